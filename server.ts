@@ -37,8 +37,8 @@ import { createEmail } from './src/platform/email/email.ts';
 import {
   type Environment,
   EnvironmentError,
+  loadSessionSecret,
   readEnvironment,
-  sessionSecret,
 } from './src/platform/environment/environment.ts';
 import type { FileStore } from './src/platform/files/file-store.ts';
 import { openFiles } from './src/platform/files/open-files.ts';
@@ -68,7 +68,7 @@ export async function start({ isRestart = false } = {}): Promise<void> {
     import('./src/app/create-app.ts'),
     development ? undefined : loadPages(),
   ]);
-  const secret = await sessionSecret(environment);
+  const secret = await loadSessionSecret(environment);
   // Fails before anything is filled if the bucket's variables are wrong.
   const { files, location: place } = await openFiles(environment, secret);
   const isNew = await seed(db, { reindex: rebuildSearch });
@@ -112,13 +112,13 @@ export async function start({ isRestart = false } = {}): Promise<void> {
     const open = await closeWithin(SHUTDOWN_MS, [
       // Closed together: closing the application stops the email sweep that the jobs wait for.
       {
-        name: 'requests, letters and jobs',
+        name: 'requests, emails and jobs',
         close: () => Promise.all([app, ...jobs].map((part) => part.close())),
       },
-      { name: 'the drawing of covers', close: () => covers.close() },
+      { name: 'cover rendering', close: () => covers.close() },
       { name: 'the database', close: () => db.close() },
     ]);
-    if (open.length) app.log.warn(`Closing: did not wait any longer for ${open.join('; ')}`);
+    if (open.length) app.log.warn(`Closing: stopped waiting for ${open.join('; ')}`);
   });
   await app.listen({ port: environment.port, host: environment.host });
   const startInfo = { isNew, added, demo, ownerLink, email: email.place, files: place };
@@ -129,7 +129,7 @@ export async function start({ isRestart = false } = {}): Promise<void> {
     void prerenderCovers({
       db,
       store: covers,
-      standingBooks: (articles) => articlePictureBooks(db, articles),
+      listArticleBooks: (articles) => articlePictureBooks(db, articles),
     });
     jobs = startBackgroundWork(app, { db, files });
   }, BACKGROUND_DELAY_MS);
@@ -198,7 +198,7 @@ async function checkMoveIsComplete(db: Db): Promise<void> {
   const move = await findMove(db);
   if (move && !move.finishedAt)
     throw new EnvironmentError(
-      `The move of a shop into this database, begun on ${move.begunAt}, is not finished. End it:  npm run move-to-server`,
+      `This database contains an unfinished move of a shop, started on ${move.startedAt}. Finish it:  npm run move-to-server`,
     );
 }
 

@@ -57,7 +57,7 @@ process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
 const onDatabase = (url: string) => ({
   globalSetup: 'test/prepare.ts',
-  env: { TEST_DATABASE_URL: url, TMPDIR: temporary, KEPT: CACHE_FOLDER },
+  env: { TEST_DATABASE_URL: url, TMPDIR: temporary, TEST_CACHE: CACHE_FOLDER },
 });
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 

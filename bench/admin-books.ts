@@ -60,7 +60,7 @@ server.end();
 await rm(folder, { recursive: true });
 printTable(
   `The admin's list of ${BOOKS.toLocaleString('en')} books, ${CLIENTS} clients, median of ${ROUNDS} rounds`,
-  ['asked for', 'shop/s', 'bare/s', 'ratio', 'asked', 'p99 ms'],
+  ['query', 'shop/s', 'bare/s', 'ratio', 'target', 'p99 ms'],
   rows,
 );
 

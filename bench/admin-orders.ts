@@ -25,7 +25,7 @@ const SECONDS = 4;
 const SIZE = 50;
 const PASSWORD = 'a bench of oak and brass';
 
-const QUERIES: readonly (readonly [words: string, query: Record<string, string>])[] = [
+const QUERIES: readonly (readonly [label: string, query: Record<string, string>])[] = [
   ['the newest', {}],
   ['page 400', { page: '400' }],
   ['paid, by due date', { state: 'paid', sort: 'due' }],
@@ -45,8 +45,8 @@ try {
   const cookie = await createAgent(db);
   const shop = await serve('shop', { database: place.database, covers: folder });
   const headers = { cookie: await cookie(shop.origin) };
-  for (const [words, query] of QUERIES)
-    rows.push([words, ...(await measureQuery(shop.origin, headers, query))]);
+  for (const [label, query] of QUERIES)
+    rows.push([label, ...(await measureQuery(shop.origin, headers, query))]);
   shop.stop();
 } finally {
   await db.close();
@@ -54,8 +54,8 @@ try {
   await rm(folder, { recursive: true });
 }
 printTable(
-  `The admin's list over ${ORDERS.toLocaleString('en')} orders, ${CLIENTS} at once (asked: ratio ≥ 0.30)`,
-  ['looked for', 'admin/s', 'bare/s', 'ratio', 'p95 ms', 'bare p95 ms'],
+  `The admin's list over ${ORDERS.toLocaleString('en')} orders, ${CLIENTS} at once (target: ratio ≥ 0.30)`,
+  ['query', 'admin/s', 'bare/s', 'ratio', 'p95 ms', 'bare p95 ms'],
   rows,
 );
 
@@ -66,9 +66,9 @@ async function measureQuery(
 ): Promise<string[]> {
   const url = `${origin}/api/admin/orders?${new URLSearchParams({ ...query, page })}`;
   const today = new Date().toISOString().slice(0, 10);
-  const asked: OrderSearch = { ...query, today, paymentOrderIds: [], refundOrderIds: null };
-  const condition = searchCondition(asked);
-  const text = pageSql(condition, orderSort(asked).by);
+  const search: OrderSearch = { ...query, today, paymentOrderIds: [], refundOrderIds: null };
+  const condition = searchCondition(search);
+  const text = pageSql(condition, orderSort(search).by);
   const values = [...condition.values, SIZE, (Number(page) - 1) * SIZE, today];
   const times: { shop: number[]; bare: number[] } = { shop: [], bare: [] };
   const pool = connectServer(place.database ?? '', { pool: CLIENTS });
@@ -118,7 +118,7 @@ async function createAgent(shop: Db): Promise<(origin: string) => Promise<string
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: PASSWORD }),
     });
-    if (!reply.ok) throw new Error(`The admin stays shut: ${await reply.text()}`);
+    if (!reply.ok) throw new Error(`The admin login failed: ${await reply.text()}`);
     return reply.headers.get('set-cookie')?.split(';')[0] ?? '';
   };
 }

@@ -18,7 +18,7 @@ const FILES: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   'nothing in it': bad.emptyFile,
   'no pages': bad.withoutPages,
   'its second half missing': bad.truncated,
-  'its table astray': bad.withBrokenXref,
+  'a broken xref table': bad.withBrokenXref,
   'a password': () => bad.encrypted('secret'),
   '5,000 pages': () => bad.manyPages(),
   'pages of 14,400 pt': () => bad.pagesOfSize(14_400),
@@ -52,14 +52,18 @@ try {
   const rows: string[][] = [];
   for (const [name, make] of Object.entries(FILES)) rows.push([name, ...(await measureUpload(await make()))]);
   const during = await busy.ended();
-  const asked = [`asked: each within ${MAX_SECONDS} s`, '', `${MAX_MB} MB`, ''];
-  printTable('Sent while others are served', ['a PDF with', 's', 'MB', 'answered'], [...rows, asked]);
+  const limits = [`target: each within ${MAX_SECONDS} s`, '', `${MAX_MB} MB`, ''];
+  printTable(
+    'Uploaded while other visitors are served',
+    ['a PDF with', 's', 'MB', 'reply'],
+    [...rows, limits],
+  );
   printTable(
     'The others, eight at a time, asking for lists of books',
     ['', 'a second', 'slowest ms', 'failed'],
     [
       ['while nothing is sent', ...before],
-      ['while those files are looked at', ...during],
+      ['while those files are checked', ...during],
     ],
   );
 } finally {
@@ -94,12 +98,13 @@ async function measureUpload(file: Uint8Array): Promise<string[]> {
   const watch = watchMemory();
   if (file.length > 0) {
     const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
-    const sent = await fetch(shop.origin + address, {
+    const uploadReply = await fetch(shop.origin + address, {
       method: 'PATCH',
       headers: { ...headers, ...type },
       body: Buffer.from(file),
     });
-    if (sent.status !== 204) throw new Error(`PATCH: ${sent.status} ${await sent.text()}`);
+    if (uploadReply.status !== 204)
+      throw new Error(`PATCH: ${uploadReply.status} ${await uploadReply.text()}`);
   }
   const began = performance.now();
   for (;;) {
@@ -114,13 +119,13 @@ async function measureUpload(file: Uint8Array): Promise<string[]> {
   }
 }
 
-/** Samples the memory of the shop's child processes until the peak is asked for. */
+/** Samples the memory of the shop's child processes until `peak` is called. */
 function watchMemory() {
   let peak = 0;
   let isOver = false;
   const sampling = (async () => {
     while (!isOver) {
-      for (const bytes of await memoryOfChildren(shop.pid)) peak = Math.max(peak, bytes);
+      for (const bytes of await readChildMemory(shop.pid)) peak = Math.max(peak, bytes);
       await sleep(20);
     }
   })();
@@ -133,14 +138,14 @@ function watchMemory() {
   };
 }
 
-async function memoryOfChildren(parent: number): Promise<number[]> {
+async function readChildMemory(parent: number): Promise<number[]> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  const found = await Promise.all(
+  const sizes = await Promise.all(
     ids.map(async (id) => {
       const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
       if (Number(status.match(/^PPid:\s*(\d+)/m)?.[1]) !== parent) return 0;
       return Number(status.match(/^VmRSS:\s*(\d+)/m)?.[1] ?? 0) * 1024;
     }),
   );
-  return found.filter((bytes) => bytes > 0);
+  return sizes.filter((bytes) => bytes > 0);
 }

@@ -43,13 +43,13 @@ try {
   const page = await openPage();
   const fine = () => page.locator('canvas[data-rest="fine"]').waitFor();
   const strokes: number[] = [];
-  const ofShop: number[] = [];
+  const shopStrokes: number[] = [];
   const turns: number[] = [];
   await fine();
   for (let i = 1; i < KEYSTROKES; i++) strokes.push(await showLayout(page, plainLayouts[i] as Layout));
   await showLayout(page, shopLayouts[0] as Layout);
   await fine();
-  for (let i = 1; i < KEYSTROKES; i++) ofShop.push(await showLayout(page, shopLayouts[i] as Layout));
+  for (let i = 1; i < KEYSTROKES; i++) shopStrokes.push(await showLayout(page, shopLayouts[i] as Layout));
   for (let i = 0; i < KEYSTROKES; i++) turns.push(await showLayout(page, null));
   const stall = await longestStall(page);
   await showLayout(page, plainLayouts[0] as Layout);
@@ -57,14 +57,14 @@ try {
   for (let i = 1; i <= RENDERS; i++) await showLayout(page, plainLayouts[i % KEYSTROKES] as Layout, 0);
   const after = await memory(page);
   printTable(
-    'The book in three dimensions, drawn by a processor',
+    'The 3D book with software rendering',
     ['', 'median', 'goal'],
     [
       ['first frame after opening', `${Math.round(median(first))} ms`, '≤ 1500 ms'],
       ['a letter of a full cover to its picture', `${Math.round(median(strokes))} ms`, '< 100 ms'],
-      ['a letter of a design by the shop', `${Math.round(median(ofShop))} ms`, '< 100 ms'],
+      ['a letter of a design by the shop', `${Math.round(median(shopStrokes))} ms`, '< 100 ms'],
       ['a turn to its picture', `${Math.round(median(turns))} ms`, ''],
-      ['longest task until it stands finely', `${Math.round(stall)} ms`, '< 100 ms'],
+      ['longest task until the final frame', `${Math.round(stall)} ms`, '< 100 ms'],
       [`textures before and after ${RENDERS} renders`, `${before.textures} → ${after.textures}`, 'the same'],
       [`geometries before and after`, `${before.geometries} → ${after.geometries}`, 'the same'],
       [`script memory before and after`, `${before.mb} → ${after.mb} MB`, '+ ≤ 10 MB'],
@@ -120,11 +120,11 @@ async function showLayout(page: Page, layout: Layout | null, pace = PACE): Promi
       const start = performance.now();
       if (layout) stage.show(layout, colours);
       else stage.book.current?.turn({ turn: 0.05 }, 'at once');
-      return new Promise<number>((done) => {
+      return new Promise<number>((resolve) => {
         new MutationObserver((_, watching) => {
           if (canvas.dataset['frames'] === frames) return;
           watching.disconnect();
-          done(readBack() - start);
+          resolve(readBack() - start);
         }).observe(canvas, { attributes: true });
       });
     },
@@ -138,7 +138,7 @@ function longestStall(page: Page): Promise<number> {
     let longest = 0;
     let last = performance.now();
     while (document.querySelector('canvas')?.dataset['rest'] !== 'fine') {
-      await new Promise((done) => setTimeout(done, 1));
+      await new Promise((resolve) => setTimeout(resolve, 1));
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
     }
@@ -148,11 +148,11 @@ function longestStall(page: Page): Promise<number> {
 
 function memory(page: Page) {
   return page.evaluate(() => {
-    const held = (window as unknown as { stage: Stage }).stage.book.current?.memory();
+    const memoryUse = (window as unknown as { stage: Stage }).stage.book.current?.memory();
     const { usedJSHeapSize } = (performance as unknown as { memory: { usedJSHeapSize: number } }).memory;
     return {
-      textures: held?.textures ?? 0,
-      geometries: held?.geometries ?? 0,
+      textures: memoryUse?.textures ?? 0,
+      geometries: memoryUse?.geometries ?? 0,
       mb: Math.round(usedJSHeapSize / 1e5) / 10,
     };
   });

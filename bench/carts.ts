@@ -40,28 +40,30 @@ const older = OLDER_FOLDER === undefined ? undefined : await start('shop', OLDER
 const servers = [bare, shop, ...(older ? [older] : [])];
 
 const rows: string[][] = [];
-for (const [name, path, sent] of [
+for (const [name, path, payload] of [
   ['GET /api/carts (5 lines)', 'cart', undefined],
   ['POST /api/carts/item', 'item', body],
 ] as const) {
-  const replies = await Promise.all(servers.map((server) => ask(server, path, sent)));
+  const replies = await Promise.all(servers.map((server) => ask(server, path, payload)));
   const [floorReply, shopReply] = replies as [Reply, Reply];
   const isAlike = replies.every((reply) => summarizeCart(reply) === summarizeCart(floorReply));
   if (!isAlike || !isDeepStrictEqual(shopReply, floorReply))
-    throw new Error(`${name}: the servers do not say the same.`);
-  for (const server of servers) await load(server, path, sent, 1);
+    throw new Error(`${name}: the servers reply differently.`);
+  for (const server of servers) await load(server, path, payload, 1);
   const measured = new Map(servers.map((server) => [server, [] as Measured[]]));
   // Rounds alternate, so that a busy moment of the machine affects all servers.
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const server of servers) measured.get(server)?.push(await load(server, path, sent));
-  const [floor, ours, theirs] = servers.map((server) => medianOf(measured.get(server) ?? []));
+    for (const server of servers) measured.get(server)?.push(await load(server, path, payload));
+  const [floor, ours, theirs] = servers.map((server) => computeMedian(measured.get(server) ?? []));
   rows.push([
     name,
-    ...[ours, theirs, floor].map((one) => one?.rate.toFixed(0) ?? '–'),
-    ratio(ours, floor),
+    ...[ours, theirs, floor].map((result) => result?.rate.toFixed(0) ?? '–'),
+    formatRatio(ours, floor),
     '≥ 0.40',
-    ratio(theirs, floor),
-    ...[ours, theirs, floor].map((one) => (one?.cpuMicros === undefined ? '–' : one.cpuMicros.toFixed(0))),
+    formatRatio(theirs, floor),
+    ...[ours, theirs, floor].map((result) =>
+      result?.cpuMicros === undefined ? '–' : result.cpuMicros.toFixed(0),
+    ),
   ]);
 }
 printTable(
@@ -72,7 +74,7 @@ printTable(
     'older/s',
     'bare/s',
     'shop/bare',
-    'asked',
+    'target',
     'older/bare',
     'shop µs',
     'older µs',
@@ -117,9 +119,9 @@ function summarizeCart({ data }: Reply): string {
   return [data.subtotal, ...data.cartItems.map(({ id, totalAmount }) => `${id} ${totalAmount}`)].join();
 }
 
-async function ask({ origin, paths, headers }: Server, path: Path, sent?: string): Promise<Reply> {
+async function ask({ origin, paths, headers }: Server, path: Path, payload?: string): Promise<Reply> {
   const reply = await fetch(origin + paths[path], {
-    ...(sent === undefined ? {} : { method: 'POST', body: sent }),
+    ...(payload === undefined ? {} : { method: 'POST', body: payload }),
     headers: { ...headers(people[0] as BenchPerson), 'content-type': 'application/json' },
   });
   return reply.json() as Promise<Reply>;
@@ -131,20 +133,20 @@ interface Measured {
   cpuMicros?: number;
 }
 
-function medianOf(all: readonly Measured[]): Measured {
-  const cpuMicros = all.flatMap((one) => one.cpuMicros ?? []);
+function computeMedian(measurements: readonly Measured[]): Measured {
+  const cpuMicros = measurements.flatMap((measurement) => measurement.cpuMicros ?? []);
   return {
-    rate: median(all.map(({ rate }) => rate)),
+    rate: median(measurements.map(({ rate }) => rate)),
     ...(cpuMicros.length ? { cpuMicros: median(cpuMicros) } : {}),
   };
 }
-function ratio(one?: Measured, other?: Measured): string {
-  return one && other ? (one.rate / other.rate).toFixed(2) : '–';
+function formatRatio(dividend?: Measured, divisor?: Measured): string {
+  return dividend && divisor ? (dividend.rate / divisor.rate).toFixed(2) : '–';
 }
 
-async function load(server: Server, path: Path, sent?: string, seconds = SECONDS): Promise<Measured> {
+async function load(server: Server, path: Path, payload?: string, seconds = SECONDS): Promise<Measured> {
   const before = await readCpuTicks(server.child);
-  const { rate, count } = await (HAS_WRK ? loadWithWrk : loadWithAutocannon)(server, path, sent, seconds);
+  const { rate, count } = await (HAS_WRK ? loadWithWrk : loadWithAutocannon)(server, path, payload, seconds);
   const after = await readCpuTicks(server.child);
   return {
     rate,
@@ -169,21 +171,21 @@ interface Answered {
 async function loadWithWrk(
   { origin, paths, headers }: Server,
   path: Path,
-  sent: string | undefined,
+  payload: string | undefined,
   seconds: number,
 ): Promise<Answered> {
   // A JSON string of plain ASCII is also a valid Lua string.
   const quoted = JSON.stringify;
-  const headersOf = (person: BenchPerson) =>
-    Object.entries({ ...headers(person), ...(sent ? { 'content-type': 'application/json' } : {}) })
+  const formatHeaders = (person: BenchPerson) =>
+    Object.entries({ ...headers(person), ...(payload ? { 'content-type': 'application/json' } : {}) })
       .map(([name, value]) => `[${quoted(name)}] = ${quoted(value)}`)
       .join(', ');
   const script = `
-    local people = {${people.map((person) => `{ ${headersOf(person)} }`).join(', ')}}
+    local people = {${people.map((person) => `{ ${formatHeaders(person)} }`).join(', ')}}
     local requests, turn = {}, 0
     function init()
       for i, headers in ipairs(people) do
-        requests[i] = wrk.format(${sent ? `"POST", nil, headers, ${quoted(sent)}` : `"GET", nil, headers`})
+        requests[i] = wrk.format(${payload ? `"POST", nil, headers, ${quoted(payload)}` : `"GET", nil, headers`})
       end
     end
     function request() turn = turn % #requests + 1; return requests[turn] end`;
@@ -193,19 +195,19 @@ async function loadWithWrk(
 async function loadWithAutocannon(
   { origin, paths, headers }: Server,
   path: Path,
-  sent: string | undefined,
+  payload: string | undefined,
   seconds: number,
 ): Promise<Answered> {
   let next = 0;
   const result = await autocannon({
     url: origin + paths[path],
-    method: sent === undefined ? 'GET' : 'POST',
+    method: payload === undefined ? 'GET' : 'POST',
     connections: CONNECTIONS,
     duration: seconds,
-    ...(sent === undefined ? {} : { body: sent }),
+    ...(payload === undefined ? {} : { body: payload }),
     setupClient(client) {
       const person = people[next++ % people.length] as BenchPerson;
-      client.setHeaders({ ...headers(person), ...(sent ? { 'content-type': 'application/json' } : {}) });
+      client.setHeaders({ ...headers(person), ...(payload ? { 'content-type': 'application/json' } : {}) });
     },
   });
   if (result.non2xx || result.errors)
@@ -215,16 +217,16 @@ async function loadWithAutocannon(
 
 async function fillCarts() {
   const db = connectServer(database);
-  const chosen = await db.query<{ id: string; color: string }>(
+  const books = await db.query<{ id: string; color: string }>(
     `SELECT id, color FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL ORDER BY popularity DESC LIMIT 5`,
   );
   for (const { userId } of people)
-    for (const { id, color } of chosen)
+    for (const { id, color } of books)
       await db.query(
         `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
          VALUES ($1, $2, $3, ${QUANTITY_MAX}, $4, $5, $6)`,
         [newId(), userId, id, BINDING.variantType, BINDING.leatherType, color],
       );
   await db.close();
-  return chosen;
+  return books;
 }

@@ -47,7 +47,7 @@ const longJudgeTimes = Array.from({ length: ROUNDS }, () => {
 });
 printTable(
   `A PDF of ${facts.pages.length} pages, ${(bytes.length / 2 ** 20).toFixed(1)} MB, median of ${ROUNDS} rounds`,
-  ['', 'median', 'asked'],
+  ['', 'median', 'target'],
   [
     ['the library alone', `${median(libraryTimes).toFixed(0)} ms`, ''],
     ['the check', `${median(checkTimes).toFixed(0)} ms`, ''],
@@ -94,10 +94,10 @@ async function check(): Promise<DocumentFacts> {
   });
 }
 
-function repeatPages(of: DocumentFacts, count: number): DocumentFacts {
+function repeatPages(source: DocumentFacts, count: number): DocumentFacts {
   return {
-    ...of,
-    pages: Array.from({ length: Math.ceil(count / of.pages.length) }, () => of.pages)
+    ...source,
+    pages: Array.from({ length: Math.ceil(count / source.pages.length) }, () => source.pages)
       .flat()
       .slice(0, count),
   };

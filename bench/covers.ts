@@ -23,7 +23,7 @@ const books = await db.query<{ id: string; version: string; color: string }>(
    WHERE withdrawn_at IS NULL AND catalogue = 'regular' ORDER BY popularity DESC, id LIMIT ${Number(ABORTS) + 1}`,
 );
 await db.close();
-const [wanted, ...others] = books as [(typeof books)[0], ...typeof books];
+const [requestedBook, ...otherBooks] = books as [(typeof books)[0], ...typeof books];
 const coverUrl = (book: (typeof books)[0], view: CoverView = 'front') =>
   coverPath({
     ...book,
@@ -45,20 +45,20 @@ try {
     served.push(await serve('covers', { root, database, covers: join(folder, `covers-${i}`) }));
   const [before, now] = served as [BenchServer, BenchServer];
   const memory = [await before.memory(), await now.memory()];
-  const own: number[] = [];
-  const other: number[] = [];
+  const sameNetworkWaits: number[] = [];
+  const otherNetworkWaits: number[] = [];
   for (const shop of [before, now]) {
-    await Promise.all(others.map((book) => abortRequest(shop, coverUrl(book))));
+    await Promise.all(otherBooks.map((book) => abortRequest(shop, coverUrl(book))));
     // Requested together, so that they queue.
     const waits = [measureWait(shop, '192.0.2.1', 'front'), measureWait(shop, '198.51.100.7', 'spine')];
     const [first = 0, second = 0] = await Promise.all(waits);
-    own.push(first);
-    other.push(second);
+    sameNetworkWaits.push(first);
+    otherNetworkWaits.push(second);
   }
   for (const shop of [before, now]) await drawCovers(shop);
   await after(2000);
   const grown = [await before.memory(), await now.memory()];
-  const path = coverUrl(wanted);
+  const path = coverUrl(requestedBook);
   const [newRate, oldRate] = await measureInTurns(
     (seconds) => load(now.origin + path, seconds ? { seconds } : {}),
     (seconds) => load(before.origin + path, seconds ? { seconds } : {}),
@@ -73,15 +73,15 @@ try {
     `Covers, beside ${BEFORE}`,
     ['', 'before', 'now', 'now/before'],
     [
-      row(`seconds for a cover after ${ABORTS} hang-ups from the same network`, own, 1),
-      row('… for a visitor of another network, at the same time', other, 1),
+      row(`seconds for a cover after ${ABORTS} hang-ups from the same network`, sameNetworkWaits, 1),
+      row('… for a visitor of another network, at the same time', otherNetworkWaits, 1),
       row('MB of the shop’s process at the start', memory, 0),
       row(`MB after ${DRAWN} more were drawn`, grown, 0),
-      row('kept covers sent a second', [oldRate, newRate], 0),
+      row('cached covers per second', [oldRate, newRate], 0),
     ],
   );
 } finally {
-  for (const one of served) one.stop();
+  for (const server of served) server.stop();
   git('worktree', 'remove', '--force', earlier);
   await rm(folder, { recursive: true, force: true });
 }
@@ -95,7 +95,9 @@ async function abortRequest({ origin }: BenchServer, path: string): Promise<void
 async function measureWait({ origin }: BenchServer, network: string, view: CoverView): Promise<number> {
   const began = performance.now();
   for (;;) {
-    const reply = await fetch(origin + coverUrl(wanted, view), { headers: { 'x-forwarded-for': network } });
+    const reply = await fetch(origin + coverUrl(requestedBook, view), {
+      headers: { 'x-forwarded-for': network },
+    });
     await reply.arrayBuffer();
     if (reply.status === 200) return (performance.now() - began) / 1000;
     if (reply.status !== 503) throw new Error(`A cover was answered ${reply.status}`);
@@ -105,7 +107,7 @@ async function measureWait({ origin }: BenchServer, network: string, view: Cover
 
 async function drawCovers({ origin }: BenchServer): Promise<void> {
   for (let i = 0; i < Number(DRAWN); i += 1) {
-    const book = others[i % others.length] as (typeof books)[0];
+    const book = otherBooks[i % otherBooks.length] as (typeof books)[0];
     const reply = await fetch(origin + coverUrl(book, COVER_VIEWS[1 + (i % 3)]));
     if (reply.status !== 200) throw new Error(`A cover was answered ${reply.status}`);
     await reply.arrayBuffer();

@@ -56,16 +56,16 @@ async function runOn(place: BenchDatabase): Promise<void> {
   const name = place.kind === 'embedded' ? 'embedded database' : 'PostgreSQL, two processes';
   console.log(`\n${name}, seed ${seed}`);
   try {
-    const { found, wrong } = await runScenarios(place);
-    for (const problem of wrong) console.log(`  WRONG: ${problem}`);
-    results.push(`${name}: ${summarizeAudit(found)} (${secondsSince(began)} s)`);
-    if (wrong.length) process.exitCode = 1;
+    const { report, problems } = await runScenarios(place);
+    for (const problem of problems) console.log(`  WRONG: ${problem}`);
+    results.push(`${name}: ${summarizeAudit(report)} (${secondsSince(began)} s)`);
+    if (problems.length) process.exitCode = 1;
   } finally {
     await place.drop();
   }
 }
 
-async function runScenarios(place: BenchDatabase): Promise<{ found: Audit; wrong: string[] }> {
+async function runScenarios(place: BenchDatabase): Promise<{ report: Audit; problems: string[] }> {
   const random = createRandomSource(seed);
   const began = performance.now();
   const crowd = await seedCrowd(place, random);
@@ -81,28 +81,28 @@ async function runScenarios(place: BenchDatabase): Promise<{ found: Audit; wrong
     confirmations: confirmations,
     timeoutMs: 15_000,
     expire: (code: string) => retryWhileDown(() => random.pick(shops).ask({ ask: 'expire', code })),
-    reportTrouble: (what: string) => void troubles.set(what, (troubles.get(what) ?? 0) + 1),
+    reportTrouble: (message: string) => void troubles.set(message, (troubles.get(message) ?? 0) + 1),
   };
-  const wrong = await playScenarios({ context, shops, random }, crowd, proxy);
+  const problems = await playScenarios({ context, shops, random }, crowd, proxy);
   await settle(shops);
-  await Promise.all(shops.map((one) => one.end()));
+  await Promise.all(shops.map((shop) => shop.end()));
   await proxy?.cut();
   console.log(
-    `  shoppers asked again after: ${[...troubles].map(([what, n]) => `${n} × ${what}`).join(', ')}`,
+    `  shoppers retried after: ${[...troubles].map(([message, n]) => `${n} × ${message}`).join(', ')}`,
   );
-  const found = await runAudit(place, confirmations);
+  const report = await runAudit(place, confirmations);
   console.log(
-    `  orders: ${Object.entries(found.states)
+    `  orders: ${Object.entries(report.states)
       .map(([state, n]) => `${n} ${state}`)
       .join(', ')}`,
   );
-  wrong.push(
+  problems.push(
     ...confirmations.unexpected,
-    ...auditProblems(found),
+    ...auditProblems(report),
     ...(await emailProblems(place, emails, shops)),
   );
   await emails.close();
-  return { found, wrong };
+  return { report, problems };
 }
 
 async function open(
@@ -155,12 +155,12 @@ async function playScenarios(
   await playScenario(twoTabs(stage, crowd.tabs));
   await playScenario(brokenProvider(stage, crowd.broken));
   await playScenario(slowProvider(stage, crowd.slow));
-  for (const one of stage.shops) await one.ask({ ask: 'mood', webhooks: 'well' });
+  for (const shop of stage.shops) await shop.ask({ ask: 'mood', webhooks: 'well' });
   let problems: string[] = [];
   await playScenario(
     buyLastCopies(stage, crowd.rush).then((end) => {
       problems = end.problems;
-      return end.words;
+      return end.summary;
     }),
   );
   return problems;
@@ -169,16 +169,16 @@ async function playScenarios(
 /** Advances the clock by two hours at a time until nothing is pending. */
 async function settle(shops: readonly FaultyShop[]): Promise<void> {
   const began = performance.now();
-  for (const one of shops) await one.ask({ ask: 'mood', provider: 'well', webhooks: 'well' });
+  for (const shop of shops) await shop.ask({ ask: 'mood', provider: 'well', webhooks: 'well' });
   // The latest delayed webhooks arrive within 3.3 s.
   await wait(3500);
   let rounds = 0;
   let failures: string[] = [];
   for (let open = Number.POSITIVE_INFINITY; open > 0 && rounds < 40; rounds += 1) {
-    for (const one of shops) await one.ask({ ask: 'rest' });
+    for (const shop of shops) await shop.ask({ ask: 'rest' });
     await shops[0]?.ask({ ask: 'pass' });
-    for (const one of shops) {
-      const progress = (await one.ask({ ask: 'work' })) as { open: number; failures: string[] };
+    for (const shop of shops) {
+      const progress = (await shop.ask({ ask: 'work' })) as { open: number; failures: string[] };
       ({ open, failures } = progress);
     }
   }
@@ -188,9 +188,9 @@ async function settle(shops: readonly FaultyShop[]): Promise<void> {
 
 async function runAudit(place: BenchDatabase, confirmations: ConfirmationLog): Promise<Audit> {
   const db = await place.open();
-  const found = await audit((text, values) => db.query(text, values), confirmations);
+  const report = await audit((text, values) => db.query(text, values), confirmations);
   await db.close();
-  return found;
+  return report;
 }
 
 /** A process killed between sending an email and marking it sent repeats it; up to three are in flight at a time. */
@@ -199,17 +199,17 @@ async function emailProblems(
   emails: EmailCounter,
   shops: readonly FaultyShop[],
 ): Promise<string[]> {
-  const { emails: count, repeated, maxDeliveries: most, ids } = emails.counted();
-  const kills = shops.reduce((sum, one) => sum + one.kills, 0);
-  console.log(`  ${count} letters, ${repeated} of them once more after ${kills} kills`);
+  const { emails: count, repeated, maxDeliveries, ids } = emails.counted();
+  const kills = shops.reduce((sum, shop) => sum + shop.kills, 0);
+  console.log(`  ${count} emails, ${repeated} of them twice after ${kills} kills`);
   const db = await place.open();
-  const written = await db.query<{ id: string }>('SELECT id FROM outbox');
+  const outbox = await db.query<{ id: string }>('SELECT id FROM outbox');
   await db.close();
-  const missing = written.filter(({ id }) => !ids.has(id)).length;
+  const missing = outbox.filter(({ id }) => !ids.has(id)).length;
   return [
-    ...(missing ? [`${missing} letters never came to the mail server`] : []),
-    ...(repeated > kills ? [`${repeated} letters came once more, after ${kills} kills`] : []),
-    ...(most > 3 ? [`a letter came ${most} times`] : []),
+    ...(missing ? [`${missing} emails never reached the mail server`] : []),
+    ...(repeated > kills ? [`${repeated} emails were sent twice, after ${kills} kills`] : []),
+    ...(maxDeliveries > 3 ? [`an email was sent ${maxDeliveries} times`] : []),
   ];
 }
 

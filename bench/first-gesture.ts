@@ -29,13 +29,13 @@ for (const gesture of GESTURES) {
   rows.push([`${gesture.name}, ${gesture.path}, ${gesture.width} px`, ...cells]);
 }
 await browser.close();
-const columnsOf = (version: string) => [`heard, ${version}`, 'effect', 'longest task'];
+const columnTitles = (version: string) => [`next paint, ${version}`, 'effect', 'longest task'];
 printTable(
   'From the press, ms',
-  ['pressed first', ...columnsOf('now'), ...(versions[1] ? columnsOf('before') : [])],
+  ['pressed first', ...columnTitles('now'), ...(versions[1] ? columnTitles('before') : [])],
   rows,
 );
-console.log('asked: an effect within 3000 ms');
+console.log('target: an effect within 3000 ms');
 shop.stop();
 
 async function measure(origin: string, gesture: Gesture) {

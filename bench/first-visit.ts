@@ -43,7 +43,7 @@ for (const [name, path] of runs > 0 ? pages : []) {
   for (const complaint of audits[0]?.issues ?? []) console.log(`  ${name}: ${complaint}`);
   scores.push([
     name,
-    ...CATEGORIES.map((category) => median(audits.map((one) => one.scores[category])).toFixed(0)),
+    ...CATEGORIES.map((category) => median(audits.map((result) => result.scores[category])).toFixed(0)),
     median(audits.map(({ layoutShift: shift }) => shift)).toFixed(3),
   ]);
 }
@@ -52,12 +52,12 @@ printTable(
   ['page', ...CATEGORIES, 'layout shift'],
   scores,
 );
-console.log('asked: performance ≥ 99, the others 100, layout shift 0');
+console.log('target: performance ≥ 99, the others 100, layout shift 0');
 shop.stop();
 
 /** Counts bytes as transferred (inline code Brotli-compressed), with the country button as the first interaction. */
-async function measureFirstVisit(of: Browser, url: string) {
-  const context = await of.newContext({ viewport: { width: 412, height: 823 } });
+async function measureFirstVisit(browserInstance: Browser, url: string) {
+  const context = await browserInstance.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
   const sum = { script: 0, data: 0, style: 0, font: 0, later: 0 };
   const measuring: Promise<void>[] = [];

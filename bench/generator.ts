@@ -68,7 +68,7 @@ const ONSETS = [
 const NUCLEI = ['a', 'e', 'i', 'o', 'u', 'ae', 'ia', 'ou'];
 const CODAS = ['', '', '', 'l', 'n', 'r', 's', 't', 'nd', 'm'];
 const SYLLABLES = ONSETS.length * NUCLEI.length * CODAS.length;
-const WORDS = 2_000_000;
+const VOCABULARY_SIZE = 2_000_000;
 
 /** Word by frequency rank; 0 is the commonest. */
 export function wordAtRank(rank: number): string {
@@ -135,7 +135,7 @@ export const authorCount = (books: number) => Math.floor(100 + 0.3 * books);
 /** Generates the book with a number, from 1. `genres` is the number of genres in the taxonomy. */
 export function generateBook(i: number, genres: number): GeneratedBook {
   const random = createRandom(i);
-  const word = () => capitalize(wordAtRank(skewed(random(), WORDS, 2.7)));
+  const word = () => capitalize(wordAtRank(skewed(random(), VOCABULARY_SIZE, 2.7)));
   const title = generateTitle(random(), word, random);
   const author = Math.floor(authorCount(i) * random() ** 2.2);
   const isRecent = random() < 0.4;
@@ -144,7 +144,7 @@ export function generateBook(i: number, genres: number): GeneratedBook {
     : random() < 0.9
       ? 1925 - Math.floor(125 * random() ** 2)
       : 1800 - Math.floor(300 * random());
-  const chosen = new Set([1 + skewed(random(), genres, 2), 1 + skewed(random(), genres, 2)]);
+  const genreIds = new Set([1 + skewed(random(), genres, 2), 1 + skewed(random(), genres, 2)]);
   const fame = author < 300 ? 6 : author < 5000 ? 2 : 1;
   return {
     id: `01GEN${String(i).padStart(21, '0')}`,
@@ -152,7 +152,7 @@ export function generateBook(i: number, genres: number): GeneratedBook {
     title,
     author,
     language: random() < 0.55 ? 1 : 1 + skewed(random(), LANGUAGES, 0.3),
-    genres: [...chosen],
+    genres: [...genreIds],
     year,
     isbn: random() < 0.6 ? `978${String((i * 7919 + 104_729) % 10_000_000_000).padStart(10, '0')}` : null,
     price: 4_000 + 500 * Math.floor(random() ** 2 * 160) - 100 * Math.floor(random() * 2),

@@ -23,7 +23,7 @@ const MEMORY_ROWS = Number(process.env.BENCH_IMPORT_ROWS ?? 1_000_000);
 const BOOKS = Number(process.env.BENCH_IMPORT_BOOKS ?? 100_000);
 const MIN_SPEED_RATIO = 0.3;
 const MAX_LOSS = 0.2;
-const [only, words] = process.argv.slice(2);
+const [only, nameFilter] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-imports-'));
 
 if (only === undefined || only === 'speed') {
@@ -46,38 +46,38 @@ if (only === undefined || only === 'speed') {
       ['bare', ...seconds(copied + indexed)],
     ],
   );
-  console.log(`ratio ${((copied + indexed) / total).toFixed(2)}, asked ${MIN_SPEED_RATIO}`);
+  console.log(`ratio ${((copied + indexed) / total).toFixed(2)}, target ${MIN_SPEED_RATIO}`);
   await ours.db.close();
   await bare.db.close();
 }
 if (only === undefined || only === 'calls') {
   const rows = await measureCallsDuringImport(join(folder, 'calls'));
   printTable(
-    `GET /api/books/{id} a second while an import runs; asked: at most ${MAX_LOSS * 100} % less`,
+    `GET /api/books/{id} a second while an import runs; target: at most ${MAX_LOSS * 100} % less`,
     ['', 'alone', 'beside', 'less'],
-    rows.map(({ what, alone, during: beside, loss }) => [
-      ...[what, alone.toFixed(0), beside.toFixed(0), `${(loss * 100).toFixed(1)} %`],
+    rows.map(({ label, alone, during, loss }) => [
+      ...[label, alone.toFixed(0), during.toFixed(0), `${(loss * 100).toFixed(1)} %`],
     ]),
   );
 }
 if (only === 'memory') {
   const rows: string[][] = [];
-  for (const one of importFormats(MEMORY_ROWS)) {
-    const { what, books, idleMb: still, steps } = await measureMemory(one, folder);
+  for (const format of importFormats(MEMORY_ROWS)) {
+    const { name, books, idleMb, steps } = await measureMemory(format, folder);
     const report = Object.values(steps).flatMap(({ seconds, mb }) => [seconds.toFixed(0), mb.toFixed(0)]);
-    rows.push([what, books.toLocaleString('en'), still.toFixed(0), ...report]);
+    rows.push([name, books.toLocaleString('en'), idleMb.toFixed(0), ...report]);
   }
   printTable(
-    'Books from a file: seconds, and the most memory that the shop’s process held, in MB',
-    ['', 'books', 'still', 'sent s', 'MB', 'read s', 'MB', 'applied s', 'MB', 'taken back s', 'MB'],
+    'Books from a file: seconds, and the peak memory of the shop’s process in MB',
+    ['', 'books', 'still', 'sent s', 'MB', 'read s', 'MB', 'applied s', 'MB', 'undone s', 'MB'],
     rows,
   );
 }
 if (only === 'large') {
   printTable(
-    'Files as large as may be: seconds, the most memory of the shop’s process in MB, files on the disk, the answer',
+    'Files of the maximum size: seconds, peak memory of the shop’s process in MB, files on disk, reply',
     ['', 'GB', 'still', 'sent s', 'MB', 'read s', 'MB', 'files', 'answer'],
-    await measureLargeFiles(folder, words),
+    await measureLargeFiles(folder, nameFilter),
   );
 }
 await rm(folder, { recursive: true });

@@ -37,7 +37,7 @@ try {
   const answers = Object.entries(await sending).map(([state, count]) => `${count} × ${state}`);
   const took = (performance.now() - began) / 1000;
   printTable(
-    `${UPLOADS} files of ${FILE_BYTES_MAX / 2 ** 20} MB sent at once, until all were looked at and kept`,
+    `${UPLOADS} files of ${FILE_BYTES_MAX / 2 ** 20} MB sent at once, until all were checked and stored`,
     ['', 'before MB', 'most +MB', 'asked', 'took s', 'states'],
     [
       [

@@ -22,18 +22,22 @@ function measure(work: (round: number) => void): string {
 const design = fullCover();
 const context = createLayoutContext(design);
 const changeTitle = (round: number) =>
-  design.elements.map((one) =>
-    one.kind === 'text' && one.id === 'title' ? { ...one, text: `Meditations ${round}` } : one,
+  design.elements.map((element) =>
+    element.kind === 'text' && element.id === 'title'
+      ? { ...element, text: `Meditations ${round}` }
+      : element,
   );
 const changeEverything = (round: number) =>
-  design.elements.map((one) =>
-    one.kind === 'text' ? { ...one, text: `${one.text} ${round}` } : { ...one, x: one.x + round / 1000 },
+  design.elements.map((element) =>
+    element.kind === 'text'
+      ? { ...element, text: `${element.text} ${round}` }
+      : { ...element, x: element.x + round / 1000 },
   );
 const taxonomy = { colours: ['oxblood', 'navy'] };
 const layOutElements = (elements: typeof design.elements) => layOut({ ...design, elements }, context);
 
 console.log(`A keystroke in a full cover:   ${measure((round) => layOutElements(changeTitle(round)))}`);
-console.log(`A full cover, nothing kept:    ${measure((round) => layOutElements(changeEverything(round)))}`);
+console.log(`A full cover, nothing cached:  ${measure((round) => layOutElements(changeEverything(round)))}`);
 console.log(
   `Layout and findings of a key:  ${measure((round) => checkLayout(layOutElements(changeTitle(round)), taxonomy))}`,
 );

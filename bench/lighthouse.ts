@@ -6,7 +6,7 @@
 import { chromium } from 'playwright-core';
 import { connectServer } from '../src/db/connect.ts';
 import { PAGES, type PageName, PROTECTED_PAGES } from '../src/kernel/paths.ts';
-import { writeOrder } from '../test/written-orders.ts';
+import { writeOrder } from '../test/write-order.ts';
 import { type Audit, audit, CATEGORIES, type Category, CHROMIUM, FLAGS } from './audit.ts';
 import { createBenchPeople } from './people.ts';
 import { median, printTable, serve, shopDatabase } from './stage.ts';
@@ -53,7 +53,7 @@ for (const { name, url } of pages) {
 }
 printTable('Lighthouse (mobile)', ['page', ...CATEGORIES, 'layout shift', 'audits', ''], rows);
 console.log(
-  `asked: performance ≥ ${TARGETS.performance}, the others 100; ${worst} of ${rows.length} pages below`,
+  `target: performance ≥ ${TARGETS.performance}, the others 100; ${worst} of ${rows.length} pages below`,
 );
 shop.stop();
 if (worst > 0) process.exitCode = 1;
@@ -78,8 +78,8 @@ async function findExamplePaths(): Promise<Partial<Record<PageName, string>>> {
   const order = `RB-BENCH-${Date.now()}`;
   if (member) await writeOrder(db, { userId: member.userId, code: order, state: 'in_production' });
   await db.close();
-  const of = (catalogue: string) => books.find((book) => book.catalogue === catalogue);
-  const [regular, best, exclusive] = [of('regular'), of('bestSeller'), of('exclusive')];
+  const findBook = (catalogue: string) => books.find((book) => book.catalogue === catalogue);
+  const [regular, best, exclusive] = [findBook('regular'), findBook('bestSeller'), findBook('exclusive')];
   return {
     product: `/listing/product/${regular?.sku}/${regular?.slug}`,
     bestSellerProduct: `/product/${best?.id}/${best?.slug}`,
@@ -94,7 +94,7 @@ async function findExamplePaths(): Promise<Partial<Record<PageName, string>>> {
 
 /** Opens every page once, so that its pictures are drawn; returns the pages with `noindex`. */
 async function warmUp(): Promise<Set<PageName>> {
-  const found = new Set<PageName>();
+  const unlistedPages = new Set<PageName>();
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   for (const { name, url } of pages) {
     const context = await browser.newContext({
@@ -104,9 +104,9 @@ async function warmUp(): Promise<Set<PageName>> {
     });
     const page = await context.newPage();
     await page.goto(url, { waitUntil: 'networkidle' });
-    if (await page.locator('meta[name=robots][content*=noindex]').count()) found.add(name);
+    if (await page.locator('meta[name=robots][content*=noindex]').count()) unlistedPages.add(name);
     await context.close();
   }
   await browser.close();
-  return found;
+  return unlistedPages;
 }

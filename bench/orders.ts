@@ -65,7 +65,7 @@ async function measure(name: string, place: BenchDatabase): Promise<void> {
       ).flat(),
       isRead: true,
       reset: async () => {},
-      asked: '≥ 0.50',
+      target: '≥ 0.50',
       texts,
     })),
   ]);
@@ -73,20 +73,20 @@ async function measure(name: string, place: BenchDatabase): Promise<void> {
   const digests = new Map<BenchPerson, string>();
   for (let at = 0; at < people.length; at += CLIENTS)
     await Promise.all(
-      people.slice(at, at + CLIENTS).map(async (one) => {
-        digests.set(one, ((await ask(server, one, 'GET', '/api/carts/totals')) as OrderTotals).digest);
+      people.slice(at, at + CLIENTS).map(async (person) => {
+        digests.set(person, ((await ask(server, person, 'GET', '/api/carts/totals')) as OrderTotals).digest);
       }),
     );
-  const requests = people.map((one) => ({
+  const requests = people.map((person) => ({
     method: 'POST',
     path: '/api/orders',
-    headers: { ...one.headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ key: randomUUID(), digest: digests.get(one) }),
+    headers: { ...person.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ key: randomUUID(), digest: digests.get(person) }),
   }));
   const reset = () => server.script(RESET);
-  const bodies = new Map(people.map((one, i) => [one, requests[i]?.body]));
-  const placed = await recordStatements(server, people, (one) =>
-    ask(server, one, 'POST', '/api/orders', bodies.get(one)),
+  const bodies = new Map(people.map((person, i) => [person, requests[i]?.body]));
+  const placed = await recordStatements(server, people, (person) =>
+    ask(server, person, 'POST', '/api/orders', bodies.get(person)),
   );
   await reset();
   rows.push([
@@ -95,7 +95,7 @@ async function measure(name: string, place: BenchDatabase): Promise<void> {
       requests,
       isRead: false,
       reset,
-      asked: '≥ 0.40',
+      target: '≥ 0.40',
       texts: placed,
     })),
   ]);
@@ -109,12 +109,14 @@ async function measureWithWrk(
   connections: number,
 ): Promise<LoadResult> {
   const quoted = JSON.stringify;
-  const made = requests.slice(0, ORDERS_PER_ROUND).map(({ method, path, headers }) => {
-    const all = Object.entries(headers).map(([name, value]) => `[${quoted(name)}] = ${quoted(value)}`);
-    return `{ ${quoted(method)}, ${quoted(path)}, { ${all.join(', ')} } }`;
+  const requestTables = requests.slice(0, ORDERS_PER_ROUND).map(({ method, path, headers }) => {
+    const headerTable = Object.entries(headers).map(
+      ([name, value]) => `[${quoted(name)}] = ${quoted(value)}`,
+    );
+    return `{ ${quoted(method)}, ${quoted(path)}, { ${headerTable.join(', ')} } }`;
   });
   const script = `
-    local all, made, turn = { ${made.join(', ')} }, {}, 0
+    local all, made, turn = { ${requestTables.join(', ')} }, {}, 0
     function init()
       for i, one in ipairs(all) do made[i] = wrk.format(one[1], one[2], one[3]) end
     end
@@ -126,14 +128,14 @@ interface Measured {
   requests: readonly BenchRequest[];
   isRead: boolean;
   reset: () => Promise<unknown>;
-  asked: string;
+  target: string;
   texts: string[];
 }
 
 /** Returns the cells of a row. Rounds alternate, so that a busy moment of the machine affects both. */
 async function measureRow(
   server: OrderServer,
-  { requests, isRead, reset, asked, texts }: Measured,
+  { requests, isRead, reset, target, texts }: Measured,
 ): Promise<string[]> {
   const shop: LoadResult[] = [];
   const bare: number[] = [];
@@ -158,7 +160,7 @@ async function measureRow(
     ...rates.map((rate) => rate.toFixed(0)),
     // Median of each round's ratio, so that a busy minute doesn't count against one side.
     median(shop.map(({ rate }, i) => rate / (bare[i] ?? rate))).toFixed(2),
-    asked,
+    target,
     String(texts.length),
     median(shop.map(({ p99 }) => p99)).toFixed(0),
   ];
@@ -168,15 +170,15 @@ async function measureRow(
 async function recordStatements(
   server: OrderServer,
   people: readonly BenchPerson[],
-  call: (one: BenchPerson) => Promise<unknown>,
+  call: (person: BenchPerson) => Promise<unknown>,
 ): Promise<string[]> {
   // Fills caches, so that their cost isn't recorded.
   const [first] = people as [BenchPerson];
   await ask(server, first, 'GET', '/api/carts/totals');
   await server.record();
   let texts: string[] = [];
-  for (const one of people) {
-    await call(one);
+  for (const person of people) {
+    await call(person);
     texts = await server.take();
   }
   await server.stopRecording();

@@ -74,36 +74,36 @@ async function measureCachedPages(): Promise<void> {
   }
   printTable(
     `Kept pages (Brotli), 32 connections, by ${HAS_WRK ? 'wrk' : 'autocannon'}`,
-    ['page', 'shop pages/s', 'bytes from memory/s', 'ratio', 'asked', `${EARLIER_COMMIT} ratio`],
+    ['page', 'shop pages/s', 'bytes from memory/s', 'ratio', 'target', `${EARLIER_COMMIT} ratio`],
     rows,
   );
   bytes.stop();
 }
 
 async function measureFreshPages(): Promise<void> {
-  if (!HAS_WRK) return console.log('\nFresh pages are not measured without wrk: each is asked for once.');
+  if (!HAS_WRK) return console.log('\nUncached pages need wrk: each is requested once.');
   const bare = await serve('react', { database, paths: [pages[2][1]] });
-  let asked = 0;
-  const fresh = async ({ origin }: BenchServer, seconds = 6) => {
-    asked += 1;
+  let runCount = 0;
+  const loadUncached = async ({ origin }: BenchServer, seconds = 6) => {
+    runCount += 1;
     return load(origin, {
       seconds,
       connections: 8,
       headers,
-      script: uncachedRequests(products, asked * 1_000_000),
+      script: uncachedRequests(products, runCount * 1_000_000),
     });
   };
-  for (const one of [shop, earlierServed]) await fresh(one, 4);
+  for (const server of [shop, earlierServed]) await loadUncached(server, 4);
   const rates: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates[0].push(await fresh(shop));
-    rates[1].push(await fresh(earlierServed));
+    rates[0].push(await loadUncached(shop));
+    rates[1].push(await loadUncached(earlierServed));
     rates[2].push(await load(bare.origin + pages[2][1], { connections: 8 }));
   }
   const [ours, theirs, plain] = rates.map(median) as [number, number, number];
   printTable(
-    `Product pages that nobody asked for before (Brotli), 8 connections, median of ${ROUNDS} rounds`,
-    ['shop pages/s', `${EARLIER_COMMIT} pages/s`, 'ratio', 'asked', 'bare react-dom/s', 'ratio'],
+    `Uncached product pages (Brotli), 8 connections, median of ${ROUNDS} rounds`,
+    ['shop pages/s', `${EARLIER_COMMIT} pages/s`, 'ratio', 'target', 'bare react-dom/s', 'ratio'],
     [
       [
         ours.toFixed(0),
@@ -124,17 +124,17 @@ async function measurePageSizes(): Promise<void> {
     const sizes = await Promise.all(
       [shop, earlierServed].map(async ({ origin }) => {
         const first = await fetchRaw(`${origin}${path}?first=${process.pid}`);
-        const kept = await fetchCompressed(origin + path);
-        return [brotliDecompressSync(kept.body).length, first.body.length, kept.body.length];
+        const cached = await fetchCompressed(origin + path);
+        return [brotliDecompressSync(cached.body).length, first.body.length, cached.body.length];
       }),
     );
     const [ours, theirs] = sizes as [number[], number[]];
-    const kB = (i: number) => [ours, theirs].map((of) => ((of[i] ?? 0) / 1000).toFixed(1)).join(' / ');
+    const kB = (i: number) => [ours, theirs].map((list) => ((list[i] ?? 0) / 1000).toFixed(1)).join(' / ');
     rows.push([name, kB(0), kB(1), kB(2), ((ours[0] ?? 0) / (theirs[0] ?? 1)).toFixed(2), '0.50']);
   }
   printTable(
     `kB of pages, now / ${EARLIER_COMMIT}`,
-    ['page', 'as text', 'Brotli, first asker', 'Brotli, kept', 'text, ratio', 'asked'],
+    ['page', 'as text', 'Brotli, first request', 'Brotli, cached', 'text, ratio', 'target'],
     rows,
   );
 }
@@ -143,51 +143,51 @@ async function measurePageSizes(): Promise<void> {
 async function measureMemory(): Promise<void> {
   if (!HAS_WRK) return console.log('\nMemory is not measured without wrk.');
   const people = await createBenchPeople(database, 1);
-  const one = await serve('shop', { database, covers });
+  const server = await serve('shop', { database, covers });
   const signedIn = people[0]?.headers ?? {};
   const rows: string[][] = [];
-  let most = 0;
-  const after = async (what: string, script: string | undefined, path = '', more = {}) => {
-    const rate = await load(one.origin + path, {
+  let peak = 0;
+  const measureAfter = async (label: string, script: string | undefined, path = '', extraHeaders = {}) => {
+    const rate = await load(server.origin + path, {
       seconds: 12,
-      headers: { ...headers, ...more },
+      headers: { ...headers, ...extraHeaders },
       ...(script ? { script } : {}),
     });
-    const resident = await one.memory();
-    most = Math.max(most, resident);
-    rows.push([what, rate.toFixed(0), resident.toFixed(0), '≤ 450']);
+    const resident = await server.memory();
+    peak = Math.max(peak, resident);
+    rows.push([label, rate.toFixed(0), resident.toFixed(0), '≤ 450']);
   };
-  const words = ['war', 'love', 'history of', 'pary', 'frok', 'the sea', 'dickens'];
-  await after('thousands of product pages', uncachedRequests(products, 1));
-  await after(
+  const queries = ['war', 'love', 'history of', 'pary', 'frok', 'the sea', 'dickens'];
+  await measureAfter('thousands of product pages', uncachedRequests(products, 1));
+  await measureAfter(
     'thousands of listing pages',
     uncachedRequests(['/our-unique-collection', '/best-seller-book'], 1),
   );
-  await after('home, again and again', undefined, '/');
-  await after('home, each time anew', uncachedRequests(['/'], 1));
-  await after('lists of books', undefined, '/api/books');
-  await after(
+  await measureAfter('home, again and again', undefined, '/');
+  await measureAfter('home, uncached', uncachedRequests(['/'], 1));
+  await measureAfter('lists of books', undefined, '/api/books');
+  await measureAfter(
     'searches',
     uncachedRequests(
-      words.map((word) => `/our-unique-collection?q=${encodeURIComponent(word)}&r=1`),
+      queries.map((word) => `/our-unique-collection?q=${encodeURIComponent(word)}&r=1`),
       1,
     ).replace('"?n="', '"&n="'),
   );
-  await after('suggestions', undefined, '/api/books/suggest?query=war');
-  await after('carts', undefined, '/api/carts', signedIn);
-  await after('product pages without compression', uncachedRequests(products, 9_000_000), '', {
+  await measureAfter('suggestions', undefined, '/api/books/suggest?query=war');
+  await measureAfter('carts', undefined, '/api/carts', signedIn);
+  await measureAfter('product pages without compression', uncachedRequests(products, 9_000_000), '', {
     'accept-encoding': 'identity',
   });
-  await after('product pages in gzip', uncachedRequests(products, 19_000_000), '', {
+  await measureAfter('product pages in gzip', uncachedRequests(products, 19_000_000), '', {
     'accept-encoding': 'gzip',
   });
-  rows.push(['most of all', '', most.toFixed(0), '≤ 450']);
+  rows.push(['most of all', '', peak.toFixed(0), '≤ 450']);
   printTable(
-    'Memory of one server after one kind of question after the other',
-    ['after', 'answers/s', 'resident MB', 'asked'],
+    'Memory of one server after each kind of request',
+    ['after', 'answers/s', 'resident MB', 'target'],
     rows,
   );
-  one.stop();
+  server.stop();
 }
 
 /** Requests a page until its cached copy has its best compression; returns that answer. */

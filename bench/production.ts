@@ -22,7 +22,7 @@ const measure = (work: () => unknown): number => {
   work();
   return performance.now() - from;
 };
-const median = (of: number[]) => of.toSorted((a, b) => a - b)[of.length >> 1] as number;
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] as number;
 
 let bytes = 0;
 const makePdf = () => {

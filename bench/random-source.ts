@@ -12,7 +12,7 @@ export function createRandomSource(seed: number) {
     next,
     /** Integer from `from` to `to`, inclusive. */
     between: (from: number, to: number) => from + Math.floor(next() * (to - from + 1)),
-    pick: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)] as T,
+    pick: <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T,
     chance: (share: number) => next() < share,
   };
 }

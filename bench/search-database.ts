@@ -11,14 +11,14 @@ const GENRES = 29;
 export async function openGeneratedDatabase(server: string, name: string, count: number): Promise<Db> {
   const address = new URL(server);
   address.pathname = `/${name}`;
-  const wanted = `generated ${count} v${GENERATOR_VERSION}, search v${SEARCH_VERSION}`;
-  if ((await readComment(server, name)) !== wanted) {
+  const expectedComment = `generated ${count} v${GENERATOR_VERSION}, search v${SEARCH_VERSION}`;
+  if ((await readComment(server, name)) !== expectedComment) {
     await onServer(server, async (client) => {
       await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       await client.query(`CREATE DATABASE ${name}`);
     });
     await fillDatabase(address.href, count);
-    await onServer(server, (client) => client.query(`COMMENT ON DATABASE ${name} IS '${wanted}'`));
+    await onServer(server, (client) => client.query(`COMMENT ON DATABASE ${name} IS '${expectedComment}'`));
   }
   // JIT compilation takes longer than running any of these statements.
   address.searchParams.set('options', '-c jit=off');
@@ -118,8 +118,8 @@ async function onServer(address: string, work: (client: pg.Client) => Promise<un
   }
 }
 
-async function logDuration(what: string, work: () => Promise<void>) {
+async function logDuration(label: string, work: () => Promise<void>) {
   const start = performance.now();
   await work();
-  console.log(`filled: ${what} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  console.log(`filled: ${label} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }

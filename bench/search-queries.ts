@@ -22,20 +22,20 @@ export function generateQueries(each = 30): SearchQueries {
   const random = createRandom(12_345);
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
   const book = () => generateBook(1 + Math.floor(random() * BOOKS), GENRES);
-  const wordsOf = (one: GeneratedBook, least: number) =>
-    parseSearchText(one.title)
+  const listTitleWords = (generated: GeneratedBook, minLength: number) =>
+    parseSearchText(generated.title)
       .words.map((word) => word.text)
-      .filter((word) => word.length >= least);
+      .filter((word) => word.length >= minLength);
   /** Collects `each` results of `make`, skipping nulls. */
   const collect = <T>(make: () => T | null): T[] => {
-    const made: T[] = [];
-    while (made.length < each) {
-      const one = make();
-      if (one !== null) made.push(one);
+    const results: T[] = [];
+    while (results.length < each) {
+      const result = make();
+      if (result !== null) results.push(result);
     }
-    return made;
+    return results;
   };
-  const word = (least: number) => pick(wordsOf(book(), least)) ?? null;
+  const word = (minLength: number) => pick(listTitleWords(book(), minLength)) ?? null;
   const asQueries = (texts: readonly string[]) => texts.map((query) => ({ query }));
   const typed = (make: () => string | null | undefined) => asQueries(collect(() => make() || null));
   const common = [
@@ -61,7 +61,7 @@ export function generateQueries(each = 30): SearchQueries {
       'beginning of a word': typed(() => word(6)?.slice(0, 4)),
       'beginning of a title': typed(() => (book().title.length > 12 ? book().title.slice(0, 9) : null)),
       'two words, swapped': typed(() => {
-        const [first, , third] = wordsOf(book(), 2);
+        const [first, , third] = listTitleWords(book(), 2);
         return third && first ? `${third} ${first}` : null;
       }),
       author: typed(() => generateAuthor(book().author)),
@@ -83,12 +83,12 @@ export function generateQueries(each = 30): SearchQueries {
       everything: [{}, { offset: 160 }, { offset: 1600 }],
       'one genre': collect(() => ({ where: { genres: `Genre ${pick(book().genres)}` } })),
       'genre, language and years': collect(() => {
-        const one = book();
+        const sample = book();
         return {
           where: {
-            genres: `Genre ${pick(one.genres)}`,
-            language: `Language ${one.language}`,
-            publishingYear: `[${one.year - 14} TO ${one.year + 9}]`,
+            genres: `Genre ${pick(sample.genres)}`,
+            language: `Language ${sample.language}`,
+            publishingYear: `[${sample.year - 14} TO ${sample.year + 9}]`,
           },
         };
       }),
@@ -100,15 +100,21 @@ export function generateQueries(each = 30): SearchQueries {
       })),
       'common words': common.slice(0, 12).map((title) => ({ where: { title } })),
       'two words': collect(() => {
-        const [first, second] = wordsOf(book(), 2);
+        const [first, second] = listTitleWords(book(), 2);
         return first && second ? { where: { title: `${first} ${second}` } } : null;
       }),
       'a rare word': collect(() => ({ where: { title: word(8) ?? 'history' } })),
       'word, language and genre': collect(() => {
-        const one = book();
-        const title = wordsOf(one, 2)[0];
+        const sample = book();
+        const title = listTitleWords(sample, 2)[0];
         return title
-          ? { where: { title, language: `Language ${one.language}`, genres: `Genre ${pick(one.genres)}` } }
+          ? {
+              where: {
+                title,
+                language: `Language ${sample.language}`,
+                genres: `Genre ${pick(sample.genres)}`,
+              },
+            }
           : null;
       }),
       author: collect(() => ({ where: { author: generateAuthor(book().author) } })),

@@ -33,13 +33,13 @@ const parse = (filter: object): Filter => {
   return parsed.filter;
 };
 const classes: [name: string, asks: Query[]][] = [];
-for (const [name, asked] of Object.entries(suggestions)) {
+for (const [name, queries] of Object.entries(suggestions)) {
   classes.push([
     `suggest  ${name}`,
-    asked.map(
-      (one) =>
+    queries.map(
+      (query) =>
         ({ db, cache }) =>
-          suggest(db, cache, 'regular', one),
+          suggest(db, cache, 'regular', query),
     ),
   ]);
 }
@@ -56,12 +56,12 @@ for (const [kind, ask] of [
       countFacets(db, cache, catalogue, filter?.where ?? null),
   ],
 ] as const) {
-  for (const [name, asked] of Object.entries(filters)) {
+  for (const [name, group] of Object.entries(filters)) {
     // Counts and facets don't depend on page or sort order.
     if (kind !== 'list    ' && /deep| by /.test(name)) continue;
     classes.push([
       `${kind} ${name}`,
-      asked.map(parse).map(
+      group.map(parse).map(
         (filter) =>
           ({ db, cache }) =>
             ask(db, cache, 'regular', filter),
@@ -73,11 +73,11 @@ for (const [kind, ask] of [
 const percentile = (sorted: number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 /** Returns p50 and p95 of all runs, and `best`: the p95 over each query's fastest run. */
-async function measure(shelf: Shelf, asks: Query[]) {
+async function measure(shelf: Shelf, queries: Query[]) {
   const took: number[] = [];
-  const fastest = asks.map(() => Number.POSITIVE_INFINITY);
+  const fastest = queries.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const [i, ask] of asks.entries()) {
+    for (const [i, ask] of queries.entries()) {
       const start = performance.now();
       await ask(shelf);
       const time = performance.now() - start;
@@ -102,14 +102,16 @@ table(
 table(
   '                                          p50     p95    best        p50     p95    best     p50     p95    best',
 );
-const all: { few: Measured; many: Measured }[] = [];
-for (const [name, asks] of classes) {
+const comparisons: { few: Measured; many: Measured }[] = [];
+for (const [name, queries] of classes) {
   const [small, large] = catalogues as [Shelf, Shelf];
-  const few = await measure(small, asks);
-  const many = await measure(large, asks);
-  all.push({ few, many });
+  const few = await measure(small, queries);
+  const many = await measure(large, queries);
+  comparisons.push({ few, many });
   const times = [few, many].map(({ p50, p95, best }) => column(p50) + column(p95) + column(best)).join('   ');
-  const ratios = (['p50', 'p95', 'best'] as const).map((what) => column(many[what] / few[what])).join('');
+  const ratios = (['p50', 'p95', 'best'] as const)
+    .map((metric) => column(many[metric] / few[metric]))
+    .join('');
   table(`${name.padEnd(37)}${times}${ratios}`);
 }
 type Measured = Awaited<ReturnType<typeof measure>>;
@@ -118,9 +120,9 @@ const formatMedian = (values: number[]) =>
     values.sort((a, b) => a - b),
     0.5,
   ).toFixed(2);
-const within = all.filter(({ many }) => many.p95 < 50).length;
+const within = comparisons.filter(({ many }) => many.p95 < 50).length;
 table(`
-${within} of ${all.length} classes have their p95 under 50 ms at 1,000,000 books
-slowest class at 1,000,000 books: p95 ${Math.max(...all.map(({ many }) => many.p95)).toFixed(1)} ms, best ${Math.max(...all.map(({ many }) => many.best)).toFixed(1)} ms
-median ratio of the classes: p50 ${formatMedian(all.map(({ few, many }) => many.p50 / few.p50))}, p95 ${formatMedian(all.map(({ few, many }) => many.p95 / few.p95))}, best ${formatMedian(all.map(({ few, many }) => many.best / few.best))}`);
+${within} of ${comparisons.length} classes have their p95 under 50 ms at 1,000,000 books
+slowest class at 1,000,000 books: p95 ${Math.max(...comparisons.map(({ many }) => many.p95)).toFixed(1)} ms, best ${Math.max(...comparisons.map(({ many }) => many.best)).toFixed(1)} ms
+median ratio of the classes: p50 ${formatMedian(comparisons.map(({ few, many }) => many.p50 / few.p50))}, p95 ${formatMedian(comparisons.map(({ few, many }) => many.p95 / few.p95))}, best ${formatMedian(comparisons.map(({ few, many }) => many.best / few.best))}`);
 for (const { db } of catalogues) await db.close();

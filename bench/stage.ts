@@ -92,22 +92,22 @@ export async function load(
 const ROUNDS = 3;
 
 /** Median requests per second of two URLs; rounds alternate, so that a busy moment of the machine affects both. */
-export const compareUrls = (ours: string, other: string, options: Load = {}): Promise<[number, number]> =>
+export const compareUrls = (ours: string, theirs: string, options: Load = {}): Promise<[number, number]> =>
   measureInTurns(
     (seconds) => load(ours, { ...options, ...(seconds ? { seconds } : {}) }),
-    (seconds) => load(other, { ...options, ...(seconds ? { seconds } : {}) }),
+    (seconds) => load(theirs, { ...options, ...(seconds ? { seconds } : {}) }),
   );
 
 /** Runs two measurements alternately, after one second of warm-up each, and returns their medians. */
 export async function measureInTurns(
   ours: (seconds?: number) => Promise<number>,
-  other: (seconds?: number) => Promise<number>,
+  theirs: (seconds?: number) => Promise<number>,
 ): Promise<[number, number]> {
   await ours(1);
-  await other(1);
+  await theirs(1);
   const rates: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates[1].push(await other());
+    rates[1].push(await theirs());
     rates[0].push(await ours());
   }
   return [median(rates[0]), median(rates[1])];

@@ -48,7 +48,7 @@ for (const kind of ['embedded', 'PostgreSQL']) {
     for (const { root, env, starts } of measured) starts.push(await start(root, env));
   const [now, then] = measured.map(({ starts }) => median(starts.map(({ seconds }) => seconds)));
   for (const { name, starts } of measured) {
-    const seconds = median(starts.map((one) => one.seconds));
+    const seconds = median(starts.map((sample) => sample.seconds));
     rows.push([
       `${kind}, ${name}`,
       seconds.toFixed(2),
@@ -60,7 +60,7 @@ for (const kind of ['embedded', 'PostgreSQL']) {
 }
 printTable(
   `From the start of the process to the first answer, median of ${ROUNDS}`,
-  ['', 'seconds', 'asked', 'processor s', 'of the earlier'],
+  ['', 'seconds', 'target', 'CPU s', 'of the earlier'],
   rows,
 );
 await rm(folder, { recursive: true });
@@ -102,13 +102,13 @@ async function readCpuSeconds({ pid }: { pid?: number }): Promise<number> {
   const fields = stat.slice(stat.lastIndexOf(')')).split(' ');
   const own = (Number(fields[12]) + Number(fields[13])) / TICKS;
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  const others = await Promise.all(
+  const childSeconds = await Promise.all(
     children
       .split(' ')
       .filter(Boolean)
       .map((child) => readCpuSeconds({ pid: Number(child) })),
   );
-  return others.reduce((sum, one) => sum + one, own);
+  return childSeconds.reduce((sum, seconds) => sum + seconds, own);
 }
 
 /** @returns the URL of an empty database, which is dropped at the end */

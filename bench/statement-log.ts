@@ -6,7 +6,7 @@ export interface RecordedStatement {
 }
 
 /** Wraps a database so that `onStatement` receives every statement. */
-export function withStatementLog(db: Db, onStatement: (one: RecordedStatement) => void): Db {
+export function withStatementLog(db: Db, onStatement: (statement: RecordedStatement) => void): Db {
   const logged =
     ({ query }: Queryable): Db['query'] =>
     (text, values = []) => {
@@ -16,7 +16,7 @@ export function withStatementLog(db: Db, onStatement: (one: RecordedStatement) =
   return {
     ...db,
     query: logged(db),
-    pipeline: (work) => db.pipeline((one) => work({ query: logged(one) })),
+    pipeline: (work) => db.pipeline((batch) => work({ query: logged(batch) })),
     script: (text) => {
       onStatement({ text, values: [] });
       return db.script(text);

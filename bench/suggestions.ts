@@ -29,10 +29,10 @@ try {
   await run('wrk', ['--version']).catch((error: NodeJS.ErrnoException) => {
     // `wrk -v` exits with 1 after printing its version.
     if (error.code === 'ENOENT')
-      throw new Error('Install wrk, a package of Debian: nothing else here asks as fast.');
+      throw new Error('Install wrk (Debian: apt-get install wrk): nothing else here is as fast.');
   });
   const database = await shopDatabase();
-  const words = await titleWords(database);
+  const words = await loadTitleWords(database);
   const common = typedPrefixes(words);
   await measure(database, 'The demonstration shop', [
     ['“war”', ['war'], '≥ 0.25'],
@@ -47,12 +47,12 @@ try {
   const generated = Array.from({ length: 20_000 }, (_, i) =>
     parseSearchText(generateBook(i + 1, 29).title).words.map(({ text }) => text),
   );
-  const asked = Object.values(generateQueries().suggestions)
+  const queries = Object.values(generateQueries().suggestions)
     .flat()
     .filter(({ field }) => field === undefined)
     .map(({ query }) => query);
   await measure(address.href, 'A million books', [
-    [`${asked.length} questions of all kinds`, asked, 'p95 < 50'],
+    [`${queries.length} questions of all kinds`, queries, 'p95 < 50'],
     ['never asked before: half with a typo', uncachedTexts(generated), ''],
   ]);
 } finally {
@@ -62,11 +62,11 @@ try {
 type Series = [name: string, texts: string[], goal: string];
 
 async function measure(database: string, title: string, series: Series[]) {
-  const before = earlierSourceFolder();
+  const earlierFolder = earlierSourceFolder();
   const servers = await Promise.all([
     start('bare-suggest', { database }),
     start('calls', { database, folder: join(import.meta.dirname, '..') }),
-    ...(before ? [start('calls', { database, folder: before })] : []),
+    ...(earlierFolder ? [start('calls', { database, folder: earlierFolder })] : []),
   ]);
   const rows: string[][] = [];
   for (const [name, texts, goal] of series) {
@@ -78,17 +78,18 @@ async function measure(database: string, title: string, series: Series[]) {
       for (const [i, server] of servers.entries())
         measured[i]?.push(await measureLoad(server.origin, script, SECONDS));
     }
-    const of = (i: number, what: keyof Load) => median((measured[i] ?? []).map((one) => one[what]));
-    const [floor, now] = [of(0, 'perSecond'), of(1, 'perSecond')];
-    const then = before ? of(2, 'perSecond') : Number.NaN;
+    const medianMetric = (i: number, metric: keyof Load) =>
+      median((measured[i] ?? []).map((sample) => sample[metric]));
+    const [floor, now] = [medianMetric(0, 'perSecond'), medianMetric(1, 'perSecond')];
+    const earlier = earlierFolder ? medianMetric(2, 'perSecond') : Number.NaN;
     rows.push([
       name,
-      ...[floor, now, then].map((rate) => rate.toFixed(0)),
+      ...[floor, now, earlier].map((rate) => rate.toFixed(0)),
       (now / floor).toFixed(2),
-      (then / floor).toFixed(2),
-      of(0, 'p95').toFixed(1),
-      of(1, 'p95').toFixed(1),
-      before ? of(2, 'p95').toFixed(1) : 'NaN',
+      (earlier / floor).toFixed(2),
+      medianMetric(0, 'p95').toFixed(1),
+      medianMetric(1, 'p95').toFixed(1),
+      earlierFolder ? medianMetric(2, 'p95').toFixed(1) : 'NaN',
       goal,
     ]);
   }
@@ -102,7 +103,7 @@ async function measure(database: string, title: string, series: Series[]) {
   for (const { stop } of servers) stop();
 }
 
-async function titleWords(database: string): Promise<string[][]> {
+async function loadTitleWords(database: string): Promise<string[][]> {
   const db = connectServer(database);
   const rows = await db.query<{ title: string }>(
     `SELECT title FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL ORDER BY id`,

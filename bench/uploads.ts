@@ -73,7 +73,7 @@ async function measure(folder: string, people: readonly BenchPerson[]): Promise<
   shop.stop();
   return [
     (peak.own - before.own).toFixed(0),
-    (peak.all - before.own).toFixed(0),
+    (peak.total - before.own).toFixed(0),
     '< 150',
     median(quiet).toFixed(1),
     median(busy).toFixed(1),
@@ -115,18 +115,18 @@ function send(burst: Burst): Promise<Record<string, number>> {
 async function measurePages(origin: string, until: Promise<unknown>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
-  const asked: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   let isOver = false;
   const over = until.then(() => {
     isOver = true;
   });
   for (let n = 0; !isOver; n += 1) {
-    asked.push(
+    requests.push(
       measurePage(`${origin}${PAGES[n % PAGES.length]}`, agent).then((took) => void times.push(took)),
     );
     await sleep(PACE_MS);
   }
-  await Promise.all([over, ...asked]);
+  await Promise.all([over, ...requests]);
   agent.destroy();
   return times;
 }
@@ -145,14 +145,14 @@ function measurePage(url: string, agent: Agent): Promise<number> {
 }
 
 interface Memory {
-  /** Memory in MB of the shop's process (`own`) and including its children (`all`). */
+  /** Memory in MB of the shop's process (`own`) and including its children (`total`). */
   own: number;
-  all: number;
+  total: number;
 }
 
 /** Peak memory until the promise settles and a little longer. */
 async function watchMemory(child: ChildProcess, until: Promise<unknown>): Promise<Memory> {
-  const peak: Memory = { own: 0, all: 0 };
+  const peak: Memory = { own: 0, total: 0 };
   let isOver = false;
   const over = until
     .then(() => sleep(500))
@@ -160,9 +160,9 @@ async function watchMemory(child: ChildProcess, until: Promise<unknown>): Promis
       isOver = true;
     });
   while (!isOver) {
-    const { own, all } = await readMemory(child);
+    const { own, total } = await readMemory(child);
     peak.own = Math.max(peak.own, own);
-    peak.all = Math.max(peak.all, all);
+    peak.total = Math.max(peak.total, total);
     await sleep(50);
   }
   await over;
@@ -177,7 +177,7 @@ async function readMemory({ pid }: ChildProcess): Promise<Memory> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const helpers = await Promise.all(children.trim().split(' ').filter(Boolean).map(resident));
   const own = await resident(pid);
-  return { own, all: helpers.reduce((sum, one) => sum + one, own) };
+  return { own, total: helpers.reduce((sum, memory) => sum + memory, own) };
 }
 
 /** A photo of about this many bytes: noise, which doesn't compress. */

@@ -12,7 +12,7 @@ await runCommand(async () => {
     allowPositionals: true,
     options: { none: { type: 'boolean', default: false } },
   });
-  if (values.none && codes.length > 0) throw new CommandError('Name countries, or write --none, not both.');
+  if (values.none && codes.length > 0) throw new CommandError('List countries or use --none, not both.');
   const db = await openDatabase();
   try {
     if (values.none || codes.length > 0) await blockCountries(db, codes);

@@ -24,30 +24,30 @@ afterEach(() => rm(folder, { recursive: true }));
 const write = (path: string, text: string) => writeFile(join(site, path), text);
 const touch = (path: string) => utimes(join(site, path), 1_000_000_000, 1_000_000_000);
 
-test('a built copy in another folder, with other times, need not be built again', async () => {
+test('doesn’t rebuild a built copy in another folder with other modification times', async () => {
   const copy = join(folder, 'elsewhere/copy');
   await cp(site, copy, { recursive: true });
   for (const path of ['src/root.tsx', 'package-lock.json'])
     await utimes(join(copy, path), 1_000_000_000, 1_000_000_000);
   expect(await isBuilt(copy)).toBe(true);
-  expect(await isBuilt(copy), 'and its next start').toBe(true);
+  expect(await isBuilt(copy), 'at its next start').toBe(true);
 });
 
-test('a folder that was moved need not be built again', async () => {
+test('doesn’t rebuild after the folder has been moved', async () => {
   const moved = join(folder, 'moved');
   await rename(site, moved);
   expect(await isBuilt(moved)).toBe(true);
-  expect(await isBuilt(site), 'nothing is left here').toBe(false);
+  expect(await isBuilt(site), 'the old folder is empty').toBe(false);
 });
 
-test('a source that says something else has it built again, however long it is', async () => {
+test('rebuilds when the content of a source changes', async () => {
   await write('src/app/page.tsx', 'B page');
   expect(await isBuilt(site)).toBe(false);
   await write('src/app/page.tsx', 'a page');
-  expect(await isBuilt(site), 'taken back').toBe(true);
+  expect(await isBuilt(site), 'after the change is reverted').toBe(true);
 });
 
-test('a source that comes, goes or changes its name has it built again', async () => {
+test('rebuilds when a source is added, removed or renamed', async () => {
   await write('src/app/other.tsx', 'another page');
   expect(await isBuilt(site)).toBe(false);
   await rename(join(site, 'src/app/other.tsx'), join(site, 'src/other.tsx'));
@@ -58,7 +58,7 @@ test('a source that comes, goes or changes its name has it built again', async (
   expect(await isBuilt(site)).toBe(false);
 });
 
-test('in a copy too, a changed source has it built again', async () => {
+test('rebuilds a copy when one of its sources changes', async () => {
   await touch('src/root.tsx');
   expect(await isBuilt(site)).toBe(true);
   await write('src/root.tsx', 'the rOOt');
@@ -66,22 +66,22 @@ test('in a copy too, a changed source has it built again', async () => {
   expect(await isBuilt(site)).toBe(false);
 });
 
-test('tests are no sources', async () => {
+test('doesn’t rebuild when only tests change', async () => {
   await write('src/app/page.test.ts', 'another test of it');
   expect(await isBuilt(site)).toBe(true);
 });
 
-test('a source that changes while it is built has it built again', async () => {
+test('rebuilds when a source changes during the build', async () => {
   await buildWithStamp(() => write('src/root.tsx', 'a new root'), site);
   expect(await isBuilt(site)).toBe(false);
 });
 
-test('a build that fails leaves nothing that counts as built', async () => {
+test('a failed build doesn’t count as built', async () => {
   await expect(buildWithStamp(() => Promise.reject(new Error('no')), site)).rejects.toThrow('no');
   expect(await isBuilt(site)).toBe(false);
 });
 
-test('a site whose shop is gone is built again', async () => {
+test('rebuilds when the bundled shop is missing', async () => {
   await rm(join(site, 'build/shop'), { recursive: true });
   expect(await isBuilt(site)).toBe(false);
 });

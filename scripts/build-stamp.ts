@@ -57,9 +57,9 @@ export async function buildWithStamp(build: () => Promise<void>, root = ROOT): P
 
 /** Lists the files under a folder, or the file itself; empty when neither exists. */
 export function listFiles(path: string): string[] {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) return [];
-  if (found.isFile()) return [path];
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (stats.isFile()) return [path];
   const entries = readdirSync(path, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }

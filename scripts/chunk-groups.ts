@@ -7,7 +7,7 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/
 function sources(paths: readonly string[], modules?: RegExp): { test(id: string): boolean } {
   const full = paths.map((path) => join(ROOT, 'src', path));
   for (const path of full)
-    if (!existsSync(path)) throw new Error(`${path} is gone: name its new place here.`);
+    if (!existsSync(path)) throw new Error(`${path} doesn’t exist: update its path here.`);
   const folders = full.filter((path) => path.endsWith(sep));
   const files = new Set(full);
   return {
@@ -99,7 +99,7 @@ const SHELL_ENTRIES = [
   'ui/document-head.ts',
 ].map((path) => join(ROOT, 'src', path));
 for (const path of SHELL_ENTRIES)
-  if (!existsSync(path)) throw new Error(`${path} is gone: name what every page starts with.`);
+  if (!existsSync(path)) throw new Error(`${path} doesn’t exist: list the entries that every page loads.`);
 
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -140,13 +140,13 @@ export function chunkGroups() {
 
 /** Modules that these import statically, directly or indirectly. */
 function reachableFrom(starts: readonly string[], modules: Modules): Set<string> {
-  const found = new Set<string>();
+  const reached = new Set<string>();
   // React Router builds each route from a view of its module with only the browser's exports.
   const queue = starts.flatMap((path) => [path, `${path}?__react-router-build-client-route`]);
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
+    if (reached.has(id)) continue;
+    reached.add(id);
     queue.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
   }
-  return found;
+  return reached;
 }

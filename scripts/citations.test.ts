@@ -29,14 +29,14 @@ const files = [...inFolders.map((path) => relative(ROOT, path).replaceAll(sep, '
   .filter((path) => !/^catalogue\/content\/.*\.md$/.test(path));
 
 describe('in the whole project', () => {
-  test('every citation leads to a rule of the specification or to a record', () => {
+  test('every citation refers to a rule of the specification or a decision record', () => {
     const broken = files.flatMap((path) =>
       findBrokenCitations(read(path), targets).map(({ line, citation }) => `${path}:${line}: ${citation}`),
     );
     expect(broken).toEqual([]);
   });
 
-  test('every link of the documents leads to a file', () => {
+  test('every link in the documents points to a file', () => {
     const missing = files
       .filter((path) => path.endsWith('.md'))
       .flatMap((path) => findLinkedFiles(read(path)).map((to) => ({ path, to })))
@@ -44,12 +44,12 @@ describe('in the whole project', () => {
     expect(missing).toEqual([]);
   });
 
-  test('decisions are numbered without a gap, since a reader’s browser counts them itself', () => {
+  test('decisions are numbered without gaps, since browsers count them on their own', () => {
     expect(pages.decision).toEqual(pages.decision.map((_, i) => `${i + 1}`));
     for (const numbers of Object.values(pages)) expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  test('every record stands in their index', () => {
+  test('every decision record is in the index', () => {
     const listed = findLinkedFiles(read('docs/decisions/README.md'));
     const records = [...targets.records].filter((name) => name !== 'README.md');
     expect(listed).toEqual(expect.arrayContaining(records));
@@ -73,7 +73,7 @@ test.each([
   'a sentence that goes on with a number: after storefront 2.6, 99 bottles',
   'see `docs/decisions/accounts.md`',
   'export interface Job {\n  spec: Spec;\n}',
-])('leads somewhere: %j', (text) => {
+])('accepts: %j', (text) => {
   expect(citationsIn(text)).toEqual([]);
 });
 
@@ -92,11 +92,11 @@ test.each([
   [`of no page (section ${2.4})`, `section ${2}`],
   [`of no page (specification ${2.4})`, `specification ${2}`],
   [`/**\n * of no page (spec${':'} error catalogue)`, `spec${':'} error`],
-])('leads nowhere: %j', (text, citation) => {
+])('reports a broken citation: %j', (text, citation) => {
   expect(citationsIn(text)).toContain(citation);
 });
 
-test('says in which line a citation stands', () => {
+test('reports the line of a citation', () => {
   expect(findBrokenCitations(`// one\n// two (decision ${none})\n`, targets)).toEqual([
     { line: 2, citation: `decision ${none}` },
   ]);

@@ -48,17 +48,17 @@ const VAGUE_CITATIONS = [
  * @returns the broken citations with line numbers from 1
  */
 export function findBrokenCitations(text: string, { rules, records }: CitationTargets): BrokenCitation[] {
-  const found: { at: number; citation: string }[] = [];
+  const broken: { at: number; citation: string }[] = [];
   for (const { 0: citation, 1: word = '', 2: numbers = '', index: at } of text.matchAll(CITATION)) {
-    const known = rules[word.toLowerCase() as SpecPage];
-    if (!(numbers.match(/[\d.]*\d/g) ?? []).every((number) => known.has(number)))
-      found.push({ at, citation });
+    const pageRules = rules[word.toLowerCase() as SpecPage];
+    if (!(numbers.match(/[\d.]*\d/g) ?? []).every((number) => pageRules.has(number)))
+      broken.push({ at, citation });
   }
   for (const { 0: citation, 1: name = '', index: at } of text.matchAll(RECORD))
-    if (!records.has(name)) found.push({ at, citation });
+    if (!records.has(name)) broken.push({ at, citation });
   for (const form of VAGUE_CITATIONS)
-    for (const { 0: citation, index: at } of text.matchAll(form)) found.push({ at, citation });
-  return found
+    for (const { 0: citation, index: at } of text.matchAll(form)) broken.push({ at, citation });
+  return broken
     .sort((a, b) => a.at - b.at)
     .map(({ at, citation }) => ({
       line: text.slice(0, at).split('\n').length,

@@ -15,9 +15,9 @@ await runCommand(async () => {
   try {
     const codes = await createCodes(db, count);
     for (const code of codes) console.log(code);
-    const one = codes.length === 1;
+    const isSingle = codes.length === 1;
     console.error(
-      `${one ? 'It works' : 'Each works'} once, within ${EXCLUSIVE_CODE_DAYS} days. Keep ${one ? 'it' : 'them'}: nothing shows ${one ? 'it' : 'them'} again.`,
+      `${isSingle ? 'It works' : 'Each works'} once, within ${EXCLUSIVE_CODE_DAYS} days. Keep ${isSingle ? 'it' : 'them'}: nothing shows ${isSingle ? 'it' : 'them'} again.`,
     );
   } finally {
     await db.close();
@@ -26,9 +26,9 @@ await runCommand(async () => {
 
 function readCount(): number {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const [countArgument = '1', ...more] = positionals;
+  const [countArgument = '1', ...extra] = positionals;
   const count = Number(countArgument);
-  if (more.length > 0 || !/^\d+$/.test(countArgument) || count < 1 || count > MAX_CODES)
-    throw new CommandError(`Say how many codes, from 1 to ${MAX_CODES}:  npm run exclusive-codes -- 5`);
+  if (extra.length > 0 || !/^\d+$/.test(countArgument) || count < 1 || count > MAX_CODES)
+    throw new CommandError(`Give the number of codes, from 1 to ${MAX_CODES}:  npm run exclusive-codes -- 5`);
   return count;
 }

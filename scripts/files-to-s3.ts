@@ -11,7 +11,7 @@ await runCommand(async () => {
   const { s3, dataDir, databaseUrl } = readEnvironment();
   if (!s3)
     throw new CommandError(
-      'Nothing was carried. Say where to: S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY (docs/environment.md).',
+      'Nothing was copied. Set the bucket: S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY (docs/environment.md).',
     );
   // A running shop could remove a file from the folder that would stay in the bucket.
   const unlock = databaseUrl ? undefined : await lockFolder(dataDir);
@@ -19,7 +19,7 @@ await runCommand(async () => {
     const { files, location: place, close } = await openBucket(s3);
     const folder = getFilesFolder(dataDir);
     const copied = await copyFiles(folder, files).finally(close);
-    console.log(`Files carried from ${folder} to ${place}: ${copied}`);
+    console.log(`Files copied from ${folder} to ${place}: ${copied}`);
   } finally {
     await unlock?.();
   }

@@ -20,9 +20,7 @@ async function importRedirects() {
   const db = await openDatabase();
   try {
     const saved = await saveRedirects(db, redirects);
-    console.log(
-      `${saved} of ${redirects.length} old addresses were written; the others stood there already.`,
-    );
+    console.log(`${saved} of ${redirects.length} redirects were saved; the others already existed.`);
   } finally {
     await db.close();
   }
@@ -30,8 +28,8 @@ async function importRedirects() {
 
 async function readRedirects() {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const [file, ...more] = positionals;
-  if (!file || more.length > 0)
+  const [file, ...extra] = positionals;
+  if (!file || extra.length > 0)
     throw new CommandError('Name one file:  npm run import-redirects -- old-addresses.csv');
   return readRedirectFile(await readFile(file, 'utf8'));
 }

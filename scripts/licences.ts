@@ -48,7 +48,7 @@ for (const name of ONE_COPY) {
   if (copies > 1) problems.push(`${name}: there are ${copies} copies of it`);
 }
 for (const problem of problems) console.log(problem);
-console.log(`${shippedPackages.length} packages that are shipped, ${problems.length} of them not in order.`);
+console.log(`${shippedPackages.length} shipped packages, ${problems.length} problems.`);
 process.exitCode = problems.length ? 1 : 0;
 
 /** Falls back to the installed package where the lock file omits the licence. */
@@ -71,6 +71,6 @@ function isAllowed(name: string, licence: string | undefined): boolean {
     part
       .replace(/[()]/g, '')
       .split(/ OR /)
-      .some((one) => PERMISSIVE.has(one.trim())),
+      .some((identifier) => PERMISSIVE.has(identifier.trim())),
   );
 }

@@ -24,30 +24,30 @@ function lockFile(): LockFile {
   };
 }
 
-test('a lock file with all that its packages name is in order', () => {
+test('accepts a lock file that lists all dependencies', () => {
   expect(findLockFaults(manifest, lockFile())).toEqual([]);
 });
 
-test('a package for another platform is missed', () => {
+test('reports a missing package for another platform', () => {
   const lock = lockFile();
   delete lock.packages['node_modules/linter-mac'];
   expect(findLockFaults(manifest, lock)).toEqual(['linter needs linter-mac, which package-lock.json lacks.']);
 });
 
-test('what a package needs is looked for beside it and above, not beside others', () => {
+test('looks for dependencies next to a package and above it only', () => {
   const lock = lockFile();
   lock.packages['node_modules/linter-mac/node_modules/letters'] = binary('3.0.0');
   delete lock.packages['node_modules/letters'];
   expect(findLockFaults(manifest, lock)).toEqual(['words needs letters, which package-lock.json lacks.']);
 });
 
-test('a peer that is not optional is needed', () => {
+test('reports a missing peer dependency that isn’t optional', () => {
   const lock = lockFile();
   delete lock.packages['node_modules/linter']?.peerDependenciesMeta;
   expect(findLockFaults(manifest, lock)).toEqual(['linter needs plugin, which package-lock.json lacks.']);
 });
 
-test('an entry that an upgrade left behind is found', () => {
+test('reports an outdated version left by an upgrade', () => {
   const lock = lockFile();
   lock.packages['node_modules/linter-mac'] = binary('1.9.0');
   expect(findLockFaults(manifest, lock)).toEqual([
@@ -55,14 +55,14 @@ test('an entry that an upgrade left behind is found', () => {
   ]);
 });
 
-test('a dependency that only package.json has asks for an install', () => {
-  const more = { ...manifest, dependencies: { shelf: '1.0.0' } };
-  expect(findLockFaults(more, lockFile())).toEqual([
+test('reports a dependency that is only in package.json', () => {
+  const changed = { ...manifest, dependencies: { shelf: '1.0.0' } };
+  expect(findLockFaults(changed, lockFile())).toEqual([
     'package.json has other dependencies than package-lock.json: run npm install.',
   ]);
 });
 
-test('a package without a checksum is named, unless it lies in the tarball of another', () => {
+test('reports a package without a checksum unless it is bundled with another', () => {
   const lock = lockFile();
   lock.packages['node_modules/letters'] = { version: '3.0.0' };
   lock.packages['node_modules/linter/node_modules/inner'] = { version: '1.0.0', inBundle: true };

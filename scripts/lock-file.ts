@@ -14,7 +14,7 @@ const faults = findLockFaults(
 for (const fault of faults) console.log(fault);
 if (faults.length)
   console.log(
-    'What a registry does not carry for other platforms, npm leaves out of the lock file, and `npm ci` then refuses it.',
-    'Take a version that is carried whole, or write its entry like that of a sibling: version, os, cpu, libc.',
+    'npm omits packages that a registry lacks for other platforms; `npm ci` then refuses the lock file.',
+    'Use a version with all packages, or add the entry like that of a sibling: version, os, cpu, libc.',
   );
 process.exitCode = faults.length ? 1 : 0;

@@ -48,7 +48,7 @@ interface Run {
   killAt?: string;
   program?: string;
   databaseUrl?: string;
-  more?: NodeJS.ProcessEnv;
+  extraEnv?: NodeJS.ProcessEnv;
 }
 
 async function run({
@@ -56,7 +56,7 @@ async function run({
   killAt,
   program = COMMAND,
   databaseUrl = bareServer.url,
-  more = {},
+  extraEnv = {},
 }: Run = {}) {
   const env = {
     PATH: process.env.PATH,
@@ -64,7 +64,7 @@ async function run({
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     PORT: '0',
-    ...more,
+    ...extraEnv,
   };
   const child = spawn(process.execPath, [program, ...args], { env });
   let printed = '';
@@ -78,19 +78,21 @@ async function run({
 }
 
 longTest(
-  'killed in the middle, it keeps the shop from opening on half; run again it ends, counts, and says later that it is done',
+  'after being killed, blocks the shop until a second run completes, and then does nothing more',
   async () => {
-    const killed = await run({ killAt: 'rows have gone' });
+    const killed = await run({ killAt: 'rows copied' });
     expect(killed, killed.message).toMatchObject({ code: null, signal: 'SIGKILL' });
-    const early = await run({ program: SHOP, more: { NODE_ENV: 'development' } });
+    const early = await run({ program: SHOP, extraEnv: { NODE_ENV: 'development' } });
     expect(early.code).toBe(1);
-    expect(early.message).toMatch(/The move of a shop into this database, begun on .* is not finished/);
+    expect(early.message).toMatch(
+      /This database contains an unfinished move of a shop, started on .*Finish it/,
+    );
 
     const moved = await run();
     expect(moved.code, moved.message).toBe(0);
     expect(moved.message).toMatch(/ {2}books +here 33, there 33; digest [0-9a-f]{16} on both sides/);
     expect(moved.message).toMatch(/Search finds \d+ of the \d+ books in the regular catalogue/);
-    expect(moved.message).toMatch(/Uploaded files: 1 are in .*files, and stay there/);
+    expect(moved.message).toMatch(/Uploaded files: 1 are in .*files and stay there/);
     expect(await bareServer.db.query('SELECT sku FROM books ORDER BY sku LIMIT 1')).toEqual([
       { sku: testSku(0) },
     ]);
@@ -100,20 +102,20 @@ longTest(
   },
 );
 
-test('it copies uploaded files where it is told to', async () => {
+test('copies uploaded files to the folder of --files-to', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-copied-'));
   try {
     const moved = await run({ args: ['--files-to', join(folder, 'files')] });
     expect(moved.code, moved.message).toBe(0);
     expect(await readFile(join(folder, 'files', PHOTO), 'utf8')).toBe('a photo');
     expect(await readFile(join(folder, 'imports', IMPORT), 'utf8')).toBe('a file of books');
-    expect(moved.message).toContain(`Uploaded files: 1 carried to ${join(folder, 'files')}`);
+    expect(moved.message).toContain(`Uploaded files: 1 copied to ${join(folder, 'files')}`);
   } finally {
     await rm(folder, { recursive: true });
   }
 });
 
-longTest('it leaves the folder of a running shop alone', async () => {
+longTest('refuses the folder of a running shop', async () => {
   const running = await openFolder(dataDir);
   try {
     const refused = await run();
@@ -127,25 +129,28 @@ longTest('it leaves the folder of a running shop alone', async () => {
   }
 });
 
-longTest('it says in plain words what it lacks', async () => {
+longTest('reports a missing or unreachable database server', async () => {
   const without = await run({ databaseUrl: '' });
-  expect(without).toMatchObject({ code: 1, message: expect.stringContaining('Say where the shop of') });
+  expect(without).toMatchObject({
+    code: 1,
+    message: expect.stringContaining('Set the target for the shop of'),
+  });
   const away = await run({ databaseUrl: 'postgres://nobody@127.0.0.1:9/shop' });
   expect(away.code).toBe(1);
   expect(away.message).toContain('The database server cannot be reached');
 });
 
-longTest('it knows no other options, and copies no files to where they are', async () => {
+longTest('rejects unknown options and the files’ own folder as the target', async () => {
   const option = await run({ args: ['--files', 'x'] });
   expect(option.code).toBe(1);
   const elsewhere = await run({ args: ['--files-to', join(dataDir, 'files')] });
   expect(elsewhere).toMatchObject({ code: 1, message: expect.stringContaining('are in') });
 });
 
-longTest('a folder without a shop is not taken for one', async () => {
+longTest('refuses a folder without a shop and leaves it empty', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'rare-bindings-nothing-'));
   try {
-    const refused = await run({ more: { DATA_DIR: join(empty, 'data') } });
+    const refused = await run({ extraEnv: { DATA_DIR: join(empty, 'data') } });
     expect(refused).toMatchObject({ code: 1, message: expect.stringContaining('There is no shop in') });
     expect(await readdir(empty)).toEqual([]);
   } finally {

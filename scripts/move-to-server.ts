@@ -24,7 +24,7 @@ await runCommand(async () => {
   const { databaseUrl, dataDir } = environment;
   if (!databaseUrl)
     throw new CommandError(
-      `Nothing was moved. Say where the shop of ${dataDir} is to go: DATABASE_URL (docs/environment.md).`,
+      `Nothing was moved. Set the target for the shop of ${dataDir}: DATABASE_URL (docs/environment.md).`,
     );
   // A wrong DATA_DIR would create and migrate an empty shop.
   await access(databaseFolder(dataDir)).catch(() => {
@@ -72,9 +72,7 @@ interface FileTarget {
 /** Where uploaded files go; null if they stay. */
 async function openFileTarget({ s3, dataDir }: Environment, folder?: string): Promise<FileTarget | null> {
   if (folder && s3)
-    throw new CommandError(
-      'Nothing was moved. Files go to S3_BUCKET or to the folder of --files-to, not to both.',
-    );
+    throw new CommandError('Nothing was moved. Use either S3_BUCKET or --files-to for files, not both.');
   if (s3) {
     const { files, location: place, close } = await openBucket(s3);
     return { files, place: place ?? 'the bucket', importsTo: null, close };
@@ -94,7 +92,7 @@ function createProgress(): (table: string, rows: number) => void {
   return (table, rows) => {
     if (table === last.table && rows < last.rows + ROWS_PER_LINE) return;
     last = { table, rows };
-    console.log(`  ${table}: ${rows} rows have gone`);
+    console.log(`  ${table}: ${rows} rows copied`);
   };
 }
 
@@ -104,27 +102,28 @@ function report(
   fileTarget: FileTarget | null,
 ): void {
   const place = fileTarget?.place;
-  const named = tables.map(({ name, ...waiting }) => ({ name: name.replace(/^public\./, ''), ...waiting }));
-  const width = Math.max(...named.map(({ name }) => name.length));
+  const tableRows = tables.map(({ name, ...contents }) => ({
+    name: name.replace(/^public\./, ''),
+    ...contents,
+  }));
+  const width = Math.max(...tableRows.map(({ name }) => name.length));
   console.log('\nCounted and compared:');
-  for (const { name, rows, digest } of named)
+  for (const { name, rows, digest } of tableRows)
     console.log(`  ${name.padEnd(width)}  here ${rows}, there ${rows}; digest ${digest} on both sides`);
-  for (const { catalogue, listed, found } of search)
+  for (const { catalogue, listed, indexed: found } of search)
     console.log(`  search finds ${found} of ${listed} books of the catalogue ${catalogue}`);
-  const emailCount = place
-    ? `${files} carried to ${place}, all there in their size.`
-    : `${files} are in ${getFilesFolder(dataDir)}, and stay there.`;
-  console.log(`\nUploaded files: ${emailCount}`);
+  const fileReport = place
+    ? `${files} copied to ${place}; all sizes match.`
+    : `${files} are in ${getFilesFolder(dataDir)} and stay there.`;
+  console.log(`\nUploaded files: ${fileReport}`);
   if (imports && fileTarget?.importsTo)
-    console.log(`Files of imports: ${imports} carried to ${fileTarget.importsTo}.`);
+    console.log(`Files of imports: ${imports} copied to ${fileTarget.importsTo}.`);
   else if (imports)
     console.log(
-      `Files of imports: ${imports} are in ${importsFolder(dataDir)}, and stay there. The shop on the server goes on with them if its DATA_DIR has that folder.`,
+      `Files of imports: ${imports} are in ${importsFolder(dataDir)} and stay there. The shop on the server continues them if its DATA_DIR has that folder.`,
     );
   if (!place)
     console.log(`The shop on the server needs them: the same DATA_DIR, or a copy of that folder in its own.`);
-  console.log(
-    `Without SESSION_SECRET, take ${dataDir}/session-secret along too, or everybody is signed out.`,
-  );
-  console.log('Done: the shop is on the server. The embedded one is still here; do not start it any more.');
+  console.log(`Without SESSION_SECRET, copy ${dataDir}/session-secret too, or all users are signed out.`);
+  console.log('Done: the shop is on the server. The embedded database is still here; don’t start it again.');
 }

@@ -88,7 +88,7 @@ test('takes a design from order to production, and explains why a step is refuse
   expect(JSON.parse(await readFile(sealedDesignFile, 'utf8')).headbands).toEqual(['ivory', 'black']);
   expect(await runOrder(code.toLowerCase(), 'proof', '--words', 'It fits.')).toMatchObject({
     exit: 0,
-    out: `Order ${code}, book 1: the proof goes to its buyer.`,
+    out: `Order ${code}, book 1: the proof is sent to the customer.`,
   });
   expect(await runOrder(code, 'proof', '--approve')).toMatchObject({ exit: 0 });
   const { out, exit } = await runOrder(code, 'production', '--to', join(folder, 'bench'));

@@ -31,7 +31,7 @@ import {
 } from '../src/features/orders/server/proofs/queries.ts';
 import { confirmDelivery, correctTracking, sendShipment } from '../src/features/orders/server/shipments.ts';
 import { recordReferredOrder } from '../src/features/referrals/server/referrals.ts';
-import { readEnvironment, sessionSecret } from '../src/platform/environment/environment.ts';
+import { loadSessionSecret, readEnvironment } from '../src/platform/environment/environment.ts';
 import { openFiles } from '../src/platform/files/open-files.ts';
 import { Failure } from '../src/platform/http/failures.ts';
 import { openDatabase } from './open-database.ts';
@@ -76,7 +76,7 @@ await runCommand(async () => {
   const parsed = parseStep();
   const environment = readEnvironment();
   const { publicUrl, email } = environment;
-  const delivered = recordReferredOrder({ secret: await sessionSecret(environment) });
+  const delivered = recordReferredOrder({ secret: await loadSessionSecret(environment) });
   const db = await openDatabase();
   try {
     const payments = queuePayments(() => new Date());
@@ -108,22 +108,24 @@ async function listProofs({ db }: Shop): Promise<string> {
   const waiting = await listWaitingProofs(db);
   if (waiting.length === 0) return 'No designs are waiting for the bindery.';
   return waiting
-    .map((one) => `${one.code}, book ${one.book}, ${one.title}: ${PROOF_STATE_TEXTS[one.state].name}.`)
+    .map(
+      (proof) => `${proof.code}, book ${proof.book}, ${proof.title}: ${PROOF_STATE_TEXTS[proof.state].name}.`,
+    )
     .join('\n');
 }
 
 function parseStep(): { step: Step } {
-  const { values, positionals } = given();
-  const [code = '', step = '', ...more] = positionals;
+  const { values, positionals } = parseArguments();
+  const [code = '', step = '', ...extra] = positionals;
   const name = code.toUpperCase();
   const { carrier, tracking: trackingNumber, shipment, book, words, to, file, approve: isApproved } = values;
   if (code === 'proofs' && positionals.length === 1) return { step: listProofs };
-  if (!/^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(name) || more.length > 0) throw new CommandError(USAGE);
+  if (!/^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(name) || extra.length > 0) throw new CommandError(USAGE);
   if (shipment !== undefined && !/^[1-9]\d?$/.test(shipment))
-    throw new CommandError('A parcel is named by its number, from 1:  --shipment 1');
+    throw new CommandError('Give the number of the shipment, starting with 1:  --shipment 1');
   if (book !== undefined && !/^[1-9]\d?$/.test(book))
-    throw new CommandError('A book is named by its number in the order, from 1:  --book 1');
-  const parcel = shipment === undefined ? undefined : Number(shipment);
+    throw new CommandError('Give the number of the book in the order, starting with 1:  --book 1');
+  const shipmentNumber = shipment === undefined ? undefined : Number(shipment);
   const shipping = { carrier, trackingNumber };
   const answer =
     (to: Parameters<typeof answerDispute>[2]['to']): Step =>
@@ -135,9 +137,9 @@ function parseStep(): { step: Step } {
   const steps: Record<string, Step> = {
     review: async (shop) => describeOrder(await startReview(shop, name)),
     begin: async (shop) => describeOrder(await beginProduction(withDesignOperations(shop), name)),
-    ship: async (shop) => describeOrder(await sendShipment(shop, name, parcel, shipping)),
-    track: async (shop) => describeOrder(await correctTracking(shop, name, parcel, shipping)),
-    deliver: async (shop) => describeOrder(await confirmDelivery(shop, name, parcel)),
+    ship: async (shop) => describeOrder(await sendShipment(shop, name, shipmentNumber, shipping)),
+    track: async (shop) => describeOrder(await correctTracking(shop, name, shipmentNumber, shipping)),
+    deliver: async (shop) => describeOrder(await confirmDelivery(shop, name, shipmentNumber)),
     cancel: async (shop) => describeOrder(await cancelOrderAsStaff(shop, name, words)),
     proof: async (shop) => {
       if (isApproved) {
@@ -145,34 +147,32 @@ function parseStep(): { step: Step } {
         return `Order ${name}, book ${book ?? 1}: the proof is approved.`;
       }
       await sendProof(withDesignOperations(shop), name, Number(book ?? 1), words ?? '');
-      return `Order ${name}, book ${book ?? 1}: the proof goes to its buyer.`;
+      return `Order ${name}, book ${book ?? 1}: the proof is sent to the customer.`;
     },
     redesign: async (shop) => {
-      if (file === undefined) throw new CommandError('Say where the design is:  --file design.json');
-      const given = await readFile(file, 'utf8').catch(() => {
-        throw new CommandError(`There is no file to be read at ${file}.`);
+      if (file === undefined) throw new CommandError('Give the file of the design:  --file design.json');
+      const designText = await readFile(file, 'utf8').catch(() => {
+        throw new CommandError(`Couldn’t read ${file}.`);
       });
-      await replaceDesign(withDesignOperations(shop), name, Number(book ?? 1), given);
-      return `Order ${name}, book ${book ?? 1}: the design is in its place. Send its proof when you have looked at it.`;
+      await replaceDesign(withDesignOperations(shop), name, Number(book ?? 1), designText);
+      return `Order ${name}, book ${book ?? 1}: the design is replaced. Check it, then send its proof.`;
     },
     design: async (shop) => {
-      const found = await findOrderedDesign(shop, name, Number(book ?? 1));
-      const text = JSON.stringify(found.sealed.design, null, 2);
+      const ordered = await findOrderedDesign(shop, name, Number(book ?? 1));
+      const text = JSON.stringify(ordered.sealed.design, null, 2);
       if (to === undefined) return text;
       await writeFile(to, `${text}\n`);
       return to;
     },
     production: async (shop) => {
-      const found = await findOrderedDesign(shop, name, Number(book ?? 1));
-      if (found.approvedAt === null)
-        throw new CommandError(
-          'The proof of this design is not approved yet: what is made from it may still change.',
-        );
-      return writeProduction(shop.db, found, to ?? '.');
+      const ordered = await findOrderedDesign(shop, name, Number(book ?? 1));
+      if (ordered.approvedAt === null)
+        throw new CommandError('The proof of this design is not approved yet, so it may still change.');
+      return writeProduction(shop.db, ordered, to ?? '.');
     },
     prints: async ({ db }) => {
       const environment = readEnvironment();
-      const { files, close } = await openFiles(environment, await sessionSecret(environment));
+      const { files, close } = await openFiles(environment, await loadSessionSecret(environment));
       try {
         const list = await createPrintingList({ db, files }, name);
         if (list === null) throw new CommandError(`There is no order ${name}.`);
@@ -191,11 +191,9 @@ function parseStep(): { step: Step } {
 }
 
 async function findOrderedDesign({ db }: Shop, code: string, book: number): Promise<OrderedDesign> {
-  const found = await findDesignOfBook(db, code, book);
-  if (found) return found;
-  throw new CommandError(
-    `There is no order ${code} whose book ${book} is bound after a design of its buyer’s.`,
-  );
+  const ordered = await findDesignOfBook(db, code, book);
+  if (ordered) return ordered;
+  throw new CommandError(`There is no order ${code} whose book ${book} has a customer’s design.`);
 }
 
 async function writeProduction(db: Db, ordered: OrderedDesign, folder: string): Promise<string> {
@@ -212,7 +210,7 @@ async function writeProduction(db: Db, ordered: OrderedDesign, folder: string): 
   return files.map(({ name }) => join(folder, name)).join('\n');
 }
 
-function given() {
+function parseArguments() {
   try {
     return parseArgs({
       allowPositionals: true,

@@ -6,21 +6,16 @@ import { CommandError, runCommand } from './run-command.ts';
 // on a database server, otherwise at its next start, since an embedded database belongs to one process.
 
 await runCommand(async () => {
-  const [code = '', ...more] = process.argv.slice(2);
+  const [code = '', ...extra] = process.argv.slice(2);
   const name = code.toUpperCase();
-  if (!/^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(name) || more.length > 0)
-    throw new CommandError(
-      'Which order’s refunds are to be asked for again?  npm run refund-again -- RB-XXXX-XXXX',
-    );
+  if (!/^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(name) || extra.length > 0)
+    throw new CommandError('Name the order whose refunds to retry:  npm run refund-again -- RB-XXXX-XXXX');
   const db = await openDatabase();
   try {
     const retried = await retryFailedRefunds(db, name, new Date());
-    if (retried === 0)
-      throw new CommandError(
-        `Order ${name} has no refund that failed, or all of its money has gone back since.`,
-      );
+    if (retried === 0) throw new CommandError(`Order ${name} has no failed refunds.`);
     console.log(
-      `Order ${name}: ${retried === 1 ? 'one refund is' : `${retried} refunds are`} asked for again.`,
+      `Order ${name}: ${retried === 1 ? 'retrying one refund' : `retrying ${retried} refunds are`} asked for again.`,
     );
   } finally {
     await db.close();

@@ -27,7 +27,7 @@ const SHOP_ENTRIES = [
 await runCommand(async () => {
   const environment = readEnvironment();
   await (environment.databaseUrl ? resetServer(environment.databaseUrl) : resetFolder(environment));
-  console.log('Done: a fresh shop with the demonstration catalogue.');
+  console.log('Done: a fresh shop with the demo catalogue.');
 });
 
 async function resetFolder({ dataDir }: Environment): Promise<void> {
@@ -76,15 +76,15 @@ async function listDropStatements(): Promise<string[]> {
   const folder = join(ROOT, 'src/db/migrations');
   const names = await readdir(folder);
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name, 'migration.sql'), 'utf8')));
-  const made = (kind: string) =>
+  const listDrops = (kind: string) =>
     [...texts.join('\n').matchAll(new RegExp(`^CREATE ${kind} (?:IF NOT EXISTS )?("?[\\w.]+"?)`, 'gim'))].map(
       ([, name]) => `DROP ${kind} IF EXISTS ${name} CASCADE`,
     );
   return [
-    ...made('SCHEMA'),
-    ...made('TABLE'),
-    ...made('TYPE'),
-    ...made('FUNCTION'),
+    ...listDrops('SCHEMA'),
+    ...listDrops('TABLE'),
+    ...listDrops('TYPE'),
+    ...listDrops('FUNCTION'),
     `DROP SCHEMA IF EXISTS ${JOBS_SCHEMA} CASCADE`,
     `DROP SCHEMA IF EXISTS ${MOVE_SCHEMA} CASCADE`,
     'DROP TABLE IF EXISTS drizzle.__drizzle_migrations',
@@ -94,9 +94,10 @@ async function listDropStatements(): Promise<string[]> {
 async function confirm(warning: string): Promise<void> {
   console.log(warning);
   if (process.argv.includes('--yes')) return;
-  if (!process.stdin.isTTY) throw new CommandError('Nothing was changed. To go on:  npm run reset -- --yes');
+  if (!process.stdin.isTTY)
+    throw new CommandError('Nothing was changed. To continue:  npm run reset -- --yes');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question('There is no way back. Type yes to go on: ');
+  const answer = await terminal.question('This can’t be undone. Type yes to continue: ');
   terminal.close();
   if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was changed.');
 }

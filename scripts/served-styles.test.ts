@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findServedStyles } from './served-styles.ts';
 
-test('a page gets the sheets of parts that the server writes, and of no others that load later', () => {
+test('lists the style sheets of server-rendered parts only', () => {
   const files = {
     'src/home.tsx': { file: 'assets/home.js', imports: ['_shell.js'], dynamicImports: ['src/Dialog.tsx'] },
     '_shell.js': { file: 'assets/shell.js', dynamicImports: ['src/Articles.served.tsx'] },

@@ -18,29 +18,29 @@ const SERVED_PART = /\.served\.tsx$/;
  * `/assets/Offers-y.css`. React Router's route list doesn't include them.
  */
 export function findServedStyles(files: BuiltFiles): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
+  const stylesByModule: Record<string, string[]> = {};
   for (const [source, { file }] of Object.entries(files)) {
-    const parts = staticImports(files, [source]).flatMap((one) => files[one]?.dynamicImports ?? []);
+    const parts = staticImports(files, [source]).flatMap((path) => files[path]?.dynamicImports ?? []);
     const served = staticImports(
       files,
-      parts.filter((one) => SERVED_PART.test(one)),
+      parts.filter((path) => SERVED_PART.test(path)),
     );
-    const sheets = [...new Set(served.flatMap((one) => files[one]?.css ?? []))];
-    if (sheets.length > 0) found[`/${file}`] = sheets.map((sheet) => `/${sheet}`);
+    const sheets = [...new Set(served.flatMap((path) => files[path]?.css ?? []))];
+    if (sheets.length > 0) stylesByModule[`/${file}`] = sheets.map((sheet) => `/${sheet}`);
   }
-  return found;
+  return stylesByModule;
 }
 
 /** These files and their static imports. */
 function staticImports(files: BuiltFiles, from: readonly string[]): string[] {
-  const found = new Set<string>();
+  const reached = new Set<string>();
   const queue = [...from];
-  for (let one = queue.pop(); one !== undefined; one = queue.pop()) {
-    if (found.has(one)) continue;
-    found.add(one);
-    queue.push(...(files[one]?.imports ?? []));
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (reached.has(path)) continue;
+    reached.add(path);
+    queue.push(...(files[path]?.imports ?? []));
   }
-  return [...found];
+  return [...reached];
 }
 
 /** Reads the style sheets of served parts, and deletes Vite's manifest, which must not be public. */

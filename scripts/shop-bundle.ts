@@ -52,19 +52,19 @@ function bundleComputedImports(): Plugin {
       return `${imports.join('\n')}\nexport const loadContractModules = async () => [${modules}];`;
     },
   };
-  const left = new Set(Object.keys(loaders));
+  const unusedLoaders = new Set(Object.keys(loaders));
   return {
     name: 'loaded-by-address',
     enforce: 'pre',
     load(id) {
       const path = projectPath(id);
-      left.delete(path);
+      unusedLoaders.delete(path);
       return loaders[path]?.() ?? null;
     },
     buildEnd(error) {
       // A moved file would otherwise be omitted silently.
-      if (!error && left.size)
-        this.error(`The shop no longer loads ${[...left].join(', ')}. Name its new place here.`);
+      if (!error && unusedLoaders.size)
+        this.error(`The shop no longer loads ${[...unusedLoaders].join(', ')}. Update the path here.`);
     },
   };
 }
@@ -94,13 +94,13 @@ function keepSourcePaths(): Plugin {
 /** Files and `#` imports that a module loads at run time and that don't exist. */
 function findMissingFiles(code: string, id: string, isInstalled: boolean): string[] {
   const path = id.split('?')[0] ?? '';
-  const named = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = '']) => name);
-  const imports = named(/\b(?:require[\w$]*|import)\(\s*["'](#[^"']+)["']\s*\)/g);
+  const findNames = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = '']) => name);
+  const imports = findNames(/\b(?:require[\w$]*|import)\(\s*["'](#[^"']+)["']\s*\)/g);
   const files = isInstalled
     ? [
         /\bnew URL\(\s*["'](\.[^"']+)["'],\s*import\.meta\.url\s*\)/g,
         /\(__dirname,\s*["']([^"']+)["']\s*\)/g,
-      ].flatMap(named)
+      ].flatMap(findNames)
     : [];
   return [
     ...imports.filter((name) => !canResolve(path, name)),

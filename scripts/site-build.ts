@@ -29,7 +29,7 @@ async function buildAll(): Promise<void> {
   if (admin.code !== 0) throw new CommandError(`${admin.output}\nThe admin could not be built.`);
   await compressFiles(join(BUILD, 'client'));
   const bundled = await runNode([join(ROOT, 'scripts/shop-bundle.ts')], { env, capture: true });
-  if (bundled.code !== 0) throw new CommandError(`${bundled.output}\nThe shop could not be put together.`);
+  if (bundled.code !== 0) throw new CommandError(`${bundled.output}\nThe shop could not be bundled.`);
 }
 
 /**
@@ -44,9 +44,9 @@ async function mergeStyles(assets: string): Promise<Omit<BuiltStyles, 'served'>>
   const sheets = names.filter((name) => name.endsWith('.css'));
   const texts = await Promise.all(sheets.map((name) => readFile(join(assets, name), 'utf8')));
   const order = layerStatement(await readStyleLayers());
-  const all = order + [...new Set(texts)].join('');
-  const digest = createHash('sha256').update(all).digest('base64url').slice(0, 8);
-  await writeFile(join(assets, `all-${digest}.css`), all);
+  const css = order + [...new Set(texts)].join('');
+  const digest = createHash('sha256').update(css).digest('base64url').slice(0, 8);
+  await writeFile(join(assets, `all-${digest}.css`), css);
   // Drops false and empty entries, since every first visit loads this list.
   const short = list.replaceAll(/"css":\[[^\]]*\]/g, '"css":[]').replaceAll(/,"has\w+":false/g, '');
   await writeFile(join(assets, manifest), short);

@@ -76,6 +76,6 @@ function startShop(): void {
 /** Exits with the code or signal of the shop. */
 function exitLike({ code, signal }: ShopExit): void {
   if (code !== null) process.exit(code === MISCONFIGURED ? 1 : code);
-  for (const one of SIGNALS) process.removeAllListeners(one);
+  for (const name of SIGNALS) process.removeAllListeners(name);
   process.kill(process.pid, signal ?? 'SIGTERM');
 }

@@ -4,8 +4,8 @@ import { assignLayers, createClassNamer, layerStatement } from './style-layers.t
 const assign = (...modules: [path: string, css: string][]) => assignLayers(new Map(modules));
 const rules = (kind: string) => `@layer ${kind} {\n  .a {\n    color: red;\n  }\n}\n`;
 
-test('every style module has a layer of its own: texts, then parts, then pages; what builds on others over them', () => {
-  const found = assign(
+test('gives each style module its own layer: text, then parts, then pages', () => {
+  const layers = assign(
     ['src/features/blog/views/blogs-page.module.css', rules('page')],
     ['src/app/shell/footer.module.css', rules('parts')],
     ['src/features/blog/views/blog-card.module.css', rules('parts')],
@@ -13,7 +13,7 @@ test('every style module has a layer of its own: texts, then parts, then pages; 
     ['src/ui/leather-band.module.css', rules('parts')],
     ['src/ui/text.module.css', `@property --fade {\n  inherits: false;\n}\n\n${rules('text')}`],
   );
-  expect([...found.keys()].map((path) => path.replace(/.*\//, ''))).toEqual([
+  expect([...layers.keys()].map((path) => path.replace(/.*\//, ''))).toEqual([
     'text.module.css',
     'leather-band.module.css',
     'tabs.module.css',
@@ -21,21 +21,19 @@ test('every style module has a layer of its own: texts, then parts, then pages; 
     'footer.module.css',
     'blogs-page.module.css',
   ]);
-  expect(layerStatement(found)).toBe('@layer reset,base,a,b,c,d,e,f,state;');
+  expect(layerStatement(layers)).toBe('@layer reset,base,a,b,c,d,e,f,state;');
 });
 
-test('however many modules there are, no two share a layer', () => {
+test('gives a thousand modules different layers', () => {
   const modules = Array.from({ length: 1000 }, (_, i): [string, string] => [
     `src/ui/${i}.module.css`,
     rules('parts'),
   ]);
   expect(new Set(assign(...modules).values()).size).toBe(1000);
-  expect([...assign(...modules).values()], 'blockers of advertisements hide what is called so').not.toContain(
-    'ad',
-  );
+  expect([...assign(...modules).values()], 'ad blockers hide this class').not.toContain('ad');
 });
 
-test('a class is called in the built site by its layer and its place in the module, and no two are called alike', () => {
+test('names built classes by layer and position, without duplicates', () => {
   const modules = new Map([
     [
       'src/ui/card.module.css',
@@ -43,10 +41,10 @@ test('a class is called in the built site by its layer and its place in the modu
     ],
     ['src/ui/tabs.module.css', '@layer parts {\n  .card {\n    color: red;\n  }\n}\n'],
   ]);
-  const nameOf = createClassNamer(modules, true);
-  const names = ['card', 'wide', 'title'].map((name) => nameOf(name, 'src/ui/card.module.css'));
+  const getClassName = createClassNamer(modules, true);
+  const names = ['card', 'wide', 'title'].map((name) => getClassName(name, 'src/ui/card.module.css'));
   expect(names).toEqual(['a0', 'a1', 'a2']);
-  expect(nameOf('card', 'src/ui/tabs.module.css')).toBe('b0');
+  expect(getClassName('card', 'src/ui/tabs.module.css')).toBe('b0');
   expect(createClassNamer(modules, false)('title', 'src/ui/card.module.css')).toBe('title-a');
 });
 
@@ -55,7 +53,7 @@ test.each([
   ['a rule outside of its layer', `${rules('parts')}\n.b {\n  color: red;\n}\n`],
   ['two layers', rules('parts') + rules('parts')],
   ['the layer of another place', rules('page')],
-])('a module with %s is refused, and told which it may have', (_what, css) => {
+])('refuses a module with %s and lists the allowed layers', (_what, css) => {
   expect(() => assign(['src/ui/tabs.module.css', css])).toThrow(
     'src/ui/tabs.module.css: all rules of a style module stand in one layer; in src/ui/ that is text or parts.',
   );

@@ -107,8 +107,8 @@ export function styleLayersPlugin(): Plugin {
     async config(_config, { command }) {
       const modules = await readStyleModules();
       layers = assignLayers(modules);
-      const nameOf = createClassNamer(modules, command === 'build');
-      const generateScopedName = (name: string, path: string) => nameOf(name, modulePath(path));
+      const getClassName = createClassNamer(modules, command === 'build');
+      const generateScopedName = (name: string, path: string) => getClassName(name, modulePath(path));
       return { css: { modules: { generateScopedName } } };
     },
     configureServer({ watcher, restart }) {

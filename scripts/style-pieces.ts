@@ -33,9 +33,9 @@ function cssText(node: ChildNode): string {
 }
 
 /** Merges adjacent pieces that are always included. */
-function mergePieces(all: StylePiece[]): StylePiece[] {
+function mergePieces(pieces: StylePiece[]): StylePiece[] {
   const merged: StylePiece[] = [];
-  for (const piece of all) {
+  for (const piece of pieces) {
     const last = merged.at(-1);
     if (typeof piece === 'string' && typeof last === 'string') merged[merged.length - 1] = last + piece;
     else merged.push(piece);

@@ -48,10 +48,10 @@ export function findTestFiles({ all = false } = {}): TestFiles {
   const browser = files.filter(
     (file) => file.startsWith('test/browser/') || /[./]browser(\.long)?\.test\.ts$/.test(file),
   );
-  const rest = files.filter((file) => !release.includes(file) && !browser.includes(file));
-  const calls = rest.filter((file) => reachesAny(file, [DATABASE]) || READS_PDF.test(file));
+  const remaining = files.filter((file) => !release.includes(file) && !browser.includes(file));
+  const calls = remaining.filter((file) => reachesAny(file, [DATABASE]) || READS_PDF.test(file));
   return {
-    rules: rest.filter((file) => !calls.includes(file)),
+    rules: remaining.filter((file) => !calls.includes(file)),
     calls,
     embedded: calls.filter((file) => EMBEDDED.some((name) => name.test(file))),
     browser,
@@ -67,15 +67,15 @@ const projectPath = (path: string) => relative(ROOT, path).replaceAll(sep, '/');
 const imports = new Map<string, string[]>();
 /** Paths of project modules that a test or its helpers import; shop modules import no tests. */
 function findImports(file: string): string[] {
-  const known = imports.get(file);
-  if (known) return known;
+  const cached = imports.get(file);
+  if (cached) return cached;
   const text = readFileSync(join(ROOT, file), 'utf8');
-  const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'((?:\.|#)[^']+)'/g)].map(([, path = '']) => {
+  const paths = [...text.matchAll(/(?:from|import)\s*\(?\s*'((?:\.|#)[^']+)'/g)].map(([, path = '']) => {
     if (path.startsWith('#test/')) return path.slice(1);
     return path.startsWith('#') ? path.replace('#', 'src/') : projectPath(join(ROOT, file, '..', path));
   });
-  imports.set(file, found);
-  return found;
+  imports.set(file, paths);
+  return paths;
 }
 
 function reachesAny(file: string, targets: readonly string[], seen = new Set<string>()): boolean {

@@ -61,11 +61,11 @@ function moduleResults(module: TestModule): TestResult[] {
     const id = [place.project, place.file, name].filter(Boolean).join(' > ');
     return { ...place, id, message: [id, ...errors.map(formatError)].join('\n') };
   };
-  const named = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   /** Numbers tests with the same name. */
   const uniqueName = ({ fullName }: TestCase) => {
-    const number = (named.get(fullName) ?? 0) + 1;
-    named.set(fullName, number);
+    const number = (occurrences.get(fullName) ?? 0) + 1;
+    occurrences.set(fullName, number);
     return number === 1 ? fullName : `${fullName} (${number})`;
   };
   const tests = [...module.children.allTests()].map((test): TestResult => {
@@ -96,8 +96,8 @@ function moduleResults(module: TestModule): TestResult[] {
 function formatError({ name, message, stack, diff }: SerializedError): string {
   const text = [`${name ?? 'Error'}: ${message}`, diff, ownFrames(stack)].filter(Boolean).join('\n');
   const lines = text.split('\n');
-  const shown = lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), '…'] : lines;
-  return shown.map((line) => `    ${line}`).join('\n');
+  const visibleLines = lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), '…'] : lines;
+  return visibleLines.map((line) => `    ${line}`).join('\n');
 }
 
 function ownFrames(stack: string | undefined): string {

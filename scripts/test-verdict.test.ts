@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { TestResult } from './test-results.ts';
 import { combineRuns, filesToRepeat } from './test-verdict.ts';
 
-const result = (name: string, state: TestResult['state'], more: Partial<TestResult> = {}): TestResult => {
-  const place = { project: 'calls', file: 'cart.test.ts', ...more };
+const result = (name: string, state: TestResult['state'], changes: Partial<TestResult> = {}): TestResult => {
+  const place = { project: 'calls', file: 'cart.test.ts', ...changes };
   const id = `${place.project} > ${place.file} > ${name}`;
   return { id, message: `${id}: words`, state, isTest: true, assertions: 2, ...place };
 };
 
-test('nothing is repeated if nothing failed', () => {
+test('repeats nothing if nothing failed', () => {
   const results = [result('one', 'passed'), result('two', 'skipped')];
   expect(filesToRepeat(results)).toEqual({ files: [], projects: [] });
   expect(combineRuns(results)).toEqual({

@@ -29,27 +29,30 @@ export function filesToRepeat(results: readonly TestResult[]): { files: string[]
  * run only (unreadable file, error outside any test) count as they are.
  */
 export function combineRuns(first: readonly TestResult[], again: readonly TestResult[] = []): Verdict {
-  const second = new Map(again.map((one) => [one.id, one]));
+  const second = new Map(again.map((result) => [result.id, result]));
   const repeated = new Set(again.map(fileKey));
-  const known = new Set(first.map(({ id }) => id));
+  const firstIds = new Set(first.map(({ id }) => id));
   const flaky: TestResult[] = [];
-  const settled = first.map((one) => {
-    if (!repeated.has(fileKey(one))) return one;
+  const settled = first.map((result) => {
+    if (!repeated.has(fileKey(result))) return result;
     // Hooks and imports of a file are reported only when they fail.
-    const other = second.get(one.id) ?? { ...one, state: one.isTest ? one.state : 'passed' };
-    if (one.state === 'failed' && other.state === 'failed') return one;
-    if (one.state === 'failed') flaky.push(one);
-    if (other.state === 'failed') flaky.push(other);
-    return other.state === 'passed' ? other : one;
+    const repeatResult = second.get(result.id) ?? {
+      ...result,
+      state: result.isTest ? result.state : 'passed',
+    };
+    if (result.state === 'failed' && repeatResult.state === 'failed') return result;
+    if (result.state === 'failed') flaky.push(result);
+    if (repeatResult.state === 'failed') flaky.push(repeatResult);
+    return repeatResult.state === 'passed' ? repeatResult : result;
   });
-  const final = [...settled, ...again.filter(({ id }) => !known.has(id))];
+  const final = [...settled, ...again.filter(({ id }) => !firstIds.has(id))];
   const tests = final.filter(({ isTest }) => isTest);
   const failures = final.filter(({ state }) => state === 'failed');
   return {
     passed: tests.filter(({ state }) => state === 'passed').length,
     failed: failures.length,
     skipped: tests.filter(({ state }) => state === 'skipped').length,
-    assertions: tests.reduce((sum, one) => sum + one.assertions, 0),
+    assertions: tests.reduce((sum, result) => sum + result.assertions, 0),
     failures: failures.map(failureText),
     flaky: flaky.map(failureText),
   };

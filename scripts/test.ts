@@ -32,7 +32,7 @@ await runCommand(async () => {
     `\n${all ? 'All tests' : 'Everyday tests'}${server ? ` on the PostgreSQL server ${serverLabel(server)}` : ''}`,
   );
   const began = performance.now();
-  const run = (more: readonly string[]) => runVitest(more, { server, all });
+  const run = (extraArgs: readonly string[]) => runVitest(extraArgs, { server, all });
   const { tests: results, seconds } = await run(args);
   const { files, projects } = filesToRepeat(results);
   if (files.length > 0) console.log(`\nRepeating failed files: ${files.join(', ')}`);

@@ -31,7 +31,7 @@ export function unreachedFramework(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     load(id) {
       const path = id.replaceAll('\\', '/');
-      const part = Object.keys(UNREACHED).find((known) => path.endsWith(known));
+      const part = Object.keys(UNREACHED).find((suffix) => path.endsWith(suffix));
       return part && UNREACHED[part];
     },
   };

@@ -29,10 +29,10 @@ const GATES: Gate[] = [
   { name: 'walls between folders', steps: [['scripts/walls.ts']] },
   {
     name: 'unused code',
-    steps: [[], ['--production']].map((more) => [
+    steps: [[], ['--production']].map((extraArgs) => [
       bin('knip/bin/knip.js'),
       '--treat-config-hints-as-errors',
-      ...more,
+      ...extraArgs,
     ]),
   },
   { name: 'glossary', steps: [['scripts/glossary.ts']] },
@@ -44,9 +44,9 @@ const TESTS: Gate = { name: 'tests', steps: [['scripts/test.ts']] };
 let failures = 0;
 const queue = [...GATES];
 await Promise.all(Array.from({ length: availableParallelism() }, runQueue));
-const all = process.argv.includes('--tests') ? [...GATES, TESTS] : GATES;
-if (all.includes(TESTS)) await run(TESTS);
-console.log(failures ? `${failures} of ${all.length} gates failed.` : `All ${all.length} gates passed.`);
+const gates = process.argv.includes('--tests') ? [...GATES, TESTS] : GATES;
+if (gates.includes(TESTS)) await run(TESTS);
+console.log(failures ? `${failures} of ${gates.length} gates failed.` : `All ${gates.length} gates passed.`);
 process.exitCode = failures ? 1 : 0;
 
 async function runQueue(): Promise<void> {

@@ -7,6 +7,6 @@ import { readSourceTree } from './walls/source-tree.ts';
 // docs/decisions/walls.md.
 
 const violations = checkWalls(readSourceTree());
-for (const one of violations) console.log(formatFinding(one));
+for (const violation of violations) console.log(formatFinding(violation));
 if (violations.length) console.log(`\n${violations.length} violations.`);
 process.exitCode = violations.length ? 1 : 0;

@@ -11,7 +11,7 @@ export function zodWithoutEval(): Plugin {
     transform: {
       filter: { id: /zod\/v4\/core\/core\.js/ },
       handler(code) {
-        if (!code.includes(CONFIG)) this.error('zod keeps its configuration elsewhere now.');
+        if (!code.includes(CONFIG)) this.error('zod’s configuration has moved; update this plugin.');
         return { code: code.replace(CONFIG, `${CONFIG} globalConfig.jitless = true;`), map: null };
       },
     },

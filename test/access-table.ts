@@ -27,14 +27,14 @@ export async function readAccess(): Promise<Map<string, AccessRow>> {
   const text = await readFile(join(import.meta.dirname, '../docs/access.md'), 'utf8');
   const rows = new Map<string, AccessRow>();
   const [shopPart = ''] = text.split(ADMIN_ACCESS_MARKER);
-  for (const line of shopPart.split('\n').filter((one) => one.startsWith('| `'))) {
+  for (const line of shopPart.split('\n').filter((row) => row.startsWith('| `'))) {
     const [call = '', ...cells] = line
       .split('|')
       .slice(1, -1)
       .map((cell) => cell.trim());
     const [, method, path, mark] = CALL.exec(call) ?? [];
     const name = `${method} ${path}`;
-    if (!method || cells.length !== COLUMNS.length) throw new Error(`This is no row of access: ${line}`);
+    if (!method || cells.length !== COLUMNS.length) throw new Error(`Not an access row: ${line}`);
     if (rows.has(name)) throw new Error(`${name} has two rows.`);
     const [member] = cells.flatMap((cell) => /a member (.+)$/.exec(cell)?.[1] ?? []);
     rows.set(name, {
@@ -52,7 +52,7 @@ export async function readAccess(): Promise<Map<string, AccessRow>> {
 function parseAnswer(cell: string): Answer | null {
   if (cell === '—') return null;
   const [, status, code] = /^(\d{3})(?: ([A-Z_]+))?(?:,|$)/.exec(cell) ?? [];
-  if (!status) throw new Error(`This is no answer: ${cell}`);
+  if (!status) throw new Error(`Not an answer: ${cell}`);
   const defaultCode = code ?? CODES[Number(status)];
   return { status: Number(status), ...(defaultCode ? { code: defaultCode } : {}) };
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
     // This development hook runs before any route is added, so it sees them all.
     serveModules: (app) =>
       app.addHook('onRoute', ({ method, url }) => {
-        for (const one of [method].flat()) registered.push({ method: one, url });
+        for (const registeredMethod of [method].flat()) registered.push({ method: registeredMethod, url });
       }),
   });
   const { paths } = (await shop.app.inject(API.openapi)).json<{
@@ -73,29 +73,29 @@ const EVERYDAY_CALLS = isLong
 const callLabel = ({ method, path }: Call) => `${method} ${path}`;
 const accessRow = ({ name }: Call) => table.get(name) as AccessRow;
 
-describe('the table of access', () => {
-  test('has a row, and the tests a request, for every call of the OpenAPI document, and for no other', () => {
+describe('the access table', () => {
+  test('has a row and a sample request for exactly the calls in the OpenAPI document', () => {
     const calls = [...document.keys()].sort();
     expect([...table.keys()].sort()).toEqual(calls);
     expect(Object.keys(SAMPLES).sort()).toEqual(calls);
   });
 
-  test('leaves out no route but the document itself and its pages', () => {
-    const known = new Set(CALLS.map((call) => callLabel(call).replaceAll(/\{(\w+)\}/g, ':$1')));
-    const others = registered.filter(
+  test('covers every route except the document itself and its pages', () => {
+    const documentedRoutes = new Set(CALLS.map((call) => callLabel(call).replaceAll(/\{(\w+)\}/g, ':$1')));
+    const undocumented = registered.filter(
       ({ method, url }) =>
         url.startsWith('/api') &&
         !url.startsWith(ADMIN_API) &&
         method !== 'HEAD' &&
-        !known.has(`${method} ${url}`) &&
+        !documentedRoutes.has(`${method} ${url}`) &&
         url !== '/api/*',
     );
-    const served = others.filter(({ url }) => url !== API.openapi && !url.startsWith(API.docs));
+    const served = undocumented.filter(({ url }) => url !== API.openapi && !url.startsWith(API.docs));
     expect(served).toEqual([]);
-    expect(others.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(undocumented.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  test('has a way to succeed in every row, or its request would show nothing', () => {
+  test('has a successful answer in every row', () => {
     const hopeless = [...table].filter(
       ([, { answers, member }]) =>
         ![...Object.values(answers), member].some((answer) => answer && answer.status < 400),
@@ -103,7 +103,7 @@ describe('the table of access', () => {
     expect(hopeless).toEqual([]);
   });
 
-  test('says what happens with somebody else’s thing wherever a call that needs a login names a thing', () => {
+  test('covers other people’s records wherever a call that needs a login names one', () => {
     const names = ({ parameters = [] }: Described) =>
       parameters.some(({ in: place, name }) => place !== 'header' && /id$/i.test(name));
     const silent = [...document].filter(([name, call]) => {
@@ -113,7 +113,7 @@ describe('the table of access', () => {
     expect(silent).toEqual([]);
   });
 
-  test('marks what changes something though it is a GET: it has a POST twin', () => {
+  test('marks every GET that changes something: it has a POST twin', () => {
     // Creating a resource doesn't count as a twin of listing them, nor does uploading part of one.
     const twins = [...table].filter(([name]) => {
       const twin = name.startsWith('GET ') && table.get(name.replace('GET', 'POST'));
@@ -125,12 +125,12 @@ describe('the table of access', () => {
   });
 });
 
-describe('every call, under each of its names,', () => {
+describe('every call, under each of its aliases,', () => {
   const COLUMN_NAMES: Record<Column, string> = {
     guest: 'a guest',
-    unverified: 'somebody unverified',
-    verified: 'somebody verified',
-    other: 'somebody who names another person’s thing',
+    unverified: 'an unverified user',
+    verified: 'a verified user',
+    other: 'a user naming another person’s record',
   };
   /** Replies for the comparison below: call → column → reply. */
   const replies = new Map<string, Map<Column, LightMyRequestResponse>>();
@@ -139,17 +139,17 @@ describe('every call, under each of its names,', () => {
     const calls = (column === 'verified' ? CALLS : EVERYDAY_CALLS).filter(
       (call) => accessRow(call).answers[column],
     );
-    const found: Record<string, unknown> = {};
+    const actual: Record<string, unknown> = {};
     for (const call of calls) {
       const { owner, asker, request } = await prepareRequest(call, column);
       const before = column === 'other' ? await readBelongings(owner) : null;
       const reply = await sendRequest(asker, call, request);
-      found[callLabel(call)] = readAnswer(reply);
+      actual[callLabel(call)] = readAnswer(reply);
       if (before)
         expect(await readBelongings(owner), `${callLabel(call)} by ${COLUMN_NAMES.other}`).toEqual(before);
       replies.set(callLabel(call), (replies.get(callLabel(call)) ?? new Map()).set(column, reply));
     }
-    expect(found).toEqual(
+    expect(actual).toEqual(
       Object.fromEntries(calls.map((call) => [callLabel(call), accessRow(call).answers[column]])),
     );
   }
@@ -158,13 +158,13 @@ describe('every call, under each of its names,', () => {
     COLUMNS.filter((column) => column !== 'verified').map(
       (column) => [COLUMN_NAMES[column], column] as const,
     ),
-  )('answers %s as the table says', { timeout: 120_000 }, (_who, column) => walk(column));
+  )('answers %s as documented', { timeout: 120_000 }, (_who, column) => walk(column));
 
   test.each(['guest', 'verified'] as const)(
-    'that changes something is refused to %s without the XSRF header',
+    'refuses a change by %s without the XSRF header',
     { timeout: 120_000 },
     async (column) => {
-      for (const call of EVERYDAY_CALLS.filter((one) => accessRow(one).changes)) {
+      for (const call of EVERYDAY_CALLS.filter((candidate) => accessRow(candidate).changes)) {
         const { owner, asker, request } = await prepareRequest(call, column);
         const before = await readBelongings(owner);
         const reply = await sendRequest(asker, call, {
@@ -178,21 +178,21 @@ describe('every call, under each of its names,', () => {
     },
   );
 
-  test('answers nonsense in the envelope, never with 403 or a failure of the shop', {
+  test('answers malformed requests in the envelope, never with 403 or a server error', {
     timeout: 120_000,
   }, async () => {
     for (const [i, call] of EVERYDAY_CALLS.entries()) {
       const { asker, request } = await prepareRequest(call, 'verified');
-      const all = [...brokenBodies(request), ...brokenUrls(call, request)];
+      const requests = [...brokenBodies(request), ...brokenUrls(call, request)];
       // Everyday runs use a quarter of the texts per call; all calls together cover them.
-      for (const nonsense of all.filter((_, nth) => isLong || (nth + i) % 4 === 0))
+      for (const nonsense of requests.filter((_, nth) => isLong || (nth + i) % 4 === 0))
         await sendRequest(asker, call, nonsense);
     }
   });
 
-  test(`answers ${COLUMN_NAMES.verified} as the table says`, { timeout: 120_000 }, () => walk('verified'));
+  test(`answers ${COLUMN_NAMES.verified} as documented`, { timeout: 120_000 }, () => walk('verified'));
 
-  test('answers a member of RB Exclusive as the table says', async () => {
+  test('answers a member of RB Exclusive as documented', async () => {
     const calls = CALLS.filter((call) => accessRow(call).member);
     for (const call of calls) {
       const member = await createSomebody({ isExclusive: true });
@@ -202,8 +202,10 @@ describe('every call, under each of its names,', () => {
     expect(calls.length).toBeGreaterThan(0);
   });
 
-  test('that changes something though it is a GET changes nothing by HEAD', async () => {
-    for (const call of CALLS.filter((one) => one.method === 'GET' && accessRow(one).changes)) {
+  test('changes nothing by HEAD, even if its GET does', async () => {
+    for (const call of CALLS.filter(
+      (candidate) => candidate.method === 'GET' && accessRow(candidate).changes,
+    )) {
       const alice = await createSomebody();
       const reply = await alice.inject({ ...(await createRequest(call, alice)), method: 'HEAD' });
       expect(reply.statusCode, callLabel(call)).toBe(404);
@@ -213,17 +215,17 @@ describe('every call, under each of its names,', () => {
     }
   });
 
-  test('leaves with no-store, unless it is a read or a mere “done” that is the same for everyone', () => {
+  test('is sent with no-store, unless the reply is the same for everyone', () => {
     let open = 0;
     for (const call of EVERYDAY_CALLS) {
-      const of = replies.get(callLabel(call));
-      for (const reply of of?.values() ?? []) {
+      const columnReplies = replies.get(callLabel(call));
+      for (const reply of columnReplies?.values() ?? []) {
         // The browser's own cache must not serve it to another account.
         const cache = String(reply.headers['cache-control']);
         if (cache === 'no-store' || cache.startsWith('private, ')) continue;
         open += 1;
         expect(reply.statusCode, callLabel(call)).toBe(call.method === 'OPTIONS' ? 204 : 200);
-        expect(reply.body, callLabel(call)).toBe(of?.get('guest')?.body);
+        expect(reply.body, callLabel(call)).toBe(columnReplies?.get('guest')?.body);
         expect(reply.headers['set-cookie'], callLabel(call)).toBeUndefined();
         // Proxies may cache a GET, but never the reply to a POST (decision 5).
         expect(call.method === 'GET' && accessRow(call).changes, callLabel(call)).toBe(false);
@@ -309,14 +311,16 @@ async function sendRequest(asker: Browser, call: Call, request: Request): Promis
   const reply = await asker.inject({ ...request, headers, method: call.method, remoteAddress: newNetwork() });
   if (reply.statusCode < 400 && (call.method !== 'GET' || accessRow(call).changes))
     reusableSamples.delete(call.name);
-  const what = `${call.method} ${request.url} ${String(request.payload).slice(0, 200)}: ${reply.body.slice(0, 200)}`;
-  expect(reply.statusCode, what).toBeLessThan(500);
-  expect(reply.statusCode, what).not.toBe(403);
+  const description = `${call.method} ${request.url} ${String(request.payload).slice(0, 200)}: ${reply.body.slice(0, 200)}`;
+  expect(reply.statusCode, description).toBeLessThan(500);
+  expect(reply.statusCode, description).not.toBe(403);
   const { success, code } = isFile(reply) ? { success: true } : reply.json();
-  expect(success, what).toBe(reply.statusCode < 400);
+  expect(success, description).toBe(reply.statusCode < 400);
   // Any refusal must be documented.
   if (!success)
-    expect(JSON.stringify(document.get(call.name)?.responses[reply.statusCode]), what).toContain(`"${code}"`);
+    expect(JSON.stringify(document.get(call.name)?.responses[reply.statusCode]), description).toContain(
+      `"${code}"`,
+    );
   return reply;
 }
 
@@ -365,7 +369,7 @@ function brokenBodies({ url, headers, payload }: Request): Request[] {
 }
 
 function brokenUrls({ path }: Call, { url, headers, payload }: Request): Request[] {
-  const rest = { headers, ...(payload === undefined ? {} : { payload }) };
+  const common = { headers, ...(payload === undefined ? {} : { payload }) };
   const [address = '', query] = url.split('?');
   const strange = ['%00', '%E0%A4%A', '%27%3B--', '..%2F..', newId(), 'x'.repeat(299)];
   const paths = path.includes('{')
@@ -378,7 +382,7 @@ function brokenUrls({ path }: Call, { url, headers, payload }: Request): Request
     query?.replaceAll(/=[^&]*/g, '[]=%7B'),
   ];
   return [
-    ...paths.map((one) => ({ url: one, ...rest })),
-    ...(query ? queries.map((one) => ({ url: `${address}?${one}`, ...rest })) : []),
+    ...paths.map((changedPath) => ({ url: changedPath, ...common })),
+    ...(query ? queries.map((changedQuery) => ({ url: `${address}?${changedQuery}`, ...common })) : []),
   ];
 }

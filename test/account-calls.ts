@@ -58,8 +58,8 @@ export async function openAccounts() {
     guest,
     emailsTo,
     tokenFor,
-    newcomer: createNewcomer,
-    forget: requestReset,
+    createNewcomer: createNewcomer,
+    requestReset: requestReset,
     login,
   };
 }

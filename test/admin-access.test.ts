@@ -30,24 +30,24 @@ beforeAll(async () => {
   staff = await createStaff(shop.app, shop.db);
   ({ alice: customer } = await createPeople(shop.app, shop.db));
   const { paths } = (await shop.app.inject(API.openapi)).json();
-  const all = Object.entries<Record<string, Described>>(paths).flatMap(([path, methods]) =>
+  const entries = Object.entries<Record<string, Described>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(() => path.startsWith(`${ADMIN_API}/`))
-      .map(([method, one]) => [`${method.toUpperCase()} ${path}`, one] as const),
+      .map(([method, described]) => [`${method.toUpperCase()} ${path}`, described] as const),
   );
-  calls = new Map(all.filter(([, one]) => one['x-permission']));
-  publicCalls = all.flatMap(([name, one]) => (one['x-permission'] ? [] : [name]));
+  calls = new Map(entries.filter(([, described]) => described['x-permission']));
+  publicCalls = entries.flatMap(([name, described]) => (described['x-permission'] ? [] : [name]));
 });
 afterAll(() => shop.close());
 
 const requiredPermission = (name: string) => calls.get(name)?.['x-permission'] as Permission;
 const isChange = (name: string) => !name.startsWith('GET ');
 
-test('every call of the admin has a sample, and no other has', () => {
+test('every admin call has a sample, and every sample has a call', () => {
   expect(Object.keys(ADMIN_SAMPLES).sort()).toEqual([...calls.keys()].sort());
 });
 
-test('at the door are coming, going and one’s own account, and nothing else', () => {
+test('only login, logout and calls on one’s own account need no permission', () => {
   expect(publicCalls.map((name) => name.replace('/api/admin/', '')).sort()).toEqual([
     'GET account/second-factor',
     'GET session',
@@ -63,7 +63,7 @@ test('at the door are coming, going and one’s own account, and nothing else', 
   ]);
 });
 
-test('the admin’s part of docs/access.md is what the table of permissions says', async () => {
+test('the admin section of docs/access.md matches the permission table', async () => {
   const path = join(import.meta.dirname, '../docs/access.md');
   const text = await readFile(path, 'utf8');
   const [before = '', unchanged] = text.split(ADMIN_ACCESS_MARKER);
@@ -74,8 +74,8 @@ test('the admin’s part of docs/access.md is what the table of permissions says
   else expect(unchanged?.trim(), 'Run npm run access, and read what has changed.').toBe(created.trim());
 });
 
-describe('every call of the admin', () => {
-  test('is shut to everybody who may not, answers whoever may, and writes down what they change', {
+describe('every admin call', () => {
+  test('rejects other roles, answers permitted ones and logs their changes', {
     timeout: 480_000,
   }, async () => {
     for (const [i, name] of [...calls.keys()].entries()) {
@@ -89,22 +89,22 @@ describe('every call of the admin', () => {
         if (isChange(name) && nth > 0) request = await createRequest(name);
         const before = isChange(name) ? await countLogEntries() : 0;
         const reply = await staff[role].inject(request);
-        const what = `${name} by ${role}: ${reply.body.slice(0, 300)}`;
+        const description = `${name} by ${role}: ${reply.body.slice(0, 300)}`;
         // 302 leads to a file.
-        expect(reply.statusCode, what).toBeLessThan(303);
-        expect(reply.headers['cache-control'], what).toBe('no-store');
+        expect(reply.statusCode, description).toBeLessThan(303);
+        expect(reply.headers['cache-control'], description).toBe('no-store');
         if (isChange(name) && !isPreview(name))
-          expect(await countLogEntries(), `${what} in the audit log`).toBeGreaterThan(before);
+          expect(await countLogEntries(), `${description} in the audit log`).toBeGreaterThan(before);
       }
     }
   });
 });
 
 async function expectForbidden(name: string, request: AdminRequest): Promise<void> {
-  const statusFor = async (who: Pick<Person, 'inject'>) => (await who.inject(request)).statusCode;
+  const statusFor = async (client: Pick<Person, 'inject'>) => (await client.inject(request)).statusCode;
   expect(await statusFor(shop.app), `${name} by a guest`).toBe(401);
   expect(await statusFor(customer), `${name} by a customer`).toBe(401);
-  for (const role of STAFF_ROLES.filter((one) => !hasPermission(one, requiredPermission(name))))
+  for (const role of STAFF_ROLES.filter((candidate) => !hasPermission(candidate, requiredPermission(name))))
     expect(await statusFor(staff[role]), `${name} by ${role}`).toBe(404);
   if (!isChange(name)) return;
   const withoutToken = { ...request, headers: { ...request.headers, 'x-xsrf-token': 'none' } };

@@ -22,28 +22,28 @@ function withText(request: SampleRequest, text: string): { query: Record<string,
 
 function replaceTexts(value: unknown, text: string): unknown {
   if (typeof value === 'string') return text;
-  if (Array.isArray(value)) return value.map((one) => replaceTexts(one, text));
+  if (Array.isArray(value)) return value.map((item) => replaceTexts(item, text));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaceTexts(one, text)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, replaceTexts(item, text)]));
 }
 
-test('whatever text comes to the admin, it answers in the envelope and never with a failure of its own', {
+test('the admin answers any text in the envelope, never with a server error', {
   timeout: 600_000,
 }, async () => {
   const failed: string[] = [];
   for (const [nth, [name, sample]] of Object.entries(ADMIN_SAMPLES).entries()) {
     const request = await sample(shop);
     const [method = 'GET', path = ''] = name.split(' ');
-    for (const [what, text] of chooseNastyTexts(nth, 2)) {
+    for (const [label, text] of chooseNastyTexts(nth, 2)) {
       const { query, json } = withText(request, text);
-      const named = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+      const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
         // Every other case keeps existing ids, so that the request gets far enough to be parsed.
-        Object.keys(NASTY).indexOf(what) % 2
+        Object.keys(NASTY).indexOf(label) % 2
           ? encodeURIComponent(request.path?.[key] ?? '')
           : encodeForUrl(text),
       );
-      const calls = Object.entries({ q: text, ...query });
-      const url = `${named}?${calls.map(([key, value]) => `${key}=${encodeForUrl(value)}`).join('&')}`;
+      const parameters = Object.entries({ q: text, ...query });
+      const url = `${filledPath}?${parameters.map(([key, value]) => `${key}=${encodeForUrl(value)}`).join('&')}`;
       // Longer URLs are refused by the HTTP server before any call.
       if (url.length > 8000) continue;
       const reply = await owner.inject({
@@ -53,7 +53,7 @@ test('whatever text comes to the admin, it answers in the envelope and never wit
           ? {}
           : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(json) }),
       });
-      if (reply.statusCode >= 500) failed.push(`${name} with ${what}: ${reply.body.slice(0, 200)}`);
+      if (reply.statusCode >= 500) failed.push(`${name} with ${label}: ${reply.body.slice(0, 200)}`);
     }
   }
   expect(failed).toEqual([]);
@@ -63,12 +63,14 @@ interface Document {
   paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>;
 }
 
-test('a list is answered whatever column and whatever day it is asked for', {
+test('a list answers any sort column and any day', {
   timeout: 600_000,
 }, async () => {
   const { paths } = (await owner.inject(API.openapi)).json() as Document;
   const lists = Object.entries(paths).flatMap(([path, { get }]) => {
-    const names = (get?.parameters ?? []).flatMap((one) => (one.in === 'query' ? [one.name] : []));
+    const names = (get?.parameters ?? []).flatMap((parameter) =>
+      parameter.in === 'query' ? [parameter.name] : [],
+    );
     return path.startsWith('/api/admin/') && !path.includes('{') && names.length > 0 ? [{ path, names }] : [];
   });
   expect(lists.length).toBeGreaterThan(40);
@@ -88,19 +90,21 @@ test('a list is answered whatever column and whatever day it is asked for', {
 function* insertNul(value: unknown): Generator<unknown> {
   if (typeof value === 'string') yield `${value}\0`;
   else if (Array.isArray(value))
-    for (const [i, one] of value.entries())
-      for (const changed of insertNul(one)) yield value.with(i, changed);
+    for (const [i, item] of value.entries())
+      for (const changed of insertNul(item)) yield value.with(i, changed);
   else if (typeof value === 'object' && value !== null)
-    for (const [name, one] of Object.entries(value))
-      for (const changed of insertNul(one)) yield { ...value, [name]: changed };
+    for (const [name, item] of Object.entries(value))
+      for (const changed of insertNul(item)) yield { ...value, [name]: changed };
 }
 
-test('a NUL in any one text of a request is no failure of the shop', { timeout: 600_000 }, async () => {
+test('a NUL in any text of a request causes no server error', { timeout: 600_000 }, async () => {
   const failed: string[] = [];
   for (const [name, sample] of Object.entries(ADMIN_SAMPLES)) {
     const { path = {}, json } = await sample(shop);
-    const [method = 'POST', named = ''] = name.split(' ');
-    const url = named.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(path[key] ?? ''));
+    const [method = 'POST', pathTemplate = ''] = name.split(' ');
+    const url = pathTemplate.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+      encodeURIComponent(path[key] ?? ''),
+    );
     for (const payload of insertNul(json)) {
       const headers = { 'content-type': 'application/json' };
       const reply = await owner.inject({

@@ -15,11 +15,11 @@ afterAll(() => shop.close());
 
 /** Paginated lists without an export, and why. */
 const WITHOUT_EXPORT: Record<string, string> = {
-  '/api/admin/imports/{id}/rows': 'its file is rows.csv, with the columns of what was sent',
-  '/api/admin/books/{id}/history': 'it is a part of the audit log, which has a file',
+  '/api/admin/imports/{id}/rows': 'exported as rows.csv, with the uploaded columns',
+  '/api/admin/books/{id}/history': 'part of the audit log, which has an export',
 };
 
-test('every list of the admin that comes in pages has its file', () => {
+test('every paged admin list has a CSV export', () => {
   const lists = Object.keys(paths).filter(
     (path) =>
       path.startsWith('/api/admin/') &&
@@ -32,7 +32,7 @@ test('every list of the admin that comes in pages has its file', () => {
   for (const path of Object.keys(WITHOUT_EXPORT)) expect(lists, path).toContain(path);
 });
 
-test('no page of the admin with a list hides its file', () => {
+test('no admin list page hides its export', () => {
   const folder = join(import.meta.dirname, '../src');
   const hiding = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
@@ -41,11 +41,11 @@ test('no page of the admin with a list hides its file', () => {
   expect(hiding).toEqual(['features/wording/admin/WordingsPage.tsx']);
 });
 
-test('the file of a list that answers for itself has all of its rows, also beyond a page', async () => {
+test('a list with its own handler exports all rows, beyond one page', async () => {
   const owner = await createColleague(shop.app, shop.db, 'owner');
   await shop.db.query(
     `INSERT INTO outbox (id, kind, recipient, content, attempts, failed_at)
-     SELECT 'letter-' || n, 'welcome', n || '@example.com', '{}', 9, now() FROM generate_series(1, 1203) n`,
+     SELECT 'email-' || n, 'welcome', n || '@example.com', '{}', 9, now() FROM generate_series(1, 1203) n`,
   );
   const reply = await owner.inject('/api/admin/failures/emails/export.csv');
   expect(reply.statusCode, reply.body).toBe(200);

@@ -1,14 +1,14 @@
 import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Person } from './people.ts';
-import { writeOrder } from './written-orders.ts';
+import { writeOrder } from './write-order.ts';
 
 /** Places an order paid with the sandbox provider. @returns its code */
 export async function writePaidOrder(
   db: Db,
   { id: userId }: Pick<Person, 'id'>,
   code: string,
-  more: Partial<Parameters<typeof writeOrder>[1]> = {},
+  overrides: Partial<Parameters<typeof writeOrder>[1]> = {},
 ): Promise<string> {
   const [id, payment] = [newId(), newId()];
   await writeOrder(db, {
@@ -17,7 +17,7 @@ export async function writePaidOrder(
     code,
     state: 'paid',
     events: [['paid', 'Paid by test payment.']],
-    ...more,
+    ...overrides,
   });
   await db.query('INSERT INTO invoices (number, order_id) VALUES ($1, $2)', [`2026-${code.slice(3)}`, id]);
   await db.query(

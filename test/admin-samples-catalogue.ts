@@ -71,7 +71,7 @@ const createAuthor = async ({ db }: Calls) => {
   await db.query(`INSERT INTO authors (id, slug, name) VALUES ($1, $2, 'Sam Sample')`, [id, `s-${id}`]);
   return { id, slug: `s-${id}` };
 };
-const author = (slug: string, more: object = {}) => ({
+const author = (slug: string, overrides: object = {}) => ({
   slug,
   name: 'Sam Sample',
   nativeName: null,
@@ -80,7 +80,7 @@ const author = (slug: string, more: object = {}) => ({
   country: null,
   about: null,
   bestSellingRank: null,
-  ...more,
+  ...overrides,
 });
 const createNamed =
   (table: 'genres' | 'languages') =>

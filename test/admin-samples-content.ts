@@ -6,20 +6,24 @@ import type { Calls } from './site.ts';
 import { type Colleague, createColleague } from './staff.ts';
 
 const writers = new WeakMap<Calls, Promise<Colleague>>();
-const shopOwner = (calls: Calls) => {
-  const known = writers.get(calls) ?? createColleague(calls.app, calls.db, 'owner');
-  writers.set(calls, known);
-  return known;
+const findShopOwner = (calls: Calls) => {
+  const owner = writers.get(calls) ?? createColleague(calls.app, calls.db, 'owner');
+  writers.set(calls, owner);
+  return owner;
 };
 
 async function createByApi<T>(calls: Calls, path: string, payload: object): Promise<T> {
-  const reply = await (await shopOwner(calls)).inject({ method: 'POST', url: `/api/admin/${path}`, payload });
+  const reply = await (await findShopOwner(calls)).inject({
+    method: 'POST',
+    url: `/api/admin/${path}`,
+    payload,
+  });
   if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
   return reply.json().data;
 }
 const listByApi = (calls: Calls, path: string) =>
-  shopOwner(calls)
-    .then((one) => one.inject(`/api/admin/${path}`))
+  findShopOwner(calls)
+    .then((staffMember) => staffMember.inject(`/api/admin/${path}`))
     .then((reply) => reply.json().data);
 const slug = () => `sample-${newId().toLowerCase()}`;
 const withoutMetadata = ({ id: _, createdAt: _at, updatedAt: _on, ...thing }: Record<string, unknown>) =>
@@ -35,17 +39,17 @@ function recordSamples(
   { canAdd = true, canRemove = true, id }: { canAdd?: boolean; canRemove?: boolean; id?: string } = {},
 ): Record<string, AdminSample> {
   const base = `/api/admin/${path}`;
-  const one = async (calls: Calls): Promise<Record<string, unknown>> => {
+  const createRecord = async (calls: Calls): Promise<Record<string, unknown>> => {
     if (canAdd) return createByApi(calls, path, await thing(calls));
     return id ? listByApi(calls, `${path}/${id}`) : (await listByApi(calls, `${path}?size=1`))[0];
   };
   return {
     [`GET ${base}`]: () => ({}),
     [`GET ${base}/export.csv`]: () => ({}),
-    [`GET ${base}/{id}`]: async (calls) => ({ path: { id: String((await one(calls)).id) } }),
+    [`GET ${base}/{id}`]: async (calls) => ({ path: { id: String((await createRecord(calls)).id) } }),
     ...(canAdd ? { [`POST ${base}`]: async (calls: Calls) => ({ json: await thing(calls) }) } : {}),
     [`PUT ${base}/{id}`]: async (calls) => {
-      const row = await one(calls);
+      const row = await createRecord(calls);
       const { slug: name, ...rest } = withoutMetadata(row);
       const was =
         path === 'pages' || path === 'service-prices' ? rest : { ...rest, ...(name ? { slug: name } : {}) };
@@ -57,7 +61,11 @@ function recordSamples(
       return { path: { id: String(row.id) }, json: { was, now: { ...was, ...(canAdd ? change : changed) } } };
     },
     ...(canRemove
-      ? { [`DELETE ${base}/{id}`]: async (calls: Calls) => ({ path: { id: String((await one(calls)).id) } }) }
+      ? {
+          [`DELETE ${base}/{id}`]: async (calls: Calls) => ({
+            path: { id: String((await createRecord(calls)).id) },
+          }),
+        }
       : {}),
   };
 }
@@ -79,13 +87,17 @@ async function createCompleteDraft(calls: Calls): Promise<DraftArticle> {
     authorId: authors[0].id,
   };
   const url = `/api/admin/articles/${id}`;
-  const saved = await (await shopOwner(calls)).inject({ method: 'PUT', url, payload: { was: content, now } });
+  const saved = await (await findShopOwner(calls)).inject({
+    method: 'PUT',
+    url,
+    payload: { was: content, now },
+  });
   return { id, content: saved.json().data.content };
 }
 async function publishArticle(calls: Calls): Promise<DraftArticle> {
-  const one = await createCompleteDraft(calls);
-  await createByApi(calls, `articles/${one.id}/publish`, {});
-  return one;
+  const draft = await createCompleteDraft(calls);
+  await createByApi(calls, `articles/${draft.id}/publish`, {});
+  return draft;
 }
 const articleSample = async (article: Promise<DraftArticle>) => ({ path: { id: (await article).id } });
 const articleVersionSample: AdminSample = async (calls) => {
@@ -99,7 +111,7 @@ const fileSample = (text: string) => () => {
   return { headers, bytes: payload };
 };
 const kind = { path: { kind: 'reset' } };
-const emailTexts = { asked: 'You want a new password.' };
+const emailTexts = { request: 'You want a new password.' };
 
 export const CONTENT_SAMPLES: Record<string, AdminSample> = {
   'POST /api/admin/words/pictures': async () => {
@@ -154,7 +166,7 @@ export const CONTENT_SAMPLES: Record<string, AdminSample> = {
     const block = await listByApi(calls, 'blocks/first-visit');
     if (block) {
       const url = '/api/admin/blocks/first-visit';
-      await (await shopOwner(calls)).inject({ method: 'DELETE', url });
+      await (await findShopOwner(calls)).inject({ method: 'DELETE', url });
     }
     return {
       json: { name: 'first-visit', title: 'A', body: '<p>B</p>', points: [], imageUrl: null, altText: null },
@@ -214,7 +226,7 @@ export const CONTENT_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/email-wordings': nothing,
   'GET /api/admin/email-wordings/{kind}': () => kind,
   'PUT /api/admin/email-wordings/{kind}': async (calls) => {
-    await (await shopOwner(calls)).inject({ method: 'DELETE', url: '/api/admin/email-wordings/reset' });
+    await (await findShopOwner(calls)).inject({ method: 'DELETE', url: '/api/admin/email-wordings/reset' });
     return { ...kind, json: { was: {}, now: emailTexts } };
   },
   'DELETE /api/admin/email-wordings/{kind}': () => kind,

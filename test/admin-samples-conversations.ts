@@ -12,14 +12,14 @@ const PERSON = {
   service: 'book-restoration-services',
 } as const;
 
-export const quoteBody = (more: object = {}) => ({
+export const quoteBody = (overrides: object = {}) => ({
   currency: 'USD',
   validUntil: '2099-01-31',
   note: '',
   lines: [
     {
       title: 'A Bible of 1871, restored',
-      words: 'Both boards.',
+      description: 'Both boards.',
       quantity: 1,
       itemPrice: 24000,
       grams: 1800,
@@ -28,7 +28,7 @@ export const quoteBody = (more: object = {}) => ({
       color: null,
     },
   ],
-  ...more,
+  ...overrides,
 });
 
 const conversationSample: AdminSample = async ({ db }) => ({
@@ -53,12 +53,12 @@ const cannedAnswerSample: AdminSample = async (calls) => ({
     id: (
       await createByApi(calls, '/api/admin/canned-answers', {
         title: `Thanks ${newId()}`,
-        words: 'Thank you.',
+        text: 'Thank you.',
       })
     ).id,
   },
 });
-const cannedAnswerBody = () => ({ title: `Hello ${newId()}`, words: 'Dear {name}, thank you.' });
+const cannedAnswerBody = () => ({ title: `Hello ${newId()}`, text: 'Dear {name}, thank you.' });
 
 export async function createAcceptedQuote(
   { id: userId }: Pick<Person, 'id'>,
@@ -79,7 +79,7 @@ export async function createAcceptedQuote(
 }
 
 const disputeSample: AdminSample = async ({ db }) => {
-  const [order, shipment, line, asked] = [newId(), newId(), newId(), newId()];
+  const [order, shipment, line, dispute] = [newId(), newId(), newId(), newId()];
   await db.query(
     `INSERT INTO orders (id, code, user_id, email, key, state, currency, rate, total, wallet, to_pay, components, included_taxes)
      VALUES ($1, $3, NULL, $2, $1, 'delivered', 'USD', 1, 100, 0, 100, '[]', '[]')`,
@@ -99,9 +99,9 @@ const disputeSample: AdminSample = async ({ db }) => {
   );
   await db.query(
     `INSERT INTO disputes (id, order_id, line_id, reason, remedy, message) VALUES ($1, $2, $3, 'damaged', 'mend', 'A corner.')`,
-    [asked, order, line],
+    [dispute, order, line],
   );
-  const id = await startConversation(db, { ...PERSON, service: 'order', disputeId: asked });
+  const id = await startConversation(db, { ...PERSON, service: 'order', disputeId: dispute });
   return { path: { id } };
 };
 
@@ -138,7 +138,7 @@ export const CONVERSATION_SAMPLES: Record<string, AdminSample> = {
   }),
   'POST /api/admin/quotes/{id}/send': async (calls) => ({
     ...(await quoteSample(calls)),
-    json: { words: '' },
+    json: { text: '' },
   }),
   'POST /api/admin/quotes/{id}/withdraw': quoteSample,
   'GET /api/admin/canned-answers': nothing,
@@ -148,7 +148,7 @@ export const CONVERSATION_SAMPLES: Record<string, AdminSample> = {
   'PUT /api/admin/canned-answers/{id}': async (calls) => {
     const was = cannedAnswerBody();
     const { id } = await createByApi(calls, '/api/admin/canned-answers', was);
-    return { path: { id }, json: { was, now: { ...was, words: 'Dear {name}, thank you so much.' } } };
+    return { path: { id }, json: { was, now: { ...was, text: 'Dear {name}, thank you so much.' } } };
   },
   'DELETE /api/admin/canned-answers/{id}': cannedAnswerSample,
 };

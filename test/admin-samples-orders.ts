@@ -20,11 +20,11 @@ const ADDRESS = {
 };
 const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const randomOrderCode = () => {
-  const signs = Array.from(
+  const characters = Array.from(
     { length: 8 },
     () => CHARACTERS[Math.floor(Math.random() * CHARACTERS.length)],
   ).join('');
-  return `RB-${signs.slice(0, 4)}-${signs.slice(4)}`;
+  return `RB-${characters.slice(0, 4)}-${characters.slice(4)}`;
 };
 
 /** Creates an order of one book without an account, with its invoice, paid with the sandbox provider. */

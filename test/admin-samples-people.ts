@@ -6,7 +6,7 @@ const nothing = () => ({});
 const randomEmail = () => `${newId().toLowerCase()}@example.com`;
 
 /** Creates a customer for each request, since some changes are irreversible. */
-async function customer(db: Db): Promise<{ id: string; email: string }> {
+async function createCustomer(db: Db): Promise<{ id: string; email: string }> {
   const [id, email] = [newId(), randomEmail()];
   await db.query('INSERT INTO users (id, name, email, email_verified) VALUES ($1, $2, $3, true)', [
     ...[id, 'Cora Customer', email],
@@ -14,13 +14,13 @@ async function customer(db: Db): Promise<{ id: string; email: string }> {
   return { id, email };
 }
 const customerSample =
-  (more: (customer: { id: string; email: string }) => object = nothing): AdminSample =>
+  (buildExtras: (customer: { id: string; email: string }) => object = nothing): AdminSample =>
   async ({ db }) => {
-    const one = await customer(db);
-    return { path: { id: one.id }, ...more(one) };
+    const created = await createCustomer(db);
+    return { path: { id: created.id }, ...buildExtras(created) };
   };
 
-async function code(db: Db): Promise<string> {
+async function createCode(db: Db): Promise<string> {
   const id = newId();
   await db.query(
     `INSERT INTO exclusive_codes (id, code_hash, expires_at) VALUES ($1, $1, now() + interval '1 day')`,
@@ -78,7 +78,7 @@ export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/invitations/export.csv': nothing,
   'POST /api/admin/invitations/codes': () => ({ json: { count: 1 } }),
   'POST /api/admin/invitations': () => ({ json: { email: randomEmail() } }),
-  'POST /api/admin/invitations/{id}/withdraw': async ({ db }) => ({ path: { id: await code(db) } }),
+  'POST /api/admin/invitations/{id}/withdraw': async ({ db }) => ({ path: { id: await createCode(db) } }),
   'GET /api/admin/subscribers': nothing,
   'GET /api/admin/subscribers/export.csv': nothing,
   'POST /api/admin/subscribers/{id}/unsubscribe': async ({ db }) => ({
@@ -221,22 +221,22 @@ const regionId = (id: string) => id.slice(-10);
 /** Samples for listing, adding, changing and deleting records. */
 function recordSamples(
   path: string,
-  { make, id: idOf = (id) => id, before, added, changes, isPermanent }: RecordSamples,
+  { make, id: toApiId = (id) => id, before, added, changes, isPermanent }: RecordSamples,
 ) {
   const base = `/api/admin/${path}`;
-  const one: AdminSample = async ({ db }) => {
+  const recordSample: AdminSample = async ({ db }) => {
     const id = newId();
     await make(db, id);
-    return { path: { id: idOf(id) } };
+    return { path: { id: toApiId(id) } };
   };
   const samples: Record<string, AdminSample> = {
     [`GET ${base}`]: nothing,
     [`GET ${base}/export.csv`]: nothing,
-    [`GET ${base}/{id}`]: one,
+    [`GET ${base}/{id}`]: recordSample,
     [`PUT ${base}/{id}`]: async ({ db }) => {
       const id = newId();
       const was = await make(db, id);
-      return { path: { id: idOf(id) }, json: { was, now: { ...was, ...changes } } };
+      return { path: { id: toApiId(id) }, json: { was, now: { ...was, ...changes } } };
     },
   };
   if (added)
@@ -244,6 +244,6 @@ function recordSamples(
       await before?.(db);
       return { json: added(newId()) };
     };
-  if (!isPermanent) samples[`DELETE ${base}/{id}`] = one;
+  if (!isPermanent) samples[`DELETE ${base}/{id}`] = recordSample;
   return samples;
 }

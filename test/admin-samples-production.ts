@@ -43,8 +43,8 @@ async function createPaidLine({ app, db }: Calls, isErased = false): Promise<{ c
 }
 
 const lineSample =
-  (more: object = {}): AdminSample =>
-  async (calls) => ({ path: { line: (await createPaidLine(calls)).line }, ...more });
+  (extras: object = {}): AdminSample =>
+  async (calls) => ({ path: { line: (await createPaidLine(calls)).line }, ...extras });
 
 /** Creates a proof in this state; for an erased account if it is to be approved on the customer's behalf. */
 async function createProof(calls: Calls, state: 'sent_for_review' | 'in_progress', isErased = false) {
@@ -68,8 +68,8 @@ async function createProof(calls: Calls, state: 'sent_for_review' | 'in_progress
 }
 
 const proofSample =
-  (more: object = {}): AdminSample =>
-  async (calls) => ({ path: (await createProof(calls, 'sent_for_review')).path, ...more });
+  (extras: object = {}): AdminSample =>
+  async (calls) => ({ path: (await createProof(calls, 'sent_for_review')).path, ...extras });
 
 const pressBody = { json: { from: 'waiting' } };
 export const PRODUCTION_SAMPLES: Record<string, AdminSample> = {
@@ -107,8 +107,8 @@ export const PRODUCTION_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/production/{line}/notes/{note}/photos/{n}': async (calls) => ({
     path: { ...(await createNote(calls)), n: '1' },
   }),
-  'GET /api/admin/proofs': () => ({ query: { shown: 'bindery' } }),
-  'GET /api/admin/proofs/export.csv': () => ({ query: { shown: 'bindery' } }),
+  'GET /api/admin/proofs': () => ({ query: { show: 'bindery' } }),
+  'GET /api/admin/proofs/export.csv': () => ({ query: { show: 'bindery' } }),
   'GET /api/admin/proofs/{code}/{line}': proofSample(),
   'GET /api/admin/proofs/{code}/{line}/flat': proofSample({ query: { revision: '1' } }),
   'GET /api/admin/proofs/{code}/{line}/file': async (calls) => {

@@ -60,24 +60,24 @@ const operations = () =>
       })),
     );
 
-let known: Promise<TextPlace[]> | undefined;
+let places: Promise<TextPlace[]> | undefined;
 const readPlaces = () => {
-  known ??= findPlaces();
-  return known;
+  places ??= findPlaces();
+  return places;
 };
 
 /** Collects the places from the OpenAPI document and from the samples. */
 async function findPlaces(): Promise<TextPlace[]> {
-  const found: TextPlace[] = [];
+  const collected: TextPlace[] = [];
   for (const { call, operation } of operations()) {
     const { sample: sampleRequest } = await readSample(call);
     const add = (at: TextPlace['at'], names: Iterable<string[]>) => {
-      for (const name of names) found.push({ call, at, name });
+      for (const name of names) collected.push({ call, at, name });
     };
-    const named = (where: string) =>
-      (operation.parameters ?? []).filter((one) => one.in === where).map(({ name }) => [name]);
-    add('path', named('path'));
-    add('query', uniquePaths([...named('query'), ...leafPaths(sampleRequest.query ?? {})]));
+    const namesIn = (where: string) =>
+      (operation.parameters ?? []).filter((parameter) => parameter.in === where).map(({ name }) => [name]);
+    add('path', namesIn('path'));
+    add('query', uniquePaths([...namesIn('query'), ...leafPaths(sampleRequest.query ?? {})]));
     const content = Object.entries(operation.requestBody?.content ?? {});
     for (const [type, { schema }] of content)
       add(
@@ -91,15 +91,15 @@ async function findPlaces(): Promise<TextPlace[]> {
     add('header', [['user-agent'], [CURRENCY_HEADER], ['accept-language']]);
     add('cookie', [[CURRENCY_COOKIE], ['country']]);
   }
-  return found;
+  return collected;
 }
 
-describe('whatever text is sent, in whatever place of whatever call,', () => {
+describe('with any text in any place of any call,', () => {
   test('the calls and their places are found', async () => {
-    const all = await readPlaces();
-    expect(new Set(all.map(({ call }) => call)).size).toBe(Object.keys(SAMPLES).length);
-    const shown = all.map(({ call, at, name }) => `${call} ${at} ${name.join('.')}`);
-    for (const known of [
+    const textPlaces = await readPlaces();
+    expect(new Set(textPlaces.map(({ call }) => call)).size).toBe(Object.keys(SAMPLES).length);
+    const labels = textPlaces.map(({ call, at, name }) => `${call} ${at} ${name.join('.')}`);
+    for (const expectedLabel of [
       'POST /api/users/create json fullName',
       'POST /api/users/verify-email json token',
       'POST /api/users/createpassword json token',
@@ -111,25 +111,25 @@ describe('whatever text is sent, in whatever place of whatever call,', () => {
       'POST /api/carts/merge json items.0.bookId',
       'PUT /api/carts/item/{id} json addressId',
     ])
-      expect(shown).toContain(known);
+      expect(labels).toContain(expectedLabel);
   });
 
-  test('the shop answers in the envelope, and never with a failure of its own', {
+  test('the shop answers in the envelope and never fails', {
     timeout: 600_000,
   }, async () => {
     for (const [i, textPlace] of (await readPlaces()).entries()) {
       if (!isLong && i % EVERYDAY_PART[textPlace.at] !== 0) continue;
-      for (const [what, text] of chooseNastyTexts(i, 1))
-        expectEnvelope(await send(textPlace, text), textPlace, what);
+      for (const [label, text] of chooseNastyTexts(i, 1))
+        expectEnvelope(await send(textPlace, text), textPlace, label);
     }
   });
 
-  test('the same holds for texts made by chance', { timeout: 300_000 }, async () => {
-    const all = await readPlaces();
+  test('the same holds for random texts', { timeout: 300_000 }, async () => {
+    const textPlaces = await readPlaces();
     // Drops samples whose session or account an earlier text has ended.
     samples.clear();
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...all), anyText, async (textPlace, text) => {
+      fc.asyncProperty(fc.constantFrom(...textPlaces), anyText, async (textPlace, text) => {
         expectEnvelope(await send(textPlace, text), textPlace, JSON.stringify(text));
       }),
       { numRuns: isLong ? 400 : 40 },
@@ -147,8 +147,8 @@ const EVERYDAY_PART: Record<TextPlace['at'], number> = {
   cookie: 17,
 };
 
-function expectEnvelope(reply: LightMyRequestResponse, { call, at, name }: TextPlace, what: string): void {
-  const where = `${call}: ${what} in the ${at} ${name.join('.')}: ${reply.body.slice(0, 300)}`;
+function expectEnvelope(reply: LightMyRequestResponse, { call, at, name }: TextPlace, label: string): void {
+  const where = `${call}: ${label} in the ${at} ${name.join('.')}: ${reply.body.slice(0, 300)}`;
   expect(reply.statusCode, where).toBeLessThan(500);
   expect(reply.statusCode, where).not.toBe(403);
   if (reply.statusCode < 300) {
@@ -165,7 +165,7 @@ function expectEnvelope(reply: LightMyRequestResponse, { call, at, name }: TextP
   const failure = FailureReply.parse(reply.json());
   const [method = '', path = ''] = call.split(' ');
   const described = document.paths[path]?.[method.toLowerCase()]?.responses[reply.statusCode];
-  expect(JSON.stringify(described), `the document has it: ${where}`).toContain(`"${failure.code}"`);
+  expect(JSON.stringify(described), `documented: ${where}`).toContain(`"${failure.code}"`);
   expect(
     Object.values(failure.fields ?? {})
       .concat(failure.message)
@@ -187,11 +187,11 @@ async function send({ call, at, name }: TextPlace, text: string): Promise<LightM
   const url = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) =>
     encodeForUrl(sampleRequest.path?.[parameter] ?? 'x'),
   );
-  const asked = Object.entries(query).map(([key, value]) => `${key}=${encodeForUrl(value)}`);
+  const parameters = Object.entries(query).map(([key, value]) => `${key}=${encodeForUrl(value)}`);
   const body = await buildBody(sampleRequest);
   const reply = await owner.inject({
     method: method as 'GET',
-    url: asked.length > 0 ? `${url}?${asked.join('&')}` : url,
+    url: parameters.length > 0 ? `${url}?${parameters.join('&')}` : url,
     remoteAddress: newNetwork(),
     ...body,
     headers: {
@@ -223,7 +223,7 @@ type Form = NonNullable<SampleRequest['form']>;
 function setAt(value: unknown, [first, ...rest]: string[], text: string): unknown {
   if (first === undefined) return text;
   if (Array.isArray(value))
-    return value.map((one, i) => (String(i) === first ? setAt(one, rest, text) : one));
+    return value.map((item, i) => (String(i) === first ? setAt(item, rest, text) : item));
   const object = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   return { ...object, [first]: setAt(object[first], rest, text) };
 }
@@ -243,8 +243,8 @@ const formLeafPaths = ({ form = {} }: SampleRequest): string[][] =>
 function fieldPaths(schema: Schema, path: string[] = [], depth = 0): string[][] {
   const { $ref, properties = {}, items, anyOf = [], allOf = [] } = schema;
   if (depth > 6) return [];
-  const named = $ref ? document.components?.schemas?.[$ref.replace(/^.*\//, '')] : undefined;
-  if (named) return fieldPaths(named, path, depth + 1);
+  const referenced = $ref ? document.components?.schemas?.[$ref.replace(/^.*\//, '')] : undefined;
+  if (referenced) return fieldPaths(referenced, path, depth + 1);
   const inside = [
     ...Object.entries(properties).flatMap(([name, part]) => fieldPaths(part, [...path, name], depth + 1)),
     ...[...anyOf, ...allOf].flatMap((part) => fieldPaths(part, path, depth + 1)),

@@ -1,5 +1,5 @@
 import { readCatalogue } from '#features/books/server/seed/catalogue-files.ts';
-import { seededBooks } from '#features/books/server/seed/seeded-books.ts';
+import { buildSeedBooks } from '#features/books/server/seed/seeded-books.ts';
 import type { BoundBook } from '#features/designs/server/bound-books.ts';
 import type { BookPrices } from '#kernel/book.ts';
 import type { BookColour } from '#kernel/edition.ts';
@@ -22,7 +22,7 @@ const presentPrices = (prices: object): BookPrices =>
   Object.fromEntries(Object.entries(prices).filter(([, price]) => price !== null));
 
 /** Every book of the demo catalogue in the shape that designs need. */
-export const bindableBooks: BoundBook[] = seededBooks(books, names).map((book) => ({
+export const bindableBooks: BoundBook[] = buildSeedBooks(books, names).map((book) => ({
   ...presentPrices(book.prices),
   id: book.id,
   title: book.title,

@@ -25,7 +25,7 @@ async function createCopy(): Promise<DatabaseCopy> {
 }
 const borrow = () => borrowDatabase(image, createCopy);
 
-test('the next test gets the same database as it was in the image: without what was written, and counting anew', async () => {
+test('a reused database has its initial rows and sequences', async () => {
   const first = await borrow();
   const [{ list } = { list: '' }] = await first.query<{ list: string }>(
     'SELECT jsonb_agg(m ORDER BY id)::text AS list FROM drizzle.__drizzle_migrations m',
@@ -51,7 +51,7 @@ async function readAllRows(db: Db): Promise<Record<string, unknown>> {
   return rowsByTable;
 }
 
-test('a demonstration shop is as it was before what a test has changed, deleted and put in', async () => {
+test('restores changed, deleted and inserted rows of the demo shop', async () => {
   const first = await testDatabase('seeded');
   const before = await readAllRows(first);
   await first.script(`UPDATE books SET title = 'Changed'; DELETE FROM faqs;
@@ -66,10 +66,10 @@ test('a demonstration shop is as it was before what a test has changed, deleted 
 
 test.each([
   ['renamed a table', 'ALTER TABLE faqs RENAME TO faqs_away'],
-  ['emptied one as a whole', 'TRUNCATE shop_events'],
-  ['told the planner of one', 'ANALYZE users'],
-  ['switched off what holds its rules', 'ALTER TABLE cart_items DISABLE TRIGGER ALL'],
-])('a database of which a test has %s is lent to nobody', async (_, change) => {
+  ['truncated a table', 'TRUNCATE shop_events'],
+  ['analysed a table', 'ANALYZE users'],
+  ['disabled triggers', 'ALTER TABLE cart_items DISABLE TRIGGER ALL'],
+])('a database is not reused after a test has %s', async (_, change) => {
   const db = await borrow();
   await db.script(change);
   await db.close();
@@ -79,7 +79,7 @@ test.each([
   await next.close();
 });
 
-test('whoever goes on with a closed database is told so, and writes nothing into that of the next', async () => {
+test('using a closed database throws and doesn’t affect the next test', async () => {
   const db = await borrow();
   await db.close();
   const next = await borrow();

@@ -85,7 +85,7 @@ async function readInitialState(db: Db): Promise<InitialState> {
     [...(await readRows(db)).keys()],
     (name) => `SELECT '${name}' AS name, quote_literal(jsonb_agg(one)) AS rows FROM ${name} AS one`,
   );
-  const rows = new Map(filled.map((one) => [one.name, one.rows]));
+  const rows = new Map(filled.map((table) => [table.name, table.rows]));
   const tables = new Map<string, string>();
   for (const { name, columns } of await db.query<{ name: string; columns: string }>(TABLES)) {
     const insert = rows.has(name)
@@ -99,8 +99,10 @@ async function readInitialState(db: Db): Promise<InitialState> {
     (await db.query<{ name: string }>(SEQUENCES)).map(({ name }) => name),
     (name) => `SELECT '${name}' AS name, last_value::text AS last, is_called AS called FROM ${name}`,
   );
-  const counted = sequences.map(({ name, last, called }) => `SELECT setval('${name}', ${last}, ${called});`);
-  return { state: await readState(db), tables, sequences: counted.join('\n') };
+  const setSequences = sequences.map(
+    ({ name, last, called }) => `SELECT setval('${name}', ${last}, ${called});`,
+  );
+  return { state: await readState(db), tables, sequences: setSequences.join('\n') };
 }
 
 /** Restores changed tables. @returns the new digests, or undefined if the copy can't be reused */

@@ -69,13 +69,13 @@ async function findLeftovers(): Promise<string[]> {
   await shop.db.query('UPDATE file_removals SET due_at = now()');
   await removeDueFiles({ db: shop.db, files: createStore() });
   const tables = ['users', 'review_images', 'design_uploads', 'uploaded_pictures'];
-  const rows = await shop.db.query<{ words: string }>(
-    tables.map((table) => `SELECT t::text AS words FROM ${table} t`).join(' UNION ALL '),
+  const rows = await shop.db.query<{ text: string }>(
+    tables.map((table) => `SELECT t::text AS text FROM ${table} t`).join(' UNION ALL '),
   );
-  const named = rows.map(({ words }) => words).join('\n');
+  const referencedText = rows.map(({ text }) => text).join('\n');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((one) => one.isFile() && !named.includes(one.name.slice(0, 26)))
+    .filter((entry) => entry.isFile() && !referencedText.includes(entry.name.slice(0, 26)))
     .map(({ name }) => name);
 }
 
@@ -85,26 +85,26 @@ const newPerson = (): Promise<Person> =>
 const deleteAccount = (person: Person) =>
   person.inject({ method: 'POST', url: '/api/users/delete-account', payload: { password: PASSWORD } });
 
-const A_PHOTO = 'another photo of theirs';
-const A_REVIEW = 'photos of a review';
-const A_DESIGNS = 'a picture for a design';
-const THE_SHOPS = 'a picture for the shop’s words';
-const UNREACHABLE = 'the store cannot be reached';
-const BREAKS_OFF = 'a file breaks off';
-const DELETED = 'their account is deleted';
+const PROFILE_PHOTO = 'a new profile photo';
+const REVIEW_PHOTOS = 'review photos';
+const DESIGN_PICTURE = 'a design picture';
+const WORDING_PICTURE = 'a wording picture';
+const UNREACHABLE = 'the store is unreachable';
+const READ_INTERRUPTED = 'reading is interrupted';
+const ACCOUNT_DELETED = 'the account is deleted';
 
 const ACTIONS: Record<string, (person: Person) => Promise<{ statusCode: number; body: string }>> = {
-  [A_PHOTO]: async (person) => {
+  [PROFILE_PHOTO]: async (person) => {
     await changeProfile(person, { photo: await createJpeg() });
     return changeProfile(person, { photo: await createJpeg(300, 300) });
   },
-  [A_REVIEW]: async (person) => sendReview(person, {}, [await createJpeg()]),
-  [A_DESIGNS]: async (person) => {
-    const sent = await uploadLogo(person, await createJpeg(40, 30));
-    if (sent.statusCode !== 201) return sent;
-    return person.inject(`/api/designs/uploads/${sent.json().data.id}/picture`);
+  [REVIEW_PHOTOS]: async (person) => sendReview(person, {}, [await createJpeg()]),
+  [DESIGN_PICTURE]: async (person) => {
+    const upload = await uploadLogo(person, await createJpeg(40, 30));
+    if (upload.statusCode !== 201) return upload;
+    return person.inject(`/api/designs/uploads/${upload.json().data.id}/picture`);
   },
-  [THE_SHOPS]: async () => {
+  [WORDING_PICTURE]: async () => {
     const owner = await createColleague(shop.app, shop.db, 'owner');
     const form = fileForm('picture', await createJpeg());
     return owner.inject({ method: 'POST', url: '/api/admin/words/pictures', ...form });
@@ -118,10 +118,10 @@ const FAULTS: Record<string, (person: Person) => Promise<void>> = {
   [UNREACHABLE]: async () => {
     throw createUnreachable();
   },
-  [BREAKS_OFF]: async () => {
+  [READ_INTERRUPTED]: async () => {
     isBreaking = true;
   },
-  [DELETED]: async (person) => {
+  [ACCOUNT_DELETED]: async (person) => {
     // Its own use of the store doesn't count.
     beforeUse = () => {};
     expect((await deleteAccount(person)).statusCode).toBe(200);
@@ -129,14 +129,14 @@ const FAULTS: Record<string, (person: Person) => Promise<void>> = {
 };
 
 test.each([
-  [A_PHOTO, UNREACHABLE],
-  [A_PHOTO, DELETED],
-  [A_REVIEW, UNREACHABLE],
-  [A_REVIEW, DELETED],
-  [A_DESIGNS, UNREACHABLE],
-  [A_DESIGNS, BREAKS_OFF],
-  [THE_SHOPS, UNREACHABLE],
-])('%s: answered, and leaving nothing, when %s', async (action, fault) => {
+  [PROFILE_PHOTO, UNREACHABLE],
+  [PROFILE_PHOTO, ACCOUNT_DELETED],
+  [REVIEW_PHOTOS, UNREACHABLE],
+  [REVIEW_PHOTOS, ACCOUNT_DELETED],
+  [DESIGN_PICTURE, UNREACHABLE],
+  [DESIGN_PICTURE, READ_INTERRUPTED],
+  [WORDING_PICTURE, UNREACHABLE],
+])('%s: answers and leaves no orphaned files when %s', async (action, fault) => {
   let isFaulty = true;
   for (let use = 0; isFaulty; use++) {
     const person = await newPerson();
@@ -153,7 +153,7 @@ test.each([
       const isAnswered = isFaulty ? status < 500 || status === 503 : status < 300;
       expect([use, status, isAnswered, reply?.body]).toEqual([use, status, true, reply?.body]);
       expect([use, await findLeftovers()]).toEqual([use, []]);
-      if (isFaulty && fault === DELETED) expect(await readUser(person)).toEqual([ERASED]);
+      if (isFaulty && fault === ACCOUNT_DELETED) expect(await readUser(person)).toEqual([ERASED]);
     });
     expect([use, uncaught]).toEqual([use, []]);
   }

@@ -15,7 +15,7 @@ import { lenientThrottle, TEST_PASSWORD_COST, TEST_SECRET } from './site.ts';
 
 const BUILD = join(import.meta.dirname, '../build');
 
-/** Loads the built shop's parts from its bundle. Values passed in must come from there: its classes are others. */
+/** Loads the built shop's parts from its bundle. Pass in only values from there, since its classes differ from the source's. */
 export const loadParts = (): Promise<typeof Parts> => {
   partsPromise ??= importParts();
   return partsPromise;

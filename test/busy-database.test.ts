@@ -23,7 +23,7 @@ function expectBusy(reply: LightMyRequestResponse) {
   expect(reply.headers['cache-control']).toBe('no-store');
 }
 
-describe('while the database takes no more connections', () => {
+describe('while the database accepts no connections', () => {
   let shop: Calls;
   let isFull = false;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('while the database takes no more connections', () => {
   });
   afterAll(() => shop.close());
 
-  test('a call answers 503 in the envelope and says when to come again', async () => {
+  test('a call answers 503 in the envelope with Retry-After', async () => {
     const browser = await openBrowser(shop.app);
     isFull = true;
     const subscription = { email: 'nora@example.com', type: 'Subscription' };
@@ -54,12 +54,12 @@ describe('while the database takes no more connections', () => {
     expect(later.statusCode).toBe(200);
   });
 
-  test('a page says so with the same status, and is made when it is asked for again', async () => {
+  test('a page answers 503, and is rendered on the next request', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     isFull = true;
     const page = await shop.app.inject(PAGES.blog);
     const data = await shop.app.inject(DATA);
-    const sent = await shop.app.inject({
+    const submission = await shop.app.inject({
       method: 'POST',
       url: PAGES.contactUs,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -67,10 +67,10 @@ describe('while the database takes no more connections', () => {
     });
     isFull = false;
     vi.restoreAllMocks();
-    for (const reply of [page, data, sent]) expectBusy(reply);
+    for (const reply of [page, data, submission]) expectBusy(reply);
     expect(page.body).toContain('Please try again in a moment');
     expect(page.body).not.toContain('<script');
-    expect(sent.body).toContain('What you typed should still be there');
+    expect(submission.body).toContain('What you typed should still be there');
     expect((await shop.app.inject(PAGES.blog)).statusCode).toBe(200);
   });
 });
@@ -78,7 +78,7 @@ describe('while the database takes no more connections', () => {
 const SERVER = process.env['TEST_DATABASE_URL'];
 if (SERVER)
   describe('on a server with one connection', () => {
-    test('books are shown over one connection, though nothing is known yet of what they need beside their own', async () => {
+    test('serves books over a single connection with cold caches', async () => {
       const { db, close: closeDatabase } = await openSingleConnection(SERVER, 5000);
       const { app, close } = await openCalls({ ...db, close: closeDatabase }, { pages: await pages() });
       try {
@@ -90,7 +90,7 @@ if (SERVER)
       }
     });
 
-    test('calls and pages answer 503 while it is taken, and are served again when it is free', async () => {
+    test('calls and pages answer 503 while it is busy, and recover afterwards', async () => {
       const { db: patient, close: closeDatabase } = await openSingleConnection(SERVER, 5000);
       const [{ name = '' } = {}] = await patient.query<{ name: string }>('SELECT current_database() AS name');
       const impatient = connectServer(databaseUrl(SERVER, name), singleConnection(50));

@@ -381,11 +381,11 @@ async function createToken({ app, db }: Calls, kind: 'verify' | 'reset'): Promis
   await post('create', { fullName: 'Nora Newcomer', email, password: PASSWORD });
   if (kind === 'reset') await post('forgotpassword', { email });
   await app.background.idle();
-  const [sent] = await db.query<{ url: string }>(
+  const [row] = await db.query<{ url: string }>(
     `SELECT content->>'url' AS url FROM outbox WHERE recipient = $1 AND kind = $2`,
     [email, kind],
   );
-  return new URL(sent?.url ?? '').searchParams.get('token') ?? '';
+  return new URL(row?.url ?? '').searchParams.get('token') ?? '';
 }
 
 /** Login code from an email with its ticket; `isProved` if it has been entered already. */
@@ -395,11 +395,11 @@ async function createEmailCode({ app, db }: Calls, { isProved = false } = {}) {
   const post = (path: string, payload: object) =>
     browser.inject({ method: 'POST', url: `${USERS}/${path}`, payload, remoteAddress: newNetwork() });
   const { ticket } = (await post('email-code', { email })).json().data;
-  const [sent] = await db.query<{ code: string }>(
+  const [row] = await db.query<{ code: string }>(
     `SELECT content->>'code' AS code FROM outbox WHERE recipient = $1 AND kind = 'emailCode'`,
     [email],
   );
-  const proof = { ticket: ticket as string, code: sent?.code ?? '' };
+  const proof = { ticket: ticket as string, code: row?.code ?? '' };
   if (isProved) await post('email-code/verify', proof);
   return proof;
 }

@@ -48,8 +48,8 @@ export async function send(person: Person, options: InjectOptions | string) {
 export const readCart = (person: Person) => send(person, '/api/carts');
 export const post = (path: string, payload: object) =>
   ({ method: 'POST', url: `/api/carts/${path}`, payload }) as const;
-export const addBook = (person: Person, n: number, rest: object = {}) =>
-  send(person, post('item', { bookData: bookData(n), quantity: 1, ...defaultBinding, ...rest }));
+export const addBook = (person: Person, n: number, options: object = {}) =>
+  send(person, post('item', { bookData: bookData(n), quantity: 1, ...defaultBinding, ...options }));
 export const onlyItem = ({ cartItems }: { cartItems: CartItem[] }): CartItem => {
   expect(cartItems).toHaveLength(1);
   return cartItems[0] as CartItem;

@@ -329,9 +329,9 @@ export const testSku = (i: number) => `RB-T${String(i).padStart(6, '0')}`;
 export const putBook = (db: Db, i: number, book: TestBook): Promise<void> => putBooks(db, [[i, book]]);
 
 export async function putBooks(db: Db, books: readonly [i: number, TestBook][]): Promise<void> {
-  const { authors, books: written } = withAuthors(books);
+  const { authors, books: bookInputs } = withAuthors(books);
   await writeAuthors(db, authors);
-  await writeBooks(db, written);
+  await writeBooks(db, bookInputs);
 }
 
 const withAuthors = (books: readonly [i: number, TestBook][]) => ({
@@ -340,7 +340,7 @@ const withAuthors = (books: readonly [i: number, TestBook][]) => ({
 });
 
 /** Author in the shape of `writeAuthors`, with the slug of the name as id. */
-export const author = (name: string, more: Partial<AuthorInput> = {}): AuthorInput & { id: string } => ({
+export const author = (name: string, overrides: Partial<AuthorInput> = {}): AuthorInput & { id: string } => ({
   id: authorSlug(name),
   slug: authorSlug(name),
   name,
@@ -351,7 +351,7 @@ export const author = (name: string, more: Partial<AuthorInput> = {}): AuthorInp
   about: null,
   bestSellingRank: null,
   createdAt: FIRST_DAY.toISOString(),
-  ...more,
+  ...overrides,
 });
 
 const authorSlug = (name: string) => normalise(name).replaceAll(' ', '-');
@@ -400,7 +400,7 @@ export const pricesOnly = (prices: Partial<StoredPrices>): BookInput['prices'] =
 });
 
 /** Path segment of a book's covers. */
-export function coverVersionOfBook(i: number): string {
+export function testCoverVersion(i: number): string {
   const { title, author, year = null, genres = ['Fiction'] } = BOOKS[i] as TestBook;
   return coverVersion({ title, author, year, genres, volume: null, pages: null });
 }

@@ -16,11 +16,17 @@ export const TODAY = new Date('2026-11-23T12:00:00Z');
  * Opens a shop with the tests' books, the demo shop's additional charges, and four currencies.
  * @param wrapDb wraps the shop's database; the returned `db` is unwrapped
  */
-export const openChargedShop = async (more: Partial<AppOptions> = {}, wrapDb: (db: Db) => Db = (db) => db) =>
-  openChargedShopOver(await testDatabase('stocked'), more, wrapDb);
+export const openChargedShop = async (
+  options: Partial<AppOptions> = {},
+  wrapDb: (db: Db) => Db = (db) => db,
+) => openChargedShopOver(await testDatabase('stocked'), options, wrapDb);
 
 /** Opens the same shop over a given database with the tests' books; closes it with the shop. */
-export async function openChargedShopOver(db: Db, more: Partial<AppOptions> = {}, wrapDb = (one: Db) => one) {
+export async function openChargedShopOver(
+  db: Db,
+  options: Partial<AppOptions> = {},
+  wrapDb = (original: Db) => original,
+) {
   await db.query(
     `INSERT INTO exchange_rates VALUES ('EUR', '2026-11-01', 0.5), ('JPY', '2026-11-01', 150), ('KWD', '2026-11-01', 0.31)`,
   );
@@ -28,7 +34,7 @@ export async function openChargedShopOver(db: Db, more: Partial<AppOptions> = {}
     const fill = await part.read();
     await db.transaction(fill);
   }
-  const calls = await openCalls(wrapDb(db), { clock: () => TODAY, ...more });
+  const calls = await openCalls(wrapDb(db), { clock: () => TODAY, ...options });
   return { ...calls, db, people: await createPeople(calls.app, db) };
 }
 

@@ -13,34 +13,34 @@ export async function openDesigns(covers?: Parameters<typeof openSeededCalls>[0]
   return { ...calls, people, guest: await openBrowser(calls.app) };
 }
 
-type Asker = Pick<Browser, 'inject'>;
+type Client = Pick<Browser, 'inject'>;
 type Reader = { inject(url: string): PromiseLike<LightMyRequestResponse> };
 
 /** Starting design of a book of the shop, or a plain one. */
-export async function readStartingDesign(asker: Reader, bookId?: string): Promise<Design> {
-  const reply = await asker.inject(`${API.designs}/new${bookId ? `?bookId=${bookId}` : ''}`);
+export async function readStartingDesign(client: Reader, bookId?: string): Promise<Design> {
+  const reply = await client.inject(`${API.designs}/new${bookId ? `?bookId=${bookId}` : ''}`);
   return reply.json().data.design;
 }
 
-export const checkDesign = (asker: Asker, design: unknown, headers: Record<string, string> = {}) =>
-  asker.inject({ method: 'POST', url: `${API.designs}/check`, payload: { design }, headers });
+export const checkDesign = (client: Client, design: unknown, headers: Record<string, string> = {}) =>
+  client.inject({ method: 'POST', url: `${API.designs}/check`, payload: { design }, headers });
 
-export async function saveDesign(asker: Asker, design: unknown, name = 'A design'): Promise<SavedDesign> {
-  const reply = await asker.inject({ method: 'POST', url: API.designs, payload: { name, design } });
+export async function saveDesign(client: Client, design: unknown, name = 'A design'): Promise<SavedDesign> {
+  const reply = await client.inject({ method: 'POST', url: API.designs, payload: { name, design } });
   return SavedSchema.parse(reply.json().data);
 }
 
 export const changeDesign = (
-  asker: Asker,
+  client: Client,
   id: string,
   payload: { version: number; name?: string; design?: unknown },
-): Promise<LightMyRequestResponse> => asker.inject({ method: 'PUT', url: `${API.designs}/${id}`, payload });
+): Promise<LightMyRequestResponse> => client.inject({ method: 'PUT', url: `${API.designs}/${id}`, payload });
 
-export async function uploadLogo(asker: Asker, file: Buffer | string): Promise<LightMyRequestResponse> {
+export async function uploadLogo(client: Client, file: Buffer | string): Promise<LightMyRequestResponse> {
   const form = new FormData();
   form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'logo');
   const body = new Response(form);
-  return asker.inject({
+  return client.inject({
     method: 'POST',
     url: `${API.designs}/uploads`,
     headers: { 'content-type': body.headers.get('content-type') as string },

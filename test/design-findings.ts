@@ -10,12 +10,12 @@ const taxonomy = { colours: ['oxblood', 'navy'] };
 export const upload = { id: '0'.repeat(26), sha256: 'a'.repeat(64) };
 export const square: TracedLogo = { d: 'M0 0L1 0L1 1L0 1Z', ratio: 1, finest: 0.02, cover: 0.6 };
 /** Findings of a design with their fixes; `trace` is the outline of its logo. */
-export const findingsOfDesign = (design: Design, trace = square): Finding[] =>
+export const listDesignFindings = (design: Design, trace = square): Finding[] =>
   checkLayoutWithFixes(
     layOut(design, createLayoutContext(design, new Map([[upload.sha256, trace]]))),
     taxonomy,
   );
-export const findingsOfFront = (...elements: DesignElement[]) => findingsOfDesign(designWith(elements));
+export const listFrontFindings = (...elements: DesignElement[]) => listDesignFindings(designWith(elements));
 export const line = (overrides: object): DesignElement =>
   ({
     ...frontPlacement,

@@ -91,7 +91,7 @@ function createDesign(choice: typeof options extends fc.Arbitrary<infer A> ? A :
   };
 }
 
-test('whatever is designed costs in the cart and at the checkout what it was said to cost', async () => {
+test('a design costs the same in the editor, the cart and the checkout', async () => {
   const { alice } = shop.people;
   expect(bindings.length).toBeGreaterThan(1);
   await fc.assert(

@@ -91,17 +91,17 @@ const layout = layOut(DESIGN, context);
  * differently, don't count.
  * @param reach tolerated offset in pixels
  */
-function countDisputed(one: Uint8Array, other: Uint8Array, { across, reach = 0 }: Comparison): number {
-  expect(one.length).toBe(other.length);
+function countDisputed(first: Uint8Array, second: Uint8Array, { across, reach = 0 }: Comparison): number {
+  expect(first.length).toBe(second.length);
   const isBare = (mask: Uint8Array, at: number) => {
     for (let y = -reach; y <= reach; y++)
       for (let x = -reach; x <= reach; x++) if ((mask[at + y * across + x] ?? 0) >= 50) return false;
     return true;
   };
   let count = 0;
-  for (let i = 0; i < one.length; i++) {
-    const [a, b] = [(one[i] as number) > 150, (other[i] as number) > 150];
-    if ((a && isBare(other, i)) || (b && isBare(one, i))) count++;
+  for (let i = 0; i < first.length; i++) {
+    const [a, b] = [(first[i] as number) > 150, (second[i] as number) > 150];
+    if ((a && isBare(second, i)) || (b && isBare(first, i))) count++;
   }
   return count;
 }
@@ -113,26 +113,28 @@ const sideWidth = (side: (typeof SIDES)[number]) => Math.round(layout.panels[sid
 
 /** Tolerance in pixels: a tenth of a square millimetre per side. */
 const MAX_DISPUTED = 0.1 * PX * PX;
-const coveredArea = (mask: Uint8Array) => mask.reduce((sum, one) => sum + one, 0) / 255 / PX / PX;
+const coveredArea = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0) / 255 / PX / PX;
 
 describe.each(SIDES)('foil on the %s', (side) => {
-  const seen = drawFlatView(layout, side, COLOURS);
+  const pendingFlatView = drawFlatView(layout, side, COLOURS);
 
-  const shownAndMade = [
-    ['the book in three dimensions', drawBook3d],
+  const renderers = [
+    ['the 3D book', drawBook3d],
     ['rendered pictures', drawRenderedPicture],
     ['the plates', drawPlates],
   ] as const;
   // Everyday runs check the back only where it is drawn, and skip the rendered picture, the slowest.
-  const [inDepth, , made] = shownAndMade;
-  test.each(isLong ? shownAndMade : side === 'back' ? [made] : [inDepth, made])(
-    'lies in %s where the flat view has it',
+  const [book3d, , plates] = renderers;
+  test.each(isLong ? renderers : side === 'back' ? [plates] : [book3d, plates])(
+    'is in the same place in %s as in the flat view',
     async (_name, renderer) => {
-      const shown = await seen;
-      const drawn = await renderer(layout, side, COLOURS);
+      const flatView = await pendingFlatView;
+      const rendered = await renderer(layout, side, COLOURS);
       // Ensures that there is foil to compare.
-      expect(coveredArea(shown)).toBeGreaterThan(30);
-      expect(countDisputed(shown, drawn, { across: sideWidth(side) })).toBeLessThanOrEqual(MAX_DISPUTED);
+      expect(coveredArea(flatView)).toBeGreaterThan(30);
+      expect(countDisputed(flatView, rendered, { across: sideWidth(side) })).toBeLessThanOrEqual(
+        MAX_DISPUTED,
+      );
     },
   );
 });
@@ -141,9 +143,9 @@ describe.skipIf(!hasPoppler())('the production PDF', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pens-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const about = { hash: 'f'.repeat(64), title: 'Persuasion', date: new Date(0) };
-  const painted = (name: string, one: Layout) => {
+  const renderPages = (name: string, pdfLayout: Layout) => {
     const path = join(folder, name);
-    writeFileSync(`${path}.pdf`, productionPdf(one, about, createSetLine(context.shaper)));
+    writeFileSync(`${path}.pdf`, productionPdf(pdfLayout, about, createSetLine(context.shaper)));
     execFileSync('pdftoppm', [
       ...['-r', String(PX * 25.4), '-f', '1', '-l', '1', '-singlefile', '-png'],
       ...[`${path}.pdf`, path],
@@ -151,14 +153,17 @@ describe.skipIf(!hasPoppler())('the production PDF', () => {
     return readFileSync(`${path}.png`);
   };
 
-  test('strikes foil where the flat view has it', async () => {
-    const pages = { withFoil: painted('foil', layout), without: painted('bare', withoutFoil(layout)) };
+  test('places foil as the flat view does', async () => {
+    const pages = {
+      withFoil: renderPages('foil', layout),
+      without: renderPages('bare', withoutFoil(layout)),
+    };
     for (const side of SIDES) {
-      const found = await cropPrintedFoil(pages, layout, side, MARGINS);
+      const printed = await cropPrintedFoil(pages, layout, side, MARGINS);
       // Its pixel grid is offset from that of the flat view.
-      const looked = { across: sideWidth(side), reach: 1 };
+      const comparison = { across: sideWidth(side), reach: 1 };
       expect(
-        countDisputed(await drawFlatView(layout, side, COLOURS), found, looked),
+        countDisputed(await drawFlatView(layout, side, COLOURS), printed, comparison),
         side,
       ).toBeLessThanOrEqual(MAX_DISPUTED);
     }

@@ -31,7 +31,7 @@ const sideSize = ({ panels }: Layout, side: 'front' | 'spine' | 'back') => ({
 /** Flat view with white foil on black, without its light and shadow overlays. */
 export const drawFlatView: DesignRenderer = (layout, side, colours) => {
   const { width, height } = sideSize(layout, side);
-  const drawn = renderToStaticMarkup(createElement(FlatView, { layout, colours, show: side }))
+  const svg = renderToStaticMarkup(createElement(FlatView, { layout, colours, show: side }))
     .replace(/<defs>.*?<\/defs>/s, '')
     .replace(/<g pointer-events="none">.*?<\/g>/gs, '')
     .replace(/<path [^>]*transform="translate[^>]*>(<\/path>)?/g, '')
@@ -39,7 +39,7 @@ export const drawFlatView: DesignRenderer = (layout, side, colours) => {
       /url\(#.*(gold|silver|copper)\)/.test(paint) ? `${paints}="#fff"` : `${paints}="#000"`,
     )
     .replace('<svg ', `<svg width="${width}" height="${height}" preserveAspectRatio="none" `);
-  return redChannel(sharp(Buffer.from(drawn)));
+  return redChannel(sharp(Buffer.from(svg)));
 };
 
 /** Foil mask of the 3D book. */
@@ -63,7 +63,7 @@ export const drawBook3d: DesignRenderer = (layout, side, colours) => {
 export const drawRenderedPicture: DesignRenderer = async (layout, side, colours) => {
   const binding = toBindingDesign(layout, colours);
   const panel = binding.tooled?.[side];
-  if (!panel) throw new Error('It is no designed binding.');
+  if (!panel) throw new Error('The binding has no tooled sides.');
   return (await makeTooledSide(binding, panel, PX / 4, null)).foil;
 };
 
@@ -73,13 +73,13 @@ export const drawPlates: DesignRenderer = async (layout, side) => {
   const combined = new Uint8Array(width * height);
   const layers = productionSvgs(layout, { hash: '', title: '' });
   for (const metal of METALS) {
-    const drawn = layers.find(({ layer }) => layer === `foil-${metal}`)?.svg;
-    if (!drawn) continue;
+    const svg = layers.find(({ layer }) => layer === `foil-${metal}`)?.svg;
+    if (!svg) continue;
     const { width: w, height: h } = layout.panels[side];
     const x = sideOffset(layout.design, side);
     const plate = await sharp(
       Buffer.from(
-        drawn.replace(
+        svg.replace(
           /<svg [^>]*>/,
           `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} 0 ${w} ${h}" preserveAspectRatio="none">`,
         ),
@@ -107,17 +107,19 @@ export async function cropPrintedFoil(
   const top = Math.round((TURN_IN + room.side) * PX);
   const cut = (png: Buffer) =>
     sharp(png).extract({ left, top, width, height }).removeAlpha().raw().toBuffer();
-  const [one, other] = [await cut(withFoil), await cut(without)];
+  const [foilPixels, barePixels] = [await cut(withFoil), await cut(without)];
   return Uint8Array.from({ length: width * height }, (_, i) =>
     Math.min(
       255,
       4 *
         Math.max(
-          ...[0, 1, 2].map((c) => Math.abs((one[i * 3 + c] as number) - (other[i * 3 + c] as number))),
+          ...[0, 1, 2].map((c) =>
+            Math.abs((foilPixels[i * 3 + c] as number) - (barePixels[i * 3 + c] as number)),
+          ),
         ),
     ),
   );
 }
 
-const redChannel = async (drawn: Sharp): Mask =>
-  drawn.flatten({ background: '#000' }).removeAlpha().extractChannel('red').raw().toBuffer();
+const redChannel = async (image: Sharp): Mask =>
+  image.flatten({ background: '#000' }).removeAlpha().extractChannel('red').raw().toBuffer();

@@ -12,7 +12,7 @@ import type { Person } from './people.ts';
 
 type Shop = Awaited<ReturnType<typeof openOrders>>;
 
-/** Starting design of a book, and the same with gilded edges, which cost more. */
+/** Starting design of a book, plain and with gilded edges, which cost more. */
 export async function readStartingDesigns({
   app,
 }: Pick<Shop, 'app'>): Promise<{ plain: Design; gilded: Design }> {
@@ -21,13 +21,13 @@ export async function readStartingDesigns({
 }
 
 /** Adds the designed book to a cart, with the design's JSON or the id of a saved one. */
-export const addDesigned = (person: Person, bookCustomization: unknown, more: object = {}) =>
-  person.inject(post('item', { bookData: bookData(PRIDE), quantity: 1, bookCustomization, ...more }));
+export const addDesignedBook = (person: Person, bookCustomization: unknown, overrides: object = {}) =>
+  person.inject(post('item', { bookData: bookData(PRIDE), quantity: 1, bookCustomization, ...overrides }));
 
 /** Creates a paid order of one designed book, whose proof hasn't been sent yet. */
 export async function placeDesignedOrder({ db }: Pick<Shop, 'db'>, person: Person, design: Design) {
   await insertShippingAddress(db, person, 'US', 'NY');
-  await addDesigned(person, design);
+  await addDesignedBook(person, design);
   const order = await placeOrder(person);
   await db.query(`UPDATE orders SET state = 'paid' WHERE code = $1`, [order.code]);
   return order;
@@ -39,5 +39,5 @@ export async function readProof(person: Person, code: string) {
   return proof as NonNullable<typeof proof>;
 }
 
-export const sendFirstProof = (shop: Pick<Shop, 'db'>, code: string, words = 'It fits.') =>
-  sendProof(createBindery(shop), code, 1, words);
+export const sendFirstProof = (shop: Pick<Shop, 'db'>, code: string, message = 'It fits.') =>
+  sendProof(createBindery(shop), code, 1, message);

@@ -8,8 +8,8 @@ export interface CatalogueBook {
 
 /** Books whose designs are most likely to be wrong, and every twentieth other. */
 export function selectDifficultBooks(books: readonly CatalogueBook[]): Set<CatalogueBook> {
-  const top = (of: (book: CatalogueBook) => number, count = 8) =>
-    books.toSorted((a, b) => of(b) - of(a)).slice(0, count);
+  const top = (measure: (book: CatalogueBook) => number, count = 8) =>
+    books.toSorted((a, b) => measure(b) - measure(a)).slice(0, count);
   const longestWord = (text: string) => Math.max(...text.split(/\s+/u).map((word) => word.length));
   return new Set([
     ...top(({ title }) => title.length),

@@ -7,7 +7,7 @@ const DEFAULT_DISPUTE = { reason: 'damaged', remedy: 'mend', message: 'The lower
 
 export async function openDispute(
   person: Pick<Person, 'inject'>,
-  dispute: { orderCode: string; lineId?: unknown; [other: string]: unknown },
+  dispute: { orderCode: string; lineId?: unknown; [field: string]: unknown },
   photos: readonly Buffer[] = [],
 ) {
   const form = new FormData();

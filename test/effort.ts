@@ -4,17 +4,18 @@ import { test } from 'vitest';
 export const isLong = Boolean(process.env.LONG_TESTS);
 
 /** All values in a long run, otherwise the first. */
-export const firstOrAll = <T>(all: readonly [T, ...T[]]): T[] => (isLong ? [...all] : [all[0]]);
+export const firstOrAll = <T>(values: readonly [T, ...T[]]): T[] => (isLong ? [...values] : [values[0]]);
 
 export const longTest = test.runIf(isLong);
 
-/** Number of runs of a property: `all` in `npm run test:all`, a quarter in `npm test`. */
-export const runCount = (all: number): number => (isLong ? all : Math.ceil(all / 4));
+/** Number of runs of a property: `fullCount` in `npm run test:all`, a quarter in `npm test`. */
+export const runCount = (fullCount: number): number => (isLong ? fullCount : Math.ceil(fullCount / 4));
 
-/** The whole list in `npm run test:all`; `everyDay` evenly spaced items in `npm test`. */
-export const sampleOf = <T>(all: readonly T[], everyDay: number): T[] =>
+/** All items in `npm run test:all`; `sampleSize` evenly spaced ones in `npm test`. */
+export const pickSample = <T>(items: readonly T[], sampleSize: number): T[] =>
   isLong
-    ? [...all]
-    : all.filter(
-        (_, i) => Math.floor((i * everyDay) / all.length) !== Math.floor(((i - 1) * everyDay) / all.length),
+    ? [...items]
+    : items.filter(
+        (_, i) =>
+          Math.floor((i * sampleSize) / items.length) !== Math.floor(((i - 1) * sampleSize) / items.length),
       );

@@ -38,13 +38,13 @@ export function testEmails(
   samples: (text: string) => Sample[],
   quoting: readonly AnyEmailKind[] = [],
 ): void {
-  test('these are all kinds of emails', () => {
+  test('the samples cover all kinds of emails', () => {
     const kinds = samples('Alice').map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(emails.map(({ kind }) => kind).sort());
   });
 
-  test.each(samples('Alice Archer'))('the email $kind says the same as HTML and as text', (one) => {
-    const { content, rendered } = one;
+  test.each(samples('Alice Archer'))('the email $kind has the same content as HTML and as text', (sample) => {
+    const { content, rendered } = sample;
     const { subject, html, text } = rendered;
     expect(subject).toMatch(/\S/);
     expect(html).toContain(`<title>${subject}</title>`);
@@ -66,7 +66,7 @@ export function testEmails(
     expect(findTextProblems(`${subject}\n${ours}`)).toEqual([]);
   });
 
-  test('whatever people call themselves, an email keeps its shape', () => {
+  test('names never change the structure of an email', () => {
     const shape = (html: string) => html.replaceAll(/>[^<]*/g, '>');
     const plain = samples('Alice').map(({ rendered }) => shape(rendered.html));
     fc.assert(
@@ -86,14 +86,14 @@ export function testEmails(
     },
   );
 
-  test.each(ADVERTISING_NAMES)('nobody sends advertising by calling themselves %j', (name) => {
-    const kinds = samples(name).filter(({ kind }) => !quoting.some((one) => one.kind === kind));
+  test.each(ADVERTISING_NAMES)('emails leave out the name %j, which would advertise a site', (name) => {
+    const kinds = samples(name).filter(({ kind }) => !quoting.some((email) => email.kind === kind));
     expect(kinds).toHaveLength(emails.length - quoting.length);
     for (const { subject, html, text } of kinds.map(({ rendered }) => rendered))
       for (const part of [subject, html, text]) expect(part).not.toContain(name);
   });
 
-  test('only emails that were subscribed to offer a way out, with one click', () => {
+  test('only subscription emails offer one-click unsubscribe', () => {
     for (const { content, rendered } of samples('Alice')) {
       const { headers, html, text } = rendered;
       const isNews = 'unsubscribeUrl' in content;

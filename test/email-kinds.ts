@@ -58,7 +58,7 @@ export const forwardedEmail = defineEmail<{ words: string; email: string; url: s
   { personIn: 'email' },
 );
 
-export const MADE_UP_EMAILS: readonly AnyEmailKind[] = [
+export const TEST_EMAILS: readonly AnyEmailKind[] = [
   confirmEmail,
   listEmail,
   noteEmail,

@@ -19,7 +19,7 @@ export interface MailServer {
   /** Returns a refusal for a recipient, such as 550 with a message. */
   refuse: (recipient: string) => { code: number; message: string } | undefined;
   /** Awaited for each email before the server accepts it. */
-  beforeTaking: () => Promise<void>;
+  beforeAccepting: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function startMailServer({ port }: { port?: number } = {}): Promise
     port: 0,
     received: [],
     refuse: () => undefined,
-    beforeTaking: async () => {},
+    beforeAccepting: async () => {},
     close: () => new Promise((resolve) => server.close(resolve)),
   };
   const server = new SMTPServer({
@@ -42,13 +42,13 @@ export async function startMailServer({ port }: { port?: number } = {}): Promise
       done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
     },
     onData(stream, session, done) {
-      const take = async () => {
+      const accept = async () => {
         const raw = await buffer(stream);
-        await state.beforeTaking();
+        await state.beforeAccepting();
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         state.received.push({ recipients, raw: raw.toString(), email: await PostalMime.parse(raw) });
       };
-      take().then(() => done(), done);
+      accept().then(() => done(), done);
     },
   });
   // Some tests disconnect in the middle.

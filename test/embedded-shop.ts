@@ -35,7 +35,7 @@ export async function createEmbeddedShop(): Promise<{
   await playOutcome(shop as Awaited<ReturnType<typeof openOrders>>, alice, order, 'succeed');
   await fillCart(db, bob, 4, 7);
   const review = await sendReview(alice, { comment: REVIEW_TEXT }, [await createJpeg()]);
-  if (review.statusCode >= 300) throw new Error(`Nothing was reviewed: ${review.body}`);
+  if (review.statusCode >= 300) throw new Error(`The review was not saved: ${review.body}`);
   await shop.app.background.idle();
   await ensureDemoLogins(db, dataDir, {
     passwordCost: TEST_PASSWORD_COST,

@@ -5,7 +5,7 @@ import type { FailureReply } from '#kernel/envelope.ts';
 import { ADMIN_SAMPLES } from './admin-samples.ts';
 import { newNetwork, SAMPLES, type SampleRequest } from './call-samples.ts';
 import { testDatabase } from './database.ts';
-import { sampleOf } from './effort.ts';
+import { pickSample } from './effort.ts';
 import { type Browser, createPerson, openBrowser } from './people.ts';
 import { encodeForm } from './sample.ts';
 import { type Calls, lenientThrottle, openCalls, openSeededCalls } from './site.ts';
@@ -114,20 +114,20 @@ class ErrorTexts {
 }
 
 async function collect(
-  found: ErrorTexts,
+  errorTexts: ErrorTexts,
   { call, request, inject }: { call: string; request: SampleRequest; inject: Inject },
 ): Promise<void> {
   const [method = '', path = ''] = call.split(' ');
   const { parameters = [] } = paths[path]?.[method.toLowerCase()] ?? {};
-  const queryNames = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
-  for (const spoiled of spoil(request, queryNames)) found.add(call, await send(inject, call, spoiled));
+  const queryNames = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  for (const spoiled of spoil(request, queryNames)) errorTexts.add(call, await send(inject, call, spoiled));
 }
 
-test('a wrong request of a customer is answered in words that say how to put it right', {
+test('error messages to customers explain how to fix the request', {
   timeout: 300_000,
 }, async () => {
-  const found = new ErrorTexts();
-  for (const [i, [call, sample]] of sampleOf(Object.entries(SAMPLES), EVERYDAY.shop).entries()) {
+  const errorTexts = new ErrorTexts();
+  for (const [i, [call, sample]] of pickSample(Object.entries(SAMPLES), EVERYDAY.shop).entries()) {
     const email = `error-texts-${i}@example.com`;
     const person = await createPerson(shop.app, shop.db, {
       fullName: 'Alice Archer',
@@ -135,21 +135,21 @@ test('a wrong request of a customer is answered in words that say how to put it 
       isExclusive: true,
     });
     const request = await sample(person, shop);
-    await collect(found, { call, request, inject: person.inject });
+    await collect(errorTexts, { call, request, inject: person.inject });
     const guest = await openBrowser(shop.app);
-    found.add(call, await send(guest.inject, call, request));
+    errorTexts.add(call, await send(guest.inject, call, request));
   }
-  expect(found.texts.size).toBeGreaterThan(20);
-  expect([...found.problems.values()]).toEqual([]);
+  expect(errorTexts.texts.size).toBeGreaterThan(20);
+  expect([...errorTexts.problems.values()]).toEqual([]);
 });
 
-test('a wrong request of the staff is answered in words that say how to put it right', {
+test('error messages to staff explain how to fix the request', {
   timeout: 300_000,
 }, async () => {
-  const found = new ErrorTexts();
+  const errorTexts = new ErrorTexts();
   const owner = await createColleague(demo.app, demo.db, 'owner');
-  for (const [call, sample] of sampleOf(Object.entries(ADMIN_SAMPLES), EVERYDAY.admin))
-    await collect(found, { call, request: await sample(demo), inject: owner.inject });
-  expect(found.texts.size).toBeGreaterThan(20);
-  expect([...found.problems.values()]).toEqual([]);
+  for (const [call, sample] of pickSample(Object.entries(ADMIN_SAMPLES), EVERYDAY.admin))
+    await collect(errorTexts, { call, request: await sample(demo), inject: owner.inject });
+  expect(errorTexts.texts.size).toBeGreaterThan(20);
+  expect([...errorTexts.problems.values()]).toEqual([]);
 });

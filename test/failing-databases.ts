@@ -26,19 +26,19 @@ export interface Loss {
 /** Wraps a database that loses its connection as `loss` says; an open transaction is rolled back. */
 export function loseConnection(db: Db, loss: Loss): Db {
   const createLossError = () => Object.assign(new Error('terminating connection'), { code: '57P01' });
-  const counted = (one: Db): Db => ({
-    ...one,
+  const countStatements = (inner: Db): Db => ({
+    ...inner,
     query: async (text, values) => {
       if (loss.statements <= 0) throw createLossError();
       loss.statements -= 1;
-      return one.query(text, values);
+      return inner.query(text, values);
     },
   });
   return {
-    ...counted(db),
+    ...countStatements(db),
     async transaction(work) {
-      const done = await db.transaction((tx) => work(counted(tx)));
-      if (!loss.afterCommit) return done;
+      const result = await db.transaction((tx) => work(countStatements(tx)));
+      if (!loss.afterCommit) return result;
       loss.afterCommit = false;
       throw createLossError();
     },

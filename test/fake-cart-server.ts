@@ -34,7 +34,7 @@ export function startNewBrowser(): void {
   vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body?: string }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     const payload = body ? JSON.parse(body) : undefined;
-    const one: PendingRequest = {
+    const request: PendingRequest = {
       method,
       path,
       body: payload,
@@ -46,8 +46,8 @@ export function startNewBrowser(): void {
         resolve(json(status, { success: false, code: 'REFUSED', message })),
       loseReply: () => reject(new TypeError('Failed to fetch')),
     };
-    cartServer.requests.push(one);
-    if (cartServer.answersPromptly) one.answer();
+    cartServer.requests.push(request);
+    if (cartServer.answersPromptly) request.answer();
     return promise;
   });
 }
@@ -62,11 +62,11 @@ function applyRequest(method: string, path: string, body: { quantity?: number; b
   if (method === 'PUT')
     cartServer.lines = lines.with(at, { ...(lines[at] as GuestCartItem), quantity: body.quantity ?? 1 });
   if (method !== 'POST') return;
-  const known = [emma, dracula].find(({ book }) => book.id === body.bookData?.id) ?? dracula;
-  const present = lines.findIndex(({ id: one }) => one === known.id);
+  const sample = [emma, dracula].find(({ book }) => book.id === body.bookData?.id) ?? dracula;
+  const present = lines.findIndex(({ id: lineId }) => lineId === sample.id);
   const quantity = Math.min(99, (lines[present]?.quantity ?? 0) + (body.quantity ?? 1));
   cartServer.lines =
-    present < 0 ? [...lines, { ...known, quantity }] : lines.with(present, { ...known, quantity });
+    present < 0 ? [...lines, { ...sample, quantity }] : lines.with(present, { ...sample, quantity });
 }
 
 const itemId = ({ book }: GuestCartItem) => `item-${book.id}`;

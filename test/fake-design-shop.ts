@@ -86,7 +86,7 @@ export function openFakeShop() {
     return answer;
   });
 
-  function answerTo(path: string, method: string, calls: Partial<StoredDesign>): Response {
+  function answerTo(path: string, method: string, input: Partial<StoredDesign>): Response {
     const id = path.split('/')[3];
     if (method === 'POST') {
       const created = {
@@ -94,7 +94,7 @@ export function openFakeShop() {
         version: 1,
         name: '',
         design: sampleDesign(),
-        ...calls,
+        ...input,
       };
       storedDesigns.push(created);
       return reply(201, { success: true, data: toSavedDesign(created) });
@@ -102,42 +102,42 @@ export function openFakeShop() {
     if (!id)
       return reply(200, {
         success: true,
-        data: storedDesigns.map((one) => ({ ...toSavedDesign(one), ...SUMMARY })),
+        data: storedDesigns.map((design) => ({ ...toSavedDesign(design), ...SUMMARY })),
         total: storedDesigns.length,
       });
-    const one = storedDesigns.find((each) => each.id === id);
-    if (!one) return reply(404, failure('NOT_FOUND', 'There is none.'));
+    const stored = storedDesigns.find((each) => each.id === id);
+    if (!stored) return reply(404, failure('NOT_FOUND', 'There is none.'));
     if (method === 'PUT') {
-      if (calls.version !== one.version)
-        return reply(409, { ...failure('DESIGN_CHANGED', 'Newer.'), data: toSavedDesign(one) });
-      Object.assign(one, calls, { version: one.version + 1 });
+      if (input.version !== stored.version)
+        return reply(409, { ...failure('DESIGN_CHANGED', 'Newer.'), data: toSavedDesign(stored) });
+      Object.assign(stored, input, { version: stored.version + 1 });
     }
-    return reply(200, { success: true, data: toSavedDesign(one) });
+    return reply(200, { success: true, data: toSavedDesign(stored) });
   }
 
   return {
-    there: storedDesigns,
+    storedDesigns: storedDesigns,
     storage,
     is,
     happen: (event: string) => page.dispatchEvent(new Event(event)),
-    leaveIsAsked: () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+    asksBeforeLeaving: () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true })),
     /** Waits until no call and no follow-up work is pending. */
     async waitUntilIdle(): Promise<void> {
       for (let quiet = 0; quiet < 6; quiet = under > 0 ? 0 : quiet + 1) await new Promise(setImmediate);
     },
-    openTab(design = sampleDesign(), kept: { id: string; version: number } | null = null) {
+    openTab(design = sampleDesign(), savedRef: { id: string; version: number } | null = null) {
       return this.openStartingDesign({
         design,
         name: 'A design',
-        savedRef: kept,
+        savedRef: savedRef,
         draftKey: 'designDraft.free',
       });
     },
-    openStartingDesign(beginning: OpenedDesign) {
-      const tab = createDesignStore(beginning, {
+    openStartingDesign(opened: OpenedDesign) {
+      const tab = createDesignStore(opened, {
         layOut: () => new Promise(() => {}),
         findings: () => [],
-        // biome-ignore lint/correctness/useYield: nothing is mended
+        // biome-ignore lint/correctness/useYield: there are no fixes
         *searchFixes() {
           return [];
         },
@@ -157,8 +157,8 @@ const CHECKED = {
     price: { currency: 'USD', amount: 0, parts: [] },
   },
 };
-const toSavedDesign = (one: StoredDesign) => ({
-  ...one,
+const toSavedDesign = (design: StoredDesign) => ({
+  ...design,
   createdAt: new Date().toISOString(),
   updatedAt: NOW,
   sharedAt: null,

@@ -47,7 +47,7 @@ const FALSE_BY_KIND: Record<Kind, readonly FalseClaim[]> = {
     { pattern: /nobody takes a payment|payments? (are|is) not taken/i, why: 'payments are taken here' },
     { pattern: /no offer runs|there is no place for one/i, why: 'coupons are taken' },
   ],
-  'a shop where orders go by letter': [
+  'a shop where orders are sent as messages': [
     {
       pattern: /\b(at|in|by|of) (the )?checkout\b|the checkout (names|lists|says)/i,
       why: 'there is no checkout',
@@ -67,7 +67,7 @@ const FALSE_BY_KIND: Record<Kind, readonly FalseClaim[]> = {
 };
 const KINDS = {
   'a shop where orders are paid': { sandbox: true },
-  'a shop where orders go by letter': { sandbox: false },
+  'a shop where orders are sent as messages': { sandbox: false },
 } as const;
 type Kind = keyof typeof KINDS;
 
@@ -117,14 +117,14 @@ describe.each(Object.keys(KINDS) as Kind[])('in %s', (kind) => {
   });
   afterAll(() => site?.close());
 
-  test('no page promises what is not there', async () => {
+  test('no page promises what doesn’t exist', async () => {
     for (const address of await findPages(site)) {
       const { html } = await fetchText(site, address);
       expect(findClaims(pageText(html), kind), address).toEqual([]);
     }
   });
 
-  test('no page behind a login promises it', async () => {
+  test('no page behind a login does', async () => {
     const { eve } = await createPeople(site.app, site.db);
     const paths = PROTECTED_PAGES.filter(
       (name) => !['profileTab', 'order', 'orderReturn', 'proof'].includes(name),
@@ -140,7 +140,7 @@ describe.each(Object.keys(KINDS) as Kind[])('in %s', (kind) => {
     }
   });
 
-  test('no answer of the calls promises it, nor any article', async () => {
+  test('no API reply or article does', async () => {
     const articles = await site.db.query<{ slug: string }>('SELECT url_slug AS slug FROM blogs');
     for (const path of ['/api/faqs', '/api/offers', ...articles.map(({ slug }) => `/api/blogs/${slug}`)]) {
       const reply = await (await fetch(site.origin + path)).text();
@@ -149,28 +149,28 @@ describe.each(Object.keys(KINDS) as Kind[])('in %s', (kind) => {
     }
   });
 
-  test('offers are listed where their codes can be used, and no customer, since there is none', async () => {
-    const asked = async (call: string) => (await (await fetch(site.origin + call)).json()).data;
-    const offers: { couponCode: string }[] = await asked('/api/offers');
+  test('offers are listed only where codes work, and there are no testimonials', async () => {
+    const fetchData = async (call: string) => (await (await fetch(site.origin + call)).json()).data;
+    const offers: { couponCode: string }[] = await fetchData('/api/offers');
     // No coupon discounts lettering, so INITIALS applies to nothing.
     const codes = KINDS[kind].sandbox ? ['MARBLED10', 'THREEALIKE15', 'WRAPPED'] : [];
     expect(offers.map(({ couponCode }) => couponCode)).toEqual(codes);
-    expect(await asked('/api/testimonials')).toEqual([]);
+    expect(await fetchData('/api/testimonials')).toEqual([]);
   });
 
-  test.runIf(KINDS[kind].sandbox)('a login that leads elsewhere says nothing of letters', async () => {
+  test.runIf(KINDS[kind].sandbox)('a login for another page doesn’t mention letters', async () => {
     expect(pageText((await fetchText(site, loginPath(PAGES.profile))).html)).not.toMatch(
       /taken by letter|take orders by message/,
     );
   });
 });
 
-test('no file of the content, no question and no email promises it either', async () => {
+test('no content file, question or email does', async () => {
   const folder = join(import.meta.dirname, '../catalogue/content');
   const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((name) => /\.(md|yaml)$/.test(name)))
     expect(findClaims((await readFile(join(folder, file), 'utf8')).replace(/^#.*$/gm, '')), file).toEqual([]);
-  const known: Record<string, unknown> = {
+  const knownFields: Record<string, unknown> = {
     books: [],
     charges: [],
     photoUrls: [],
@@ -178,9 +178,9 @@ test('no file of the content, no question and no email promises it either', asyn
     role: 'owner',
     kind: 'orderPaid',
   };
-  const anything = new Proxy({}, { get: (_, name) => known[String(name)] ?? 'https://shop.test/' });
+  const anything = new Proxy({}, { get: (_, name) => knownFields[String(name)] ?? 'https://shop.test/' });
   for (const { kind, template } of EMAILS) {
-    const words = template(anything as never, { origin: 'https://shop.test' });
-    expect(findClaims(JSON.stringify(words)), `the email ${kind}`).toEqual([]);
+    const email = template(anything as never, { origin: 'https://shop.test' });
+    expect(findClaims(JSON.stringify(email)), `the email ${kind}`).toEqual([]);
   }
 });

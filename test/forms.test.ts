@@ -63,27 +63,27 @@ function send(url: string, parts: readonly [head: string, body: string][]) {
 }
 
 describe.each(CALLS)('$url', ({ url, part, json }) => {
-  test.each(JSON_PART_HEADERS)('reads its JSON %s', async (_, rest) => {
+  test.each(JSON_PART_HEADERS)('reads its JSON %s', async (_, attributes) => {
     await db.script('DELETE FROM reviews; DELETE FROM book_ratings');
-    const reply = await send(url, [[`name="${part}"${rest}`, json]]);
+    const reply = await send(url, [[`name="${part}"${attributes}`, json]]);
     expect(reply.statusCode, reply.body).toBe(200);
   });
 
-  test.each(JSON_PART_HEADERS)('refuses at its field what is no JSON, sent %s', async (_, rest) => {
-    const reply = await send(url, [[`name="${part}"${rest}`, '{"id":']]);
+  test.each(JSON_PART_HEADERS)('refuses invalid JSON at its field, sent %s', async (_, attributes) => {
+    const reply = await send(url, [[`name="${part}"${attributes}`, '{"id":']]);
     expect(reply.statusCode, reply.body).toBe(422);
     expect(Object.keys(reply.json().fields)).toEqual([part]);
   });
 
   test('refuses a part that is far too long', async () => {
-    for (const [, rest] of JSON_PART_HEADERS) {
-      const reply = await send(url, [[`name="${part}"${rest}`, JSON.stringify('x'.repeat(70_000))]]);
+    for (const [, attributes] of JSON_PART_HEADERS) {
+      const reply = await send(url, [[`name="${part}"${attributes}`, JSON.stringify('x'.repeat(70_000))]]);
       expect([reply.statusCode, reply.json().code]).toEqual([413, 'TOO_LARGE']);
     }
   });
 });
 
-test('More photos of oneself than one are refused in the same words, however many.', async () => {
+test('More than one profile photo is refused with the same message', async () => {
   for (const number of [2, 3, 30]) {
     const photos = Array.from(
       { length: number },
@@ -95,7 +95,7 @@ test('More photos of oneself than one are refused in the same words, however man
   }
 });
 
-test('A form of too many parts is refused.', async () => {
+test('A form with too many parts is refused', async () => {
   const parts = Array.from({ length: 60 }, (_, n) => [`name="field${n}"`, 'x'] as [string, string]);
   const reply = await send('/api/carts/item', parts);
   expect([reply.statusCode, reply.json().message]).toEqual([413, 'The form has too many fields.']);

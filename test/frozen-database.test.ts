@@ -26,13 +26,13 @@ const limits = {
 const IN_TIME = 5000;
 const OTHER_PAGES = `${PAGES.blog}?n=`;
 
-describe.skipIf(!SERVER)('while the processes of the database server stand still', () => {
+describe.skipIf(!SERVER)('while the database server is frozen', () => {
   let proxy: Awaited<ReturnType<typeof startFreezableProxy>>;
   let db: Db;
   let shop: Calls;
   let alice: Person;
   let owner: Colleague;
-  const answersAgain = () =>
+  const waitUntilReady = () =>
     vi.waitFor(async () => expect((await shop.app.inject('/readyz')).statusCode).toBe(200), 15_000);
   beforeAll(async () => {
     const own = await testDatabase();
@@ -55,7 +55,7 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
     owner = await createColleague(shop.app, shop.db, 'owner');
     expect((await shop.app.inject(PAGES.blog)).statusCode).toBe(200);
     current = db;
-    await answersAgain();
+    await waitUntilReady();
     vi.spyOn(console, 'error').mockImplementation(() => {});
   }, 120_000);
   afterEach(() => proxy.thaw());
@@ -69,9 +69,9 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
     return { answer: await work, took: performance.now() - began };
   };
 
-  test('pages in memory go out at once, everything else is 503 in time, and all is served again afterwards', async () => {
+  test('cached pages are served, everything else is 503 in time, then all recovers', async () => {
     proxy.freeze();
-    const kept = await measure(shop.app.inject(PAGES.blog));
+    const cachedPage = await measure(shop.app.inject(PAGES.blog));
     const requests = [
       ...Array.from({ length: 12 }, (_, i) => () => shop.app.inject(`${OTHER_PAGES}${i}`)),
       () => shop.app.inject(API.faqs),
@@ -99,7 +99,7 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
     const alive = await measure(shop.app.inject('/healthz'));
     proxy.thaw();
     expect(laterError).toMatchObject({ code: '08006' });
-    for (const { answer, took } of [kept, alive]) {
+    for (const { answer, took } of [cachedPage, alive]) {
       expect(answer.statusCode).toBe(200);
       expect(took).toBeLessThan(IN_TIME);
     }
@@ -112,7 +112,7 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
       await expect.poll(async () => (await shop.app.inject(path)).statusCode).toBe(200);
   });
 
-  test('a transaction that was under way is rolled back', async () => {
+  test('a transaction under way is rolled back', async () => {
     const adding = withWorkload('visitor', () =>
       db.transaction(async (tx) => {
         await tx.query(`INSERT INTO revisions (subject, number) VALUES ('half', 1)`);
@@ -124,25 +124,25 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
     expect(isUnavailable(answer)).toBe(true);
     expect(took).toBeLessThan(IN_TIME);
     proxy.thaw();
-    await answersAgain();
+    await waitUntilReady();
     await expect.poll(() => db.query(`SELECT 1 FROM revisions WHERE subject = 'half'`)).toEqual([]);
   });
 
-  test('work that nobody waits for waits, and is done when they go on', async () => {
-    await answersAgain();
+  test('background work waits and completes afterwards', async () => {
+    await waitUntilReady();
     await db.query('SELECT 1');
     proxy.freeze();
     const working = db.query<{ n: number }>('SELECT 1 AS n');
     await measure(withWorkload('visitor', () => db.query('SELECT 2').catch(() => {})));
     proxy.thaw();
-    await answersAgain();
+    await waitUntilReady();
     expect(await working).toEqual([{ n: 1 }]);
   });
 
-  test('a statement that takes too long for a visitor is ended by the server, and not one of the work behind', async () => {
+  test('the server ends a slow statement of a visitor, but not of background work', async () => {
     const sleep = () => db.query('SELECT pg_sleep(0.6)');
-    const [ended, done] = await Promise.allSettled([withWorkload('visitor', sleep), sleep()]);
+    const [ended, completed] = await Promise.allSettled([withWorkload('visitor', sleep), sleep()]);
     expect(ended.status === 'rejected' && ended.reason).toMatchObject({ code: '57014' });
-    expect(done.status).toBe('fulfilled');
+    expect(completed.status).toBe('fulfilled');
   });
 });

@@ -41,15 +41,15 @@ function findRefusals(design: Design, book: BoundBook): string[] {
   );
 }
 
-const sampleEvenly = <T>(all: readonly T[], count: number): T[] => {
-  const step = Math.max(1, Math.floor(all.length / count));
-  return all.filter((_, i) => i % step === 0).slice(0, count);
+const sampleEvenly = <T>(items: readonly T[], count: number): T[] => {
+  const step = Math.max(1, Math.floor(items.length / count));
+  return items.filter((_, i) => i % step === 0).slice(0, count);
 };
 /** Books most likely to fail, and some others. */
 const testedBooks = sampleEvenly([...selectDifficultBooks(bindableBooks)], 4) as BoundBook[];
 
 test(
-  'every edition with every number of bands that is offered for a book can be ordered',
+  'every offered edition and band count can be ordered',
   () => {
     const refused = (isLong ? bindableBooks : testedBooks).flatMap((book) =>
       offeredVariants(book).flatMap((edition) => {
@@ -68,7 +68,7 @@ test(
   TIMEOUT,
 );
 
-test('raised bands are offered on nearly every spine, and none is always', () => {
+test('raised bands are offered on nearly every spine, and a smooth spine always', () => {
   const isOffered = (bands: Design['bands']) => (book: BoundBook) =>
     setBands(initialDesign(book, null), bands, blocks) !== null;
   const books = sampleEvenly(bindableBooks, isLong ? bindableBooks.length : 50);
@@ -78,7 +78,7 @@ test('raised bands are offered on nearly every spine, and none is always', () =>
 });
 
 test(
-  'each single offer of the page can be ordered, for the book’s own design and for those by the shop',
+  'each single option can be ordered, for default and house designs',
   () => {
     const books = isLong ? sampleEvenly(bindableBooks, 15) : sampleEvenly(testedBooks, 2);
     const refused = books.flatMap((book, i) =>
@@ -89,9 +89,9 @@ test(
         return offers
           .filter((_, n) => isLong || n % 2 === i)
           .flatMap(({ label, take }) => {
-            const taken = take(design);
-            return taken
-              ? findRefusals(taken, book).map((why) => `${book.title}, ${start}, ${label}: ${why}`)
+            const changed = take(design);
+            return changed
+              ? findRefusals(changed, book).map((why) => `${book.title}, ${start}, ${label}: ${why}`)
               : [];
           });
       }),
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'whatever is chosen one after the other on the page, for any book, can be ordered',
+  'any sequence of choices for any book can be ordered',
   () => {
     fc.assert(
       fc.property(anyWalk, (walk) => {

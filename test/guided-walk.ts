@@ -15,7 +15,7 @@ import {
 } from '#features/designs/design.ts';
 import {
   addLine,
-  elementsOf,
+  findElements,
   logoWidths,
   moveLogoToSide,
   removeElement,
@@ -72,7 +72,7 @@ interface Choice {
 
 const createOffer = (label: string, take: Offer['take']): Offer => ({ label, take });
 const setOffer = (label: string, part: Partial<Design>) => createOffer(label, (now) => ({ ...now, ...part }));
-const WORDS = [
+const TEXTS = [
   'Emma',
   'Jane Austen',
   'MDCCCXV',
@@ -88,9 +88,9 @@ const WORDS = [
 
 export function listOffers(design: Design, { book, fullLeather }: Choice): Offer[] {
   const leather = { blocks, leathers: names, full: fullLeather };
-  const texts = elementsOf(design, 'text');
-  const [frame] = elementsOf(design, 'frame', 'front');
-  const [logo] = elementsOf(design, 'logo');
+  const texts = findElements(design, 'text');
+  const [frame] = findElements(design, 'frame', 'front');
+  const [logo] = findElements(design, 'logo');
   return [
     ...offeredVariants(book).map((edition) =>
       createOffer(`edition ${edition}`, (now) => setEdition(now, edition, leather)),
@@ -110,8 +110,10 @@ export function listOffers(design: Design, { book, fullLeather }: Choice): Offer
             setTextFields(now, text.id, { capitals }, blocks),
           ),
         ),
-        ...WORDS.map((words) =>
-          createOffer(`${text.id} “${words}”`, (now) => setTextFields(now, text.id, { text: words }, blocks)),
+        ...TEXTS.map((sample) =>
+          createOffer(`${text.id} “${sample}”`, (now) =>
+            setTextFields(now, text.id, { text: sample }, blocks),
+          ),
         ),
         ...[range.least, range.most].map((size) =>
           createOffer(`${text.id} ${size} mm`, (now) => setTextFields(now, text.id, { size }, blocks)),
@@ -198,12 +200,15 @@ export function* walkDesigns({
   for (const step of steps) {
     if (design.edition === 'superDeluxe') fullLeather = design.elements;
     // Picks the kind of option first, since there are many more colours than editions.
-    const kinds = Map.groupBy(listOffers(design, { book, fullLeather }), (one) => one.label.split(' ')[0]);
+    const kinds = Map.groupBy(
+      listOffers(design, { book, fullLeather }),
+      (offer) => offer.label.split(' ')[0],
+    );
     const [, offers = []] = [...kinds][step % kinds.size] ?? [];
-    const taken = offers[Math.floor(step / 97) % offers.length] as Offer;
-    const next = taken.take(design);
+    const offer = offers[Math.floor(step / 97) % offers.length] as Offer;
+    const next = offer.take(design);
     if (!next) continue;
-    label += `, ${taken.label}`;
+    label += `, ${offer.label}`;
     design = next;
     yield { label, design, book };
   }

@@ -3,14 +3,14 @@ import type { AdminSample } from './admin-sample.ts';
 import type { Calls } from './site.ts';
 
 const importSample =
-  (stage: 'ready' | 'applied', more: object = {}): AdminSample =>
+  (stage: 'ready' | 'applied', extras: object = {}): AdminSample =>
   async ({ db }: Calls) => {
     const id = newId();
     await db.query(
       `INSERT INTO imports (id, file_name, bytes, kind, stage, applied_at) VALUES ($1, 'books.csv', 1, 'csv', $2, now())`,
       [id, stage],
     );
-    return { path: { id }, ...more };
+    return { path: { id }, ...extras };
   };
 
 export const IMPORT_SAMPLES: Record<string, AdminSample> = {

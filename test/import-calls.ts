@@ -9,11 +9,11 @@ export async function uploadImport(
   app: FastifyInstance,
   colleague: Colleague,
   file: string | Uint8Array<ArrayBuffer>,
-  more: Record<string, unknown> = {},
+  fields: Record<string, unknown> = {},
   name = 'books.csv',
 ): Promise<string> {
   const form = new FormData();
-  for (const [field, value] of Object.entries(more)) form.append(field, JSON.stringify(value));
+  for (const [field, value] of Object.entries(fields)) form.append(field, JSON.stringify(value));
   form.append('file', new Blob([file]), name);
   const body = new Response(form);
   const reply = await colleague.inject(

@@ -2,7 +2,7 @@ import { openDatabase } from '../scripts/open-database.ts';
 import { importWriters } from '../src/app/import-writers.ts';
 import type { Db } from '../src/db/connect.ts';
 import { startApplying, startUndoing } from '../src/features/imports/server/import-actions.ts';
-import { importFiles } from '../src/features/imports/server/import-files.ts';
+import { createImportFiles } from '../src/features/imports/server/import-files.ts';
 import { createWorker } from '../src/features/imports/server/import-worker.ts';
 import { runImport } from '../src/features/imports/server/run-import.ts';
 
@@ -49,29 +49,29 @@ const countingDb: Db = {
   ...db,
   transaction: (work) =>
     db.transaction(async (tx) => {
-      const done = await work(tx);
+      const result = await work(tx);
       transactions += 1;
       if (transactions === stopAt) {
         process.send?.('here');
         await new Promise(() => setInterval(() => {}, 60_000));
       }
-      return done;
+      return result;
     }),
 };
 const worker = createWorker({
   db: countingDb,
   isClosing: () => false,
-  readable: importFiles(folder).list,
-  work: (one) =>
+  readable: createImportFiles(folder).list,
+  work: (claimed) =>
     runImport(
       {
         ...importWriters({ db: countingDb, clock }),
         db: countingDb,
         clock,
-        files: importFiles(folder),
+        files: createImportFiles(folder),
         pace: { pause: async () => {} },
       },
-      one,
+      claimed,
     ),
   onFailure: async (_, error) => {
     throw error;

@@ -15,13 +15,13 @@ afterAll(() => shop.close());
 /** Null as a value rather than a word in a text. */
 const NULL = /[:,[]null\b/;
 
-async function ask(url: string, headers: Record<string, string> = {}) {
+async function fetchReply(url: string, headers: Record<string, string> = {}) {
   const reply = await people.alice.inject({ url, headers });
   expect(reply.statusCode, reply.body).toBe(200);
   return reply;
 }
 
-describe('a list says what is there and no null', () => {
+describe('a list contains data and no null', () => {
   test.each([
     ['books', `${API.regular[0]}?filter={"limit":16}`],
     ['filtered books', `${API.regular[0]}?filter={"where":{"genres":"Fiction"},"limit":50}`],
@@ -43,7 +43,7 @@ describe('a list says what is there and no null', () => {
   ] as [name: string, url: string, headers?: Record<string, string>][])(
     'of %s',
     async (_name, url, headers) => {
-      const reply = await ask(url, headers);
+      const reply = await fetchReply(url, headers);
       const { data } = reply.json();
       expect(data.books ?? data).not.toHaveLength(0);
       expect(reply.body).not.toMatch(NULL);
@@ -67,8 +67,8 @@ describe('a list says what is there and no null', () => {
         id,
       ]);
     }
-    const { cartItems } = (await ask(API.carts[0])).json().data;
-    const { wishlistItems } = (await ask(API.wishlists[0])).json().data;
+    const { cartItems } = (await fetchReply(API.carts[0])).json().data;
+    const { wishlistItems } = (await fetchReply(API.wishlists[0])).json().data;
     expect([cartItems.length, wishlistItems.length]).toEqual([10, 10]);
     expect(JSON.stringify([cartItems, wishlistItems])).not.toMatch(NULL);
   });
@@ -79,24 +79,24 @@ describe('a list says what is there and no null', () => {
       `INSERT INTO reviews (id, book_id, user_id, rating, comment) VALUES ($1, $2, $3, 4, '')`,
       [newId(), book?.id, people.alice.id],
     );
-    const { data } = (await ask(`${API.reviews[0]}/${book?.id}`)).json();
+    const { data } = (await fetchReply(`${API.reviews[0]}/${book?.id}`)).json();
     expect(data).toHaveLength(1);
     expect(JSON.stringify(data)).not.toMatch(NULL);
   });
 });
 
-test('a whole book says only what it has, too, and so do those that are recommended beside it', async () => {
-  const [{ id }] = (await ask(`${API.regular[0]}?filter={"limit":1}`)).json().data;
+test('a single book and its recommendations contain no null', async () => {
+  const [{ id }] = (await fetchReply(`${API.regular[0]}?filter={"limit":1}`)).json().data;
   for (const url of [`${API.regular[0]}/${id}`, `${API.recommendations}/${id}`])
-    expect((await ask(url)).body).not.toMatch(NULL);
+    expect((await fetchReply(url)).body).not.toMatch(NULL);
 });
 
-test('a page of sixteen books takes less than 11 kB, and less than 3 kB on its way to a browser', async () => {
+test('a page of sixteen books is under 11 kB, and under 3 kB compressed', async () => {
   const url = `${API.regular[0]}?filter={"limit":16}`;
-  const plain = await ask(url);
+  const plain = await fetchReply(url);
   expect(plain.json().data).toHaveLength(16);
   expect(plain.rawPayload.length).toBeLessThan(11_000);
-  const sent = await ask(url, { 'accept-encoding': 'gzip, deflate, br' });
-  expect(sent.headers['content-encoding']).toBe('br');
-  expect(sent.rawPayload.length).toBeLessThan(3000);
+  const compressed = await fetchReply(url, { 'accept-encoding': 'gzip, deflate, br' });
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(compressed.rawPayload.length).toBeLessThan(3000);
 });

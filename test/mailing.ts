@@ -3,7 +3,7 @@ import { enqueue } from '#platform/email/enqueue.ts';
 import { createMailer, type Mailer, type MailerOptions } from '#platform/email/mailer.ts';
 import { type EmailTransport, smtpTransport } from '#platform/email/transport.ts';
 import { testDatabase } from './database.ts';
-import { confirmEmail, MADE_UP_EMAILS, noteEmail } from './email-kinds.ts';
+import { confirmEmail, noteEmail, TEST_EMAILS } from './email-kinds.ts';
 import { type MailServer, startMailServer } from './email-server.ts';
 
 const FROM = 'Rare Bindings <shop@bindings.example>';
@@ -51,22 +51,22 @@ export class Mailing {
   }
 
   /** Simulates another process, as seen by the database. */
-  newMailer(more: Partial<MailerOptions> = {}): Mailer {
-    const made = this.abandonedMailer(this.transport(), more);
-    this.mailers.push(made);
-    return made;
+  newMailer(options: Partial<MailerOptions> = {}): Mailer {
+    const mailer = this.abandonedMailer(this.transport(), options);
+    this.mailers.push(mailer);
+    return mailer;
   }
 
   /** Simulates a process that is never closed. */
-  abandonedMailer(transport: EmailTransport, more: Partial<MailerOptions> = {}): Mailer {
+  abandonedMailer(transport: EmailTransport, options: Partial<MailerOptions> = {}): Mailer {
     return createMailer({
       db: this.db,
       transport,
-      emails: MADE_UP_EMAILS,
+      emails: TEST_EMAILS,
       origin: 'https://shop.example',
       log: { warn: () => {}, error: () => {} },
       clock: () => this.now,
-      ...more,
+      ...options,
     });
   }
 
@@ -82,17 +82,17 @@ export class Mailing {
   /** Queues an email without one. @returns its id */
   note = (recipient: string) => enqueue(this.db, noteEmail, recipient, { name: 'Somebody' });
 
-  rowOf = async (id: string): Promise<OutboxRow> => {
+  findRow = async (id: string): Promise<OutboxRow> => {
     const [row] = await this.db.query<OutboxRow>(ROW, [id, this.now.toISOString()]);
     if (!row) throw new Error('The email is not in the outbox.');
     return row;
   };
 
   /** Recipients in the order of delivery. */
-  addressees = () => this.server.received.flatMap(({ recipients }) => recipients);
+  listRecipients = () => this.server.received.flatMap(({ recipients }) => recipients);
 
   async close(): Promise<void> {
-    await Promise.all(this.mailers.map((one) => one.close()));
+    await Promise.all(this.mailers.map((mailer) => mailer.close()));
     await this.server.close();
     await this.db.close();
   }

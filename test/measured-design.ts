@@ -20,13 +20,10 @@ const coveredBox = ({ box, stroke }: MeasuredPath): Box => {
   const half = (stroke ?? 0) / 2;
   return { x: box.x - half, y: box.y - half, width: box.width + 2 * half, height: box.height + 2 * half };
 };
-const isNear = (one: Box, other: Box): boolean =>
-  [
-    one.x - other.x,
-    one.y - other.y,
-    one.x + one.width - other.x - other.width,
-    one.y + one.height - other.y - other.height,
-  ].every((difference) => Math.abs(difference) < TOLERANCE_MM);
+const isNear = (a: Box, b: Box): boolean =>
+  [a.x - b.x, a.y - b.y, a.x + a.width - b.x - b.width, a.y + a.height - b.y - b.height].every(
+    (difference) => Math.abs(difference) < TOLERANCE_MM,
+  );
 
 /**
  * Looks for every outline of a design in its production file.

@@ -81,8 +81,8 @@ function boundingCorners(
   bounds: ArrayLike<number>,
 ): [number, number, number, number] {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = Array.from(bounds);
-  const across = [a * x0 + e, a * x1 + e].sort((one, other) => one - other) as [number, number];
-  const up = [d * y0 + f, d * y1 + f].sort((one, other) => one - other) as [number, number];
+  const across = [a * x0 + e, a * x1 + e].sort((first, second) => first - second) as [number, number];
+  const up = [d * y0 + f, d * y1 + f].sort((first, second) => first - second) as [number, number];
   return [across[0], up[0], across[1], up[1]];
 }
 
@@ -110,10 +110,10 @@ export async function readPopplerBoxes(pdf: Buffer): Promise<Boxes | null> {
 /** Boxes of all pages as written in the file, in points. */
 export function readBoxes(pdf: Buffer): Boxes[] {
   const text = pdf.toString('latin1');
-  const found = (name: string) =>
+  const findBoxes = (name: string) =>
     [...text.matchAll(new RegExp(`/${name} \\[([^\\]]+)\\]`, 'g'))].map(([, box = '']) =>
       box.split(' ').map(Number),
     );
-  const [media, bleed, trim] = [found('MediaBox'), found('BleedBox'), found('TrimBox')];
+  const [media, bleed, trim] = [findBoxes('MediaBox'), findBoxes('BleedBox'), findBoxes('TrimBox')];
   return media.map((MediaBox, i) => ({ MediaBox, BleedBox: bleed[i] ?? [], TrimBox: trim[i] ?? [] }));
 }

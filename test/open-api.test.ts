@@ -61,12 +61,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const operation = (name: string): Operation => {
-  const found = operations.get(name);
-  if (!found) throw new Error(`${name} is not in the document.`);
-  return found;
+  const match = operations.get(name);
+  if (!match) throw new Error(`${name} is not in the document.`);
+  return match;
 };
 const parameterNames = (name: string, where: string) =>
-  (operation(name).parameters ?? []).filter((one) => one.in === where).map((one) => one.name);
+  (operation(name).parameters ?? [])
+    .filter((parameter) => parameter.in === where)
+    .map((parameter) => parameter.name);
 const namedSchema = (name: string): Schema => document.components.schemas[name] ?? {};
 
 describe('the OpenAPI document', () => {
@@ -80,13 +82,15 @@ describe('the OpenAPI document', () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
     // Ids of designs never equal the literal path segments in their place.
-    const found = problems.filter(
+    const relevant = problems.filter(
       ({ ruleId, message }) => ruleId !== 'no-ambiguous-paths' || !message.includes('`/api/designs/'),
     );
-    expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+    expect(relevant.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
   });
 
-  test('shows neither the way out of unknown addresses nor the other names of a call', () => {
+  test('lists neither the fallback route nor aliases of calls', () => {
     const paths = Object.keys(document.paths);
     expect(paths.filter((path) => !/^\/api(\/[\w-]+|\/\{\w+\})+(\.(csv|pdf|svg))?$/.test(path))).toEqual([]);
     for (const [, ...aliases] of Object.values(API).filter((base) => typeof base !== 'string'))
@@ -94,7 +98,7 @@ describe('the OpenAPI document', () => {
         expect(paths.filter((path) => `${path}/`.startsWith(`${alias}/`))).toEqual([]);
   });
 
-  test('gives every call a name of its own and says what it does', () => {
+  test('gives every call a unique name and a summary', () => {
     const names = [...operations.values()].map(({ operationId }) => operationId);
     expect(names.filter((name) => !/^(get|post|put|patch|delete|options)[A-Z]\w+$/.test(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
@@ -104,12 +108,14 @@ describe('the OpenAPI document', () => {
 
   test('describes every parameter', () => {
     const undescribed = [...operations].flatMap(([name, { parameters = [] }]) =>
-      parameters.filter((one) => !one.description && !one.schema.$ref).map((one) => `${name} ${one.name}`),
+      parameters
+        .filter((parameter) => !parameter.description && !parameter.schema.$ref)
+        .map((parameter) => `${name} ${parameter.name}`),
     );
     expect(undescribed).toEqual([]);
   });
 
-  test('has the nouns of the contract as components, each with what it is', () => {
+  test('has described components for the contract’s nouns', () => {
     const schemaNames = Object.entries(document.components.schemas);
     expect(schemaNames.map(([name]) => name)).toEqual(
       expect.arrayContaining([
@@ -135,7 +141,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  test('tells units, rounding and dates', () => {
+  test('documents units, rounding and dates', () => {
     expect(text).toMatch(/minor units/);
     expect(namedSchema('Book').properties?.deluxePriceVegan?.description).toMatch(
       /minor units of `currency`/,
@@ -150,7 +156,7 @@ describe('the OpenAPI document', () => {
     expect(text).not.toMatch(/\((decision|storefront|data-and-services)/);
   });
 
-  test('says of a limit of characters how it counts, and of code points no less than they need', () => {
+  test('documents character limits and allows enough code points', () => {
     const { password, fullName } = namedSchema('CreateUserRequest').properties ?? {};
     expect(password).toMatchObject({ minLength: 10, maxLength: 256 * 16 });
     expect(password?.description).toMatch(/At most 256 characters \(grapheme clusters\)/);
@@ -163,27 +169,27 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  test('says who may call, as the table of access does', async () => {
+  test('states who may call, as the access table does', async () => {
     const texts: Record<string, unknown> = {};
-    const meant: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
     for (const [name, { answers, member, changes }] of await readAccess()) {
       const { 'x-who': who, security } = operation(name);
       const [needs = {}] = security;
       texts[name] = { who, session: 'session' in needs, token: 'xsrfToken' in needs };
-      meant[name] = {
+      expected[name] = {
         who: expectedAudience(answers.guest?.status, answers.unverified?.status, member),
         session: answers.guest?.status === 401,
         token: changes,
       };
     }
-    expect(texts).toEqual(meant);
+    expect(texts).toEqual(expected);
     expect(document.components.securitySchemes).toMatchObject({
       session: { type: 'apiKey', in: 'cookie', name: 'rare-bindings.session_token' },
       xsrfToken: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
     });
   });
 
-  test('names the failures of every call with their status, in the envelope', () => {
+  test('lists every call’s failures with their status and envelope', () => {
     for (const [name, { responses }] of operations)
       for (const [status, { content, headers }] of Object.entries(responses)) {
         if (status.startsWith('2')) continue;
@@ -210,7 +216,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(item)).toEqual(['application/json', 'multipart/form-data']);
   });
 
-  test('has the currency header where it counts, and there alone', () => {
+  test('lists the currency header only where it matters', () => {
     const priced = [...operations.keys()].filter((name) =>
       parameterNames(name, 'header').includes('X-Currency'),
     );
@@ -230,7 +236,7 @@ describe('the OpenAPI document', () => {
       expect(priced).not.toContain(name);
   });
 
-  test('is what the page to browse it shows, for this very shop', async () => {
+  test('matches the document of the browsable page', async () => {
     expect((await shop.app.inject(`${API.docs}/json`)).json()).toEqual(document);
     expect(document.servers[0]?.url).toBe('/');
   });

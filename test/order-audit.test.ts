@@ -40,10 +40,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test('orders that are as they should be pass the audit', async () => {
-  const found = await audit(shop.db.query, confirmations);
-  expect(found).toMatchObject({ charges: 2, orders: 2 });
-  expect(auditProblems(found)).toEqual([]);
+test('correct orders pass the audit', async () => {
+  const result = await audit(shop.db.query, confirmations);
+  expect(result).toMatchObject({ charges: 2, orders: 2 });
+  expect(auditProblems(result)).toEqual([]);
 });
 
 const IS_ACTIVE = `order_id = (SELECT id FROM orders WHERE code = :stands)`;
@@ -171,28 +171,28 @@ const CORRUPTIONS: [what: string, kind: keyof Audit, statements: string][] = [
   ['a refund has failed', 'books', `UPDATE refunds SET status = 'failed'`],
 ];
 
-test.for(CORRUPTIONS)('the audit says so when %s', async ([, kind, statements]) => {
+test.for(CORRUPTIONS)('the audit detects that %s', async ([, kind, statements]) => {
   const values = (text: string) =>
     text.replaceAll(':stands', `'${codes.stands}'`).replaceAll(':ended', `'${codes.ended}'`);
   const restored = new Error('undone');
-  let found: Audit | undefined;
+  let result: Audit | undefined;
   await shop.db
     .transaction(async (tx) => {
       await tx.script(values(statements));
-      found = await audit(tx.query, confirmations);
+      result = await audit(tx.query, confirmations);
       throw restored;
     })
     .catch((error) => expect(error).toBe(restored));
-  expect(found?.[kind]).not.toEqual([]);
-  expect(found && auditProblems(found).length).toBeGreaterThan(0);
+  expect(result?.[kind]).not.toEqual([]);
+  expect(result && auditProblems(result).length).toBeGreaterThan(0);
 });
 
-test('the audit says so when one key was promised two orders', async () => {
+test('the audit detects that one key was promised two orders', async () => {
   const orders = confirmations.placed.filter(({ code }) => code === codes.stands);
   const duplicates = orders.map((order) => ({ ...order, code: codes.ended }));
-  const found = await audit(shop.db.query, {
+  const result = await audit(shop.db.query, {
     ...confirmations,
     placed: [...confirmations.placed, ...duplicates],
   });
-  expect(found.doubled).toHaveLength(1);
+  expect(result.doubled).toHaveLength(1);
 });

@@ -64,19 +64,19 @@ export async function readTotals(person: Person, currency = 'USD'): Promise<Orde
   return TotalsReply.parse(reply.json()).data;
 }
 
-/** Orders the cart at its current price unless `more` overrides it. */
-export async function requestOrder(person: Person, more: object = {}, currency = 'USD') {
+/** Orders the cart at its current price unless `overrides` changes the request. */
+export async function requestOrder(person: Person, overrides: object = {}, currency = 'USD') {
   const { digest } = await readTotals(person, currency);
   return person.inject({
     method: 'POST',
     url: API.orders,
     headers: { 'x-currency': currency },
-    payload: { key: randomUUID(), digest, ...more },
+    payload: { key: randomUUID(), digest, ...overrides },
   });
 }
 
-export async function placeOrder(person: Person, more: object = {}, currency = 'USD'): Promise<Order> {
-  const reply = await requestOrder(person, more, currency);
+export async function placeOrder(person: Person, overrides: object = {}, currency = 'USD'): Promise<Order> {
+  const reply = await requestOrder(person, overrides, currency);
   expect(reply.statusCode, reply.body).toBe(201);
   return OrderReply.parse(reply.json()).data;
 }

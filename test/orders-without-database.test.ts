@@ -66,7 +66,7 @@ async function countOrders() {
 const NO_ORDERS = { orders: 0, lines: 0, uses: 0, payments: 0 };
 const ONE_ORDER = { orders: 1, lines: 2, uses: 1, payments: 1 };
 
-test('without its database the shop says of cart, quote and order that it is busy, and has changed nothing', async () => {
+test('without its database the shop is busy and changes nothing', async () => {
   const order = await prepareOrder();
   const cart = (await shop.people.alice.inject('/api/carts')).json();
   const line = cart.data.cartItems[0].id;
@@ -85,7 +85,7 @@ test('without its database the shop says of cart, quote and order that it is bus
   expect(await countOrders()).toEqual(ONE_ORDER);
 });
 
-test('wherever in placing an order the connection is lost, asking again with its key makes one order', async () => {
+test('an order is placed once, wherever the connection is lost', async () => {
   const order = await prepareOrder();
   let reply: Reply;
   let statements = 0;
@@ -104,16 +104,16 @@ test('wherever in placing an order the connection is lost, asking again with its
   expect((await shop.people.alice.inject('/api/carts')).json().data.cartItems).toEqual([]);
 });
 
-test('an order that was kept, and of which nobody heard, is the one that is asked for again', async () => {
+test('an order saved before the connection was lost is returned on retry', async () => {
   const order = await prepareOrder();
   expectUnavailable(await requestDuringLoss({ afterCommit: true }, order));
   const connection = await countOrders();
   expect(connection?.orders).toBe(1);
   const replies = [await shop.people.alice.inject(order), await shop.people.alice.inject(order)];
-  const found = replies.map((reply) => OrderReply.parse(reply.json()).data);
-  expect(found[0]?.code).toBe(found[1]?.code);
+  const orders = replies.map((reply) => OrderReply.parse(reply.json()).data);
+  expect(orders[0]?.code).toBe(orders[1]?.code);
   expect(await countOrders()).toEqual(ONE_ORDER);
-  const paid = await postToOrders(shop.people.alice, `${found[0]?.code}/pay`);
-  expect(OrderReply.parse(paid.json()).data.payment?.url).toBeTruthy();
+  const payReply = await postToOrders(shop.people.alice, `${orders[0]?.code}/pay`);
+  expect(OrderReply.parse(payReply.json()).data.payment?.url).toBeTruthy();
   expect((await countOrders())?.orders).toBe(1);
 });

@@ -40,7 +40,7 @@ describe.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ] as const)('a public page in %s', (encoding, decompress) => {
-  test('goes out smaller once it was asked for again, with the same headers and the same words', async () => {
+  test('is compressed better for later requests, with the same headers and content', async () => {
     const path = `/our-unique-collection?n=${encoding}`;
     const accepted = { 'accept-encoding': encoding };
     const first = await fetchPage(path, accepted);
@@ -62,7 +62,7 @@ describe.each([
   });
 });
 
-test('each asker gets a page in the encoding that they take, whoever asked before', async () => {
+test('visitors get the encoding they accept, whoever asked before', async () => {
   const path = '/our-unique-collection?n=each';
   for (const [accepted, encoding] of [
     ['br', 'br'],
@@ -79,23 +79,23 @@ test('each asker gets a page in the encoding that they take, whoever asked befor
   }
 });
 
-test('who has a page already is told so, and nobody is told of a page in another currency', async () => {
+test('an unchanged page is a 304, but not in another currency', async () => {
   const path = '/our-unique-collection?n=known';
   for (let i = 0; i < 3; i += 1) await fetchPage(path);
   const { headers } = await fetchPage(path);
-  const known = { 'if-none-match': String(headers['etag']) };
-  expect(await fetchPage(path, known)).toMatchObject({ status: 304, body: Buffer.alloc(0) });
-  expect(await fetchPage(path, { ...known, cookie: 'currency=EUR' })).toMatchObject({ status: 200 });
+  const etagHeader = { 'if-none-match': String(headers['etag']) };
+  expect(await fetchPage(path, etagHeader)).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  expect(await fetchPage(path, { ...etagHeader, cookie: 'currency=EUR' })).toMatchObject({ status: 200 });
 });
 
-test('a page says each icon, and the styles of each of its parts, once', async () => {
+test('a page contains each icon and style rule once', async () => {
   for (const path of ['/', '/our-unique-collection']) {
     const html = (await fetchPage(path)).body.toString();
-    const drawn = [...html.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
-    expect(new Set(drawn).size).toBe(drawn.length);
+    const symbolIds = [...html.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(symbolIds).size).toBe(symbolIds.length);
     const used = new Set([...html.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id));
     expect(
-      [...used].filter((id) => !drawn.includes(id)),
+      [...used].filter((id) => !symbolIds.includes(id)),
       path,
     ).toEqual([]);
     const css = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
@@ -108,17 +108,17 @@ test('a page says each icon, and the styles of each of its parts, once', async (
   }
 });
 
-test('the menu, which is written once for many pages, names in each the page that it stands on', async () => {
+test('the shared menu marks the current page', async () => {
   const currentIn = async (path: string) => {
     const html = (await fetchPage(path)).body.toString();
     const menu = /<nav aria-label="Main".*?<\/nav>/s.exec(html)?.[0] ?? '';
     expect(menu, path).toContain('Our Collections');
     return [...menu.matchAll(/<a aria-current="page"[^>]*>([^<]*)/g)].map(([, label]) => label);
   };
-  const found = [];
+  const currentItems = [];
   for (const path of ['/', '/faq', '/blogs', '/cart', '/our-unique-collection'])
-    found.push([...(await currentIn(path)), ...(await currentIn(`${path}?n=again`))]);
-  expect(found).toEqual([
+    currentItems.push([...(await currentIn(path)), ...(await currentIn(`${path}?n=again`))]);
+  expect(currentItems).toEqual([
     ['Home', 'Home'],
     ['FAQs', 'FAQs'],
     ['Our Blogs', 'Our Blogs'],

@@ -1,7 +1,7 @@
 import type { DocumentFacts, PageFacts } from '#features/print/facts.ts';
 
 /** Facts of an A4 page without findings, except for the given ones. */
-export const pageFacts = (more: Partial<PageFacts> = {}): PageFacts => ({
+export const pageFacts = (overrides: Partial<PageFacts> = {}): PageFacts => ({
   widthMm: 210,
   heightMm: 297,
   rotation: 0,
@@ -19,10 +19,10 @@ export const pageFacts = (more: Partial<PageFacts> = {}): PageFacts => ({
   hasNotes: false,
   hasPrintedNotes: false,
   heading: 'Orbits',
-  ...more,
+  ...overrides,
 });
 
-export const documentFacts = (pages: PageFacts[], more: Partial<DocumentFacts> = {}): DocumentFacts => ({
+export const documentFacts = (pages: PageFacts[], overrides: Partial<DocumentFacts> = {}): DocumentFacts => ({
   pages,
   fonts: [],
   title: null,
@@ -33,5 +33,5 @@ export const documentFacts = (pages: PageFacts[], more: Partial<DocumentFacts> =
   wasLocked: false,
   chapters: [],
   isRightToLeft: false,
-  ...more,
+  ...overrides,
 });

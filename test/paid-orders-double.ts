@@ -8,7 +8,7 @@ export class PaidOrdersDouble implements PaymentEvents {
   readonly paidFor: Payment[] = [];
   readonly failures: Payment[] = [];
   readonly refunds: { orderId: string; amount: number; currency: string }[] = [];
-  readonly strays: { orderId: string; amount: number; currency: string }[] = [];
+  readonly unmatchedRefunds: { orderId: string; amount: number; currency: string }[] = [];
   readonly returned: { orderId: string; amount: number; currency: string }[] = [];
   /** Orders that refuse further payments. */
   readonly refused = new Set<string>();
@@ -31,7 +31,7 @@ export class PaidOrdersDouble implements PaymentEvents {
     _tx: unknown,
     refund: { orderId: string; amount: number; currency: string },
   ): Promise<void> {
-    this.strays.push(refund);
+    this.unmatchedRefunds.push(refund);
   }
   async refundFailed(
     _tx: unknown,
@@ -53,7 +53,7 @@ export function createInjectedDelivery(): { deliver: DeliverWebhook; to(app: Fas
   };
 }
 
-export const createSandboxPayments = <T extends Partial<PaymentOptions>>(more: T = {} as T) => ({
+export const createSandboxPayments = <T extends Partial<PaymentOptions>>(overrides: T = {} as T) => ({
   sandbox: true,
-  ...more,
+  ...overrides,
 });

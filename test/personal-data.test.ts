@@ -20,7 +20,7 @@ afterAll(() => close());
 const STAFF_COLUMNS = ['staff.email'];
 const claimed = personalData.flatMap(({ columns: claims }) => claims);
 
-test('whatever names a person goes along with their account, by the subject that keeps it', async () => {
+test('every column that names a person is deleted or exported by its feature', async () => {
   const naming = await findColumns(
     `column_name ~ '(^|_)(user_id|recipient|by)$' OR (column_name ~ '(^|_)email$' AND data_type = 'text')`,
   );
@@ -35,13 +35,13 @@ test('whatever names a person goes along with their account, by the subject that
   expect(personal.length).toBeGreaterThan(10);
   expect(personal.filter((column) => !claimed.includes(column))).toEqual([]);
   // Ensures that no column is claimed twice, or claimed but gone.
-  const known = new Set(await findColumns('true'));
-  expect(claimed.filter((column, i) => !known.has(column) || claimed.indexOf(column) !== i)).toEqual([]);
+  const columns = new Set(await findColumns('true'));
+  expect(claimed.filter((column, i) => !columns.has(column) || claimed.indexOf(column) !== i)).toEqual([]);
 });
 
-test('where a person was named, a deleted account is named no more', async () => {
+test('a deleted account is named nowhere', async () => {
   const { eve, uma } = people;
-  const named = `
+  const statements = `
     INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
       VALUES ('${newId()}', $id, '${bookId(0)}', 1, 'deluxe', 'realLeather', 'black');
     INSERT INTO cart_merges (user_id, merge_id, receipt) VALUES ($id, 'merge', '{}');
@@ -81,7 +81,7 @@ test('where a person was named, a deleted account is named no more', async () =>
     INSERT INTO verifications (id, identifier, value, expires_at)
       VALUES ('${newId()}', 'token', 'reset-password:' || $id, now() + interval '1 hour')`;
   const values: Record<string, string> = { $id: eve.id, $email: eve.email, $other: uma.id };
-  for (const statement of named.split(';'))
+  for (const statement of statements.split(';'))
     await db.query(statement.replaceAll(/\$\w+/g, (name) => `'${values[name]}'`));
   expect(await findColumnsWith(claimed, eve)).toEqual(claimed);
 
@@ -107,14 +107,14 @@ async function findColumns(condition: string): Promise<string[]> {
 
 /** Columns that contain the person's id or email address. */
 async function findColumnsWith(names: readonly string[], { id, email }: { id: string; email: string }) {
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const name of names) {
     const [table = '', column = ''] = name.split('.');
     const rows = await db.query(
       `SELECT 1 FROM ${table} WHERE ${column} = $2 OR ${column} LIKE '%' || $1 LIMIT 1`,
       [id, email],
     );
-    if (rows.length > 0) found.push(name);
+    if (rows.length > 0) matches.push(name);
   }
-  return found;
+  return matches;
 }

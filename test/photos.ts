@@ -59,9 +59,12 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 
 /** First box (`ftyp`) of a HEIF file: its major and compatible brands. */
 const heifHeader = (...kinds: string[]) => {
-  const [kind = '', ...others] = kinds;
-  const length = 16 + 4 * others.length;
-  return Buffer.from(`\0\0\0${String.fromCharCode(length)}ftyp${kind}\0\0\0\0${others.join('')}`, 'latin1');
+  const [kind = '', ...otherKinds] = kinds;
+  const length = 16 + 4 * otherKinds.length;
+  return Buffer.from(
+    `\0\0\0${String.fromCharCode(length)}ftyp${kind}\0\0\0\0${otherKinds.join('')}`,
+    'latin1',
+  );
 };
 const otherFormatMessage = (format: string) =>
   new RegExp(`read ${format} pictures. Send a JPEG, PNG, WebP, GIF or AVIF file`);

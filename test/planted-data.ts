@@ -31,7 +31,7 @@ export async function plantData(db: Db, browser: Browser, id: string): Promise<v
   );
 }
 
-/** Which of that is left in an account. */
+/** Reads what an account still contains of that. */
 export async function readPlantedData(db: Db, id: string) {
   const [row] = await db.query(
     `SELECT name, phone, image, referral_code AS "referralCode", preferred_currency AS currency,

@@ -37,13 +37,13 @@ async function addPrintToCart() {
   return { job, file: row?.id ?? '' };
 }
 /** Sends Alice's cart as an order by message. @returns the conversation */
-async function orderByMessage(more: object = { orders: 'cart' }) {
+async function orderByMessage(overrides: object = { orders: 'cart' }) {
   const payload = {
     name: 'Alice',
     email: alice().email,
     service: 'books',
     message: 'My year, please.',
-    ...more,
+    ...overrides,
   };
   const reply = await alice().inject({ method: 'POST', url: '/api/contact-us', payload });
   expect(reply.statusCode, reply.body).toBe(200);
@@ -67,7 +67,7 @@ const daysPass = async (days: number) => {
 const isReadable = async (file: string) => (await alice().inject(uploadPath(file))).statusCode === 200;
 const remove = (file: string) => alice().inject({ method: 'DELETE', url: uploadPath(file) });
 
-test('the file that a letter orders stays until the letter is settled, and 90 days from then', async () => {
+test('a file ordered by message stays until 90 days after the conversation closes', async () => {
   const { file } = await addPrintToCart();
   const conversation = await orderByMessage();
   await daysPass(200);
@@ -83,7 +83,7 @@ test('the file that a letter orders stays until the letter is settled, and 90 da
   expect(await isReadable(file)).toBe(false);
 });
 
-test('a letter that is opened again keeps its file on, and one that is settled lets its owner delete it', async () => {
+test('reopening a conversation keeps its file; closing it lets the owner delete it', async () => {
   const { file } = await addPrintToCart();
   const conversation = await orderByMessage();
   await admin('PUT', conversation, { state: 'closed' });
@@ -95,23 +95,23 @@ test('a letter that is opened again keeps its file on, and one that is settled l
   expect((await remove(file)).statusCode).toBe(204);
 });
 
-test('the bindery reads what is ordered and opens its file, also when the cart has changed', async () => {
+test('the bindery can open the ordered file even after the cart has changed', async () => {
   const { job } = await addPrintToCart();
   const conversation = await orderByMessage();
   await alice().inject({ method: 'DELETE', url: `/api/print-jobs/${job}` });
   const [work] = (await admin('GET', conversation)).works;
   expect(work).toMatchObject({ quantity: 1, isPrinted: true, file: expect.stringContaining('.pdf') });
-  expect(work.words.join(' ')).toContain('120 pages');
+  expect(work.details.join(' ')).toContain('120 pages');
 });
 
-test('a letter that orders nothing of the cart, and one of somebody else, hold nothing', async () => {
+test('a message that does not order the cart retains nothing', async () => {
   const { file } = await addPrintToCart();
   await orderByMessage({});
   await daysPass(31);
   expect(await isReadable(file)).toBe(false);
 });
 
-test('the pictures of a design that a letter orders stay as long', async () => {
+test('uploads of a design ordered by message are retained as long', async () => {
   const { job } = await addPrintToCart();
   await shop.db.query(
     `INSERT INTO design_uploads (id, user_id, sha256, kind, width, height, file) VALUES ('arms', $1, 'x', 'photo', 9, 9, 'design/arms-2400.webp')`,
@@ -138,7 +138,7 @@ test('the pictures of a design that a letter orders stay as long', async () => {
   expect(await there()).toBe(false);
 });
 
-test('a file of a letter that went with an account goes as any other', async () => {
+test('the file of a conversation deleted with its account expires as usual', async () => {
   const { file } = await addPrintToCart();
   await orderByMessage();
   await shop.db.script('DELETE FROM conversations');

@@ -35,7 +35,7 @@ const A_JOB: Omit<Job, 'id' | 'userId' | 'uploadId' | 'revision' | 'lettering'> 
 export function createPrintJobs() {
   const jobs = new Map<string, Job>();
   /** Upload and order with the delivery time of the order; null before. */
-  const heldFiles = new Map<string, { uploadId: string; orderId: string; deliveredAt: Date | null }>();
+  const retainedFiles = new Map<string, { uploadId: string; orderId: string; deliveredAt: Date | null }>();
 
   const findJob = (userId: string, jobId: string) => {
     const job = jobs.get(jobId);
@@ -51,7 +51,7 @@ export function createPrintJobs() {
       version: String(revision),
     };
   };
-  const designOf = ({ title, author, pages, lettering, variantType, leatherType, color }: Job) =>
+  const createDesign = ({ title, author, pages, lettering, variantType, leatherType, color }: Job) =>
     sampleDesign({
       book: { id: null, title: lettering || title, author, year: null, pages },
       edition: variantType,
@@ -60,9 +60,9 @@ export function createPrintJobs() {
     });
 
   const prints: PrintLines = {
-    lines: async (_, userId, wanted) =>
+    lines: async (_, userId, requests) =>
       new Map(
-        wanted.flatMap(({ jobId, copies }) => {
+        requests.flatMap(({ jobId, copies }) => {
           const job = findJob(userId, jobId);
           return job ? [[jobId, toLine(job, copies)] as const] : [];
         }),
@@ -70,7 +70,7 @@ export function createPrintJobs() {
     async binding(userId, jobId) {
       const job = findJob(userId, jobId);
       if (!job) throw new Error('There is no such print job.');
-      const design = designOf(job);
+      const design = createDesign(job);
       return { design, hash: computeSeal(design), parts: [], uploads: [], pictureSeed: 7 };
     },
     async seal(_, { userId, jobId }) {
@@ -82,27 +82,28 @@ export function createPrintJobs() {
       return { uploadId, print: { kind, ...file, trim, paper, ...print } };
     },
     async hold(_, uploadId, orderId) {
-      heldFiles.set(`${uploadId} ${orderId}`, { uploadId, orderId, deliveredAt: null });
+      retainedFiles.set(`${uploadId} ${orderId}`, { uploadId, orderId, deliveredAt: null });
     },
     async release(_, orderId) {
-      for (const [key, one] of heldFiles) if (one.orderId === orderId) heldFiles.delete(key);
+      for (const [key, file] of retainedFiles) if (file.orderId === orderId) retainedFiles.delete(key);
     },
     async delivered(_, orderId) {
-      for (const one of heldFiles.values()) if (one.orderId === orderId) one.deliveredAt ??= new Date();
+      for (const file of retainedFiles.values())
+        if (file.orderId === orderId) file.deliveredAt ??= new Date();
     },
   };
 
   return {
     prints,
-    heldFiles: () => [...heldFiles.values()],
-    addJob({ id: userId }: { id: string }, more: Partial<Job> = {}): string {
+    retainedFiles: () => [...retainedFiles.values()],
+    addJob({ id: userId }: { id: string }, overrides: Partial<Job> = {}): string {
       const id = newId();
-      jobs.set(id, { ...A_JOB, id, userId, uploadId: newId(), revision: 1, lettering: '', ...more });
+      jobs.set(id, { ...A_JOB, id, userId, uploadId: newId(), revision: 1, lettering: '', ...overrides });
       return id;
     },
-    change(id: string, more: Partial<Job>): void {
+    change(id: string, changes: Partial<Job>): void {
       const job = jobs.get(id);
-      if (job) jobs.set(id, { ...job, ...more, revision: job.revision + 1 });
+      if (job) jobs.set(id, { ...job, ...changes, revision: job.revision + 1 });
     },
     remove: (id: string) => jobs.delete(id),
   };

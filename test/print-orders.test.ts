@@ -65,9 +65,9 @@ async function placePrintOrder() {
   return { job, file, order };
 }
 async function placePaidOrder() {
-  const all = await placePrintOrder();
-  await playOutcome(shop, alice(), all.order, 'succeed');
-  return all;
+  const placed = await placePrintOrder();
+  await playOutcome(shop, alice(), placed.order, 'succeed');
+  return placed;
 }
 /** Ages everything stored about files. */
 const daysPass = async (days: number) => {
@@ -81,7 +81,7 @@ const daysPass = async (days: number) => {
 };
 const isReadable = async (file: string) => (await alice().inject(uploadPath(file))).statusCode === 200;
 
-test('the file of an order that is delivered stays for 90 days, whatever time the binding took', async () => {
+test('the file of a delivered order stays for 90 days, however long binding took', async () => {
   const { file, order } = await placePaidOrder();
   const { code } = order;
   await daysPass(200);
@@ -100,7 +100,7 @@ test('the file of an order that is delivered stays for 90 days, whatever time th
   expect(await isReadable(file)).toBe(false);
 });
 
-test('the bindery looks a print through beside what was found in its file, and pins a remark on a page', async () => {
+test('the bindery reviews a print with its preflight findings and pins a remark', async () => {
   const { order } = await placePaidOrder();
   const binder = await createColleague(shop.app, shop.db, 'production');
   const listed = await binder.inject('/api/admin/proofs?kind=print');
@@ -108,15 +108,15 @@ test('the bindery looks a print through beside what was found in its file, and p
     [order.code, 'print'],
   ]);
   const path = adminApi('proofs', order.code, order.lines[0]?.id ?? '');
-  const one = AdminProofReply.parse((await binder.inject(path)).json()).data;
-  expect(one.printFile).toContain('.pdf');
-  expect(one.printFindings?.length).toBeGreaterThan(0);
-  expect(one.printPages).toEqual({ address: `${path}/file`, cuts: [] });
+  const proof = AdminProofReply.parse((await binder.inject(path)).json()).data;
+  expect(proof.printFile).toContain('.pdf');
+  expect(proof.printFindings?.length).toBeGreaterThan(0);
+  expect(proof.printPages).toEqual({ address: `${path}/file`, cuts: [] });
   // Later changes of the job don't affect the order.
   await shop.db.query('DELETE FROM print_jobs');
   const after = AdminProofReply.parse((await binder.inject(path)).json()).data;
-  expect(after.printFindings).toEqual(one.printFindings);
-  const pages = one.print?.pages ?? 0;
+  expect(after.printFindings).toEqual(proof.printFindings);
+  const pages = proof.print?.pages ?? 0;
   const pin = (page: number) =>
     binder.inject({
       method: 'POST',
@@ -139,7 +139,7 @@ test('the bindery looks a print through beside what was found in its file, and p
   ]);
 });
 
-test('a print costs in the cart what its job’s page says for so many copies', async () => {
+test('a print costs the same in the cart as on its page', async () => {
   const { job } = await addPrintToCart();
   const { spec, upload } = (await alice().inject(`${API.printJobs}/${job}`)).json().data;
   const changed = await alice().inject(postCart('print-job', { printJobId: job, quantity: 7 }));
@@ -154,7 +154,7 @@ test('a print costs in the cart what its job’s page says for so many copies', 
   expect(await priceOf(7)).not.toBe(await priceOf(spec.copies));
 });
 
-test('the file of an order that is given up unpaid is a draft again, of that day', async () => {
+test('the file of an order cancelled unpaid becomes a draft again', async () => {
   const { file, order } = await placePrintOrder();
   await daysPass(20);
   expect((await postToOrders(alice(), `${order.code}/cancel`)).statusCode).toBe(200);
@@ -164,7 +164,7 @@ test('the file of an order that is given up unpaid is a draft again, of that day
   expect(await isReadable(file)).toBe(false);
 });
 
-test('so is the file of an order that the bindery cannot make', async () => {
+test('the file of an order cancelled by the bindery becomes a draft again', async () => {
   const { file, order } = await placePaidOrder();
   await daysPass(40);
   const ending = {
@@ -182,17 +182,17 @@ test('so is the file of an order that the bindery cannot make', async () => {
 test.each([
   ['receiving', 'The file hasn’t fully arrived yet.'],
   ['checking', 'We’re checking the file. This takes up to a minute.'],
-])('a print whose file is %s is neither put into the cart nor ordered from it', async (stage, words) => {
+])('a print whose file is %s can be neither added to the cart nor ordered', async (stage, reason) => {
   const { job, file } = await addPrintToCart();
-  const become = (one: string) =>
-    shop.db.query('UPDATE print_uploads SET stage = $2 WHERE id = $1', [file, one]);
+  const become = (newStage: string) =>
+    shop.db.query('UPDATE print_uploads SET stage = $2 WHERE id = $1', [file, newStage]);
   await become(stage);
   const [line] = (await readCart(alice())).cartItems;
-  expect(line?.unavailable?.reason).toBe(words);
+  expect(line?.unavailable?.reason).toBe(reason);
   const refused = await requestOrder(alice());
   expect(refused.statusCode, refused.body).toBe(422);
   expect((await alice().inject(API.orders)).json().total).toBe(0);
-  expect((await addToCart(job)).json().fields).toEqual({ printJobId: words });
+  expect((await addToCart(job)).json().fields).toEqual({ printJobId: reason });
   await become('checked');
   await placeOrder(alice());
 });

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BookIdentity, bookPath, PAGES, PROFILE_TABS, profilePath } from '#kernel/paths.ts';
 import { type Site, startSite } from './built-shop.ts';
-import { isLong, sampleOf } from './effort.ts';
+import { isLong, pickSample } from './effort.ts';
 import { type Browser, createPeople, openBrowser, type People, type Person } from './people.ts';
 
 type Name = keyof People | 'guest';
@@ -42,36 +42,33 @@ const requestAtOnce = (path: string, names: readonly Name[]) =>
     })),
   );
 
-describe('a page that shows its visitor', () => {
+describe('a page with personal content', () => {
   const OPEN: Name[] = ['guest', 'alice', 'bob', 'uma', 'eve'];
   const VERIFIED: Name[] = ['alice', 'bob', 'eve'];
-  const shown: [path: string, to: Name[]][] = [
+  const personalPages: [path: string, to: Name[]][] = [
     ...PROFILE_TABS.map((tab): [string, Name[]] => [profilePath(tab), VERIFIED]),
     [PAGES.myAccount, ['alice', 'bob', 'uma', 'eve']],
     [PAGES.accountOverview, ['alice', 'bob', 'uma', 'eve']],
     // Non-members are asked for a code; the page may only contain their own email address.
     [PAGES.rbExclusive, VERIFIED],
-    // The page learns to know a guest.
+    // Guests identify themselves on the page.
     [PAGES.checkout, VERIFIED],
   ];
 
-  test.each(shown)(
-    '%s shows everyone their own, however many ask at once and whoever is first',
-    async (path, to) => {
-      for (const first of sampleOf(OPEN, 2)) {
-        const names = [first, ...OPEN.filter((name) => name !== first)];
-        for (const url of [path, dataPath(path)])
-          for (const { name, reply } of await requestAtOnce(url, names)) {
-            const what = `${url} for ${name}, after ${first}`;
-            expect(findPeople(reply), what).toEqual(to.includes(name) ? [name] : []);
-            expect(reply.headers['cache-control'], what).toBe('no-store');
-          }
-      }
-    },
-  );
+  test.each(personalPages)('%s shows everyone only their own data, whoever asks first', async (path, to) => {
+    for (const first of pickSample(OPEN, 2)) {
+      const names = [first, ...OPEN.filter((name) => name !== first)];
+      for (const url of [path, dataPath(path)])
+        for (const { name, reply } of await requestAtOnce(url, names)) {
+          const label = `${url} for ${name}, after ${first}`;
+          expect(findPeople(reply), label).toEqual(to.includes(name) ? [name] : []);
+          expect(reply.headers['cache-control'], label).toBe('no-store');
+        }
+    }
+  });
 
-  test('leaves nothing behind for the next one, and for a guest nothing but the way to log in', async () => {
-    for (const [path] of shown) {
+  test('leaves nothing behind for the next visitor', async () => {
+    for (const [path] of personalPages) {
       const ownPage = await people.alice.inject(path);
       expect(getStatus(ownPage), path).toBe(200);
       const etag = { 'if-none-match': String(ownPage.headers['etag']) };
@@ -82,8 +79,8 @@ describe('a page that shows its visitor', () => {
     }
   });
 
-  test('makes an older session longer for its own browser only', async () => {
-    for (const [path] of sampleOf(shown, 4)) {
+  test('renews a session for its own browser only', async () => {
+    for (const [path] of pickSample(personalPages, 4)) {
       await site.db.query(`UPDATE sessions SET expires_at = now() + interval '20 days' WHERE user_id = $1`, [
         people.alice.id,
       ]);
@@ -101,29 +98,29 @@ describe('a page that shows its visitor', () => {
 });
 
 describe('every page of the route table', () => {
-  test('is one visitor’s own and sent with no-store, or the same for everyone and nobody’s', async () => {
+  test('is either private and not stored, or the same for everyone', async () => {
     const books = await site.db.query<BookIdentity>(
       `SELECT DISTINCT ON (catalogue) id, sku, catalogue, title_slug FROM books ORDER BY catalogue, popularity DESC`,
     );
     const plain = Object.values(PAGES).filter((path) => !path.includes(':'));
     const paths = withData([...plain, ...books.map((book) => bookPath(book)), '/no-such-page']);
-    let kept = 0;
+    let cachedCount = 0;
     for (const path of paths) {
       const replies = await requestAtOnce(path, ['eve', 'guest', 'uma', 'alice']);
       for (const { name, reply } of replies) {
-        const what = `${path} for ${name}`;
+        const label = `${path} for ${name}`;
         if (reply.headers['cache-control'] === 'no-store') continue;
-        kept += 1;
-        expect(findPeople(reply), what).toEqual([]);
-        expect(reply.headers['set-cookie'], what).toBeUndefined();
+        cachedCount += 1;
+        expect(findPeople(reply), label).toEqual([]);
+        expect(reply.headers['set-cookie'], label).toBeUndefined();
         const [first] = replies;
-        expect([reply.statusCode, reply.headers['location'], reply.body], what).toEqual([
+        expect([reply.statusCode, reply.headers['location'], reply.body], label).toEqual([
           first?.reply.statusCode,
           first?.reply.headers['location'],
           first?.reply.body,
         ]);
       }
     }
-    expect(kept).toBeGreaterThan(50);
+    expect(cachedCount).toBeGreaterThan(50);
   });
 });

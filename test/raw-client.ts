@@ -25,7 +25,7 @@ export function openRawClient(origin: string): RawClient {
   socket.on('error', () => {});
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   let received = '';
-  const onData = () => {
+  const readReply = () => {
     received = '';
     const reply = new Promise<RawReply>((resolve, reject) => {
       socket.on('data', (data) => {
@@ -38,13 +38,13 @@ export function openRawClient(origin: string): RawClient {
     reply.catch(() => {});
     return reply;
   };
-  const reply = onData();
+  const reply = readReply();
   return {
     write: (data) => void socket.write(data),
     reply,
     next() {
       socket.removeAllListeners('data');
-      return onData();
+      return readReply();
     },
     closed,
     destroy: () => socket.destroy(),

@@ -9,7 +9,7 @@ type Account = (name: string) => Map<string, number>;
 /** Parses a statement's PDF from its text: accounts by currency. */
 export async function readStatement(pdf: Uint8Array): Promise<Map<string, Account>> {
   const { items } = await extractTextItems(await getDocumentProxy(new Uint8Array(pdf)));
-  const read = new Map<string, Account>();
+  const statement = new Map<string, Account>();
   let currency = '';
   let accounts = new Map<string, Map<string, number>>();
   let name = '';
@@ -17,15 +17,15 @@ export async function readStatement(pdf: Uint8Array): Promise<Map<string, Accoun
     if (/^[A-Z]{3}$/.test(amount)) {
       currency = amount;
       accounts = new Map();
-      const known = accounts;
-      read.set(currency, (of) => known.get(of) ?? new Map());
+      const currencyAccounts = accounts;
+      statement.set(currency, (accountName) => currencyAccounts.get(accountName) ?? new Map());
     } else if (amount === '') name = ACCOUNTS.includes(label) ? label : name;
     else if (currency && name) {
       const account = accounts.get(name) ?? new Map<string, number>();
       accounts.set(name, account.set(label, parseMinorUnits(amount, currency)));
     }
   }
-  return read;
+  return statement;
 }
 
 interface Item {

@@ -1,4 +1,4 @@
-/** Path2D stand-in that remembers its commands. */
+/** Path2D stand-in that records its commands. */
 class RecordedPath {
   readonly d: string;
   constructor(d: string) {
@@ -19,7 +19,7 @@ export function withRecordedPaths(paint: () => void): void {
 
 /** Canvas that records filled and stroked paths and rectangles as SVG; omits images. */
 export function createRecordedCanvas(width: number, height: number) {
-  const drawn: string[] = [];
+  const marks: string[] = [];
   let scale = [1, 1];
   const pen = {
     fillStyle: '',
@@ -54,11 +54,11 @@ export function createRecordedCanvas(width: number, height: number) {
   };
   const addMark = (mark: string) => {
     const blend = pen.globalCompositeOperation === 'lighter' ? ' style="mix-blend-mode:screen"' : '';
-    drawn.push(`${mark}${blend}/>`);
+    marks.push(`${mark}${blend}/>`);
   };
   return {
     canvas: { width, height, getContext: () => pen } as unknown as HTMLCanvasElement,
     svg: () =>
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g transform="scale(${scale.join(' ')})">${drawn.join('')}</g></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g transform="scale(${scale.join(' ')})">${marks.join('')}</g></svg>`,
   };
 }

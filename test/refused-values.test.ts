@@ -37,7 +37,7 @@ const SLOW = [API.designs, API.uploads, `${API.carts[0]}/print-job`, `${API.prin
 
 type Body = Record<string, unknown>;
 type Inject = Person['inject'];
-type Sent = Awaited<ReturnType<Inject>>;
+type Reply = Awaited<ReturnType<Inject>>;
 
 /** Sends hundreds of requests each, so one kind of database is enough. */
 const testOnce = test.skipIf(process.env['TEST_DATABASE_URL']);
@@ -77,11 +77,11 @@ function send(
 function* leafPaths(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
   if (typeof value === 'string' || typeof value === 'number') yield path;
   else if (typeof value === 'object' && value !== null)
-    for (const [key, one] of Object.entries(value))
-      if (key !== 'was' && key !== 'design') yield* leafPaths(one, [...path, key]);
+    for (const [key, child] of Object.entries(value))
+      if (key !== 'was' && key !== 'design') yield* leafPaths(child, [...path, key]);
 }
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce((one, key) => (one as Body | undefined)?.[key], value);
+  path.reduce((node, key) => (node as Body | undefined)?.[key], value);
 function withValue<T extends object>(json: T, path: readonly string[], value: unknown): T {
   const copy = structuredClone(json);
   (valueAt(copy, path.slice(0, -1)) as Body)[path.at(-1) ?? ''] = value;
@@ -89,14 +89,14 @@ function withValue<T extends object>(json: T, path: readonly string[], value: un
 }
 
 /** Fault of a refusal: a server error, or one that names no field. */
-function findProblem(reply: Sent): string | null {
+function findProblem(reply: Reply): string | null {
   if (reply.statusCode < 400) return null;
   const { code, fields } = reply.json<{ code: string; fields?: object }>();
   const isNamed = code !== 'VALIDATION_FAILED' || Object.keys(fields ?? {}).length > 0;
   return reply.statusCode < 500 && isNamed ? null : reply.body.slice(0, 200);
 }
 
-test('what is added a second time is refused by the name of the field that is taken', {
+test('adding a duplicate is refused, naming the field', {
   timeout: 120_000,
 }, async () => {
   for (const [name, fields] of Object.entries(UNIQUE)) {
@@ -109,28 +109,28 @@ test('what is added a second time is refused by the name of the field that is ta
   }
 });
 
-test('what becomes like another one is refused by the name of a field, and is no failure of the shop', {
+test('changing a record to duplicate another is refused, naming the field', {
   timeout: 120_000,
 }, async () => {
-  const failed: string[] = [];
+  const failures: string[] = [];
   for (const [name, sample] of staffCalls()) {
     const edit = name.startsWith('PUT ') ? await sample(shop) : {};
     if (!valueAt(edit.json, ['was'])) continue;
-    const other = (await sample(shop)).json;
+    const otherRequest = (await sample(shop)).json;
     for (const path of leafPaths(valueAt(edit.json, ['now']))) {
-      const theirs = valueAt(other, ['was', ...path]);
-      if (theirs === undefined || theirs === valueAt(edit.json, ['now', ...path])) continue;
-      const json = withValue(edit.json as object, ['now', ...path], theirs);
+      const otherValue = valueAt(otherRequest, ['was', ...path]);
+      if (otherValue === undefined || otherValue === valueAt(edit.json, ['now', ...path])) continue;
+      const json = withValue(edit.json as object, ['now', ...path], otherValue);
       const problem = findProblem(await send(owner.inject, name, edit, { json }));
-      if (problem) failed.push(`${name} ${path.join('.')}: ${problem}`);
+      if (problem) failures.push(`${name} ${path.join('.')}: ${problem}`);
     }
   }
-  expect(failed).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 /** Sends the sample with each value in turn replaced by an unknown or out-of-range one. */
 async function findFailures(inject: Inject, name: string, sampleRequest: SampleRequest): Promise<string[]> {
-  const failed: string[] = [];
+  const failures: string[] = [];
   for (const part of ['json', 'query'] as const)
     for (const path of leafPaths(sampleRequest[part])) {
       const values =
@@ -138,39 +138,39 @@ async function findFailures(inject: Inject, name: string, sampleRequest: SampleR
       for (const value of values) {
         const changed = { [part]: withValue(sampleRequest[part] as object, path, value) };
         const problem = findProblem(await send(inject, name, sampleRequest, changed));
-        if (problem) failed.push(`${name} ${path.join('.')} = ${value}: ${problem}`);
+        if (problem) failures.push(`${name} ${path.join('.')} = ${value}: ${problem}`);
       }
     }
-  return failed;
+  return failures;
 }
 
 testOnce(
-  'a value that nothing has is refused by the admin, and is no failure of the shop',
+  'unknown values in the admin cause no server error',
   {
     timeout: 240_000,
   },
   async () => {
-    const failed: string[] = [];
+    const failures: string[] = [];
     for (const [name, sample] of staffCalls())
-      failed.push(...(await findFailures(owner.inject, name, await sample(shop))));
-    expect(failed).toEqual([]);
+      failures.push(...(await findFailures(owner.inject, name, await sample(shop))));
+    expect(failures).toEqual([]);
   },
 );
 
 testOnce(
-  'a value that nothing has, and a request that comes twice, are no failure of the shop for customers either',
+  'unknown values and repeated requests of customers cause no server error',
   {
     timeout: 240_000,
   },
   async () => {
     const db = await testDatabase('stocked');
     const store = await openCalls(db, { throttle: lenientThrottle });
-    const failed: string[] = [];
+    const failures: string[] = [];
     try {
       for (const [name, sample] of Object.entries(SAMPLES)) {
         // Designs and files are processed by other processes, with their own tests.
         if (!isWriting(name) || SLOW.some((path) => name.includes(path))) continue;
-        const email = `${failed.length}-${Math.random().toString(36).slice(2)}@example.com`;
+        const email = `${failures.length}-${Math.random().toString(36).slice(2)}@example.com`;
         const person = await createPerson(store.app, store.db, {
           fullName: 'Alice Archer',
           email,
@@ -178,15 +178,15 @@ testOnce(
         });
         const sampleRequest = await sample(person, store);
         if (sampleRequest.form || sampleRequest.bytes) continue;
-        failed.push(...(await findFailures(person.inject, name, sampleRequest)));
+        failures.push(...(await findFailures(person.inject, name, sampleRequest)));
         for (let time = 0; time < 2; time += 1) {
           const problem = findProblem(await send(person.inject, name, sampleRequest));
-          if (problem) failed.push(`${name}: ${problem}`);
+          if (problem) failures.push(`${name}: ${problem}`);
         }
       }
     } finally {
       await store.close();
     }
-    expect(failed).toEqual([]);
+    expect(failures).toEqual([]);
   },
 );

@@ -49,7 +49,7 @@ const SETS_COOKIES = /login|logout|\/users|currenc|countr/;
 
 let people = 0;
 /** A new account, since a call may end its session or delete it. */
-function createSomebody(isVerified = true): Promise<Person> {
+function createNewPerson(isVerified = true): Promise<Person> {
   people += 1;
   const email = `reader${people}@example.com`;
   return createPerson(shop.app, shop.db, {
@@ -86,24 +86,24 @@ const expectSecure = (cookie: string, where: string) => {
   expect(cookie, where).toMatch(/; Path=\/(;|$)/);
 };
 
-describe('where people reach the shop by HTTPS', () => {
+describe('a shop served over HTTPS', () => {
   test('every cookie of every call is Secure and SameSite', { timeout: 240_000 }, async () => {
-    const set = new Set<string>();
-    for (const name of Object.keys(SAMPLES).filter((one) => isLong || SETS_COOKIES.test(one))) {
-      const reply = await call(name, await createSomebody(!/resend/.test(name)));
-      expect(reply.statusCode, `${name}: ${reply.body.slice(0, 200)}`).toBeLessThan(400);
+    const cookieNames = new Set<string>();
+    for (const callName of Object.keys(SAMPLES).filter((name) => isLong || SETS_COOKIES.test(name))) {
+      const reply = await call(callName, await createNewPerson(!/resend/.test(callName)));
+      expect(reply.statusCode, `${callName}: ${reply.body.slice(0, 200)}`).toBeLessThan(400);
       for (const cookie of readCookies(reply)) {
-        expectSecure(cookie, name);
-        set.add(cookie.split('=')[0] ?? '');
+        expectSecure(cookie, callName);
+        cookieNames.add(cookie.split('=')[0] ?? '');
       }
     }
-    expect([...set].sort()).toEqual(
+    expect([...cookieNames].sort()).toEqual(
       ['__Secure-rare-bindings.session_token', 'XSRF-TOKEN', 'country', 'currency'].sort(),
     );
   });
 
-  test('so is what a page or a picture sets, and the cookie of a session that is made longer', async () => {
-    const person = await createSomebody();
+  test('cookies of pages and renewed sessions are Secure and SameSite too', async () => {
+    const person = await createNewPerson();
     await shop.db.query(`UPDATE sessions SET expires_at = now() + interval '2 days' WHERE user_id = $1`, [
       person.id,
     ]);
@@ -115,21 +115,21 @@ describe('where people reach the shop by HTTPS', () => {
       for (const cookie of readCookies(await person.inject(address.replaceAll(/:\w+/g, 'x'))))
         expectSecure(cookie, address);
     // The proxy speaks plain HTTP to the shop.
-    const chosen = readCookies(await guest.inject(`${REGION_PATH}?country=FR&next=/faq`));
-    expect(chosen).toHaveLength(2);
-    for (const cookie of chosen) expectSecure(cookie, REGION_PATH);
+    const regionCookies = readCookies(await guest.inject(`${REGION_PATH}?country=FR&next=/faq`));
+    expect(regionCookies).toHaveLength(2);
+    for (const cookie of regionCookies) expectSecure(cookie, REGION_PATH);
   });
 });
 
-test('every reply denies what no page uses, says of frames only one thing, and sets no cookie but secure ones', async () => {
+test('every reply denies unused features and framing, and sets only secure cookies', async () => {
   for (const address of ADDRESSES) {
     const reply = await guest.inject(address.replaceAll(/:\w+/g, 'x'));
     const { headers, statusCode } = reply;
     const where = `${address.slice(0, 60)} ${statusCode}`;
     for (const cookie of readCookies(reply)) expectSecure(cookie, where);
     expect(headers['permissions-policy'], where).toMatch(/\bcamera=\(\).*\bgeolocation=\(\)/);
-    for (const used of ['fullscreen', 'clipboard', 'picture-in-picture', 'encrypted-media'])
-      expect(headers['permissions-policy'], where).not.toContain(used);
+    for (const feature of ['fullscreen', 'clipboard', 'picture-in-picture', 'encrypted-media'])
+      expect(headers['permissions-policy'], where).not.toContain(feature);
     expect(headers['x-frame-options'], where).toBe('DENY');
     const policy = String(headers['content-security-policy'] ?? '');
     if (policy.includes('frame-ancestors')) expect(policy, where).toContain("frame-ancestors 'none'");
@@ -137,8 +137,8 @@ test('every reply denies what no page uses, says of frames only one thing, and s
   }
 });
 
-describe('an encoding that is refused is not sent', () => {
-  const requests = (url: string, accepted: string) =>
+describe('refused encodings are not sent', () => {
+  const requestWith = (url: string, accepted: string) =>
     shop.app.inject({ url, headers: { 'accept-encoding': accepted } });
 
   test.each([
@@ -153,18 +153,18 @@ describe('an encoding that is refused is not sent', () => {
     [undefined, 'identity, br;q=0.5'],
     [undefined, 'gzip;q=0, br;q=0, *'],
     [undefined, ''],
-  ])('of a built file: %s for %j', async (encoding, accepted) => {
-    const reply = await requests('/assets/some.js', accepted);
+  ])('for a built file: %s for %j', async (encoding, accepted) => {
+    const reply = await requestWith('/assets/some.js', accepted);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-encoding']).toBe(encoding);
     expect(reply.body).toBe(encoding === 'br' ? 'as Brotli' : encoding === 'gzip' ? 'as gzip' : 'plain');
   });
 
   test.each(['br;q=0', 'gzip;q=0', '*;q=0', 'br;q=0, gzip;q=0, *', 'identity'])(
-    'of anything else that is public: %s',
+    'for other public files: %s',
     async (accepted) => {
       for (const url of ['/sitemap.xml', '/robots.txt', PRODUCT_FEED, '/blogs/feed.xml', API.countries]) {
-        const { statusCode, headers } = await requests(url, accepted);
+        const { statusCode, headers } = await requestWith(url, accepted);
         expect(statusCode, url).toBe(200);
         if (/br;q=0|\*;q=0|identity/.test(accepted)) expect(headers['content-encoding'], url).not.toBe('br');
         if (/gzip;q=0|\*;q=0|identity/.test(accepted))
@@ -173,7 +173,7 @@ describe('an encoding that is refused is not sent', () => {
     },
   );
 
-  test('of the product feed: gzip for who takes it, by whatever word', async () => {
+  test('for the product feed: gzip if accepted in any notation', async () => {
     for (const [accepted, encoding] of [
       ['gzip', 'gzip'],
       ['*', 'gzip'],
@@ -181,11 +181,13 @@ describe('an encoding that is refused is not sent', () => {
       ['br', undefined],
       ['x-not-gzip', undefined],
     ] as const)
-      expect((await requests(PRODUCT_FEED, accepted)).headers['content-encoding'], accepted).toBe(encoding);
+      expect((await requestWith(PRODUCT_FEED, accepted)).headers['content-encoding'], accepted).toBe(
+        encoding,
+      );
   });
 });
 
-describe('who stands behind a proxy is counted by the address that it vouches for', () => {
+describe('clients behind a proxy are throttled by the address it reports', () => {
   /** A proxy that appends the address it sees, and an attacker who prepends others. */
   async function guessAddress(
     trustProxy: number | string[] | false,
@@ -214,12 +216,12 @@ describe('who stands behind a proxy is counted by the address that it vouches fo
     await close();
     return statuses;
   }
-  const held = [...Array<number>(10).fill(401), 429, 429];
+  const throttledStatuses = [...Array<number>(10).fill(401), 429, 429];
 
   const SHOPS = [
     ['two proxies', 2, '10.0.0.5', ', 203.0.113.9, 10.0.0.6'],
     ['its address', ['10.0.0.0/24'], '10.0.0.5', ', 203.0.113.9'],
-    ['its address, and asks past it', ['10.0.0.0/24'], '203.0.113.9', ''],
+    ['its address, bypassing it', ['10.0.0.0/24'], '203.0.113.9', ''],
     ['no proxy', false, '203.0.113.9', ''],
   ] as const;
   // Other notations for the same proxies.
@@ -229,20 +231,20 @@ describe('who stands behind a proxy is counted by the address that it vouches fo
   ] as const;
 
   test.each([...SHOPS, ...(isLong ? OTHER_NOTATIONS : [])])(
-    'who rotates the header is stopped as soon: %s',
+    'rotating the header doesn’t avoid the throttle: %s',
     async (_, trusted, remote, appended) => {
       const trustProxy = typeof trusted === 'object' ? [...trusted] : trusted;
-      expect(await guessAddress(trustProxy, remote, appended)).toEqual(held);
+      expect(await guessAddress(trustProxy, remote, appended)).toEqual(throttledStatuses);
     },
   );
 });
 
-test('no page of another site subscribes anybody or writes to the shop', async () => {
+test('other sites can’t subscribe anyone or post to the shop', async () => {
   const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
   const count = async () =>
     (await shop.db.query<{ n: number }>('SELECT count(*)::int AS n FROM subscriptions'))[0]?.n;
   const before = await count();
-  const foreign = [
+  const foreignHeaders = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'none' },
@@ -255,7 +257,7 @@ test('no page of another site subscribes anybody or writes to the shop', async (
     [API.contact, { name: 'Eve', email: 'eve@example.com', message: 'Hello' }],
     [API.events, { events: [{ name: 'view_item', bookId: 'x' }] }],
   ] as const;
-  for (const headers of foreign) {
+  for (const headers of foreignHeaders) {
     for (const [url, payload] of calls) {
       const reply = await guest.inject({ method: 'POST', url, payload, headers });
       expect([url, headers, reply.statusCode, reply.json().code]).toEqual([
@@ -275,13 +277,13 @@ test('no page of another site subscribes anybody or writes to the shop', async (
   }
   expect(await count()).toBe(before);
 
-  const own = [
+  const ownHeaders = [
     {},
     { 'sec-fetch-site': 'same-origin' },
     { origin: 'https://shop.test' },
     { origin: 'http://10.0.0.7:3000', host: '10.0.0.7:3000' },
   ] as Record<string, string>[];
-  for (const [n, headers] of own.entries()) {
+  for (const [n, headers] of ownHeaders.entries()) {
     const payload = `email=ada${n}%40example.com&type=Subsription`;
     const page = await guest.inject({
       method: 'POST',
@@ -299,5 +301,5 @@ test('no page of another site subscribes anybody or writes to the shop', async (
     });
     expect(reply.statusCode, JSON.stringify(headers)).toBe(200);
   }
-  expect(await count()).toBe((before ?? 0) + 2 * own.length);
+  expect(await count()).toBe((before ?? 0) + 2 * ownHeaders.length);
 });

@@ -35,14 +35,14 @@ afterAll(async () => {
   await shop?.close();
 });
 
-interface Answer {
+interface TargetReply {
   /** Undefined if the connection was closed without a reply. */
   status: number | undefined;
   location: string | undefined;
 }
 
 /** Sends the target byte for byte, unlike any client library. */
-function sendTarget(target: string, { method = 'GET', cookie = '' } = {}): Promise<Answer> {
+function sendTarget(target: string, { method = 'GET', cookie = '' } = {}): Promise<TargetReply> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let reply = '';
@@ -66,14 +66,14 @@ const sessionCookie = () => [...alice.cookies].map(([name, value]) => `${name}=$
 /** URL that a browser would request next; the only known shop is `http://shop.test`. */
 const resolveLocation = (location: string) => new URL(location, 'http://shop.test/some/page');
 
-function expectSafe({ status, location }: Answer, what: string): void {
-  if (status !== undefined) expect(status, what).toBeLessThan(500);
+function expectSafe({ status, location }: TargetReply, description: string): void {
+  if (status !== undefined) expect(status, description).toBeLessThan(500);
   if (location === undefined) return;
-  expect(location, what).toMatch(/^\/(?![/\\])[\u0021-\u007e]*$/);
-  expect(resolveLocation(location).origin, what).toBe('http://shop.test');
+  expect(location, description).toMatch(/^\/(?![/\\])[\u0021-\u007e]*$/);
+  expect(resolveLocation(location).origin, description).toBe('http://shop.test');
 }
 
-describe('a path that begins with two slashes, or means to,', () => {
+describe('a path that starts with two slashes, also when decoded,', () => {
   test.each([
     ['//faq', '/faq'],
     ['///faq?q=gold', '/faq?q=gold'],
@@ -92,9 +92,9 @@ describe('a path that begins with two slashes, or means to,', () => {
     ['/./faq', '/faq'],
     ['http://shop.test//faq', '/faq'],
     ['//api/countries', '/api/countries'],
-  ])('is led to its one straight form: %s', async (target, straight) => {
+  ])('redirects to its normalised form: %s', async (target, normalised) => {
     for (const method of ['GET', 'HEAD', 'POST'])
-      expect(await sendTarget(target, { method }), method).toEqual({ status: 308, location: straight });
+      expect(await sendTarget(target, { method }), method).toEqual({ status: 308, location: normalised });
   });
 
   test.each([
@@ -104,17 +104,17 @@ describe('a path that begins with two slashes, or means to,', () => {
     '//%2Fevil.example',
     '/.//%5Cevil.example',
     'http://shop.test/%2Fevil.example',
-  ])('is refused where it has none: %s', async (target) => {
+  ])('is refused without a normalised form: %s', async (target) => {
     expect(await sendTarget(target)).toEqual({ status: 400, location: undefined });
   });
 
-  test('is answered as what it is where it cannot be read', async () => {
+  test('is answered normally if it can’t be parsed', async () => {
     expect(await sendTarget('//api/books?filter=%00')).toMatchObject({ status: 422 });
     expect(await sendTarget('//faq/%zz')).toMatchObject({ status: 400 });
   });
 });
 
-test('a target that names a host is answered like its path, whatever the host', async () => {
+test('a target with any host is answered like its path', async () => {
   for (const host of ['http://shop.test', 'HTTPS://evil.example', 'http://user:pw@host:99999']) {
     expect(await sendTarget(`${host}${PAGES.listing}`), host).toEqual({ status: 200, location: undefined });
     expect(await sendTarget(`${host}${API.countries}`)).toMatchObject({ status: 200 });
@@ -122,21 +122,21 @@ test('a target that names a host is answered like its path, whatever the host', 
   }
 });
 
-describe('whoever is signed in and asks for login goes on to the page that was wanted', () => {
-  const next = async (page: string, wanted: string) =>
-    (await sendTarget(`${page}?next=${encodeURIComponent(wanted)}`, { cookie: sessionCookie() })).location;
+describe('a signed-in visitor of the login page is redirected to the requested page', () => {
+  const redirectTarget = async (page: string, nextPath: string) =>
+    (await sendTarget(`${page}?next=${encodeURIComponent(nextPath)}`, { cookie: sessionCookie() })).location;
 
   test.each([PAGES.login, PAGES.signup])('from %s, in any script', async (page) => {
-    expect(await next(page, '/€')).toBe('/%E2%82%AC');
-    expect(await next(page, '/blog/Война?q=мир#я')).toBe(
+    expect(await redirectTarget(page, '/€')).toBe('/%E2%82%AC');
+    expect(await redirectTarget(page, '/blog/Война?q=мир#я')).toBe(
       `/blog/${encodeURIComponent('Война')}?q=${encodeURIComponent('мир')}#${encodeURIComponent('я')}`,
     );
-    expect(await next(page, '/blog/caf%C3%A9')).toBe('/blog/caf%C3%A9');
-    expect(await next(page, '/.//evil.example')).toBe('/evil.example');
-    expect(await next(page, '//evil.example')).toBe('/');
+    expect(await redirectTarget(page, '/blog/caf%C3%A9')).toBe('/blog/caf%C3%A9');
+    expect(await redirectTarget(page, '/.//evil.example')).toBe('/evil.example');
+    expect(await redirectTarget(page, '//evil.example')).toBe('/');
   });
 
-  test('whatever is wanted, it is a page of this shop', { timeout: 120_000 }, async () => {
+  test('always to a page of this shop', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(PAGES.login, PAGES.signup, '/region'),
@@ -144,8 +144,8 @@ describe('whoever is signed in and asks for login goes on to the page that was w
           fc.string({ unit: anyCharacter }),
           fc.array(fc.constantFrom(...PIECES)).map((parts) => parts.join('')),
         ),
-        async (page, wanted) => {
-          const query = new URLSearchParams({ next: `/${wanted}`, country: 'FR' });
+        async (page, nextPath) => {
+          const query = new URLSearchParams({ next: `/${nextPath}`, country: 'FR' });
           const target = `${page}?${query}`;
           expectSafe(await sendTarget(target, { cookie: sessionCookie() }), target);
         },
@@ -166,7 +166,7 @@ test.each([
   ['http://shop.test//evil.example', '/'],
   ['javascript:alert(1)', '/'],
   ['/a\r\nset-cookie: x=y', '/aset-cookie:%20x=y'],
-])('A redirect that nobody looked at stays in the shop: %j', async (to, location) => {
+])('an unchecked redirect stays in the shop: %j', async (to, location) => {
   expect(await sendTarget(`/careless/page?to=${encodeURIComponent(to)}`)).toEqual({ status: 302, location });
 });
 
@@ -176,7 +176,7 @@ const PIECES = ['/', '//', '\\', '.', '..', '%2e', '%2F', '%5c', '%', '%00', '%E
   .concat(['api', 'books', 'profile', 'blog', 'covers', 'product', 'null', 'listing', '.data', '*', '\u00ff'])
   .concat(['\u00e2\u0082\u00ac', '?next=', 'country=FR', '{', '|', '^', '"', '<', '`', 'x'.repeat(400)]);
 
-test('whatever the target, the shop does not fail and leads nobody away', { timeout: 300_000 }, async () => {
+test('no target causes a server error or leads out of the shop', { timeout: 300_000 }, async () => {
   const target = fc
     .array(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ maxLength: 5 })), {
       maxLength: 9,
@@ -188,10 +188,10 @@ test('whatever the target, the shop does not fail and leads nobody away', { time
       target,
       fc.constantFrom('GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'PUT'),
       fc.boolean(),
-      async (start, rest, method, isSignedIn) => {
-        const answer = await sendTarget(start + rest, { method, cookie: isSignedIn ? sessionCookie() : '' });
-        expectSafe(answer, `${method} ${start}${rest}`);
-        if (/^[/\\]{2}/.test(start + rest)) expect([308, 400, 422]).toContain(answer.status);
+      async (start, suffix, method, isSignedIn) => {
+        const reply = await sendTarget(start + suffix, { method, cookie: isSignedIn ? sessionCookie() : '' });
+        expectSafe(reply, `${method} ${start}${suffix}`);
+        if (/^[/\\]{2}/.test(start + suffix)) expect([308, 400, 422]).toContain(reply.status);
       },
     ),
     { numRuns: runCount(1000) },

@@ -16,16 +16,16 @@ export async function openReviews() {
   return { ...calls, people: await createPeople(calls.app, calls.db) };
 }
 
-interface Sent {
+interface ReviewInput {
   bookId?: string;
   rating?: unknown;
   comment?: unknown;
-  [other: string]: unknown;
+  [field: string]: unknown;
 }
 
 export async function sendReview(
   person: Pick<Person, 'inject'>,
-  review: Sent,
+  review: ReviewInput,
   photos: Buffer[] = [],
   base = '/api/book-reviews',
 ) {

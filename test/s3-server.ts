@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// @ts-expect-error It comes without types.
+// @ts-expect-error No types available.
 import S3rver from '@20minutes/s3rver';
 import type { Bucket } from '../src/platform/files/s3-client.ts';
 

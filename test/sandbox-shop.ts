@@ -25,10 +25,10 @@ const TABLES = [
 /** Opens a shop without books that takes sandbox payments for an orders double. */
 export async function openSandboxShop() {
   const orders = new PaidOrdersDouble();
-  const { deliver: inject, to } = createInjectedDelivery();
-  const sent: { body: string; headers: Record<string, string> }[] = [];
+  const { deliver: inject, to: connectTo } = createInjectedDelivery();
+  const sentWebhooks: { body: string; headers: Record<string, string> }[] = [];
   const deliver: DeliverWebhook = async (path, body, headers) => {
-    sent.push({ body, headers });
+    sentWebhooks.push({ body, headers });
     return time.arrives ? inject(path, body, headers) : 500;
   };
   /** Current time, and whether webhooks arrive. */
@@ -37,31 +37,31 @@ export async function openSandboxShop() {
     clock: () => time.now,
     payments: { orders, sandbox: true, deliver },
   });
-  to(shop.app);
+  connectTo(shop.app);
   const payments = shop.app.payments as ShopPayments;
   return {
     shop,
     payments,
     orders,
-    sent,
+    sent: sentWebhooks,
     time,
-    async forget(): Promise<void> {
+    async reset(): Promise<void> {
       await emptyTables(shop.db, TABLES);
       Object.assign(orders, new PaidOrdersDouble());
       Object.assign(time, { now: new Date(), arrives: true });
-      sent.length = 0;
+      sentWebhooks.length = 0;
     },
-    later(ms: number): void {
+    advance(ms: number): void {
       time.now = new Date(time.now.getTime() + ms);
     },
-    chargeOf: createCharge,
-    async opened(more: Partial<Charge> = {}) {
-      const charge = createCharge(more);
+    createCharge: createCharge,
+    async openPayment(overrides: Partial<Charge> = {}) {
+      const charge = createCharge(overrides);
       const id = await shop.db.transaction((tx) => payments.begin(tx, charge));
       const payment = await payments.open(id);
       return { ...charge, id, payment, ref: payment.url?.split('/').at(-1) ?? '' };
     },
-    async choose(ref: string, outcome: string) {
+    async chooseOutcome(ref: string, outcome: string) {
       const browser = await openBrowser(shop.app);
       const reply = await browser.inject({
         method: 'POST',
@@ -71,7 +71,7 @@ export async function openSandboxShop() {
       await shop.app.background.idle();
       return reply;
     },
-    hear(event: object, { at = time.now, signature }: { at?: Date; signature?: string } = {}) {
+    sendWebhook(event: object, { at = time.now, signature }: { at?: Date; signature?: string } = {}) {
       const payload = JSON.stringify(event);
       const headers = {
         [SANDBOX_SIGNATURE]: signature ?? signSandboxWebhook(payload, SECRET, at),
@@ -79,8 +79,8 @@ export async function openSandboxShop() {
       };
       return shop.app.inject({ method: 'POST', url: WEBHOOK, payload, headers });
     },
-    statusOf: async (orderId: string) => (await payments.latest(shop.db, orderId))?.status,
-    outcomes: async () =>
+    findStatus: async (orderId: string) => (await payments.latest(shop.db, orderId))?.status,
+    listOutcomes: async () =>
       (
         await shop.db.query<{ outcome: string }>(
           'SELECT outcome FROM payment_events ORDER BY received_at, event_id',
@@ -89,17 +89,21 @@ export async function openSandboxShop() {
   };
 }
 
-const createCharge = (more: Partial<Charge> = {}): Charge => ({
+const createCharge = (overrides: Partial<Charge> = {}): Charge => ({
   orderId: newId(),
   code: 'RB-1001',
   amount: 12_900,
   currency: 'USD',
   email: 'alice@example.com',
-  ...more,
+  ...overrides,
 });
 
-export const createEvent = ({ ref, id }: { ref: string; id: string }, status: string, more: object = {}) => ({
+export const createEvent = (
+  { ref, id }: { ref: string; id: string },
+  status: string,
+  overrides: object = {},
+) => ({
   id: newId(),
   type: `payment.${status}`,
-  payment: { id: ref, key: id, amount: 12_900, currency: 'USD', status, ...more },
+  payment: { id: ref, key: id, amount: 12_900, currency: 'USD', status, ...overrides },
 });

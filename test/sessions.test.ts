@@ -23,7 +23,7 @@ const login = (email: string, password: string) =>
   ({ method: 'POST', url: '/api/login', payload: { email, password } }) as const;
 
 describe('the session', () => {
-  test('of a guest holds nobody, nothing, and a token', async () => {
+  test('of a guest contains no user, an empty cart and a token', async () => {
     const reply = await app.inject('/api/session');
     expect(reply.headers['cache-control']).toBe('no-store');
     const { data } = SessionReply.parse(reply.json());
@@ -31,7 +31,7 @@ describe('the session', () => {
     expect(reply.headers['set-cookie']).toContain(`XSRF-TOKEN=${data.xsrfToken};`);
   });
 
-  test('of somebody signed in holds them, the sum of their cart and the books of their wishlist', async () => {
+  test('of a user contains them, their cart count and wishlist', async () => {
     const { alice } = people;
     const book = bookId(0);
     await db.query(
@@ -40,14 +40,14 @@ describe('the session', () => {
               ($2, $3, $4, 3, 'superDeluxe', 'realLeather', 'oxblood')`,
       [newId(), newId(), alice.id, book],
     );
-    const wish = newId();
+    const wishlistItemId = newId();
     await db.query('INSERT INTO wishlist_items (id, user_id, book_id) VALUES ($1, $2, $3)', [
-      wish,
+      wishlistItemId,
       alice.id,
       book,
     ]);
     const { data } = SessionReply.parse((await alice.inject('/api/session')).json());
-    expect(data).toMatchObject({ cartCount: 5, wishlist: { [book]: wish } });
+    expect(data).toMatchObject({ cartCount: 5, wishlist: { [book]: wishlistItemId } });
     expect(data.user).toEqual({
       id: alice.id,
       userId: alice.id,
@@ -61,7 +61,7 @@ describe('the session', () => {
     });
   });
 
-  test('ends when its thirty days are over', async () => {
+  test('ends after thirty days', async () => {
     const browser = await signInAs('bob@example.com');
     await db.query(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE token = $1`, [
       readToken(browser.cookies),
@@ -69,27 +69,27 @@ describe('the session', () => {
     expect((await browser.inject('/api/session')).json().data.user).toBeNull();
   });
 
-  test('is made longer at most once a day', async () => {
+  test('is extended at most once a day', async () => {
     const browser = await signInAs('bob@example.com');
-    const sets = async () =>
+    const readSessionCookies = async () =>
       [(await browser.inject('/api/session')).headers['set-cookie'] ?? []]
         .flat()
-        .filter((one) => one.startsWith(SESSION));
-    expect(await sets()).toEqual([]);
+        .filter((cookie) => cookie.startsWith(SESSION));
+    expect(await readSessionCookies()).toEqual([]);
     const token = readToken(browser.cookies);
     await db.query(`UPDATE sessions SET expires_at = now() + interval '28 days' WHERE token = $1`, [token]);
-    const [cookie] = await sets();
+    const [cookie] = await readSessionCookies();
     expect(cookie).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     const [row] = await db.query<{ days: number }>(
       `SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM sessions WHERE token = $1`,
       [token],
     );
     expect(row?.days).toBe(30);
-    expect(await sets()).toEqual([]);
+    expect(await readSessionCookies()).toEqual([]);
     expect((await browser.inject('/api/session')).json().data.user.fullName).toBe('Bob Binder');
   });
 
-  test('is nobody’s when its cookie was changed by a letter', async () => {
+  test('is rejected if its cookie was changed by a character', async () => {
     const { cookies } = people.alice;
     const value = cookies.get(SESSION) ?? '';
     const changed = `${value[0] === 'a' ? 'b' : 'a'}${value.slice(1)}`;
@@ -97,7 +97,7 @@ describe('the session', () => {
     expect(reply.json().data.user).toBeNull();
   });
 
-  test('is nobody’s when its cookie is put together of two', async () => {
+  test('is rejected if its cookie is combined from two', async () => {
     const [alice, bob] = [people.alice, people.bob].map(({ cookies }) =>
       decodeURIComponent(cookies.get(SESSION) ?? '').split('.'),
     );
@@ -108,19 +108,19 @@ describe('the session', () => {
 });
 
 describe('logging in', () => {
-  test('answers with the person, and sets a cookie that script cannot read', async () => {
+  test('answers with the user and sets an HttpOnly cookie', async () => {
     const browser = await openBrowser(app);
     const reply = await browser.inject(login('Alice@Example.com ', PASSWORD));
     expect(reply.statusCode).toBe(200);
     expect(LoginReply.parse(reply.json()).user.fullName).toBe('Alice Archer');
     expect(Object.keys(reply.json()).sort()).toEqual(['success', 'user']);
     const cookies = [reply.headers['set-cookie'] ?? []].flat();
-    expect(cookies.find((one) => one.startsWith(SESSION))).toMatch(/; HttpOnly; SameSite=Lax$/);
+    expect(cookies.find((cookie) => cookie.startsWith(SESSION))).toMatch(/; HttpOnly; SameSite=Lax$/);
     expect(cookies).toContainEqual(expect.stringMatching(/^currency=USD; /));
     expect(cookies).toContainEqual(expect.stringMatching(/^country=US; /));
   });
 
-  test('with a wrong password or an unknown address fails alike', async () => {
+  test('fails the same way for a wrong password and an unknown address', async () => {
     const replies = [
       await (await openBrowser(app)).inject(login('alice@example.com', 'wrong password')),
       await (await openBrowser(app)).inject(login('nobody@example.com', 'wrong password')),
@@ -146,7 +146,7 @@ describe('logging in', () => {
     });
   });
 
-  test('gives a session of its own and ends the one that was there', async () => {
+  test('creates a new session and ends the previous one', async () => {
     const browser = await signInAs('bob@example.com');
     const before = browser.cookies.get(SESSION) ?? '';
     await browser.inject(login('bob@example.com', PASSWORD));
@@ -155,7 +155,7 @@ describe('logging in', () => {
     expect(reply.json().data.user).toBeNull();
   });
 
-  test('never takes over a session that somebody else has planted', async () => {
+  test('never adopts a planted session', async () => {
     const browser = await openBrowser(app);
     browser.cookies.set(SESSION, 'planted.bm90IGEgc2lnbmF0dXJl');
     await browser.inject(login('bob@example.com', PASSWORD));
@@ -171,23 +171,23 @@ describe('logging in', () => {
         payload: { fullName: 'Nora Newcomer', email: 'nora@example.com', password: PASSWORD },
       },
     ],
-  ] as const)(
-    'whoever %s over a good session that somebody else has planted leaves it behind',
-    async (_how, call) => {
-      const planted = (await signInAs('bob@example.com')).cookies.get(SESSION) ?? '';
-      const browser = await openBrowser(app);
-      browser.cookies.set(SESSION, planted);
-      // The browser first visits Bob's shop, whose token its forms send.
-      await browser.inject('/api/session');
-      expect((await browser.inject({ method: 'POST', ...call })).statusCode).toBe(200);
-      expect(browser.cookies.get(SESSION)).not.toBe(planted);
-      expect((await browser.inject('/api/session')).json().data.user.email).toBe(call.payload.email);
-      const still = await app.inject({ url: '/api/session', headers: { cookie: `${SESSION}=${planted}` } });
-      expect(still.json().data.user, 'the planted session is nobody’s').toBeNull();
-    },
-  );
+  ] as const)('someone who %s over a planted valid session gets a new one', async (_description, call) => {
+    const planted = (await signInAs('bob@example.com')).cookies.get(SESSION) ?? '';
+    const browser = await openBrowser(app);
+    browser.cookies.set(SESSION, planted);
+    // The browser first visits Bob's shop, whose token its forms send.
+    await browser.inject('/api/session');
+    expect((await browser.inject({ method: 'POST', ...call })).statusCode).toBe(200);
+    expect(browser.cookies.get(SESSION)).not.toBe(planted);
+    expect((await browser.inject('/api/session')).json().data.user.email).toBe(call.payload.email);
+    const plantedSession = await app.inject({
+      url: '/api/session',
+      headers: { cookie: `${SESSION}=${planted}` },
+    });
+    expect(plantedSession.json().data.user, 'the planted session has ended').toBeNull();
+  });
 
-  test('out again ends the session, by POST as by GET', async () => {
+  test('out again ends the session, by POST or GET', async () => {
     for (const method of ['POST', 'GET'] as const) {
       const browser = await signInAs('bob@example.com');
       const cookie = `${SESSION}=${browser.cookies.get(SESSION)}`;
@@ -202,7 +202,7 @@ describe('logging in', () => {
 });
 
 describe('a request that changes something', () => {
-  const bad = { success: false, code: 'INVALID_XSRF_TOKEN' };
+  const invalidToken = { success: false, code: 'INVALID_XSRF_TOKEN' };
   const logout = (method: 'GET' | 'POST', headers: Record<string, string>) =>
     app.inject({ method, url: '/api/logout', headers });
 
@@ -210,7 +210,7 @@ describe('a request that changes something', () => {
     const cookie = [...people.alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const reply = await logout(method, { cookie });
     expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject(bad);
+    expect(reply.json()).toMatchObject(invalidToken);
     expect((await people.alice.inject('/api/session')).json().data.user).not.toBeNull();
   });
 
@@ -219,20 +219,20 @@ describe('a request that changes something', () => {
     for (const browser of [people.bob, await openBrowser(app)]) {
       const token = browser.cookies.get('XSRF-TOKEN') ?? '';
       const reply = await logout('POST', { cookie: `${own}; XSRF-TOKEN=${token}`, 'x-xsrf-token': token });
-      expect(reply.json()).toMatchObject(bad);
+      expect(reply.json()).toMatchObject(invalidToken);
     }
   });
 
   test('is refused with a made-up token, and with a header without its cookie', async () => {
-    const made = await logout('POST', { cookie: 'XSRF-TOKEN=a.b', 'x-xsrf-token': 'a.b' });
-    expect(made.json()).toMatchObject(bad);
+    const forged = await logout('POST', { cookie: 'XSRF-TOKEN=a.b', 'x-xsrf-token': 'a.b' });
+    expect(forged.json()).toMatchObject(invalidToken);
     const token = (await openBrowser(app)).cookies.get('XSRF-TOKEN') ?? '';
-    expect((await logout('POST', { 'x-xsrf-token': token })).json()).toMatchObject(bad);
+    expect((await logout('POST', { 'x-xsrf-token': token })).json()).toMatchObject(invalidToken);
     const good = await logout('POST', { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token });
     expect(good.statusCode).toBe(200);
   });
 
-  test('is not known at all where there is no such call', async () => {
+  test('answers 404 for an unknown call', async () => {
     expect((await app.inject({ method: 'POST', url: '/api/nothing' })).statusCode).toBe(404);
   });
 });

@@ -53,16 +53,16 @@ export function createTestSetup(
   const messages: string[] = [];
   const uploads: PendingUpload[] = [];
   const saved: JobRequest[] = [];
-  const kept: Parameters<SetupDependencies['saveWork']>[] = [];
+  const savedWork: Parameters<SetupDependencies['saveWork']>[] = [];
   const timers = new Set<() => void>();
-  const world: SetupDependencies = {
-    createFileWorker: () => createWorkshopDouble(facts, open),
+  const environment: SetupDependencies = {
+    createFileWorker: () => createFileWorkerDouble(facts, open),
     judge: judgeForSpec,
     price: () => new Promise(() => {}),
     uploadFile(file, _name, previous, onProgress) {
-      const { promise: done, resolve, reject } = Promise.withResolvers<Upload>();
+      const { promise: completed, resolve, reject } = Promise.withResolvers<Upload>();
       const id = `UPLOAD ${uploads.length + 1}`;
-      const mine: PendingUpload = {
+      const upload: PendingUpload = {
         id,
         content: (file as File).name,
         previous,
@@ -70,12 +70,12 @@ export function createTestSetup(
         isStopped: false,
         arrive: () => resolve({ id } as Upload),
       };
-      uploads.push(mine);
+      uploads.push(upload);
       const stop = () => {
-        mine.isStopped = true;
+        upload.isStopped = true;
         reject(new DOMException('It was cancelled.', 'AbortError'));
       };
-      return { done, stop, pause() {}, resume() {} };
+      return { completed, stop, pause() {}, resume() {} };
     },
     removeUpload: async (id) => void messages.push(`removed ${id}`),
     fetchJob: async (id) => ({ ...A_JOB, id }),
@@ -84,10 +84,10 @@ export function createTestSetup(
       saved.push(job);
       return { ...A_JOB, id: id ?? 'NEW JOB', ...job };
     },
-    saveFile: async (_, file) => void messages.push(`kept ${file.name}`),
-    saveWork: async (...work) => void kept.push(work),
+    saveFile: async (_, file) => void messages.push(`saved ${file.name}`),
+    saveWork: async (...work) => void savedWork.push(work),
     loadSavedSetup: async (): Promise<SavedSetup | null> => null,
-    deleteSaved: async () => void messages.push('forgot'),
+    deleteSaved: async () => void messages.push('deleted'),
     addToCart: async ({ id }) => void messages.push(`${id} into the cart`),
     showJob() {},
     isSignedIn: () => true,
@@ -98,13 +98,13 @@ export function createTestSetup(
     },
     ...dependencies,
   };
-  const setup = createSetup(world, 'thesis', 'black');
+  const setup = createSetup(environment, 'thesis', 'black');
   return {
     setup,
     messages,
-    sent: uploads,
+    uploads: uploads,
     saved,
-    kept,
+    savedWork,
     /** Resolves all pending debounce timers. */
     async runTimers() {
       for (const callBack of timers) {
@@ -116,22 +116,22 @@ export function createTestSetup(
   };
 }
 
-function createWorkshopDouble(
+function createFileWorkerDouble(
   facts: DocumentFacts,
   open: FileWorker['open'] = async () => facts,
 ): FileWorker {
-  let [name, fixesValue]: [string, readonly Fix[]] = ['', []];
+  let [name, currentFixes]: [string, readonly Fix[]] = ['', []];
   return {
     async open(file, options) {
       name = (file as File).name;
       return open(file, options);
     },
-    async applyFixes(now) {
-      fixesValue = now;
+    async applyFixes(fixes) {
+      currentFixes = fixes;
       return facts;
     },
     picture: async () => ({}) as ImageBitmap,
-    bytes: async () => new File(['%PDF'], `${name}, mended ${fixesValue.length} times`),
+    bytes: async () => new File(['%PDF'], `${name}, fixed ${currentFixes.length} times`),
     close() {},
   };
 }
@@ -145,8 +145,8 @@ export function createSlowReader() {
       onProgress = options?.onProgress;
       return end.promise;
     }) satisfies FileWorker['open'],
-    tell: (facts: DocumentFacts, pagesInAll: number) =>
-      onProgress?.(facts, { pagesRead: facts.pages.length, pageCount: pagesInAll }),
+    reportProgress: (facts: DocumentFacts, pageCount: number) =>
+      onProgress?.(facts, { pagesRead: facts.pages.length, pageCount: pageCount }),
     end: end.resolve,
   };
 }

@@ -16,7 +16,7 @@ interface SharedShop {
 }
 
 const sharedShops = new Map<string, Promise<SharedShop>>();
-let opened = 0;
+let openedCount = 0;
 
 /**
  * Opens a shop that test files of a process share in turn, since creating one takes longer than most of them need.
@@ -43,7 +43,7 @@ export async function shareCalls(name: string, open: Open): Promise<Calls> {
   shared.resetTries();
   await calls.app.ready();
   await raiseRevision(db);
-  await calls.app.admin.shown();
+  await calls.app.admin.invalidatePages();
   return { ...calls, db, close: () => returnCalls(shared, db) };
 }
 
@@ -56,8 +56,8 @@ export const openSeededShop = (): Promise<Calls> =>
 async function openShared(open: Open): Promise<SharedShop> {
   const { throttle, resetTries } = createResettableThrottles();
   const calls = await open(throttle);
-  opened += 1;
-  return { calls, image: `shared ${opened}`, resetTries, isBorrowed: false };
+  openedCount += 1;
+  return { calls, image: `shared ${openedCount}`, resetTries, isBorrowed: false };
 }
 
 async function returnCalls(shared: SharedShop, db: Db): Promise<void> {
@@ -74,10 +74,10 @@ function createResettableThrottles(): { throttle: MakeThrottle; resetTries(): vo
       counting = createThrottle(limit);
     });
     return {
-      take: (...given) => counting.take(...given),
-      tryTake: (...given) => counting.tryTake(...given),
-      refund: (...given) => counting.refund(...given),
-      forget: (...given) => counting.forget(...given),
+      take: (...args) => counting.take(...args),
+      tryTake: (...args) => counting.tryTake(...args),
+      refund: (...args) => counting.refund(...args),
+      forget: (...args) => counting.forget(...args),
     } satisfies Throttle;
   };
   const resetTries = () => {

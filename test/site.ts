@@ -50,17 +50,17 @@ export const openStoredFiles = ({ folder }: Pick<Calls, 'folder'>) =>
 
 interface Covers {
   /** Real covers instead of placeholders. */
-  drawsCovers?: boolean;
+  rendersCovers?: boolean;
 }
 
 /** API over this database, which it closes. */
 export async function openCalls(
   db: Db,
-  more: Partial<AppOptions> = {},
-  { drawsCovers = false }: Covers = {},
+  options: Partial<AppOptions> = {},
+  { rendersCovers = false }: Covers = {},
 ): Promise<Calls> {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-covers-'));
-  const covers = createCoverStore({ dir: folder, ...(drawsCovers ? {} : { pool: createPlainCovers() }) });
+  const covers = createCoverStore({ dir: folder, ...(rendersCovers ? {} : { pool: createPlainCovers() }) });
   const delivery = createInjectedDelivery();
   // Loaded on demand, since tests of the built shop import this module too and don't need the sources.
   const { createApp } = await import('../src/app/create-app.ts');
@@ -73,7 +73,7 @@ export async function openCalls(
     passwordCost: TEST_PASSWORD_COST,
     origin: 'http://shop.test',
     payments: createSandboxPayments({ deliver: delivery.deliver }),
-    ...more,
+    ...options,
   });
   delivery.to(app);
   const close = async () => {

@@ -15,29 +15,29 @@ afterAll(() => db.close());
 let shop: Calls;
 let origin: string;
 let clients: RawClient[] = [];
-let logged: string[] = [];
-/** Resolves when `/in-hand` has been requested; `answer` releases its reply. */
-let isRequested: Promise<void>;
+let logLines: string[] = [];
+/** Resolves when `/in-hand` has been requested; `releaseReply` releases its reply. */
+let requested: Promise<void>;
 /** Resolves when the shop has begun to close. */
-let isClosingNow: Promise<void>;
+let closing: Promise<void>;
 let releaseReply: () => void;
 
 async function openShop(timeouts: Partial<Timeouts>): Promise<void> {
-  logged = [];
-  let isAsked = () => {};
-  isRequested = new Promise((resolve) => (isAsked = resolve));
-  const answered = new Promise<void>((resolve) => (releaseReply = resolve));
-  let isClosing = () => {};
-  isClosingNow = new Promise((resolve) => (isClosing = resolve));
+  logLines = [];
+  let resolveRequested = () => {};
+  requested = new Promise((resolve) => (resolveRequested = resolve));
+  const replyReleased = new Promise<void>((resolve) => (releaseReply = resolve));
+  let resolveClosing = () => {};
+  closing = new Promise((resolve) => (resolveClosing = resolve));
   shop = await openCalls(withoutClose(db), {
     timeouts,
-    logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },
+    logger: { level: 'warn', stream: { write: (line: string) => void logLines.push(line) } },
     serveModules: (app) => {
-      app.addHook('preClose', async () => isClosing());
+      app.addHook('preClose', async () => resolveClosing());
       app.post('/taken', async ({ body }) => ({ body }));
       app.get('/in-hand', async () => {
-        isAsked();
-        await answered;
+        resolveRequested();
+        await replyReleased;
         return 'done';
       });
     },
@@ -57,10 +57,10 @@ function connect(): RawClient {
 }
 
 /** Sends the head of a POST, and optionally the start of its body. */
-function startPost(body: string, sent = ''): RawClient {
+function startPost(body: string, start = ''): RawClient {
   const client = connect();
   const head = { 'content-type': 'application/json', 'content-length': body.length };
-  client.write(formatHead('POST', '/taken?secret=1', head) + sent);
+  client.write(formatHead('POST', '/taken?secret=1', head) + start);
   return client;
 }
 
@@ -81,25 +81,25 @@ async function expectCut(client: RawClient): Promise<void> {
 
 const BODY = JSON.stringify('x'.repeat(500));
 
-describe('a connection is let go', () => {
-  test('on which nothing is asked', async () => {
+describe('a connection is closed', () => {
+  test('without any request', async () => {
     await openShop({ head: 60 });
     await connect().closed;
   });
 
-  test('whose head does not come to its end', async () => {
+  test('with an incomplete head', async () => {
     await openShop({ head: 60 });
     const client = connect();
     client.write('POST /taken HTTP/1.1\r\nhost: shop.test\r\n');
     await expectCut(client);
   });
 
-  test('whose body stops coming', async () => {
+  test('with a stalled body', async () => {
     await openShop({ byteGap: 40 });
     await expectCut(startPost(BODY, BODY.slice(0, 400)));
   });
 
-  test.each(['with a length', 'in chunks'])('whose body comes byte by byte, %s', async (kind) => {
+  test.each(['with a length', 'in chunks'])('with a body sent byte by byte, %s', async (kind) => {
     await openShop({ grace: 40, minRate: 1_000_000 });
     const client = kind === 'in chunks' ? connect() : startPost(BODY);
     if (kind === 'in chunks')
@@ -110,7 +110,7 @@ describe('a connection is let go', () => {
     await expectCut(client).finally(() => clearInterval(trickle));
   });
 
-  test('that waits too long with its next request', async () => {
+  test('that is idle for too long', async () => {
     await openShop({ keepAlive: 30 });
     const client = connect();
     client.write(formatHead('GET', '/healthz'));
@@ -118,7 +118,7 @@ describe('a connection is let go', () => {
     await client.closed;
   });
 
-  test('whose refused body goes on coming byte by byte, beside others of that kind', async () => {
+  test('with a refused body sent byte by byte, several at once', async () => {
     await openShop({ grace: 40, minRate: 1_000_000 });
     // Refused by its head, since the XSRF token is missing.
     const head = { 'content-type': 'application/json', 'content-length': 500_000 };
@@ -132,10 +132,10 @@ describe('a connection is let go', () => {
   });
 });
 
-test('Refused bodies are read to their ends, and their connections serve what is asked next.', async () => {
+test('refused bodies are drained, and their connections serve further requests', async () => {
   await openShop({});
-  const long = 'x'.repeat(2_000_000);
-  const senders = Array.from({ length: 5 }, () => startPost(long, long));
+  const largeBody = 'x'.repeat(2_000_000);
+  const senders = Array.from({ length: 5 }, () => startPost(largeBody, largeBody));
   for (const sender of senders) expect((await sender.reply).status).toBe(413);
   for (const sender of senders) {
     const next = sender.next();
@@ -144,43 +144,43 @@ test('Refused bodies are read to their ends, and their connections serve what is
   }
 });
 
-test('A body that comes at its pace is taken, however long after others were cut off.', async () => {
+test('a steady body is accepted, even after slower ones were cut off', async () => {
   await openShop({ grace: 40, minRate: 1000 });
   // The bytes sent so far extend the deadline by a minute.
-  const long = JSON.stringify('x'.repeat(61_000));
-  const steady = startPost(long, long.slice(0, 60_000));
+  const largeBody = JSON.stringify('x'.repeat(61_000));
+  const steady = startPost(largeBody, largeBody.slice(0, 60_000));
   await expectCut(startPost(BODY));
-  steady.write(long.slice(60_000));
+  steady.write(largeBody.slice(60_000));
   const { status, body } = await steady.reply;
-  expect([status, JSON.parse(body)]).toEqual([200, { body: JSON.parse(long) }]);
+  expect([status, JSON.parse(body)]).toEqual([200, { body: JSON.parse(largeBody) }]);
 });
 
 describe('when the shop closes', () => {
-  test('a request in hand is answered first, and its connection not kept', async () => {
+  test('a pending request is answered first and its connection closed', async () => {
     await openShop({});
     const client = connect();
     client.write(formatHead('GET', '/in-hand', { connection: 'keep-alive' }));
-    await isRequested;
+    await requested;
     const closed = shop.app.close();
-    await isClosingNow;
+    await closing;
     releaseReply();
     const { status, headers, body } = await client.reply;
     expect([status, headers.get('connection'), body]).toEqual([200, 'close', 'done']);
     await closed;
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
-    expect(logged).toEqual([]);
+    expect(logLines).toEqual([]);
   });
 
-  test('what does not come to its end is cut off, and said', async () => {
+  test('unfinished requests are cut off and logged', async () => {
     await openShop({ shutdown: 50 });
     const slow = [startPost(BODY, BODY.slice(0, 9)), connect()];
     slow[1]?.write(formatHead('GET', '/in-hand'));
-    await isRequested;
+    await requested;
     await shop.app.close();
     await Promise.all(slow.map(({ closed }) => closed));
-    expect(logged.map((line) => JSON.parse(line))).toEqual([
+    expect(logLines.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({
-        msg: 'Closing: cut off 2 requests not done after 0.05 s',
+        msg: 'Closing: cut off 2 requests unfinished after 0.05 s',
         requests: ['POST /taken from 127.0.0.1', 'GET /in-hand from 127.0.0.1'],
       }),
     ]);

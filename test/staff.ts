@@ -17,7 +17,7 @@ export interface Colleague {
 }
 
 let hash: Promise<string> | undefined;
-const hashOfPassword = () => {
+const hashPassword = () => {
   hash ??= createPasswords({ cost: TEST_PASSWORD_COST }).hash(STAFF_PASSWORD);
   return hash;
 };
@@ -32,7 +32,7 @@ export async function createColleague(
   const id = newId();
   await db.query(
     'INSERT INTO staff (id, name, email, role, password_hash, is_demo) VALUES ($1, $2, $3, $4, $5, true)',
-    [id, name, email, role, await hashOfPassword()],
+    [id, name, email, role, await hashPassword()],
   );
   await app.ready();
   const { sessions } = app.admin;
@@ -45,14 +45,14 @@ export async function createColleague(
     role,
     headers,
     inject(options, shop = app) {
-      const asked = typeof options === 'string' ? { url: options } : options;
-      return shop.inject({ ...asked, headers: { ...headers, ...asked.headers } });
+      const request = typeof options === 'string' ? { url: options } : options;
+      return shop.inject({ ...request, headers: { ...headers, ...request.headers } });
     },
   };
 }
 
 export async function createStaff(app: FastifyInstance, db: Db): Promise<Record<StaffRole, Colleague>> {
-  const all: Partial<Record<StaffRole, Colleague>> = {};
-  for (const role of STAFF_ROLES) all[role] = await createColleague(app, db, role);
-  return all as Record<StaffRole, Colleague>;
+  const staff: Partial<Record<StaffRole, Colleague>> = {};
+  for (const role of STAFF_ROLES) staff[role] = await createColleague(app, db, role);
+  return staff as Record<StaffRole, Colleague>;
 }

@@ -15,28 +15,37 @@ export const anySale: fc.Arbitrary<Sale> = fc
     shipping: amount,
     tax: amount,
     included: amount,
-    off: fc.double({ min: 0, max: 1, noNaN: true }),
+    discount: fc.double({ min: 0, max: 1, noNaN: true }),
     wallet: fc.double({ min: 0, max: 1, noNaN: true }),
     rate: fc.double({ min: 0.01, max: 500, noNaN: true }),
     country: fc.constantFrom('US', 'GB'),
   })
-  .map(({ off, wallet: share, rate, currency: of, country, included, tax, ...parts }) => {
-    const coupon = -Math.floor(parts.items * off);
+  .map(({ discount, wallet: share, rate, currency: currencyCode, country, included, tax, ...parts }) => {
+    const coupon = -Math.floor(parts.items * discount);
     const { items, customization, processing, wrapping, shipping } = parts;
     const total = items + customization + processing + wrapping + shipping + tax + coupon;
     const wallet = Math.floor(total * share);
-    const of2 = (kind: Sale['components'][number]['kind'], value: number) => ({ kind, amount: value });
+    const component = (kind: Sale['components'][number]['kind'], value: number) => ({ kind, amount: value });
     return {
-      currency: of,
-      rate: of === 'USD' ? 1 : rate,
+      currency: currencyCode,
+      rate: currencyCode === 'USD' ? 1 : rate,
       country,
       total,
       wallet,
       toPay: total - wallet,
       components: [
-        ...[of2('items', items), of2('customization', customization), of2('processing', processing)],
-        ...[of2('wrapping', wrapping), of2('coupon', coupon), of2('shipping', shipping), of2('tax', tax)],
-        of2('wallet', -wallet),
+        ...[
+          component('items', items),
+          component('customization', customization),
+          component('processing', processing),
+        ],
+        ...[
+          component('wrapping', wrapping),
+          component('coupon', coupon),
+          component('shipping', shipping),
+          component('tax', tax),
+        ],
+        component('wallet', -wallet),
       ],
       includedTaxes: [{ rate: 20, amount: included }],
       addedTaxes: tax > 0 ? [{ country, region: 'CA', base: total - tax, amount: tax }] : [],

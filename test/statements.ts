@@ -22,7 +22,7 @@ export function captureStatements(): Statements {
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [statement] = args as [string | { text: string }];
     capture(typeof statement === 'string' ? statement : statement.text);
-    return (query as (...all: unknown[]) => unknown).apply(this, args);
+    return (query as (...args: unknown[]) => unknown).apply(this, args);
   } as typeof query;
   const { execProtocolRawSync } = PGlite.prototype;
   PGlite.prototype.execProtocolRawSync = function (message) {

@@ -5,7 +5,7 @@ import { openFreshCalls } from './site.ts';
 
 /** Opens a shop with the books of `catalogue-books.ts`, exchange rates and collections. The caller closes it. */
 export async function openStockedCalls() {
-  const calls = await openFreshCalls('stocked', stock);
+  const calls = await openFreshCalls('stocked', seedShop);
   await calls.app.ready();
   const get = async (url: string, headers: Record<string, string> = {}) => {
     const reply = await calls.app.inject({ url, headers });
@@ -18,7 +18,7 @@ export type StockedCalls = Awaited<ReturnType<typeof openStockedCalls>>;
 
 export const readTitles = (body: { data: { title: string }[] }) => body.data.map((book) => book.title);
 
-async function stock(db: Db) {
+async function seedShop(db: Db) {
   await db.query(`INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 150), ('EUR', '2026-01-01', 0.9)`);
   await writeCollections(db, {
     newlyCrafted: [bookId(0), bookId(2)],

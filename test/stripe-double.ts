@@ -42,14 +42,14 @@ export class StripeDouble {
   refundError: { code?: string; message: string } | null = null;
   /** Payments for which every request fails with a server error. */
   readonly brokenPayments = new Set<string>();
-  readonly #answers = new Map<string, { status: number; body: unknown }>();
+  readonly #replies = new Map<string, { status: number; body: unknown }>();
   readonly #server: Server;
   readonly #stripe = new Stripe('sk_test_double');
   responseMode: ResponseMode = 'well';
   port = 0;
 
   private constructor() {
-    this.#server = createServer((request, response) => void this.#answer(request, response));
+    this.#server = createServer((request, response) => void this.#handleRequest(request, response));
   }
 
   static async start(): Promise<StripeDouble> {
@@ -109,7 +109,7 @@ export class StripeDouble {
     return this.#newRefund(this.intents.get(payment_intent) as Intent, amount, {}, 'succeeded');
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (this.responseMode === 'silent') return;
@@ -120,19 +120,22 @@ export class StripeDouble {
     }
     const params = new URLSearchParams(Buffer.concat(chunks).toString());
     const key = String(request.headers['idempotency-key'] ?? '');
-    const earlier = key ? this.#answers.get(key) : undefined;
-    const answer = earlier ?? this.#reply(request, params);
-    if (key) this.#answers.set(key, answer);
-    response.writeHead(answer.status, {
+    const earlier = key ? this.#replies.get(key) : undefined;
+    const reply = earlier ?? this.#createReply(request, params);
+    if (key) this.#replies.set(key, reply);
+    response.writeHead(reply.status, {
       'content-type': 'application/json',
       // Otherwise the library waits half a second and retries.
-      ...(answer.status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
+      ...(reply.status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
       ...(earlier ? { 'idempotent-replayed': 'true' } : {}),
     });
-    response.end(JSON.stringify(answer.body));
+    response.end(JSON.stringify(reply.body));
   }
 
-  #reply({ method, url = '' }: IncomingMessage, params: URLSearchParams): { status: number; body: unknown } {
+  #createReply(
+    { method, url = '' }: IncomingMessage,
+    params: URLSearchParams,
+  ): { status: number; body: unknown } {
     if (this.responseMode === 'broken') return failure(500, 'api_error');
     if (this.responseMode === 'elsewhere') return failure(404, 'resource_missing');
     const { pathname, searchParams } = new URL(url, 'http://stripe');
@@ -140,10 +143,10 @@ export class StripeDouble {
     if (pathname === '/v1/payment_intents')
       return method === 'POST'
         ? this.#create(params)
-        : success(list(this.#since(Number(searchParams.get('created[gte]')))));
+        : success(list(this.#listSince(Number(searchParams.get('created[gte]')))));
     if (pathname === '/v1/refunds' && method === 'GET')
       return success(
-        list(this.refunds.filter((one) => one.payment_intent === searchParams.get('payment_intent'))),
+        list(this.refunds.filter((refund) => refund.payment_intent === searchParams.get('payment_intent'))),
       );
     if (pathname === '/v1/refunds') return this.#refund(params);
     if (this.brokenPayments.has(id)) return failure(500, 'api_error');
@@ -158,14 +161,14 @@ export class StripeDouble {
     return success(intent);
   }
 
-  #since(seconds: number): Intent[] {
+  #listSince(seconds: number): Intent[] {
     return [...this.intents.values()].reverse().filter(({ created }) => created >= seconds);
   }
 
   #create(params: URLSearchParams): { status: number; body: unknown } {
-    const wrong =
+    const errorCode =
       this.declineCode ?? findAmountError(Number(params.get('amount')), params.get('currency') ?? '');
-    if (wrong) return failure(400, wrong);
+    if (errorCode) return failure(400, errorCode);
     const id = `pi_${randomUUID().replaceAll('-', '')}`;
     const intent: Intent = {
       id,
@@ -176,7 +179,7 @@ export class StripeDouble {
       client_secret: `${id}_secret`,
       created: Math.floor(Date.now() / 1000),
       status: 'requires_payment_method',
-      metadata: metadataIn(params),
+      metadata: readMetadata(params),
       last_payment_error: null,
     };
     this.intents.set(id, intent);
@@ -187,18 +190,18 @@ export class StripeDouble {
     const intent = this.intents.get(params.get('payment_intent') ?? '');
     const amount = Number(params.get('amount'));
     const before = this.refunds.filter(
-      (one) => one.payment_intent === intent?.id && !['failed', 'canceled'].includes(one.status),
+      (refund) => refund.payment_intent === intent?.id && !['failed', 'canceled'].includes(refund.status),
     );
-    const sum = before.reduce((all, one) => all + one.amount, 0);
-    if (this.refundError) return refused(this.refundError);
+    const sum = before.reduce((sum, refund) => sum + refund.amount, 0);
+    if (this.refundError) return refusal(this.refundError);
     if (!intent) return failure(404, 'resource_missing');
-    const left = intent.amount_received - sum;
-    if (left <= 0) return failure(400, 'charge_already_refunded');
-    if (amount > left)
-      return refused({
-        message: `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+    const refundable = intent.amount_received - sum;
+    if (refundable <= 0) return failure(400, 'charge_already_refunded');
+    if (amount > refundable)
+      return refusal({
+        message: `Refund amount (${amount}) is greater than unrefunded amount on charge (${refundable})`,
       });
-    return success(this.#newRefund(intent, amount, metadataIn(params), this.refundStatus));
+    return success(this.#newRefund(intent, amount, readMetadata(params), this.refundStatus));
   }
 
   #newRefund(
@@ -231,13 +234,13 @@ const failure = (status: number, code: string) => ({
   status,
   body: { error: { type: status >= 500 ? 'api_error' : 'invalid_request_error', code, message: code } },
 });
-const refused = (error: { code?: string; message: string }) => ({
+const refusal = (error: { code?: string; message: string }) => ({
   status: 400,
   body: { error: { type: 'invalid_request_error', ...error } },
 });
 const list = (data: unknown[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
 
-function metadataIn(params: URLSearchParams): Record<string, string> {
+function readMetadata(params: URLSearchParams): Record<string, string> {
   const pairs = [...params].flatMap(([name, value]) => {
     const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
     return key ? [[key, value]] : [];

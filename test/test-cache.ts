@@ -2,8 +2,8 @@ import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Cache folder shared by test runs; processes of a run get it in `KEPT`, since their temporary folder differs. */
-export const CACHE_FOLDER = process.env.KEPT ?? join(tmpdir(), 'rare-bindings-tests');
+/** Cache folder shared by test runs; processes of a run get it in `TEST_CACHE`, since their temporary folder differs. */
+export const CACHE_FOLDER = process.env.TEST_CACHE ?? join(tmpdir(), 'rare-bindings-tests');
 
 /** Entries unused for this long belong to outdated sources. */
 export const MAX_AGE_DAYS = 2;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { findTextProblems } from './text-rules.ts';
 
-const words = (count: number) => Array.from({ length: count }, () => 'book').join(' ');
+const repeatWord = (count: number) => Array.from({ length: count }, () => 'book').join(' ');
 
 test.each([
   ['Email confirmed. What’s your name?'],
-  [`${words(25)}.`],
-  [`${words(20)}. ${words(20)}? ${words(20)}`],
-  [`${words(20)}\n${words(20)}`],
+  [`${repeatWord(25)}.`],
+  [`${repeatWord(20)}. ${repeatWord(20)}? ${repeatWord(20)}`],
+  [`${repeatWord(20)}\n${repeatWord(20)}`],
   ['Enter two capital letters, such as GB.'],
   ['Use letters, digits and hyphens, starting with a letter.'],
   ['Set the letter spacing, or make the letters smaller.'],
@@ -20,13 +20,13 @@ test.each([
   ['Pay $549.22'],
   ['Write a Review'],
   ['An error occurred. Try again.'],
-])('%s is a good text', (text) => {
+])('accepts %s', (text) => {
   expect(findTextProblems(text)).toEqual([]);
 });
 
 test.each([
-  [`${words(26)}.`, 'sentence of 26 words'],
-  [`You pay $5.00 for 2 books, ${words(20)}.`, 'sentence of 26 words'],
+  [`${repeatWord(26)}.`, 'sentence of 26 words'],
+  [`You pay $5.00 for 2 books, ${repeatWord(20)}.`, 'sentence of 26 words'],
   ['We sent you a letter from the shop.', 'an email or message called a letter'],
   ['This is not the code of our newest letter.', 'an email or message called a letter'],
   ['All your letters are here.', 'an email or message called a letter'],
@@ -45,11 +45,11 @@ test.each([
   ['Write a title.', '“Write …” instead of “Enter …”'],
   ['Please write your name.', '“Write …” instead of “Enter …”'],
   ['Two  spaces', 'double space'],
-])('%s is refused', (text, problem) => {
+])('rejects %s', (text, problem) => {
   expect(findTextProblems(text)).toEqual([expect.stringMatching(RegExp(`^${problem}: “`))]);
 });
 
-test('each sentence with a problem is quoted', () => {
+test('quotes each sentence with a problem', () => {
   expect(findTextProblems('Good. Enter bookId. Sent!')).toEqual([
     'field key bookId: “Enter bookId.”',
     'exclamation mark: “Sent!”',

@@ -1,4 +1,4 @@
-/** Most words of a sentence in a text of the shop. */
+/** Maximum words of a sentence in a text of the shop. */
 const MAX_WORDS = 25;
 
 /** Text that isn't prose: quoted code, placeholders, addresses and file names. Each counts as one word. */
@@ -33,7 +33,7 @@ const LIBRARY_MESSAGE =
   /Invalid input|expected \w+, received|received undefined|Too (?:small|big)\b|Unrecognized key|Invalid (?:option|string|number)\b/i;
 
 const removeAll = (text: string, patterns: readonly RegExp[], replacement: string): string =>
-  patterns.reduce((left, pattern) => left.replace(pattern, replacement), text);
+  patterns.reduce((result, pattern) => result.replace(pattern, replacement), text);
 
 const splitSentences = (text: string): string[] =>
   text.split(/(?<=[.?!…][)”’"']*)\s+|\n+/).filter((sentence) => sentence.trim() !== '');
@@ -52,8 +52,8 @@ export function findTextProblems(text: string): string[] {
   const prose = removeAll(text, TECHNICAL, 'x').replace(BRANDS, 'x');
   for (const sentence of splitSentences(prose)) {
     const add = (problem: string) => problems.push(`${problem}: “${shorten(sentence.trim())}”`);
-    const words = countWords(sentence);
-    if (words > MAX_WORDS) add(`sentence of ${words} words`);
+    const wordCount = countWords(sentence);
+    if (wordCount > MAX_WORDS) add(`sentence of ${wordCount} words`);
     if (/\bletters?\b/i.test(removeAll(sentence, ALPHABET, 'x'))) add('an email or message called a letter');
     const key = FIELD_KEY.exec(sentence)?.[0];
     if (key) add(`field key ${key}`);

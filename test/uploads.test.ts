@@ -90,62 +90,62 @@ const buildHeaders = ({ cookies }: Person) => ({
   'content-type': TYPE,
 });
 
-async function sendHalf(person: Person, url = PROFILE): Promise<{ client: RawClient; sendRest(): void }> {
+async function sendHalf(person: Person, url = PROFILE): Promise<{ client: RawClient; finish(): void }> {
   const before = (await listArriving()).length;
   const form = buildForm(url, await photo());
   const half = form.length - 100;
   const client = openUpload(person, url, form.length);
   client.write(form.subarray(0, half));
   await expect.poll(async () => (await listArriving()).length).toBe(before + 1);
-  return { client, sendRest: () => client.write(form.subarray(half)) };
+  return { client, finish: () => client.write(form.subarray(half)) };
 }
 
 const photo = () => solidColour(60, 40).jpeg().toBuffer();
 const send = (person: Person, file: Buffer, url = PROFILE) =>
   shop.app.inject({ method: 'POST', url, headers: buildHeaders(person), payload: buildForm(url, file) });
-const readAnswer = async ({ reply }: RawClient) => {
+const readReply = async ({ reply }: RawClient) => {
   const { status, headers, body } = await reply;
   return { status, code: JSON.parse(body).code, again: Number(headers.get('retry-after') ?? 0) };
 };
 
-describe('is refused before a byte of it has been read, from whoever has sent too many,', () => {
+describe('is refused unread after too many tries:', () => {
   shareShop();
 
   test('a photo', async () => {
     const { alice } = people;
     for (let i = 0; i < 20; i += 1)
       expect((await send(alice, Buffer.from('no picture'))).statusCode).toBe(422);
-    const refused = await readAnswer(openUpload(alice, PROFILE, 9_000_000));
+    const refused = await readReply(openUpload(alice, PROFILE, 9_000_000));
     expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' });
     expect(refused.again).toBeGreaterThan(3000);
   });
 
   test('a review', async () => {
     for (let i = 0; i < 30; i += 1) await send(people.alice, Buffer.from('no picture'), REVIEW);
-    expect(await readAnswer(openUpload(people.alice, REVIEW, 9_000_000))).toMatchObject({ status: 429 });
+    expect(await readReply(openUpload(people.alice, REVIEW, 9_000_000))).toMatchObject({ status: 429 });
   });
 });
 
-describe('is refused before a byte of it has been read', () => {
+describe('is refused unread', () => {
   shareShop();
-  test('a photo while another one of the same person is arriving, and anybody’s while there is no room', async () => {
+  test('a second photo of the same person, and any photo while the shop is full', async () => {
     await sendHalf(people.alice);
     for (const url of [PROFILE, REVIEW])
-      expect(await readAnswer(openUpload(people.alice, url, 9_000_000)), url).toEqual({
+      expect(await readReply(openUpload(people.alice, url, 9_000_000)), url).toEqual({
         status: 429,
         code: 'TOO_MANY_TRIES',
         again: 10,
       });
     await sendHalf(people.bob);
     for (const url of [PROFILE, REVIEW])
-      expect(await readAnswer(openUpload(people.eve, url, 9_000_000)), url).toEqual({
+      expect(await readReply(openUpload(people.eve, url, 9_000_000)), url).toEqual({
         status: 503,
         code: 'BUSY',
         again: 10,
       });
   });
 
-  test('a photo over a connection that its client wants closed, which stays open for the refusal', async () => {
+  test('a photo on a closing connection, which stays open for the refusal', async () => {
     await sendHalf(people.alice);
     const client = openRawClient(origin);
     clients.push(client);
@@ -160,25 +160,25 @@ describe('is refused before a byte of it has been read', () => {
     [REVIEW, 6 * PHOTO_MAX_BYTES + 300_000],
     ['/api/carts/item', 300_000],
     ['/api/wishlists/item', 300_000],
-  ])('a form for %s that is longer than any may be', async (url, length) => {
-    expect(await readAnswer(openUpload(people.alice, url, length))).toMatchObject({
+  ])('a form for %s above the size limit', async (url, length) => {
+    expect(await readReply(openUpload(people.alice, url, length))).toMatchObject({
       status: 413,
       code: 'TOO_LARGE',
     });
   });
 });
 
-describe('A photo that found no room costs none of the tries', () => {
+describe('photos refused for lack of room don’t count as tries', () => {
   shareShop();
 
   test.each([PROFILE, REVIEW])('for %s.', async (url) => {
-    const { client, sendRest } = await sendHalf(people.alice);
+    const { client, finish } = await sendHalf(people.alice);
     for (let i = 0; i < 30; i += 1) {
       const refused = await send(people.alice, Buffer.alloc(300_000), url);
       expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10']);
     }
-    sendRest();
-    expect(await readAnswer(client)).toMatchObject({ status: 200 });
+    finish();
+    expect(await readReply(client)).toMatchObject({ status: 200 });
     expect((await send(people.alice, await photo(), url)).statusCode).toBe(200);
   });
 });
@@ -186,21 +186,21 @@ describe('A photo that found no room costs none of the tries', () => {
 describe('while photos arrive slowly', () => {
   shareShop();
 
-  test('others send theirs, read, and change what has no photo', async () => {
+  test('others can upload, read, and send forms without photos', async () => {
     await sendHalf(people.alice);
     expect((await send(people.bob, await photo())).statusCode).toBe(200);
     expect((await fetch(`${origin}/api/books`)).status).toBe(200);
-    const words = `--cut\r\ncontent-disposition: form-data; name="userDetails"\r\n\r\n{"fullName":"Alice A."}\r\n--cut--\r\n`;
+    const payload = `--cut\r\ncontent-disposition: form-data; name="userDetails"\r\n\r\n{"fullName":"Alice A."}\r\n--cut--\r\n`;
     const change = {
       method: 'POST',
       url: PROFILE,
       headers: buildHeaders(people.alice),
-      payload: words,
+      payload: payload,
     } as const;
     expect((await shop.app.inject(change)).statusCode).toBe(200);
   });
 
-  test('the place of whoever hangs up is free again', async () => {
+  test('disconnecting frees the slot', async () => {
     const { client } = await sendHalf(people.alice);
     client.destroy();
     await expect.poll(listArriving).toEqual([]);
@@ -212,40 +212,40 @@ describe('while photos arrive slowly', () => {
 const countConnections = () =>
   new Promise<number>((resolve) => shop.app.server.getConnections((_error, count) => resolve(count)));
 
-describe('where there is one place to receive and one to wait', () => {
+describe('with one upload slot and one waiting slot', () => {
   shareShop({ ...LIMITS, person: { concurrent: 1, waiting: 1 }, all: { concurrent: 1, waiting: 1 } });
 
-  test('whoever finds no room waits, and is served when there is some', async () => {
-    const { client, sendRest } = await sendHalf(people.alice);
+  test('an upload waits until the slot is free', async () => {
+    const { client, finish } = await sendHalf(people.alice);
     const waiting = send(people.alice, await photo(), REVIEW);
-    sendRest();
-    expect(await readAnswer(client)).toMatchObject({ status: 200 });
+    finish();
+    expect(await readReply(client)).toMatchObject({ status: 200 });
     expect((await waiting).statusCode).toBe(200);
   });
 
-  test('whoever hangs up while they wait keeps no place, and no room to wait in', async () => {
-    const { client, sendRest } = await sendHalf(people.alice);
-    const [one, other] = [0, 1].map(() => openUpload(people.alice, REVIEW, 9_000_000)) as [
+  test('disconnecting while waiting frees the waiting slot', async () => {
+    const { client, finish } = await sendHalf(people.alice);
+    const [first, second] = [0, 1].map(() => openUpload(people.alice, REVIEW, 9_000_000)) as [
       RawClient,
       RawClient,
     ];
     // Only one of the two fits into the queue.
-    expect(await Promise.race([readAnswer(one), readAnswer(other)])).toMatchObject({ status: 429 });
-    for (const gone of [one, other]) gone.destroy();
+    expect(await Promise.race([readReply(first), readReply(second)])).toMatchObject({ status: 429 });
+    for (const client of [first, second]) client.destroy();
     await expect.poll(countConnections).toBe(1);
-    const honest = send(people.alice, await photo());
-    sendRest();
-    expect(await readAnswer(client)).toMatchObject({ status: 200 });
-    expect((await honest).statusCode).toBe(200);
+    const upload = send(people.alice, await photo());
+    finish();
+    expect(await readReply(client)).toMatchObject({ status: 200 });
+    expect((await upload).statusCode).toBe(200);
   });
 });
 
-describe('where nobody waits for long', () => {
+describe('with a short queue timeout', () => {
   shareShop({ ...LIMITS, all: { concurrent: 1, waiting: 1 }, queueTimeout: 1 });
 
-  test('whoever has waited too long is told to come again', async () => {
+  test('an upload that waited too long is asked to retry', async () => {
     await sendHalf(people.alice);
-    expect(await readAnswer(openUpload(people.bob, REVIEW, 9_000_000))).toEqual({
+    expect(await readReply(openUpload(people.bob, REVIEW, 9_000_000))).toEqual({
       status: 503,
       code: 'BUSY',
       again: 10,
@@ -253,35 +253,35 @@ describe('where nobody waits for long', () => {
   });
 });
 
-describe('nothing is left on the disk', () => {
+describe('temporary files are deleted', () => {
   shareShop();
 
   test.each([
-    ['a photo that is taken', photo, 200],
-    ['what is no picture', async () => Buffer.from('no picture'), 422],
+    ['an accepted photo', photo, 200],
+    ['a file that isn’t a picture', async () => Buffer.from('no picture'), 422],
     ['a file that is too large', async () => Buffer.alloc(PHOTO_MAX_BYTES + 1), 413],
-  ])('of %s', async (_, make, status) => {
+  ])('for %s', async (_, make, status) => {
     expect((await send(people.alice, await make())).statusCode).toBe(status);
     expect(await listArriving()).toEqual([]);
   });
 
-  test('of processes that are gone, once the shop starts', async () => {
+  test('for ended processes when the shop starts', async () => {
     const folder = join(shop.folder, 'uploads-before');
     const machine = hostname().replaceAll(/[^\w.]/g, '_');
-    // Higher than any process id.
-    const gone = `${machine}-${2 ** 30}-a`;
-    const living = `${machine}-${process.ppid}-a`;
-    // From another container, or an earlier one with the same process id.
-    const old = `${machine}-${process.pid}-a`;
-    const young = `${machine}-${process.pid}-b`;
-    for (const name of [gone, living, old, young]) {
+    // Process id above any real one.
+    const ended = `${machine}-${2 ** 30}-a`;
+    const running = `${machine}-${process.ppid}-a`;
+    // Written by another container, or an earlier one with the same process id.
+    const outdated = `${machine}-${process.pid}-a`;
+    const recent = `${machine}-${process.pid}-b`;
+    for (const name of [ended, running, outdated, recent]) {
       await mkdir(join(folder, name), { recursive: true });
       await writeFile(join(folder, name, 'photo'), 'half of one');
     }
     const longAgo = new Date(Date.now() - 20 * 60_000);
-    for (const name of [living, old]) await utimes(join(folder, name), longAgo, longAgo);
-    const again = await openCalls(withoutClose(db), { uploadsFolder: folder });
-    expect((await readdir(folder)).toSorted()).toEqual([living, young].toSorted());
-    await again.app.close();
+    for (const name of [running, outdated]) await utimes(join(folder, name), longAgo, longAgo);
+    const restarted = await openCalls(withoutClose(db), { uploadsFolder: folder });
+    expect((await readdir(folder)).toSorted()).toEqual([running, recent].toSorted());
+    await restarted.app.close();
   });
 });

@@ -24,10 +24,10 @@ export interface Audit {
 /** Checks everything that orders left behind with independent SQL, against the sandbox's records of payments. */
 export async function audit(ask: Ask, confirmations: Confirmations): Promise<Audit> {
   const problems = async (statements: readonly string[], values: readonly unknown[] = []) => {
-    const found: string[] = [];
+    const messages: string[] = [];
     for (const text of statements)
-      for (const { problem } of await ask<{ problem: string }>(text, values)) found.push(problem);
-    return found;
+      for (const { problem } of await ask<{ problem: string }>(text, values)) messages.push(problem);
+    return messages;
   };
   const [charges] = await ask<{ n: number }>(
     `SELECT count(*)::int AS n FROM sandbox_payments WHERE status = 'succeeded'`,

@@ -34,14 +34,14 @@ export const folderDatabase = (dataDir: string): BenchDatabase => ({
 export async function createServerDatabase(server: string): Promise<BenchDatabase> {
   const name = `rb_bench_faults_${process.pid}`;
   const client = new pg.Client({ connectionString: server });
-  const say = async (statement: string) => {
-    const one = new pg.Client({ connectionString: server });
-    await one.connect();
-    await one.query(statement).finally(() => one.end());
+  const runStatement = async (statement: string) => {
+    const connection = new pg.Client({ connectionString: server });
+    await connection.connect();
+    await connection.query(statement).finally(() => connection.end());
   };
   await client.connect();
   await client.end();
-  await say(`CREATE DATABASE ${name}`);
+  await runStatement(`CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
@@ -52,7 +52,7 @@ export async function createServerDatabase(server: string): Promise<BenchDatabas
       await db.migrate();
       return db;
     },
-    drop: () => say(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () => runStatement(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }
 
@@ -99,8 +99,8 @@ export async function seedCrowd(place: BenchDatabase, random: RandomSource): Pro
         const shopper: Shopper = { ...person, plan, currency: random.pick(CURRENCIES) };
         await insertAddress(tx, shopper, random);
         const isScarce = name === 'kills' && random.chance(0.25);
-        const wanted = name === 'rush' ? [rush] : pickBooks(available, isScarce ? [scarce] : [], random);
-        for (const book of wanted)
+        const cartBooks = name === 'rush' ? [rush] : pickBooks(available, isScarce ? [scarce] : [], random);
+        for (const book of cartBooks)
           await insertCartItem(tx, shopper, book, name === 'rush' ? 1 : random.between(1, 2));
         if (name !== 'rush') await insertDiscounts(tx, shopper, random);
         crowd[name].push(shopper);
@@ -121,10 +121,10 @@ interface Book {
 }
 
 function pickBooks(available: readonly Book[], required: readonly Book[], random: RandomSource): Book[] {
-  const wanted = new Set<Book>(required);
+  const picked = new Set<Book>(required);
   const count = random.between(1, 3);
-  while (wanted.size < count) wanted.add(random.pick(available));
-  return [...wanted];
+  while (picked.size < count) picked.add(random.pick(available));
+  return [...picked];
 }
 
 const insertAddress = (tx: Db, { userId }: Shopper, random: RandomSource) =>

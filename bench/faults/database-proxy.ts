@@ -25,18 +25,18 @@ export class DatabaseProxy {
 
   #fresh() {
     return createServer((socket) => {
-      const other = connect(Number(this.#target.port || 5432), this.#target.hostname);
-      for (const [one, to] of [
-        [socket, other],
-        [other, socket],
+      const upstream = connect(Number(this.#target.port || 5432), this.#target.hostname);
+      for (const [source, to] of [
+        [socket, upstream],
+        [upstream, socket],
       ] as const) {
-        this.#sockets.add(one);
-        one.on('error', () => {});
-        one.on('close', () => {
-          this.#sockets.delete(one);
+        this.#sockets.add(source);
+        source.on('error', () => {});
+        source.on('close', () => {
+          this.#sockets.delete(source);
           to.destroy();
         });
-        one.pipe(to);
+        source.pipe(to);
       }
     });
   }

@@ -27,7 +27,7 @@ const KILLS = 24;
 async function runShoppers<T>(
   crowd: readonly Shopper[],
   atOnce: number,
-  visit: (one: Shopper) => Promise<T>,
+  visit: (shopper: Shopper) => Promise<T>,
   mayStart: (place: number) => Promise<void> = async () => {},
 ): Promise<T[]> {
   const outcomes: T[] = [];
@@ -47,20 +47,20 @@ export async function killProcesses(
   { context, shops: processes, random }: ScenarioContext,
   crowd: readonly Shopper[],
 ): Promise<string> {
-  for (const one of processes) await one.ask({ ask: 'mood', webhooks: 'faulty' });
+  for (const shop of processes) await shop.ask({ ask: 'mood', webhooks: 'faulty' });
   let lives = 0;
   let isOver = false;
   const killing = (async () => {
     while (lives < KILLS) {
       lives += 1;
       await wait(random.between(100, 1400));
-      const chosen = random.chance(0.2) ? processes : [random.pick(processes)];
-      await Promise.all(chosen.map((one) => one.kill()));
-      const starting = chosen.map((one) => one.start());
+      const victims = random.chance(0.2) ? processes : [random.pick(processes)];
+      await Promise.all(victims.map((shop) => shop.kill()));
+      const starting = victims.map((shop) => shop.start());
       // Sometimes kills a process while it is opening its database.
       if (random.chance(0.2)) {
         await wait(random.between(50, 1500));
-        const [first] = chosen as [FaultyShop];
+        const [first] = victims as [FaultyShop];
         await first.kill();
         await Promise.all(starting);
         await first.start();
@@ -74,18 +74,18 @@ export async function killProcesses(
     while (place > ((lives + 1) * crowd.length) / KILLS) await wait(20);
   };
   const outcomes = await Promise.all([
-    runShoppers(crowd, 24, (one) => visitShop(context, one), mayStart),
+    runShoppers(crowd, 24, (shopper) => visitShop(context, shopper), mayStart),
     killing,
   ]).then(
-    ([all]) => all,
+    ([shopperOutcomes]) => shopperOutcomes,
     (failure) => {
       isOver = true;
       throw failure;
     },
   );
-  const kills = processes.reduce((sum, one) => sum + one.kills, 0);
+  const kills = processes.reduce((sum, shop) => sum + shop.kills, 0);
   const slowest = Math.max(...processes.flatMap(({ starts }) => starts)) / 1000;
-  return `${crowd.length} checkouts, ${kills} kills, ${words(outcomes)}; slowest start ${slowest.toFixed(1)} s`;
+  return `${crowd.length} checkouts, ${kills} kills, ${summarizeOutcomes(outcomes)}; slowest start ${slowest.toFixed(1)} s`;
 }
 
 /** Cuts the database off for ten seconds in the middle. */
@@ -94,14 +94,14 @@ export async function cutDatabase(
   crowd: readonly Shopper[],
   proxy: DatabaseProxy,
 ): Promise<string> {
-  const coming = runShoppers(crowd, 20, (one) => visitShop(context, one));
+  const visits = runShoppers(crowd, 20, (shopper) => visitShop(context, shopper));
   await wait(700);
   await proxy.cut();
   await wait(10_000);
   await proxy.join();
-  const outcomes = await coming;
-  for (const one of processes) one.check();
-  return `${crowd.length} checkouts, the database gone for 10 s, ${words(outcomes)}`;
+  const outcomes = await visits;
+  for (const shop of processes) shop.check();
+  return `${crowd.length} checkouts, the database gone for 10 s, ${summarizeOutcomes(outcomes)}`;
 }
 
 /** The provider answers after 30 seconds; half of the shoppers press Pay again before that. */
@@ -109,13 +109,13 @@ export async function slowProvider(
   { context, shops: processes }: ScenarioContext,
   crowd: readonly Shopper[],
 ): Promise<string> {
-  await all(processes, 'slow');
+  await setProviderMode(processes, 'slow');
   const impatient = { ...context, timeoutMs: 6000 };
   const patient = { ...context, timeoutMs: 60_000 };
-  const coming = Promise.all(crowd.map((one, i) => visitShop(i % 2 ? impatient : patient, one)));
+  const visits = Promise.all(crowd.map((shopper, i) => visitShop(i % 2 ? impatient : patient, shopper)));
   await wait(32_000);
-  await all(processes, 'well');
-  return `${crowd.length} checkouts, a provider that takes 30 s, ${words(await coming)}`;
+  await setProviderMode(processes, 'well');
+  return `${crowd.length} checkouts, a provider that takes 30 s, ${summarizeOutcomes(await visits)}`;
 }
 
 /** The provider answers 500, half of the time after having done the work. */
@@ -123,20 +123,20 @@ export async function brokenProvider(
   { context, shops: processes }: ScenarioContext,
   crowd: readonly Shopper[],
 ): Promise<string> {
-  await all(processes, 'broken');
-  const coming = Promise.all(crowd.map((one) => visitShop(context, one)));
+  await setProviderMode(processes, 'broken');
+  const visits = Promise.all(crowd.map((shopper) => visitShop(context, shopper)));
   await wait(6000);
-  await all(processes, 'well');
-  return `${crowd.length} checkouts, a provider that answers 500 for 6 s, ${words(await coming)}`;
+  await setProviderMode(processes, 'well');
+  return `${crowd.length} checkouts, a provider that answers 500 for 6 s, ${summarizeOutcomes(await visits)}`;
 }
 
-const all = (processes: readonly FaultyShop[], provider: 'well' | 'slow' | 'broken') =>
-  Promise.all(processes.map((one) => one.ask({ ask: 'mood', provider })));
+const setProviderMode = (processes: readonly FaultyShop[], provider: 'well' | 'slow' | 'broken') =>
+  Promise.all(processes.map((shop) => shop.ask({ ask: 'mood', provider })));
 
 /** Two tabs order at once in different processes, with one idempotency key or two, and both press Pay. */
 export async function twoTabs({ context }: ScenarioContext, crowd: readonly Shopper[]): Promise<string> {
-  const outcomes = await Promise.all(crowd.map((one) => visitShop(context, one)));
-  return `${crowd.length} checkouts in two tabs each, ${words(outcomes)}`;
+  const outcomes = await Promise.all(crowd.map((shopper) => visitShop(context, shopper)));
+  return `${crowd.length} checkouts in two tabs each, ${summarizeOutcomes(outcomes)}`;
 }
 
 /**
@@ -146,23 +146,28 @@ export async function twoTabs({ context }: ScenarioContext, crowd: readonly Shop
 export async function buyLastCopies(
   { context }: ScenarioContext,
   crowd: readonly Shopper[],
-): Promise<{ words: string; problems: string[] }> {
+): Promise<{ summary: string; problems: string[] }> {
   const quotes = new Map<Shopper, OrderTotals>();
-  await runShoppers(crowd, 50, async (one) => void quotes.set(one, await fetchTotals(context, one)));
+  await runShoppers(
+    crowd,
+    50,
+    async (shopper) => void quotes.set(shopper, await fetchTotals(context, shopper)),
+  );
   const buyers: Shopper[] = [];
   const refusals = new Map<string, number>();
-  await runShoppers(crowd, 100, async (one) => {
-    const placed = await placeOrder(context, one, quotes.get(one));
+  await runShoppers(crowd, 100, async (shopper) => {
+    const placed = await placeOrder(context, shopper, quotes.get(shopper));
     if ('order' in placed) {
-      buyers.push(one);
-      await payOrder(context, one, placed.order);
+      buyers.push(shopper);
+      await payOrder(context, shopper, placed.order);
     } else {
       // Ordering again after the refusal must be refused as well.
-      const { digest } = await fetchTotals(context, one);
+      const { digest } = await fetchTotals(context, shopper);
       const key = crypto.randomUUID();
-      const { status, body } = await sendRequest(context, one, 'POST', '/api/orders', { key, digest });
-      const words = `${status} ${Object.values(body.fields ?? {})[0]}`;
-      for (const message of [placed.refused, words]) refusals.set(message, (refusals.get(message) ?? 0) + 1);
+      const { status, body } = await sendRequest(context, shopper, 'POST', '/api/orders', { key, digest });
+      const refusal = `${status} ${Object.values(body.fields ?? {})[0]}`;
+      for (const message of [placed.refused, refusal])
+        refusals.set(message, (refusals.get(message) ?? 0) + 1);
     }
   });
   const EXPECTED = ['This edition is sold out.', '422 This edition is sold out.'];
@@ -173,16 +178,16 @@ export async function buyLastCopies(
   ];
   const report = [...refusals].map(([message, count]) => `${count} × “${message}”`).join(', ');
   return {
-    words: `${crowd.length} for the last ${RUSH_COPIES}: ${buyers.length} bought one; ${report}`,
+    summary: `${crowd.length} for the last ${RUSH_COPIES}: ${buyers.length} bought one; ${report}`,
     problems,
   };
 }
 
-function words(outcomes: readonly Outcome[]): string {
+function summarizeOutcomes(outcomes: readonly Outcome[]): string {
   const refused = new Map<string, number>();
-  for (const one of outcomes)
-    if ('refused' in one) refused.set(one.refused, (refused.get(one.refused) ?? 0) + 1);
-  const ordered = outcomes.filter((one) => 'code' in one).length;
+  for (const outcome of outcomes)
+    if ('refused' in outcome) refused.set(outcome.refused, (refused.get(outcome.refused) ?? 0) + 1);
+  const ordered = outcomes.filter((outcome) => 'code' in outcome).length;
   const report = [...refused].map(([message, count]) => `${count} × “${message}”`);
   return [`${ordered} ordered`, ...report].join(', ');
 }

@@ -29,7 +29,7 @@ export interface ShopCommand extends Partial<FaultSettings> {
 export class FaultyShop {
   readonly origin: string;
   #child: ChildProcess | undefined;
-  #asked = 0;
+  #lastId = 0;
   #mood: FaultSettings = { provider: 'well', webhooks: 'well' };
   readonly #options: Omit<FaultyShopOptions, keyof FaultSettings>;
   kills = 0;
@@ -86,21 +86,21 @@ export class FaultyShop {
       this.#mood = { provider, webhooks };
     }
     if (!child?.connected) return undefined;
-    this.#asked += 1;
-    const id = this.#asked;
+    this.#lastId += 1;
+    const id = this.#lastId;
     return new Promise((resolve, reject) => {
-      const done = () => {
+      const cleanUp = () => {
         child.off('message', onMessage);
         child.off('exit', exited);
       };
       const exited = () => {
-        done();
+        cleanUp();
         resolve(undefined);
       };
       const onMessage = (message: unknown) => {
         const reply = message as { id?: number; answer?: unknown; failure?: string };
         if (reply.id !== id) return;
-        done();
+        cleanUp();
         if (reply.failure) reject(new Error(reply.failure));
         else resolve(reply.answer);
       };

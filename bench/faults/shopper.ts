@@ -46,7 +46,7 @@ export interface ShopperContext {
   expire(code: string): Promise<unknown>;
   timeoutMs: number;
   /** Called for every request that got no answer or a 5xx. */
-  reportTrouble(what: string): void;
+  reportTrouble(message: string): void;
 }
 
 export interface Answer {
@@ -54,7 +54,7 @@ export interface Answer {
   body: { data?: unknown; code?: string; message?: string; fields?: Record<string, string> };
 }
 
-/** On a busy machine each restart may be too short to serve somebody, for a while. */
+/** Allows for a busy machine, where restarts may be too frequent to serve a request. */
 const RETRY_TIMEOUT_MS = 300_000;
 
 /** Sends one request and retries, like the page does, on network errors and 5xx. */
@@ -63,7 +63,7 @@ export async function sendRequest(
   { headers, currency }: Shopper,
   method: string,
   path: string,
-  sent?: object,
+  payload?: object,
   origin?: string,
 ): Promise<Answer> {
   const until = Date.now() + RETRY_TIMEOUT_MS;
@@ -74,9 +74,9 @@ export async function sendRequest(
         headers: {
           ...headers,
           'x-currency': currency,
-          ...(sent ? { 'content-type': 'application/json' } : {}),
+          ...(payload ? { 'content-type': 'application/json' } : {}),
         },
-        ...(sent ? { body: JSON.stringify(sent) } : {}),
+        ...(payload ? { body: JSON.stringify(payload) } : {}),
         signal: AbortSignal.timeout(context.timeoutMs),
       });
       const body = (await reply.json()) as Answer['body'];
@@ -106,22 +106,22 @@ export async function visitShop(context: ShopperContext, shopper: Shopper): Prom
 export async function placeOrder(
   context: ShopperContext,
   shopper: Shopper,
-  shown?: OrderTotals,
+  displayedTotals?: OrderTotals,
 ): Promise<{ order: Order } | { refused: string }> {
-  let totals = shown ?? (await fetchTotals(context, shopper));
+  let totals = displayedTotals ?? (await fetchTotals(context, shopper));
   for (let tries = 0; tries < 6; tries += 1) {
     const key = randomUUID();
     // A double submit, or two tabs ordering at once, each through another process where there are two.
     const keys = { 'two tabs': [key, key], 'two keys': [key, randomUUID()] }[shopper.plan as string] ?? [key];
     const replies = await Promise.all(
-      keys.map((one, i) => {
+      keys.map((orderKey, i) => {
         const origin = keys.length > 1 ? context.origins[i % context.origins.length] : undefined;
         return sendRequest(
           context,
           shopper,
           'POST',
           '/api/orders',
-          { key: one, digest: totals.digest },
+          { key: orderKey, digest: totals.digest },
           origin,
         );
       }),
@@ -141,7 +141,7 @@ export async function placeOrder(
     const [{ status, body }] = replies as [Answer];
     if (status === 422) return { refused: errorMessage(body) };
     if (status !== 409 || body.code !== 'TOTALS_CHANGED')
-      return strange(context, 'POST /api/orders', replies[0] as Answer);
+      return recordUnexpected(context, 'POST /api/orders', replies[0] as Answer);
     totals = body.data as OrderTotals;
     if (totals.problems[0]) return { refused: totals.problems[0].message };
     await pause(context);
@@ -151,7 +151,7 @@ export async function placeOrder(
 
 export async function fetchTotals(context: ShopperContext, shopper: Shopper): Promise<OrderTotals> {
   const { status, body } = await sendRequest(context, shopper, 'GET', '/api/carts/totals');
-  if (status !== 200) throw new Error(`A quote was answered by ${status}.`);
+  if (status !== 200) throw new Error(`The totals were answered with ${status}.`);
   return body.data as OrderTotals;
 }
 
@@ -159,10 +159,14 @@ export async function fetchTotals(context: ShopperContext, shopper: Shopper): Pr
 const errorMessage = ({ fields = {}, message = '' }: Answer['body']): string =>
   Object.values(fields)[0] ?? message;
 
-function strange(context: ShopperContext, what: string, { status, body }: Answer): { refused: string } {
-  const words = `${what} answered ${status} ${body.code}: ${body.message}`;
-  context.confirmations.unexpected.push(words);
-  return { refused: words };
+function recordUnexpected(
+  context: ShopperContext,
+  request: string,
+  { status, body }: Answer,
+): { refused: string } {
+  const message = `${request} answered ${status} ${body.code}: ${body.message}`;
+  context.confirmations.unexpected.push(message);
+  return { refused: message };
 }
 
 async function followPlan(context: ShopperContext, shopper: Shopper, order: Order): Promise<void> {
@@ -228,7 +232,7 @@ async function playOutcome(
   const reply = await sendRequest(context, shopper, 'POST', path, { outcome });
   const isDone = (reply.body.data as { status?: string } | undefined)?.status === 'succeeded';
   if (isDone) context.confirmations.charged.push(ref);
-  else if (reply.status !== 200 && reply.status !== 409) strange(context, `POST ${path}`, reply);
+  else if (reply.status !== 200 && reply.status !== 409) recordUnexpected(context, `POST ${path}`, reply);
   return reply.status;
 }
 
@@ -237,5 +241,5 @@ async function cancelOrder(context: ShopperContext, shopper: Shopper, code: stri
     reason: 'I changed my mind.',
   });
   if (reply.status === 200) context.confirmations.cancelled.push(code);
-  else strange(context, `POST /api/orders/${code}/cancel`, reply);
+  else recordUnexpected(context, `POST /api/orders/${code}/cancel`, reply);
 }

@@ -13,7 +13,7 @@ function* csvLines(from: number, count: number): Generator<string> {
   yield HEADER;
   for (let i = from; i < from + count; i++) {
     const { sku, title, author, language, genres, year, price, popularity } = generateBook(i, GENRES);
-    const words = `A leather-bound edition of ${title}. `.repeat(6).trim();
+    const description = `A leather-bound edition of ${title}. `.repeat(6).trim();
     const cells = [
       ...[
         sku,
@@ -22,7 +22,7 @@ function* csvLines(from: number, count: number): Generator<string> {
         `Language ${language}`,
         genres.map((n) => `Genre ${n}`).join('; '),
       ],
-      ...[year, '', words, (price / 100).toFixed(2), popularity],
+      ...[year, '', description, (price / 100).toFixed(2), popularity],
     ];
     yield `${cells.map((cell) => `"${cell}"`).join(',')}\r\n`;
   }

@@ -15,7 +15,7 @@ const STOCKED = 5000;
 const IMPORTED = 5000;
 
 export interface ImportImpact {
-  what: string;
+  label: string;
   /** Calls per second, medians of the rounds. */
   alone: number;
   during: number;
@@ -37,17 +37,17 @@ export async function measureCallsDuringImport(folder: string): Promise<ImportIm
   const rounds: { reading: Pair[]; applying: Pair[] } = { reading: [], applying: [] };
   await ask();
   for (let round = 0; round < ROUNDS; round++) {
-    const coming = join(folder, 'coming.csv');
-    await writeBooksCsv(coming, 1_000_000 + round * IMPORTED, IMPORTED);
-    const file = await openAsBlob(coming);
+    const csvPath = join(folder, 'coming.csv');
+    await writeBooksCsv(csvPath, 1_000_000 + round * IMPORTED, IMPORTED);
+    const file = await openAsBlob(csvPath);
     let alone = await ask();
     const id = await clerk.send(file);
     rounds.reading.push([alone, await measureInState(clerk, id, 'reading', ask)]);
-    await clerk.until(id, 'ready');
+    await clerk.waitForState(id, 'ready');
     alone = await ask();
     await clerk.move(id, 'apply');
     rounds.applying.push([alone, await measureInState(clerk, id, 'applying', ask)]);
-    await clerk.until(id, 'applied');
+    await clerk.waitForState(id, 'applied');
   }
   shop.stop();
   await db.close();
@@ -59,8 +59,8 @@ export async function measureCallsDuringImport(folder: string): Promise<ImportIm
 
 type Pair = [alone: number, beside: number];
 
-const summarize = (what: string, pairs: readonly Pair[]): ImportImpact => ({
-  what,
+const summarize = (label: string, pairs: readonly Pair[]): ImportImpact => ({
+  label,
   alone: median(pairs.map(([alone]) => alone)),
   during: median(pairs.map(([, beside]) => beside)),
   loss: median(pairs.map(([alone, beside]) => 1 - beside / alone)),
@@ -73,6 +73,6 @@ async function measureInState(
   ask: () => Promise<number>,
 ): Promise<number> {
   const rate = await ask();
-  if ((await clerk.stateOf(id)) !== state) throw new Error(`It was over while it was measured: ${state}.`);
+  if ((await clerk.getState(id)) !== state) throw new Error(`It was over while it was measured: ${state}.`);
   return rate;
 }

@@ -14,8 +14,8 @@ export async function measureCopySpeed(
   { address, db }: ImportShop,
   folder: string,
 ): Promise<{ copied: number; indexed: number }> {
-  const copy = (shop: string, table: string, way: 'TO' | 'FROM') =>
-    execFileSync('psql', [shop, '-qc', `\\copy ${table} ${way} '${join(folder, table)}'`]);
+  const copy = (shop: string, table: string, direction: 'TO' | 'FROM') =>
+    execFileSync('psql', [shop, '-qc', `\\copy ${table} ${direction} '${join(folder, table)}'`]);
   for (const table of ['authors', 'books']) copy(from.address, table, 'TO');
   const indexes = await db.query<{ name: string; ddl: string }>(INDEXES);
   const copied = await measureSeconds(async () => {

@@ -12,8 +12,8 @@ export interface ImportClient {
   /** The shop's message about a file once it has been read. */
   waitForMessage(id: string): Promise<string>;
   move(id: string, verb: 'apply' | 'undo'): Promise<void>;
-  stateOf(id: string): Promise<string>;
-  until(id: string, state: string): Promise<void>;
+  getState(id: string): Promise<string>;
+  waitForState(id: string, state: string): Promise<void>;
   countWritten(id: string): Promise<number>;
 }
 
@@ -35,34 +35,34 @@ export async function createImportClient(db: Db, origin: string): Promise<Import
     cookie: String(login.headers.get('set-cookie')).split(';')[0] ?? '',
     'x-xsrf-token': data.xsrfToken,
   };
-  const ask = async (path: string, more: RequestInit = {}) => {
-    const reply = await fetch(`${origin}/api/admin/imports${path}`, { headers, ...more });
+  const ask = async (path: string, options: RequestInit = {}) => {
+    const reply = await fetch(`${origin}/api/admin/imports${path}`, { headers, ...options });
     const response = await reply.json();
     if (!reply.ok) throw new Error(`${path}: ${response.message}`);
     return response.data;
   };
-  const stateOf = async (id: string) => (await ask(`/${id}`)).state as string;
+  const getState = async (id: string) => (await ask(`/${id}`)).state as string;
   const sendChunks: ImportClient['sendChunks'] = async (pieces) => {
     function* form() {
       yield Buffer.from('--cut\r\ncontent-disposition: form-data; name="file"; filename="large"\r\n\r\n');
       yield* pieces;
       yield Buffer.from('\r\n--cut--\r\n');
     }
-    const asked: RequestInit & { duplex: 'half' } = {
+    const request: RequestInit & { duplex: 'half' } = {
       method: 'POST',
       headers: { ...headers, 'content-type': 'multipart/form-data; boundary=cut' },
       body: Readable.toWeb(Readable.from(form())) as BodyInit,
       duplex: 'half',
     };
-    const reply = await fetch(`${origin}/api/admin/imports`, asked);
-    const { message, data: sent } = await reply.json();
-    return { status: reply.status, message, id: sent?.id };
+    const reply = await fetch(`${origin}/api/admin/imports`, request);
+    const { message, data: created } = await reply.json();
+    return { status: reply.status, message, id: created?.id };
   };
-  const until: ImportClient['until'] = async (id, state) => {
+  const waitForState: ImportClient['waitForState'] = async (id, state) => {
     for (;;) {
-      const one = await ask(`/${id}`);
-      if (one.state === state) return;
-      if (one.reason) throw new Error(one.reason);
+      const job = await ask(`/${id}`);
+      if (job.state === state) return;
+      if (job.reason) throw new Error(job.reason);
       await sleep(500);
     }
   };
@@ -84,8 +84,8 @@ export async function createImportClient(db: Db, origin: string): Promise<Import
         await sleep(200);
       }
     },
-    stateOf,
-    until,
+    getState,
+    waitForState,
     countWritten: async (id) => (await ask(`/${id}`)).written,
   };
 }

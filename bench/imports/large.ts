@@ -13,7 +13,7 @@ const LETTERS = Buffer.alloc(PIECE, 'x');
 const HEADER = 'SKU,Title\nRB-L1,A Good Row\n';
 
 interface EndlessFile {
-  what: string;
+  name: string;
   bytes: number;
   begin: string;
   piece: Buffer;
@@ -23,63 +23,63 @@ interface EndlessFile {
 const files = (maxBytes: number): EndlessFile[] => {
   const belowMax = Math.floor(maxBytes * 0.95);
   return [
-    { what: 'a line without an end', bytes: belowMax, begin: '', piece: LETTERS },
-    { what: 'a row without an end', bytes: belowMax, begin: HEADER, piece: LETTERS },
-    { what: 'quotes never closed', bytes: belowMax, begin: `${HEADER}RB-L2,"`, piece: LETTERS },
-    { what: 'columns without an end', bytes: belowMax, begin: 'SKU', piece: Buffer.alloc(PIECE, ',x') },
+    { name: 'a line without an end', bytes: belowMax, begin: '', piece: LETTERS },
+    { name: 'a row without an end', bytes: belowMax, begin: HEADER, piece: LETTERS },
+    { name: 'quotes never closed', bytes: belowMax, begin: `${HEADER}RB-L2,"`, piece: LETTERS },
+    { name: 'columns without an end', bytes: belowMax, begin: 'SKU', piece: Buffer.alloc(PIECE, ',x') },
     {
-      what: 'a mark without an end',
+      name: 'a tag without an end',
       bytes: belowMax,
       begin: '<ONIXMessage release="3.0"><a b="',
       piece: LETTERS,
     },
     {
-      what: 'a product without an end',
+      name: 'a product without an end',
       bytes: belowMax,
       begin: '<ONIXMessage release="3.0"><Product>',
       piece: Buffer.alloc(PIECE, '<a>x</a>'),
     },
     {
-      what: 'a record without an end',
+      name: 'a record without an end',
       bytes: belowMax,
       begin: '00714cam a2200205 a 4500',
       piece: LETTERS,
     },
-    { what: 'as much as may be', bytes: maxBytes, begin: '', piece: LETTERS },
-    { what: 'a megabyte more', bytes: maxBytes + PIECE, begin: '', piece: LETTERS },
+    { name: 'the maximum size', bytes: maxBytes, begin: '', piece: LETTERS },
+    { name: 'a megabyte too large', bytes: maxBytes + PIECE, begin: '', piece: LETTERS },
   ];
 };
 
-/** Streams the files whose names contain `words`; reports the answers and the shop's peak memory. */
-export async function measureLargeFiles(folder: string, words = ''): Promise<string[][]> {
+/** Streams the files whose names contain `nameFilter`; reports the answers and the shop's peak memory. */
+export async function measureLargeFiles(folder: string, nameFilter = ''): Promise<string[][]> {
   const { db, address } = await createImportShop(NAME);
   const shop = await serve('shop', { database: address, covers: folder });
-  const left = async () =>
-    (await readdir(join(folder, 'uploads-imports'), { recursive: true, withFileTypes: true })).filter((one) =>
-      one.isFile(),
+  const countFiles = async () =>
+    (await readdir(join(folder, 'uploads-imports'), { recursive: true, withFileTypes: true })).filter(
+      (entry) => entry.isFile(),
     ).length;
   const rows: string[][] = [];
   try {
     const clerk = await createImportClient(db, shop.origin);
-    for (const one of files(IMPORT_BYTES_MAX).filter(({ what }) => what.includes(words))) {
+    for (const file of files(IMPORT_BYTES_MAX).filter(({ name }) => name.includes(nameFilter))) {
       const before = (await shop.memory()).toFixed(0);
       let reported = '';
       let id = '';
-      const sent = await measurePeak(shop.pid, async () => {
-        const reply = await clerk.sendChunks(generateChunks(one));
+      const sendPeak = await measurePeak(shop.pid, async () => {
+        const reply = await clerk.sendChunks(generateChunks(file));
         id = reply.id ?? '';
         reported = `${reply.status} ${reply.message ?? ''}`;
       });
-      const read = await measurePeak(shop.pid, async () => {
+      const readPeak = await measurePeak(shop.pid, async () => {
         if (id) reported = await clerk.waitForMessage(id);
       });
-      const answer = [sent, read].flatMap(({ seconds, mb }) => [seconds.toFixed(1), mb.toFixed(0)]);
+      const answer = [sendPeak, readPeak].flatMap(({ seconds, mb }) => [seconds.toFixed(1), mb.toFixed(0)]);
       rows.push([
-        one.what,
-        (one.bytes / 2 ** 30).toFixed(2),
+        file.name,
+        (file.bytes / 2 ** 30).toFixed(2),
         before,
         ...answer,
-        String(await left()),
+        String(await countFiles()),
         reported,
       ]);
       // Frees the disk space at once.
@@ -95,6 +95,6 @@ export async function measureLargeFiles(folder: string, words = ''): Promise<str
 
 function* generateChunks({ bytes, begin, piece }: EndlessFile): Generator<Buffer> {
   yield Buffer.from(begin);
-  for (let left = bytes - begin.length; left > 0; left -= piece.length)
-    yield piece.subarray(0, Math.min(left, piece.length));
+  for (let remaining = bytes - begin.length; remaining > 0; remaining -= piece.length)
+    yield piece.subarray(0, Math.min(remaining, piece.length));
 }

@@ -12,17 +12,17 @@ import { createImportShop } from './shop.ts';
 const NAME = 'rb_bench_memory';
 
 interface ImportFormat {
-  what: string;
+  name: string;
   books: number;
   write(path: string): Promise<unknown>;
 }
 
 /** Formats to measure; the smaller CSV file shows what grows with the number of rows. */
 export const importFormats = (books: number): ImportFormat[] => [
-  { what: 'CSV', books: books / 10, write: (path) => writeBooksCsv(path, 1, books / 10) },
-  { what: 'CSV', books, write: (path) => writeBooksCsv(path, 1, books) },
-  { what: 'ONIX 3.0', books: books / 5, write: (path) => writeExportFile(path, 'onix', books / 5) },
-  { what: 'MARC 21', books: books / 5, write: (path) => writeExportFile(path, 'marc21', books / 5) },
+  { name: 'CSV', books: books / 10, write: (path) => writeBooksCsv(path, 1, books / 10) },
+  { name: 'CSV', books, write: (path) => writeBooksCsv(path, 1, books) },
+  { name: 'ONIX 3.0', books: books / 5, write: (path) => writeExportFile(path, 'onix', books / 5) },
+  { name: 'MARC 21', books: books / 5, write: (path) => writeExportFile(path, 'marc21', books / 5) },
 ];
 
 interface Step {
@@ -30,7 +30,7 @@ interface Step {
   mb: number;
 }
 export interface MemoryUse {
-  what: string;
+  name: string;
   books: number;
   /** Memory before anything is sent, in MB. */
   idleMb: number;
@@ -39,7 +39,7 @@ export interface MemoryUse {
 
 /** Sends a file to a new shop, then has it read, applied and reverted. */
 export async function measureMemory(
-  { what, books, write }: ImportFormat,
+  { name, books, write }: ImportFormat,
   folder: string,
 ): Promise<MemoryUse> {
   const own = join(folder, 'memory');
@@ -53,7 +53,7 @@ export async function measureMemory(
     // Warms up, so that code loaded for the first file isn't counted.
     await uploadAndRead(clerk, new Blob(['SKU,Title\nA,B\n']));
     const idleMb = await shop.memory();
-    return { what, books, idleMb, steps: await measureSteps(clerk, shop, await openAsBlob(path), books) };
+    return { name, books, idleMb, steps: await measureSteps(clerk, shop, await openAsBlob(path), books) };
   } finally {
     shop.stop();
     await db.close();
@@ -62,7 +62,8 @@ export async function measureMemory(
   }
 }
 
-const uploadAndRead = async (clerk: ImportClient, file: Blob) => clerk.until(await clerk.send(file), 'ready');
+const uploadAndRead = async (clerk: ImportClient, file: Blob) =>
+  clerk.waitForState(await clerk.send(file), 'ready');
 
 async function measureSteps(
   clerk: ImportClient,
@@ -74,11 +75,11 @@ async function measureSteps(
   const sent = await measurePeak(pid, async () => {
     id = await clerk.send(file);
   });
-  const read = await measurePeak(pid, () => clerk.until(id, 'ready'));
+  const read = await measurePeak(pid, () => clerk.waitForState(id, 'ready'));
   const move = (verb: 'apply' | 'undo', state: string) =>
     measurePeak(pid, async () => {
       await clerk.move(id, verb);
-      await clerk.until(id, state);
+      await clerk.waitForState(id, state);
     });
   const applied = await move('apply', 'applied');
   const written = await clerk.countWritten(id);

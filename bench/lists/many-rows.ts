@@ -30,7 +30,7 @@ export async function fillLists(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     // Triggers and foreign keys would take too long for so many rows.
     await tx.script('SET LOCAL session_replication_role = replica');
-    for (const statement of [...PEOPLE, ...ORDER_ROWS, ...MONEY, ...LETTERS, ...CATALOGUE, ...SHOP])
+    for (const statement of [...PEOPLE, ...ORDER_ROWS, ...MONEY, ...CONVERSATIONS, ...CATALOGUE, ...SHOP])
       await tx.script(statement);
   });
   await db.script('VACUUM ANALYZE');
@@ -82,7 +82,7 @@ const ORDER_ROWS = [
    FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.position = 1 ORDER BY o.id DESC LIMIT ${ROWS.proofs}`,
   `INSERT INTO proof_events (id, line_id, to_state, actor, words, hash, created_at)
    SELECT 'move-' || line_id, line_id, state, 'customer', '', 'hash', updated_at FROM proofs`,
-  `INSERT INTO bench_lines (line_id, order_id, state, updated_at)
+  `INSERT INTO production_lines (line_id, order_id, state, updated_at)
    SELECT l.id, o.id, 'sewn', now() FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.position = 0
    WHERE o.state = 'in_production'`,
 ];
@@ -115,7 +115,7 @@ const MONEY = [
    FROM generate_series(1, 30) n, generate_series(0, 3649) day ON CONFLICT DO NOTHING`,
 ];
 
-const LETTERS = [
+const CONVERSATIONS = [
   `INSERT INTO conversations (id, reference, name, email, service, state, dispute_id, waits_since, created_at, updated_at)
    SELECT 'letter-' || n, 'RB-L-' || lpad(n::text, 8, '0'), ${PERSON_NAME}, 'reader' || n || '@example.com',
      ${pickWord(['books', 'find', 'order', 'other', 'phd-thesis-binding-services'])}, ${pickWord(['closed', 'closed', 'waiting', 'closed'])},

@@ -27,7 +27,7 @@ export const LIST_QUERIES: Record<string, readonly string[]> = {
     'ends=soon',
     'sort=name',
   ],
-  bench: [
+  production: [
     '',
     'page=100',
     'q=RB-0007-7100',
@@ -36,14 +36,14 @@ export const LIST_QUERIES: Record<string, readonly string[]> = {
     'state=done',
     'sort=leather',
   ],
-  'bench/colours': [''],
+  'production/colours': [''],
   proofs: [
     '',
-    'shown=all',
-    'shown=all&page=800',
-    'shown=all&q=RB-0007-7123',
-    'shown=all&q=hamlet',
-    'shown=approved&kind=print',
+    'show=all',
+    'show=all&page=800',
+    'show=all&q=RB-0007-7123',
+    'show=all&q=hamlet',
+    'show=approved&kind=print',
   ],
   audit: [
     '',

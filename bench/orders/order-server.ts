@@ -6,7 +6,7 @@ import type { OrderServerMessage, ReplayRun } from './messages.ts';
 export class OrderServer {
   readonly origin: string;
   readonly #child: ChildProcess;
-  #asked = 0;
+  #lastId = 0;
 
   private constructor(child: ChildProcess, origin: string) {
     this.#child = child;
@@ -38,8 +38,8 @@ export class OrderServer {
   }
 
   #ask(order: Omit<OrderServerMessage, 'id'>): Promise<unknown> {
-    this.#asked += 1;
-    const id = this.#asked;
+    this.#lastId += 1;
+    const id = this.#lastId;
     return new Promise((resolve, reject) => {
       const onMessage = (message: unknown) => {
         const response = message as { id?: number; answer?: unknown; failure?: string };

@@ -28,10 +28,11 @@ export async function sendEachOnce(
   const took: number[] = [];
   let next = 0;
   const client = async () => {
-    for (let one = requests[next++]; one; one = requests[next++]) {
+    for (let nextRequest = requests[next++]; nextRequest; nextRequest = requests[next++]) {
       const began = performance.now();
-      const status = await send(agent, origin, one);
-      if (status > 299) throw new Error(`${one.method} ${one.path} was answered by ${status}.`);
+      const status = await send(agent, origin, nextRequest);
+      if (status > 299)
+        throw new Error(`${nextRequest.method} ${nextRequest.path} was answered by ${status}.`);
       took.push(performance.now() - began);
     }
   };
@@ -50,7 +51,7 @@ function send(
   { method, path, headers, body = '' }: BenchRequest,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const clientRequest = request(
       origin + path,
       { agent, method, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
       (reply) => {
@@ -58,7 +59,7 @@ function send(
         reply.once('end', () => resolve(reply.statusCode ?? 0));
       },
     );
-    asked.once('error', reject);
-    asked.end(body);
+    clientRequest.once('error', reject);
+    clientRequest.end(body);
   });
 }

@@ -27,7 +27,7 @@ const pricing = {
   prints: new Map(),
   works: new Map(),
 };
-const cartOf = (lines: string) => `
+const buildCartSql = (lines: string) => `
   SELECT c.id AS "itemId", c.print_job_id AS "printJobId", c.quote_line_id AS "quoteLineId",
     c.quote_id AS "quoteId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType",
     c.color AS "itemColor", c.address_id AS "addressId", c.box_wrapping AS "boxWrapping",
@@ -36,13 +36,13 @@ const cartOf = (lines: string) => `
   FROM (${lines}) c JOIN books b ON b.id = c.book_id ORDER BY c.id`;
 const LINES = `
   SELECT c.* FROM sessions s JOIN cart_items c ON c.user_id = s.user_id WHERE s.token = $1 AND s.expires_at > now()`;
-const READ = cartOf(LINES);
+const READ = buildCartSql(LINES);
 const ADD = `WITH added AS (
   INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
   SELECT $2, s.user_id, $3, $4, $5, $6, $7 FROM sessions s WHERE s.token = $1 AND s.expires_at > now()
   ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
   DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now()
-  RETURNING *) ${cartOf(`${LINES} AND c.id NOT IN (SELECT id FROM added) UNION ALL SELECT * FROM added`)}`;
+  RETURNING *) ${buildCartSql(`${LINES} AND c.id NOT IN (SELECT id FROM added) UNION ALL SELECT * FROM added`)}`;
 
 const answer = async (name: string, text: string, values: unknown[]) => {
   const { rows } = await pool.query<CartLineRow>({ name, text, values });

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
  * @throws Error when none exists
  */
 export async function importFromCheckout<T>(root: string, ...paths: readonly string[]): Promise<T> {
-  const path = paths.find((one) => existsSync(join(root, one)));
+  const path = paths.find((candidate) => existsSync(join(root, candidate)));
   if (!path) throw new Error(`${root} has none of ${paths.join(', ')}.`);
   return (await import(pathToFileURL(join(root, path)).href)) as T;
 }

@@ -57,10 +57,10 @@ function withFaultyProvider(inner: Provider): Provider {
     };
   return {
     ...inner,
-    create: through((asked) => inner.create(asked)),
+    create: through((payment) => inner.create(payment)),
     retrieve: through((ref) => inner.retrieve(ref)),
     cancel: through((ref) => inner.cancel(ref)),
-    refund: through((asked) => inner.refund(asked)),
+    refund: through((refund) => inner.refund(refund)),
   };
 }
 
@@ -81,13 +81,13 @@ function withFaultyDelivery(deliver: DeliverWebhook): DeliverWebhook {
 
 const { payments, orders, mailer, background } = app;
 const runJobs = async () => {
-  const done: PromiseSettledResult<unknown>[] = await Promise.allSettled([
+  const results: PromiseSettledResult<unknown>[] = await Promise.allSettled([
     payments.sweep(),
     payments.reconcile(),
     orders.cancelUnpaidOrders(),
     mailer?.sweep(),
   ]);
-  return done.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+  return results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
 };
 let runningJobs: Promise<unknown> = Promise.resolve();
 let isPaused = false;

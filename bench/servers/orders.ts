@@ -38,7 +38,7 @@ const app = await createApp({
       query: countRunning(db.query) as Db['query'],
       transaction: countRunning(db.transaction) as Db['transaction'],
     },
-    (one) => void current?.push(one),
+    (statement) => void current?.push(statement),
   ),
   covers: createCoverStore({ dir: join(files ?? '', 'covers') }),
   files: createFolderStore(join(files ?? '', 'files'), { secret: SECRET, origin: ORIGIN }),
@@ -73,7 +73,7 @@ async function replay({ count, clients, isRead }: ReplayRun): Promise<{ rate: nu
   return { rate: count / ((performance.now() - began) / 1000) };
 }
 
-const answers: Record<OrderServerMessage['ask'], (asked: OrderServerMessage) => Promise<unknown>> = {
+const answers: Record<OrderServerMessage['ask'], (message: OrderServerMessage) => Promise<unknown>> = {
   async record() {
     recorded.length = 0;
     current = [];
@@ -95,10 +95,10 @@ const answers: Record<OrderServerMessage['ask'], (asked: OrderServerMessage) => 
     await db.script(text ?? '');
   },
 };
-process.on('message', (asked: OrderServerMessage) => {
-  answers[asked.ask](asked).then(
-    (answer) => process.send?.({ id: asked.id, answer: answer ?? null }),
-    (failure) => process.send?.({ id: asked.id, failure: String((failure as Error).stack ?? failure) }),
+process.on('message', (message: OrderServerMessage) => {
+  answers[message.ask](message).then(
+    (answer) => process.send?.({ id: message.id, answer: answer ?? null }),
+    (failure) => process.send?.({ id: message.id, failure: String((failure as Error).stack ?? failure) }),
   );
 });
 process.on('disconnect', () => process.exit());

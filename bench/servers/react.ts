@@ -71,13 +71,13 @@ for (const path of paths) {
     const router = createStaticRouter(handler.dataRoutes, context);
     const chunks: Buffer[] = [];
     const collector = new Writable({
-      write(chunk: Buffer, _encoding, done) {
+      write(chunk: Buffer, _encoding, callback) {
         chunks.push(chunk);
-        done();
+        callback();
       },
-      final(done) {
+      final(callback) {
         reply.type('text/html').send(Buffer.concat(chunks));
-        done();
+        callback();
       },
     });
     const page = createElement(

@@ -32,13 +32,13 @@ function ask(
 ): Promise<TusReply> {
   return new Promise((resolve, reject) => {
     const options = { method, agent, headers: { 'tus-resumable': '1.0.0', ...headers } };
-    const asked = request(origin + path, options, async (reply) => {
+    const clientRequest = request(origin + path, options, async (reply) => {
       const { statusCode = 0, headers: response } = reply;
       const pieces = await reply.setEncoding('utf8').toArray();
       resolve({ status: statusCode, location: String(response.location), text: pieces.join('') });
     });
-    asked.once('error', reject);
-    asked.end(body);
+    clientRequest.once('error', reject);
+    clientRequest.end(body);
   });
 }
 

@@ -29,7 +29,7 @@ function send(n: number): Promise<string> {
   };
   return new Promise((resolve) => {
     let status = 'cut off';
-    const asked = request(
+    const clientRequest = request(
       `${origin}/api/users/updateProfile`,
       { method: 'POST', agent, headers },
       (reply) => {
@@ -38,8 +38,8 @@ function send(n: number): Promise<string> {
       },
     );
     // The server may refuse and disconnect before everything is sent.
-    asked.on('error', () => {}).once('close', () => resolve(status));
-    asked.end(body);
+    clientRequest.on('error', () => {}).once('close', () => resolve(status));
+    clientRequest.end(body);
   });
 }
 

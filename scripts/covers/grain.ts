@@ -1,5 +1,5 @@
-// Generates the two grain maps in src/features/covers/drawing/leather/assets. Run again only to change the leather
-// itself:   node scripts/covers/grain.ts
+// Generates the two grain maps in src/features/covers/drawing/leather/assets; needed only to change the leather.
+// Run: node scripts/covers/grain.ts
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { createRandom } from '../../src/features/covers/drawing/random.ts';

@@ -1,5 +1,5 @@
-// Generates the seamless dark goatskin background of RB Exclusive from the grain of the covers.   node
-// scripts/covers/leather-ground.ts [out folder, default public/pictures]
+// Generates the seamless dark goatskin background of RB Exclusive from the grain of the covers.
+// Run: node scripts/covers/leather-ground.ts [out folder, default public/pictures]
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';

@@ -1,7 +1,7 @@
 // Generates the marbled papers in src/features/covers/drawing/paper/assets: ink maps, coloured when a book is
-// rendered.   node scripts/covers/papers.ts [name…] The bath is simulated backwards: each point of the sheet is traced
-// through combs and drops, latest first, to its ink. Drop and tine formulas: Lu, Jaffer, Jin, Zhao, Mao, "Mathematical
-// Marbling" (2012).
+// rendered. Run: node scripts/covers/papers.ts [name…]
+// Simulates the bath backwards: traces each point of the sheet through combs and drops, latest first, to its ink.
+// Drop and tine formulas: Lu, Jaffer, Jin, Zhao, Mao, "Mathematical Marbling" (2012).
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { createRandom } from '../../src/features/covers/drawing/random.ts';
@@ -111,7 +111,7 @@ const stones = (seed: number, size: number, vein: number, inks: readonly number[
     const cy = Math.floor(wy / size);
     let first = 1e9;
     let second = 1e9;
-    let chosen = 0;
+    let stone = 0;
     let heart = 0;
     for (let j = -2; j <= 2; j++)
       for (let i = -2; i <= 2; i++) {
@@ -122,15 +122,13 @@ const stones = (seed: number, size: number, vein: number, inks: readonly number[
         if (d < first) {
           second = first;
           first = d;
-          chosen = table[k + 3] as number;
+          stone = table[k + 3] as number;
           heart = Math.sqrt(dx * dx + dy * dy);
         } else if (d < second) second = d;
       }
-    if (second - first < vein * (0.4 + 1.2 * chosen)) return 0;
-    const ink = inks[Math.floor(chosen * inks.length)] as number;
-    return (chosen * 97) % 1 < 0.3 && heart < size * 0.2
-      ? inks[Math.floor((chosen * 977) % inks.length)]
-      : ink;
+    if (second - first < vein * (0.4 + 1.2 * stone)) return 0;
+    const ink = inks[Math.floor(stone * inks.length)] as number;
+    return (stone * 97) % 1 < 0.3 && heart < size * 0.2 ? inks[Math.floor((stone * 977) % inks.length)] : ink;
   };
 };
 
@@ -152,11 +150,11 @@ const rakedGround = (seed: number) => [
 ];
 const dropGrid = (x: number, y: number, jitter = 0, seed = 1): Point[] => {
   const random = createRandom(seed);
-  const found: Point[] = [];
+  const points: Point[] = [];
   for (let j = 0, cy = 0; cy < HEIGHT + y; j++, cy += y)
     for (let cx = j % 2 ? x / 2 : 0; cx < WIDTH + x; cx += x)
-      found.push([cx + (random() - 0.5) * jitter, cy + (random() - 0.5) * jitter]);
-  return found;
+      points.push([cx + (random() - 0.5) * jitter, cy + (random() - 0.5) * jitter]);
+  return points;
 };
 
 /** Paste paper: a notched comb turned through coloured paste in overlapping fans; drawn without a bath. */

@@ -1,5 +1,5 @@
-// Renders the static pictures that pages reference by name: banners, offers, the sharing picture, and the logo.   node
-// scripts/covers/pictures.ts [out folder, default public/pictures]
+// Renders the static pictures that pages reference by name: banners, offers, the sharing picture, and the logo.
+// Run: node scripts/covers/pictures.ts [out folder, default public/pictures]
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp, { type Sharp } from 'sharp';

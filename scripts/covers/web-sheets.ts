@@ -1,6 +1,6 @@
 // Generates small versions of the grains and marbled papers for drawing designs in the browser:
-// src/features/designs/views/book/assets. Papers are ink maps, coloured when shown.   node
-// scripts/covers/web-sheets.ts [name…]
+// src/features/designs/views/book/assets. Papers are ink maps, coloured when shown.
+// Run: node scripts/covers/web-sheets.ts [name…]
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';

@@ -92,26 +92,26 @@ const sansFile = (weight: 400 | 600) =>
 const serif = (
   part: string,
   style: SerifStyle,
-  rest: Pick<FontCut, 'text' | 'features' | 'limit' | 'variants'>,
+  cut: Pick<FontCut, 'text' | 'features' | 'limit' | 'variants'>,
 ): FontCut => ({
   file: `serif-${style}-${part}.woff2`,
   family: SERIF,
   style: style === 'italic' ? 'italic' : 'normal',
   weight: style === 'semibold' ? 600 : 400,
   source: `${GARAMOND}/${SERIF_STYLES[style]}/EBGaramond_${SERIF_STYLES[style]}.ttf`,
-  ...rest,
+  ...cut,
 });
 const sans = (
   part: string,
   weight: 400 | 600,
-  rest: Pick<FontCut, 'text' | 'features' | 'limit' | 'variants'>,
+  cut: Pick<FontCut, 'text' | 'features' | 'limit' | 'variants'>,
 ): FontCut => ({
   file: `sans-${weight === 600 ? 'semibold-' : ''}${part}.woff2`,
   family: SANS,
   style: 'normal',
   weight,
   source: sansFile(weight),
-  ...rest,
+  ...cut,
 });
 
 const lazyFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk'];

@@ -46,7 +46,7 @@ describe('a retired word', () => {
     expect(violationsIn('src/a.tsx', text)).toEqual([expect.stringContaining('src/a.tsx:1  ')]);
   });
 
-  test('is refused in a path, of whatever kind of file', () => {
+  test('is refused in the path of any kind of file', () => {
     expect(violationsIn('src/features/desk/a.css', null)).toEqual([
       'src/features/desk/a.css:1  src/features/desk/a.css: “desk” is retired, use admin',
     ]);
@@ -58,12 +58,12 @@ describe('a retired word', () => {
     expect(violationsIn('src/features/admin/other.ts', text)).toEqual([]);
   });
 
-  test('is told apart from longer words, other people’s names and texts', () => {
+  test('isn’t found in longer words, imported names or text', () => {
     const text = `import { desk } from 'furniture';\nconst desktop = desk.desk;\nconst label = 'On the desk';\nset(aside);`;
     expect(violationsIn('src/a.ts', text)).toEqual([]);
   });
 
-  test('is fine where the glossary says so', () => {
+  test('is allowed where the glossary lists an exception', () => {
     expect(violationsIn('src/features/tooling/a.ts', 'const letter = 1;')).toEqual([]);
     expect(violationsIn('src/a.ts', 'const letterCase = 1;')).toEqual([]);
     expect(violationsIn('src/a.ts', 'const letter = 1;')).toHaveLength(1);
@@ -76,10 +76,10 @@ test.each([
   ['/**\n * Of a line\n * more\n */', 1],
   ['// Often', 0],
   ['// Returns the price of a line', 0],
-])('the opening of %j is judged', (comment, count) => {
+])('checks the opening of %j', (comment, count) => {
   expect(violationsIn('src/a.ts', `${comment}\nexport {};`)).toHaveLength(count);
 });
 
-test('a glossary without its rules is an error', () => {
+test('throws for a glossary without rules', () => {
   expect(() => readRules(GLOSSARY.replace('## Comment openings', '## Comments'))).toThrow('no retired words');
 });

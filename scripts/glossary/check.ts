@@ -61,7 +61,7 @@ function read(path: string, text: string): { names: Name[]; comments: { text: st
   const names: Name[] = [];
   const isTables = path.endsWith('/tables.ts');
   walk(program as unknown as Node, (node) => {
-    for (const name of declaredBy(node)) names.push({ name, line: lineAt(starts, node.start) });
+    for (const name of findDeclaredNames(node)) names.push({ name, line: lineAt(starts, node.start) });
     const literal = staticText(node);
     if (literal !== null && (isTables ? /^[a-z][a-z\d_]*$/ : /^\/[\w/:{}.-]+$/).test(literal))
       names.push({ name: literal, line: lineAt(starts, node.start) });
@@ -76,45 +76,45 @@ function read(path: string, text: string): { names: Name[]; comments: { text: st
 }
 
 /** The names that a node declares: variables, parameters, functions, types and members. */
-function declaredBy(node: Node): string[] {
+function findDeclaredNames(node: Node): string[] {
   switch (node.type) {
     case 'VariableDeclarator':
-      return namesOfPattern(node.id);
+      return findPatternNames(node.id);
     case 'FunctionDeclaration':
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
-      return [...namesOfPattern(node.id), ...toNodes(node.params).flatMap(namesOfPattern)];
+      return [...findPatternNames(node.id), ...toNodes(node.params).flatMap(findPatternNames)];
     case 'ClassDeclaration':
     case 'TSInterfaceDeclaration':
     case 'TSTypeAliasDeclaration':
-      return namesOfPattern(node.id);
+      return findPatternNames(node.id);
     case 'TSPropertySignature':
     case 'TSMethodSignature':
     case 'PropertyDefinition':
     case 'MethodDefinition':
-      return namesOfPattern(node.key);
+      return findPatternNames(node.key);
     case 'Property':
-      return node.shorthand === true ? [] : namesOfPattern(node.key);
+      return node.shorthand === true ? [] : findPatternNames(node.key);
     default:
       return [];
   }
 }
 
 /** Names bound by an identifier, a destructuring pattern or a default value; keys of patterns belong to others. */
-function namesOfPattern(pattern: unknown): string[] {
+function findPatternNames(pattern: unknown): string[] {
   if (!isNode(pattern)) return [];
   switch (pattern.type) {
     case 'Identifier':
       return typeof pattern.name === 'string' ? [pattern.name] : [];
     case 'AssignmentPattern':
-      return namesOfPattern(pattern.left);
+      return findPatternNames(pattern.left);
     case 'RestElement':
-      return namesOfPattern(pattern.argument);
+      return findPatternNames(pattern.argument);
     case 'ArrayPattern':
-      return toNodes(pattern.elements).flatMap(namesOfPattern);
+      return toNodes(pattern.elements).flatMap(findPatternNames);
     case 'ObjectPattern':
       return toNodes(pattern.properties).flatMap((property) =>
-        namesOfPattern(property.type === 'Property' ? property.value : property),
+        findPatternNames(property.type === 'Property' ? property.value : property),
       );
     default:
       return [];

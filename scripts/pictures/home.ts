@@ -1,5 +1,5 @@
-// Renders the pictures of the home page's blocks: five services and three close-ups of a Super Deluxe binding.   node
-// scripts/pictures/home.ts [out folder, default public/pictures]
+// Renders the pictures of the home page's blocks: five services and three close-ups of a Super Deluxe binding.
+// Run: node scripts/pictures/home.ts [out folder, default public/pictures]
 import { mkdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -8,12 +8,12 @@ import { renderBinding } from '../../src/features/covers/drawing/render.ts';
 import type { Covering, Dye } from '../../src/kernel/binding-design.ts';
 import { cropToContent, savePicture } from './save.ts';
 import {
-  brokenBook,
-  lyingBook,
+  createBrokenBook,
+  createLyingBook,
+  createSheetPile,
+  createUprightBook,
   type PrintedLine,
-  pileOfSheets,
   renderScene,
-  standingBook,
 } from './still-life.ts';
 
 const out = resolve(process.argv[2] ?? 'public/pictures');
@@ -21,7 +21,7 @@ const colours: Dye[] = parse(
   await readFile(new URL('../../catalogue/colours.yaml', import.meta.url), 'utf8'),
 );
 function createCovering(name: string, variantType: Covering['variantType'] = 'superDeluxe'): Covering {
-  const colour = colours.find((one) => one.name === name);
+  const colour = colours.find((candidate) => candidate.name === name);
   if (!colour) throw new Error(`There is no leather "${name}".`);
   return { colour, variantType, leatherType: 'realLeather' };
 }
@@ -57,18 +57,18 @@ const SCENES = {
   'service-customization': async () => {
     const pride = createSubject('Pride and Prejudice', 'Jane Austen', 'Romance', 432);
     return [
-      await standingBook(pride, createCovering('forest'), [-640, 120, 30]),
-      await standingBook(pride, createCovering('plum'), [-190, -120, 30]),
-      await standingBook(pride, createCovering('oxblood', 'deluxe'), [250, -360, 30]),
+      await createUprightBook(pride, createCovering('forest'), [-640, 120, 30]),
+      await createUprightBook(pride, createCovering('plum'), [-190, -120, 30]),
+      await createUprightBook(pride, createCovering('oxblood', 'deluxe'), [250, -360, 30]),
     ];
   },
   'service-leather-binding': async () => {
-    const low = await lyingBook(
+    const low = await createLyingBook(
       createSubject('Middlemarch', 'George Eliot', 'Fiction', 880),
       createCovering('chestnut'),
       [-150, 160, 84, 0],
     );
-    const high = await lyingBook(
+    const high = await createLyingBook(
       createSubject('Walden', 'Henry David Thoreau', 'Nature', 350),
       createCovering('teal', 'deluxe'),
       [-175, 150, 97, low.top],
@@ -76,7 +76,7 @@ const SCENES = {
     return [
       low,
       high,
-      await standingBook(
+      await createUprightBook(
         createSubject('Don Quixote', 'Miguel de Cervantes', 'Classics', 940),
         createCovering('burgundy'),
         [130, -330, 33],
@@ -84,15 +84,15 @@ const SCENES = {
     ];
   },
   'service-restoration': () =>
-    brokenBook(
+    createBrokenBook(
       createSubject('The Holy Bible', '', 'Religion', 1200),
       createCovering('chestnut'),
       [-470, -220, 36],
       [330, 330, 24],
     ),
   'service-pdf': async () => [
-    await pileOfSheets(SHEET, [-260, 260, -14], 84),
-    await standingBook(
+    await createSheetPile(SHEET, [-260, 260, -14], 84),
+    await createUprightBook(
       createSubject('The Letters', 'Collected by Ines', 'History', 400),
       createCovering('navy'),
       [150, -330, 33],
@@ -100,8 +100,8 @@ const SCENES = {
   ],
   'service-thesis': async () => {
     const thesis = createSubject('On the Flight of Swifts', 'Doctoral Thesis', 'Science', 380);
-    const low = await lyingBook(thesis, createCovering('black'), [-130, 190, 80, 0]);
-    return [low, await standingBook(thesis, createCovering('burgundy'), [90, -300, 33])];
+    const low = await createLyingBook(thesis, createCovering('black'), [-130, 190, 80, 0]);
+    return [low, await createUprightBook(thesis, createCovering('burgundy'), [90, -300, 33])];
   },
 } as const;
 
@@ -116,8 +116,10 @@ const closeUpDesign = bookDesign(
   createSubject('The Divine Comedy', 'Dante Alighieri', 'Poetry', 700),
   createCovering('oxblood'),
 );
-const standing = await renderBinding(closeUpDesign, 'three-quarter', 2400);
-await savePicture(standing, out, 'detail-spine', { cut: { left: 70, top: 380, width: 1360, height: 1020 } });
+const threeQuarter = await renderBinding(closeUpDesign, 'three-quarter', 2400);
+await savePicture(threeQuarter, out, 'detail-spine', {
+  cut: { left: 70, top: 380, width: 1360, height: 1020 },
+});
 const front = await renderBinding(closeUpDesign, 'front', 2000);
 await savePicture(front, out, 'detail-foil', { cut: { left: 590, top: 180, width: 1380, height: 1035 } });
 const open = await renderBinding(closeUpDesign, 'endpapers', 2400);

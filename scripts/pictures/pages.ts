@@ -1,5 +1,5 @@
-// Renders the header pictures of the services, partners and bindery pages.   node scripts/pictures/pages.ts [picture
-// name, or nothing for all] [out folder, default public/pictures]
+// Renders the header pictures of the services, partners and bindery pages.
+// Run: node scripts/pictures/pages.ts [picture name; all by default] [out folder, default public/pictures]
 import { mkdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -8,14 +8,20 @@ import { renderBinding } from '../../src/features/covers/drawing/render.ts';
 import type { Covering, Dye } from '../../src/kernel/binding-design.ts';
 import { cropToContent, placeOnGround, savePicture } from './save.ts';
 import {
-  lyingBook,
+  createLyingBook,
+  createSheetPile,
+  createUprightBook,
   type PrintedLine,
-  pileOfSheets,
   renderScene,
   type SceneObject,
-  standingBook,
 } from './still-life.ts';
-import { hideShadow, marbledSheet, restoredBook, sewnBlock, wornBook } from './workbench.ts';
+import {
+  createMarbledSheet,
+  createRestoredBook,
+  createSewnBlock,
+  createWornBook,
+  hideShadow,
+} from './workbench.ts';
 
 const [onlyName, folder] = process.argv.slice(2);
 const out = resolve(folder ?? 'public/pictures');
@@ -23,7 +29,7 @@ const colours: Dye[] = parse(
   await readFile(new URL('../../catalogue/colours.yaml', import.meta.url), 'utf8'),
 );
 function findLeather(name: string): Dye {
-  const colour = colours.find((one) => one.name === name);
+  const colour = colours.find((candidate) => candidate.name === name);
   if (!colour) throw new Error(`There is no leather "${name}".`);
   return colour;
 }
@@ -80,7 +86,7 @@ const LETTER: PrintedLine[] = [
 const lyingSheet = async (
   lines: readonly PrintedLine[],
   place: readonly [number, number, number],
-): Promise<SceneObject> => hideShadow(await pileOfSheets(lines, place, 3));
+): Promise<SceneObject> => hideShadow(await createSheetPile(lines, place, 3));
 
 /** Copies of one book in a pile, spines facing the viewer. */
 async function stackBooks(
@@ -93,9 +99,14 @@ async function stackBooks(
   let height = 0;
   for (const [i, name] of names.entries()) {
     const shift = [0, 9, -7, 5, -10][i % 5] ?? 0;
-    const one = await lyingBook(subject, createCovering(name), [x + shift, z, 88 + (shift % 4), height]);
-    height = one.top;
-    things.push(one);
+    const book = await createLyingBook(subject, createCovering(name), [
+      x + shift,
+      z,
+      88 + (shift % 4),
+      height,
+    ]);
+    height = book.top;
+    things.push(book);
   }
   return things;
 }
@@ -110,7 +121,7 @@ async function shelveBooks(
   let x = from;
   for (const [subject, binding] of books) {
     const thickness = Math.min(250, Math.max(104, 40 + ((subject.pages ?? 320) / 2) * 0.42));
-    things.push(await standingBook(subject, binding, [x + thickness / 2, z, 90]));
+    things.push(await createUprightBook(subject, binding, [x + thickness / 2, z, 90]));
     x += thickness + 4;
   }
   return things;
@@ -134,53 +145,53 @@ const SHELF: [CoverSubject, Covering][] = [
 
 const SCENES: Record<string, () => Promise<SceneObject[]>> = {
   'page-customization': async () => [
-    await marbledSheet('nonpareil', findLeather('plum'), [-120, 560, 12]),
+    await createMarbledSheet('nonpareil', findLeather('plum'), [-120, 560, 12]),
     ...(await stackBooks(CLARA, ['ochre', 'plum'], -330, 60)),
-    await standingBook(CLARA, createCovering('navy'), [90, -240, 33]),
+    await createUprightBook(CLARA, createCovering('navy'), [90, -240, 33]),
   ],
   'page-leather-binding': async () => [
-    sewnBlock(190, [-500, 40, 50]),
-    await standingBook(
+    createSewnBlock(190, [-500, 40, 50]),
+    await createUprightBook(
       createSubject('Middlemarch', 'George Eliot', 'Fiction', 760),
       createCovering('oxblood'),
       [120, -120, 33],
     ),
   ],
   'page-restoration': async () => [
-    await wornBook(
+    await createWornBook(
       createSubject('The Holy Bible', '', 'Religion', 1100),
       createCovering('chestnut'),
       [-520, 60, 54],
     ),
-    await restoredBook(
+    await createRestoredBook(
       createSubject('The Holy Bible', '', 'Religion', 1100),
       createCovering('chestnut'),
       [120, -160, 36],
     ),
   ],
   'page-pdf': async () => [
-    await pileOfSheets(SHEET, [-420, 330, -12], 60),
-    sewnBlock(150, [-150, -260, 48]),
-    await standingBook(WALL, createCovering('navy'), [300, -60, 33]),
+    await createSheetPile(SHEET, [-420, 330, -12], 60),
+    createSewnBlock(150, [-150, -260, 48]),
+    await createUprightBook(WALL, createCovering('navy'), [300, -60, 33]),
   ],
   'page-thesis': async () => [
-    await standingBook(THESIS, createCovering('black', 'superDeluxe'), [-620, 200, 36]),
-    await standingBook(THESIS, createCovering('burgundy'), [-190, -60, 36]),
-    await standingBook(THESIS, createCovering('navy'), [240, -320, 36]),
+    await createUprightBook(THESIS, createCovering('black', 'superDeluxe'), [-620, 200, 36]),
+    await createUprightBook(THESIS, createCovering('burgundy'), [-190, -60, 36]),
+    await createUprightBook(THESIS, createCovering('navy'), [240, -320, 36]),
   ],
   'page-publishers': async () => [
     ...(await stackBooks(EDITION, ['oxblood', 'oxblood', 'oxblood', 'oxblood'], -300, 160)),
-    await standingBook(EDITION, createCovering('oxblood'), [220, -220, 33]),
+    await createUprightBook(EDITION, createCovering('oxblood'), [220, -220, 33]),
   ],
   'page-booksellers': () => shelveBooks(SHELF, -770, 0),
   'page-authors': async () => [
     await lyingSheet(limitationPage('7 / 40'), [-170, 560, -12]),
-    await standingBook(EDITION, createCovering('forest'), [-190, -120, 33]),
+    await createUprightBook(EDITION, createCovering('forest'), [-190, -120, 33]),
   ],
   'page-gifts': async () =>
     Promise.all(
       ['teal', 'ochre', 'oxblood', 'forest', 'navy'].map((name, i) =>
-        standingBook(
+        createUprightBook(
           createSubject(
             'With Thanks',
             ['To Amara', 'To Jonas', 'To Mei', 'To Luc', 'To Priya'][i] ?? '',
@@ -193,24 +204,24 @@ const SCENES: Record<string, () => Promise<SceneObject[]>> = {
       ),
     ),
   'page-print-on-demand': async () => [
-    await pileOfSheets(SHEET, [-330, 480, -14], 26),
-    await standingBook(WALL, createCovering('burgundy', 'deluxe'), [-120, -120, 33]),
+    await createSheetPile(SHEET, [-330, 480, -14], 26),
+    await createUprightBook(WALL, createCovering('burgundy', 'deluxe'), [-120, -120, 33]),
   ],
   'page-company': async () => [
-    await marbledSheet('wave', findLeather('teal'), [-300, 560, -10]),
-    sewnBlock(170, [-520, 140, 50]),
-    await standingBook(SHELF[4]?.[0] ?? WALL, createCovering('oxblood'), [-60, -120, 33]),
-    await standingBook(SHELF[5]?.[0] ?? WALL, createCovering('teal', 'deluxe'), [420, -330, 33]),
+    await createMarbledSheet('wave', findLeather('teal'), [-300, 560, -10]),
+    createSewnBlock(170, [-520, 140, 50]),
+    await createUprightBook(SHELF[4]?.[0] ?? WALL, createCovering('oxblood'), [-60, -120, 33]),
+    await createUprightBook(SHELF[5]?.[0] ?? WALL, createCovering('teal', 'deluxe'), [420, -330, 33]),
   ],
   'page-limited-edition': async () => [
     await lyingSheet(limitationPage('14 / 40'), [-120, 640, -12]),
-    await standingBook(EDITION, createCovering('plum'), [-640, 120, 46]),
-    await standingBook(EDITION, createCovering('plum'), [-200, -100, 46]),
-    await standingBook(EDITION, createCovering('plum'), [240, -320, 46]),
+    await createUprightBook(EDITION, createCovering('plum'), [-640, 120, 46]),
+    await createUprightBook(EDITION, createCovering('plum'), [-200, -100, 46]),
+    await createUprightBook(EDITION, createCovering('plum'), [240, -320, 46]),
   ],
   'page-contact': async () => [
     await lyingSheet(LETTER, [-200, 540, -10]),
-    await wornBook(
+    await createWornBook(
       createSubject('Fables', 'Jean de La Fontaine', 'Poetry', 520),
       createCovering('forest'),
       [-190, -120, 44],

@@ -26,13 +26,13 @@ export async function savePicture(
   const raw = { width: picture.width, height: picture.height, channels: 4 as const };
   let image = sharp(picture.data, { raw });
   if (cut) image = sharp(await image.extract(cut).png().toBuffer());
-  const whole = cut?.width ?? picture.width;
-  const at = (width: number) => image.clone().resize({ width: Math.min(width, whole) });
+  const sourceWidth = cut?.width ?? picture.width;
+  const at = (width: number) => image.clone().resize({ width: Math.min(width, sourceWidth) });
   await formats.webp(at(960)).toFile(join(folder, `${name}.webp`));
   for (const width of WIDTHS)
     for (const [format, encode] of Object.entries(formats))
       await encode(at(width)).toFile(join(folder, `${name}-${width}.${format}`));
-  console.log(`${name} ${whole} px wide`);
+  console.log(`${name} ${sourceWidth} px wide`);
 }
 
 /** Crops to 4:3 around the opaque middle with some margin; shadows end within it. */
@@ -65,12 +65,12 @@ export async function placeOnGround({ data, width, height }: Picture): Promise<P
     .blur(width * 0.014)
     .png()
     .toBuffer();
-  const whole = await sharp(shadow)
+  const composed = await sharp(shadow)
     .composite([{ input: data, raw: { width, height, channels: 4 }, left, top }])
     .ensureAlpha()
     .raw()
     .toBuffer();
-  return { data: whole, width: wide, height: high };
+  return { data: composed, width: wide, height: high };
 }
 
 function contentBounds({ data, width, height }: Picture): Crop {

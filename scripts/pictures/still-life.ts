@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { BOARD } from '../../src/features/covers/drawing/board-measures.ts';
+import { BOARD } from '../../src/features/covers/drawing/board-size.ts';
 import { bookDesign, type CoverSubject } from '../../src/features/covers/drawing/book-design.ts';
 import { makeBookParts } from '../../src/features/covers/drawing/front.ts';
 import { makeGiltEdges } from '../../src/features/covers/drawing/leather/gilt-edges.ts';
@@ -9,12 +9,12 @@ import { createRandom } from '../../src/features/covers/drawing/random.ts';
 import { buildBookMesh } from '../../src/features/covers/drawing/scene/book-mesh.ts';
 import { addPatch, createMesh, joinMeshes, type Mesh } from '../../src/features/covers/drawing/scene/mesh.ts';
 import {
-  cameraAt,
-  lyingAt,
+  createCamera,
+  createShadowBlock,
   type Placement,
+  placeFlat,
   placeMesh,
-  shadowBlock,
-  standingAt,
+  placeUpright,
 } from '../../src/features/covers/drawing/scene/placement.ts';
 import type { Block } from '../../src/features/covers/drawing/scene/shadow.ts';
 import { renderStage } from '../../src/features/covers/drawing/scene/stage.ts';
@@ -50,7 +50,7 @@ export function renderScene(
 ): Picture {
   const far = 4300;
   const focal = (width / span) * Math.hypot(far, lift);
-  const camera = cameraAt([0, -aim - lift, far], [0, -aim, 0], focal, width / 2, height / 2);
+  const camera = createCamera([0, -aim - lift, far], [0, -aim, 0], focal, width / 2, height / 2);
   return renderStage({
     mesh: joinMeshes(objects.map(({ mesh }) => mesh)),
     blocks: objects.map(({ block }) => block),
@@ -68,30 +68,30 @@ async function makeBook(subject: CoverSubject, covering: Covering) {
   return { parts, trim, mesh: buildBookMesh(parts, trim, DETAIL) };
 }
 
-export async function standingBook(
+export async function createUprightBook(
   subject: CoverSubject,
   covering: Covering,
   [x, z, yaw]: readonly [number, number, number],
 ): Promise<SceneObject> {
   const { parts, mesh } = await makeBook(subject, covering);
-  const place = standingAt(x, z, yaw);
+  const place = placeUpright(x, z, yaw);
   placeMesh(mesh, place);
-  return { mesh, block: shadowBlock(parts.design, place) };
+  return { mesh, block: createShadowBlock(parts.design, place) };
 }
 
-export async function lyingBook(
+export async function createLyingBook(
   subject: CoverSubject,
   covering: Covering,
   [x, z, yaw, height]: readonly [number, number, number, number],
 ): Promise<SceneObject & { top: number }> {
   const { parts, mesh } = await makeBook(subject, covering);
-  const place = lyingAt(x, z, yaw, parts.design.thickness, height);
+  const place = placeFlat(x, z, yaw, parts.design.thickness, height);
   placeMesh(mesh, place);
-  return { mesh, block: shadowBlock(parts.design, place), top: height + parts.design.thickness };
+  return { mesh, block: createShadowBlock(parts.design, place), top: height + parts.design.thickness };
 }
 
 /** Book with a detached front board: the book stands at the first place, the board lies at the second. */
-export async function brokenBook(
+export async function createBrokenBook(
   subject: CoverSubject,
   covering: Covering,
   [x, z, yaw]: readonly [number, number, number],
@@ -100,13 +100,13 @@ export async function brokenBook(
   const { parts, trim, mesh } = await makeBook(subject, covering);
   const thickness = parts.design.thickness;
   const inner = thickness / 2 - BOARD_THICK;
-  const [board, rest] = splitMesh(mesh, (px, pz, material) => {
+  const [board, body] = splitMesh(mesh, (px, pz, material) => {
     const isCovered = material === parts.board || material === trim.plain;
     return isCovered && px >= 0 && pz > inner - 0.5;
   });
   const leaf = await typesetSheet(TITLE_PAGE, '#ddcfae');
   const right = BOARD.width - SQUARE;
-  addPatch(rest, leaf, 1, 1, (s, t) => [
+  addPatch(body, leaf, 1, 1, (s, t) => [
     s * right,
     SQUARE + t * (BOARD.height - 2 * SQUARE),
     inner - 1,
@@ -114,26 +114,29 @@ export async function brokenBook(
     t * (leaf.height - 1),
     0.9,
   ]);
-  const place = standingAt(x, z, yaw);
-  placeMesh(rest, place);
-  const lying = lyingAt(boardX, boardZ, boardYaw, thickness, BOARD_THICK - thickness);
+  const place = placeUpright(x, z, yaw);
+  placeMesh(body, place);
+  const lying = placeFlat(boardX, boardZ, boardYaw, thickness, BOARD_THICK - thickness);
   placeMesh(board, lying);
-  const mesh3d = shadowBlock(parts.design, lying);
+  const mesh3d = createShadowBlock(parts.design, lying);
   const boardBlock: Block = {
     ...mesh3d,
     centre: [mesh3d.centre[0], -BOARD_THICK / 2, mesh3d.centre[2]],
     half: [mesh3d.half[0], mesh3d.half[1], BOARD_THICK / 2],
   };
   return [
-    { mesh: rest, block: shadowBlock(parts.design, place) },
+    { mesh: body, block: createShadowBlock(parts.design, place) },
     { mesh: board, block: boardBlock },
   ];
 }
 
-/** Splits a mesh into the triangles whose centre `isTaken`, and the others. */
-function splitMesh(mesh: Mesh, isTaken: (x: number, z: number, material: Surface) => boolean): [Mesh, Mesh] {
-  const [taken, left] = [createMesh(), createMesh()];
-  for (const part of [taken, left]) {
+/** Splits a mesh into the triangles whose centre `isSelected`, and the others. */
+function splitMesh(
+  mesh: Mesh,
+  isSelected: (x: number, z: number, material: Surface) => boolean,
+): [Mesh, Mesh] {
+  const [selected, remaining] = [createMesh(), createMesh()];
+  for (const part of [selected, remaining]) {
     part.points = [...mesh.points];
     part.normals = [...mesh.normals];
     part.tangents = [...mesh.tangents];
@@ -144,16 +147,16 @@ function splitMesh(mesh: Mesh, isTaken: (x: number, z: number, material: Surface
     const corners = mesh.triangles.slice(k * 3, k * 3 + 3);
     const middle = (axis: number) =>
       corners.reduce((sum, corner) => sum + (mesh.points[corner * 3 + axis] as number), 0) / 3;
-    const part = isTaken(middle(0), middle(2), material) ? taken : left;
+    const part = isSelected(middle(0), middle(2), material) ? selected : remaining;
     part.triangles.push(...corners);
     part.materials.push(material);
     part.owners.push(0);
   });
-  return [taken, left];
+  return [selected, remaining];
 }
 
 /** Pile of printed sheets, `height` units high, centred on x, z. */
-export async function pileOfSheets(
+export async function createSheetPile(
   lines: readonly PrintedLine[],
   [x, z, yaw]: readonly [number, number, number],
   height: number,
@@ -168,7 +171,7 @@ export async function pileOfSheets(
   addPatch(mesh, edge, 1, 4, (s, t) => [s * W, H, half - t * height, ...side(s, t)]);
   addPatch(mesh, edge, 1, 4, (s, t) => [0, s * H, half - t * height, ...side(s, t)]);
   addPatch(mesh, edge, 1, 4, (s, t) => [W, H - s * H, half - t * height, ...side(s, t)]);
-  const place: Placement = lyingAt(x, z, yaw, height, 0);
+  const place: Placement = placeFlat(x, z, yaw, height, 0);
   placeMesh(mesh, place);
   const centre = [x, -half, z] as const;
   const columns = [0, 1, 2].map((k) =>

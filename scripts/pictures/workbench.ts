@@ -1,4 +1,4 @@
-import { BOARD } from '../../src/features/covers/drawing/board-measures.ts';
+import { BOARD } from '../../src/features/covers/drawing/board-size.ts';
 import { bookDesign, type CoverSubject } from '../../src/features/covers/drawing/book-design.ts';
 import { makeBookParts } from '../../src/features/covers/drawing/front.ts';
 import { makeGiltEdges } from '../../src/features/covers/drawing/leather/gilt-edges.ts';
@@ -9,10 +9,10 @@ import { createRandom } from '../../src/features/covers/drawing/random.ts';
 import { buildBookMesh } from '../../src/features/covers/drawing/scene/book-mesh.ts';
 import { addPatch, createMesh, type Mesh } from '../../src/features/covers/drawing/scene/mesh.ts';
 import {
+  createShadowBlock,
   type Placement,
   placeMesh,
-  shadowBlock,
-  standingAt,
+  placeUpright,
 } from '../../src/features/covers/drawing/scene/placement.ts';
 import type { Covering, Dye, PaperName } from '../../src/kernel/binding-design.ts';
 import type { SceneObject } from './still-life.ts';
@@ -80,7 +80,7 @@ function leafEdges(thickness: number, paper: readonly [number, number, number]):
     const tone = 0.78 + 0.22 * random();
     for (let x = 0; x < surface.width; x++, i++) {
       surface.colour.set(
-        paper.map((one) => one * tone),
+        paper.map((channel) => channel * tone),
         i * 3,
       );
       surface.relief[i] = tone * 2;
@@ -98,7 +98,10 @@ function blankSurface(paper: readonly [number, number, number]): Surface {
 }
 
 /** Book block, sewn and rounded but not yet covered, standing on its tail. */
-export function sewnBlock(thickness: number, [x, z, yaw]: readonly [number, number, number]): SceneObject {
+export function createSewnBlock(
+  thickness: number,
+  [x, z, yaw]: readonly [number, number, number],
+): SceneObject {
   const mesh = createMesh();
   const [top, bottom, right] = [2 * SQUARE, BOARD.height, BOARD.width - SQUARE];
   const half = thickness / 2;
@@ -123,9 +126,9 @@ export function sewnBlock(thickness: number, [x, z, yaw]: readonly [number, numb
     const shade = 1 - 0.35 * Math.abs(a) ** 4;
     return [px, top + t * (bottom - top), pz, s * (back.width - 1), t * (back.height - 1), shade];
   });
-  const place = standingAt(x, z, yaw);
+  const place = placeUpright(x, z, yaw);
   placeMesh(mesh, place);
-  return { mesh, block: shadowBlock({ thickness }, place) };
+  return { mesh, block: createShadowBlock({ thickness }, place) };
 }
 
 /** Hides the shadow of a thing too thin for the light's grid, where it would come out jagged. */
@@ -136,7 +139,7 @@ export function hideShadow({ mesh, block }: SceneObject): SceneObject {
 }
 
 /** Marbled sheet lying flat; `width` and `height` in units of 1/4 mm, centred on x, z. */
-export async function marbledSheet(
+export async function createMarbledSheet(
   paper: PaperName,
   colour: Dye,
   [x, z, yaw]: readonly [number, number, number],
@@ -179,7 +182,7 @@ export async function marbledSheet(
 }
 
 /** Century-old book: scuffed, with its spine missing, so that the sewing shows. */
-export async function wornBook(
+export async function createWornBook(
   subject: CoverSubject,
   covering: Covering,
   [x, z, yaw]: readonly [number, number, number],
@@ -188,9 +191,9 @@ export async function wornBook(
   const trim = await makeGiltEdges(parts.design);
   scuff(parts.board);
   removeGilding(trim.edge);
-  const whole = buildBookMesh(parts, trim, DETAIL);
+  const completeMesh = buildBookMesh(parts, trim, DETAIL);
   const mesh = removeTriangles(
-    whole,
+    completeMesh,
     (material, px) => material === parts.spine || (px < 4 && material !== trim.edge),
   );
   const { thickness } = parts.design;
@@ -203,13 +206,13 @@ export async function wornBook(
     const y = SQUARE + t * (BOARD.height - 2 * SQUARE);
     return [px, y, pz, s * (back.width - 1), t * (back.height - 1), 0.85 - 0.4 * Math.abs(a) ** 4];
   });
-  const place = standingAt(x, z, yaw);
+  const place = placeUpright(x, z, yaw);
   placeMesh(mesh, place);
-  return { mesh, block: shadowBlock(parts.design, place) };
+  return { mesh, block: createShadowBlock(parts.design, place) };
 }
 
 /** Restored version of that book: old boards, cleaned and fed, on a new spine. */
-export async function restoredBook(
+export async function createRestoredBook(
   subject: CoverSubject,
   covering: Covering,
   [x, z, yaw]: readonly [number, number, number],
@@ -219,13 +222,13 @@ export async function restoredBook(
   scuff(parts.board, 0.42);
   removeGilding(trim.edge);
   const mesh = buildBookMesh(parts, trim, DETAIL);
-  const place = standingAt(x, z, yaw);
+  const place = placeUpright(x, z, yaw);
   placeMesh(mesh, place);
-  return { mesh, block: shadowBlock(parts.design, place) };
+  return { mesh, block: createShadowBlock(parts.design, place) };
 }
 
-/** Rubs colour and gold away, most at the edges; `left` is the share of wear remaining after restoration. */
-function scuff(surface: Surface, left = 1): void {
+/** Rubs colour and gold away, most at the edges; `wear` is the share that remains after restoration. */
+function scuff(surface: Surface, wear = 1): void {
   const { width, height } = surface;
   const [coarse, fine] = [createNoiseField(width, height, 70, 3), createNoiseField(width, height, 9, 4)];
   for (let y = 0, i = 0; y < height; y++) {
@@ -235,7 +238,7 @@ function scuff(surface: Surface, left = 1): void {
       const rim = Math.min(width - x, y, height - y) / (70 * DETAIL);
       const near = Math.max(0, 1 - rim);
       const worn = near * 0.9 + coarse.at(x) * 0.75 + fine.at(x) * 0.5 - 0.72;
-      const k = left * Math.min(0.85, Math.max(0, worn * 1.7));
+      const k = wear * Math.min(0.85, Math.max(0, worn * 1.7));
       for (const [c, bare] of [172, 134, 98].entries()) {
         const at = i * 3 + c;
         surface.colour[at] = (surface.colour[at] as number) * (1 - k) + bare * k;
@@ -254,14 +257,14 @@ function removeGilding(edge: Surface): void {
 
 /** Removes triangles by their material and the x of their centre. */
 function removeTriangles(mesh: Mesh, isRemoved: (material: Surface, x: number) => boolean): Mesh {
-  const left: Mesh = { ...mesh, triangles: [], materials: [], owners: [] };
+  const remaining: Mesh = { ...mesh, triangles: [], materials: [], owners: [] };
   mesh.materials.forEach((material, k) => {
     const corners = mesh.triangles.slice(k * 3, k * 3 + 3);
     const x = corners.reduce((sum, corner) => sum + (mesh.points[corner * 3] as number), 0) / 3;
     if (isRemoved(material, x)) return;
-    left.triangles.push(...corners);
-    left.materials.push(material);
-    left.owners.push(0);
+    remaining.triangles.push(...corners);
+    remaining.materials.push(material);
+    remaining.owners.push(0);
   });
-  return left;
+  return remaining;
 }

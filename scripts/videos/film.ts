@@ -19,19 +19,19 @@ export interface Film {
 export const ease = (t: number) => t * t * (3 - 2 * t);
 export const clamp = (t: number) => Math.min(1, Math.max(0, t));
 
-/** Cross-fade from `one` (part 0) to `other` (part 1), weighted by opacity, so that edges don't darken. */
-export function crossFade(one: Picture, other: Picture, part: number): Picture {
-  if (part <= 0) return one;
-  if (part >= 1) return other;
-  const data = Buffer.alloc(one.data.length);
+/** Cross-fade from `from` (part 0) to `to` (part 1), weighted by opacity, so that edges don't darken. */
+export function crossFade(from: Picture, to: Picture, part: number): Picture {
+  if (part <= 0) return from;
+  if (part >= 1) return to;
+  const data = Buffer.alloc(from.data.length);
   for (let i = 0; i < data.length; i += 4) {
-    const a = (one.data[i + 3] as number) * (1 - part);
-    const b = (other.data[i + 3] as number) * part;
+    const a = (from.data[i + 3] as number) * (1 - part);
+    const b = (to.data[i + 3] as number) * part;
     const alpha = a + b;
     if (alpha === 0) continue;
     for (let c = i; c < i + 3; c++)
-      data[c] = Math.round(((one.data[c] as number) * a + (other.data[c] as number) * b) / alpha);
+      data[c] = Math.round(((from.data[c] as number) * a + (to.data[c] as number) * b) / alpha);
     data[i + 3] = Math.round(alpha);
   }
-  return { data, width: one.width, height: one.height };
+  return { data, width: from.width, height: from.height };
 }

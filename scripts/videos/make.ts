@@ -1,6 +1,5 @@
-// Renders the home page's films and posters. Run when the look of the books changes and commit the files:   node
-// scripts/videos/make.ts [film …] Requires ffmpeg with libsvtav1 and libx264 (Debian: apt-get install ffmpeg); the
-// shop's build and tests don't.
+// Renders the home page's films and posters. Run when the look of the books changes and commit the files:
+// node scripts/videos/make.ts [film …]. Requires ffmpeg with libsvtav1 and libx264 (Debian: apt-get install ffmpeg).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
@@ -40,9 +39,9 @@ async function renderFilm(folder: string, film: Film): Promise<void> {
   const grounds = Object.entries(GROUNDS).map(([name, background]) => ({
     name,
     background,
-    whole: join(folder, `${name}.mkv`),
+    lossless: join(folder, `${name}.mkv`),
   }));
-  const recorders = grounds.map(({ whole: lossless }) => createRecorder(lossless));
+  const recorders = grounds.map(({ lossless }) => createRecorder(lossless));
   let frame = 0;
   for await (const { data } of film.frames()) {
     const raw = { width: WIDTH, height: HEIGHT, channels: 4 as const };
@@ -54,22 +53,21 @@ async function renderFilm(folder: string, film: Film): Promise<void> {
     frame += 1;
   }
   for (const take of recorders) await take.end();
-  for (const { name, whole: lossless } of grounds)
-    await encodeFilm(lossless, join(OUT, `${film.name}-${name}`));
+  for (const { name, lossless } of grounds) await encodeFilm(lossless, join(OUT, `${film.name}-${name}`));
 }
 
 /** Writes RGB frames to one lossless file. */
 function createRecorder(file: string) {
   const size = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(FRAME_RATE)];
   const child = ffmpeg([...size, '-i', '-', '-c:v', 'ffv1', file], 'pipe');
-  const done = waitForExit(child);
+  const exited = waitForExit(child);
   return {
     async add(frame: Buffer) {
-      if (child.stdin && !child.stdin.write(frame)) await Promise.race([once(child.stdin, 'drain'), done]);
+      if (child.stdin && !child.stdin.write(frame)) await Promise.race([once(child.stdin, 'drain'), exited]);
     },
     async end() {
       child.stdin?.end();
-      await done;
+      await exited;
     },
   };
 }
@@ -140,7 +138,7 @@ function ffmpeg(args: readonly string[], stdin: 'pipe' | 'ignore' = 'ignore') {
 
 async function waitForExit(child: ReturnType<typeof ffmpeg>): Promise<void> {
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new CommandError('ffmpeg failed; what it said stands above.');
+  if (code !== 0) throw new CommandError('ffmpeg failed; see its output above.');
 }
 
 await runCommand(async () => {

@@ -41,9 +41,9 @@ async function addTableShadow({ data, width, height }: Picture): Promise<Picture
     .png()
     .toBuffer();
   const soft = await sharp(shadow).blur(15).png().toBuffer();
-  const made = await sharp(soft)
+  const framed = await sharp(soft)
     .composite([{ input: data, raw, left, top }])
     .raw()
     .toBuffer();
-  return { data: made, width: WIDTH, height: HEIGHT };
+  return { data: framed, width: WIDTH, height: HEIGHT };
 }

@@ -1,14 +1,14 @@
-import { BOARD } from '../../src/features/covers/drawing/board-measures.ts';
+import { BOARD } from '../../src/features/covers/drawing/board-size.ts';
 import { bookDesign, type CoverSubject } from '../../src/features/covers/drawing/book-design.ts';
 import { makeBookParts } from '../../src/features/covers/drawing/front.ts';
 import { makeGiltEdges } from '../../src/features/covers/drawing/leather/gilt-edges.ts';
 import { buildBookMesh } from '../../src/features/covers/drawing/scene/book-mesh.ts';
 import type { Mesh } from '../../src/features/covers/drawing/scene/mesh.ts';
 import {
-  cameraAt,
+  createCamera,
+  createShadowBlock,
   placeMesh,
-  shadowBlock,
-  standingAt,
+  placeUpright,
   toRadians,
 } from '../../src/features/covers/drawing/scene/placement.ts';
 import { renderStage } from '../../src/features/covers/drawing/scene/stage.ts';
@@ -29,7 +29,7 @@ export type Turntable = (yaw: number) => Picture;
 export async function createTurntable(subject: CoverSubject, covering: Covering): Promise<Turntable> {
   const parts = await makeBookParts(bookDesign(subject, covering), DETAIL);
   const book = buildBookMesh(parts, await makeGiltEdges(parts.design), DETAIL);
-  const camera = cameraAt(
+  const camera = createCamera(
     [0, -BOARD.height / 2 - LIFT, FAR],
     [0, -BOARD.height / 2 + 20, 0],
     (WIDTH / SPAN) * Math.hypot(FAR, LIFT),
@@ -39,7 +39,7 @@ export async function createTurntable(subject: CoverSubject, covering: Covering)
   return (yaw) => {
     // Rotates around the middle of its boards.
     const half = BOARD.width / 2;
-    const place = standingAt(-half * Math.cos(toRadians(yaw)), half * Math.sin(toRadians(yaw)), yaw);
+    const place = placeUpright(-half * Math.cos(toRadians(yaw)), half * Math.sin(toRadians(yaw)), yaw);
     const mesh: Mesh = {
       ...book,
       points: [...book.points],
@@ -47,7 +47,7 @@ export async function createTurntable(subject: CoverSubject, covering: Covering)
       tangents: [...book.tangents],
     };
     placeMesh(mesh, place);
-    const blocks = [shadowBlock(parts.design, place)];
+    const blocks = [createShadowBlock(parts.design, place)];
     return renderStage({
       mesh,
       blocks,

@@ -14,14 +14,14 @@ interface Unit {
 /** Tells which offsets of a route module reach the browser; in doubt they do, for instance on equal names. */
 export function findBrowserHalf(program: Node): (at: number) => boolean {
   const units = toNodes(program.body).flatMap(splitUnits);
-  const wanted = new Set(toNodes(program.body).flatMap(browserNames));
+  const needed = new Set(toNodes(program.body).flatMap(browserNames));
   const included = new Set<Unit>();
   for (let size = -1; size !== included.size; ) {
     size = included.size;
     for (const unit of units) {
-      if (included.has(unit) || !(unit.isRoot || unit.declares.some((name) => wanted.has(name)))) continue;
+      if (included.has(unit) || !(unit.isRoot || unit.declares.some((name) => needed.has(name)))) continue;
       included.add(unit);
-      for (const name of freeNames(unit.node)) wanted.add(name);
+      for (const name of freeNames(unit.node)) needed.add(name);
     }
   }
   return (at) => [...included].some(({ node }) => node.start <= at && at < node.end);
@@ -109,7 +109,7 @@ export function boundNames(node: Node): string[] {
   const statements = [node.init, node.left, ...toNodes(node.body)].filter(isNode);
   return statements.flatMap(({ type, id, declarations }) =>
     type === 'VariableDeclaration'
-      ? toNodes(declarations).flatMap((one) => declaredNames(one.id))
+      ? toNodes(declarations).flatMap((declaration) => declaredNames(declaration.id))
       : declaredNames(/Declaration$/.test(type) ? id : null),
   );
 }

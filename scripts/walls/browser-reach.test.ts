@@ -10,12 +10,12 @@ const messagesFor = (files: Record<string, string>) => findingsIn(files).map(for
 describe('Code loaded by browsers', () => {
   const page = 'src/features/cart/pages/cart.tsx';
 
-  test('is followed through glue files', () => {
-    const found = findingsIn({
+  test('is traced through glue files', () => {
+    const findings = findingsIn({
       'src/app/shell/Shell.tsx': `import '../a.ts';`,
       'src/app/a.ts': `import './clock.ts';`,
     });
-    expect(found).toMatchObject([
+    expect(findings).toMatchObject([
       {
         file: 'src/app/clock.ts',
         rule: expect.stringContaining('Shell.tsx → src/app/a.ts → src/app/clock.ts → src/db'),
@@ -59,7 +59,7 @@ describe('Code loaded by browsers', () => {
 
   test('includes loaders of a file that is no route', () => {
     const text = `import { lines } from '../server/http.ts';\nexport const loader = () => lines();`;
-    const found = findingsIn({ [page]: `import './part.tsx';`, 'src/features/cart/pages/part.tsx': text });
-    expect(found).toMatchObject([{ file: 'src/features/cart/pages/part.tsx' }]);
+    const findings = findingsIn({ [page]: `import './part.tsx';`, 'src/features/cart/pages/part.tsx': text });
+    expect(findings).toMatchObject([{ file: 'src/features/cart/pages/part.tsx' }]);
   });
 });

@@ -18,19 +18,19 @@ export function findServerCodeInBrowser(tree: SourceTree): Finding[] {
   });
   /** Each reached file, with the file that imported it. */
   const importedBy = new Map<string, string | null>(starts.map((path) => [path, null]));
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const path of importedBy.keys()) {
     const source = tree.get(path);
-    for (const one of source ? loadedImports(source, routes.has(path)) : []) {
-      const target = resolveImport(tree, path, one);
+    for (const imported of source ? loadedImports(source, routes.has(path)) : []) {
+      const target = resolveImport(tree, path, imported);
       const name = target.kind === 'file' ? target.path : target.kind === 'package' ? target.name : null;
       if (name === null || !source) continue;
       const isForbidden =
         target.kind === 'file' ? findPlace(name)?.side === 'server' : !isBrowserPackage(name);
       if (isForbidden)
-        found.push({
+        findings.push({
           file: path,
-          line: lineNumber(source, one.at),
+          line: lineNumber(source, imported.at),
           target: name,
           rule: `Browsers load this: ${importPath(path, importedBy).join(' → ')} → ${name}.`,
           fix: 'Use it only in a loader, action or headers, or in a file that no browser code imports.',
@@ -38,15 +38,16 @@ export function findServerCodeInBrowser(tree: SourceTree): Finding[] {
       else if (target.kind === 'file' && !importedBy.has(name)) importedBy.set(name, path);
     }
   }
-  return found;
+  return findings;
 }
 
 const loadedImports = (source: Source, isRoute: boolean) =>
   source.imports.filter(({ isType, at }) => !isType && (!isRoute || source.isForBrowser(at)));
 
 function findRouteModules(tree: SourceTree): ReadonlySet<string> {
-  const named = tree.get(ROUTES)?.texts.map(({ text }) => posix.join(posix.dirname(ROUTES), text)) ?? [];
-  return new Set([ROOT_ROUTE, ...named].filter((path) => tree.has(path)));
+  const routeModules =
+    tree.get(ROUTES)?.texts.map(({ text }) => posix.join(posix.dirname(ROUTES), text)) ?? [];
+  return new Set([ROOT_ROUTE, ...routeModules].filter((path) => tree.has(path)));
 }
 
 function importPath(path: string, importedBy: ReadonlyMap<string, string | null>): string[] {

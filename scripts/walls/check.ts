@@ -30,22 +30,27 @@ export function checkWalls(tree: SourceTree, imports: Known = {}, tables: Known 
 const findingKey = ({ file, target }: Pick<Finding, 'file' | 'target'>) => `${file}\n${target}`;
 
 /** Reports a target once per file, even if it breaks several rules. */
-function onePerTarget(found: Finding[]): Finding[] {
+function onePerTarget(findings: Finding[]): Finding[] {
   const byKey = new Map<string, Finding>();
-  for (const one of found) if (!byKey.has(findingKey(one))) byKey.set(findingKey(one), one);
+  for (const finding of findings)
+    if (!byKey.has(findingKey(finding))) byKey.set(findingKey(finding), finding);
   return [...byKey.values()];
 }
 
 /** Findings that aren't known, and known ones that no longer occur. */
-function compareWithKnown(found: Finding[], known: Known, isJudged: (target: string) => boolean): Finding[] {
-  const foundKeys = new Set(found.map(findingKey));
+function compareWithKnown(
+  findings: Finding[],
+  known: Known,
+  isJudged: (target: string) => boolean,
+): Finding[] {
+  const foundKeys = new Set(findings.map(findingKey));
   const entries = Object.entries(known).flatMap(([file, targets]) =>
     targets.map((target) => ({ file, target })),
   );
   const knownKeys = new Set(entries.map(findingKey));
   const stale = entries.filter((entry) => !foundKeys.has(findingKey(entry)) && isJudged(entry.target));
   return [
-    ...found.filter((one) => !knownKeys.has(findingKey(one))),
+    ...findings.filter((finding) => !knownKeys.has(findingKey(finding))),
     ...stale.map((entry) => ({
       ...entry,
       line: 1,

@@ -9,10 +9,10 @@ export function findImportCycles(tree: SourceTree): Finding[] {
     const cycle = shortestCycle(graph, component);
     const [file = '', next = ''] = cycle;
     const source = tree.get(file);
-    const one = source?.imports.find((each) => resolvePath(tree, file, each.specifier) === next);
+    const firstImport = source?.imports.find((each) => resolvePath(tree, file, each.specifier) === next);
     return {
       file,
-      line: source && one ? lineNumber(source, one.at) : 1,
+      line: source && firstImport ? lineNumber(source, firstImport.at) : 1,
       target: next,
       rule: `These files import each other: ${cycle.join(' → ')}.`,
       fix: 'Move what both need, often a type or a constant, into a file of its own below them.',
@@ -33,7 +33,7 @@ function connectedComponents(graph: ReadonlyMap<string, string[]>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];
-  const found: string[][] = [];
+  const components: string[][] = [];
   const low = (path: string) => lowest.get(path) ?? Number.POSITIVE_INFINITY;
   const visit = (path: string) => {
     order.set(path, order.size);
@@ -45,10 +45,10 @@ function connectedComponents(graph: ReadonlyMap<string, string[]>): string[][] {
     }
     if (low(path) !== order.get(path)) return;
     const component = open.splice(open.indexOf(path));
-    if (component.length > 1 || graph.get(path)?.includes(path)) found.push(component.sort());
+    if (component.length > 1 || graph.get(path)?.includes(path)) components.push(component.sort());
   };
   for (const path of graph.keys()) if (!order.has(path)) visit(path);
-  return found;
+  return components;
 }
 
 /** Shortest path from the first file of a component back to itself. */

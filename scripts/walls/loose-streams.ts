@@ -20,12 +20,12 @@ export function findLooseStreams(program: Node): LooseStream[] {
   const pipelines = importedNames(program, PIPELINES, 'pipeline');
   const schemas = importedNames(program, SCHEMA_MODULES);
   const handled = new Set<unknown>();
-  const found: LooseStream[] = [];
+  const streams: LooseStream[] = [];
   walk(program, (node) => {
     if (node.type === 'ImportSpecifier') {
       // A renamed import couldn't be recognised.
       const name = identifierName(node.imported);
-      if (OPENERS.has(name) && identifierName(node.local) !== name) found.push({ name, at: node.start });
+      if (OPENERS.has(name) && identifierName(node.local) !== name) streams.push({ name, at: node.start });
       return false;
     }
     if (node.type === 'ForOfStatement' && node.await) handled.add(node.right);
@@ -39,12 +39,12 @@ export function findLooseStreams(program: Node): LooseStream[] {
       if (handled.has(node) && isNode(node.callee)) handled.add(calleeName(node.callee));
     }
     if (node.type === 'MemberExpression' && propertyName(node) === 'pipe' && !isSchema(node.object, schemas))
-      found.push({ name: '.pipe', at: node.start });
+      streams.push({ name: '.pipe', at: node.start });
     const name = node.computed ? propertyName(node) : identifierName(node);
-    if (OPENERS.has(name) && !handled.has(node)) found.push({ name, at: node.start });
+    if (OPENERS.has(name) && !handled.has(node)) streams.push({ name, at: node.start });
     return true;
   });
-  return found;
+  return streams;
 }
 
 /** Local names imported from these modules, without names that are shadowed somewhere. */

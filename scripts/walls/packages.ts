@@ -131,7 +131,9 @@ export function allowedPackages(path: string, { feature, side }: Place): readonl
             : []),
         ];
   }
-  const folders = Object.keys(FOLDER_PACKAGES).filter((one) => path === one || path.startsWith(`${one}/`));
+  const folders = Object.keys(FOLDER_PACKAGES).filter(
+    (folder) => path === folder || path.startsWith(`${folder}/`),
+  );
   return FOLDER_PACKAGES[folders.sort((a, b) => a.length - b.length).at(-1) ?? ''] ?? [];
 }
 
@@ -148,4 +150,6 @@ export const isBuiltin = (name: string) => name.startsWith('node:') || name === 
 
 /** @param allowed names; `name/*` includes subpaths */
 export const matchesPackage = (name: string, allowed: readonly string[]) =>
-  allowed.some((one) => (one.endsWith('/*') ? `${name}/`.startsWith(one.slice(0, -1)) : one === name));
+  allowed.some((pattern) =>
+    pattern.endsWith('/*') ? `${name}/`.startsWith(pattern.slice(0, -1)) : pattern === name,
+  );

@@ -24,7 +24,7 @@ export interface Place {
 export function findPlace(path: string): Place | null {
   if (path === 'server.ts') return { layer: 'start', home: '', feature: null, side: 'joining', level: 99 };
   const [src, name = '', second = ''] = path.split('/');
-  const layer = LAYERS.find((one) => one === name);
+  const layer = LAYERS.find((candidate) => candidate === name);
   if (src !== 'src' || !layer || isTest(path)) return null;
   if (layer === 'features') return placeInFeature(path, second);
   const side = layer === 'app' ? appSide(path) : LAYER_SIDES[layer];

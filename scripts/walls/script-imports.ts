@@ -11,17 +11,17 @@ export interface Import {
 
 /** Finds every way in which a script can name another file. */
 export function findScriptImports(program: Node): Import[] {
-  const found: Import[] = [];
+  const imports: Import[] = [];
   walk(program, (node) => {
-    const named = findNamed(node);
-    if (!named) return;
-    const text = staticText(named.source);
+    const namedModule = findNamedModule(node);
+    if (!namedModule) return;
+    const text = staticText(namedModule.source);
     const specifier = literalPart(text);
     // Asset URLs are computed from page data; only modules with a literal path can be followed.
-    if (specifier === null && named.isUrl) return;
-    found.push({ specifier, at: node.start, isType: named.isType ?? false });
+    if (specifier === null && namedModule.isUrl) return;
+    imports.push({ specifier, at: node.start, isType: namedModule.isType ?? false });
   });
-  return found;
+  return imports;
 }
 
 /** A computed path can lead anywhere, unless a literal package name comes first: `@font/${family}.json`. */
@@ -36,7 +36,7 @@ interface NamedModule {
   isUrl?: boolean;
 }
 
-function findNamed(node: Node): NamedModule | null {
+function findNamedModule(node: Node): NamedModule | null {
   switch (node.type) {
     case 'ImportDeclaration':
       return { source: node.source, isType: node.importKind === 'type' };

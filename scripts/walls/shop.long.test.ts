@@ -13,9 +13,9 @@ const code = [...tree.keys()].filter(
 
 /** Any current file of the shop that matches. */
 function findPath(which: RegExp): string {
-  const found = code.find((path) => which.test(path));
-  if (!found) throw new Error(`The shop has no file like ${which}.`);
-  return found;
+  const match = code.find((path) => which.test(path));
+  if (!match) throw new Error(`The shop has no file like ${which}.`);
+  return match;
 }
 const VIEW = findPath(/^src\/features\/cart\/views\/.*\.tsx$/);
 const SERVER = findPath(/^src\/features\/cart\/server\//);
@@ -57,9 +57,9 @@ test('Each forbidden import planted in the shop is found', () => {
     plantedImports.set(file, readSource(file, `${text}\nimport '${imported}';`));
     return { who, file, imported, line: text.split('\n').length + 1 };
   });
-  const found = checkWalls(plantedImports);
+  const findings = checkWalls(plantedImports);
   const missed = places.filter(
-    ({ file, line }) => !found.some((each) => each.file === file && each.line === line),
+    ({ file, line }) => !findings.some((each) => each.file === file && each.line === line),
   );
   expect(missed).toEqual([]);
 });
@@ -112,7 +112,7 @@ test('Forbidden statements and streams planted in the shop are found', () => {
     plantedImports.set(file, readSource(file, `${text}\n${code}\n`));
     return { file, target, line: text.split('\n').length + 1 };
   });
-  const found = checkWalls(plantedImports);
-  expect(found).toHaveLength(expected.length);
-  expect(found).toEqual(expect.arrayContaining(expected.map((each) => expect.objectContaining(each))));
+  const findings = checkWalls(plantedImports);
+  expect(findings).toHaveLength(expected.length);
+  expect(findings).toEqual(expect.arrayContaining(expected.map((each) => expect.objectContaining(each))));
 });

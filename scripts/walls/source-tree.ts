@@ -45,6 +45,6 @@ export function resolveImport(
   const path = isNamed
     ? plain.replace(/^#(?!test\/)/, 'src/').replace(/^#/, '')
     : posix.join(posix.dirname(from), plain);
-  const found = ['', '.ts', '.tsx', '.d.ts'].map((ending) => path + ending).find((name) => tree.has(name));
-  return found ? { kind: 'file', path: found } : { kind: 'missing' };
+  const resolved = ['', '.ts', '.tsx', '.d.ts'].map((ending) => path + ending).find((name) => tree.has(name));
+  return resolved ? { kind: 'file', path: resolved } : { kind: 'missing' };
 }

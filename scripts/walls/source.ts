@@ -47,20 +47,20 @@ const MAY_BE_STREAM = /Stream|pipe/;
 export const lineNumber = ({ text }: Source, at: number): number => text.slice(0, at).split('\n').length;
 
 function findTexts(program: Node): Source['texts'] {
-  const found: Source['texts'] = [];
+  const texts: Source['texts'] = [];
   walk(program, (node) => {
     const text = staticText(node);
-    if (text) found.push({ text, at: node.start });
+    if (text) texts.push({ text, at: node.start });
   });
-  return found;
+  return texts;
 }
 
 function findTables(program: Node): string[] {
-  const found: string[] = [];
+  const tables: string[] = [];
   walk(program, (node) => {
     if (node.type !== 'CallExpression' || !isNode(node.callee)) return;
     const name = staticText(toNodes(node.arguments)[0]);
-    if (name !== null && node.callee.name === 'pgTable') found.push(name);
+    if (name !== null && node.callee.name === 'pgTable') tables.push(name);
   });
-  return found;
+  return tables;
 }

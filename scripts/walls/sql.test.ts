@@ -28,7 +28,7 @@ test.each([
   `'SELECT coalesce(books.id, 1) WHERE true'`,
   '`WITH x AS (SELECT 1) SELECT 1 FROM x JOIN books ON true`',
   `'SELECT 1 FROM -- the shelf\\n books'`,
-])('SQL names the table of another: %s', (text) => {
+])('reports SQL that names another feature’s table: %s', (text) => {
   expect(forbiddenIn(`const SQL = ${text};`)).toEqual(['books']);
 });
 
@@ -40,7 +40,7 @@ test.each([
   `'SELECT books, author FROM unnest($1::text[])'`,
   `'A page from books that nobody reads'`,
   `'books'`,
-])('SQL or prose names no table of another: %s', (text) => {
+])('accepts SQL and prose without foreign tables: %s', (text) => {
   expect(forbiddenIn(`const SQL = ${text};`)).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test('A table with a computed name is refused, since its owner is unknown', () =
   expect(forbiddenIn(`const SQL = \`SELECT 1 FROM \${table} LIMIT 1\`;`)).toEqual(['(computed)']);
 });
 
-test('The owner may name its tables, search those of books, and nobody those of the platform', () => {
+test('Only the owner may name its tables; search may also name those of books', () => {
   const sql = `const SQL = 'SELECT 1 FROM books';`;
   expect(forbiddenIn(sql, 'src/features/books/server/more.ts')).toEqual([]);
   expect(forbiddenIn(sql, 'src/features/search/server/more.ts')).toEqual([]);

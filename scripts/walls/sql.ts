@@ -11,32 +11,32 @@ export interface NamedTables {
 
 /** Tables named by a complete or partial SQL statement, without those defined by `WITH`. */
 export function findNamedTables(text: string): NamedTables {
-  const found: NamedTables = { names: new Set(), inComputedSchemas: new Set(), isComputed: false };
-  if (!IS_SQL.test(text)) return found;
+  const tables: NamedTables = { names: new Set(), inComputedSchemas: new Set(), isComputed: false };
+  if (!IS_SQL.test(text)) return tables;
   const sql = text.replace(COMMENTS_AND_STRINGS, ' ').replaceAll('"', '');
   const defined = new Set([...sql.matchAll(WITH_NAMES)].map(([, name = '']) => name.toLowerCase()));
   const add = (reference: string) => {
     const [name = '', schema] = reference.toLowerCase().split('.').reverse();
-    if (schema === GAP) found.inComputedSchemas.add(name);
-    else if (name === GAP) found.isComputed = true;
-    else if (schema === 'public') found.names.add(name);
-    else if (schema !== undefined) found.names.add(`${schema}.${name}`);
-    else if (!defined.has(name)) found.names.add(name);
+    if (schema === GAP) tables.inComputedSchemas.add(name);
+    else if (name === GAP) tables.isComputed = true;
+    else if (schema === 'public') tables.names.add(name);
+    else if (schema !== undefined) tables.names.add(`${schema}.${name}`);
+    else if (!defined.has(name)) tables.names.add(name);
   };
   for (const [list] of sql.matchAll(TABLE_POSITIONS))
     for (const part of list.replace(KEYWORDS, '').split(','))
       add(part.trim().split(/\s/)[0]?.replace(/\($/, '') ?? '');
   for (const [, name = ''] of sql.matchAll(AFTER_SUBQUERY)) if (name !== GAP) add(name);
   for (const [, name = ''] of sql.matchAll(COLUMN_OF)) add(name);
-  return found;
+  return tables;
 }
 
 /** Tables written by SQL, where the name is literal. */
 export function findWrittenTables(text: string): Set<string> {
   const sql = text.replace(COMMENTS_AND_STRINGS, ' ').replaceAll('"', '');
-  const written = [...sql.matchAll(WRITTEN)].map(([, name = '']) => name);
+  const writtenTables = [...sql.matchAll(WRITTEN)].map(([, name = '']) => name);
   const truncated = [...sql.matchAll(TRUNCATED)].flatMap(([, list = '']) => list.split(','));
-  return new Set([...written, ...truncated].map(bareName));
+  return new Set([...writtenTables, ...truncated].map(bareName));
 }
 
 /** `ONLY public.books *` → `books` */

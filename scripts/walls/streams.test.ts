@@ -48,8 +48,8 @@ test.each([
   `import { text } from '#kernel/text.ts';\nconst Code = text('Enter it.').max(9).pipe(Codes);`,
 ])('A stream with a listener from the start, or no stream, is allowed: %s', (code) => {
   const tree = createTree({ ...VALID_FILES, 'src/kernel/text.ts': '', 'src/features/cart/contract.ts': '' });
-  const found = checkWalls(new Map(tree).set(FILE, readSource(FILE, code)));
-  expect(found.filter(({ rule }) => rule.startsWith('A stream'))).toEqual([]);
+  const findings = checkWalls(new Map(tree).set(FILE, readSource(FILE, code)));
+  expect(findings.filter(({ rule }) => rule.startsWith('A stream'))).toEqual([]);
 });
 
 test('Tests are exempt', () => {

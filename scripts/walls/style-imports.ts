@@ -3,18 +3,18 @@ import type { Import } from './script-imports.ts';
 
 /** Files named by a style sheet: `@import`, and `composes … from` and `@value … from` of CSS modules. */
 export function findStyleImports(text: string): Import[] {
-  const found: Import[] = [];
+  const imports: Import[] = [];
   const add = (specifier: string | undefined, at: number | undefined) => {
     if (specifier && !/^(https?:)?\/\//.test(specifier))
-      found.push({ specifier: toRelative(specifier), at: at ?? 0, isType: false });
+      imports.push({ specifier: toRelative(specifier), at: at ?? 0, isType: false });
   };
   const root = parse(text);
   root.walkAtRules(/^(import|value)$/i, (rule) => {
-    const wanted = rule.name.toLowerCase() === 'import' ? IMPORTED : FROM;
-    add(wanted.exec(rule.params)?.[1], rule.source?.start?.offset);
+    const pattern = rule.name.toLowerCase() === 'import' ? IMPORTED : FROM;
+    add(pattern.exec(rule.params)?.[1], rule.source?.start?.offset);
   });
   root.walkDecls(/^composes$/i, (rule) => add(FROM.exec(rule.value)?.[1], rule.source?.start?.offset));
-  return found;
+  return imports;
 }
 
 const IMPORTED = /^(?:url\(\s*)?["']?([^"')\s]+)/i;

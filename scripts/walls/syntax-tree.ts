@@ -20,7 +20,7 @@ export function walk(node: Node, visit: (node: Node) => unknown): void {
   if (visit(node) === false) return;
   for (const key in node) {
     const child = node[key];
-    if (Array.isArray(child)) for (const one of child) isNode(one) && walk(one, visit);
+    if (Array.isArray(child)) for (const item of child) isNode(item) && walk(item, visit);
     else if (isNode(child)) walk(child, visit);
   }
 }

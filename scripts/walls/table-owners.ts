@@ -8,23 +8,23 @@ import { findNamedTables } from './sql.ts';
 const SEARCH_SCHEMAS = { owner: 'src/features/search', tables: /^search_.*\./ };
 
 /** Code that may name foreign tables, and why. */
-const APPROVED: Record<string, { of: string; reason: string }> = {
+const APPROVED: Record<string, { owner: string; reason: string }> = {
   'src/features/search': {
-    of: 'src/features/books',
+    owner: 'src/features/books',
     reason: 'Search tables are derived from books by statements over both.',
   },
   'src/features/admin': {
-    of: 'src/platform/staff',
+    owner: 'src/platform/staff',
     reason: 'The platform identifies staff; this feature shows and changes their accounts and the audit log.',
   },
   'src/features/accounts': {
-    of: 'src/platform/sessions',
+    owner: 'src/platform/sessions',
     reason: 'The platform identifies visitors; changes to an account are made in the same rows.',
   },
 };
 
 /**
- * Owner of each table: a feature, or a folder of the platform or database. Files directly in `src/db` belong to nobody
+ * Owner of each table: a feature, or a folder of the platform or database. Files directly in `src/db` have no owner
  * yet.
  * @returns folders by table name
  */
@@ -43,14 +43,14 @@ export function findForeignTables(tree: SourceTree, owners = findTableOwners(tre
   return [...tree].flatMap(([path, source]) => {
     const own = findOwner(path);
     if (own === null) return [];
-    const found = new Map<string, Finding>();
+    const findings = new Map<string, Finding>();
     for (const { table, at } of tablesIn(source)) {
       const violation = ownerViolation(own, table, owners);
-      if (!violation || found.has(table)) continue;
+      if (!violation || findings.has(table)) continue;
       const line = lineNumber(source, Math.max(at, source.text.indexOf(table.split('.').at(-1) ?? '', at)));
-      found.set(table, { file: path, line, target: table, ...violation });
+      findings.set(table, { file: path, line, target: table, ...violation });
     }
-    return [...found.values()];
+    return [...findings.values()];
   });
 }
 
@@ -67,7 +67,7 @@ function ownerViolation(
           fix: 'Write the name out, or let each owner pass in an SQL fragment.',
         };
   const owner = SEARCH_SCHEMAS.tables.test(table) ? SEARCH_SCHEMAS.owner : owners.get(table);
-  if (!owner || owner === own || APPROVED[own]?.of === owner) return null;
+  if (!owner || owner === own || APPROVED[own]?.owner === owner) return null;
   return {
     rule: `The table belongs to ${owner}; other SQL must not name it.`,
     fix: `Let ${owner} offer a query or an SQL fragment, and pass it in.`,
@@ -87,8 +87,8 @@ const COMPUTED = '(computed)';
 
 function tablesIn({ texts }: Source): { table: string; at: number }[] {
   return texts.flatMap(({ text, at }) => {
-    const { names, inComputedSchemas: ofSchemas, isComputed: isOpen } = findNamedTables(text);
-    const all = [...names, ...[...ofSchemas].map((name) => `search_….${name}`)];
-    return [...all, ...(isOpen ? [COMPUTED] : [])].map((table) => ({ table, at }));
+    const { names, inComputedSchemas, isComputed } = findNamedTables(text);
+    const tables = [...names, ...[...inComputedSchemas].map((name) => `search_….${name}`)];
+    return [...tables, ...(isComputed ? [COMPUTED] : [])].map((table) => ({ table, at }));
   });
 }

@@ -31,12 +31,12 @@ function findWriteStatements(path: string, source: Source, owners: ReadonlyMap<s
 /** Drizzle can't write without the table object; other features' tables import it for references. */
 function findTableImports(tree: SourceTree, path: string, source: Source): Finding[] {
   if (path.endsWith('/tables.ts')) return [];
-  return source.imports.flatMap((one) => {
-    const target = resolveImport(tree, path, one);
-    if (one.isType || target.kind !== 'file' || !target.path.endsWith('/tables.ts')) return [];
+  return source.imports.flatMap((imported) => {
+    const target = resolveImport(tree, path, imported);
+    if (imported.isType || target.kind !== 'file' || !target.path.endsWith('/tables.ts')) return [];
     const writers = WRITERS[target.path.slice(0, -'/tables.ts'.length)];
     return writers && !writers.includes(path)
-      ? [createFinding(path, lineNumber(source, one.at), target.path, writers[0])]
+      ? [createFinding(path, lineNumber(source, imported.at), target.path, writers[0])]
       : [];
   });
 }

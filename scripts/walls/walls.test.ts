@@ -7,7 +7,7 @@ const findingsIn = (files: Record<string, string>) =>
   checkWalls(createTree({ ...VALID_FILES, ...files }), {}, {});
 const messagesFor = (files: Record<string, string>) => findingsIn(files).map(formatFinding);
 
-test('A tree that keeps all rules has no findings', () => {
+test('A valid tree has no findings', () => {
   expect(messagesFor({})).toEqual([]);
 });
 
@@ -119,14 +119,16 @@ const FORBIDDEN: [string, file: string, text: string, rule: string][] = [
   ['a computed path', 'src/features/cart/server/http.ts', 'await import(name);', 'can’t be followed'],
   ['a folder outside the layers', 'src/utils/text.ts', '', 'no layer'],
 ];
-test.each(FORBIDDEN)('Refuses to let import: %s', (_what, file, text, rule) => {
+test.each(FORBIDDEN)('Refuses an import: %s', (_what, file, text, rule) => {
   const otherFiles = { 'src/features/cart/lib/x.ts': '', 'src/kernel/money.test.ts': '' };
   // An upward import may also close a cycle, which is reported separately.
-  const found = findingsIn({ ...otherFiles, [file]: text }).filter(
-    (one) => !one.rule.includes('import each other'),
+  const findings = findingsIn({ ...otherFiles, [file]: text }).filter(
+    (finding) => !finding.rule.includes('import each other'),
   );
-  expect(found.map((one) => `${one.file} ${one.rule}`)).toEqual([expect.stringContaining(rule)]);
-  expect(found[0]?.file).toBe(file);
+  expect(findings.map((finding) => `${finding.file} ${finding.rule}`)).toEqual([
+    expect.stringContaining(rule),
+  ]);
+  expect(findings[0]?.file).toBe(file);
 });
 
 const IMPORT_FORMS = [
@@ -168,7 +170,7 @@ test.each([
   '.a { composes: b from "#db/a.css"; }',
   '@value b from "#db/a.css";',
 ])('Style sheets follow the same rules: %s', (text) => {
-  const [one, ...more] = findingsIn({ 'src/ui/price.module.css': text, 'src/db/a.css': '' });
-  expect(one).toMatchObject({ target: 'src/db/a.css', rule: expect.stringContaining('server code') });
-  expect(more).toEqual([]);
+  const [finding, ...rest] = findingsIn({ 'src/ui/price.module.css': text, 'src/db/a.css': '' });
+  expect(finding).toMatchObject({ target: 'src/db/a.css', rule: expect.stringContaining('server code') });
+  expect(rest).toEqual([]);
 });

@@ -2,16 +2,16 @@ import { UploadField } from '#features/designs/views/guided/UploadField.tsx';
 
 /** Uploads a coat of arms, from which a stamping block is cut. */
 export default function CoatOfArmsField({
-  onGiven,
+  onUploaded,
 }: {
-  onGiven: (arms: { id: string; sha256: string }) => void;
+  onUploaded: (arms: { id: string; sha256: string }) => void;
 }) {
   return (
     <UploadField
       label="Coat of arms, in one colour"
       hint="A drawing with clear lines works best."
       kind="block"
-      onUploaded={({ id, sha256 }) => onGiven({ id, sha256 })}
+      onUploaded={({ id, sha256 }) => onUploaded({ id, sha256 })}
     />
   );
 }

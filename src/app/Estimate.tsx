@@ -1,13 +1,13 @@
 interface EstimateProps {
   /** Assumed destination of a guest; null for an account without an address. */
   country: string | null;
-  context: 'section' | 'checkout' | 'letter';
+  context: 'section' | 'checkout' | 'message';
 }
 
 const CONTEXT_TEXT = {
   section: 'you enter next',
   checkout: 'you choose at checkout',
-  letter: 'you give in your message',
+  message: 'you give in your message',
 } as const;
 
 /** Explains what the estimate of a cart without an address is based on. */

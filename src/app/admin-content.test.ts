@@ -25,15 +25,15 @@ const ask = async (method: Method, path: string, payload?: object) => {
   });
   return { status: reply.statusCode, ...reply.json() };
 };
-const shown = async (url: string) => (await shop.app.inject(url)).json();
+const getJson = async (url: string) => (await shop.app.inject(url)).json();
 const revision = async () =>
   (await db.query<{ number: number }>('SELECT number FROM revisions'))[0]?.number ?? 0;
-const written = (row: Record<string, unknown>, ...added: string[]) =>
+const omitGenerated = (row: Record<string, unknown>, ...added: string[]) =>
   Object.fromEntries(
     Object.entries(row).filter(([name]) => !['id', 'createdAt', 'updatedAt', ...added].includes(name)),
   );
 
-test('a banner is added, changed and removed, and is on the pages at once', async () => {
+test('adds, changes and removes a banner, updating pages at once', async () => {
   const before = await revision();
   const banner = {
     title: 'Bound in May',
@@ -42,12 +42,12 @@ test('a banner is added, changed and removed, and is on the pages at once', asyn
     imageUrl: '/pictures/scene-1.webp',
   };
   const { data } = await ask('POST', 'banners', banner);
-  expect((await shown('/api/banners')).data[0]).toMatchObject(banner);
+  expect((await getJson('/api/banners')).data[0]).toMatchObject(banner);
   await ask('PUT', `banners/${data.id}`, { was: banner, now: { ...banner, title: 'Bound in June' } });
-  expect((await shown('/api/banners')).data[0].title).toBe('Bound in June');
+  expect((await getJson('/api/banners')).data[0].title).toBe('Bound in June');
   expect(await revision()).toBe(before + 2);
   await ask('DELETE', `banners/${data.id}`);
-  expect((await shown('/api/banners')).data.map(({ id }: { id: string }) => id)).not.toContain(data.id);
+  expect((await getJson('/api/banners')).data.map(({ id }: { id: string }) => id)).not.toContain(data.id);
 });
 
 test.each([
@@ -56,22 +56,22 @@ test.each([
   '//elsewhere.example/pictures/a.webp',
   '/pictures/../../etc/passwd.webp',
   'data:image/svg+xml,<svg onload=alert(1)>',
-])('no picture is taken from elsewhere: %s', async (imageUrl) => {
+])('rejects pictures from other sites: %s', async (imageUrl) => {
   const reply = await ask('POST', 'banners', { title: 'A', description: 'B', altText: 'C', imageUrl });
   expect(reply).toMatchObject({ status: 422, fields: { imageUrl: expect.any(String) } });
 });
 
-test('a picture that is sent is kept as the shop makes it, in three widths', async () => {
-  const sent = await cataloguer.inject({
+test('re-encodes an uploaded picture in three widths', async () => {
+  const upload = await cataloguer.inject({
     method: 'POST',
     url: '/api/admin/words/pictures',
     ...fileForm('picture', await solidColour(1700, 900).png().toBuffer()),
   });
-  expect(sent.statusCode, sent.body).toBe(200);
-  const { address, width } = sent.json().data;
+  expect(upload.statusCode, upload.body).toBe(200);
+  const { address, width } = upload.json().data;
   expect(width).toBe(1600);
-  for (const one of [address, address.replace('-1600.', '-640.')])
-    expect((await shop.app.inject(one)).headers['content-type']).toBe('image/webp');
+  for (const url of [address, address.replace('-1600.', '-640.')])
+    expect((await shop.app.inject(url)).headers['content-type']).toBe('image/webp');
   const banner = { title: 'Sent', description: 'A', altText: 'B', imageUrl: address };
   expect((await ask('POST', 'banners', banner)).status).toBe(200);
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
@@ -83,35 +83,35 @@ test('a picture that is sent is kept as the shop makes it, in three widths', asy
   expect(refused.json()).toMatchObject({ success: false, fields: { picture: expect.any(String) } });
 });
 
-test('an answer keeps its marks and prices, and nothing that runs', async () => {
+test('keeps formatting and prices in an answer, but no scripts', async () => {
   const [question] = (await ask('GET', 'questions?size=1')).data;
-  const was = written(question);
+  const was = omitGenerated(question);
   const answer =
     '<p onmouseover="alert(1)">From <strong>{price deluxe-goatskin}</strong>.</p><script>alert(2)</script>';
   const { data } = await ask('PUT', `questions/${question.id}`, { was, now: { ...was, answer } });
   expect(data.answer).toBe('<p>From <strong>{price deluxe-goatskin}</strong>.</p>');
-  const faq = (await shown('/api/faqs')).data.find(({ id }: { id: string }) => id === question.id);
+  const faq = (await getJson('/api/faqs')).data.find(({ id }: { id: string }) => id === question.id);
   expect(faq.answer).toMatch(/^<p>From <strong>\D*[\d.]+.*<\/strong>\.<\/p>$/);
 });
 
-test('a testimonial is a post that the shop can show, and nothing else', async () => {
-  const words = {
+test('accepts only testimonial videos that the shop can embed', async () => {
+  const testimonial = {
     authorName: 'Ada',
     caption: 'Her thesis',
     testimonialTypes: ['thesisBinding'],
     position: 9,
   };
-  const of = (videoUrl: string) => ask('POST', 'testimonials', { ...words, videoUrl });
-  expect((await of('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).status).toBe(200);
+  const addTestimonial = (videoUrl: string) => ask('POST', 'testimonials', { ...testimonial, videoUrl });
+  expect((await addTestimonial('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).status).toBe(200);
   for (const bad of [
     'javascript:alert(1)',
     'https://elsewhere.example/v',
     'http://youtube.com/watch?v=dQw4w9WgXcQ',
   ])
-    expect((await of(bad)).status).toBe(422);
+    expect((await addTestimonial(bad)).status).toBe(422);
 });
 
-test('a film is one of the shop’s own', async () => {
+test('accepts only the shop’s own videos', async () => {
   const film = {
     service: 'services',
     title: 'A',
@@ -124,9 +124,9 @@ test('a film is one of the shop’s own', async () => {
   );
 });
 
-test('a block is changed, taken away and put back; its picture says what it shows', async () => {
+test('changes, removes and restores a block; its picture needs alternative text', async () => {
   const { data: block } = await ask('GET', 'blocks/first-visit');
-  const was = written(block);
+  const was = omitGenerated(block);
   const silent = await ask('PUT', 'blocks/first-visit', {
     was,
     now: { ...was, imageUrl: '/pictures/scene-1.webp', altText: null },
@@ -136,44 +136,49 @@ test('a block is changed, taken away and put back; its picture says what it show
   expect((await ask('POST', 'blocks', was)).data).toMatchObject({ name: 'first-visit' });
 });
 
-test('every page can be saved as it stands, and keeps to what its parts may be', async () => {
+test('saves every page unchanged and rejects invalid sections', async () => {
   const { data: pages } = await ask('GET', 'pages?size=200');
   expect(pages.length).toBeGreaterThan(15);
   for (const page of pages) {
-    const was = written(page, 'slug');
+    const was = omitGenerated(page, 'slug');
     const saved = await ask('PUT', `pages/${page.id}`, { was, now: was });
     expect(saved.status, `${page.slug}: ${JSON.stringify(saved)}`).toBe(200);
-    expect(written(saved.data, 'slug')).toEqual(was);
+    expect(omitGenerated(saved.data, 'slug')).toEqual(was);
   }
   const page = pages.find(({ sections }: { sections: unknown[] }) => sections.length > 1);
-  const was = written(page, 'slug');
-  const [first, ...others] = page.sections;
-  const of = (section: object) =>
-    ask('PUT', `pages/${page.id}`, { was, now: { ...was, sections: [{ ...first, ...section }, ...others] } });
-  expect((await of({ id: others[0].id })).fields).toMatchObject({ 'sections.1.id': expect.any(String) });
-  expect((await of({ html: '<p>{price nothing-here}</p>' })).fields).toMatchObject({
+  const was = omitGenerated(page, 'slug');
+  const [first, ...otherSections] = page.sections;
+  const saveFirstSection = (section: object) =>
+    ask('PUT', `pages/${page.id}`, {
+      was,
+      now: { ...was, sections: [{ ...first, ...section }, ...otherSections] },
+    });
+  expect((await saveFirstSection({ id: otherSections[0].id })).fields).toMatchObject({
+    'sections.1.id': expect.any(String),
+  });
+  expect((await saveFirstSection({ html: '<p>{price nothing-here}</p>' })).fields).toMatchObject({
     'sections.0.html': expect.stringContaining('nothing-here'),
   });
-  expect((await of({ prices: ['nothing-here'] })).fields).toHaveProperty(['sections.0.prices']);
+  expect((await saveFirstSection({ prices: ['nothing-here'] })).fields).toHaveProperty(['sections.0.prices']);
 });
 
-test('a price of the services is on the pages that name it', async () => {
+test('changes a service price but can’t delete it', async () => {
   const { data: price } = await ask('GET', 'service-prices/deluxe-goatskin');
-  const was = written(price);
+  const was = omitGenerated(price);
   const saved = await ask('PUT', 'service-prices/deluxe-goatskin', { was, now: { ...was, price: 98_765 } });
   expect(saved.data.price).toBe(98_765);
   expect((await ask('DELETE', 'service-prices/deluxe-goatskin')).status).toBe(404);
 });
 
-test('an offer is shown until it is disabled', async () => {
+test('disables an offer', async () => {
   const { data } = await ask('GET', 'offers');
   const [offer] = data;
-  const was = written(offer);
+  const was = omitGenerated(offer);
   const saved = await ask('PUT', `offers/${offer.id}`, { was, now: { ...was, isDisabled: true } });
   expect(saved.data.isDisabled).toBe(true);
 });
 
-test('the list is a file for a spreadsheet in which nothing is reckoned', async () => {
+test('exports a list as CSV without formulas', async () => {
   await ask('POST', 'banners', {
     title: '=HYPERLINK("https://elsewhere.example")',
     description: 'A',
@@ -185,7 +190,7 @@ test('the list is a file for a spreadsheet in which nothing is reckoned', async 
   expect(file.body).toContain("'=HYPERLINK");
 });
 
-test('who answers letters reads the words and changes none; who binds sees none', async () => {
+test('support can read content but not change it; binders can’t see it', async () => {
   const support = await createColleague(shop.app, db, 'support');
   const binder = await createColleague(shop.app, db, 'production');
   expect((await support.inject('/api/admin/banners')).statusCode).toBe(200);

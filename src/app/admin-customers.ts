@@ -9,7 +9,7 @@ import { countCustomerDesigns } from '#features/designs/server/admin/count-custo
 import { listInvitations } from '#features/exclusive/server/admin/customer-invitations.ts';
 import { listSubscriptions } from '#features/newsletter/server/admin/customer-subscriptions.ts';
 import { findOrderOwner, listCustomerOrders } from '#features/orders/server/admin/customer-orders.ts';
-import { cancelUnpaidOrdersOf } from '#features/orders/server/cancel.ts';
+import { cancelUnpaidOrdersFor } from '#features/orders/server/cancel.ts';
 import { countPrintFiles } from '#features/print/server/admin/count-print-files.ts';
 import { countCustomerReviews } from '#features/reviews/server/admin/customer-reviews.ts';
 import { getWallet } from '#features/wallet/server/queries.ts';
@@ -26,7 +26,7 @@ export const registerCustomers = (app: FastifyInstance, shop: AppContext): void 
     findOrderOwner: findOrderOwner,
     loadParts: loadCustomerParts,
     // Resolved lazily: payments are registered later.
-    cancelPendingWork: (tx, userId) => cancelUnpaidOrdersOf(ordersDependencies(app, shop), tx, userId),
+    cancelPendingWork: (tx, userId) => cancelUnpaidOrdersFor(ordersDependencies(app, shop), tx, userId),
   });
 
 async function loadCustomerParts(

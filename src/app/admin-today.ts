@@ -8,8 +8,8 @@ import { salesFigures } from '#features/orders/server/admin/order-figures.ts';
 import { ordersWaiting } from '#features/orders/server/admin/order-waiting.ts';
 import { paymentsWaiting } from '#features/payments/server/admin/payments-waiting.ts';
 import { failedPriceChanges } from '#features/prices/server/failed-changes.ts';
-import { staleRates } from '#features/rates/server/admin/rates-http.ts';
-import { waitingReviews } from '#features/reviews/server/admin/reviews.ts';
+import { findStaleRates } from '#features/rates/server/admin/rates-http.ts';
+import { findWaitingReviews } from '#features/reviews/server/admin/reviews.ts';
 import { bookTodos, proofTodos } from './production-todos.ts';
 import { unpricedBooks } from './unpriced-books.ts';
 
@@ -19,12 +19,12 @@ export const TODO_SOURCES: readonly WaitingSource[] = [
   bookTodos,
   waitingConversations,
   paymentsWaiting,
-  waitingReviews,
+  findWaitingReviews,
   failedScheduledArticles,
   stoppedImports,
   unpricedBooks,
   failedPriceChanges,
-  staleRates,
+  findStaleRates,
   waitingFailures,
 ];
 

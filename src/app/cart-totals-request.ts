@@ -1,7 +1,7 @@
 import type { VisitorState } from '#browser/visitor.ts';
 import { withDefaultOptions } from '#features/cart/client/line-options.ts';
 import type { CartView } from '#features/cart/client/use-cart-view.ts';
-import type { TotalsQuestion } from '#features/checkout/client/fetch-totals.ts';
+import type { TotalsParams } from '#features/checkout/client/fetch-totals.ts';
 
 /** Country of visitors who chose none (data-and-services 3). */
 export const DEFAULT_GUEST_COUNTRY = 'US';
@@ -19,14 +19,16 @@ interface CartContext {
 export function cartTotalsRequest(
   view: CartView,
   { status, currency, country, shippingAddressId = null }: CartContext,
-): TotalsQuestion | null {
-  const { cart, lineState: stateOf } = view;
-  const lines = cart.items.filter((line) => stateOf(line) !== 'gone');
+): TotalsParams | null {
+  const { cart, lineState } = view;
+  const lines = cart.items.filter((line) => lineState(line) !== 'gone');
   if (!cart.isRead || lines.length === 0 || status === 'unknown') return null;
   if (view.isServerCart)
-    return cart.settings && !cart.settings.isChanging ? { of: 'account', currency, shippingAddressId } : null;
+    return cart.settings && !cart.settings.isChanging
+      ? { source: 'account', currency, shippingAddressId }
+      : null;
   return {
-    of: 'guest',
+    source: 'guest',
     currency,
     country,
     lines: lines.map(withDefaultOptions).map(({ itemId, book, ...line }) => ({

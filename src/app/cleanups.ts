@@ -1,11 +1,11 @@
 import type { Db } from '#db/connect.ts';
 import { emailCodesCleanup } from '#features/accounts/server/cleanup.ts';
-import { eventsCleaning } from '#features/analytics/server/cleanings.ts';
+import { eventsCleanup } from '#features/analytics/server/cleanup.ts';
 import { mergesCleanup } from '#features/cart/server/cleanup.ts';
 import { uploadsCleaning } from '#features/designs/server/cleanings.ts';
 import { codesCleanup } from '#features/exclusive/server/cleanup.ts';
-import { importsCleaning } from '#features/imports/server/cleanings.ts';
-import { erasedOrdersCleaning } from '#features/orders/server/cleanings.ts';
+import { importsCleanup } from '#features/imports/server/cleanup.ts';
+import { erasedOrdersCleanup } from '#features/orders/server/cleanups.ts';
 import { printJobsCleaning } from '#features/print/server/jobs/cleanings.ts';
 import { uploadsCleaning as printUploadsCleaning } from '#features/print/server/uploads/cleanings.ts';
 import type { Cleanup } from '#platform/cleanup.ts';
@@ -16,23 +16,23 @@ import { sessionsCleanup, tokensCleanup } from '#platform/sessions/cleanup.ts';
 import { staffCleanup } from '#platform/staff/cleanup.ts';
 import { picturesCleanup } from '#platform/staff/pictures-cleanup.ts';
 import { PICTURE_TEXT_QUERIES } from './picture-text-queries.ts';
-import { conversationFilesCleanup, uploadHoldsCleanup } from './upload-holds.ts';
+import { conversationFilesCleanup, uploadHoldsCleanup } from './upload-cleanups.ts';
 
 export const listCleanups = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleanup[] => [
   sessionsCleanup(db),
   tokensCleanup(db),
   emailCodesCleanup(db),
   mergesCleanup(db),
-  eventsCleaning(db),
+  eventsCleanup(db),
   codesCleanup(db),
   emailsCleanup(mailer),
-  erasedOrdersCleaning(db),
+  erasedOrdersCleanup(db),
   uploadHoldsCleanup(db),
   conversationFilesCleanup(db),
   uploadsCleaning(db),
   printUploadsCleaning(db),
   printJobsCleaning(db),
-  importsCleaning(db),
+  importsCleanup(db),
   staffCleanup(db),
   picturesCleanup(db, PICTURE_TEXT_QUERIES),
 ];

@@ -3,7 +3,7 @@ import type { BlockedCountries } from '#features/region/server/blocked.ts';
 import { BLOCKED_PAGE } from '#features/region/server/blocked-page.ts';
 import { REGION_BLOCKED } from '#kernel/limits.ts';
 import { PAGES, REGION_PATH } from '#kernel/paths.ts';
-import { countryReader } from '#platform/http/country.ts';
+import { createCountryReader } from '#platform/http/country.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { TrustProxy } from '#platform/http/trust-proxy.ts';
 
@@ -17,7 +17,7 @@ interface Proxy {
  * return 403. Register it before the routes.
  */
 export function closeRegions(app: FastifyInstance, blocked: BlockedCountries, proxy: Proxy): void {
-  const readCountry = countryReader(proxy.header, proxy.trustProxy);
+  const readCountry = createCountryReader(proxy.header, proxy.trustProxy);
   app.addHook('onRequest', (request, reply, done) => {
     const countries = blocked.all();
     // The admin stays open, so that a country can be reopened from there.

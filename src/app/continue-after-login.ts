@@ -7,7 +7,7 @@ import { completePendingWish } from '#features/wishlist/client/wishes.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 
 /**
- * Carries over what a guest had begun (storefront 4): country, cart, pending wish or exclusive book, and designs.
+ * Carries over a guest’s country, cart, pending wish or exclusive book, and designs (storefront 4).
  * Failures are reported on the next page and block nothing.
  * @param next destination after login
  */

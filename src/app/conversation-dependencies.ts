@@ -37,15 +37,19 @@ export const conversationDependencies = (shop: Parts): ConversationSources => ({
     }));
   },
   async findOrders(db, ids) {
-    const found = await findOrderStates(db, ids);
-    return new Map(found.map(({ id, code, state }) => [id, { code, state: ORDER_STATE_LABELS[state] }]));
+    const orders = await findOrderStates(db, ids);
+    return new Map(orders.map(({ id, code, state }) => [id, { code, state: ORDER_STATE_LABELS[state] }]));
   },
   findDispute: (_, id) => getDisputeDetails(shop, id),
-  async moveDispute(id, { to, words }, also) {
+  async moveDispute(id, { to, text: message }, also) {
     const dispute = await getDisputeDetails(shop, id);
     if (!dispute) throw notFound('This request no longer exists.');
     const { orderCode, book } = dispute;
-    await answerDispute({ ...shop, onDisputeAnswered: (tx) => also(tx) }, orderCode, { to, book, words });
+    await answerDispute({ ...shop, onDisputeAnswered: (tx) => also(tx) }, orderCode, {
+      to,
+      book,
+      words: message,
+    });
   },
 });
 

@@ -4,7 +4,7 @@ import { describeDesign } from '#features/designs/describe-design.ts';
 import { holdUploads } from '#features/designs/server/holds.ts';
 import { readStoredDesign } from '#features/designs/server/stored-document.ts';
 import { describeSealedPrint } from '#features/orders/sealed-print-text.ts';
-import { holdForConversation, sealPrint, setConversationOpen } from '#features/print/server/jobs/ordering.ts';
+import { addConversationHold, sealPrint, setConversationOpen } from '#features/print/server/jobs/ordering.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { createPrintFileUrls, type PrintFiles } from './print-file-urls.ts';
@@ -20,30 +20,30 @@ export const conversationWorks = (
     for (const { printJobId, quantity, design, uploads } of lines) {
       await holdUploads(tx, uploads, { kind: 'letter', id: conversationId });
       const print = printJobId === null ? null : await describePrint(tx, userId, printJobId);
-      if (print?.uploadId) await holdForConversation(tx, print.uploadId, conversationId);
+      if (print?.uploadId) await addConversationHold(tx, print.uploadId, conversationId);
       const stored = readStoredDesign(design);
       works.push({
         title: stored.book.title || 'Untitled',
         quantity,
         uploads,
         design,
-        words: [...(print?.words ?? []), ...describeDesign(stored, colours)],
+        details: [...(print?.description ?? []), ...describeDesign(stored, colours)],
         uploadId: print?.uploadId ?? null,
       });
     }
     return works;
   },
   recordState: setConversationOpen,
-  fileOf: createPrintFileUrls(shop),
+  getFileUrl: createPrintFileUrls(shop),
 });
 
 /** Describes a print for the bindery; if it can't be ordered as it is, the description says why. */
 async function describePrint(tx: Parameters<ConversationWorks['hold']>[0], userId: string, jobId: string) {
   try {
     const { print, uploadId } = await sealPrint(tx, { userId, jobId });
-    return { words: describeSealedPrint(print), uploadId };
+    return { description: describeSealedPrint(print), uploadId };
   } catch (failed) {
     if (!(failed instanceof Failure)) throw failed;
-    return { words: [failed.fields?.['printJobId'] ?? failed.message], uploadId: null };
+    return { description: [failed.fields?.['printJobId'] ?? failed.message], uploadId: null };
   }
 }

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { dateShift } from '#features/checkout/server/date-shift.ts';
+import { createDateShift } from '#features/checkout/server/date-shift.ts';
 import { loadCharges } from '#features/checkout/server/stored-charges.ts';
 import { isCouponValid } from '#features/coupons/server/queries.ts';
 import { noCouponIsValid } from '#features/offers/server/queries.ts';
@@ -90,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const xsrf = createXsrf({ secret, origin });
   const auth = createAuth({ db, secret, origin, passwordCost: options.passwordCost });
   registerVisitors(app, { db, auth, xsrf });
-  registerAdminContext(app, { db, secret, origin, shown: () => checkRevision() });
+  registerAdminContext(app, { db, secret, origin, invalidatePages: () => checkRevision() });
 
   if (countryHeader) closeRegions(app, blocked, { header: countryHeader, trustProxy });
   healthRoutes(app, db);
@@ -123,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       orders: orderPaymentHandlers({
         ...releaseDependencies(prints),
         origin,
-        computeDayShift: dateShift,
+        computeDayShift: createDateShift,
         prints,
       }),
       ...(options.payments ?? { sandbox: false }),

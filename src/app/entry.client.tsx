@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { LIVE_EVENT } from '#kernel/limits.ts';
 
-/** Signals when hydration is complete: held submissions continue, and tests wait for it. */
+/** Signals when hydration is complete: delayed submissions continue, and tests wait for it. */
 function HydratedPage() {
   useEffect(() => {
     document.documentElement.dataset.live = '';

@@ -27,9 +27,9 @@ import { featuredRoutes } from '#features/home/server/featured-http.ts';
 import { registerNewsletter } from '#features/newsletter/server/register.ts';
 import type { IsCouponValid } from '#features/offers/server/queries.ts';
 import { registerOffers } from '#features/offers/server/register.ts';
-import { cancelUnpaidOrdersOf } from '#features/orders/server/cancel.ts';
+import { cancelUnpaidOrdersFor } from '#features/orders/server/cancel.ts';
 import { disputeRoutes } from '#features/orders/server/disputes/http.ts';
-import { getOrderStanding } from '#features/orders/server/order-standing.ts';
+import { getOrderOutcome } from '#features/orders/server/order-outcome.ts';
 import { registerOrders } from '#features/orders/server/register.ts';
 import { type PaymentOptions, registerPayments } from '#features/payments/server/register.ts';
 import { registerPrint } from '#features/print/server/register.ts';
@@ -54,7 +54,7 @@ import { cartDesigns } from './cart-designs.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { startDisputeConversation } from './conversation-dependencies.ts';
 import { conversationWorks } from './conversation-works.ts';
-import { findHeldDesigns } from './held-designs.ts';
+import { createDesignLookups } from './design-lookups.ts';
 import { ordersDependencies } from './order-dependencies.ts';
 import { personalData } from './personal-data.ts';
 import { printJobsDependencies } from './print-jobs.ts';
@@ -111,7 +111,7 @@ export const FEATURES: readonly Register[] = [
       personalData,
       onAddressDeleted: clearAddress,
       // Resolved lazily: payments are registered later.
-      cancelPendingWork: (tx, userId) => cancelUnpaidOrdersOf(ordersDependencies(app, shop), tx, userId),
+      cancelPendingWork: (tx, userId) => cancelUnpaidOrdersFor(ordersDependencies(app, shop), tx, userId),
     }),
   (app, shop) => reviewRoutes(app, { ...shop, onReviewed: (book) => shop.forgetPage(bookPath(book)) }),
   registerExclusive,
@@ -131,7 +131,7 @@ export const FEATURES: readonly Register[] = [
       ...shop,
       getCoverDesign: bookCoverDesign,
       prices: () => shop.charges.current().customization,
-      ...findHeldDesigns(shop.db),
+      ...createDesignLookups(shop.db),
     }),
   (app, shop) =>
     registerPrint(app, { ...shop, ...printJobsDependencies({ ...shop, designs: cartDesigns(app, shop) }) }),
@@ -141,7 +141,7 @@ export const FEATURES: readonly Register[] = [
   (app, shop) =>
     registerReferrals(app, {
       ...shop,
-      findOrderOutcome: getOrderStanding,
+      findOrderOutcome: getOrderOutcome,
       creditWallet: (tx, gift) => addEntry(tx, { ...gift, kind: 'referral' }),
     }),
   registerNewsletter,

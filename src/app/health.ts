@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { answers, type Db } from '#db/connect.ts';
+import { type Db, isResponding } from '#db/connect.ts';
 import { UNAVAILABLE_SECONDS } from '#platform/http/database-failures.ts';
 
 /** `/healthz`: the process lives; `/readyz`: the database answers. */
@@ -7,7 +7,7 @@ export function healthRoutes(app: FastifyInstance, db: Db): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'alive' }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     try {
-      await answers(db);
+      await isResponding(db);
       return { status: 'ready' };
     } catch (error) {
       request.log.error(error);

@@ -11,8 +11,8 @@ export const importWriters = ({ db, clock }: { db: Db; clock: () => Date }): Sho
   saveBooks: (tx, writes, indexing) => saveBooks(tx, writes, rebuildSearch, indexing === 'now'),
   removeBooks: (tx, ids, indexing) => removeBooks(tx, ids, indexing === 'now'),
   removeAuthors,
-  async rebuildSearch(rest) {
-    for (const catalogue of Catalogue.options) await rebuildSearch(db, catalogue, undefined, rest);
+  async rebuildSearch(pause) {
+    for (const catalogue of Catalogue.options) await rebuildSearch(db, catalogue, undefined, pause);
   },
   posts: {
     preview: (tx, posts, as) => previewImport(tx, posts, { mode: as, now: clock() }),

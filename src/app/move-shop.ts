@@ -56,7 +56,7 @@ export async function moveShop(move: ShopMove): Promise<MovedShop | { finishedAt
   let search: SearchCounts[] = [];
   const derive = async () => {
     search = await rebuildAllSearch(target);
-    for (const { catalogue, listed, found } of search)
+    for (const { catalogue, listed, indexed: found } of search)
       if (listed !== found)
         throw new MoveError(`Search finds ${found} of the ${listed} books in the ${catalogue} catalogue.`);
   };

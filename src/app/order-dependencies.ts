@@ -7,7 +7,7 @@ import { clearCart, lockCart, readDesigns, returnLines } from '#features/cart/se
 import { returnQuoteLines } from '#features/cart/server/quoted-work.ts';
 import { returnPrints } from '#features/cart/server/return-prints.ts';
 import { binderyDay } from '#features/checkout/server/bindery-day.ts';
-import { dateShift } from '#features/checkout/server/date-shift.ts';
+import { createDateShift } from '#features/checkout/server/date-shift.ts';
 import type { StoredCharges } from '#features/checkout/server/stored-charges.ts';
 import { readOrderTotals } from '#features/checkout/server/totals.ts';
 import { releaseCoupon, reserveCoupon } from '#features/coupons/server/actions.ts';
@@ -41,22 +41,22 @@ export const releaseDependencies = (
     cart: {
       async restore(tx, userId, lines) {
         // Falls back to the default address if the line's one was deleted.
-        const known = new Set((await listAddresses(tx, userId)).map(({ id }) => id));
-        const back = lines.map((line) => ({
+        const addressIds = new Set((await listAddresses(tx, userId)).map(({ id }) => id));
+        const restoredLines = lines.map((line) => ({
           ...line,
-          addressId: line.addressId !== null && known.has(line.addressId) ? line.addressId : null,
+          addressId: line.addressId !== null && addressIds.has(line.addressId) ? line.addressId : null,
         }));
-        const books = await returnLines(tx, userId, back.filter(isBook));
-        const jobs = back.filter(isPrint);
-        const wanted = jobs.map(({ printJobId: jobId, quantity: copies }) => ({ jobId, copies }));
-        const available = wanted.length > 0 ? await prints.lines(tx, userId, wanted) : new Map();
+        const books = await returnLines(tx, userId, restoredLines.filter(isBook));
+        const jobs = restoredLines.filter(isPrint);
+        const requested = jobs.map(({ printJobId: jobId, quantity: copies }) => ({ jobId, copies }));
+        const available = requested.length > 0 ? await prints.lines(tx, userId, requested) : new Map();
         const unavailable = jobs.filter(({ printJobId }) => !available.has(printJobId));
         const didNotFit = await returnPrints(
           tx,
           userId,
           jobs.filter(({ printJobId }) => available.has(printJobId)),
         );
-        const failedWork = await restoreQuotedWork(works, tx, userId, back.filter(isWork));
+        const failedWork = await restoreQuotedWork(works, tx, userId, restoredLines.filter(isWork));
         const failed = [
           ...[...books, ...didNotFit, ...failedWork].map(({ title }) => ({ title, reason: CART_FULL })),
           ...unavailable.map(({ title }) => ({ title, reason: FILE_DELETED })),
@@ -138,7 +138,7 @@ function orderDesigns(app: FastifyInstance, shop: Parts): OrdersDependencies['de
 
 export function ordersDependencies(app: FastifyInstance, shop: Parts): OrdersDependencies {
   const { db, clock, rates, origin, catalogue, files, background, prints, works } = shop;
-  const back = releaseDependencies(prints, works);
+  const releases = releaseDependencies(prints, works);
   const sources = totalsSources(prints.lines, works.lines);
   return {
     db,
@@ -151,18 +151,18 @@ export function ordersDependencies(app: FastifyInstance, shop: Parts): OrdersDep
     printFiles: printFiles({ db, secret: shop.secret, clock }),
     payments: app.payments,
     sweepPayments: () => background.run(() => app.payments.sweep()),
-    computeTotals: (within, asked) =>
-      readOrderTotals(sources, within, { ...asked, today: binderyDay(clock()) }),
-    computeDayShift: dateShift,
-    cart: { hold: lockCart, clear: clearCart, sealedDesigns: readDesigns, ...back.cart },
+    computeTotals: (within, request) =>
+      readOrderTotals(sources, within, { ...request, today: binderyDay(clock()) }),
+    computeDayShift: createDateShift,
+    cart: { hold: lockCart, clear: clearCart, sealedDesigns: readDesigns, ...releases.cart },
     designs: orderDesigns(app, shop),
     inbox: shop.inbox,
-    coupons: back.coupons,
-    wallet: back.wallet,
+    coupons: releases.coupons,
+    wallet: releases.wallet,
     delivered: recordReferredOrder(shop),
     editions: {
       take: takeCopies,
-      ...back.editions,
+      ...releases.editions,
       changed(bookIds) {
         if (bookIds.length > 0)
           background.run(async () => {

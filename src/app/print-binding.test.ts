@@ -18,17 +18,19 @@ const SPEC: Spec = {
   university: null,
   copies: 1,
 };
-const designOf = (part: Partial<Spec> = {}, pages = 200) =>
+const createDesign = (part: Partial<Spec> = {}, pages = 200) =>
   createPrintDesign({ ...SPEC, ...part }, pages, ['oxblood', 'navy']);
-const textOf = ({ elements }: Design, id: string) => {
-  const element = elements.find((one) => one.id === id);
+const getText = ({ elements }: Design, id: string) => {
+  const element = elements.find((candidate) => candidate.id === id);
   return element && 'text' in element ? element.text : null;
 };
-const spineReads = (university: string | null) =>
-  designOf({ university }).elements.find(({ id }) => id === 'spine-title')?.rotation === 90 ? 'down' : 'up';
+const getSpineDirection = (university: string | null) =>
+  createDesign({ university }).elements.find(({ id }) => id === 'spine-title')?.rotation === 90
+    ? 'down'
+    : 'up';
 
-test('a binding is of the size, the leather and the words that were chosen', () => {
-  const design = designOf();
+test('builds a binding with the selected size, leather and lettering', () => {
+  const design = createDesign();
   expect(design).toMatchObject({
     trim: { width: 210, height: 297 },
     paper: 'cream-100',
@@ -37,24 +39,24 @@ test('a binding is of the size, the leather and the words that were chosen', () 
     colour: 'navy',
     book: { title: 'On Comets', author: 'Ada Byron', year: 2026 },
   });
-  const letters = ['title', 'degree', 'name', 'year'].map((id) => textOf(design, id)?.toLowerCase());
+  const letters = ['title', 'degree', 'name', 'year'].map((id) => getText(design, id)?.toLowerCase());
   expect(letters).toEqual(['on comets', 'phd', 'ada byron', '2026']);
 });
 
-test('it is as thick as the leaves that are bound, the blank ones of the last sheet included', () => {
-  expect(designOf({}, 201).book.pages).toBe(204);
-  expect(designOf({ isTwoSided: false }, 201).book.pages).toBe(402);
+test('counts blank leaves of the last sheet towards the thickness', () => {
+  expect(createDesign({}, 201).book.pages).toBe(204);
+  expect(createDesign({ isTwoSided: false }, 201).book.pages).toBe(402);
 });
 
-test('a file of few pages is shown as the thinnest book that can be sewn', () => {
-  expect(designOf({}, 0)).toEqual(designOf({}, PAGES_MIN));
+test('shows a short file as the thinnest book that can be sewn', () => {
+  expect(createDesign({}, 0)).toEqual(createDesign({}, PAGES_MIN));
 });
 
-test('a spine reads as its university asks, in France upwards, and elsewhere downwards', () => {
-  expect(spineReads(null)).toBe('down');
-  expect(spineReads('no-such-university')).toBe('down');
+test('follows the university’s spine direction: up in France, otherwise down', () => {
+  expect(getSpineDirection(null)).toBe('down');
+  expect(getSpineDirection('no-such-university')).toBe('down');
   for (const { id, country, spine } of UNIVERSITIES)
-    expect(`${id} ${spineReads(id)}`).toBe(
+    expect(`${id} ${getSpineDirection(id)}`).toBe(
       `${id} ${spine?.reads === 'up' || (!spine?.reads && country === 'FR') ? 'up' : 'down'}`,
     );
 });

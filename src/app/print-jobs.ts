@@ -1,12 +1,12 @@
 import type { CartDesigns } from '#features/cart/server/designs.ts';
-import { printsInCart, removePrint, updatePrintLine } from '#features/cart/server/print-lines.ts';
+import { findPrintsInCart, removePrint, updatePrintLine } from '#features/cart/server/print-lines.ts';
 import { convertCharges } from '#features/checkout/charges.ts';
 import type { LineItem } from '#features/checkout/line-item.ts';
 import { totalOrder } from '#features/checkout/order-totals.ts';
 import { binderyDay } from '#features/checkout/server/bindery-day.ts';
 import type { StoredCharges } from '#features/checkout/server/stored-charges.ts';
 import type { PrintJobsDependencies } from '#features/print/server/jobs/dependencies.ts';
-import { servicePriceCents } from '#features/services/server/service-prices.ts';
+import { loadServicePriceCents } from '#features/services/server/service-prices.ts';
 import { DEFAULT_SHIPPING_SPEED } from '#kernel/shipping.ts';
 import { createUrlSigner } from '#platform/files/signed-urls.ts';
 import type { PrintLines } from './print-lines.ts';
@@ -34,17 +34,17 @@ export const printJobsDependencies = ({
 }: PrintJobsContext): PrintJobsDependencies => ({
   db,
   rates,
-  loadPrices: servicePriceCents,
+  loadPrices: loadServicePriceCents,
   isColour: hasColour(shop.catalogue),
   createSignedAddress: createUrlSigner({ secret: shop.secret, origin: '', clock }).sign,
-  findDelivery: (sent, country, rate) =>
+  findDelivery: (print, country, rate) =>
     estimateDelivery(
-      sent,
+      print,
       { country, currency: rate.currency, today: binderyDay(clock()) },
       convertCharges(charges.current(), rate),
     ),
   carts: {
-    findJobsInCart: printsInCart,
+    findJobsInCart: findPrintsInCart,
     onJobChanged: ({ userId, jobId, copies }) =>
       updatePrintLine({ db, prints: shop.prints, designs: shop.designs }, userId, {
         jobId,

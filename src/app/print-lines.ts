@@ -2,22 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import type { CartPrints } from '#features/cart/server/prints.ts';
 import type { OrderedPrints } from '#features/orders/server/dependencies.ts';
 import {
-  holdUpload,
+  addOrderHold,
+  loadPrintItems,
   markUploadsDelivered,
-  printedLines,
   releaseUploads,
   sealPrint,
 } from '#features/print/server/jobs/ordering.ts';
-import { servicePriceCents } from '#features/services/server/service-prices.ts';
+import { loadServicePriceCents } from '#features/services/server/service-prices.ts';
 import { printJobBinding } from './print-job-binding.ts';
 
 /** Print jobs as carts and orders use them (decision 56). */
 export interface PrintLines extends CartPrints, OrderedPrints {}
 
 export const ORDERED_PRINTS: OrderedPrints = {
-  lines: (db, userId, wanted) => printedLines({ loadPrices: servicePriceCents }, db, userId, wanted),
+  lines: (db, userId, requested) =>
+    loadPrintItems({ loadPrices: loadServicePriceCents }, db, userId, requested),
   seal: sealPrint,
-  hold: holdUpload,
+  hold: addOrderHold,
   release: releaseUploads,
   delivered: markUploadsDelivered,
 };

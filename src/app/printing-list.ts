@@ -29,7 +29,7 @@ export async function createPrintingList(
 const describeLine = ({ code, book, title, author, quantity, sealed }: PrintLine): string[] => [
   `Order ${code}, book ${book}: ${printTitle({ title, pages: sealed.pages })}`,
   `  ${quantity === 1 ? '1 copy' : `${quantity} copies`}${author ? `, by ${author}` : ''}`,
-  ...describeSealedPrint(sealed).map((words) => `  ${words}`),
-  ...sealed.accepted.map((words) => `  Accepted by the customer: ${words}`),
+  ...describeSealedPrint(sealed).map((text) => `  ${text}`),
+  ...sealed.accepted.map((text) => `  Accepted by the customer: ${text}`),
   `  SHA-256 ${sealed.sha256}`,
 ];

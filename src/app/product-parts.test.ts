@@ -4,15 +4,15 @@ import type { Queryable } from '#db/connect.ts';
 import { bookKeyById } from '#features/books/book-key.ts';
 import { productParts } from './product-parts.ts';
 
-test('what a book’s page needs beside the book is asked for at once, so that it leaves in one piece', () => {
-  const asked: string[] = [];
-  const one: Queryable = {
+test('sends the queries for a book’s page together, in one packet', () => {
+  const statements: string[] = [];
+  const batch: Queryable = {
     query: (text) => {
-      asked.push(text);
+      statements.push(text);
       return new Promise(() => {});
     },
   };
   const url = new URL('http://shop.test/product/1/emma');
-  void productParts(one, { key: bookKeyById('1'), url, context: new RouterContextProvider() });
-  expect(asked).toEqual([expect.stringContaining('author_id'), expect.stringContaining('reviews')]);
+  void productParts(batch, { key: bookKeyById('1'), url, context: new RouterContextProvider() });
+  expect(statements).toEqual([expect.stringContaining('author_id'), expect.stringContaining('reviews')]);
 });

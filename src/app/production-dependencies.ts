@@ -36,11 +36,11 @@ function productionDesigns(app: FastifyInstance, { db, catalogue }: AppContext):
   const readApproved = async (
     document: object,
     hash: string | null,
-    made: ProductionFileInfo,
+    info: ProductionFileInfo,
   ): Promise<ApprovedDesign> => {
     const seal = hash ?? computeSeal(document as Design);
     const { design, traces } = await verifySealedDesign(db, document, seal);
-    return { design, traces, about: { ...made, hash: seal } };
+    return { design, traces, about: { ...info, hash: seal } };
   };
   return {
     async defaultDesign({ bookId, edition, leather, colour }) {
@@ -50,7 +50,7 @@ function productionDesigns(app: FastifyInstance, { db, catalogue }: AppContext):
       return { ...bookDesign, edition, leather, colour } as Design;
     },
     facts: async (document) => productionFacts(readStoredDesign(document), await catalogue.colours()),
-    words: async (document) => describeDesign(readStoredDesign(document), await catalogue.colours()),
+    describe: async (document) => describeDesign(readStoredDesign(document), await catalogue.colours()),
     spread: (document) => spreadSize(readStoredDesign(document)),
     findings: async (document, network) =>
       (await app.designs.findings(readStoredDesign(document), network)).map(({ grade, message }) => ({
@@ -66,11 +66,11 @@ function productionDesigns(app: FastifyInstance, { db, catalogue }: AppContext):
     draw: (document, picture, requester) =>
       app.designs.draw(readStoredDesign(document), { ...picture, format: 'webp' }, requester),
     asJpeg: toJpeg,
-    layers: async (document, hash, made, from) => [
-      ...(await app.designs.producer.layers(await readApproved(document, hash, made), from)),
+    layers: async (document, hash, info, from) => [
+      ...(await app.designs.producer.layers(await readApproved(document, hash, info), from)),
     ],
-    pdf: async (document, hash, made, from) =>
-      app.designs.producer.pdf(await readApproved(document, hash, made), from),
+    pdf: async (document, hash, info, from) =>
+      app.designs.producer.pdf(await readApproved(document, hash, info), from),
   };
 }
 
@@ -79,14 +79,14 @@ const FINDING_GRADES = { error: 'refused', normalised: 'warning', validated: 'go
 const productionPrints = ({ db, files }: AppContext): ProductionPrints => ({
   file: createPrintFileUrls({ db, files }),
   async inspect(file) {
-    const found = await inspectOrderedFile(db, file);
-    if (!found) return null;
-    const findings = found.findings.map(({ grade, message, pages, places }) => ({
+    const inspection = await inspectOrderedFile(db, file);
+    if (!inspection) return null;
+    const findings = inspection.findings.map(({ grade, message, pages, places }) => ({
       grade: FINDING_GRADES[grade],
       message,
       pages,
       places: places.map(({ page, box = null, note = null }) => ({ page, box, note })),
     }));
-    return { findings, cuts: found.cuts };
+    return { findings, cuts: inspection.cuts };
   },
 });

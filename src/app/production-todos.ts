@@ -12,7 +12,7 @@ const pluralise = (count: number, singular: string, plural: string) =>
 
 export const bookTodos: WaitingSource = async (db, role, now) => {
   if (!hasPermission(role, 'production.work')) return [];
-  const { all, late } = await countBooksToBind(db, binderyDay(now));
+  const { all: total, late } = await countBooksToBind(db, binderyDay(now));
   return [
     {
       id: 'production-late',
@@ -27,10 +27,10 @@ export const bookTodos: WaitingSource = async (db, role, now) => {
     },
     {
       id: 'production',
-      count: all,
+      count: total,
       to: '/admin/production',
       isUrgent: false,
-      words: pluralise(all, 'book to bind', 'books to bind'),
+      words: pluralise(total, 'book to bind', 'books to bind'),
     },
   ].filter(({ count }) => count > 0);
 };
@@ -56,7 +56,7 @@ export const proofTodos: WaitingSource = async (db, role) => {
     {
       id: 'proofs-gone',
       count: release,
-      to: '/admin/proofs?shown=buyer',
+      to: '/admin/proofs?show=buyer',
       isUrgent: false,
       words: pluralise(
         release,

@@ -8,14 +8,14 @@ import { saveBooks } from './save-books.ts';
 
 const MARY = 'Mary Shelley';
 const { id: _, ...mary } = author(MARY);
-const given = (i: number) => ({
+const createInput = (i: number) => ({
   authors: [mary],
   books: [toWrittenBook(i, { title: `Volume ${i}`, author: MARY })],
 });
 
-test('two who save a new author at once both find one author', async () => {
+test('concurrent saves of a new author create one author', async () => {
   const db = await testDatabase('stocked');
-  const saved = await Promise.all([saveBooks(db, given(300)), saveBooks(db, given(301))]);
+  const saved = await Promise.all([saveBooks(db, createInput(300)), saveBooks(db, createInput(301))]);
   expect(saved.map(({ added }) => added)).toEqual([[bookId(300)], [bookId(301)]]);
   expect(await db.query(`SELECT count(*)::int FROM authors WHERE slug = 'mary-shelley'`)).toEqual([
     { count: 1 },
@@ -23,16 +23,16 @@ test('two who save a new author at once both find one author', async () => {
   await db.close();
 });
 
-test('of two who bring a shop its first books one makes the whole of search, and the other adds to it', async () => {
+test('concurrent first imports build the search index once', async () => {
   const db = await testDatabase();
   await fillCatalogue(db, []);
-  const made: Catalogue[] = [];
+  const indexed: Catalogue[] = [];
   const reindex = async (tx: Db, catalogue: Catalogue) => {
-    made.push(catalogue);
+    indexed.push(catalogue);
     await rebuildSearch(tx, catalogue);
   };
-  await Promise.all([300, 301].map((i) => saveBooks(db, given(i), reindex)));
-  expect(made).toEqual(['regular', 'bestSeller', 'exclusive']);
+  await Promise.all([300, 301].map((i) => saveBooks(db, createInput(i), reindex)));
+  expect(indexed).toEqual(['regular', 'bestSeller', 'exclusive']);
   expect(await db.query('SELECT books FROM search_regular.metadata')).toEqual([{ books: 2 }]);
   await db.close();
 });

@@ -24,7 +24,7 @@ const voynich = (title: string) => ({
   authors: [WILFRID.slug],
 });
 
-test('a saved book is found, after a change by its new title alone, and every process hears of both', async () => {
+test('finds a saved book, by its new title only after a change, and raises the revision', async () => {
   const before = await currentRevision(db);
   await saveBooks(db, { authors: [WILFRID], books: [voynich('The Voynich Companion')] });
   expect(await titlesFor('voynich companion')).toEqual(['The Voynich Companion']);
@@ -36,20 +36,20 @@ test('a saved book is found, after a change by its new title alone, and every pr
   expect(await currentRevision(db)).toBeGreaterThan(between);
 });
 
-test('a withdrawn book is found no more', async () => {
-  const gone = { ...voynich('The Beinecke Cipher'), withdrawnAt: '2026-04-01' };
-  expect(await saveBooks(db, { books: [gone] })).toEqual({ added: [], changed: [bookId(100)] });
+test('doesn’t find a withdrawn book', async () => {
+  const withdrawn = { ...voynich('The Beinecke Cipher'), withdrawnAt: '2026-04-01' };
+  expect(await saveBooks(db, { books: [withdrawn] })).toEqual({ added: [], changed: [bookId(100)] });
   expect(await titlesFor('beinecke')).toEqual([]);
   await saveBooks(db, { books: [voynich('The Beinecke Cipher')] });
 });
 
-test('an author’s new name finds the books that were there before', async () => {
+test('finds existing books by an author’s new name', async () => {
   const authors = [{ ...WILFRID, nativeName: 'Michał Habdank-Wojnicz' }];
   expect(await saveBooks(db, { authors, books: [] })).toEqual({ added: [], changed: [] });
   expect(await titlesFor('habdank')).toEqual(['The Beinecke Cipher']);
 });
 
-test('of an author without books every process hears too', async () => {
+test('raises the revision for an author without books', async () => {
   const before = await currentRevision(db);
   const authors = [author('Nobody Yet')];
   await saveBooks(db, { authors, books: [] });
@@ -59,21 +59,24 @@ test('of an author without books every process hears too', async () => {
   expect(await currentRevision(db)).toBe(between);
 });
 
-test('of lists and of what books are bound in every process hears when they are changed', async () => {
-  const event = async (work: () => Promise<void>) => {
+test('raises the revision when collections or leathers change', async () => {
+  const changesRevision = async (work: () => Promise<void>) => {
     const before = await currentRevision(db);
     await work();
     return (await currentRevision(db)) > before;
   };
   const forest = () => saveTaxonomy(db, { colours: [leather(3, 'forest', 'Forest green')] });
   const gifts = (...ids: string[]) => saveCollections(db, { gifts: ids });
-  expect([await event(forest), await event(forest)]).toEqual([true, false]);
+  expect([await changesRevision(forest), await changesRevision(forest)]).toEqual([true, false]);
   const two = [bookId(1), bookId(0)] as const;
-  expect([await event(() => gifts(...two)), await event(() => gifts(...two))]).toEqual([true, false]);
-  expect(await event(() => gifts())).toBe(true);
+  expect([await changesRevision(() => gifts(...two)), await changesRevision(() => gifts(...two))]).toEqual([
+    true,
+    false,
+  ]);
+  expect(await changesRevision(() => gifts())).toBe(true);
 });
 
-test('where nothing is otherwise than before nobody hears anything', async () => {
+test('doesn’t raise the revision without changes', async () => {
   const before = await currentRevision(db);
   expect(await saveBooks(db, { books: [voynich('The Beinecke Cipher')] })).toEqual({
     added: [],
@@ -82,7 +85,7 @@ test('where nothing is otherwise than before nobody hears anything', async () =>
   expect(await currentRevision(db)).toBe(before);
 });
 
-test('where a book is refused, the authors and books beside it are neither written nor found', async () => {
+test('saves nothing if one of the books is invalid', async () => {
   const before = await currentRevision(db);
   const good = { ...toWrittenBook(101, { title: 'A Passing Thing', author: 'Nell' }), authors: ['nell'] };
   const bad = { ...good, id: bookId(102), sku: 'RB-T000102', language: 'Elvish' };

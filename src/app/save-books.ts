@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { LOCKS, lockUntilCommit } from '#db/locks.ts';
 import type { BookInput } from '#features/books/server/book-input.ts';
-import { bookIdsByAuthors } from '#features/books/server/books-by-author.ts';
+import { findBookIdsByAuthors } from '#features/books/server/books-by-author.ts';
 import { hasBooks } from '#features/books/server/has-books.ts';
 import type { AuthorInput, CollectionsInput, TaxonomyInput } from '#features/books/server/related-inputs.ts';
 import {
@@ -45,14 +45,14 @@ export async function saveBooks(
         `The first books of a shop are limited to ${TIERS_FROM}, because one transaction can’t build the search tiers.`,
       );
     const changedAuthors = await writeAuthors(tx, authors);
-    const written = await writeBooks(tx, books);
-    const ids = [...written.added, ...written.changed];
+    const result = await writeBooks(tx, books);
+    const ids = [...result.added, ...result.changed];
     // Bulk indexing takes half the time, and search has no tables yet.
     if (isFirstImport) for (const catalogue of Catalogue.options) await reindex(tx, catalogue);
     else if (updatesSearch)
-      await indexBooks(tx, [...new Set([...ids, ...(await bookIdsByAuthors(tx, changedAuthors))])]);
+      await indexBooks(tx, [...new Set([...ids, ...(await findBookIdsByAuthors(tx, changedAuthors))])]);
     if (ids.length + changedAuthors.length > 0) await raiseRevision(tx);
-    return written;
+    return result;
   });
 }
 

@@ -5,6 +5,6 @@ import { hasPermission } from '#kernel/staff.ts';
 export const unpricedBooks: WaitingSource = async (db, role) => {
   if (!hasPermission(role, 'prices.write')) return [];
   const count = await countMatchingBooks(db, { priced: 'no', state: 'listed' });
-  const words = count === 1 ? '1 book has no price' : `${count.toLocaleString('en')} books have no price`;
-  return [{ id: 'unpriced-books', words, count, to: '/admin/books?priced=no&state=listed', isUrgent: false }];
+  const text = count === 1 ? '1 book has no price' : `${count.toLocaleString('en')} books have no price`;
+  return [{ id: 'unpriced-books', text, count, to: '/admin/books?priced=no&state=listed', isUrgent: false }];
 };

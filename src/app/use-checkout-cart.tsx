@@ -49,7 +49,7 @@ export function useCheckoutCart({
   const isCurrent = !isSigningIn && status !== 'unknown' && current.isServerCart === (owner !== null);
   const view = useLastCurrent(current, isCurrent && (current.cart.isRead || Boolean(current.cart.hasFailed)));
   const walletBalance = useWalletBalance(status === 'signedIn', currency);
-  const { cart, lineState: stateOf } = view;
+  const { cart, lineState } = view;
   const choices = owner?.addresses.shipping.map(toAddressChoice) ?? [];
   const findAccountLine = ({ id }: CheckoutLine) =>
     cart.items.filter(isServerLine).find((line) => line.id === id);
@@ -71,7 +71,7 @@ export function useCheckoutCart({
           : describeGuestLine(line, colourLabels),
         cover: <LineCover line={line} sizes="56px" />,
         total: lineTotal(line),
-        isGone: stateOf(line) === 'gone',
+        isGone: lineState(line) === 'gone',
         itemId: line.itemId,
         shippingSpeed: line.shippingSpeed,
         addressId: isServerLine(line) ? line.addressId : null,
@@ -104,10 +104,10 @@ const describeAccountLine = (
   colourLabels: CheckoutCartOptions['colourLabels'],
 ): string => {
   const quoted = getQuotedWork(line);
-  if (quoted) return [`Quote ${quoted.reference}`, quoted.words].filter(Boolean).join(': ');
+  if (quoted) return [`Quote ${quoted.reference}`, quoted.description].filter(Boolean).join(': ');
   const printJob = getPrintJob(line);
-  const words = bindingLabel(line, colourLabels);
-  return printJob ? `${words} · ${formatPrintSummary(printJob)}` : words;
+  const label = bindingLabel(line, colourLabels);
+  return printJob ? `${label} · ${formatPrintSummary(printJob)}` : label;
 };
 
 const describeGuestLine = (
@@ -120,7 +120,7 @@ const describeGuestLine = (
 
 function useLastCurrent(view: CartView, isKnown: boolean): CartView {
   const [last, setLast] = useState<CartView | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cart is what changes; the view is made anew every time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is a new object each time; only the cart matters
   useEffect(() => {
     if (isKnown) setLast(view);
   }, [isKnown, view.cart]);

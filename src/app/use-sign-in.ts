@@ -22,7 +22,7 @@ interface SignInState {
 }
 
 /**
- * Signs a guest in on the current page, carrying over what they had begun. Reloads if the account uses another
+ * Signs a guest in on the current page, carrying over their cart and drafts. Reloads if the account uses another
  * currency, or if another user signed in elsewhere.
  * @param personId user the page was loaded for
  * @param next path of the page
@@ -68,7 +68,7 @@ export function useSignIn({
   }, [isOtherUser]);
 
   // Clears typed input after sign-in. Reads the store directly, since a fresh page has only just loaded it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at again when there is news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after a sign-in
   useEffect(() => {
     if (!isKnown) return;
     if (codeDraft.get().hasEntered) setNews(takeCartMessages());

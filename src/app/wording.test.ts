@@ -10,8 +10,8 @@ import { EMAILS } from './emails.ts';
 
 const worded = EMAILS.flatMap(({ wording, ...email }) => (wording ? [{ ...email, wording }] : []));
 
-describe('the words of each kind', () => {
-  test.each(worded)('every text of $kind is said by one of its samples', ({ template, wording }) => {
+describe('the texts of each email', () => {
+  test.each(worded)('the samples of $kind use every text', ({ template, wording }) => {
     const texts = new Set<string>();
     const noted = new Proxy(wording.texts as Record<string, string>, {
       get(_texts, name: string) {
@@ -24,27 +24,30 @@ describe('the words of each kind', () => {
     expect(Object.keys(wording.texts).filter((name) => !texts.has(name))).toEqual([]);
   });
 
-  test.each(worded)('no place is left in $kind, and no secret stands for one', ({ template, wording }) => {
-    for (const sample of wording.samples) {
-      const { subject, preheader, parts } = template(sample as never, { origin: 'https://shop.example' });
-      const secrets = Object.entries(sample).flatMap(([name, value]) =>
-        ['url', 'code', 'unsubscribeUrl'].includes(name) ? [String(value)] : [],
-      );
-      const texts = [subject, preheader, ...parts.filter((part) => typeof part === 'string')];
-      for (const text of texts) {
-        expect(text).not.toMatch(/\{\w+\}/);
-        for (const secret of secrets) expect(text).not.toContain(secret);
+  test.each(worded)(
+    'the samples of $kind have no unfilled placeholders or secrets',
+    ({ template, wording }) => {
+      for (const sample of wording.samples) {
+        const { subject, preheader, parts } = template(sample as never, { origin: 'https://shop.example' });
+        const secrets = Object.entries(sample).flatMap(([name, value]) =>
+          ['url', 'code', 'unsubscribeUrl'].includes(name) ? [String(value)] : [],
+        );
+        const texts = [subject, preheader, ...parts.filter((part) => typeof part === 'string')];
+        for (const text of texts) {
+          expect(text).not.toMatch(/\{\w+\}/);
+          for (const secret of secrets) expect(text).not.toContain(secret);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 let shop: Calls;
 let owner: Colleague;
-const sent: OutgoingEmail[] = [];
+const sentEmails: OutgoingEmail[] = [];
 const transport: EmailTransport = {
   async send(posting) {
-    sent.push(posting);
+    sentEmails.push(posting);
   },
   close() {},
 };
@@ -64,16 +67,16 @@ const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payl
 };
 const change = (kind: string, now: Record<string, string>, was: Record<string, string> = {}) =>
   ask('PUT', `/${kind}`, { was, now });
-async function given(kind: string): Promise<Record<string, string>> {
+async function getCustomTexts(kind: string): Promise<Record<string, string>> {
   const { data } = await ask('GET', `/${kind}`);
   const texts: { name: string; customText: string | null }[] = data.texts;
   return Object.fromEntries(
-    texts.flatMap((one) => (one.customText === null ? [] : [[one.name, one.customText]])),
+    texts.flatMap((text) => (text.customText === null ? [] : [[text.name, text.customText]])),
   );
 }
 async function lastSent(): Promise<OutgoingEmail> {
   await shop.app.mailer?.sweep();
-  return sent.at(-1) as OutgoingEmail;
+  return sentEmails.at(-1) as OutgoingEmail;
 }
 const write = () =>
   enqueue(shop.db, resetEmail, 'alice@example.com', {
@@ -81,8 +84,8 @@ const write = () =>
     url: 'https://shop.test/reset?t=secret',
   });
 
-test('the owner changes the words of a letter, and letters say them from then on', async () => {
-  const saved = await change('reset', { greeting: 'Good day, {name}!', asked: 'You want a new password.' });
+test('the owner changes the wording of an email, which applies from then on', async () => {
+  const saved = await change('reset', { greeting: 'Good day, {name}!', request: 'You want a new password.' });
   expect(saved.status, JSON.stringify(saved)).toBe(200);
   await write();
   const { text } = await lastSent();
@@ -97,12 +100,12 @@ test('the owner changes the words of a letter, and letters say them from then on
   expect((await lastSent()).text).toContain('Dear Alice {order},');
 });
 
-test('every letter that the shop writes can be reworded', () => {
+test('every email of the shop can be reworded', () => {
   expect(EMAILS.flatMap(({ kind, wording }) => (wording ? [] : [kind]))).toEqual(['wordingTrial']);
 });
 
 test.each(['inquiry', 'customerReply', 'dispute', 'proofChanges'])(
-  'the letter %s to the bindery is looked at and saved in the owner’s words',
+  'previews and saves new wording of the email %s to the bindery',
   async (kind) => {
     const texts = { reason: 'You look after the letters of the shop.' };
     const { data: seen } = await ask('POST', `/${kind}/preview`, { texts });
@@ -115,9 +118,9 @@ test.each(['inquiry', 'customerReply', 'dispute', 'proofChanges'])(
   },
 );
 
-test('what somebody writes by the contact page reaches the bindery in the owner’s words, and an answer reaches them', async () => {
+test('forwards an inquiry in the owner’s wording, with the sender as reply address', async () => {
   const subject = 'Post from {name} about {about}';
-  expect((await change('inquiry', { subject }, await given('inquiry'))).status).toBe(200);
+  expect((await change('inquiry', { subject }, await getCustomTexts('inquiry'))).status).toBe(200);
   await enqueue(shop.db, inquiryEmail, 'bindery@example.com', {
     id: '01JD',
     name: 'Bob {email}\r\nBcc: all@example.com',
@@ -131,28 +134,28 @@ test('what somebody writes by the contact page reaches the bindery in the owner�
 });
 
 test.each([
-  ['a place that is unknown', { subject: 'Your {url}' }, 'isn’t available here'],
-  ['a place that is missing', { greeting: 'Good day!' }, 'Keep {name}'],
-  ['a text of two lines', { subject: 'One\r\nBcc: everybody@example.com' }, 'one paragraph'],
+  ['an unknown placeholder', { subject: 'Your {url}' }, 'isn’t available here'],
+  ['a missing placeholder', { greeting: 'Good day!' }, 'Keep {name}'],
+  ['a text with two lines', { subject: 'One\r\nBcc: everybody@example.com' }, 'one paragraph'],
   ['no text', { button: ' ' }, 'Enter a text'],
-  ['a text that the letter has not', { footer: 'More' }, 'no such text'],
-  ['too long a subject', { subject: 'x'.repeat(151) }, 'at most 150'],
-])('is refused with the reason: %s', async (_name, texts: Record<string, string>, reason) => {
+  ['a text that the email doesn’t have', { footer: 'More' }, 'no such text'],
+  ['a subject that is too long', { subject: 'x'.repeat(151) }, 'at most 150'],
+])('explains why it refuses %s', async (_name, texts: Record<string, string>, reason) => {
   const refused = await change('reset', texts);
   expect(refused.status).toBe(422);
   expect(refused.fields[`texts.${Object.keys(texts)[0]}`]).toContain(reason);
 });
 
-test('what is written as HTML is read as text', async () => {
+test('shows HTML input as text', async () => {
   const { data } = await ask('POST', '/reset/preview', {
-    texts: { asked: '<script>alert(1)</script><img src=x onerror=alert(2)>' },
+    texts: { request: '<script>alert(1)</script><img src=x onerror=alert(2)>' },
   });
   expect(data.html).toContain('&lt;script&gt;alert(1)');
   expect(data.html).not.toMatch(/<script|<img/);
   expect(data.subject).toBe('Choose a new password');
 });
 
-test('a trial goes to whoever asks for it, with words that are not saved', async () => {
+test('sends a test email with unsaved wording to the person who requests it', async () => {
   await ask('POST', '/orderPaid/trial', { texts: { paid: 'Order {order}: thank you!' }, sample: 0 });
   const { recipient, subject, text } = await lastSent();
   expect(recipient).toBe('olive@admin.example');
@@ -161,7 +164,7 @@ test('a trial goes to whoever asks for it, with words that are not saved', async
   expect((await ask('GET', '/orderPaid')).data.texts[0].customText).toBeNull();
 });
 
-test('two owners who change other texts of one letter lose nothing; of the same, the second is asked', async () => {
+test('merges changes to different texts, and reports a conflict for the same text', async () => {
   await change('welcome', { open: 'It is open.' });
   const second = await change('welcome', { books: 'We bind books.' });
   expect(second).toMatchObject({ status: 200, others: ['open'] });
@@ -171,7 +174,7 @@ test('two owners who change other texts of one letter lose nothing; of the same,
   });
 });
 
-test('a text that an earlier version saved and this one cannot use is passed over', async () => {
+test('ignores a stored text that this version can’t use', async () => {
   await shop.db.query(
     `INSERT INTO email_wordings (kind, texts) VALUES ('reset', '{"greeting":"Hi {nobody}"}')
      ON CONFLICT (kind) DO UPDATE SET texts = excluded.texts`,
@@ -180,7 +183,7 @@ test('a text that an earlier version saved and this one cannot use is passed ove
   expect((await lastSent()).text).toContain('Dear Alice {order},');
 });
 
-test('nobody but the owner changes letters', async () => {
+test('only the owner may change email wording', async () => {
   const cataloguer = await createColleague(shop.app, shop.db, 'catalogue');
   expect((await cataloguer.inject('/api/admin/email-wordings')).statusCode).toBe(404);
 });

@@ -6,8 +6,8 @@ import { fetchJson, RequestFailed } from './fetch-json.ts';
 const schema = async () => replySchema(z.string());
 const answer = (body: unknown, status = 200) =>
   vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
-const asked = () => new Headers(vi.mocked(fetch).mock.calls[0]?.[1]?.headers);
-const failureOf = (promise: Promise<unknown>) =>
+const requestHeaders = () => new Headers(vi.mocked(fetch).mock.calls[0]?.[1]?.headers);
+const getFailure = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
     (error: unknown) => error as RequestFailed,
@@ -20,19 +20,19 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
 });
 
-describe('asking the shop for JSON', () => {
-  test('gives the reply, checked', async () => {
+describe('fetchJson', () => {
+  test('returns the validated reply', async () => {
     vi.stubGlobal('fetch', answer({ success: true, data: 'yes' }, 201));
     await expect(fetchJson('/api/x', { schema })).resolves.toEqual({ success: true, data: 'yes' });
-    expect(asked().get('accept')).toBe('application/json');
-    expect(asked().has('x-currency')).toBe(false);
+    expect(requestHeaders().get('accept')).toBe('application/json');
+    expect(requestHeaders().has('x-currency')).toBe(false);
   });
 
-  test('asks in the currency it is told, else in the one that was chosen', async () => {
+  test('sends the given currency, otherwise the stored one', async () => {
     const ask = async (currency?: string) => {
       vi.stubGlobal('fetch', answer({ success: true, data: '' }));
       await fetchJson('/api/x', { schema, ...(currency ? { currency } : {}) });
-      return asked().get('x-currency');
+      return requestHeaders().get('x-currency');
     };
     stored.selectedCountry = '{"code":"JP","currency":"JPY"}';
     expect(await ask('EUR')).toBe('EUR');
@@ -44,12 +44,12 @@ describe('asking the shop for JSON', () => {
     expect(await ask()).toBeNull();
   });
 
-  test('rejects with what the shop says is wrong', async () => {
+  test('rejects with the shop’s error', async () => {
     vi.stubGlobal(
       'fetch',
       answer({ success: false, code: 'TOO_LONG', message: 'Too long.', fields: { q: 'Shorter.' } }, 422),
     );
-    expect(await failureOf(fetchJson('/api/x', { schema }))).toMatchObject({
+    expect(await getFailure(fetchJson('/api/x', { schema }))).toMatchObject({
       status: 422,
       code: 'TOO_LONG',
       message: 'Too long.',
@@ -57,9 +57,9 @@ describe('asking the shop for JSON', () => {
     });
   });
 
-  test('rejects with the usual words when the answer is no JSON', async () => {
+  test('rejects with the default message if the reply isn’t JSON', async () => {
     vi.stubGlobal('fetch', answer('<h1>Bad gateway</h1>', 502));
-    const failure = await failureOf(fetchJson('/api/x', { schema }));
+    const failure = await getFailure(fetchJson('/api/x', { schema }));
     expect(failure).toBeInstanceOf(RequestFailed);
     expect(failure).toMatchObject({
       status: 502,
@@ -68,17 +68,17 @@ describe('asking the shop for JSON', () => {
     });
   });
 
-  test('rejects a reply that is not what the contract says', async () => {
+  test('rejects a reply that doesn’t match the contract', async () => {
     vi.stubGlobal('fetch', answer({ success: true, data: 7 }));
-    expect(await failureOf(fetchJson('/api/x', { schema }))).toMatchObject({ code: 'UNEXPECTED_REPLY' });
+    expect(await getFailure(fetchJson('/api/x', { schema }))).toMatchObject({ code: 'UNEXPECTED_REPLY' });
   });
 
-  test('tells a broken connection from an abort', async () => {
+  test('distinguishes a lost connection from an abort', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => Promise.reject(new TypeError('network'))),
     );
-    expect(await failureOf(fetchJson('/api/x', { schema }))).toMatchObject({
+    expect(await getFailure(fetchJson('/api/x', { schema }))).toMatchObject({
       status: 0,
       code: 'NO_CONNECTION',
     });
@@ -87,10 +87,10 @@ describe('asking the shop for JSON', () => {
       'fetch',
       vi.fn(async () => Promise.reject(signal.reason)),
     );
-    expect(await failureOf(fetchJson('/api/x', { schema, signal }))).toBe(signal.reason);
+    expect(await getFailure(fetchJson('/api/x', { schema, signal }))).toBe(signal.reason);
   });
 
-  test('a call that changes something carries the token, which it asks for when it has none', async () => {
+  test('sends the XSRF token with changes, and requests a missing one', async () => {
     const page = { cookie: '' };
     vi.stubGlobal('document', page);
     const calls: [string, RequestInit | undefined][] = [];
@@ -107,7 +107,7 @@ describe('asking the shop for JSON', () => {
     expect(calls[1]?.[1]).toMatchObject({ method: 'POST', body: '{"a":1}' });
   });
 
-  test('a token that has run out is renewed once, not for ever', async () => {
+  test('renews an expired token only once', async () => {
     vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=old' });
     const paths: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {
@@ -117,7 +117,7 @@ describe('asking the shop for JSON', () => {
         ? new Response('{"success":true}')
         : new Response(JSON.stringify(refused), { status: 400 });
     });
-    const failed = await failureOf(fetchJson('/api/x', { method: 'DELETE', schema }));
+    const failed = await getFailure(fetchJson('/api/x', { method: 'DELETE', schema }));
     expect(failed).toMatchObject({ code: 'INVALID_XSRF_TOKEN' });
     expect(paths).toEqual(['/api/x', '/api/session', '/api/x']);
   });

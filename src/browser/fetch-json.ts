@@ -85,9 +85,9 @@ const renewToken = () => sendRequest(API.session, {});
 
 /**
  * Returns the XSRF token for requests made without `fetchJson`.
- * @param anew replaces an expired token
+ * @param renew replaces an expired token
  */
-export async function getXsrfToken({ anew: renew = false } = {}): Promise<string> {
+export async function getXsrfToken({ renew = false } = {}): Promise<string> {
   if (renew || !xsrfToken()) await renewToken();
   return decodeURIComponent(xsrfToken() ?? '');
 }

@@ -31,28 +31,28 @@ afterEach(() => {
 });
 
 const page = () => import('./track.ts');
-const sent = async () => {
+const flushEvents = async () => {
   vi.advanceTimersByTime(1000);
   const bodies = await Promise.all(beacons.map(({ body }) => body.text()));
   return bodies.flatMap((text) => JSON.parse(text).events);
 };
 
 describe('before the visitor has answered', () => {
-  test('nothing is sent and nothing is stored; they are asked once there is something to count', async () => {
+  test('sends and stores nothing, and asks at the first event', async () => {
     const { track, consentQuestion } = await page();
     expect(consentQuestion.get()).toBeNull();
     track(event);
     expect(consentQuestion.get()).toBe('event');
     vi.advanceTimersByTime(3_600_000);
-    expect(await sent()).toEqual([]);
+    expect(await flushEvents()).toEqual([]);
     expect(stored.size).toBe(0);
   });
 
-  test('yes sends what led to the question, no lets it go', async () => {
+  test('sends pending events after consent and drops them after a refusal', async () => {
     const first = await page();
     first.track(event);
     first.chooseConsent('granted');
-    expect(await sent()).toEqual([event]);
+    expect(await flushEvents()).toEqual([event]);
     expect(beacons[0]?.url).toBe(API.events);
     expect(beacons[0]?.body.type).toBe('application/json');
 
@@ -63,39 +63,39 @@ describe('before the visitor has answered', () => {
     second.track(event);
     second.chooseConsent('denied');
     second.track(event);
-    expect(await sent()).toEqual([]);
+    expect(await flushEvents()).toEqual([]);
     expect([second.consentQuestion.get(), stored.get(CONSENT_KEY)]).toEqual([null, 'denied']);
   });
 
-  test('left unanswered, they are not asked again on this page', async () => {
+  test('doesn’t ask again on the page after the question was dismissed', async () => {
     const { track, dismissConsent, consentQuestion } = await page();
     track(event);
     dismissConsent();
     track(event);
     expect(consentQuestion.get()).toBeNull();
-    expect(await sent()).toEqual([]);
+    expect(await flushEvents()).toEqual([]);
     expect(stored.size).toBe(0);
   });
 
-  test('what waits for the answer is bounded', async () => {
+  test('limits the number of pending events', async () => {
     const { track, chooseConsent } = await page();
     for (let i = 0; i < 100; i += 1) track(event);
     chooseConsent('granted');
-    expect(await sent()).toHaveLength(20);
+    expect(await flushEvents()).toHaveLength(20);
   });
 });
 
-test('who agreed on an earlier page is counted without being asked, in one message', async () => {
+test('sends events in one batch after consent on an earlier page', async () => {
   stored.set(CONSENT_KEY, 'granted');
   const { track, consentQuestion } = await page();
   track(event);
   track({ ...event, name: 'add_to_cart', quantity: 2 });
   expect(consentQuestion.get()).toBeNull();
-  expect(await sent()).toHaveLength(2);
+  expect(await flushEvents()).toHaveLength(2);
   expect(beacons).toHaveLength(1);
 });
 
-test('withdrawing holds at once, in other tabs too', async () => {
+test('stops at once when consent is withdrawn, in other tabs too', async () => {
   stored.set(CONSENT_KEY, 'granted');
   const { track, setProvider } = await page();
   const provider = { send: vi.fn(), forget: vi.fn() };
@@ -112,7 +112,7 @@ test('withdrawing holds at once, in other tabs too', async () => {
 });
 
 test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
-  'a browser that says %j has answered: it is not asked, unless the visitor chooses otherwise',
+  'treats %j as a refusal unless the visitor consents',
   async (signal) => {
     vi.stubGlobal('navigator', { ...navigator, ...signal });
     const { track, consentQuestion, getConsent, chooseConsent } = await page();
@@ -120,11 +120,11 @@ test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
     expect([consentQuestion.get(), getConsent()]).toEqual([null, 'denied']);
     chooseConsent('granted');
     track(event);
-    expect(await sent()).toEqual([event]);
+    expect(await flushEvents()).toEqual([event]);
   },
 );
 
-test('where storage is forbidden the answer holds for the page, and nothing breaks', async () => {
+test('keeps the answer for the page if storage is forbidden', async () => {
   isForbidden = true;
   const { track, chooseConsent, consentQuestion } = await page();
   track(event);
@@ -132,10 +132,10 @@ test('where storage is forbidden the answer holds for the page, and nothing brea
   chooseConsent('denied');
   track(event);
   expect(consentQuestion.get()).toBeNull();
-  expect(await sent()).toEqual([]);
+  expect(await flushEvents()).toEqual([]);
 });
 
-test('a provider that fails does not break the page', async () => {
+test('a failing provider doesn’t break the page', async () => {
   stored.set(CONSENT_KEY, 'granted');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { track, setProvider } = await page();

@@ -20,8 +20,8 @@ let provider = ownProvider;
  * Replaces the shop's own analytics (decision 8); call once before the first event.
  * @public not used by the shop itself
  */
-export const setProvider = (other: AnalyticsProvider): void => {
-  provider = other;
+export const setProvider = (replacement: AnalyticsProvider): void => {
+  provider = replacement;
 };
 
 export type Consent = 'granted' | 'denied' | 'unasked';

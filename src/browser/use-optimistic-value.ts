@@ -5,13 +5,13 @@ export function useOptimisticValue<T>(
   value: T,
   change: (next: T) => Promise<unknown>,
 ): readonly [T, (next: T) => void] {
-  const [chosen, setChosen] = useState<{ value: T } | null>(null);
+  const [pending, setPending] = useState<{ value: T } | null>(null);
   const choose = (next: T) => {
     const choice = { value: next };
-    setChosen(choice);
+    setPending(choice);
     // An earlier change that completes must not undo a later one.
-    const settle = () => setChosen((now) => (now === choice ? null : now));
+    const settle = () => setPending((now) => (now === choice ? null : now));
     change(next).then(settle, settle);
   };
-  return [chosen ? chosen.value : value, choose];
+  return [pending ? pending.value : value, choose];
 }

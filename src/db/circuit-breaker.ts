@@ -9,7 +9,7 @@ const PROBE_TIMEOUT_MS = 2000;
 
 export interface CircuitBreaker {
   /**
-   * Runs work that somebody waits for. Fails at once while the server is known to hang, so nobody waits twice.
+   * Runs work that a visitor or staff member waits for. Fails at once while the server is known to hang.
    * @throws Error with a code of class 08, or what `work` throws
    */
   guard<T>(work: () => Promise<T>): Promise<T>;

@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('a database with every migration of this version is up to date', async () => {
+test('a database with all migrations is up to date', async () => {
   expect(await isUpToDate(db)).toBe(true);
   await db.migrate();
 });
 
-test('a database that lacks a migration is not, and one that a later version made is', async () => {
+test('a missing migration makes it outdated; additional ones don’t', async () => {
   await db.query(`INSERT INTO drizzle.__drizzle_migrations (hash, created_at, name) VALUES ('', 1, 'later')`);
   expect(await isUpToDate(db)).toBe(true);
   await db.query(
@@ -22,7 +22,7 @@ test('a database that lacks a migration is not, and one that a later version mad
   expect(await isUpToDate(db)).toBe(false);
 });
 
-test('a database without a list of migrations is not', async () => {
+test('a database without a migrations table is outdated', async () => {
   await db.script('DROP SCHEMA drizzle CASCADE');
   expect(await isUpToDate(db)).toBe(false);
 });

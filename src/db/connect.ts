@@ -26,7 +26,7 @@ export interface Db {
    * Sends the quick, independent statements that `work` issues at once in one packet over one connection. Not a
    * transaction. `work` must wait for nothing else: it holds a connection while others may wait for one.
    */
-  pipeline<T>(work: (one: Queryable) => Promise<T>): Promise<T>;
+  pipeline<T>(work: (batch: Queryable) => Promise<T>): Promise<T>;
   /** Runs several statements without values. */
   script(text: string): Promise<void>;
   /**
@@ -103,7 +103,7 @@ export function connectServer(url: string, { pool: connections, limits = LIMITS 
     },
     async close() {
       standstill.close();
-      await Promise.all([...pools.values()].map((one) => one.end()));
+      await Promise.all([...pools.values()].map((dbPool) => dbPool.end()));
     },
   };
 }
@@ -166,7 +166,7 @@ async function runPipeline<T>(pool: pg.Pool, work: (batch: Queryable) => Promise
   const pending: Promise<unknown>[] = [];
   let isOver = false;
   const query: Db['query'] = <R>(text: string, values?: readonly unknown[]) => {
-    if (isOver) return Promise.reject(new Error('The statements that were asked for together are over.'));
+    if (isOver) return Promise.reject(new Error('The pipeline has ended.'));
     const answer = db.query<R>(text, values);
     pending.push(answer);
     return answer;
@@ -224,7 +224,7 @@ export async function runNested<T>(db: Db, work: (tx: Db) => Promise<T>): Promis
 }
 
 export async function refuseInTransaction(): Promise<never> {
-  throw new Error('Only the whole database does this, not a transaction.');
+  throw new Error('This isn’t available inside a transaction.');
 }
 
-export const answers = async (db: Db) => (await db.orm.execute(sql`select 1`)) !== undefined;
+export const isResponding = async (db: Db) => (await db.orm.execute(sql`select 1`)) !== undefined;

@@ -70,7 +70,7 @@ const OPENER = `
       process.exitCode = 1;
     }`;
 
-async function copyOfWhole(): Promise<string> {
+async function copyIntactFolder(): Promise<string> {
   const copy = await mkdtemp(join(root, 'copy-'));
   await cp(intactFolder, copy, { recursive: true });
   return copy;
@@ -88,11 +88,11 @@ async function countColours(db: Db): Promise<number> {
   return row?.count ?? -1;
 }
 
-test('a new folder gets the tables of the shop', async () => {
+test('creates the shop’s tables in a new folder', async () => {
   expect(await coloursIn(await mkdtemp(join(root, 'new-')))).toBe(0);
 }, 30_000);
 
-test('who opens a folder that is open is told who has it, in another process and in the same', async () => {
+test('refuses a folder in use, naming the process that holds it', async () => {
   const db = await openFolder(intactFolder);
   const second = opener([intactFolder]);
   await expect(second.opened).rejects.toThrow('without opening');
@@ -108,9 +108,9 @@ test('who opens a folder that is open is told who has it, in another process and
 }, 30_000);
 
 longTest(
-  'a folder whose process was killed opens again, with what was committed',
+  'opens with all committed data after its process was killed',
   async () => {
-    const folder = await copyOfWhole();
+    const folder = await copyIntactFolder();
     const insert = `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position)
     VALUES ('2', 'tan', 'Saddle tan', 'saddle tan goatskin', '#9a6330', '#4c2a0f', 2)`;
     const first = opener([folder], insert);
@@ -123,7 +123,7 @@ longTest(
 );
 
 longTest(
-  'a database whose making was interrupted is made again',
+  'recreates a database whose creation was interrupted',
   async () => {
     const folder = await mkdtemp(join(root, 'interrupted-'));
     const first = opener([folder]);
@@ -137,7 +137,7 @@ longTest(
   60_000,
 );
 
-test('a fresh folder is of the version that the shop asks for', async () => {
+test('creates the database in the expected PostgreSQL version', async () => {
   expect((await readFile(join(databaseFolder(intactFolder), 'PG_VERSION'), 'utf8')).trim()).toBe(
     EMBEDDED_VERSION,
   );
@@ -170,9 +170,9 @@ const DAMAGE: Record<string, (folder: string) => Promise<void>> = {
   },
 };
 
-test('damaged folders are reported with what to do', async () => {
+test('reports a damaged folder and how to fix it', async () => {
   for (const name of ['an empty control file', 'no version file']) {
-    const folder = await copyOfWhole();
+    const folder = await copyIntactFolder();
     await DAMAGE[name]?.(folder);
     const error = await openFolder(folder).catch((reason) => reason);
     expect(error, name).toBeInstanceOf(FolderError);
@@ -184,12 +184,12 @@ test('damaged folders are reported with what to do', async () => {
 }, 60_000);
 
 longTest(
-  'a process reports damaged folders in words alone, and goes on',
+  'reports all damaged folders without stack traces',
   async () => {
     const damages = Object.entries(DAMAGE);
     const spoilt: string[] = [];
     for (const [, spoil] of damages) {
-      const folder = await copyOfWhole();
+      const folder = await copyIntactFolder();
       await spoil(folder);
       spoilt.push(folder);
     }
@@ -206,20 +206,20 @@ longTest(
   60_000,
 );
 
-test('one spoilt page of a table is found when the folder is opened, unless it has been checked', async () => {
-  const folder = await copyOfWhole();
+test('detects a damaged page when opening, unless the check is skipped', async () => {
+  const folder = await copyIntactFolder();
   await fill(within(folder, colours));
   await expect(openFolder(folder)).rejects.toThrow('is damaged');
   await (await openFolder(folder, { isChecked: true })).close();
 }, 30_000);
 
-test('a folder of another PostgreSQL version says which one made it', async () => {
-  const folder = await copyOfWhole();
+test('names the PostgreSQL version of an incompatible folder', async () => {
+  const folder = await copyIntactFolder();
   await writeFile(within(folder, 'PG_VERSION'), '17\n');
   await expect(openFolder(folder)).rejects.toThrow('was made by PostgreSQL 17');
 });
 
-test('rubbish in the lock file keeps nobody out', async () => {
+test('ignores invalid content of the lock file', async () => {
   const folder = await mkdtemp(join(root, 'locked-'));
   await writeFile(join(folder, 'lock'), 'rubbish'.repeat(1000));
   const unlock = await lockFolder(folder);

@@ -11,13 +11,13 @@ export async function findReferences(db: Db, column: string, ids: readonly strin
      WHERE table_schema = 'public' AND column_name = $1 AND data_type = 'text' ORDER BY table_name`,
     [column],
   );
-  const found = new Set<string>();
+  const references = new Set<string>();
   for (const { name } of tables) {
     const rows = await db.query<{ id: string }>(
       `SELECT DISTINCT "${column}" AS id FROM ${name} WHERE "${column}" = ANY($1::text[])`,
       [ids],
     );
-    for (const { id } of rows) found.add(id);
+    for (const { id } of rows) references.add(id);
   }
-  return found;
+  return references;
 }

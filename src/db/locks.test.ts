@@ -3,24 +3,24 @@ import { testDatabase } from '#test/database.ts';
 import type { Queryable } from './connect.ts';
 import { LOCKS, lockUntilCommit } from './locks.ts';
 
-test('every purpose has a lock of its own', () => {
+test('every purpose has its own lock', () => {
   const numbers = Object.values(LOCKS);
   expect(new Set<number>(numbers).size).toBe(numbers.length);
 });
 
-test('a lock is held until the transaction is over, and no longer', async () => {
+test('releases a lock at the end of the transaction', async () => {
   const db = await testDatabase();
-  const held = async (of: Queryable) =>
+  const listLocks = async (connection: Queryable) =>
     (
-      await of.query<{ lock: number }>(
+      await connection.query<{ lock: number }>(
         `SELECT objid::int AS lock FROM pg_locks WHERE locktype = 'advisory'
          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
       )
     ).map(({ lock }) => lock);
   await db.transaction(async (tx) => {
     await lockUntilCommit(tx, LOCKS.redirects);
-    expect(await held(tx)).toEqual([LOCKS.redirects]);
+    expect(await listLocks(tx)).toEqual([LOCKS.redirects]);
   });
-  expect(await held(db)).toEqual([]);
+  expect(await listLocks(db)).toEqual([]);
   await db.close();
 });

@@ -11,7 +11,7 @@ afterAll(() => db.close());
 const number = async (db: Queryable, batch: number) =>
   (await db.query<{ batch: number }>('SELECT $1::int AS batch', [batch]))[0]?.batch;
 
-test('statements that are asked for together are each answered, in a crowd too, and what follows them as well', async () => {
+test('answers each pipelined statement and later ones, also under load', async () => {
   const pending = Array.from({ length: 40 }, (_, i) => i);
   const answers = pending.map((i) =>
     db.pipeline(async (batch) => {
@@ -22,20 +22,20 @@ test('statements that are asked for together are each answered, in a crowd too, 
   expect(await Promise.all(answers)).toEqual(pending.map((i) => [i, i + 100, i + 1000]));
 });
 
-test('they go over one connection, which nobody asks any more once they are over', async ({ skip }) => {
+test('uses one connection, which can’t be used after the pipeline ends', async ({ skip }) => {
   const connection = async (db: Queryable) =>
     (await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid;
-  let kept: Queryable | undefined;
+  let leakedBatch: Queryable | undefined;
   const [first, second] = await db.pipeline((batch) => {
-    kept = batch;
+    leakedBatch = batch;
     return Promise.all([connection(batch), connection(batch)]);
   });
   expect(first).toBe(second);
   if (db.kind === 'embedded') skip('The embedded database has one connection, always.');
-  await expect(kept?.query('SELECT 1')).rejects.toThrow('are over');
+  await expect(leakedBatch?.query('SELECT 1')).rejects.toThrow('has ended');
 });
 
-test('one that fails fails alone, and leaves a connection that answers', async () => {
+test('a failing statement fails alone and leaves the connection usable', async () => {
   const failing = (batch: Queryable) => batch.query('SELECT 1 / $1::int', [0]);
   const outcome = db.pipeline((batch) =>
     Promise.all([number(batch, 1), failing(batch).catch((error: Error) => error.message), number(batch, 3)]),
@@ -47,9 +47,7 @@ test('one that fails fails alone, and leaves a connection that answers', async (
   expect(await Promise.all([1, 2, 3, 4, 5].map((i) => number(db, i)))).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a connection that is cut within a transaction fails the transaction and nothing else', async ({
-  skip,
-}) => {
+test('a lost connection fails its transaction only', async ({ skip }) => {
   if (db.kind === 'embedded') skip('The embedded database has no connections.');
   const cut = db.transaction(async (tx) => {
     const [own] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');

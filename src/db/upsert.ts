@@ -46,10 +46,12 @@ function keyRows(table: PgTable, rows: readonly Row[]): Map<string, Row> {
   const rowsByKey = new Map<string, Row>();
   for (const row of rows) {
     // Omits nulls: less JSON to parse, and the database fills in null.
-    const named = Object.fromEntries(columns.map(({ field, name }) => [name, row[field] ?? undefined]));
-    const value = String(named[key]);
-    if (rowsByKey.has(value)) throw new Error(`“${value}” of ${getTableName(table)} is there twice.`);
-    rowsByKey.set(value, named);
+    const columnValues = Object.fromEntries(
+      columns.map(({ field, name }) => [name, row[field] ?? undefined]),
+    );
+    const value = String(columnValues[key]);
+    if (rowsByKey.has(value)) throw new Error(`“${value}” of ${getTableName(table)} occurs twice.`);
+    rowsByKey.set(value, columnValues);
   }
   return rowsByKey;
 }

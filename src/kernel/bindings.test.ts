@@ -34,8 +34,8 @@ const colour = (colorName: string, disabled = false): BookColour => ({
 const COLOURS = [colour('oxblood'), colour('navy'), colour('ivory', true)];
 const ask = (query: string) => readBinding(WAR_AND_PEACE, COLOURS, new URLSearchParams(query));
 
-describe('the binding an address asks for', () => {
-  test('is what it names', () => {
+describe('the binding requested by a URL', () => {
+  test('is the named one', () => {
     expect(ask('variantType=deluxe&leatherType=veganLeather&color=navy')).toEqual({
       variantType: 'deluxe',
       leatherType: 'veganLeather',
@@ -43,28 +43,28 @@ describe('the binding an address asks for', () => {
     });
   });
 
-  test('is the one shown first where the address says nothing or nonsense', () => {
+  test('is the default for missing or invalid values', () => {
     const first = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood' };
     expect(ask('')).toEqual(first);
     expect(ask('variantType=toString&leatherType=snake&color=%3Cb%3E')).toEqual(first);
   });
 
-  test('is never a colour the bindery has put away', () => {
+  test('is never a disabled colour', () => {
     expect(ask('color=ivory').color).toBe('oxblood');
     const ivory = { ...WAR_AND_PEACE, color: 'ivory' };
     expect(readBinding(ivory, COLOURS, new URLSearchParams()).color).toBe('oxblood');
   });
 });
 
-describe('what is offered', () => {
-  test('is every edition that has a price of its own', () => {
+describe('the offer', () => {
+  test('includes every edition with its own price', () => {
     expect(offeredVariants(WAR_AND_PEACE)).toEqual(['deluxe', 'superDeluxe']);
     const deluxeOnly = { ...WAR_AND_PEACE, superDeluxePriceGenuine: null, superDeluxePriceVegan: null };
     expect(offeredVariants(deluxeOnly)).toEqual(['deluxe']);
     expect(readBinding(deluxeOnly, COLOURS, new URLSearchParams()).variantType).toBe('deluxe');
   });
 
-  test('is both editions where one price serves them', () => {
+  test('includes both editions if they share one price', () => {
     const onePrice = {
       ...WAR_AND_PEACE,
       deluxePriceGenuine: null,
@@ -77,11 +77,11 @@ describe('what is offered', () => {
     expect(offeredLeathers(onePrice)).toEqual(['realLeather']);
   });
 
-  test('is one edition of an exclusive design', () => {
+  test('includes one edition of an exclusive design', () => {
     const exclusive: BindableBook = { ...WAR_AND_PEACE, catalogue: 'exclusive' };
     expect(offeredVariants(exclusive)).toEqual(['superDeluxe']);
-    const asked = new URLSearchParams('variantType=deluxe&leatherType=veganLeather');
-    expect(readBinding(exclusive, COLOURS, asked)).toMatchObject({
+    const query = new URLSearchParams('variantType=deluxe&leatherType=veganLeather');
+    expect(readBinding(exclusive, COLOURS, query)).toMatchObject({
       variantType: 'superDeluxe',
       leatherType: 'veganLeather',
     });

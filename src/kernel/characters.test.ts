@@ -21,7 +21,7 @@ describe('a character', () => {
     expect(firstCharacters('abc', 0)).toBe('');
   });
 
-  test('has no more room than the longest emoji needs', () => {
+  test('has a limited number of combining marks', () => {
     const tower = `Z${'\u0300'.repeat(100 * UNITS_PER_CHARACTER)}`;
     expect(characterCount(tower)).toBe(1);
     expect(fitsWithin(tower, 100)).toBe(false);
@@ -38,15 +38,15 @@ const anyText = fc.oneof(
     .map((x) => x.join('')),
 );
 
-test('what is left of a text that was too long is its beginning, whole characters, and within the limit', () => {
+test('shortens a text at a character boundary within the limit', () => {
   fc.assert(
     fc.property(anyText, fc.nat({ max: 40 }), (text, most) => {
-      const kept = firstCharacters(text, most);
-      expect(fitsWithin(kept, most)).toBe(true);
-      expect(text.startsWith(kept)).toBe(true);
-      expect(kept === text).toBe(fitsWithin(text, most));
+      const beginning = firstCharacters(text, most);
+      expect(fitsWithin(beginning, most)).toBe(true);
+      expect(text.startsWith(beginning)).toBe(true);
+      expect(beginning === text).toBe(fitsWithin(text, most));
       const ends = [...new Intl.Segmenter('en').segment(text)].map(({ index }) => index);
-      expect([...ends, text.length]).toContain(kept.length);
+      expect([...ends, text.length]).toContain(beginning.length);
     }),
   );
 });

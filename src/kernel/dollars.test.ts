@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCents, parseCents } from './dollars.ts';
 
-test('what is shown of an amount reads back as the same', () => {
+test('parses a formatted amount back to the same cents', () => {
   fc.assert(
     fc.property(fc.option(fc.integer({ min: 0, max: 999_999_999 })), (cents) => {
       expect(parseCents(formatCents(cents))).toBe(cents);
@@ -19,6 +19,6 @@ test.each([
   ['free', undefined],
   ['-5', undefined],
   ['1.234', undefined],
-])('%j is %j', (text, cents) => {
+])('parses %j as %j', (text, cents) => {
   expect(parseCents(text)).toBe(cents);
 });

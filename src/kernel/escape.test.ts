@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyCharacter } from '#test/any-character.ts';
 import { escapeHtml, escapeMarkup, escapeScript, escapeXml, htmlToText } from './escape.ts';
 
-test('no text ends the element or the attribute that it stands in', () => {
+test('escaped text can’t close its element or attribute', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (text) => {
       for (const escaped of [escapeHtml, escapeXml]) expect(escaped(text)).not.toMatch(/[<>"']/);
@@ -13,7 +13,7 @@ test('no text ends the element or the attribute that it stands in', () => {
   );
 });
 
-test('what is escaped reads as it was written', () => {
+test('escaped text reads back as the original', () => {
   const title = `Tom & Jerry’s <"first"> 'book' &amp;`;
   expect(escapeHtml(title)).toBe('Tom &amp; Jerry’s &lt;&quot;first&quot;&gt; &#39;book&#39; &amp;amp;');
   expect(htmlToText(`<p>${escapeHtml(title)}</p>`)).toBe(title);
@@ -21,6 +21,6 @@ test('what is escaped reads as it was written', () => {
   expect(JSON.parse(escapeScript(JSON.stringify(title)))).toBe(title);
 });
 
-test('an XML document gets no character that it cannot have, and keeps its lines', () => {
+test('removes characters that XML doesn’t allow and keeps line breaks', () => {
   expect(escapeXml('a\0b\u000bc\ufffed\ud800e\tf\ng')).toBe('abcd\ufffde\tf\ng');
 });

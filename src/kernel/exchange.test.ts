@@ -21,26 +21,26 @@ const NO_PRICES: StoredPrices = {
   discountedSuperDeluxePriceVegan: null,
   discountedBookPrice: null,
 };
-const rateOf = (currency: string, rate: number) => ({
+const createRate = (currency: string, rate: number) => ({
   currency,
   rate,
   exponent: currencyExponent(currency),
   asOf: '2026-11-01',
 });
 
-test('a price is rounded half up to the smallest coin of its currency', () => {
-  expect(convertCents(1001, rateOf('EUR', 0.5))).toBe(501);
-  expect(convertCents(24900, rateOf('JPY', 153.5))).toBe(38222);
-  expect(convertCents(24900, rateOf('KWD', 0.3071))).toBe(76468);
+test('rounds a price half up to the minor unit of its currency', () => {
+  expect(convertCents(1001, createRate('EUR', 0.5))).toBe(501);
+  expect(convertCents(24900, createRate('JPY', 153.5))).toBe(38222);
+  expect(convertCents(24900, createRate('KWD', 0.3071))).toBe(76468);
   expect(convertCents(24900, DOLLAR_RATE)).toBe(24900);
 });
 
-test('a conversion never strays more than half a coin, never turns a price into nothing, and keeps the order of prices', () => {
+test('converts within half a minor unit, keeping prices positive and in order', () => {
   const rate = fc.double({ min: 0.0001, max: 50_000, noNaN: true });
   const cents = fc.integer({ min: 1, max: 10_000_000 });
   fc.assert(
     fc.property(cents, cents, rate, fc.constantFrom('EUR', 'JPY', 'KWD'), (a, b, factor, currency) => {
-      const rates = rateOf(currency, factor);
+      const rates = createRate(currency, factor);
       const exact = (a * factor * 10 ** rates.exponent) / 100;
       const converted = convertCents(a, rates);
       expect(converted).toBeGreaterThanOrEqual(1);
@@ -51,15 +51,15 @@ test('a conversion never strays more than half a coin, never turns a price into 
   );
 });
 
-test('prices show with the digits of their currency', () => {
+test('formats prices with the digits of their currency', () => {
   expect(formatMoney(24900, 'USD')).toBe('$249.00');
   expect(formatMoney(38222, 'JPY')).toBe('¥38,222');
   expect(formatMoney(76468, 'KWD').replace(/\s/u, ' ')).toBe('KWD 76.468');
 });
 
-test('converting a book converts every price it has and nothing else', () => {
+test('converts every price of a book and nothing else', () => {
   const book = { ...NO_PRICES, title: 'Walden', currency: 'USD', deluxePriceGenuine: 12900, bookPrice: 9900 };
-  expect(convertBook(book, rateOf('EUR', 0.5))).toEqual({
+  expect(convertBook(book, createRate('EUR', 0.5))).toEqual({
     ...book,
     currency: 'EUR',
     deluxePriceGenuine: 6450,
@@ -68,17 +68,23 @@ test('converting a book converts every price it has and nothing else', () => {
   expect(convertBook(book, DOLLAR_RATE)).toBe(book);
 });
 
-test('the price of a binding is that of its edition and leather, else its leather’s, else the deluxe one, else the book’s', () => {
-  const all = { ...NO_PRICES, superDeluxePriceVegan: 5, priceVegan: 4, deluxePriceVegan: 3, bookPrice: 2 };
+test('picks the most specific price: edition and leather, leather, deluxe, book', () => {
+  const allPrices = {
+    ...NO_PRICES,
+    superDeluxePriceVegan: 5,
+    priceVegan: 4,
+    deluxePriceVegan: 3,
+    bookPrice: 2,
+  };
   const price = (book: StoredPrices) => bookPrice(book, 'superDeluxe', 'veganLeather')?.price;
-  expect(price(all)).toBe(5);
-  expect(price({ ...all, superDeluxePriceVegan: null })).toBe(4);
-  expect(price({ ...all, superDeluxePriceVegan: null, priceVegan: null })).toBe(3);
+  expect(price(allPrices)).toBe(5);
+  expect(price({ ...allPrices, superDeluxePriceVegan: null })).toBe(4);
+  expect(price({ ...allPrices, superDeluxePriceVegan: null, priceVegan: null })).toBe(3);
   expect(price({ ...NO_PRICES, bookPrice: 2 })).toBe(2);
   expect(bookPrice(NO_PRICES, 'deluxe', 'realLeather')).toBeNull();
 });
 
-test('a discount counts only when it is positive and lower', () => {
+test('applies a discount only if it is positive and lower', () => {
   const book = (discount: number | null) => ({
     ...NO_PRICES,
     deluxePriceGenuine: 200,
@@ -89,7 +95,7 @@ test('a discount counts only when it is positive and lower', () => {
     expect(bookPrice(book(useless), 'deluxe', 'realLeather')).toEqual({ price: 200, original: null });
 });
 
-test('the lines of a cart add up to its subtotal, deleted books left out', () => {
+test('the lines of a cart without deleted books add up to its subtotal', () => {
   const line = fc.record({
     itemPrice: fc.nat(1_000_000),
     customizationCharges: fc.nat(100_000),
@@ -98,10 +104,10 @@ test('the lines of a cart add up to its subtotal, deleted books left out', () =>
   });
   fc.assert(
     fc.property(fc.array(line), (lines) => {
-      const kept = lines.filter(({ book }) => !book.isDeleted);
+      const available = lines.filter(({ book }) => !book.isDeleted);
       const { subtotal, count } = cartTotals(lines);
-      expect(subtotal).toBe(kept.reduce((sum, line) => sum + lineTotal(line), 0));
-      expect(count).toBe(kept.reduce((sum, { quantity }) => sum + quantity, 0));
+      expect(subtotal).toBe(available.reduce((sum, line) => sum + lineTotal(line), 0));
+      expect(count).toBe(available.reduce((sum, { quantity }) => sum + quantity, 0));
     }),
   );
 });

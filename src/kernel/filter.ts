@@ -110,7 +110,7 @@ function readWhere<C, S extends string>(
 ): ConditionTree<C> | null {
   if (depth > FILTER_MAX_DEPTH) return addProblem(reading, path, `Nest at most ${FILTER_MAX_DEPTH} levels.`);
   if (!isObject(where)) return addProblem(reading, path, 'Use an object, such as `{"title":"Emma"}`.');
-  const of: ConditionTree<C>[] = [];
+  const conditions: ConditionTree<C>[] = [];
   for (const [key, value] of Object.entries(where)) {
     // Stops early; ten problems are enough.
     if (reading.problems.length >= 10) return null;
@@ -118,9 +118,9 @@ function readWhere<C, S extends string>(
       key === '$and' || key === '$or'
         ? readGroup(key, value, `${path}.${key}`, depth, reading)
         : readField(key, value, `${path}.${key.slice(0, 40)}`, reading);
-    if (condition) of.push(condition);
+    if (condition) conditions.push(condition);
   }
-  return of.length === 1 && of[0] ? of[0] : { kind: 'all', of };
+  return conditions.length === 1 && conditions[0] ? conditions[0] : { kind: 'all', of: conditions };
 }
 
 function readGroup<C, S extends string>(
@@ -134,11 +134,11 @@ function readGroup<C, S extends string>(
     return addProblem(reading, path, `Give ${key} a list with at least one condition.`);
   }
   if (value.length > FILTER_MAX_CONDITIONS) return refuseTooMany(reading, path);
-  const of = value.flatMap((item, i): ConditionTree<C>[] => {
+  const conditions = value.flatMap((item, i): ConditionTree<C>[] => {
     const condition = readWhere(item, `${path}[${i}]`, depth + 1, reading);
     return condition ? [condition] : [];
   });
-  return { kind: key === '$and' ? 'all' : 'any', of };
+  return { kind: key === '$and' ? 'all' : 'any', of: conditions };
 }
 
 function readField<C, S extends string>(
@@ -148,8 +148,8 @@ function readField<C, S extends string>(
   reading: ReaderState<C, S>,
 ): ConditionTree<C> | null {
   const { fields, patterns = false } = reading.grammar;
-  const read = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (!read)
+  const parse = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (!parse)
     return addProblem(
       reading,
       path,
@@ -158,13 +158,13 @@ function readField<C, S extends string>(
   const values = Array.isArray(value) ? value : [value];
   reading.conditions += values.length;
   if (reading.conditions > FILTER_MAX_CONDITIONS) return refuseTooMany(reading, path);
-  const of = values.flatMap((item): ConditionTree<C>[] => {
+  const conditions = values.flatMap((item): ConditionTree<C>[] => {
     const text = readText(patterns ? patternToWildcard(item) : item, path, reading);
-    const condition = text === null ? null : read(text);
+    const condition = text === null ? null : parse(text);
     if (typeof condition === 'string') addProblem(reading, path, condition);
     return condition === null || typeof condition === 'string' ? [] : [condition];
   });
-  return of.length === 1 && of[0] ? of[0] : { kind: 'any', of };
+  return conditions.length === 1 && conditions[0] ? conditions[0] : { kind: 'any', of: conditions };
 }
 
 /** Null if the value was refused. */
@@ -190,9 +190,9 @@ function readText<C, S extends string>(
  */
 function patternToWildcard(value: unknown): unknown {
   if (!isObject(value)) return value;
-  const { $regex, regex, $options, options, ...others } = value;
+  const { $regex, regex, $options, options, ...extraKeys } = value;
   const pattern = $regex ?? regex;
-  if (typeof pattern !== 'string' || Object.keys(others).length > 0) return value;
+  if (typeof pattern !== 'string' || Object.keys(extraKeys).length > 0) return value;
   const text = (/^\/(.*)\/[a-z]*$/.exec(pattern)?.[1] ?? pattern)
     .replace(/\.\*/g, '*')
     .replace(/\\(\W)/g, '$1');

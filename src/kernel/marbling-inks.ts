@@ -79,10 +79,10 @@ export function marblingInks(colour: Dye, seed: number): string[] {
  * and blue) add to the vein; 0…1.
  */
 export function inkMatrix(colour: Dye, seed: number): readonly (readonly [number, number, number, number])[] {
-  const [vein, ...others] = marblingInks(colour, seed).map((ink) => Number.parseInt(ink.slice(1), 16));
+  const [vein, ...inks] = marblingInks(colour, seed).map((ink) => Number.parseInt(ink.slice(1), 16));
   return [16, 8, 0].map((shift) => {
     const bare = ((vein ?? 0) >> shift) & 255;
-    const [main = 0, second = 0, accent = 0] = others.map((ink) => (((ink >> shift) & 255) - bare) / 255);
+    const [main = 0, second = 0, accent = 0] = inks.map((ink) => (((ink >> shift) & 255) - bare) / 255);
     return [main, second, accent, bare / 255];
   });
 }

@@ -4,7 +4,7 @@ import { mergeEdit } from './merge-edit.ts';
 
 const thing = fc.record({ a: fc.nat(3), b: fc.nat(3), c: fc.array(fc.nat(1), { maxLength: 2 }) });
 
-test('what nobody else touched becomes what the editor wants', () => {
+test('applies the edit to fields that weren’t changed by others', () => {
   fc.assert(
     fc.property(thing, thing, (was, now) => {
       expect(mergeEdit(was, now, was)).toEqual({ merged: now, conflicts: [], others: [] });
@@ -12,7 +12,7 @@ test('what nobody else touched becomes what the editor wants', () => {
   );
 });
 
-test('what the editor left alone stays as the others made it', () => {
+test('keeps changes by others to unedited fields', () => {
   fc.assert(
     fc.property(thing, thing, (was, current) => {
       expect(mergeEdit(was, was, current).merged).toEqual(current);
@@ -21,7 +21,7 @@ test('what the editor left alone stays as the others made it', () => {
   );
 });
 
-test('two who want the same do not disagree', () => {
+test('the same change by two editors isn’t a conflict', () => {
   fc.assert(
     fc.property(thing, thing, (was, now) => {
       expect(mergeEdit(was, now, now)).toMatchObject({ merged: now, conflicts: [] });
@@ -29,14 +29,14 @@ test('two who want the same do not disagree', () => {
   );
 });
 
-test('a field that both changed to something else is a conflict, and keeps the first', () => {
+test('reports a conflict for different changes and keeps the stored value', () => {
   fc.assert(
     fc.property(thing, thing, thing, (was, now, current) => {
       const { merged, conflicts } = mergeEdit(was, now, current);
       for (const field of ['a', 'b', 'c'] as const) {
-        const both = JSON.stringify([was[field], now[field], current[field]]);
-        const [w, n, c] = JSON.parse(both).map((one: unknown) => JSON.stringify(one));
-        expect(conflicts.includes(field), both).toBe(n !== w && c !== w && n !== c);
+        const versions = JSON.stringify([was[field], now[field], current[field]]);
+        const [w, n, c] = JSON.parse(versions).map((value: unknown) => JSON.stringify(value));
+        expect(conflicts.includes(field), versions).toBe(n !== w && c !== w && n !== c);
         if (conflicts.includes(field)) expect(merged[field]).toEqual(current[field]);
       }
     }),

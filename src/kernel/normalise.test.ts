@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyCharacter } from '#test/any-character.ts';
 import { normalise } from './normalise.ts';
 
-test('case, accents, width and punctuation do not count', () => {
+test('ignores case, accents, width and punctuation', () => {
   expect(normalise('  L’ÉTRANGER — Čapek: ＡＢＣ ')).toBe('l etranger capek abc');
   expect(normalise('Ёжик, Ὀδύσσεια, Straße, Æsop, Łódź')).toBe('ежик οδυσσεια strasse aesop lodz');
   expect(normalise('أَلْفُ لَيْلَةٍ')).toBe(normalise('الف ليلة'));
@@ -11,7 +11,7 @@ test('case, accents, width and punctuation do not count', () => {
   expect(normalise('بســـم')).toBe('بسم');
 });
 
-test('signs that make another letter are kept', () => {
+test('keeps marks that make a different letter', () => {
   expect(normalise('भगवद्गीता')).toBe('भगवद्गीता');
   expect(normalise('がぎ')).toBe('がぎ');
   expect(normalise('한국어')).toBe('한국어');

@@ -11,10 +11,7 @@ export const isPlainLine = (text: string): boolean => text.isWellFormed() && !LI
 
 export const isPlainText = (text: string): boolean => text.isWellFormed() && !CONTROL_IN_LINES.test(text);
 
-/**
- * Normalises line breaks to `
- * ` and removes invisible characters.
- */
+/** Normalises line breaks to `\n` and removes invisible characters. */
 export const normaliseLines = (text: string): string =>
   text
     .toWellFormed()

@@ -9,12 +9,12 @@ test('slugs are lower-case ASCII for titles in the Latin script, whatever their 
   expect(slugify('  —Quo Vadis?—  ')).toBe('quo-vadis');
 });
 
-test('letters of other scripts are kept', () => {
+test('keeps letters of other scripts', () => {
   expect(slugify('Война и мир')).toBe('воина-и-мир');
   expect(slugify('源氏物語')).toBe('源氏物語');
 });
 
-test('a title in another script is told from one with accents', () => {
+test('distinguishes other scripts from Latin letters with accents', () => {
   expect(isNonLatin('Ὀδύσσεια')).toBe(true);
   expect(isNonLatin('L’Éducation sentimentale, 2')).toBe(false);
 });

@@ -21,37 +21,37 @@ const anyUnits = fc
   .map((units) => String.fromCharCode(...units));
 
 describe('text', () => {
-  test.each(['a\0b', '\ud800', 'b\udc00', 'a\u001b[0m', 'a\u007f', 'a\u0085'])('is not %j', (given) => {
-    expect(firstMessage(text(), given)).toBe(UNREADABLE_TEXT);
-    expect(isPlainText(given)).toBe(false);
+  test.each(['a\0b', '\ud800', 'b\udc00', 'a\u001b[0m', 'a\u007f', 'a\u0085'])('rejects %j', (input) => {
+    expect(firstMessage(text(), input)).toBe(UNREADABLE_TEXT);
+    expect(isPlainText(input)).toBe(false);
   });
 
-  test.each(['a\nb', 'a\tb', 'a\r\nb', 'a\u2028b'])('is several lines in %j', (given) => {
-    expect(isPlainText(given)).toBe(true);
-    expect(firstMessage(text(), given)).toBe('Enter this on one line.');
-    expect(firstMessage(line('a word', 10), `${given}\n`)).toBe('Enter this on one line.');
+  test.each(['a\nb', 'a\tb', 'a\r\nb', 'a\u2028b'])('treats %j as several lines', (input) => {
+    expect(isPlainText(input)).toBe(true);
+    expect(firstMessage(text(), input)).toBe('Enter this on one line.');
+    expect(firstMessage(line('a word', 10), `${input}\n`)).toBe('Enter this on one line.');
   });
 
-  test('is everything else, as it was typed', () => {
-    for (const given of ['', 'Zoë', '李小龍', '𝔵', 'نور', '👩‍👩‍👧', '\uffff', 'a b'])
-      expect(text().parse(given)).toBe(given);
+  test('accepts everything else unchanged', () => {
+    for (const input of ['', 'Zoë', '李小龍', '𝔵', 'نور', '👩‍👩‍👧', '\uffff', 'a b'])
+      expect(text().parse(input)).toBe(input);
   });
 
-  test('of several lines is kept as plain text, once and for all', () => {
+  test('normalises several lines to plain text', () => {
     fc.assert(
-      fc.property(anyUnits, (given) => {
-        const kept = normaliseLines(given);
-        expect(isPlainText(kept)).toBe(true);
-        expect(kept).not.toContain('\r');
-        expect(normaliseLines(kept)).toBe(kept);
+      fc.property(anyUnits, (input) => {
+        const normalised = normaliseLines(input);
+        expect(isPlainText(normalised)).toBe(true);
+        expect(normalised).not.toContain('\r');
+        expect(normaliseLines(normalised)).toBe(normalised);
       }),
     );
   });
 
-  test('that is no text is never taken for a line', () => {
+  test('is never accepted as a line if it isn’t plain and visible', () => {
     fc.assert(
-      fc.property(anyUnits, (given) => {
-        const parsed = line('a word', 1000).safeParse(given);
+      fc.property(anyUnits, (input) => {
+        const parsed = line('a word', 1000).safeParse(input);
         if (parsed.success) {
           expect(isPlainLine(parsed.data)).toBe(true);
           expect(hasVisibleCharacter(parsed.data)).toBe(true);
@@ -64,7 +64,7 @@ describe('text', () => {
 describe('a name', () => {
   const INVISIBLE = ['\u200b', '\u2060\ufeff', '\u00ad', '\u3164', '\u115f\u1160', '\u2800', '\u200d\u202e'];
   const LETTERLESS = [...INVISIBLE, '007', '…', '—', '👻', '\u0301'];
-  const NAMED: [string, z.ZodType, (name: string) => object][] = [
+  const NAME_SCHEMAS: [string, z.ZodType, (name: string) => object][] = [
     ['a new person', CreateUserRequest.pick({ fullName: true }), (fullName) => ({ fullName })],
     ['a profile', UserDetails, (fullName) => ({ fullName })],
     ['an address', AddressInput.pick({ fullName: true }), (fullName) => ({ fullName })],
@@ -72,20 +72,20 @@ describe('a name', () => {
     ['an invited friend', InviteRequest.pick({ fullName: true }), (fullName) => ({ fullName })],
   ];
 
-  test.each(NAMED)('of %s has a letter that can be seen', (_whose, schema, named) => {
+  test.each(NAME_SCHEMAS)('of %s needs a visible letter', (_whose, schema, toInput) => {
     for (const name of LETTERLESS)
-      expect(firstMessage(schema, named(name)), JSON.stringify(name)).toMatch(/name/i);
+      expect(firstMessage(schema, toInput(name)), JSON.stringify(name)).toMatch(/name/i);
     for (const name of ['X', 'Zoë', 'N. Ó Súilleabháin', '李小龍', 'نور', 'O’Neill', 'Ⅻ Jr'])
-      expect(hasVisibleLetter(name) && firstMessage(schema, named(name)), name).toBeUndefined();
+      expect(hasVisibleLetter(name) && firstMessage(schema, toInput(name)), name).toBeUndefined();
   });
 
-  test('that is blank is asked for', () => {
+  test('is required', () => {
     expect(firstMessage(CreateUserRequest.pick({ fullName: true }), { fullName: ' \t ' })).toBe(
       'Enter your name.',
     );
   });
 
-  test('of a company is left out when there is nothing to see in it', () => {
+  test('of a company is null if it has no visible characters', () => {
     for (const blank of ['', '  ', ...INVISIBLE])
       expect(optionalLine('a company', 100).parse(blank)).toBeNull();
     expect(optionalLine('a company', 100).parse(' 3M ')).toBe('3M');

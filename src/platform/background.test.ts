@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { collectUncaught } from '#test/collect-uncaught.ts';
 import { createBackground } from './background.ts';
 
-test('work that fails behind a reply is logged, whether it throws or rejects, and holds up nobody', async () => {
+test('logs failures of background work, whether thrown or rejected', async () => {
   const failures: unknown[] = [];
   const background = createBackground((error) => failures.push(error));
   const uncaught = await collectUncaught(async () => {

@@ -12,7 +12,7 @@ test.each([
   ],
   ['a rejection', `Promise.reject(new Error('the reason'));`],
   ['a rejection without an error', `Promise.reject('the reason');`],
-])('%s that nobody handles is logged and ends the process, which says that it failed', (_what, code) => {
+])('%s without a handler is logged and ends the process with code 1', (_kind, code) => {
   const program = `${SWALLOW} (await import(${CRASH})).exitOnCrash(); setInterval(() => {}, 1000); ${code}`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     encoding: 'utf8',

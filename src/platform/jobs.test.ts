@@ -7,7 +7,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-test('work that fell due while no process ran is done at the next start, once; what fails is reported, and closing waits', async () => {
+test('runs missed work once at the next start, reports failures, and waits on closing', async () => {
   const db = await testDatabase();
   const cron = '0 0 1 1 *';
   const jobs = (bind: () => Promise<void>, gild: () => Promise<void>) => [
@@ -29,7 +29,7 @@ test('work that fell due while no process ran is done at the next start, once; w
   await clock.send('gild');
   await clock.stop({ graceful: false });
 
-  const done: string[] = [];
+  const events: string[] = [];
   const start = Promise.withResolvers<void>();
   const failed = Promise.withResolvers<unknown>();
   const running = startJobs(
@@ -38,10 +38,10 @@ test('work that fell due while no process ran is done at the next start, once; w
       async () => {
         // The other job has failed by then.
         await failed.promise;
-        done.push('begins');
+        events.push('begins');
         start.resolve();
         await db.query('SELECT pg_sleep(0.05)');
-        done.push('ends');
+        events.push('ends');
       },
       async () => {
         throw new Error('no glue');
@@ -52,6 +52,6 @@ test('work that fell due while no process ran is done at the next start, once; w
   expect(await failed.promise).toMatchObject({ message: 'no glue' });
   await start.promise;
   await running.close();
-  expect(done).toEqual(['begins', 'ends']);
+  expect(events).toEqual(['begins', 'ends']);
   await db.close();
 });

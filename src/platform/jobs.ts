@@ -48,10 +48,10 @@ export function startLocalJobs(db: Db, jobs: readonly LocalJob[], onFailure: (er
   const timers = jobs.map(({ name, minutes, work }) =>
     setInterval(() => {
       if (running.has(name)) return;
-      const done = recordFailures(db, name, work)
+      const run = recordFailures(db, name, work)
         .catch(onFailure)
         .finally(() => running.delete(name));
-      running.set(name, done);
+      running.set(name, run);
     }, minutes * 60_000),
   );
   return {

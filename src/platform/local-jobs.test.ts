@@ -6,7 +6,7 @@ const db = { query: async () => [] } as unknown as Db;
 
 afterEach(() => vi.useRealTimers());
 
-test('each process does its own work again and again, never twice at once, and closing waits for it', async () => {
+test('local jobs repeat, never overlap, and are awaited on closing', async () => {
   vi.useFakeTimers();
   const ends: (() => void)[] = [];
   const work = () => new Promise<void>((resolve) => ends.push(resolve));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueue } from './queue.ts';
 
-test('one piece of work runs at a time, in the order it came', async () => {
+test('runs one task at a time, in order', async () => {
   const queue = createQueue({ waiting: 9 });
   const events: string[] = [];
   const work = (name: string) => async () => {
@@ -14,7 +14,7 @@ test('one piece of work runs at a time, in the order it came', async () => {
   expect(events).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
 });
 
-test('work that fails does not hold up the next', async () => {
+test('a failing task doesn’t block the next', async () => {
   const queue = createQueue({ waiting: 9 });
   const failed = queue.run(() => Promise.reject(new Error('no')));
   const next = queue.run(async () => 'done');
@@ -22,7 +22,7 @@ test('work that fails does not hold up the next', async () => {
   expect(await next).toBe('done');
 });
 
-test('who comes when too many wait is asked to try again, and there is room once they are done', async () => {
+test('rejects tasks when too many wait, and accepts them again afterwards', async () => {
   const queue = createQueue({ waiting: 2 });
   let finish = () => {};
   const first = queue.run(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -35,11 +35,11 @@ test('who comes when too many wait is asked to try again, and there is room once
   expect(await queue.run(async () => 4)).toBe(4);
 });
 
-function handwork() {
+function createManualWork() {
   const started: string[] = [];
   const ends: (() => void)[] = [];
   return {
-    begun: started,
+    started,
     work: (name: string) => () => {
       started.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));
@@ -51,9 +51,9 @@ function handwork() {
   };
 }
 
-test('no more run at once than may', async () => {
+test('never runs more tasks than allowed', async () => {
   const queue = createQueue({ waiting: 9, concurrency: 2 });
-  const { begun: started, work, end } = handwork();
+  const { started, work, end } = createManualWork();
   for (const name of ['one', 'two', 'three']) void queue.run(work(name));
   await new Promise(setImmediate);
   expect(started).toEqual(['one', 'two']);
@@ -61,9 +61,9 @@ test('no more run at once than may', async () => {
   expect(started).toEqual(['one', 'two', 'three']);
 });
 
-test('who brings much holds up nobody who brings little', async () => {
+test('a sender with many tasks doesn’t delay the others', async () => {
   const queue = createQueue({ waiting: 9 });
-  const { begun: started, work, end } = handwork();
+  const { started, work, end } = createManualWork();
   for (const name of ['m1', 'm2', 'm3', 'm4']) void queue.run(work(name), 'much');
   void queue.run(work('little'), 'little');
   void queue.run(work('another'), 'another');
@@ -71,9 +71,9 @@ test('who brings much holds up nobody who brings little', async () => {
   expect(started).toEqual(['m1', 'm2', 'little', 'another', 'm3', 'm4']);
 });
 
-test('nobody can fill it for the others: the last of who has most makes room', async () => {
+test('when full, rejects the last task of the sender with the most', async () => {
   const queue = createQueue({ waiting: 3 });
-  const { begun: started, work, end } = handwork();
+  const { started, work, end } = createManualWork();
   const greedy = ['m1', 'm2', 'm3', 'm4'].map((name) => queue.run(work(name), 'much').then(() => name));
   const last = expect(greedy[3]).rejects.toMatchObject({ status: 503, code: 'BUSY' });
   void queue.run(work('little'), 'little');
@@ -85,10 +85,10 @@ test('nobody can fill it for the others: the last of who has most makes room', a
 
 afterEach(() => vi.useRealTimers());
 
-test('who has waited too long is asked to come again, and is not worked for any more', async () => {
+test('rejects a task that has waited too long and never runs it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const queue = createQueue({ waiting: 9, timeoutSeconds: 30 });
-  const { begun: started, work, end } = handwork();
+  const { started, work, end } = createManualWork();
   const first = queue.run(work('first'));
   const early = expect(queue.run(work('early'))).rejects.toMatchObject({ status: 503, code: 'BUSY' });
   vi.advanceTimersByTime(20_000);
@@ -103,7 +103,7 @@ test('who has waited too long is asked to come again, and is not worked for any 
   expect(started).toEqual(['first', 'late']);
 });
 
-test('whatever comes and ends in whatever order, all are served or refused, and it never runs or keeps too many', async () => {
+test('serves or rejects every task, within the limits, in any order', async () => {
   const step = fc.oneof(fc.constantFrom('a', 'b', 'c'), fc.constant('end' as const));
   await fc.assert(
     fc.asyncProperty(
@@ -112,22 +112,22 @@ test('whatever comes and ends in whatever order, all are served or refused, and 
       fc.integer({ min: 1, max: 3 }),
       async (steps, waiting, atOnce) => {
         const queue = createQueue({ waiting, concurrency: atOnce });
-        const { begun: started, work, end } = handwork();
+        const { started, work, end } = createManualWork();
         let [came, ended, refused] = [0, 0, 0];
-        for (const what of steps) {
-          if (what === 'end') {
+        for (const action of steps) {
+          if (action === 'end') {
             if (started.length > ended) ended += 1;
             await end();
           } else {
             came += 1;
-            queue.run(work(what), what).catch(() => (refused += 1));
+            queue.run(work(action), action).catch(() => (refused += 1));
             await new Promise(setImmediate);
           }
           const running = started.length - ended;
-          const inLine = came - started.length - refused;
+          const queued = came - started.length - refused;
           expect(running).toBeLessThanOrEqual(atOnce);
-          expect(inLine).toBeLessThanOrEqual(waiting);
-          if (inLine > 0) expect(running).toBe(atOnce);
+          expect(queued).toBeLessThanOrEqual(waiting);
+          if (queued > 0) expect(running).toBe(atOnce);
         }
         while (started.length > ended) {
           ended += 1;

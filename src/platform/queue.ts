@@ -65,13 +65,13 @@ export function createQueue({ waiting: maxWaiting, concurrency = 1, timeoutSecon
           clearTimeout(timer);
           running += 1;
           // Also handles work that throws synchronously.
-          const done = Promise.resolve().then(work);
+          const result = Promise.resolve().then(work);
           const finish = () => {
             running -= 1;
             beginNext();
           };
-          done.then(finish, finish);
-          resolve(done);
+          result.then(finish, finish);
+          resolve(result);
         },
         refuse() {
           clearTimeout(timer);

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { XSS_PAYLOADS } from '#test/xss-vectors.ts';
 import { renderArticle, renderDescription, renderPage } from './rich-text.ts';
 
-test('paragraphs and italics of a description come through', () => {
+test('descriptions keep paragraphs and italics', () => {
   expect(renderDescription('He wrote *Emma*.\n\nIt sold.')).toBe(
     '<p>He wrote <em>Emma</em>.</p>\n<p>It sold.</p>',
   );
 });
 
-test('nothing that runs, loads or leads away comes through in a description', () => {
+test('descriptions lose scripts, images and links', () => {
   const html = renderDescription(
     'Read <script>alert(1)</script><img src=x onerror=alert(1)> [a](https://x.example) **b**',
   );
@@ -16,7 +16,7 @@ test('nothing that runs, loads or leads away comes through in a description', ()
   expect(html).toContain('<strong>b</strong>');
 });
 
-test('pages keep headings, lists, tables and links of this site, but no link that runs', () => {
+test('pages keep headings, lists, tables and local links, but no scripts', () => {
   const html = renderPage(
     '## Paper\n\n- [cart](/cart)\n- [bad](javascript:alert(1))\n\n| a |\n| --- |\n| b |',
   );
@@ -26,7 +26,7 @@ test('pages keep headings, lists, tables and links of this site, but no link tha
   expect(html).not.toContain('javascript');
 });
 
-test('articles keep verse, figures with pictures of this site, tables and links', () => {
+test('articles keep verse, figures with local pictures, tables and links', () => {
   const html = renderArticle(
     [
       '# One\n\n> In the midway\\\n> I found me\n',
@@ -49,7 +49,7 @@ const TEXTS = [
 ] as const;
 
 describe.each(TEXTS)('%s', (_, html) => {
-  test('says in which language and direction it is written', () => {
+  test('keeps language and direction attributes', () => {
     expect(html('<p dir="rtl" lang="fa">هزار و یک شب</p>')).toBe('<p dir="rtl" lang="fa">هزار و یک شب</p>');
     expect(html('He read <span lang="la">Ars amatoria</span>, <em lang="fr">bien sûr</em>.')).toBe(
       '<p>He read <span lang="la">Ars amatoria</span>, <em lang="fr">bien sûr</em>.</p>',
@@ -58,7 +58,7 @@ describe.each(TEXTS)('%s', (_, html) => {
     expect(html('<div class="a"><p>One <span style="color:red">two</span></p></div>')).toBe('<p>One two</p>');
   });
 
-  test('that is HTML, indented, is no code', () => {
+  test('doesn’t treat indented HTML as code', () => {
     const indented = [
       '<div>',
       '    <p>One.</p>',
@@ -71,9 +71,9 @@ describe.each(TEXTS)('%s', (_, html) => {
       '',
       '    Four.',
     ].join('\n');
-    const written = html(indented);
-    expect(written).not.toContain('&lt;');
-    expect(written.replace(/\s+/g, ' ').replaceAll('> <', '><').replace('<p> ', '<p>')).toBe(
+    const rendered = html(indented);
+    expect(rendered).not.toContain('&lt;');
+    expect(rendered.replace(/\s+/g, ' ').replaceAll('> <', '><').replace('<p> ', '<p>')).toBe(
       '<p>One.</p><p>Two <em>of them</em>.</p><p>Three.</p><p>Four.</p>',
     );
   });
@@ -102,29 +102,29 @@ const ALLOWED: Record<string, RegExp | null> = {
 const TAGS =
   /^(?:h[2-4]|p|ul|ol|li|blockquote|hr|br|dl|dt|dd|a|em|strong|small|abbr|table|thead|tbody|tr|th|td|caption|cite|q|sub|sup|figure|figcaption|img|div|span|bdi|bdo)$/;
 
-test.each(XSS_PAYLOADS)('nothing but harmless marks is left of %j', (vector) => {
+test.each(XSS_PAYLOADS)('leaves only harmless markup of %j', (vector) => {
   const html = renderArticle(`Before.\n\n${vector}\n\nAfter.`);
   expect(html).toContain('Before.');
   // Remaining text is escaped, so every "<" opens a tag.
   for (const [, name = '', attributes = ''] of html.matchAll(/<\/?([^\s/>]*)([^>]*)>/g)) {
     expect(name, html).toMatch(TAGS);
-    const rest = attributes.replace(/\s+([\w:-]+)="([^"]*)"/g, (_, key: string, value: string) => {
+    const unparsed = attributes.replace(/\s+([\w:-]+)="([^"]*)"/g, (_, key: string, value: string) => {
       expect(Object.keys(ALLOWED), html).toContain(key);
       const shape = ALLOWED[key];
       if (shape) expect(value, html).toMatch(shape);
       return '';
     });
-    expect(rest.replace('/', '').trim(), html).toBe('');
+    expect(unparsed.replace('/', '').trim(), html).toBe('');
   }
   expect(html.replace(/<\/?[a-z][^<>]*>/g, ''), 'no "<" but of tags').not.toContain('<');
 });
 
-test('the list of attacks is long enough to mean something', () => {
+test('tests enough different attacks', () => {
   expect(new Set(XSS_PAYLOADS).size).toBeGreaterThanOrEqual(25);
 });
 
 test.each(['* a list ![', '# A heading', '1. one\n2. two', '> a quotation', '<p>One</p>\n\n*two*'])(
-  'a description that is made into HTML once stays as it is: %s',
+  'a rendered description stays the same when rendered again: %s',
   (markdown) => {
     const html = renderDescription(markdown);
     expect(html).toMatch(/^<p>/);

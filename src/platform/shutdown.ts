@@ -10,7 +10,7 @@ export interface Closable {
 export async function closeWithin(milliseconds: number, parts: readonly Closable[]): Promise<string[]> {
   const open = parts.map(({ name }) => name);
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds);
   });
   const closing = (async () => {
@@ -21,6 +21,6 @@ export async function closeWithin(milliseconds: number, parts: readonly Closable
   })();
   // A late failure has no listener any more.
   closing.catch(() => {});
-  await Promise.race([closing, late]).finally(() => clearTimeout(timer));
+  await Promise.race([closing, timeout]).finally(() => clearTimeout(timer));
   return [...open];
 }

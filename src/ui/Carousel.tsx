@@ -128,6 +128,6 @@ function distanceToNext(list: HTMLElement, by: 1 | -1): number {
     return left + width / 2 - middle;
   });
   // Half a pixel of tolerance for rounded positions.
-  const others = offsets.filter((offset) => offset * by > 1);
-  return by * Math.min(...others.map(Math.abs));
+  const ahead = offsets.filter((offset) => offset * by > 1);
+  return by * Math.min(...ahead.map(Math.abs));
 }

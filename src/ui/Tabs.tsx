@@ -17,18 +17,18 @@ interface TabsProps {
 
 /** ARIA tabs: arrows move and select, Home and End jump. */
 export function Tabs({ label, tabs, initial, onChoose }: TabsProps) {
-  const [chosen, setChosen] = useState(initial ?? tabs[0]?.id);
+  const [selectedId, setSelectedId] = useState(initial ?? tabs[0]?.id);
   const group = useId();
   const list = useRef<HTMLDivElement>(null);
   const choose = (index: number) => {
     const tab = tabs[(index + tabs.length) % tabs.length];
     if (!tab) return;
-    setChosen(tab.id);
+    setSelectedId(tab.id);
     onChoose?.(tab.id);
     list.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === chosen);
+    const at = tabs.findIndex((tab) => tab.id === selectedId);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
@@ -51,9 +51,9 @@ export function Tabs({ label, tabs, initial, onChoose }: TabsProps) {
             id={`${group}-${tab.id}`}
             data-tab={tab.id}
             className={styles.tab}
-            aria-selected={tab.id === chosen}
+            aria-selected={tab.id === selectedId}
             aria-controls={`${group}-${tab.id}-panel`}
-            tabIndex={tab.id === chosen ? 0 : -1}
+            tabIndex={tab.id === selectedId ? 0 : -1}
             onClick={() => choose(index)}
           >
             {tab.label}
@@ -68,7 +68,7 @@ export function Tabs({ label, tabs, initial, onChoose }: TabsProps) {
           aria-labelledby={`${group}-${tab.id}`}
           className={styles.panel}
           data-label={tab.label}
-          hidden={tab.id !== chosen}
+          hidden={tab.id !== selectedId}
         >
           {tab.content}
         </div>

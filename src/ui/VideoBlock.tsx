@@ -33,7 +33,7 @@ export function VideoBlock({ film, sizes, explore = false }: VideoBlockProps) {
         <video
           ref={video}
           className={styles.film}
-          data-begun={hasStarted}
+          data-started={hasStarted}
           muted
           loop
           playsInline

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filmSources } from './film-sources.ts';
 
-test('a film of the shop’s own comes in every form, for both grounds', () => {
+test('lists all formats of the shop’s own film for both themes', () => {
   const { videos, posters, srcSet } = filmSources({
     videoUrl: '/videos/your-book-light.mp4',
     posterUrl: '/videos/your-book-light-960.webp',
@@ -16,7 +16,7 @@ test('a film of the shop’s own comes in every form, for both grounds', () => {
   expect(srcSet).toBe('/videos/your-book-light-640.webp 640w, /videos/your-book-light-960.webp 960w');
 });
 
-test('another film, or another still picture, is taken as it is', () => {
+test('uses other films and posters as they are', () => {
   for (const film of [
     { videoUrl: '/files/paring.mp4', posterUrl: '/files/paring.webp' },
     { videoUrl: '/videos/your-book-light.mp4', posterUrl: '/files/another.webp' },

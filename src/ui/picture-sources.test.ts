@@ -22,6 +22,6 @@ test.each([
   '/pictures/nested/scene.webp',
   '/pictures/scene-1.png',
   '',
-])('a picture at %j is all there is', (imageUrl) => {
+])('lists a single source for a picture at %j', (imageUrl) => {
   expect(pictureSources(imageUrl)).toEqual({ src: imageUrl });
 });

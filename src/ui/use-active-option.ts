@@ -17,7 +17,7 @@ export function useActiveOption(
   const list = useRef<HTMLDivElement>(null);
   const show = (index: number) => list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list moves the mark by itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new list resets the active option
   useEffect(() => {
     setActive(start);
     if (start > 0) list.current?.children[start]?.scrollIntoView({ block: 'center' });

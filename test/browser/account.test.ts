@@ -64,7 +64,7 @@ async function readEmailedLink(subject: string): Promise<string> {
   return link;
 }
 
-test('a reader signs up, verifies, finds cart and heart again, reviews, changes what is theirs, and leaves', async () => {
+test('a reader signs up, verifies, shops, reviews, edits the account and logs out', async () => {
   const { page, context, leave } = await visit(browser, { reducedMotion: 'reduce' });
   const book = await findMostPopularBook();
 
@@ -164,9 +164,9 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
   await main(page).getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
   await main(page).getByRole('button', { name: 'Change password' }).click();
   await main(page).getByText('That’s not your current password.').waitFor();
-  const present = main(page).getByRole('textbox', { name: 'Current password' });
-  await expect.poll(() => present.getAttribute('aria-invalid')).toBe('true');
-  await present.fill(PASSWORD);
+  const currentPassword = main(page).getByRole('textbox', { name: 'Current password' });
+  await expect.poll(() => currentPassword.getAttribute('aria-invalid')).toBe('true');
+  await currentPassword.fill(PASSWORD);
   await main(page).getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
   await main(page).getByRole('button', { name: 'Change password' }).click();
   await main(page)
@@ -185,14 +185,14 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
   await cart.getByText(/^€/).first().waitFor();
   await page.keyboard.press('Escape');
 
-  const other = await context.newPage();
-  await openPage(other, PAGES.profile);
+  const otherTab = await context.newPage();
+  await openPage(otherTab, PAGES.profile);
   await logOut(page);
   const login = page.getByRole('banner').getByRole('link', { name: 'Login/ SignUp' });
   await login.waitFor();
-  await other.waitForURL(site.origin + PAGES.home);
-  await waitForHydration(other);
-  await other.getByRole('banner').getByRole('link', { name: 'Login/ SignUp' }).waitFor();
+  await otherTab.waitForURL(site.origin + PAGES.home);
+  await waitForHydration(otherTab);
+  await otherTab.getByRole('banner').getByRole('link', { name: 'Login/ SignUp' }).waitFor();
   await login.click();
   await logIn(page, NEW_PASSWORD);
   await accountMenu(page).waitFor();
@@ -207,7 +207,7 @@ const photo = async (background: string, index: number) => ({
     .toBuffer(),
 });
 
-test('a forgotten password is replaced by the link of an email, once', async () => {
+test('an emailed link resets a forgotten password once', async () => {
   const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
   await openPage(page, PAGES.forgotPassword);
   await main(page).getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');

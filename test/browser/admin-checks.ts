@@ -14,7 +14,7 @@ export const checkTablet =
     const width = part ? 820 : 1280;
     if (!part) await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await checkView(page, { where: `${where} by night`, part, width, isDark: true });
+    await checkView(page, { where: `${where} in dark mode`, part, width, isDark: true });
     if (!part) await page.setViewportSize({ width: 820, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
   };
@@ -36,14 +36,14 @@ async function checkView(page: Page, { where, part, width, ...options }: Checked
 
 /** Elements outside the window or the open dialog. Runs in the page. */
 function findOverflow(): string[] {
-  const found: string[] = [];
-  if (document.documentElement.scrollWidth > innerWidth) found.push('the page');
+  const overflowing: string[] = [];
+  if (document.documentElement.scrollWidth > innerWidth) overflowing.push('the page');
   const dialog = document.querySelector('dialog[open]');
-  if (!dialog) return found;
-  if (dialog.scrollWidth > dialog.clientWidth) found.push('the dialog');
+  if (!dialog) return overflowing;
+  if (dialog.scrollWidth > dialog.clientWidth) overflowing.push('the dialog');
   for (const button of dialog.querySelectorAll('form > :last-child > button')) {
     const { top, bottom } = button.getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight) found.push(button.textContent ?? '');
+    if (top < 0 || bottom > innerHeight) overflowing.push(button.textContent ?? '');
   }
-  return found;
+  return overflowing;
 }

@@ -13,7 +13,7 @@ interface Opening {
   /** Opens an empty form to add to a list. */
   isAddition?: true;
   /** Opens the shared confirmation dialog. */
-  asksBack?: true;
+  needsConfirmation?: true;
 }
 
 const dialog = (page: Page) => page.locator('dialog[open]');
@@ -50,17 +50,20 @@ const OPENINGS: Record<string, Opening[]> = {
     { button: 'Add book', next: findBook },
     { button: 'Link' },
     { button: 'Image', isInPage: true },
-    { button: 'Unpublish', asksBack: true },
-    { button: 'Discard changes', asksBack: true },
-    { button: 'Delete draft', asksBack: true },
+    { button: 'Unpublish', needsConfirmation: true },
+    { button: 'Discard changes', needsConfirmation: true },
+    { button: 'Delete draft', needsConfirmation: true },
   ],
   '/admin/orders/:code': [
     ...['Start review', 'Start production', 'Mark as shipped', 'Edit tracking'],
     ...['Mark as delivered', 'Cancel order'],
   ]
     .map((button): Opening => ({ button }))
-    .concat({ button: 'Refund order', next: chooseFirstOption }, { button: 'Retry refund', asksBack: true }),
-  '/admin/production/:line': [{ button: 'Delete', asksBack: true }],
+    .concat(
+      { button: 'Refund order', next: chooseFirstOption },
+      { button: 'Retry refund', needsConfirmation: true },
+    ),
+  '/admin/production/:line': [{ button: 'Delete', needsConfirmation: true }],
   '/admin/proofs/:code/:line': [
     { button: 'Send proof' },
     { button: 'Approve proof for customer' },
@@ -70,44 +73,44 @@ const OPENINGS: Record<string, Opening[]> = {
   '/admin/prices': [{ button: /^Change \d/, next: previewFirst }],
   '/admin/price-changes/:id': [
     { button: 'Cancel price change' },
-    { button: 'Undo price change', asksBack: true },
+    { button: 'Undo price change', needsConfirmation: true },
   ],
-  '/admin/authors': [{ button: /^Merge /, asksBack: true }],
+  '/admin/authors': [{ button: /^Merge /, needsConfirmation: true }],
   '/admin/customers/:id': [
-    { button: 'Add to RB Exclusive', asksBack: true },
-    { button: 'Log out everywhere', asksBack: true },
-    { button: 'Anonymise account', asksBack: true },
+    { button: 'Add to RB Exclusive', needsConfirmation: true },
+    { button: 'Log out everywhere', needsConfirmation: true },
+    { button: 'Anonymise account', needsConfirmation: true },
     { button: 'Adjust wallet' },
   ],
   '/admin/invitations': [
     { button: 'Invite member' },
     { button: 'Create codes' },
-    { button: 'Withdraw code', asksBack: true },
+    { button: 'Withdraw code', needsConfirmation: true },
   ],
-  '/admin/reviews': [{ button: 'Hide review', asksBack: true }],
+  '/admin/reviews': [{ button: 'Hide review', needsConfirmation: true }],
   '/admin/redirects': [{ button: 'Import CSV' }],
   '/admin/rates': [{ button: 'Import ECB file' }, { button: 'Add rate' }],
   '/admin/conversations': [{ button: 'New conversation' }],
   '/admin/conversations/:id': [
     { button: 'Add quote', next: addSecondLine },
     { button: 'Edit quote' },
-    { button: 'Send quote', asksBack: true },
-    { button: 'Withdraw quote', asksBack: true },
+    { button: 'Send quote', needsConfirmation: true },
+    { button: 'Withdraw quote', needsConfirmation: true },
     { button: 'Ask customer' },
   ],
-  '/admin/email-wording/:kind': [{ button: 'Restore default wording', asksBack: true }],
+  '/admin/email-wording/:kind': [{ button: 'Restore default wording', needsConfirmation: true }],
   '/admin/imports/:id': [
-    { button: 'Import rows', asksBack: true },
-    { button: 'Undo import', asksBack: true },
+    { button: 'Import rows', needsConfirmation: true },
+    { button: 'Undo import', needsConfirmation: true },
   ],
   '/admin/staff': [{ button: 'Invite staff member' }],
   '/admin/account': [{ button: 'Turn on two-factor authentication', isInPage: true }],
 };
 
 /** @returns openings of these pages that were not found on any of them */
-export const findMissingOpenings = (pattern: string, found: readonly string[]): string[] =>
+export const findMissingOpenings = (pattern: string, foundButtons: readonly string[]): string[] =>
   (OPENINGS[pattern] ?? [])
-    .filter(({ button }) => !found.includes(String(button)))
+    .filter(({ button }) => !foundButtons.includes(String(button)))
     .map(({ button }) => `${pattern}: ${button}`);
 
 /** Checks the page or a part of it; less thoroughly if similar to an earlier one. */
@@ -157,7 +160,7 @@ export async function walkPage(page: Page, pageToWalk: WalkedPage): Promise<stri
   const { path, pattern } = pageToWalk;
   const checkView: CheckView = (where, part) =>
     pageToWalk.checkView(where, part, pageToWalk.previous === pattern);
-  const found: string[] = [];
+  const foundButtons: string[] = [];
   await navigateTo(page, pageToWalk);
   await waitUntilSettled(page);
   await page.getByText('Loading…').waitFor({ state: 'hidden' });
@@ -182,13 +185,16 @@ export async function walkPage(page: Page, pageToWalk: WalkedPage): Promise<stri
   // Books are added on a page of their own.
   const general: Opening[] =
     pattern.includes(':') || pattern === '/admin/books' ? [] : [{ button: /^Add /, isAddition: true }];
-  for (const { button, next, isInPage, asksBack, isAddition } of [...general, ...(OPENINGS[pattern] ?? [])]) {
+  for (const { button, next, isInPage, needsConfirmation: asksBack, isAddition } of [
+    ...general,
+    ...(OPENINGS[pattern] ?? []),
+  ]) {
     const opener = main
       .getByRole('button', { name: button, exact: true })
       .and(page.locator(':enabled'))
       .first();
     if ((await opener.count()) === 0) continue;
-    found.push(String(button));
+    foundButtons.push(String(button));
     const isKnown = asksBack && seenParts.has('question');
     if (isKnown && !isLong) continue;
     // Checks the form with the first row's values.
@@ -215,7 +221,7 @@ export async function walkPage(page: Page, pageToWalk: WalkedPage): Promise<stri
   if ((isLong || !isKnown) && (await choice.count()) > 0) {
     seenParts.add('choice');
     await choice.check();
-    if (!isKnown) await checkView(`${path}, one chosen`, 'main');
+    if (!isKnown) await checkView(`${path}, one selected`, 'main');
     const begin = main.getByRole('button', { name: 'Start production', exact: true });
     if ((await begin.count()) > 0) {
       await begin.click();
@@ -224,7 +230,7 @@ export async function walkPage(page: Page, pageToWalk: WalkedPage): Promise<stri
       await closeDialog(page);
     }
   }
-  return found;
+  return foundButtons;
 }
 
 async function closeDialog(page: Page): Promise<void> {

@@ -23,27 +23,27 @@ export function walkGroups(...groups: MenuGroup[]): void {
     let recordPaths: Record<string, string[]>;
     let page: Page;
     let leave: () => Promise<void>;
-    let look: CheckView;
+    let checkPage: CheckView;
     let previous: string | undefined;
     beforeAll(async () => {
       [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
       recordPaths = await fillOnce(site);
       ({ page, leave } = await openAdmin(browser, site, 'owner', { width: 820 }));
-      look = checkTablet(page);
+      checkPage = checkTablet(page);
     });
     afterAll(() => leave?.());
 
     test.each(menuPaths(groups))('%s', async (pattern) => {
       const paths = pattern.includes(':') ? recordPaths[pattern] : [pattern];
       expect(paths, `sample records for ${pattern}`).toBeDefined();
-      const found: string[] = [];
+      const foundButtons: string[] = [];
       for (const path of paths ?? []) {
-        found.push(
-          ...(await walkPage(page, { origin: site.origin, path, pattern, previous, checkView: look })),
+        foundButtons.push(
+          ...(await walkPage(page, { origin: site.origin, path, pattern, previous, checkView: checkPage })),
         );
         previous = pattern;
       }
-      expect(findMissingOpenings(pattern, found)).toEqual([]);
+      expect(findMissingOpenings(pattern, foundButtons)).toEqual([]);
     });
   });
 }

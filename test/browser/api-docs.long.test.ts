@@ -26,7 +26,7 @@ async function openCall(page: Page, tag: string, name: string) {
 }
 const status = '.live-responses-table tbody .response-col_status';
 
-test('a call is tried out where it is described, with the answer below it', async () => {
+test('a call can be tried out, with its answer below', async () => {
   const { page, leave } = await visit(browser);
   const call = await openCall(page, 'Books', 'getBooks');
   await call.getByRole('button', { name: 'Execute' }).click();
@@ -37,7 +37,7 @@ test('a call is tried out where it is described, with the answer below it', asyn
   await leave();
 });
 
-test('one that changes something carries a token by itself', async () => {
+test('a changing call sends its token automatically', async () => {
   const { page, leave } = await visit(browser);
   const call = await openCall(page, 'Contact', 'postContactUsSubscribe');
   await call.locator('textarea.body-param__text').fill('{"email":"nora@example.com","type":"Subscription"}');

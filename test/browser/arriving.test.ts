@@ -4,7 +4,7 @@ import { API } from '#kernel/api.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { bookPath, loginPath, PAGES, PROTECTED_PAGES } from '#kernel/paths.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
-import { longTest, sampleOf } from '../effort.ts';
+import { longTest, pickSample } from '../effort.ts';
 import { createPerson, PASSWORD } from '../people.ts';
 import { openBrowser, visit, waitForHydration } from './browser.ts';
 
@@ -21,7 +21,7 @@ async function findBookPages(): Promise<string[]> {
   return books.map((book) => bookPath(book));
 }
 
-longTest('every tab is a thumb wide and high', async () => {
+longTest('every tab is at least 44 pixels wide and high', async () => {
   const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
   for (const path of [PAGES.home, ...(await findBookPages())]) {
     await page.goto(site.origin + path);
@@ -35,7 +35,7 @@ longTest('every tab is a thumb wide and high', async () => {
   await leave();
 });
 
-test('a guest at a protected page goes to login and would come back', async () => {
+test('a guest at a protected page is sent to login with a way back', async () => {
   for (const name of PROTECTED_PAGES) {
     const path = PAGES[name].replace(':id', '01ARZ3NDEKTSV4RRFFQ69G5FAV').replace(':titleSlug', 'walden');
     const response = await fetch(`${site.origin}${path}?a=1`, { redirect: 'manual' });
@@ -46,7 +46,7 @@ test('a guest at a protected page goes to login and would come back', async () =
   }
 });
 
-test('whoever goes on before a page has faded in gets no error', async () => {
+test('navigating before a page has faded in causes no error', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.contactUs);
   await waitForHydration(page);
@@ -60,19 +60,19 @@ test('whoever goes on before a page has faded in gets no error', async () => {
   await leave();
 });
 
-describe('a login that is sent before the script of the page is there', () => {
-  test('waits for it, is sent once, and nothing typed is lost or stands in an address', async () => {
+describe('a login submitted before the script has loaded', () => {
+  test('waits for it and is sent once, without losing or exposing input', async () => {
     const { email } = await createPerson(site.app, site.db, {
       fullName: 'Quick Quill',
       email: 'quick@example.com',
     });
     const { page, leave } = await visit(browser);
-    let letScriptsCome = () => {};
-    const scriptsMayCome = new Promise<void>((resolve) => {
-      letScriptsCome = resolve;
+    let releaseScripts = () => {};
+    const scriptsReleased = new Promise<void>((resolve) => {
+      releaseScripts = resolve;
     });
     await page.route('**/assets/*.js', async (route) => {
-      await scriptsMayCome;
+      await scriptsReleased;
       await route.continue();
     });
     await page.goto(site.origin + PAGES.login);
@@ -86,13 +86,13 @@ describe('a login that is sent before the script of the page is there', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.url()).toBe(site.origin + PAGES.login);
     await expect.poll(() => page.getByRole('main').getByLabel('Email').inputValue()).toBe(email);
-    letScriptsCome();
+    releaseScripts();
     await page.waitForURL(`${site.origin}/`);
     expect(logins).toBe(1);
     await leave();
   });
 
-  test('comes back to its page without script, with nothing in the address', async () => {
+  test('without script returns to its page, with nothing in the URL', async () => {
     const { page, leave } = await visit(browser, { javaScriptEnabled: false });
     await page.goto(`${site.origin}${PAGES.login}?next=%2Fcart`);
     await page.getByRole('main').getByLabel('Email').fill('quick@example.com');
@@ -104,7 +104,7 @@ describe('a login that is sent before the script of the page is there', () => {
   });
 });
 
-test('without JavaScript the listing, a book and a search read in full, and the search form works', async () => {
+test('without JavaScript the listing, a book and the search work', async () => {
   const { page, leave } = await visit(browser, { javaScriptEnabled: false });
   // Without JavaScript, lazy images would keep the page loading; only text matters here.
   await page.route(/./, (route) =>
@@ -116,13 +116,13 @@ test('without JavaScript the listing, a book and a search read in full, and the 
     `SELECT id, title_slug, description FROM books WHERE title = 'War and Peace'`,
   );
   await page.goto(`${site.origin}/product/${book?.id}/${book?.title_slug}`);
-  const words = (html: string) =>
+  const toText = (html: string) =>
     html
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();
-  expect(words((await page.getByRole('main').textContent()) ?? '')).toContain(
-    words(book?.description ?? '').slice(0, 60),
+  expect(toText((await page.getByRole('main').textContent()) ?? '')).toContain(
+    toText(book?.description ?? '').slice(0, 60),
   );
   await expect.poll(() => page.getByRole('main').textContent()).toContain('$');
   await page.goto(site.origin);
@@ -148,7 +148,7 @@ test("search engines find the shop's logo on its home page, as a raster picture"
   ]);
 });
 
-test('addresses that hold nothing, or nonsense, say so with their status and never fail', async () => {
+test('unknown and malformed URLs answer with their status', async () => {
   const nonsense: [string, number][] = [
     ['/nothing-here', 404],
     ['/blog/nothing', 404],
@@ -166,10 +166,10 @@ test('addresses that hold nothing, or nonsense, say so with their status and nev
   }
 });
 
-test('whatever is searched for, the page answers, and nothing of it is sent back unescaped', async () => {
+test('any search query is answered and escaped', async () => {
   const queries = [
     ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'; DROP TABLE books; --"],
-    ...sampleOf(['📚🦄', 'كتاب‮abc', 'a'.repeat(10_000), ')(*&^%$#@!', '"""', '   ', '\\', 'of the and'], 4),
+    ...pickSample(['📚🦄', 'كتاب‮abc', 'a'.repeat(10_000), ')(*&^%$#@!', '"""', '   ', '\\', 'of the and'], 4),
   ];
   for (const query of queries) {
     const response = await fetch(

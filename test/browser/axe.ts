@@ -32,8 +32,8 @@ export async function expectAccessible(
   { part, without, rules, isDark = false, isSimilar = false, where }: AxeOptions = {},
 ): Promise<void> {
   const kinds = await page.evaluate(findKinds, part ?? 'body');
-  const known = isDark ? knownInDark : knownKinds;
-  const fresh = kinds.filter((kind) => !known.has(kind));
+  const seenKinds = isDark ? knownInDark : knownKinds;
+  const fresh = kinds.filter((kind) => !seenKinds.has(kind));
   const isThorough = isLong && !isDark && !isSimilar;
   if (!isThorough && !rules && fresh.length === 0) return;
   await page.evaluate(async () => {
@@ -60,7 +60,7 @@ export async function expectAccessible(
   const checkedKinds = isWhole ? null : fresh;
   const violations = await page.evaluate(runAxe, { part, without, rules, isDark, checkedKinds });
   expect(violations, where).toEqual([]);
-  if (!rules && !without) for (const kind of kinds) known.add(kind);
+  if (!rules && !without) for (const kind of kinds) seenKinds.add(kind);
 }
 
 /** Visible element kinds by all that axe's verdict depends on. Runs in the page, which keeps the elements. */
@@ -69,14 +69,14 @@ function findKinds(part: string): string[] {
   for (const element of document.querySelectorAll(`${part}, ${part} *`)) {
     if (!element.checkVisibility()) continue;
     const { localName, parentElement, attributes, childNodes } = element;
-    const named = [...attributes].map(({ name, value }) => {
+    const attributeKeys = [...attributes].map(({ name, value }) => {
       if (name === 'class' || name === 'type' || name === 'role') return value;
       return name.startsWith('aria-') || name === 'alt' || name === 'tabindex' ? name : '';
     });
-    const hasWords =
+    const hasText =
       element.matches('input, select, textarea') ||
       [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
-    const kind = [hasWords ? 'words in' : '', parentElement?.className, localName, ...named].join(' ');
+    const kind = [hasText ? 'text in' : '', parentElement?.className, localName, ...attributeKeys].join(' ');
     const alike = kinds.get(kind);
     if (alike) alike.push(element);
     else kinds.set(kind, [element]);
@@ -108,17 +108,17 @@ async function runAxe({ part = 'body', without, rules, isDark, checkedKinds }: R
     const checkedElements = new Set(
       fresh.flatMap((kind) => {
         const elements = kindsForAxe.get(kind) ?? [];
-        const first = elements.filter((one) => !isRepeated(one));
+        const first = elements.filter((element) => !isRepeated(element));
         return first.length > 0 ? first : elements.slice(0, 3);
       }),
     );
-    const all = [...document.querySelectorAll(`${part} *`)];
+    const elements = [...document.querySelectorAll(`${part} *`)];
     const relevant = new Set<Element | null>();
-    for (const element of all)
+    for (const element of elements)
       if (checkedElements.has(element) || (element.matches(related) && !isRepeated(element)))
         for (let at: Element | null = element; at && !relevant.has(at); at = at.parentElement)
           relevant.add(at);
-    return all.filter((one) => !relevant.has(one) && relevant.has(one.parentElement));
+    return elements.filter((element) => !relevant.has(element) && relevant.has(element.parentElement));
   };
   // Reporting passes takes longer than checking.
   const reporting = { resultTypes: ['violations' as const] };
@@ -138,7 +138,7 @@ async function runAxe({ part = 'body', without, rules, isDark, checkedKinds }: R
       ),
     );
   const texts = (checkedKinds ?? [])
-    .filter((kind) => kind.startsWith('words in'))
+    .filter((kind) => kind.startsWith('text in'))
     .flatMap((kind) => (kindsForAxe.get(kind) ?? []).slice(0, 3))
     .filter(({ isConnected }) => isConnected);
   if (texts.length > 0)

@@ -56,7 +56,7 @@ describe('Our Finest Work', () => {
     await leave();
   });
 
-  test('moves on by itself with a book in its middle, and rests while it is paused, hovered or focused', async () => {
+  test('advances with a centred book, and stops while paused, hovered or focused', async () => {
     const { page, leave } = await visit(browser, { viewport: { width: 1150, height: 1000 } });
     await page.clock.install();
     await page.goto(site.origin + SERVICE);
@@ -73,23 +73,23 @@ describe('Our Finest Work', () => {
         }) as typeof list.scrollTo;
         return counted;
       });
-    const movesIn = async (ms: number) => {
+    const countMoves = async (ms: number) => {
       const before = await moves.evaluate((counted) => counted.moves);
       await page.clock.runFor(ms);
       return moves.evaluate((counted, first) => counted.moves - first, before);
     };
-    expect(await movesIn(10_000)).toBeGreaterThan(0);
+    expect(await countMoves(10_000)).toBeGreaterThan(0);
     await expect.poll(async () => (await row(page)).at).toBeGreaterThan(0);
     await expect.poll(async () => (await row(page)).off).toBeLessThan(2);
     await gallery(page).getByRole('button', { name: 'Pause Super Deluxe edition' }).click();
     await page.mouse.move(5, 5);
-    expect(await movesIn(20_000), 'paused').toBe(0);
+    expect(await countMoves(20_000), 'paused').toBe(0);
     await gallery(page).getByRole('button', { name: 'Play Super Deluxe edition' }).click();
-    expect(await movesIn(20_000), 'hovered and focused').toBe(0);
+    expect(await countMoves(20_000), 'hovered and focused').toBe(0);
     await leave();
   });
 
-  test('stands still for who asked for stillness, and its pictures follow the tab', async () => {
+  test('stands still with reduced motion, and its pictures follow the tab', async () => {
     const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto(site.origin + SERVICE);
@@ -122,7 +122,7 @@ describe('Voices of Satisfaction', () => {
           .map((name) => name.textContent),
       );
 
-  test('shows those of the page, two side by side, one on narrow screens, and goes round', async () => {
+  test('shows the page’s testimonials, two wide or one narrow, in a loop', async () => {
     const rows = await site.db.query<{ name: string }>(
       `SELECT author_name AS name FROM testimonials WHERE 'leatherBinding' = ANY(testimonial_types) ORDER BY position`,
     );
@@ -139,7 +139,7 @@ describe('Voices of Satisfaction', () => {
       await expect.poll(() => authors(page), { message: `${width} px` }).toEqual(from(0));
       await voices(page).getByRole('button', { name: 'Previous video' }).click();
       await expect
-        .poll(() => authors(page), { message: 'before the first stands the last' })
+        .poll(() => authors(page), { message: 'the last comes before the first' })
         .toEqual(from(-1));
       for (let i = 0; i < 2; i += 1) await voices(page).getByRole('button', { name: 'Next video' }).click();
       await expect.poll(() => authors(page)).toEqual(from(1));
@@ -147,11 +147,11 @@ describe('Voices of Satisfaction', () => {
     }
   });
 
-  test('asks the network for nothing before the visitor plays the video, and closes what goes out of sight', async () => {
+  test('loads no video before play, and closes it when out of sight', async () => {
     const { page, leave } = await visit(browser);
-    const asked: string[] = [];
+    const externalRequests: string[] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith(site.origin)) asked.push(request.url());
+      if (!request.url().startsWith(site.origin)) externalRequests.push(request.url());
     });
     await page.route(FRAME, (route) => route.fulfill(PLAYER));
     await page.goto(site.origin + SERVICE);
@@ -159,11 +159,11 @@ describe('Voices of Satisfaction', () => {
     await voices(page).scrollIntoViewIfNeeded();
     const card = voices(page).getByRole('listitem').first();
     await card.getByText('can then see that you watched it').waitFor();
-    expect(asked).toEqual([]);
+    expect(externalRequests).toEqual([]);
     await card.getByRole('button', { name: /^Play the video/ }).click();
     await card.frameLocator('iframe').getByText('The video').waitFor();
     await expect.poll(() => card.locator('iframe').isVisible()).toBe(true);
-    expect(asked.length).toBe(1);
+    expect(externalRequests.length).toBe(1);
     const { width, height } = (await card.locator('iframe').boundingBox()) ?? { width: 0, height: 0 };
     expect([width <= 550, height]).toEqual([true, 372]);
     await expectAccessible(page, { part: 'main', without: 'iframe' });
@@ -172,7 +172,7 @@ describe('Voices of Satisfaction', () => {
     await leave();
   });
 
-  test('asks again after five seconds, until the video is there; its link is there all the time', async () => {
+  test('retries every five seconds until the video loads, keeping its link', async () => {
     const { page, leave } = await visit(browser);
     await page.clock.install();
     let tries = 0;
@@ -204,7 +204,7 @@ describe('Voices of Satisfaction', () => {
   });
 });
 
-test('without pictures, videos and networks, and without script, a service’s page is whole', async () => {
+test('a service page is complete without pictures, videos or script', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, leave } = await visit(browser, {
       javaScriptEnabled,
@@ -244,7 +244,7 @@ test('without pictures, videos and networks, and without script, a service’s p
   }
 });
 
-describe('what visitors do', () => {
+describe('visit statistics', () => {
   interface Book {
     id: string;
     sku: string;
@@ -259,12 +259,12 @@ describe('what visitors do', () => {
     );
     return row as Book;
   };
-  const question = (page: Page) => page.getByRole('region', { name: 'Allow visit statistics?' });
+  const consentBanner = (page: Page) => page.getByRole('region', { name: 'Allow visit statistics?' });
   beforeEach(async () => {
     await site.db.query('DELETE FROM shop_events');
   });
 
-  test('is counted by nobody before they agree: no question without need, no cookie, no message', async () => {
+  test('are off before consent: no needless question, cookie or request', async () => {
     const { page, context, leave } = await visit(browser, { showsConsent: true });
     const messages: string[] = [];
     page.on('request', (request) => {
@@ -272,33 +272,33 @@ describe('what visitors do', () => {
     });
     await page.goto(site.origin + SERVICE);
     await waitForHydration(page);
-    await expect.poll(() => question(page).count(), { message: 'nothing to count here' }).toBe(0);
+    await expect.poll(() => consentBanner(page).count(), { message: 'nothing to count here' }).toBe(0);
     await page.goto(site.origin + bookPath(await book()));
     await waitForHydration(page);
-    await question(page).waitFor();
+    await consentBanner(page).waitFor();
     expect(await context.cookies()).toEqual([]);
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), CONSENT_KEY)).toBeNull();
     // The footer has `content-visibility: auto` and can't be checked until it is near the viewport.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.getByText('Unsubscribe at any time.').waitFor();
     await expectAccessible(page);
-    await question(page).getByRole('button', { name: 'No, thank you' }).click();
+    await consentBanner(page).getByRole('button', { name: 'No, thank you' }).click();
     await page
       .getByRole('button', { name: /add to cart/i })
       .first()
       .click();
     await page.reload();
     await waitForHydration(page);
-    await expect.poll(() => question(page).count(), { message: 'asked once' }).toBe(0);
+    await expect.poll(() => consentBanner(page).count(), { message: 'asked once' }).toBe(0);
     expect(messages).toEqual([]);
     await leave();
   });
 
-  test('is counted once they agree, and no more once they change their mind at the foot of the page', async () => {
+  test('start with consent, and stop when it is withdrawn in the footer', async () => {
     const { page, leave } = await visit(browser, { showsConsent: true });
     await page.goto(site.origin + bookPath(await book()));
     await waitForHydration(page);
-    await question(page).getByRole('button', { name: 'Allow statistics' }).click();
+    await consentBanner(page).getByRole('button', { name: 'Allow statistics' }).click();
     await expect.poll(async () => (await events()).map(({ name }) => name)).toEqual(['view_item']);
     await page
       .getByRole('button', { name: /add to cart/i })
@@ -317,9 +317,11 @@ describe('what visitors do', () => {
     await expect.poll(async () => (await events()).at(-1)).toEqual({ name: 'cart_updated', quantity: 2 });
     const again = page.getByRole('contentinfo').getByRole('button', { name: 'Visit statistics' });
     await again.click();
-    await question(page).getByText('Statistics are currently on.').waitFor();
-    await expect.poll(() => question(page).evaluate((panel) => panel === document.activeElement)).toBe(true);
-    await question(page).getByRole('button', { name: 'No, thank you' }).click();
+    await consentBanner(page).getByText('Statistics are currently on.').waitFor();
+    await expect
+      .poll(() => consentBanner(page).evaluate((panel) => panel === document.activeElement))
+      .toBe(true);
+    await consentBanner(page).getByRole('button', { name: 'No, thank you' }).click();
     await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
     const before = (await events()).length;
     await page.goto(site.origin + bookPath(await book()));
@@ -333,7 +335,7 @@ describe('what visitors do', () => {
     await leave();
   });
 
-  test('a choice on a card is counted, also when the page is left at once', async () => {
+  test('count a click on a card even when leaving at once', async () => {
     const { page, leave } = await visit(browser, { showsConsent: true });
     await page.addInitScript((key) => localStorage.setItem(key, 'granted'), CONSENT_KEY);
     await page.goto(site.origin + PAGES.bestSellers);
@@ -346,17 +348,17 @@ describe('what visitors do', () => {
   });
 });
 
-test('a referral code is only a code, is kept until needed, and goes along with the next account', async () => {
+test('a referral code is stored until sign-up and sent with it', async () => {
   const { page, leave } = await visit(browser);
-  const kept = () => page.evaluate(() => localStorage.getItem('referral_code'));
+  const readReferral = () => page.evaluate(() => localStorage.getItem('referral_code'));
   await page.goto(`${site.origin}${PAGES.faq}?referral_code=${'a'.repeat(500)}`);
   await waitForHydration(page);
-  expect((await kept())?.length).toBe(64);
+  expect((await readReferral())?.length).toBe(64);
   await page.goto(`${site.origin}/?referral_code=FRIEND-42`);
   await waitForHydration(page);
   await page.goto(`${site.origin}${SERVICE}?referral_code=`);
   await waitForHydration(page);
-  await expect.poll(kept).toBe('FRIEND-42');
+  await expect.poll(readReferral).toBe('FRIEND-42');
   await page.goto(site.origin + PAGES.signup);
   await waitForHydration(page);
   const main = page.getByRole('main');
@@ -365,14 +367,14 @@ test('a referral code is only a code, is kept until needed, and goes along with 
   await main.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await main.getByRole('button', { name: 'Create account' }).click();
   await main.getByText('Check your email').waitFor();
-  await expect.poll(kept).toBeNull();
+  await expect.poll(readReferral).toBeNull();
   expect(
     await site.db.query(`SELECT referral_code AS code FROM users WHERE email = 'ada.friend@example.com'`),
   ).toEqual([{ code: 'FRIEND-42' }]);
   await leave();
 });
 
-test('a call that answers 403 leaves one screen; the next success brings the shop back', async () => {
+test('a 403 shows one screen until the next success', async () => {
   const { page, leave } = await visit(browser);
   await page.addInitScript(() => localStorage.setItem('isLoggedIn', 'true'));
   const refused = {
@@ -392,7 +394,7 @@ test('a call that answers 403 leaves one screen; the next success brings the sho
   await leave(/403/);
 });
 
-test('who goes from page to page when the shop is closed to them meanwhile sees that one screen', async () => {
+test('navigation shows that screen when the region is blocked meanwhile', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + SERVICE);
   await waitForHydration(page);

@@ -70,7 +70,7 @@ export async function visit(
 ): Promise<Visit> {
   const added = { viewport: { width: 1280, height: 900 }, ...options };
   const { context, page, leave } = await openWindow(browser, added, isNew);
-  const known = {
+  const storageValues = {
     ...(showsConsent ? {} : { [CONSENT_KEY]: 'denied' }),
     ...(isFirst ? {} : { [FIRST_VISIT_KEY]: 'true' }),
   };
@@ -80,7 +80,7 @@ export async function visit(
     // Cross-origin frames have no storage, nor has a Firefox window before its first page.
     if (window === top && window.origin !== 'null')
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, known);
+  }, storageValues);
   if (added.javaScriptEnabled === false) skipPictures(page);
   countRequests(page);
   const errors: string[] = [];
@@ -88,7 +88,7 @@ export async function visit(
     if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
-  const onMessage = async (expected?: RegExp) => {
+  const takeErrors = async (expected?: RegExp) => {
     // Flushes pending console messages.
     await page.evaluate(() => 0).catch(() => {});
     return errors.splice(0).filter((error) => !expected?.test(error));
@@ -98,10 +98,10 @@ export async function visit(
     page,
     context,
     async expectSilence() {
-      expectNone(await onMessage());
+      expectNone(await takeErrors());
     },
     async leave(expected) {
-      const unexpected = await onMessage(expected);
+      const unexpected = await takeErrors(expected);
       await leave();
       expectNone(unexpected);
     },
@@ -128,7 +128,7 @@ export async function waitForQuiet(page: Page): Promise<void> {
   await page.waitForFunction((began) => {
     const ends = performance
       .getEntriesByType('resource')
-      .map((one) => (one as PerformanceResourceTiming).responseEnd);
+      .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
     return performance.now() - Math.max(began, ...ends) > 500;
   }, since);
 }
@@ -149,7 +149,8 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   if (!requests) throw new Error('Only the first page of a visit counts its requests.');
   const painted = () =>
     page.evaluate(
-      () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+      () =>
+        new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
     );
   for (let idleFrames = 0; idleFrames < 2; idleFrames = requests.size === 0 ? idleFrames + 1 : 0)
     await painted();

@@ -44,13 +44,13 @@ const HALIFAX = {
 };
 
 async function findBook(n: number): Promise<BookIdentity & { title: string }> {
-  const [found] = await site.db.query<BookIdentity & { title: string }>(
+  const [book] = await site.db.query<BookIdentity & { title: string }>(
     `SELECT id, sku, catalogue, title_slug, title FROM books WHERE catalogue = 'bestSeller'
      ORDER BY popularity DESC, id LIMIT 1 OFFSET $1`,
     [n],
   );
-  if (!found) throw new Error('There are not so many best sellers.');
-  return found;
+  if (!book) throw new Error('There are too few best sellers.');
+  return book;
 }
 
 /** Text of the only email to an address with this subject, as received by the mail server. */
@@ -93,9 +93,13 @@ async function creditWallet(email: string, amount: number): Promise<void> {
 }
 
 /** Delivery choices saved for the cart. */
-async function readChosenDelivery(page: Page): Promise<{ speeds: string[]; boxes: number }> {
-  const read = async (path: string) => (await (await page.request.get(`${site.origin}${path}`)).json()).data;
-  const [{ deliveries }, { cartItems }] = [await read('/api/carts/totals'), await read('/api/carts')];
+async function readSavedDelivery(page: Page): Promise<{ speeds: string[]; boxes: number }> {
+  const fetchData = async (path: string) =>
+    (await (await page.request.get(`${site.origin}${path}`)).json()).data;
+  const [{ deliveries }, { cartItems }] = [
+    await fetchData('/api/carts/totals'),
+    await fetchData('/api/carts'),
+  ];
   return {
     speeds: deliveries.map(({ speed }: { speed: string }) => speed).sort(),
     boxes: cartItems.filter(({ boxWrapping }: { boxWrapping: boolean }) => boxWrapping).length,
@@ -170,7 +174,7 @@ test.each(
   const speeds = main.getByRole('group', { name: 'Delivery speed to Grace Hopper, Halifax' });
   await input.tick(speeds.getByRole('radio', { name: /Express/ }));
   await input.tick(main.getByRole('checkbox', { name: 'Gift box' }).first());
-  await expect.poll(() => readChosenDelivery(page)).toEqual({ speeds: ['express', 'standard'], boxes: 1 });
+  await expect.poll(() => readSavedDelivery(page)).toEqual({ speeds: ['express', 'standard'], boxes: 1 });
   await checkForPointer('the delivery');
 
   await creditWallet(email, 2500);
@@ -212,7 +216,7 @@ test.each(
   const number = /RB-\w{4}-\w{4}/.exec(page.url())?.[0] ?? '';
   await checkForPointer('the order');
   const { text, amount, parts } = await readInvoice(page, main, number);
-  for (const words of [
+  for (const phrase of [
     number,
     deluxe.title,
     superDeluxe.title,
@@ -220,7 +224,7 @@ test.each(
     'Grace Hopper',
     '1500 Water Street',
   ])
-    expect(text).toContain(words);
+    expect(text).toContain(phrase);
   expect(parts.filter((part) => part < 0)).toHaveLength(2);
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(toPay);
   expect(amount('Wallet')).toBe(-2500);
@@ -229,11 +233,14 @@ test.each(
 
   const bindery = createBindery(site);
   await beginProduction(bindery, number);
-  for (const parcel of [1, 2])
-    await sendShipment(bindery, number, parcel, { carrier: 'Canada Post', trackingNumber: `CP${parcel}` });
-  for (const parcel of [1, 2]) await confirmDelivery(bindery, number, parcel);
-  const paid = await readEmail(email, new RegExp(`${number} is confirmed`));
-  for (const { title } of [deluxe, superDeluxe]) expect(paid).toContain(title);
+  for (const shipment of [1, 2])
+    await sendShipment(bindery, number, shipment, {
+      carrier: 'Canada Post',
+      trackingNumber: `CP${shipment}`,
+    });
+  for (const shipment of [1, 2]) await confirmDelivery(bindery, number, shipment);
+  const confirmation = await readEmail(email, new RegExp(`${number} is confirmed`));
+  for (const { title } of [deluxe, superDeluxe]) expect(confirmation).toContain(title);
   await readEmail(email, new RegExp(`${number}.* arrived`));
 
   await page.reload();
@@ -252,6 +259,6 @@ test.each(
   await input.press(button('Send request'));
   const returns = main.getByRole('region', { name: 'Returns and problems' });
   await returns.getByRole('status').getByText('Thank you.').waitFor();
-  await checkForPointer('the return that was asked for');
+  await checkForPointer('the requested return');
   await leave();
 });

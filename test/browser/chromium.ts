@@ -47,7 +47,7 @@ export async function findChromium(): Promise<Chromium> {
     };
   const packaged = process.platform === 'linux' && process.arch === 'x64' ? await findUnpacked() : undefined;
   if (packaged) return packaged;
-  const path = INSTALLED.find((one) => existsSync(one));
+  const path = INSTALLED.find((candidate) => existsSync(candidate));
   if (!path)
     throw new Error(
       'These tests need Chromium or Chrome: install one, or set CHROMIUM to the path of its program.',
@@ -62,8 +62,8 @@ async function findUnpacked(): Promise<Chromium | undefined> {
     .digest('hex');
   const folder = join(CACHE_FOLDER, `chromium-${version.slice(0, 12)}`);
   if (!(await touchEntry(folder))) await unpack(folder);
-  const found = findStartable(folder);
-  if (found) return found;
+  const unpacked = findStartable(folder);
+  if (unpacked) return unpacked;
   // A cleanup of the temporary folder has removed a part of it.
   await rm(folder, { recursive: true });
   await unpack(folder);

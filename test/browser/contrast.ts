@@ -117,8 +117,8 @@ async function loadPictures(lines: Line['box'][]): Promise<void> {
 const mix = (text: Rgb, ground: Rgb, alpha: number): Rgb =>
   text.map((value, i) => value * alpha + (ground[i] ?? 0) * (1 - alpha)) as Rgb;
 
-function contrastRatio(one: Rgb, other: Rgb): number {
-  const [a, b] = [luminance(one), luminance(other)];
+function contrastRatio(first: Rgb, second: Rgb): number {
+  const [a, b] = [luminance(first), luminance(second)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
@@ -144,7 +144,11 @@ function findLinesOnPictures(): Line[] {
       if (styles[0] && isOpaque(styles[0].backgroundColor)) break;
     }
     return pictures.some(
-      (one) => one.left < box.right && one.right > box.left && one.top < box.bottom && one.bottom > box.top,
+      (picture) =>
+        picture.left < box.right &&
+        picture.right > box.left &&
+        picture.top < box.bottom &&
+        picture.bottom > box.top,
     );
   };
   /** The part of a box that isn't clipped by its ancestors. */

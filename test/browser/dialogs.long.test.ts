@@ -25,8 +25,8 @@ const openPage = async (page: Page, address: string) => {
   await page.goto(site.origin + address);
   await waitForHydration(page);
 };
-async function openVisitAs(person: Person | null, options: VisitOptions = {}, more = {}) {
-  const { page, context, leave } = await visit(browser, options, more);
+async function openVisitAs(person: Person | null, options: VisitOptions = {}, visitorState = {}) {
+  const { page, context, leave } = await visit(browser, options, visitorState);
   if (person) await signIn(context, person, site.origin);
   return { page, leave };
 }
@@ -40,7 +40,7 @@ async function findBookPage(): Promise<string> {
 }
 
 /** Checks that the dialog fits every window, and its buttons stay visible and clickable at any scroll position. */
-async function expectInSight(page: Page, dialog: Locator, ...buttons: Locator[]) {
+async function expectVisible(page: Page, dialog: Locator, ...buttons: Locator[]) {
   const close = dialog.getByRole('button', { name: 'Close' }).first();
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height });
@@ -58,7 +58,7 @@ async function expectInSight(page: Page, dialog: Locator, ...buttons: Locator[])
       await dialog.evaluate((element, y) => element.scrollTo({ top: y, behavior: 'instant' }), scrolled);
       for (const button of [close, ...buttons])
         await expect
-          .poll(() => button.evaluate(isInSight), {
+          .poll(() => button.evaluate(isFullyVisible), {
             message: `${button} in ${width} × ${height}, scrolled ${scrolled}`,
           })
           .toBe(true);
@@ -68,7 +68,7 @@ async function expectInSight(page: Page, dialog: Locator, ...buttons: Locator[])
 }
 
 /** Whether it is fully in the window, with nothing over its centre. */
-function isInSight(element: Element): boolean {
+function isFullyVisible(element: Element): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
   const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -81,7 +81,7 @@ function isInSight(element: Element): boolean {
 
 const button = (within: Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true });
 
-test('a review is written, sent and looked at with every button in sight', async () => {
+test('a review can be written, sent and viewed with every button visible', async () => {
   const { page, leave } = await openVisitAs(alice);
   await openPage(page, await findBookPage());
   await page.getByRole('tab', { name: 'Reviews' }).click();
@@ -95,24 +95,24 @@ test('a review is written, sent and looked at with every button in sight', async
     .getByLabel('Upload images')
     .setInputFiles([1, 2].map((n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer: picture })));
   await button(writing, 'Remove photo 2').waitFor();
-  await expectInSight(page, writing, button(writing, 'Submit'), button(writing, 'Close').last());
+  await expectVisible(page, writing, button(writing, 'Submit'), button(writing, 'Close').last());
   await button(writing, 'Submit').click();
   const thanks = page.getByRole('dialog', { name: 'Review Submitted' });
   await thanks.waitFor();
-  await expectInSight(page, thanks);
+  await expectVisible(page, thanks);
   await button(thanks, 'Close').click();
   await page.getByRole('link', { name: /^Enlarge photo 1 of 2/ }).click();
   const viewer = page.getByRole('dialog', { name: /^Photo 1 of 2/ });
-  await expectInSight(page, viewer, button(viewer, 'Previous photo'), button(viewer, 'Next photo'));
+  await expectVisible(page, viewer, button(viewer, 'Previous photo'), button(viewer, 'Next photo'));
   await leave();
 });
 
-test('what there is to know, the cart and the country can be closed in every window', async () => {
+test('info, cart and country dialogs can be closed in every window', async () => {
   const { page, leave } = await openVisitAs(null);
   await openPage(page, await findBookPage());
   await page.getByRole('main').locator('button[aria-haspopup="dialog"]').first().click();
   const about = page.locator('dialog[open]');
-  await expectInSight(page, about);
+  await expectVisible(page, about);
   await button(about, 'Close').click();
 
   await page
@@ -124,7 +124,7 @@ test('what there is to know, the cart and the country can be closed in every win
   const cart = page.getByRole('dialog', { name: 'Cart' });
   const toCart = cart.getByRole('link', { name: 'Go to Cart' });
   await toCart.waitFor();
-  await expectInSight(page, cart, toCart, button(cart, 'Continue Shopping'));
+  await expectVisible(page, cart, toCart, button(cart, 'Continue Shopping'));
   await button(cart, 'Close').click();
 
   await page
@@ -132,41 +132,41 @@ test('what there is to know, the cart and the country can be closed in every win
     .getByRole('button', { name: /^Country and currency/ })
     .click();
   const country = page.getByRole('dialog', { name: 'Country and currency' });
-  await expectInSight(page, country, button(country, 'Change currency'));
+  await expectVisible(page, country, button(country, 'Change currency'));
   await button(country, 'Change currency').click();
   await country.getByRole('option').first().waitFor();
-  await expectInSight(page, country, country.getByRole('combobox'));
+  await expectVisible(page, country, country.getByRole('combobox'));
   await leave();
 });
 
-test('the invitation of the first visit and the thanks for subscribing fit every window', async () => {
+test('the first-visit invitation and subscription thanks fit every window', async () => {
   const { page, leave } = await openVisitAs(null, {}, { isFirst: true });
   await openPage(page, PAGES.home);
   await page.mouse.wheel(0, 600);
   const invitation = page.getByRole('dialog', { name: 'An invitation to RB Exclusive' });
   await invitation.waitFor();
-  await expectInSight(page, invitation, button(invitation, 'Subscribe'), button(invitation, 'Not now'));
+  await expectVisible(page, invitation, button(invitation, 'Subscribe'), button(invitation, 'Not now'));
   await button(invitation, 'Not now').click();
   const box = page.getByRole('contentinfo');
   await box.getByLabel('Your email').fill('reader@example.com');
   await box.getByRole('button', { name: 'Subscribe' }).click();
   const thanks = page.getByRole('dialog', { name: 'Thank You For Subscribing' });
   await thanks.waitFor();
-  await expectInSight(page, thanks);
+  await expectVisible(page, thanks);
   await leave();
 });
 
-test('an address is saved, and an account deleted, by a button in sight', async () => {
+test('saving an address and deleting an account have visible buttons', async () => {
   const { page, leave } = await openVisitAs(alice);
   await openPage(page, profilePath('addresses'));
   await page.getByRole('button', { name: 'Add shipping address' }).click();
   const address = page.getByRole('dialog', { name: 'Add shipping address' });
   await button(address, 'Save address').waitFor();
-  await expectInSight(page, address, button(address, 'Save address'));
+  await expectVisible(page, address, button(address, 'Save address'));
   await button(address, 'Close').click();
   await openPage(page, profilePath('privacy'));
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const deletion = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expectInSight(page, deletion, button(deletion, 'Delete account'), button(deletion, 'Cancel'));
+  await expectVisible(page, deletion, button(deletion, 'Delete account'), button(deletion, 'Cancel'));
   await leave();
 });

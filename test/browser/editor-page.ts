@@ -14,14 +14,14 @@ export const bindingElement = (page: Page, name: RegExp) =>
   page.locator('[data-hold]').and(page.getByRole('button', { name }));
 
 /** Waits for a save status in the editor. */
-export const waitForSaveStatus = (page: Page, words: RegExp | string) =>
-  page.getByRole('status').filter({ hasText: words }).waitFor();
+export const waitForSaveStatus = (page: Page, text: RegExp | string) =>
+  page.getByRole('status').filter({ hasText: text }).waitFor();
 
 /** Opens a tool panel; pressing twice would close it on a phone. */
 export async function openTools(page: Page, name: string): Promise<void> {
-  const one = toolTab(page, name);
+  const tab = toolTab(page, name);
   const panel = toolsRegion(page).getByRole('tabpanel');
-  if ((await one.getAttribute('aria-selected')) !== 'true' || !(await panel.isVisible())) await one.click();
+  if ((await tab.getAttribute('aria-selected')) !== 'true' || !(await panel.isVisible())) await tab.click();
   await panel.waitFor();
 }
 
@@ -32,10 +32,10 @@ export async function placeElement(page: Page, name: string): Promise<void> {
     .click();
 }
 
-export async function addText(page: Page, words: string): Promise<void> {
+export async function addText(page: Page, text: string): Promise<void> {
   await openTools(page, 'Add');
   await toolsRegion(page).getByRole('button', { name: 'Add text', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Text on the binding' }).fill(words);
+  await page.getByRole('textbox', { name: 'Text on the binding' }).fill(text);
   await page.keyboard.press('Escape');
 }
 

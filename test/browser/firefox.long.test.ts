@@ -27,10 +27,10 @@ async function typeOver(field: Locator, text: string): Promise<void> {
 
 describe.skipIf(!firefox)('in Firefox', () => {
   let shop: GuestCheckout;
-  let book: Awaited<ReturnType<GuestCheckout['book']>>;
+  let book: Awaited<ReturnType<GuestCheckout['findBook']>>;
   beforeAll(async () => {
     shop = await openGuestCheckout('firefox.example', () => openFirefox(firefox ?? ''));
-    book = await shop.book();
+    book = await shop.findBook();
   });
   afterAll(async () => {
     await shop?.browser.close();
@@ -91,7 +91,7 @@ describe.skipIf(!firefox)('in Firefox', () => {
   });
 
   test('a guest adds a book to the cart and changes its quantity', async () => {
-    const { page, leave } = await shop.guestWith(book);
+    const { page, leave } = await shop.openGuestCart(book);
     await waitUntilSettled(page);
     await open(page, PAGES.cart);
     const quantity = mainRegion(page).getByRole('spinbutton', { name: `Quantity of ${book.title}` });
@@ -110,14 +110,14 @@ describe.skipIf(!firefox)('in Firefox', () => {
     await leave();
   });
 
-  test('a guest checks out with a mailed code and pays for the order', async () => {
+  test('a guest checks out with an emailed code and pays for the order', async () => {
     const email = 'nora@firefox.example';
-    const { page, main, press, type, leave } = await shop.guestWith(book);
+    const { page, main, press, type, leave } = await shop.openGuestCart(book);
     await waitUntilSettled(page);
     await open(page, PAGES.checkout);
     await type('Email', email);
     await press('Send code');
-    await type('Six-digit code', await shop.codeTo(email));
+    await type('Six-digit code', await shop.readCode(email));
     await press('Continue');
     await type('Full name', 'Nora Newcomer');
     await press('Create account');
@@ -147,8 +147,8 @@ describe.skipIf(!firefox)('in Firefox', () => {
     await mainRegion(page).getByRole('button', { name: 'Create account' }).click();
     await mainRegion(page).getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
     const link = () => {
-      const sent = shop.inbox.received.find(({ recipients }) => recipients.includes(email));
-      return /https?:\/\/\S+token=\S+/.exec(sent?.email.text ?? '')?.[0] ?? '';
+      const received = shop.inbox.received.find(({ recipients }) => recipients.includes(email));
+      return /https?:\/\/\S+token=\S+/.exec(received?.email.text ?? '')?.[0] ?? '';
     };
     await expect.poll(link).not.toBe('');
     await page.goto(link());
@@ -204,7 +204,7 @@ describe.skipIf(!firefox)('in Firefox', () => {
     await leave();
   });
 
-  test('somebody of the staff logs in, and opens the orders and one of them', async () => {
+  test('a staff member logs in and opens an order', async () => {
     const code = await writePaidOrder(shop.site.db, shop.people.eve, 'RB-FFFF-0001');
     const { page, leave } = await openAdmin(shop.browser, shop.site, 'owner', { path: '/admin/orders' });
     await page.getByRole('link', { name: code }).click();

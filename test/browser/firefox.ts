@@ -36,9 +36,9 @@ function skipMediaFeatures(browser: Browser): void {
   const sessions: Session = Object.getPrototypeOf(_browserSession);
   const { send } = sessions;
   sessions.send = function (method, params) {
-    const sent = send.call(this, method, params);
-    if (method !== 'emulation.setMediaFeaturesOverride') return sent;
-    return sent.catch((error: Error) => {
+    const response = send.call(this, method, params);
+    if (method !== 'emulation.setMediaFeaturesOverride') return response;
+    return response.catch((error: Error) => {
       if (!error.message.includes('unknown command')) throw error;
     });
   };

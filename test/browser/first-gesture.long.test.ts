@@ -23,33 +23,33 @@ const FINGER: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** Opens a page as on a slow connection: painted, with its script pending until `letScriptCome` is called. */
+/** Opens a page as on a slow connection: painted, with its script pending until `releaseScript` is called. */
 async function openBeforeScript(path: string, options: BrowserContextOptions) {
   const { page, leave } = await visit(browser, options);
-  const heldScripts: Route[] = [];
-  let scriptsMayCome = false;
+  const pendingScripts: Route[] = [];
+  let isReleased = false;
   await page.addInitScript(() => {
     addEventListener('click', () => Object.assign(window, { clicks: clicks() + 1 }), true);
     const clicks = () => (window as { clicks?: number }).clicks ?? 0;
   });
   await page.route('**/assets/*.js', async (route) => {
-    if (scriptsMayCome) await route.continue();
-    else heldScripts.push(route);
+    if (isReleased) await route.continue();
+    else pendingScripts.push(route);
   });
   await page.goto(site.origin + path);
   const press = async (name: string | RegExp, role: 'button' | 'radio' = 'button') => {
-    const found = page.getByRole(role, { name }).filter({ visible: true }).first();
-    const target = role === 'radio' ? page.locator('label').filter({ has: found }) : found;
+    const control = page.getByRole(role, { name }).filter({ visible: true }).first();
+    const target = role === 'radio' ? page.locator('label').filter({ has: control }) : control;
     const before = await countClicks(page);
     await (options.hasTouch ? target.tap() : target.click());
     // A tap fires its click slightly later.
     await page.waitForFunction((count) => ((window as { clicks?: number }).clicks ?? 0) > count, before);
   };
-  const letScriptCome = async () => {
-    scriptsMayCome = true;
-    for (const route of heldScripts) await route.continue();
+  const releaseScript = async () => {
+    isReleased = true;
+    for (const route of pendingScripts) await route.continue();
   };
-  return { page, press, letScriptCome, leave };
+  return { page, press, letScriptCome: releaseScript, leave };
 }
 
 const countClicks = (page: Page) => page.evaluate(() => (window as { clicks?: number }).clicks ?? 0);
@@ -59,8 +59,8 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 describe.each([
   ['with a mouse at 1280 px', MOUSE],
   ['with a finger at 390 px', FINGER],
-])('what is pressed first, %s, before the script is there', (_, device) => {
-  test('Add to cart looks pressed at once, and puts one copy into the cart', async () => {
+])('a press %s before the script has loaded', (_, device) => {
+  test('Add to cart responds at once and adds one copy', async () => {
     const { page, press, letScriptCome, leave } = await openBeforeScript(product, device);
     await press('Add to cart');
     expect(await isLive(page), 'the script is not there yet').toBe(false);
@@ -72,7 +72,7 @@ describe.each([
     await leave();
   });
 
-  test('another edition and colour are chosen, one after the other, and each press for a copy counts', async () => {
+  test('edition, colour and each quantity press take effect in order', async () => {
     const { page, press, letScriptCome, leave } = await openBeforeScript(product, device);
     await press(/^Super Deluxe/, 'radio');
     await press('Forest', 'radio');
@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-test('the next picture comes into sight, and what there is to know about leathers opens, once', async () => {
+test('the next picture shows and the leather info opens once', async () => {
   const { page, press, letScriptCome, leave } = await openBeforeScript(product, MOUSE);
   await press('Next picture');
   await press('Know about leather type');
@@ -102,7 +102,7 @@ test('the next picture comes into sight, and what there is to know about leather
   await leave();
 });
 
-test('the country opens in its dialog, and no other page does', async () => {
+test('the country opens in its dialog, without navigating', async () => {
   const { page, press, letScriptCome, leave } = await openBeforeScript(PAGES.home, MOUSE);
   await press(/^Country and currency/);
   await letScriptCome();
@@ -111,7 +111,7 @@ test('the country opens in its dialog, and no other page does', async () => {
   await leave();
 });
 
-test('the field and the words of a search stay, and are searched for', async () => {
+test('the search field and text are kept and searched', async () => {
   const { page, letScriptCome, leave } = await openBeforeScript(PAGES.listing, MOUSE);
   const search = page.getByRole('search').filter({ visible: true }).first();
   await search.getByRole('combobox', { name: 'Search in' }).selectOption('author');
@@ -125,7 +125,7 @@ test('the field and the words of a search stay, and are searched for', async () 
   await leave();
 });
 
-test('a phone’s menu opens, though it was pressed before the script was there', async () => {
+test('a phone’s menu opens after an early press', async () => {
   const { page, press, letScriptCome, leave } = await openBeforeScript(PAGES.home, FINGER);
   await press('Open menu');
   await letScriptCome();
@@ -133,25 +133,25 @@ test('a phone’s menu opens, though it was pressed before the script was there'
   await leave();
 });
 
-test('a file that was chosen stays chosen, is heard of, and keeps nothing else from taking effect', async () => {
+test('a chosen file is kept and its change event fires', async () => {
   const { page, press, letScriptCome, leave } = await openBeforeScript(product, MOUSE);
   await page.evaluate(() => {
     const field = Object.assign(document.createElement('input'), { type: 'file', id: 'file' });
-    field.addEventListener('change', () => field.setAttribute('data-heard', String(field.files?.length)));
+    field.addEventListener('change', () => field.setAttribute('data-changed', String(field.files?.length)));
     document.body.append(field);
   });
   await page
     .locator('#file')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('a') });
-  await page.locator('#file').evaluate((field) => field.removeAttribute('data-heard'));
+  await page.locator('#file').evaluate((field) => field.removeAttribute('data-changed'));
   await press('Add to cart');
   await letScriptCome();
   await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 item' }).waitFor();
-  expect(await page.locator('#file').getAttribute('data-heard')).toBe('1');
+  expect(await page.locator('#file').getAttribute('data-changed')).toBe('1');
   await leave();
 });
 
-test('the script begins by itself once the page is painted, without a gesture', async () => {
+test('the script starts by itself after the page has painted', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + product);
   await page.waitForFunction(() => 'live' in document.documentElement.dataset);
@@ -164,11 +164,11 @@ test('the script begins by itself once the page is painted, without a gesture', 
     ),
     loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domInteractive,
   }));
-  expect(began, 'nothing of it stands before the page').toBeGreaterThan(loaded);
+  expect(began, 'no script loads before the page').toBeGreaterThan(loaded);
   await leave();
 });
 
-test('where the script is lost a press says so, and how to go on; the cart leads to its page', async () => {
+test('a press explains that the script failed; the cart link works', async () => {
   const { page, leave } = await visit(browser);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(site.origin + product);
@@ -194,27 +194,27 @@ test.each<[string, () => string, (string | RegExp)[]]>([
   async (_, path, gestures) => {
     for (const gesture of gestures) {
       const { page, leave } = await visit(browser, FINGER, { isNew: true });
-      const sent: Promise<number>[] = [];
+      const sizePromises: Promise<number>[] = [];
       page.on('requestfinished', (request) => {
         if (request.resourceType() === 'script')
-          sent.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+          sizePromises.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
       });
       await page.goto(site.origin + path());
       await page.waitForFunction(() => 'live' in document.documentElement.dataset);
       await page.getByRole('button', { name: gesture }).filter({ visible: true }).first().tap();
       await waitForQuiet(page);
       const code = await page.locator('script:not([src]):not([type$=json])').allTextContents();
-      const sizes = await Promise.all(sent);
-      expect(Math.min(...sizes), 'each came over the line').toBeGreaterThan(0);
+      const sizes = await Promise.all(sizePromises);
+      expect(Math.min(...sizes), 'each was transferred').toBeGreaterThan(0);
       const files = sizes.reduce((sum, bytes) => sum + bytes, 0);
-      expect(sent.length, 'the files of the framework, the shell and the page').toBeGreaterThan(5);
+      expect(sizePromises.length, 'the files of the framework, the shell and the page').toBeGreaterThan(5);
       expect(files + brotliCompressSync(code.join('')).length, `after ${gesture}`).toBeLessThan(SCRIPT_MAX);
       await leave();
     }
   },
 );
 
-test('the country somebody has chosen is there after a change, without a gesture', async () => {
+test('a chosen country is shown without a gesture', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin);
   await page.context().addCookies([

@@ -36,24 +36,26 @@ const readEdges = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const bottom = (element: Element | null | undefined) =>
       element?.getBoundingClientRect().bottom ?? Infinity;
-    const words = (text: string) =>
+    const findFieldset = (text: string) =>
       [...main.querySelectorAll('legend')]
-        .find((one) => one.textContent?.startsWith(text))
+        .find((legend) => legend.textContent?.startsWith(text))
         ?.closest('fieldset');
-    const add = [...main.querySelectorAll('button, a')].find((one) => one.textContent === 'Add to cart');
+    const add = [...main.querySelectorAll('button, a')].find(
+      (element) => element.textContent === 'Add to cart',
+    );
     return {
       title: bottom(main.querySelector('h1')),
       author: bottom(main.querySelector('header a')),
       price: bottom(main.querySelector('header [role=status]')),
-      edition: words('Edition') ? bottom(words('Edition')) : 0,
-      leather: bottom(words('Leather')),
-      colour: bottom(words('Colour')),
+      edition: findFieldset('Edition') ? bottom(findFieldset('Edition')) : 0,
+      leather: bottom(findFieldset('Leather')),
+      colour: bottom(findFieldset('Colour')),
       quantity: bottom(main.querySelector('input[type=number], [role=spinbutton]')),
       add: bottom(add),
     };
   });
 
-describe('what buys a book stands on the first screen', () => {
+describe('buying controls are on the first screen', () => {
   test.each(['regular', 'bestSeller', 'exclusive'] as const)('of a %s book', async (catalogue) => {
     const { page, leave } = await visit(browser);
     for (const book of await findBooksByLength(catalogue)) {
@@ -71,7 +73,7 @@ describe('what buys a book stands on the first screen', () => {
     await leave();
   });
 
-  test('at 1024 × 768 beside the pictures, for titles of ordinary length', async () => {
+  test('at 1024 × 768 for titles of ordinary length', async () => {
     const { page, leave } = await visit(browser, { viewport: { width: 1024, height: 768 } });
     for (const book of (await findBooksByLength('regular')).slice(0, 2)) {
       await page.goto(site.origin + bookPath(book));
@@ -80,10 +82,10 @@ describe('what buys a book stands on the first screen', () => {
     await leave();
   });
 
-  test('and on a phone the bar at its foot has the price and the button, from the first moment', async () => {
+  test('and a phone’s bottom bar has price and button from the start', async () => {
     const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
     const book = (await findBooksByLength('regular')).at(-1);
-    if (!book) throw new Error('There is a book.');
+    if (!book) throw new Error('There is no book.');
     await page.goto(site.origin + bookPath(book));
     const bar = page.getByRole('region', { name: 'Buy this book' });
     const box = await bar.boundingBox();
@@ -92,9 +94,9 @@ describe('what buys a book stands on the first screen', () => {
     await leave();
   });
 
-  test('for a finger everything to press is 44 pixels high or more', async () => {
+  test('touch targets are at least 44 pixels high', async () => {
     const [book] = await findBooksByLength('bestSeller');
-    if (!book) throw new Error('There is a best seller.');
+    if (!book) throw new Error('There is no best seller.');
     for (const [width, height] of [
       [390, 844],
       [1024, 768],
@@ -108,10 +110,12 @@ describe('what buys a book stands on the first screen', () => {
       await waitForHydration(page);
       const low = await page
         .locator('main fieldset label, main fieldset button, main fieldset ~ * button')
-        .evaluateAll((all) =>
-          all
-            .filter((one) => (one as HTMLElement).checkVisibility())
-            .map((one) => [one.textContent, Math.round(one.getBoundingClientRect().height)] as const)
+        .evaluateAll((elements) =>
+          elements
+            .filter((element) => (element as HTMLElement).checkVisibility())
+            .map(
+              (element) => [element.textContent, Math.round(element.getBoundingClientRect().height)] as const,
+            )
             .filter(([, tall]) => tall < 44),
         );
       expect(low, `${width} px`).toEqual([]);
@@ -120,7 +124,7 @@ describe('what buys a book stands on the first screen', () => {
   });
 });
 
-describe('a title that many readers cannot read stands beside its English one', () => {
+describe('a title in another script is shown with its English one', () => {
   test('in the listing, among suggestions, on its page and in the cart', async () => {
     const { page, leave } = await visit(browser);
     await page.goto(`${site.origin}${PAGES.listing}?q=Dream of the Red Chamber`);
@@ -142,8 +146,11 @@ describe('a title that many readers cannot read stands beside its English one', 
     await heading.waitFor();
     await expect.poll(() => heading.getAttribute('lang')).toBe('zh');
     const english = main.getByText('In English: Journey to the West');
-    const [one, two] = [await heading.boundingBox(), await english.boundingBox()];
-    expect((two?.y ?? 0) - (one?.y ?? 0) - (one?.height ?? 0), 'right below it').toBeLessThan(20);
+    const [headingBox, englishBox] = [await heading.boundingBox(), await english.boundingBox()];
+    expect(
+      (englishBox?.y ?? 0) - (headingBox?.y ?? 0) - (headingBox?.height ?? 0),
+      'right below it',
+    ).toBeLessThan(20);
 
     await main.getByRole('button', { name: 'Add to cart' }).first().click();
     await page.getByRole('button', { name: 'View cart' }).click();
@@ -155,7 +162,7 @@ describe('a title that many readers cannot read stands beside its English one', 
     await leave();
   });
 
-  test('of every book whose title has no Latin letter', async () => {
+  test('for every book without a Latin letter in its title', async () => {
     const rows = await site.db.query<{ title: string; english: string | null }>(
       'SELECT title, english_title AS english FROM books',
     );
@@ -165,10 +172,10 @@ describe('a title that many readers cannot read stands beside its English one', 
   });
 });
 
-describe('a page that is not there shows the currency that was chosen', () => {
+describe('an error page shows the chosen currency', () => {
   const EUROS = `${CURRENCY_COOKIE}=EUR; country=DE`;
 
-  test('whatever is missing: the page, the book, or what makes the page', async () => {
+  test('for a missing page, a missing book or a server error', async () => {
     const [[book], [withdrawn]] = [await findBooksByLength('regular'), await findBooksByLength('bestSeller')];
     await site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [withdrawn?.id]);
     await site.db.script('ALTER TABLE faqs RENAME TO faqs_away');

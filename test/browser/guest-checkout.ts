@@ -68,9 +68,9 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
     browser,
     inbox,
     people,
-    book: findBook,
-    guestWith: openGuestCart,
-    codeTo: readCode,
+    findBook: findBook,
+    openGuestCart: openGuestCart,
+    readCode: readCode,
     async close() {
       await site.close();
       await inbox.close();

@@ -19,7 +19,7 @@ export async function readInvoice(page: Page, main: Locator, code: string) {
   const document = await getDocumentProxy(new Uint8Array(await reply.body()));
   const { text } = await extractText(document, { mergePages: true });
   const amount = (label: string) => {
-    const after = text.split(`${label} `).find((one) => /^[-−]?CA\$/.test(one));
+    const after = text.split(`${label} `).find((part) => /^[-−]?CA\$/.test(part));
     if (!after) throw new Error(`The invoice has no sum of ${label}: ${text}`);
     return parseCents(after);
   };

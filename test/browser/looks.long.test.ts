@@ -12,11 +12,11 @@ import { findAddresses, isMemberPage, TESTED_PAGES } from './route-addresses.ts'
 let site: Site;
 let browser: Browser;
 let people: People;
-let addressesOf: (name: PageName) => string[];
+let listAddresses: (name: PageName) => string[];
 beforeAll(async () => {
   [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
   people = await createPeople(site.app, site.db, 'looks.example');
-  addressesOf = await findAddresses(site.db);
+  listAddresses = await findAddresses(site.db);
 });
 
 /** Waits until everything has loaded, including the sheet of all pages. */
@@ -68,8 +68,9 @@ function createCollector() {
   const problems: string[] = [];
   return {
     problems,
-    add(page: string, found: readonly string[]) {
-      if (found.length) problems.push(`${page}: ${found.length} values differ`, ...found.slice(0, 12));
+    add(page: string, differences: readonly string[]) {
+      if (differences.length)
+        problems.push(`${page}: ${differences.length} values differ`, ...differences.slice(0, 12));
     },
   };
 }
@@ -93,45 +94,45 @@ async function openVisit(person?: Person) {
 async function expectSameLook(paths: readonly string[], person?: Person): Promise<void> {
   const { page, leave } = await openVisit(person);
   // One of the two pages doesn't navigate.
-  const { page: walker, leave: leaveToo } = await openVisit(person);
+  const { page: walker, leave: leaveWalker } = await openVisit(person);
   const { problems, add } = createCollector();
   await walker.goto(site.origin + PAGES.subscribe);
   await waitForAllStyles(walker);
   for (const path of paths) {
     const response = await page.goto(site.origin + path);
     if (person) expect(new URL(page.url()).pathname, path).not.toBe(PAGES.login);
-    const known = findClasses((await response?.text()) ?? '');
+    const originalClasses = findClasses((await response?.text()) ?? '');
     await waitForAllStyles(page);
-    const asked = { properties: await page.evaluate(findUsedProperties), known };
+    const query = { properties: await page.evaluate(findUsedProperties), known: originalClasses };
     const readWithoutSheets = async () => {
       await enableSheets(page, false);
-      const look = await readPageLook(page, 'alone', asked);
+      const look = await readPageLook(page, 'alone', query);
       await enableSheets(page, true);
       return look;
     };
     // Another address of the page counts too: the sheet of all pages is loaded there.
-    const isThere = (await readCanonical(page)) === (await readCanonical(walker));
+    const isSamePage = (await readCanonical(page)) === (await readCanonical(walker));
     const from = new URL(walker.url()).pathname;
-    if (!isThere) await navigateTo(walker, path);
+    if (!isSamePage) await navigateTo(walker, path);
     // Images and notices may still be arriving on either page.
-    let rest = ['its look could not be read'];
+    let differences = ['its look could not be read'];
     await expect
       .poll(async () => {
         const alone = await readWithoutSheets();
-        const together = await readPageLook(isThere ? page : walker, 'together', asked);
-        rest = await describeDifferences(asked.properties, alone, together);
-        return rest.length;
+        const together = await readPageLook(isSamePage ? page : walker, 'together', query);
+        differences = await describeDifferences(query.properties, alone, together);
+        return differences.length;
       })
       .toBe(0)
-      .catch(() => add(`${path} from ${from}`, rest));
+      .catch(() => add(`${path} from ${from}`, differences));
   }
   expect(problems).toEqual([]);
   await leave();
-  await leaveToo();
+  await leaveWalker();
 }
 
 /** Pages from the same module, which differ in text only. */
-const ALIKE = [
+const SIMILAR_PAGES = [
   'signIn',
   'myAccount',
   'thesisBinding',
@@ -140,9 +141,9 @@ const ALIKE = [
   'paymentFailed',
 ];
 
-describe('a page looks the same when it is reached from another page', () => {
-  const names = TESTED_PAGES.filter((name) => !ALIKE.includes(name));
-  const first = (name: PageName) => addressesOf(name).at(-1) ?? '';
+describe('a page looks the same when reached from another page', () => {
+  const names = TESTED_PAGES.filter((name) => !SIMILAR_PAGES.includes(name));
+  const first = (name: PageName) => listAddresses(name).at(-1) ?? '';
   test('for guests', { timeout: 600_000 }, async () => {
     await expectSameLook(
       names
@@ -151,8 +152,8 @@ describe('a page looks the same when it is reached from another page', () => {
         .filter(Boolean),
     );
   });
-  test('for who has logged in', { timeout: 600_000 }, async () => {
-    await expectSameLook(names.filter(isMemberPage).flatMap(addressesOf), people.bob);
+  test('for logged-in customers', { timeout: 600_000 }, async () => {
+    await expectSameLook(names.filter(isMemberPage).flatMap(listAddresses), people.bob);
   });
   test('for members of RB Exclusive', { timeout: 600_000 }, async () => {
     await expectSameLook([PAGES.rbExclusive], people.eve);

@@ -40,7 +40,7 @@ async function readGlides(page: Page, region: string | null, ms: number) {
   await page.clock.runFor(ms);
   const moves = await page.evaluate(() => (window as unknown as { moves: Move[] }).moves);
   const glides: Move[][] = [];
-  for (const move of moves.filter((one) => one.region === region)) {
+  for (const move of moves.filter((candidate) => candidate.region === region)) {
     const last = glides.at(-1)?.at(-1);
     if (last && move.at - last.at < 1000) glides.at(-1)?.push(move);
     else glides.push([move]);
@@ -74,7 +74,7 @@ function expectPace(glides: Awaited<ReturnType<typeof readGlides>>, interval: nu
 }
 
 describe('the banners', () => {
-  test('move on every five seconds, and after the last comes the first again', async () => {
+  test('advance every five seconds and wrap around', async () => {
     const { page, leave } = await visit(browser, { viewport: { width: 1400, height: 900 } });
     await openWithFakeClock(page);
     const count = await carousel(page, 'Banners')
@@ -90,10 +90,10 @@ describe('the banners', () => {
     await leave();
   });
 
-  test('stand left of the offers where there is room, lead to the best sellers, and say what they show', async () => {
+  test('are left of the offers if there is room, link to best sellers and have alt text', async () => {
     await site.db.query(`UPDATE banners SET alt_text = '' WHERE id = (SELECT max(id) FROM banners)`);
     const { page, leave } = await visit(browser, { viewport: { width: 1400, height: 900 } });
-    await page.goto(`${site.origin}/?kept=banners`);
+    await page.goto(`${site.origin}/?variant=banners`);
     await waitForHydration(page);
     await page.setViewportSize({ width: 1024, height: 900 });
     await expect.poll(() => carousel(page, 'Banners').isVisible()).toBe(false);
@@ -115,18 +115,18 @@ describe('the banners', () => {
 });
 
 describe('the offers', () => {
-  test('move on every four seconds, without arrows or dots', async () => {
+  test('advance every four seconds, without arrows or dots', async () => {
     const { page, leave } = await visit(browser, { viewport: { width: 1400, height: 900 } });
     await openWithFakeClock(page);
     const name = 'Limited Time Offers';
     const controls = carousel(page, name).getByRole('button');
-    expect((await controls.allTextContents()).filter((words) => !/^[A-Z0-9]+$/.test(words))).toEqual(['']);
+    expect((await controls.allTextContents()).filter((text) => !/^[A-Z0-9]+$/.test(text))).toEqual(['']);
     await carousel(page, name).getByRole('button', { name: 'Pause offers' }).waitFor();
     expectPace(await readGlides(page, null, 24_000), 4000);
     await leave();
   });
 
-  test('that are disabled are hidden, and a click copies a code and says so for two seconds', async () => {
+  test('are hidden when disabled; a click copies a code and says so', async () => {
     await site.db.query(
       `UPDATE offers SET disabled_at = now() WHERE id <> (SELECT id FROM offers ORDER BY created_at, id LIMIT 1)`,
     );
@@ -135,7 +135,7 @@ describe('the offers', () => {
     );
     const { page, context, leave } = await visit(browser, { viewport: { width: 1400, height: 900 } });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openWithFakeClock(page, '/?kept=offers');
+    await openWithFakeClock(page, '/?variant=offers');
     const offers = carousel(page, 'Limited Time Offers');
     await expect.poll(() => offers.getByRole('article').count()).toBe(1);
     await offers.getByText('Coupon Code', { exact: true }).waitFor();
@@ -151,7 +151,7 @@ describe('the offers', () => {
   });
 });
 
-test('an author leads to a search for their books, with the count, the criteria and the words', async () => {
+test('an author links to a search for their books', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin);
   await waitForHydration(page);
@@ -162,8 +162,8 @@ test('an author leads to a search for their books, with the count, the criteria 
   const author = block.getByRole('listitem').first().getByRole('link');
   const name = (await author.textContent())?.trim() ?? '';
   const row = await block.getByRole('list').evaluate((list) => {
-    const [one, two] = [...list.children].map((item) => item.getBoundingClientRect().left);
-    return Math.round(list.clientWidth / ((two ?? 0) - (one ?? 0)));
+    const [firstLeft, secondLeft] = [...list.children].map((item) => item.getBoundingClientRect().left);
+    return Math.round(list.clientWidth / ((secondLeft ?? 0) - (firstLeft ?? 0)));
   });
   expect(row, 'five side by side').toBe(5);
   await author.click();
@@ -183,25 +183,25 @@ test('an author leads to a search for their books, with the count, the criteria 
   await leave();
 });
 
-test('five genres lead into the listing', async () => {
+test('five genres link to the listing', async () => {
   const html = await (await fetch(site.origin)).text();
   const { page, leave } = await visit(browser, { javaScriptEnabled: false });
   await page.setContent(html);
   const links = await page.getByRole('navigation', { name: 'Genres' }).getByRole('link').all();
-  const found = [];
+  const genres = [];
   for (const link of links) {
     const address = new URL((await link.getAttribute('href')) ?? '', site.origin);
     expect([address.pathname, address.searchParams.get('criteria')]).toEqual([PAGES.listing, 'genres']);
     const listing = await (await fetch(address)).text();
     expect(listing, address.href).toMatch(/\/(listing\/product|product)\//);
-    found.push(await link.textContent());
+    genres.push(await link.textContent());
   }
-  expect(found).toEqual(['Horror', 'Comedy', 'Sci-Fi', 'Fantasy', 'Religion']);
+  expect(genres).toEqual(['Horror', 'Comedy', 'Sci-Fi', 'Fantasy', 'Religion']);
   await leave(/Failed to load|ERR_|Refused/);
 });
 
-describe('what is missing leaves the page whole', () => {
-  async function expectWhole(path: string, words: readonly string[]) {
+describe('a page stays complete without', () => {
+  async function expectComplete(path: string, texts: readonly string[]) {
     const { page, leave } = await visit(browser);
     await page.route(/\/(monograms|covers|article-pictures)\//, (route) => route.fulfill({ status: 404 }));
     const response = await page.goto(site.origin + path);
@@ -210,7 +210,7 @@ describe('what is missing leaves the page whole', () => {
     await expect.poll(() => page.locator('h1').count(), { message: path }).toBe(1);
     for (const width of [390, 1400]) {
       await page.setViewportSize({ width, height: 900 });
-      for (const text of words)
+      for (const text of texts)
         await expect
           .poll(() => page.getByRole('main').getByText(text).first().isVisible(), {
             message: `${path} at ${width} px: ${text}`,
@@ -224,7 +224,7 @@ describe('what is missing leaves the page whole', () => {
     await leave(/status of 404/);
   }
 
-  test('pictures of banners, offers, authors, films and articles that are gone', async () => {
+  test('pictures of banners, offers, authors, films and articles', async () => {
     await site.db.script(`
       UPDATE banners SET image_url = '/pictures/gone.webp';
       UPDATE offers SET image = '/pictures/gone.webp', disabled_at = NULL;
@@ -233,7 +233,7 @@ describe('what is missing leaves the page whole', () => {
       UPDATE content_blocks SET image_url = '/pictures/gone.webp' WHERE image_url IS NOT NULL;
       UPDATE service_videos SET video_url = '/videos/gone.mp4', poster_url = '/videos/gone.webp';
     `);
-    await expectWhole('/?kept=pictures', [
+    await expectComplete('/?variant=pictures', [
       'Limited Time Offers',
       'Best Selling Authors',
       'Your Book, Your Way',
@@ -241,18 +241,18 @@ describe('what is missing leaves the page whole', () => {
     const [article] = await site.db.query<{ slug: string; title: string }>(
       'SELECT url_slug AS slug, title FROM blogs ORDER BY published_at DESC LIMIT 1',
     );
-    await expectWhole(`/blog/${article?.slug}?kept=pictures`, [article?.title ?? '']);
-    await expectWhole('/blogs?kept=pictures', [article?.title ?? '']);
+    await expectComplete(`/blog/${article?.slug}?variant=pictures`, [article?.title ?? '']);
+    await expectComplete('/blogs?variant=pictures', [article?.title ?? '']);
   });
 
-  test('pictures, films and testimonials of a service’s page that are gone, or are none', async () => {
+  test('pictures, films and testimonials of a service page', async () => {
     for (const picture of [`'{"image":"/pictures/gone.webp","alt":"Gone"}'`, 'NULL']) {
       await site.db.script(`
         UPDATE pages SET picture = ${picture};
         UPDATE testimonials SET video_url = 'https://example.com/no-post-at-all';
       `);
-      const kept = picture === 'NULL' ? 'none' : 'gone';
-      await expectWhole(`${PAGES.leatherBinding}?kept=${kept}`, [
+      const variant = picture === 'NULL' ? 'none' : 'gone';
+      await expectComplete(`${PAGES.leatherBinding}?kept=${variant}`, [
         'Get A Quote',
         'Watch us at work',
         'Voices of Satisfaction',
@@ -260,25 +260,25 @@ describe('what is missing leaves the page whole', () => {
     }
   });
 
-  test('films, testimonials and collections of which there are none', async () => {
+  test('any films, testimonials and collections', async () => {
     await site.db.script(
       'DELETE FROM service_videos; DELETE FROM testimonials; DELETE FROM collection_books;',
     );
-    await expectWhole('/?kept=nothing', ['Your Book, Your Way', 'Best Selling Authors']);
-    await expectWhole(`${PAGES.leatherBinding}?kept=nothing`, ['Get A Quote']);
+    await expectComplete('/?variant=nothing', ['Your Book, Your Way', 'Best Selling Authors']);
+    await expectComplete(`${PAGES.leatherBinding}?variant=nothing`, ['Get A Quote']);
   });
 
-  test('banners and offers that cannot be read are missed by the log alone, and that page is not kept', async () => {
+  test('readable banners and offers, which are logged, and isn’t cached', async () => {
     await site.db.script(
       'ALTER TABLE banners RENAME TO banners_away; ALTER TABLE offers RENAME TO offers_away;',
     );
-    await expectWhole('/?kept=unread', ['Books bound in leather, by hand', 'Best Selling Authors']);
-    const reply = await fetch(`${site.origin}/?kept=unread`);
+    await expectComplete('/?variant=unread', ['Books bound in leather, by hand', 'Best Selling Authors']);
+    const reply = await fetch(`${site.origin}/?variant=unread`);
     expect(reply.headers.get('cache-control')).toBe('no-store');
     await site.db.script(
       'ALTER TABLE banners_away RENAME TO banners; ALTER TABLE offers_away RENAME TO offers;',
     );
-    const again = await fetch(`${site.origin}/?kept=unread`);
+    const again = await fetch(`${site.origin}/?variant=unread`);
     expect(again.headers.get('cache-control')).toContain('public');
     expect(await again.text()).toContain('Limited Time Offers');
   });

@@ -11,7 +11,7 @@ export interface PageLook {
 interface LookQuery {
   properties: string[];
   /** Classes in the original document. Elements added by script have others and are skipped. */
-  known: string[];
+  originalClasses: string[];
 }
 
 /** Computes the current look and keeps it under its name, replacing an earlier one. */
@@ -21,16 +21,19 @@ export async function readPageLook(page: Page, name: string, query: LookQuery): 
 
 export async function describeDifferences(
   properties: readonly string[],
-  one: PageLook,
-  other: PageLook,
+  first: PageLook,
+  second: PageLook,
 ): Promise<string[]> {
-  const places = [...new Set([one, other].flatMap(({ digests }) => Object.keys(digests)))].filter(
-    (place) => one.digests[place] !== other.digests[place],
+  const places = [...new Set([first, second].flatMap(({ digests }) => Object.keys(digests)))].filter(
+    (place) => first.digests[place] !== second.digests[place],
   );
   if (places.length === 0) return [];
-  const [values, others] = await Promise.all([readValues(one, places), readValues(other, places)]);
+  const [firstValues, secondValues] = await Promise.all([
+    readValues(first, places),
+    readValues(second, places),
+  ]);
   return places.flatMap((place, at) => {
-    const [a, b] = [values[at]?.split('\n'), others[at]?.split('\n')];
+    const [a, b] = [firstValues[at]?.split('\n'), secondValues[at]?.split('\n')];
     if (!a || !b) return `${place} is ${a ? 'gone' : 'new'}`;
     return properties.flatMap((property, i) =>
       a[i] === b[i] ? [] : `${place}: ${property} ${a[i]} became ${b[i]}`,
@@ -39,25 +42,29 @@ export async function describeDifferences(
 }
 
 const readValues = ({ page, name }: PageLook, places: readonly string[]) =>
-  page.evaluate(([kept, query]) => query.map((place) => (window as unknown as KeptValues)[kept]?.[place]), [
+  page.evaluate(([key, query]) => query.map((place) => (window as unknown as StoredValues)[key]?.[place]), [
     name,
     places,
   ] as const);
-type KeptValues = Record<string, Record<string, string> | undefined>;
+type StoredValues = Record<string, Record<string, string> | undefined>;
 
 /** Runs in the page. */
-function computeLook({ properties, known, name }: LookQuery & { name: string }): Record<string, number> {
+function computeLook({
+  properties,
+  originalClasses,
+  name,
+}: LookQuery & { name: string }): Record<string, number> {
   const UNSEEN = 'script, style, link, template, noscript, source';
   const values: Record<string, string> = {};
   const digests: Record<string, number> = {};
-  const classes = new Set(known);
+  const classes = new Set(originalClasses);
   /** FNV-1a. */
   const hashText = (text: string) => {
     let digest = 0x811c9dc5;
     for (let i = 0; i < text.length; i += 1) digest = Math.imul(digest ^ text.charCodeAt(i), 0x01000193);
     return digest >>> 0;
   };
-  const read = (element: Element, place: string, pseudo = '') => {
+  const readStyles = (element: Element, place: string, pseudo = '') => {
     const style = getComputedStyle(element, pseudo || undefined);
     if (pseudo && style.content === 'none') return;
     // Paint ids come from React's `useId` and differ between renders.
@@ -68,9 +75,9 @@ function computeLook({ properties, known, name }: LookQuery & { name: string }):
     digests[place + pseudo] = hashText(text);
   };
   const walk = (element: Element, place: string) => {
-    for (const pseudo of ['', '::before', '::after']) read(element, place, pseudo);
+    for (const pseudo of ['', '::before', '::after']) readStyles(element, place, pseudo);
     const children = [...element.children].filter(
-      (child) => !child.matches(UNSEEN) && [...child.classList].every((one) => classes.has(one)),
+      (child) => !child.matches(UNSEEN) && [...child.classList].every((className) => classes.has(className)),
     );
     for (const [i, child] of children.entries())
       walk(child, `${place} > ${[child.localName, ...child.classList].join('.')}:${i}`);
@@ -86,13 +93,13 @@ function computeLook({ properties, known, name }: LookQuery & { name: string }):
 
 /** Properties set by the page's sheets, without logical properties and variables. Runs in the page. */
 export function findUsedProperties(): string[] {
-  const found = new Set<string>();
-  const read = (rules: CSSRuleList) => {
+  const properties = new Set<string>();
+  const collect = (rules: CSSRuleList) => {
     for (const rule of rules) {
-      if (rule instanceof CSSStyleRule) for (const property of rule.style) found.add(property);
-      if ('cssRules' in rule) read(rule.cssRules as CSSRuleList);
+      if (rule instanceof CSSStyleRule) for (const property of rule.style) properties.add(property);
+      if ('cssRules' in rule) collect(rule.cssRules as CSSRuleList);
     }
   };
-  for (const sheet of document.styleSheets) read(sheet.cssRules);
-  return [...found].filter((property) => !/^--|(^|-)(block|inline)(-|$)/.test(property)).sort();
+  for (const sheet of document.styleSheets) collect(sheet.cssRules);
+  return [...properties].filter((property) => !/^--|(^|-)(block|inline)(-|$)/.test(property)).sort();
 }

@@ -40,18 +40,18 @@ function isContent(text: string): boolean {
 }
 
 const removeNames = (text: string): string =>
-  readContent().names.reduce((left, name) => left.replaceAll(name, 'x'), text);
+  readContent().names.reduce((remaining, name) => remaining.replaceAll(name, 'x'), text);
 
 /** Texts already checked in this process. */
-const known = new Set<string>();
+const checkedTexts = new Set<string>();
 
 /**
  * Checks the visible texts of a page, apart from content of the catalogue.
  * @param part selector of the part to check
  */
 export async function findPageTextProblems(page: Page, part = 'body'): Promise<string[]> {
-  const texts = (await page.evaluate(readBlocks, part)).filter((text) => !known.has(text));
-  for (const text of texts) known.add(text);
+  const texts = (await page.evaluate(readBlocks, part)).filter((text) => !checkedTexts.has(text));
+  for (const text of texts) checkedTexts.add(text);
   return texts
     .filter((text) => !SPECIFIED.includes(text) && !isContent(text))
     .flatMap((text) => findTextProblems(removeNames(text)));

@@ -61,16 +61,16 @@ test('services show a picture, prices and steps, and each leads to a quote for i
   }
   await quote.click();
   await expect.poll(() => page.url()).toBe(site.origin + quoteRequestPath(PAGES.corporateGifts.slice(1)));
-  const chosen = main.getByRole('combobox', { name: 'Subject' });
-  await expect.poll(() => chosen.inputValue()).toBe(PAGES.corporateGifts.slice(1));
-  const offered = await chosen
+  const subject = main.getByRole('combobox', { name: 'Subject' });
+  await expect.poll(() => subject.inputValue()).toBe(PAGES.corporateGifts.slice(1));
+  const offered = await subject
     .locator('option')
-    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
   expect(offered).toEqual(expect.arrayContaining(SERVICES.map((path) => path.slice(1))));
   await leave();
 });
 
-test('what is printed from a file begins with the place for it, and leads to a question about itself', async () => {
+test('printing pages begin with the upload and link to a question', async () => {
   const { page, leave } = await visit(browser, { javaScriptEnabled: false });
   const main = page.getByRole('main');
   for (const path of [PAGES.pdfPrinting, PAGES.thesisBinding]) {
@@ -98,7 +98,7 @@ test('prices of services are in the currency of the visitor', async () => {
   await leave();
 });
 
-test('a request for a quote is kept, thanked for, and the form is empty again', async () => {
+test('a quote request is saved and confirmed, and the form is cleared', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + quoteRequestPath(PAGES.bookRestoration.slice(1)));
   await waitForHydration(page);
@@ -129,7 +129,7 @@ test('a request for a quote is kept, thanked for, and the form is empty again', 
   await leave();
 });
 
-test('what is wrong stands at its field, which has the focus, and nothing typed is lost', async () => {
+test('an error appears at its focused field, and nothing typed is lost', async () => {
   const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(site.origin + PAGES.contactUs);
   await waitForHydration(page);
@@ -147,7 +147,7 @@ test('what is wrong stands at its field, which has the focus, and nothing typed 
   await leave(/422/);
 });
 
-test('a field takes as many characters as people count, and cuts none of them', async () => {
+test('a field counts characters as people do and cuts none in half', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.contactUs);
   await waitForHydration(page);
@@ -182,7 +182,7 @@ test('without JavaScript a message is sent, and the page says thanks', async () 
   await leave();
 });
 
-test('without JavaScript a form that is refused comes back as it was typed, with the reason at the field', async () => {
+test('without JavaScript a refused form returns as typed, with the reason at the field', async () => {
   const { page, leave } = await visit(browser, { javaScriptEnabled: false });
   await page.goto(site.origin + PAGES.contactUs);
   const main = page.getByRole('main');
@@ -200,7 +200,7 @@ test('without JavaScript a form that is refused comes back as it was typed, with
   await leave(/422/);
 });
 
-test('a form that another site sends is not taken', async () => {
+test('refuses forms sent by another site', async () => {
   const send = (headers: Record<string, string>) =>
     fetch(site.origin + PAGES.contactUs, {
       method: 'POST',
@@ -225,13 +225,13 @@ test('a form that another site sends is not taken', async () => {
   await expect.poll(() => readInquiries()).toHaveLength(1);
 });
 
-test('questions are filtered while one types, and the address keeps the search', async () => {
+test('questions are filtered while typing, and the URL keeps the search', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.faq);
   await waitForHydration(page);
   const main = page.getByRole('main');
-  const all = await main.locator('details').count();
-  expect(all).toBeGreaterThanOrEqual(40);
+  const total = await main.locator('details').count();
+  expect(total).toBeGreaterThanOrEqual(40);
   const field = main.getByRole('searchbox', { name: 'Search questions' });
   await field.pressSequentially('gold foil');
   await expect.poll(() => main.locator('details').count()).toBeLessThan(10);
@@ -247,7 +247,7 @@ test('questions are filtered while one types, and the address keeps the search',
   await main.getByRole('heading', { name: 'No answers found for “parchment”' }).waitFor();
   await expectAccessible(page);
   await field.fill('');
-  await expect.poll(() => main.locator('details').count()).toBe(all);
+  await expect.poll(() => main.locator('details').count()).toBe(total);
   await leave();
 });
 
@@ -277,7 +277,7 @@ test('search engines find every question with its answer', async () => {
   const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
     JSON.parse(json ?? ''),
   );
-  const page = data.find((one) => one['@type'] === 'FAQPage');
+  const page = data.find((entry) => entry['@type'] === 'FAQPage');
   expect(page.mainEntity.length).toBeGreaterThanOrEqual(40);
   for (const { name, acceptedAnswer } of page.mainEntity) {
     expect(name).toMatch(/\?$/);
@@ -286,7 +286,7 @@ test('search engines find every question with its answer', async () => {
 });
 
 test.each([PAGES.privacyPolicy, PAGES.returnRefunds, PAGES.termsAndConditions])(
-  '%s has its contents beside it, and says when it was last changed',
+  '%s has a table of contents and the date of its last change',
   async (path) => {
     const { page, leave } = await visit(browser, { javaScriptEnabled: false });
     await page.goto(site.origin + path);
@@ -302,7 +302,7 @@ test.each([PAGES.privacyPolicy, PAGES.returnRefunds, PAGES.termsAndConditions])(
   },
 );
 
-test('the company says where it is, and a limited edition how many are left', async () => {
+test('the company lists its locations, and a limited edition its copies left', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.ourCompany);
   await waitForHydration(page);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
 });
 
-test('a browser knows all that is denied by its name, denies it, and leaves what the shop uses', async () => {
+test('the browser accepts the permissions policy and allows what the shop uses', async () => {
   const { page, leave } = await visit(browser);
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
@@ -36,7 +36,7 @@ test('a browser knows all that is denied by its name, denies it, and leaves what
   await leave();
 });
 
-longTest('where people reach the shop by HTTPS, the cookies that script writes are Secure', async () => {
+longTest('over HTTPS, cookies set by script are Secure', async () => {
   const { page, context, leave } = await visit(browser);
   // Serves the shop over TLS.
   await context.route('https://shop.test/**', async (route) => {
@@ -46,10 +46,12 @@ longTest('where people reach the shop by HTTPS, the cookies that script writes a
   await page.goto(`https://shop.test${PAGES.listing}`);
   await waitForHydration(page);
   await chooseCountry(page, 'Japan');
-  const chosen = async () =>
+  const readCookies = async () =>
     (await context.cookies('https://shop.test')).filter(({ name }) => /^(country|currency)$/.test(name));
-  await expect.poll(async () => (await chosen()).map(({ value }) => value).sort()).toEqual(['JP', 'JPY']);
-  for (const { name, secure, sameSite } of await chosen())
+  await expect
+    .poll(async () => (await readCookies()).map(({ value }) => value).sort())
+    .toEqual(['JP', 'JPY']);
+  for (const { name, secure, sameSite } of await readCookies())
     expect([name, secure, sameSite]).toEqual([name, true, 'Lax']);
   await leave();
 });

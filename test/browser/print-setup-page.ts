@@ -10,8 +10,8 @@ export const findingsRegion = (page: Page) => mainRegion(page).getByRole('region
 export const appliedFixes = (page: Page) => mainRegion(page).getByRole('region', { name: 'Fixed' });
 export const setupButton = (page: Page, name: string | RegExp) =>
   mainRegion(page).getByRole('button', { name, exact: true });
-export const finding = (page: Page, words: string | RegExp) =>
-  findingsRegion(page).locator('li[data-grade]').filter({ hasText: words });
+export const finding = (page: Page, text: string | RegExp) =>
+  findingsRegion(page).locator('li[data-grade]').filter({ hasText: text });
 
 export async function uploadFile(
   page: Page,

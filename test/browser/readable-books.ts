@@ -18,8 +18,12 @@ interface BookOptions {
 }
 
 /** A small book: each page shows its number, every tenth starts a chapter, every hundredth has a rare word. */
-export async function makeBook({ pages, title = 'A book to read', ...more }: BookOptions): Promise<Buffer> {
-  const { password, ballast, weight, language } = more;
+export async function makeBook({
+  pages,
+  title = 'A book to read',
+  ...options
+}: BookOptions): Promise<Buffer> {
+  const { password, ballast, weight, language } = options;
   const pdf = new Pdf({
     autoFirstPage: false,
     size: [240, 340],
@@ -73,13 +77,19 @@ export async function openInViewer(
 
 /** Waits until these pages are open, with their text. */
 export async function waitForOpenPages(page: Page, ...pages: number[]): Promise<void> {
-  await page.waitForFunction((wanted) => {
-    const read = [...document.querySelectorAll<HTMLElement>('[data-page]')].filter(
-      (one) =>
-        one.querySelector('[data-text="there"]') && one.querySelector('canvas') && one.ariaHidden !== 'true',
+  await page.waitForFunction((expected) => {
+    const readable = [...document.querySelectorAll<HTMLElement>('[data-page]')].filter(
+      (element) =>
+        element.querySelector('[data-text="there"]') &&
+        element.querySelector('canvas') &&
+        element.ariaHidden !== 'true',
     );
-    const openPages = read.sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left);
-    return JSON.stringify(openPages.map(({ dataset }) => Number(dataset['page']))) === JSON.stringify(wanted);
+    const openPages = readable.sort(
+      (a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left,
+    );
+    return (
+      JSON.stringify(openPages.map(({ dataset }) => Number(dataset['page']))) === JSON.stringify(expected)
+    );
   }, pages);
 }
 
@@ -88,5 +98,5 @@ export async function pressKeys(page: Page, ...keys: string[]): Promise<void> {
 }
 
 /** Waits for an announcement to screen readers. */
-export const waitForAnnouncement = (page: Page, words: string): Promise<void> =>
-  page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' });
+export const waitForAnnouncement = (page: Page, text: string): Promise<void> =>
+  page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });

@@ -30,7 +30,7 @@ export const TESTED_PAGES = ALL_PAGES.filter(
   (name, nth) =>
     isLong ||
     (!SIMILAR_PAGES.includes(name) &&
-      ALL_PAGES.findIndex((other) => routeModule(other) === routeModule(name)) === nth),
+      ALL_PAGES.findIndex((candidate) => routeModule(candidate) === routeModule(name)) === nth),
 );
 /** Pages that no browser opens in this run. */
 export const SKIPPED_PAGES = ALL_PAGES.filter((name) => !TESTED_PAGES.includes(name));
@@ -64,19 +64,20 @@ export async function findAddresses(db: Db): Promise<(name: PageName) => string[
      VALUES ($1, $1, 12900, 'USD', 'RB-ROUTES') ON CONFLICT DO NOTHING`,
     [FAKE_PAYMENT_ID],
   );
-  const of = (catalogue: BookIdentity['catalogue']) => books.filter((one) => one.catalogue === catalogue);
+  const booksIn = (catalogue: BookIdentity['catalogue']) =>
+    books.filter((book) => book.catalogue === catalogue);
   return (name) => {
     if (!PAGES[name].includes(':')) return [PAGES[name]];
     const [first] = books;
     switch (name) {
       case 'product':
-        return of('regular').map((one) => bookPath(one));
+        return booksIn('regular').map((book) => bookPath(book));
       case 'bestSellerProduct':
-        return of('bestSeller').map((one) => bookPath(one));
+        return booksIn('bestSeller').map((book) => bookPath(book));
       case 'exclusiveProduct':
-        return of('exclusive').map((one) => bookPath(one));
+        return booksIn('exclusive').map((book) => bookPath(book));
       case 'bestSellerByTitle':
-        return of('bestSeller').map((one) => `/product/${one.title_slug}`);
+        return booksIn('bestSeller').map((book) => `/product/${book.title_slug}`);
       case 'article':
         return articles.slice(0, 2).map(({ slug }) => articlePath(slug));
       case 'profileTab':

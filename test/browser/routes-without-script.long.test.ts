@@ -20,7 +20,7 @@ beforeAll(async () => {
   findPaths = await findAddresses(site.db);
 });
 
-test.each(TESTED_PAGES)('without JavaScript every word of %s can be read', async (name) => {
+test.each(TESTED_PAGES)('without JavaScript all text of %s can be read', async (name) => {
   for (const path of findPaths(name).slice(0, 3)) {
     const visitor = { browser, site, member: people.eve };
     const { page, leave } = await visitPage(name, visitor, { javaScriptEnabled: false });
@@ -29,7 +29,7 @@ test.each(TESTED_PAGES)('without JavaScript every word of %s can be read', async
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       const unread = await page.evaluate(findUnreachableText);
-      lost = lost?.filter((words) => unread.includes(words)) ?? unread;
+      lost = lost?.filter((text) => unread.includes(text)) ?? unread;
     }
     expect(lost, path).toEqual([]);
     await leave();

@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageName } from '#kernel/paths.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
-import { isLong, sampleOf } from '../effort.ts';
+import { isLong, pickSample } from '../effort.ts';
 import { createPeople, openBrowser as openGuest, type People } from '../people.ts';
 import { expectAccessible } from './axe.ts';
 import { openBrowser, signIn, visit, waitForHydration, waitUntilSettled } from './browser.ts';
@@ -49,12 +49,12 @@ export function visitRoutes(half: 0 | 1): void {
       for (const { leave } of Object.values(windows)) await leave();
     });
     test.each(names)(
-      '%s answers whole, is accessible, reads well, fits every screen, and can be read over pictures',
+      '%s is complete, accessible, well worded, fits every screen and is readable over pictures',
       async (name) => {
         const { page, expectSilence } = windows[isMemberPage(name) ? 'member' : 'guest'];
-        for (const [i, path] of sampleOf(findPaths(name), 1).entries()) {
+        for (const [i, path] of pickSample(findPaths(name), 1).entries()) {
           await page.setViewportSize({ width: 1280, height: 900 });
-          await expectWhole(page, path);
+          await expectComplete(page, path);
           await expectAccessible(page, { where: path });
           expect.soft(await findPageTextProblems(page), path).toEqual([]);
           await noteLinks(page, { on: path, name });
@@ -69,7 +69,7 @@ export function visitRoutes(half: 0 | 1): void {
       },
     );
 
-    test('has only links that lead to a page at once', { timeout: 300_000 }, async () => {
+    test('has only links that lead directly to a page', { timeout: 300_000 }, async () => {
       expect(links.size).toBeGreaterThan(100);
       expect(textsOverPictures).toBeGreaterThan(5);
       const [guest, member] = [await openGuest(site.app), people.eve];
@@ -77,24 +77,24 @@ export function visitRoutes(half: 0 | 1): void {
       for (const name of half === 0 ? [] : SKIPPED_PAGES) {
         // This route only redirects to the book's canonical path.
         if (name === 'bestSellerByTitle') continue;
-        for (const path of sampleOf(findPaths(name), 1))
+        for (const path of pickSample(findPaths(name), 1))
           followed.set(site.origin + path, { on: 'the route table', name });
       }
       expect(await findBrokenLinks(followed, { origin: site.origin, guest, member })).toEqual([]);
     });
 
-    test.runIf(half === 1)('a bestseller is found by its title alone', async () => {
-      const [byTitle = '', whole = ''] = (['bestSellerByTitle', 'bestSellerProduct'] as const).map(
+    test.runIf(half === 1)('redirects a title to its bestseller', async () => {
+      const [byTitle = '', canonicalPath = ''] = (['bestSellerByTitle', 'bestSellerProduct'] as const).map(
         (name) => findPaths(name)[0],
       );
       const response = await fetch(site.origin + byTitle, { redirect: 'manual' });
-      expect(new URL(response.headers.get('location') ?? '', site.origin).pathname).toBe(whole);
+      expect(new URL(response.headers.get('location') ?? '', site.origin).pathname).toBe(canonicalPath);
       expect(response.status).toBe(301);
     });
   });
 }
 
-async function expectWhole(page: Page, path: string): Promise<void> {
+async function expectComplete(page: Page, path: string): Promise<void> {
   const failures: string[] = [];
   const note = (response: Response) => {
     if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`);
@@ -125,7 +125,8 @@ function readOutline() {
 /** Scrolls to the bottom and back, so that lazy content loads. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const nextFrame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const nextFrame = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo(0, y);
       await nextFrame();
@@ -144,11 +145,11 @@ async function loadPictures(page: Page): Promise<void> {
   await waitUntilSettled(page);
 }
 
-async function noteLinks(page: Page, found: FoundLink): Promise<void> {
+async function noteLinks(page: Page, source: FoundLink): Promise<void> {
   const hrefs = await page
     .locator('a[href]')
-    .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
-  for (const href of hrefs) if (!links.has(href)) links.set(href, found);
+    .evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).href));
+  for (const href of hrefs) if (!links.has(href)) links.set(href, source);
 }
 
 /** Lays out offscreen parts, and disables colour transitions. */
@@ -168,10 +169,10 @@ async function expectReadable(page: Page, path: string): Promise<void> {
   for (const { colorScheme, ...screen } of SCREENS) {
     await page.setViewportSize(screen);
     await page.emulateMedia({ colorScheme });
-    for (const { text: words, contrast, needed } of await measureContrast(page)) {
+    for (const { text, contrast, needed } of await measureContrast(page)) {
       textsOverPictures += 1;
       if (contrast < needed)
-        problems.push(`${screen.width} px, ${colorScheme}: “${words}” has ${contrast} of ${needed}`);
+        problems.push(`${screen.width} px, ${colorScheme}: “${text}” has ${contrast} of ${needed}`);
     }
   }
   expect(problems, path).toEqual([]);

@@ -22,37 +22,37 @@ beforeAll(async () => {
 
 /** Scripts with their static imports. */
 function collectImports(names: readonly string[]): Set<string> {
-  const all = new Set<string>();
+  const visited = new Set<string>();
   const waiting = [...names];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (all.has(name)) continue;
-    all.add(name);
+    if (visited.has(name)) continue;
+    visited.add(name);
     const text = texts.get(name);
     if (text === undefined) throw new Error(`There is no ${name}.`);
     for (const [, imported] of text.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
       waiting.push(imported as string);
   }
-  return all;
+  return visited;
 }
 
-test('the words by which tools are told are in the scripts of the shop', () => {
-  for (const [tool, words] of Object.entries(TOOLS))
+test('each tool’s marker is in the shop’s scripts', () => {
+  for (const [tool, marker] of Object.entries(TOOLS))
     expect(
-      [...texts.values()].some((text) => text.includes(words)),
+      [...texts.values()].some((text) => text.includes(marker)),
       tool,
     ).toBe(true);
 });
 
-test('no page waits for a tool that is for files: viewer, workshop, pdf.js and pdf-lib come when they are used', async () => {
+test('no page loads viewer, workshop, pdf.js or pdf-lib before use', async () => {
   const { entry, routes } = (await loadSite(BUILD)).assets;
-  const found = Object.values(routes).flatMap((route) => {
+  const violations = Object.values(routes).flatMap((route) => {
     if (!route) return [];
     const started = [entry.module, ...entry.imports, route.module, ...(route.imports ?? [])];
     const scripts = collectImports(started.map((path) => path.split('/').at(-1) as string));
     return Object.entries(TOOLS)
-      .filter(([, words]) => [...scripts].some((name) => texts.get(name)?.includes(words)))
+      .filter(([, marker]) => [...scripts].some((name) => texts.get(name)?.includes(marker)))
       .map(([tool]) => `${route.id}: ${tool}`);
   });
   expect(Object.keys(routes).length).toBeGreaterThan(40);
-  expect(found).toEqual([]);
+  expect(violations).toEqual([]);
 });

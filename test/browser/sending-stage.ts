@@ -14,13 +14,13 @@ import { type Sending, sendFile } from '#features/print/client/send-file.ts';
  * @public
  */
 export const stage = {
-  dropOldWork: deleteExpiredWork,
-  forgetWork: deleteWork,
-  keepFile: saveFile,
-  keepWork: saveWork,
-  keptFile: loadFile,
-  keptWork: loadWork,
-  fileOf: readLocalFile,
+  deleteExpiredWork: deleteExpiredWork,
+  deleteWork: deleteWork,
+  saveFile: saveFile,
+  saveWork: saveWork,
+  loadFile: loadFile,
+  loadWork: loadWork,
+  readLocalFile: readLocalFile,
   reported: { states: [] as string[], address: '', outcome: '', most: 0 },
   sending: undefined as Sending | undefined,
   send(bytes: number, previous: string | null): void {
@@ -29,15 +29,15 @@ export const stage = {
     stage.sending = sendFile(file, {
       name: 'My thesis.pdf',
       previous,
-      onProgress: (sent) => {
-        stage.reported.most = sent;
+      onProgress: (bytesSent) => {
+        stage.reported.most = bytesSent;
       },
       onState: (state) => stage.reported.states.push(state),
       onAddress: (address) => {
         stage.reported.address = address;
       },
     });
-    stage.sending.done.then(
+    stage.sending.completed.then(
       ({ uploadId }) => {
         stage.reported.outcome = uploadId;
       },

@@ -17,7 +17,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 const genres = (page: Page) => page.getByRole('navigation', { name: 'Genres' });
 const musings = (page: Page) => page.getByRole('heading', { name: /^Literary Musings/ });
 
-longTest('the home page has all its parts for who comes to it by script', async () => {
+longTest('the home page is complete after client-side navigation', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.listing);
   await waitForHydration(page);
@@ -28,7 +28,7 @@ longTest('the home page has all its parts for who comes to it by script', async 
   await leave();
 });
 
-test('a link in a part that stays as the server wrote it is followed by script, in another tab by the browser, and back leads to where the page was left', async () => {
+test('a server-rendered link is followed by script, and back restores the scroll position', async () => {
   const { page, context, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.home);
   await waitForHydration(page);

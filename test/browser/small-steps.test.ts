@@ -20,7 +20,7 @@ async function openPage(page: Page, address: string): Promise<void> {
   await waitForHydration(page);
 }
 
-test('the invitation of the first visit comes once', async () => {
+test('the first-visit invitation appears once', async () => {
   const { page, leave } = await visit(browser, {}, { isFirst: true });
   await page.clock.install();
   await openPage(page, PAGES.home);
@@ -34,7 +34,7 @@ test('the invitation of the first visit comes once', async () => {
   await leave();
 });
 
-test('a heart is filled by a press, and emptied by the next', async () => {
+test('the wishlist heart toggles', async () => {
   const lena = await createPerson(site.app, site.db, { fullName: 'Lena Lark', email: 'lena@steps.example' });
   const [book] = await site.db.query<BookIdentity & { title: string }>(
     `SELECT id, sku, catalogue, title, title_slug FROM books WHERE catalogue = 'regular'
@@ -62,7 +62,7 @@ test('a heart is filled by a press, and emptied by the next', async () => {
   await leave();
 });
 
-test('whoever writes to the bindery is thanked', async () => {
+test('a message to the bindery is confirmed', async () => {
   const { page, leave } = await visit(browser);
   await openPage(page, PAGES.contactUs);
   const main = page.getByRole('main');
@@ -78,7 +78,7 @@ test('whoever writes to the bindery is thanked', async () => {
   await leave();
 });
 
-test('a book is read forwards and backwards by its keys', async () => {
+test('a book can be paged forwards and backwards by keyboard', async () => {
   const book = await makeBook({ pages: 12 });
   const { page, leave } = await visit(browser);
   await openInViewer(page, site.origin, book);

@@ -15,16 +15,16 @@ const SCRIPT = `
           getElement: () => null,
           update(more) { Object.assign(window.stripeElements, more); },
           create(type) {
-            const heard = {};
+            const handlers = {};
             const frame = document.createElement('iframe');
             frame.src = 'https://js.stripe.com/endive/elements-inner-payment.html';
             frame.title = 'Secure payment input frame';
             frame.allow = 'payment *';
             frame.style.width = '100%';
-            frame.onload = () => heard.ready?.({ elementType: type });
+            frame.onload = () => handlers.ready?.({ elementType: type });
             return {
-              on(name, hear) { heard[name] = hear; return this; },
-              off(name) { delete heard[name]; return this; },
+              on(name, handler) { handlers[name] = handler; return this; },
+              off(name) { delete handlers[name]; return this; },
               mount(place) { place.append(frame); },
               update() {}, unmount() {}, destroy() { frame.remove(); },
             };

@@ -38,6 +38,6 @@ export async function createTouchInput(page: Page): Promise<TouchInput> {
 /** Centre of the visible part. */
 export async function visibleCentre(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
-  if (!box) throw new Error(`${target} is not to be seen.`);
+  if (!box) throw new Error(`${target} is not visible.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -31,10 +31,10 @@ export function findUnreachableText(): string[] {
   const unreadable = new Set<string>();
   while (texts.nextNode()) {
     const text = texts.currentNode as Text;
-    const words = text.data.trim();
-    if (!/[\p{L}\p{N}]/u.test(words) || text.parentElement?.closest('script, style, template')) continue;
-    if (isReadable(text)) readable.add(words);
-    else if (!text.parentElement?.closest(CONTROLS) && !isNoteOfControl(text)) unreadable.add(words);
+    const content = text.data.trim();
+    if (!/[\p{L}\p{N}]/u.test(content) || text.parentElement?.closest('script, style, template')) continue;
+    if (isReadable(text)) readable.add(content);
+    else if (!text.parentElement?.closest(CONTROLS) && !isNoteOfControl(text)) unreadable.add(content);
   }
-  return [...unreadable].filter((words) => !readable.has(words));
+  return [...unreadable].filter((content) => !readable.has(content));
 }

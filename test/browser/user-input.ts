@@ -26,7 +26,9 @@ function findKeyTowards(element: Element, usesSkipLink: boolean): string | null 
   const at = document.activeElement;
   if (!element.isConnected) return undefined;
   if (at === element) return null;
-  const areRadios = [at, element].every((one) => one instanceof HTMLInputElement && one.type === 'radio');
+  const areRadios = [at, element].every(
+    (candidate) => candidate instanceof HTMLInputElement && candidate.type === 'radio',
+  );
   // Arrow keys move within a radio group.
   if (areRadios && (at as HTMLInputElement).name === (element as HTMLInputElement).name) return 'ArrowDown';
   const within = at?.getAttribute('href')?.startsWith('#') && (at as HTMLAnchorElement).hash.slice(1);
@@ -71,12 +73,12 @@ export function createKeyboard(page: Page): UserInput {
     },
     async choose(list, label) {
       await moveFocusTo(list);
-      const chosen = () =>
+      const readSelected = () =>
         list.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.label ?? '');
       const count = await list.locator('option').count();
       await keys.press('Home');
-      for (let row = 0; row < count && (await chosen()) !== label; row++) await keys.press('ArrowDown');
-      if ((await chosen()) !== label) throw new Error(`The list has no "${label}".`);
+      for (let row = 0; row < count && (await readSelected()) !== label; row++) await keys.press('ArrowDown');
+      if ((await readSelected()) !== label) throw new Error(`The list has no "${label}".`);
     },
   };
 }

@@ -31,21 +31,21 @@ export async function captureFlatFoil(
   await chooseOption(page, 'Preview mode', 'Flat');
   await chooseOption(page, 'Preview side', 'Front');
   const drawing = main.getByRole('img', { name: 'Front of the binding' });
-  const drawn = (metal: string) =>
+  const waitForFoil = (metal: string) =>
     page.waitForFunction(
-      (wanted) =>
-        [...document.querySelectorAll('main figure svg [fill], main figure svg [stroke]')].some((one) =>
-          ['fill', 'stroke'].some((name) => one.getAttribute(name)?.includes(wanted)),
+      (colour) =>
+        [...document.querySelectorAll('main figure svg [fill], main figure svg [stroke]')].some((element) =>
+          ['fill', 'stroke'].some((name) => element.getAttribute(name)?.includes(colour)),
         ),
       metal,
     );
-  const taken: Buffer[] = [];
+  const screenshots: Buffer[] = [];
   for (const metal of ['Silver', 'Gold']) {
     await setFoil(metal);
-    await drawn(metal.toLowerCase());
-    taken.push(await drawing.screenshot());
+    await waitForFoil(metal.toLowerCase());
+    screenshots.push(await drawing.screenshot());
   }
-  return pictureDifference(taken);
+  return pictureDifference(screenshots);
 }
 
 /** Locates the foil of the front in the final high-quality 3D picture. */
@@ -57,12 +57,12 @@ export async function captureFoil3d(
   const canvas = page.locator('main canvas');
   await page.locator('main section[data-state="live"]').waitFor();
   await page.getByRole('group', { name: 'Views of the book' }).getByRole('button', { name: 'Front' }).click();
-  const taken: Buffer[] = [];
+  const screenshots: Buffer[] = [];
   for (const metal of ['Silver', 'Gold']) {
     await waitForRedraw(canvas, () => setFoil(metal));
-    taken.push(await canvas.screenshot());
+    screenshots.push(await canvas.screenshot());
   }
-  return pictureDifference(taken);
+  return pictureDifference(screenshots);
 }
 
 /** Runs an action and waits for the final high-quality picture. */
@@ -75,10 +75,10 @@ async function waitForRedraw(canvas: Locator, action: () => Promise<void>): Prom
   }, frames);
 }
 
-async function pictureDifference([one, other]: Buffer[]): Promise<FoilPicture> {
+async function pictureDifference([first, second]: Buffer[]): Promise<FoilPicture> {
   const raw = (png: Buffer | undefined) =>
     sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const [a, b] = await Promise.all([raw(one), raw(other)]);
+  const [a, b] = await Promise.all([raw(first), raw(second)]);
   const { width, height } = a.info;
   const changed = Uint8Array.from({ length: width * height }, (_, i) =>
     Math.max(...[0, 1, 2].map((c) => Math.abs((a.data[i * 3 + c] ?? 0) - (b.data[i * 3 + c] ?? 0)))),

@@ -14,8 +14,8 @@ const MAX_IDLE = 6;
 const idleWindows: { key: string; context: BrowserContext; page: Page }[] = [];
 
 export function discardWindows(browser: Browser): void {
-  const others = idleWindows.filter(({ context }) => context.browser() !== browser);
-  idleWindows.splice(0, idleWindows.length, ...others);
+  const remaining = idleWindows.filter(({ context }) => context.browser() !== browser);
+  idleWindows.splice(0, idleWindows.length, ...remaining);
 }
 
 /** Changes that can't be undone: a window with one of them is closed after the visit. */
@@ -63,7 +63,7 @@ export async function openWindow(
   const key = JSON.stringify(Object.entries(options).filter(([name]) => !REUSABLE_OPTIONS.includes(name)));
   const at = isNew
     ? -1
-    : idleWindows.findLastIndex((one) => one.key === key && one.context.browser() === browser);
+    : idleWindows.findLastIndex((idle) => idle.key === key && idle.context.browser() === browser);
   const [reused] = at < 0 ? [] : idleWindows.splice(at, 1);
   const context = reused?.context ?? (await browser.newContext(options));
   const page = reused?.page ?? (await context.newPage());
@@ -147,7 +147,7 @@ async function cleanWindow(
   page: Page,
   scripts: readonly Disposable[],
 ): Promise<boolean> {
-  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const tab of context.pages()) if (tab !== page) await tab.close();
   for (const target of [context, page]) {
     for (const event of LISTENED_EVENTS) target.removeAllListeners(event);
     await target.unrouteAll({ behavior: 'ignoreErrors' });

@@ -2,7 +2,7 @@ import { createFileWorker } from '../../src/features/print/client/create-file-wo
 
 export interface Stage {
   createWorkshop: typeof createFileWorker;
-  chosen: Blob;
+  selectedFile: Blob;
 }
 declare global {
   interface Window extends Stage {}

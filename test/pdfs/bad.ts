@@ -118,7 +118,7 @@ export const pdfTwo = () => rawPdf(rawPages(20), { version: '2.0' });
 
 /** Scripts that open a window on opening the file, on each page, and on printing. */
 export const withScripts = () => {
-  const objects = rawPages(20, { more: '/AA <</O 25 0 R>>' });
+  const objects = rawPages(20, { pageEntries: '/AA <</O 25 0 R>>' });
   objects[0] = '<</Type /Catalog /Pages 2 0 R /OpenAction 25 0 R /AA <</WP 25 0 R>>>>';
   return rawPdf([...objects, '<</Type /Action /S /JavaScript /JS (app.alert\\("Hello"\\))>>']);
 };

@@ -55,7 +55,7 @@ export interface TextPosition {
   size: number;
 }
 
-/** Draws one line, far faster than `drawText`, which shapes it anew each time. */
+/** Draws one line, far faster than `drawText`, which shapes the text each time. */
 export function drawLine(page: PDFPage, font: PDFFont, text: string, { xMm, yMm, size }: TextPosition): void {
   const key = page.node.newFontDictionary(font.name, font.ref);
   page.pushOperators(

@@ -41,7 +41,12 @@ const A5_POINTS = '[0 0 419.53 595.28]';
 /** Objects of a catalogue, a tree of `count` identical pages, and their contents. */
 export function rawPages(
   count: number,
-  { box = A5_POINTS, content = 'BT /F 12 Tf 90 500 Td (A page) Tj ET', more = '', resources = '' } = {},
+  {
+    box = A5_POINTS,
+    content = 'BT /F 12 Tf 90 500 Td (A page) Tj ET',
+    pageEntries = '',
+    resources = '',
+  } = {},
 ): RawObject[] {
   const first = 5;
   return [
@@ -49,7 +54,7 @@ export function rawPages(
     `<</Type /Pages /Count ${count} /Kids [${Array.from({ length: count }, (_, at) => `${first + at} 0 R`).join(' ')}] /MediaBox ${box} /Resources <</Font <</F 3 0 R>> ${resources}>>>>`,
     '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>',
     compress(Buffer.from(content, 'latin1')),
-    ...Array.from({ length: count }, () => `<</Type /Page /Parent 2 0 R /Contents 4 0 R ${more}>>`),
+    ...Array.from({ length: count }, () => `<</Type /Page /Parent 2 0 R /Contents 4 0 R ${pageEntries}>>`),
   ];
 }
 
@@ -64,9 +69,10 @@ export function lowResolutionPages(count: number, pictures: number): RawObject[]
     (_, at) => `q 20.123 0 0 20.37 ${(at % 8) * 50.13 + 7.77} ${Math.floor(at / 8) * 70.31 + 3.3} cm /X Do Q`,
   ).join('\n');
   const picture = '/Type /XObject /Subtype /Image /Width 4 /Height 4 /ColorSpace /DeviceGray';
-  const named = (number: number) => rawPages(count, { content, resources: `/XObject <</X ${number} 0 R>>` });
+  const buildPages = (number: number) =>
+    rawPages(count, { content, resources: `/XObject <</X ${number} 0 R>>` });
   return [
-    ...named(named(0).length + 1),
+    ...buildPages(buildPages(0).length + 1),
     { dict: `${picture} /BitsPerComponent 8`, data: new Uint8Array(16).fill(90) },
   ];
 }

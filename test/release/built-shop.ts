@@ -9,8 +9,8 @@ export interface BuiltShop {
   output(): string;
   /** Process that answers requests; another one after a crash. */
   pid(): number;
-  /** Waits until its output contains the words `times` times. @throws Error with the output if it exits before */
-  waitForOutput(words: string, times?: number): Promise<void>;
+  /** Waits until its output contains `expected` `times` times. @throws Error with the output if it exits before */
+  waitForOutput(expected: string, times?: number): Promise<void>;
   send(signal: NodeJS.Signals): void;
   /** Kills its process; when started by npm, all remaining processes. */
   kill(): void;
@@ -53,8 +53,8 @@ function startProgram(
   let text = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (some) => {
-      text += some;
+    stream.on('data', (chunk) => {
+      text += chunk;
       for (const matches of listeners) matches();
     });
   const ended = new Promise<number | string | null>((resolve) =>
@@ -68,14 +68,14 @@ function startProgram(
     origin: `http://localhost:${env.PORT}`,
     output: () => text,
     pid: () => Number([...text.matchAll(/"pid":(\d+)/g)].at(-1)?.[1]),
-    waitForOutput: (words, times = 1) =>
+    waitForOutput: (expected, times = 1) =>
       new Promise((resolve, reject) => {
         const check = () => {
-          const isThere = text.split(words).length > times;
+          const isThere = text.split(expected).length > times;
           if (!isThere && !hasEnded()) return;
           listeners.delete(check);
           if (isThere) resolve();
-          else reject(new Error(`It ended before it printed “${words}”:\n${text}`));
+          else reject(new Error(`It ended before it printed “${expected}”:\n${text}`));
         };
         listeners.add(check);
         check();

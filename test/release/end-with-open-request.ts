@@ -17,9 +17,9 @@ export async function endWithOpenRequest(
   shop.send(signal);
   // Both ends of its output close once the last process that writes to it has exited.
   const end = await shop.ended;
-  const words = shop.output().slice(before);
-  expect(words).toMatch(/cut off 1 request not done/);
-  expect(words).not.toContain('Error');
+  const laterOutput = shop.output().slice(before);
+  expect(laterOutput).toMatch(/cut off 1 request not done/);
+  expect(laterOutput).not.toContain('Error');
   await client.closed;
   return end;
 }

@@ -9,13 +9,13 @@ import type { Visitor } from './visitor.ts';
 export interface SampleFile {
   who: Exclude<keyof People, 'pay'>;
   path: string;
-  words?: readonly string[];
+  expectedTexts?: readonly string[];
 }
 
-const sampleFile = (who: SampleFile['who'], path: string, ...words: string[]): SampleFile => ({
+const sampleFile = (who: SampleFile['who'], path: string, ...expectedTexts: string[]): SampleFile => ({
   who,
   path,
-  words,
+  expectedTexts,
 });
 
 /** Where each file of the OpenAPI document is found after the journey, except admin files without parameters. */
@@ -25,7 +25,7 @@ export function listSampleFiles(journey: Journey): Record<string, SampleFile> {
   const { title } = book;
   const buyer = 'Rhoda Reader';
   const production = `/api/admin/production/${book.id}`;
-  const [shown] = note.shown;
+  const [customerNote] = note.customerNotes;
   const sharedPath = `/api/designs/shared/${shared.split('/').at(-1)}`;
   return {
     'GET /api/designs/uploads/{id}/picture': sampleFile('reader', logo.address),
@@ -60,7 +60,7 @@ export function listSampleFiles(journey: Journey): Record<string, SampleFile> {
       `/api/orders/${code}/proofs/${print.id}/file`,
       'On Binding',
     ),
-    'GET /api/orders/{code}/production/{note}/photos/{n}': sampleFile('reader', shown.photos[0]),
+    'GET /api/orders/{code}/production/{note}/photos/{n}': sampleFile('reader', customerNote.photos[0]),
     'GET /api/admin/imports/{id}/rows.csv': sampleFile(
       'owner',
       `/api/admin/imports/${journey.importId}/rows.csv`,
@@ -141,13 +141,13 @@ export function listSampleFiles(journey: Journey): Record<string, SampleFile> {
 }
 
 /** Downloads a file and opens it with another program than made it. */
-export async function checkFile(visitor: Visitor, { path, words = [] }: SampleFile): Promise<void> {
+export async function checkFile(visitor: Visitor, { path, expectedTexts = [] }: SampleFile): Promise<void> {
   const reply = await visitor.follow(path);
   const type = reply.headers.get('content-type') ?? '';
   const bytes = new Uint8Array(await reply.arrayBuffer());
   if (type.startsWith('application/pdf')) {
     const text = await readPdfText(bytes);
-    for (const word of words) expect(text, path).toContain(word);
+    for (const word of expectedTexts) expect(text, path).toContain(word);
   } else if (type.startsWith('image/')) await checkPicture(bytes, type, path);
   else if (type.startsWith('text/csv')) {
     const [head = []] = parse(Buffer.from(bytes), { bom: true, relax_column_count: true }) as string[][];

@@ -58,9 +58,9 @@ export async function completeJourney({ reader, member, owner, pay }: People) {
   const order = await reader.post('/api/orders', { key: randomUUID(), digest: quote.digest });
   await pay(order);
   const code: string = order.code;
-  const paid = await reader.read(`/api/orders/${code}`);
-  const book = paid.lines.find((line: { bookId: string | null }) => line.bookId === things.bookId);
-  const print = paid.lines.find((line: { bookId: string | null }) => line.bookId !== things.bookId);
+  const paidOrder = await reader.read(`/api/orders/${code}`);
+  const book = paidOrder.lines.find((line: { bookId: string | null }) => line.bookId === things.bookId);
+  const print = paidOrder.lines.find((line: { bookId: string | null }) => line.bookId !== things.bookId);
   await owner.post(`/api/admin/orders/${code}/actions`, { action: 'review' });
   for (const line of [book, print]) await approveProof(reader, owner, code, line.id);
   const note = await produceBook(reader, owner, code, book.id);
@@ -92,7 +92,7 @@ export async function completeJourney({ reader, member, owner, pay }: People) {
     ...things,
     ...(await workAsStaff(owner, things.bookId)),
     code,
-    order: paid,
+    order: paidOrder,
     book,
     print,
     note,
@@ -199,7 +199,7 @@ async function uploadPdf(reader: Visitor, file: Uint8Array, name: string): Promi
 async function approveProof(reader: Visitor, owner: Visitor, code: string, line: string): Promise<void> {
   await owner.post(`/api/admin/proofs/${code}/${line}/send`, { words: 'It fits.' });
   const proofs = await reader.read(`/api/orders/${code}/proofs`);
-  const { hash } = proofs.find((one: { lineId: string }) => one.lineId === line);
+  const { hash } = proofs.find((proof: { lineId: string }) => proof.lineId === line);
   await reader.post(`/api/orders/${code}/proofs/${line}/approve`, { hash });
 }
 
@@ -214,7 +214,7 @@ async function produceBook(reader: Visitor, owner: Visitor, code: string, line: 
       `/api/admin/production/${line}/notes`,
       createForm({ note: { audience, words: 'The boards are on.' } }, { files: await namedPhoto() }),
     );
-  const shown = await reader.read(`/api/orders/${code}/production`);
+  const customerNotes = await reader.read(`/api/orders/${code}/production`);
   const { notes } = await owner.read(`/api/admin/production/${line}`);
-  return { shown, notes };
+  return { customerNotes, notes };
 }

@@ -63,8 +63,8 @@ export async function openTrial(): Promise<ReleaseShop> {
     folder,
     async subjects() {
       const page = await (await owner.get(MAILBOX_PATH)).text();
-      const found = page.matchAll(/<span class="subject">([^<]*)</g);
-      return Array.from(found, ([, subject = '']) => unescapeHtml(subject));
+      const matches = page.matchAll(/<span class="subject">([^<]*)</g);
+      return Array.from(matches, ([, subject = '']) => unescapeHtml(subject));
     },
     close: async () => {
       await stop(shop);
@@ -103,12 +103,12 @@ export async function openProduction(): Promise<ReleaseShop> {
   const register = async (fullName: string, email: string) => {
     const visitor = await visit(shop, answered);
     await visitor.post('/api/users/create', { fullName, email, password: PASSWORD });
-    const sent = await waitUntil(
+    const verification = await waitUntil(
       `${email} is asked to verify the address`,
       async () => emails.received.find(({ recipients }) => recipients.includes(email)),
-      (found) => found !== undefined,
+      (candidate) => candidate !== undefined,
     );
-    const token = /[?&]token=([\w.~-]+)/.exec(sent?.email.text ?? '')?.[1];
+    const token = /[?&]token=([\w.~-]+)/.exec(verification?.email.text ?? '')?.[1];
     await visitor.post('/api/users/verify-email', { token });
     return visitor;
   };
@@ -150,7 +150,7 @@ const createDataFolder = () => mkdtemp(join(tmpdir(), 'rare-bindings-release-'))
 /** Stores placeholder images for the covers drawn in advance, which takes minutes of CPU time. */
 export async function storePlainCovers(db: Db, folder: string): Promise<void> {
   const store = createCoverStore({ dir: join(folder, 'covers'), pool: createPlainCovers() });
-  await prerenderCovers({ db, store, standingBooks: (articles) => articlePictureBooks(db, articles) });
+  await prerenderCovers({ db, store, listArticleBooks: (articles) => articlePictureBooks(db, articles) });
   await store.close();
 }
 

@@ -50,11 +50,11 @@ async function run(name: string, args: readonly string[] = []): Promise<string> 
   return stdout;
 }
 
-test('every command that the documents name is there and can be read', async () => {
+test('every command named in the documents exists and parses', async () => {
   const documents = ['README.md', 'docs/production.md', 'docs/architecture.md', 'docs/orders.md'];
   const texts = await Promise.all(documents.map((name) => readFile(join(ROOT, name), 'utf8')));
-  const named = Array.from(texts.join('').matchAll(/npm run ([a-z0-9-]+)/g), ([, name = '']) => name);
-  const commands = new Set(['start', 'test', ...named]);
+  const mentioned = Array.from(texts.join('').matchAll(/npm run ([a-z0-9-]+)/g), ([, name = '']) => name);
+  const commands = new Set(['start', 'test', ...mentioned]);
   expect(commands.size).toBeGreaterThan(8);
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining([...commands]));
   for (const file of Object.keys(scripts).flatMap((name) => scriptFile(name) ?? [])) {
@@ -63,18 +63,18 @@ test('every command that the documents name is there and can be read', async () 
   }
 });
 
-test('npm run reset makes a fresh shop', async () => {
+test('npm run reset recreates the shop', async () => {
   expect(await run('reset', ['--yes'])).toContain('Done: a fresh shop');
   // Reuses covers drawn by other tests.
   await symlink(inject('coversFolder'), join(dataDir, 'covers'), 'junction');
 });
 
-test('npm run articles brings the articles into a shop', async () => {
+test('npm run articles imports the articles', async () => {
   expect(await run('articles')).toMatch(/Stored: \d+ articles/);
 });
 
 test.skipIf(process.platform === 'win32')(
-  'npm start ends with its shop when npm alone is asked to end',
+  'npm start stops its shop when only npm is signalled',
   { timeout: 60_000 },
   async () => {
     const port = await findFreePort();
@@ -92,7 +92,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('npm run dev opens the shop from its sources, and ends when it is told to', async () => {
+test('npm run dev serves the shop from its sources and stops on SIGTERM', async () => {
   shop = startScript(scriptFile('dev') ?? '', { ...env, PORT: String(await findFreePort()) });
   await shop.waitForOutput('Rare Bindings is open');
   // The first page takes half a minute of CPU time on a small machine.

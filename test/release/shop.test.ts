@@ -42,7 +42,9 @@ beforeAll(async () => {
   schemas = Object.keys(document.components.schemas);
   calls = new Map(
     Object.entries(document.paths).flatMap(([path, operations]) =>
-      Object.entries(operations).map(([method, one]) => [`${method.toUpperCase()} ${path}`, one] as const),
+      Object.entries(operations).map(
+        ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
+      ),
     ),
   );
   journey = await completeJourney(release.people);
@@ -50,8 +52,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => release?.close());
 
-const findCalls = (is: (operation: Operation) => boolean) =>
-  [...calls].filter(([, operation]) => is(operation)).map(([name]) => name);
+const findCalls = (matches: (operation: Operation) => boolean) =>
+  [...calls].filter(([, operation]) => matches(operation)).map(([name]) => name);
 const isFile = ({ responses }: Operation) =>
   Object.entries(responses).some(
     ([code, { content = {} }]) =>
@@ -69,12 +71,12 @@ test('the shop answers calls, pages and files', async () => {
     expect(await readFile(`/proc/${shop.pid()}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=1');
 });
 
-testOnce('every file that the calls give out is there, and another program opens it', async () => {
+testOnce('every file of the API can be opened by another program', async () => {
   const samples = listSampleFiles(journey);
-  const drawn = 'POST /api/designs/picture';
+  const pictureCall = 'POST /api/designs/picture';
   const failures: string[] = [];
   for (const name of findCalls(isFile)) {
-    if (name === drawn) continue;
+    if (name === pictureCall) continue;
     const path = name.replace('GET ', '');
     const needs = calls.get(name)?.parameters?.some(({ required }) => required);
     const sample = samples[name] ?? (needs ? undefined : { who: 'owner' as const, path });
@@ -86,47 +88,44 @@ testOnce('every file that the calls give out is there, and another program opens
     body: JSON.stringify({ design: journey.design }),
     headers: { 'content-type': 'application/json' },
   });
-  await checkPicture(new Uint8Array(await reply.arrayBuffer()), 'image/webp', drawn);
+  await checkPicture(new Uint8Array(await reply.arrayBuffer()), 'image/webp', pictureCall);
 });
 
-test('every call that takes a file or a form has taken one', () => {
+test('the journey covers every call that accepts a form', () => {
   const takes = findCalls(({ requestBody }) => 'multipart/form-data' in (requestBody?.content ?? {}));
   const forms = release.answered.filter(({ isForm }) => isForm);
   const missing = takes.filter((name) => {
     const [method = '', path = ''] = name.split(' ');
     const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-    return !forms.some((one) => one.method === method && pattern.test(one.path));
+    return !forms.some((form) => form.method === method && pattern.test(form.path));
   });
   expect(takes.length).toBeGreaterThan(10);
   expect(missing).toEqual([]);
 });
 
-testOnce(
-  'pictures of every kind on the shop’s pages and of what people sent are decoded by another program',
-  async () => {
-    const { reader } = release.people;
-    const [article] = await reader.read('/api/blogs?filter={"limit":1}');
-    const [book] = await reader.read('/api/books?filter={"limit":1}');
-    const pages = [PAGES.home, PAGES.blog, articlePath(article.urlSlug), bookPath(book)];
-    const html = await Promise.all(pages.map(async (path) => (await reader.follow(path)).text()));
-    const found = html.join('').matchAll(/(?<=["\s,])(\/[\w./-]+\.(?:avif|webp|jpe?g|png|svg))(?=["\s,])/g);
-    const width = (path: string) => Number(/-(\d+)\.\w+$/.exec(path)?.[1] ?? 0);
-    const paths = Array.from(found, ([, path = '']) => path).sort((a, b) => width(b) - width(a));
-    /** The smallest image of each folder and format. */
-    const kinds = new Map(paths.map((path) => [`${path.split('/')[1]} ${path.split('.').at(-1)}`, path]));
-    for (const format of COVER_FORMATS) expect([...kinds.keys()]).toContain(`covers ${format}`);
-    const sent = JSON.stringify([journey.profile, journey.picture, journey.photographs, journey.review]);
-    const uploaded = Array.from(sent.matchAll(/"(\/files\/[^"]+)"/g), ([, path = '']) => path);
-    expect(uploaded.length).toBeGreaterThanOrEqual(4);
-    for (const path of [...kinds.values(), ...uploaded]) {
-      const reply = await reader.follow(path);
-      const type = reply.headers.get('content-type') ?? '';
-      await checkPicture(new Uint8Array(await reply.arrayBuffer()), type, path);
-    }
-  },
-);
+testOnce('pictures of every kind can be decoded by another program', async () => {
+  const { reader } = release.people;
+  const [article] = await reader.read('/api/blogs?filter={"limit":1}');
+  const [book] = await reader.read('/api/books?filter={"limit":1}');
+  const pages = [PAGES.home, PAGES.blog, articlePath(article.urlSlug), bookPath(book)];
+  const html = await Promise.all(pages.map(async (path) => (await reader.follow(path)).text()));
+  const matches = html.join('').matchAll(/(?<=["\s,])(\/[\w./-]+\.(?:avif|webp|jpe?g|png|svg))(?=["\s,])/g);
+  const width = (path: string) => Number(/-(\d+)\.\w+$/.exec(path)?.[1] ?? 0);
+  const paths = Array.from(matches, ([, path = '']) => path).sort((a, b) => width(b) - width(a));
+  /** The smallest image of each folder and format. */
+  const kinds = new Map(paths.map((path) => [`${path.split('/')[1]} ${path.split('.').at(-1)}`, path]));
+  for (const format of COVER_FORMATS) expect([...kinds.keys()]).toContain(`covers ${format}`);
+  const replies = JSON.stringify([journey.profile, journey.picture, journey.photographs, journey.review]);
+  const uploaded = Array.from(replies.matchAll(/"(\/files\/[^"]+)"/g), ([, path = '']) => path);
+  expect(uploaded.length).toBeGreaterThanOrEqual(4);
+  for (const path of [...kinds.values(), ...uploaded]) {
+    const reply = await reader.follow(path);
+    const type = reply.headers.get('content-type') ?? '';
+    await checkPicture(new Uint8Array(await reply.arrayBuffer()), type, path);
+  }
+});
 
-testOnce('a letter of every kind leaves the shop', async () => {
+testOnce('sends an email of every kind', async () => {
   const { owner } = release.people;
   const kinds = EMAILS.filter(({ kind }) => kind !== 'wordingTrial').map(({ kind }) => kind);
   const wordings: { kind: string }[] = await owner.read('/api/admin/email-wordings');
@@ -138,7 +137,7 @@ testOnce('a letter of every kind leaves the shop', async () => {
     await owner.post(`${path}/trial`, { texts: {} });
   }
   await waitUntil(
-    'all letters have left',
+    'all emails are sent',
     async () => {
       const subjects = await release.subjects();
       return [...expected].filter(([, subject]) => !subjects.includes(`Test: ${subject}`));
@@ -146,10 +145,10 @@ testOnce('a letter of every kind leaves the shop', async () => {
     (missing) => missing.length === 0,
   );
   if (!release.db) return;
-  const sent = await release.db.query<{ kind: string }>(
+  const sentKinds = await release.db.query<{ kind: string }>(
     'SELECT DISTINCT kind FROM outbox WHERE sent_at IS NOT NULL ORDER BY kind',
   );
-  expect(sent.map(({ kind }) => kind)).toEqual(expect.arrayContaining(JOURNEY_EMAILS));
+  expect(sentKinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(JOURNEY_EMAILS));
 });
 
 /** Email kinds caused by the journey, except in trial shops. */
@@ -161,23 +160,20 @@ const JOURNEY_EMAILS = [
 /** Book fields without a column in Goodreads exports. */
 const NOT_IN_GOODREADS = ['language', 'genres', 'sku', 'prices'];
 
-testOnce.each(EXPORT_KINDS)(
-  'books written as %s are read again, and nothing in them is refused',
-  async (kind) => {
-    const { owner } = release.people;
-    const file = await owner.get(`/api/admin/exports/${kind}?catalogue=exclusive`);
-    const { id, state, rows } = await uploadImport(owner, Buffer.from(await file.arrayBuffer()), kind);
-    expect(state).toBe('ready');
-    expect(rows.new + rows.changed + rows.unchanged + rows.refused).toBeGreaterThan(5);
-    const refused: { problems: { field: string }[] }[] = await owner.read(
-      `/api/admin/imports/${id}/rows?outcome=refused&size=100`,
-    );
-    const fields = refused.flatMap(({ problems }) => problems.map(({ field }) => field));
-    expect(fields.filter((field) => kind !== 'goodreads' || !NOT_IN_GOODREADS.includes(field))).toEqual([]);
-  },
-);
+testOnce.each(EXPORT_KINDS)('imports its own %s export without problems', async (kind) => {
+  const { owner } = release.people;
+  const file = await owner.get(`/api/admin/exports/${kind}?catalogue=exclusive`);
+  const { id, state, rows } = await uploadImport(owner, Buffer.from(await file.arrayBuffer()), kind);
+  expect(state).toBe('ready');
+  expect(rows.new + rows.changed + rows.unchanged + rows.refused).toBeGreaterThan(5);
+  const refused: { problems: { field: string }[] }[] = await owner.read(
+    `/api/admin/imports/${id}/rows?outcome=refused&size=100`,
+  );
+  const fields = refused.flatMap(({ problems }) => problems.map(({ field }) => field));
+  expect(fields.filter((field) => kind !== 'goodreads' || !NOT_IN_GOODREADS.includes(field))).toEqual([]);
+});
 
-testOnce('posts of WordPress are read, and books of an import are written and taken back', async () => {
+testOnce('reads WordPress posts, and applies and undoes an import of books', async () => {
   const { owner } = release.people;
   expect(await uploadImport(owner, WORDPRESS, 'wordpress')).toMatchObject({
     state: 'ready',
@@ -187,34 +183,31 @@ testOnce('posts of WordPress are read, and books of an import are written and ta
   const dearer = (await file.text()).replaceAll(/The /g, 'Thee ');
   const { id, rows } = await uploadImport(owner, Buffer.from(dearer), 'csv');
   expect(rows.changed).toBeGreaterThan(0);
-  for (const [what, state] of [
+  for (const [action, state] of [
     ['apply', 'applied'],
     ['undo', 'undone'],
   ]) {
-    await owner.post(`/api/admin/imports/${id}/${what}`);
+    await owner.post(`/api/admin/imports/${id}/${action}`);
     await waitUntil(
       `the import is ${state}`,
       () => owner.read(`/api/admin/imports/${id}`),
-      (one) => one.state === state,
+      (job) => job.state === state,
     );
   }
 });
 
-testOnce(
-  'scripts, styles, fonts and pictures of the pages are served, those of the book in three dimensions among them',
-  async () => {
-    const { reader } = release.people;
-    const paths = sampleClientFiles(listClientFiles());
-    expect(paths.filter((path) => path.includes('book-scene'))).not.toEqual([]);
-    for (const path of paths) {
-      const reply = await reader.follow(path);
-      const file = readFileSync(join(CLIENT_FOLDER, path));
-      expect(Buffer.from(await reply.arrayBuffer()).equals(file), path).toBe(true);
-    }
-  },
-);
+testOnce('serves scripts, styles, fonts and pictures, including the 3D book', async () => {
+  const { reader } = release.people;
+  const paths = sampleClientFiles(listClientFiles());
+  expect(paths.filter((path) => path.includes('book-scene'))).not.toEqual([]);
+  for (const path of paths) {
+    const reply = await reader.follow(path);
+    const file = readFileSync(join(CLIENT_FOLDER, path));
+    expect(Buffer.from(await reply.arrayBuffer()).equals(file), path).toBe(true);
+  }
+});
 
-testOnce('the calls are described, and the pages that show them have their scripts', async () => {
+testOnce('serves the API description and its pages with their scripts', async () => {
   const { reader } = release.people;
   expect(calls.size).toBeGreaterThan(200);
   const html = await (await reader.follow(`${API.docs}/`)).text();
@@ -224,23 +217,23 @@ testOnce('the calls are described, and the pages that show them have their scrip
     await reader.follow(new URL(path, `${release.shop.origin}${API.docs}/`).pathname);
 });
 
-test('nothing went wrong on the way that the shop has a line for in its log', () => {
+test('the shop logs no errors during the journey', () => {
   const lines = release.shop.output().match(/^\{"level":(?:50|60).*$/gm) ?? [];
   expect(lines).toEqual([]);
 });
 
-test('a shop whose process is killed is open again by itself, with all that it had answered', async () => {
+test('restarts by itself after being killed, without losing confirmed data', async () => {
   const orders = await release.people.reader.read(API.orders);
   console.log(`Open again after ${Math.round(await measureOutage(release))} ms.`);
   expect(await release.people.reader.read(API.orders)).toEqual(orders);
 });
 
-test.runIf(isProduction)('a shop ends in order when its process manager asks it to', async () => {
+test.runIf(isProduction)('shuts down cleanly on SIGTERM', async () => {
   expect(await endWithOpenRequest(release.shop, 'SIGTERM')).toBe(0);
 });
 
 // Only an embedded database shows by its lock whether an orphaned shop has shut down in order.
-test.skipIf(isProduction)('a shop whose parent is killed ends in order', async () => {
+test.skipIf(isProduction)('shuts down cleanly when its parent is killed', async () => {
   expect(await endWithOpenRequest(release.shop, 'SIGKILL')).toBe('SIGKILL');
   await expect(access(join(release.folder, 'lock-holder'))).rejects.toThrow('ENOENT');
 });

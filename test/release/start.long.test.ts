@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('an embedded shop in production mode opens, and ends in order', async () => {
+test('an embedded shop in production mode opens and shuts down cleanly', async () => {
   const shop = await startShop({
     PORT: String(await findFreePort()),
     DATA_DIR: folder,

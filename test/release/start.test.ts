@@ -25,7 +25,7 @@ const start = async (env: NodeJS.ProcessEnv) =>
     ...env,
   });
 
-test('a folder that another shop has open is told in plain words, and is not tried again', async () => {
+test('reports a folder in use by another shop and doesn’t retry', async () => {
   const unlock = await lockFolder(join(folder, 'locked'));
   const shop = await start({ DATA_DIR: join(folder, 'locked') });
   expect(await shop.ended).toBe(1);
@@ -34,7 +34,7 @@ test('a folder that another shop has open is told in plain words, and is not tri
   await unlock();
 });
 
-test('a wrong variable is told in plain words, before a database is made', async () => {
+test('reports an invalid variable before creating a database', async () => {
   const shop = await start({ PORT: 'many', DATA_DIR: join(folder, 'untouched') });
   expect(await shop.ended).toBe(1);
   expect(shop.output()).not.toContain('Restarting');
@@ -43,30 +43,30 @@ test('a wrong variable is told in plain words, before a database is made', async
   await expect(access(join(folder, 'untouched'))).rejects.toThrow('ENOENT');
 });
 
-test('a port that is taken is told in plain words, before a database is made', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => other.once('listening', resolve));
-  const { port } = other.address() as { port: number };
+test('reports a port in use before creating a database', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => blocker.once('listening', resolve));
+  const { port } = blocker.address() as { port: number };
   const shop = await start({ PORT: String(port), DATA_DIR: join(folder, 'untouched') });
   expect(await shop.ended).toBe(1);
   await expect(access(join(folder, 'untouched'))).rejects.toThrow('ENOENT');
   expect(shop.output()).toContain('The port is in use by another program.');
   expect(shop.output()).not.toContain('Restarting');
   expect(shop.output()).not.toMatch(/^\s+at /m);
-  other.close();
+  blocker.close();
 });
 
-test('what goes wrong in the bundle is told by the lines of the sources', async () => {
+test('maps errors in the bundle to lines of the sources', async () => {
   const bundle = join(ROOT, 'build/shop/shop.js');
   const lines = (await readFile(bundle, 'utf8')).split('\n');
   const map = new SourceMap(JSON.parse(await readFile(`${bundle}.map`, 'utf8')));
-  const words = 'Rare Bindings is open';
-  const at = lines.findIndex((line) => line.includes(words));
-  const { fileName, lineNumber } = map.findOrigin(at + 1, (lines[at]?.indexOf(words) ?? 0) + 1) as {
+  const greeting = 'Rare Bindings is open';
+  const at = lines.findIndex((line) => line.includes(greeting));
+  const { fileName, lineNumber } = map.findOrigin(at + 1, (lines[at]?.indexOf(greeting) ?? 0) + 1) as {
     fileName: string;
     lineNumber: number;
   };
   expect(fileName).toMatch(/server\.ts$/);
   const source = (await readFile(join(ROOT, 'server.ts'), 'utf8')).split('\n');
-  expect(source.slice(lineNumber - 3, lineNumber + 2).join('\n')).toContain(words);
+  expect(source.slice(lineNumber - 3, lineNumber + 2).join('\n')).toContain(greeting);
 });

@@ -64,8 +64,8 @@ export class Visitor {
     return this;
   }
 
-  #headers(more?: HeadersInit): Headers {
-    const headers = new Headers(more);
+  #headers(extraHeaders?: HeadersInit): Headers {
+    const headers = new Headers(extraHeaders);
     headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     headers.set(XSRF_HEADER, this.#token || (this.#cookies.get(XSRF_COOKIE) ?? ''));
     return headers;

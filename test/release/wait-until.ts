@@ -4,9 +4,9 @@ const PATIENCE_MS = 90_000;
 /** Polling more often would hit the shop's own rate limits. */
 const PAUSE_MS = 200;
 
-/** Polls another process for the expected answer. @throws Error naming `what` after 90 seconds */
+/** Polls another process for the expected answer. @throws Error naming `goal` after 90 seconds */
 export async function waitUntil<T>(
-  what: string,
+  goal: string,
   ask: () => Promise<T>,
   isExpected: (answer: T) => boolean,
 ): Promise<T> {
@@ -14,7 +14,8 @@ export async function waitUntil<T>(
   for (;;) {
     const answer = await ask();
     if (isExpected(answer)) return answer;
-    if (performance.now() > end) throw new Error(`Waited in vain until ${what}: ${JSON.stringify(answer)}`);
+    if (performance.now() > end)
+      throw new Error(`Timed out waiting until ${goal}: ${JSON.stringify(answer)}`);
     await wait(PAUSE_MS);
   }
 }

@@ -88,7 +88,11 @@ const createSituation = (state: State, options: ArticleOptions = {}): Situation<
   bring: (world) => createArticle(world, options),
 });
 /** Due for publication while calls arrive. */
-const due = (state: State, becomes: State[], options: ArticleOptions): Situation<State, Article> => ({
+const dueSituation = (
+  state: State,
+  becomes: State[],
+  options: ArticleOptions,
+): Situation<State, Article> => ({
   state,
   becomes,
   async bring(world) {
@@ -107,20 +111,24 @@ testVerbs<State, Article>({
   name: 'an article',
   open: openChargedShop,
   paths: /^\/api\/admin\/articles/,
-  others: [`GET ${API.blogs}/{urlSlug}`],
+  otherCalls: [`GET ${API.blogs}/{urlSlug}`],
   shared: [`GET ${API.blogs}/{urlSlug}`],
   situations: {
     draft: createSituation('draft'),
-    'draft of which little is written': createSituation('draft', { content: { body: '', categoryId: null } }),
-    'draft whose category is gone': createSituation('draft', { content: { categoryId: 30_000 } }),
-    'draft that could not be published as it was planned': createSituation('draft', { isPlanFailed: true }),
+    'draft with little text': createSituation('draft', { content: { body: '', categoryId: null } }),
+    'draft whose category was deleted': createSituation('draft', { content: { categoryId: 30_000 } }),
+    'draft whose scheduled publication failed': createSituation('draft', { isPlanFailed: true }),
     planned: createSituation('planned', { due: 24 }),
-    'due, and being published': due('planned', ['published'], {}),
-    'due, and not to be published': due('planned', ['draft'], { content: { categoryId: 30_000 } }),
+    'due and being published': dueSituation('planned', ['published'], {}),
+    'due but not publishable': dueSituation('planned', ['draft'], { content: { categoryId: 30_000 } }),
     published: createSituation('published', { isLive: true }),
-    'published and changed since': createSituation('changed', { isLive: true, hasDraft: true }),
-    'published and planned anew': createSituation('replanned', { isLive: true, hasDraft: true, due: 24 }),
-    'published, changed and being published anew': due('replanned', ['published'], {
+    'published with unpublished changes': createSituation('changed', { isLive: true, hasDraft: true }),
+    'published with a scheduled update': createSituation('replanned', {
+      isLive: true,
+      hasDraft: true,
+      due: 24,
+    }),
+    'published and being updated': dueSituation('replanned', ['published'], {
       isLive: true,
       hasDraft: true,
     }),
@@ -133,16 +141,16 @@ testVerbs<State, Article>({
       },
     },
   },
-  async stateOf({ db }, { id }) {
-    const [row] = await db.query<{ isLive: boolean; isInHand: boolean; isPlanned: boolean }>(
+  async readState({ db }, { id }) {
+    const [row] = await db.query<{ isLive: boolean; hasDraft: boolean; isPlanned: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM blogs WHERE id = $1) AS "isLive",
-         EXISTS (SELECT 1 FROM blog_drafts WHERE id = $1) AS "isInHand",
+         EXISTS (SELECT 1 FROM blog_drafts WHERE id = $1) AS "hasDraft",
          EXISTS (SELECT 1 FROM blog_drafts WHERE id = $1 AND scheduled_at IS NOT NULL) AS "isPlanned"`,
       [id],
     );
-    const { isLive = false, isInHand = false, isPlanned = false } = row ?? {};
-    if (isLive) return isPlanned ? 'replanned' : isInHand ? 'changed' : 'published';
-    return isPlanned ? 'planned' : isInHand ? 'draft' : 'gone';
+    const { isLive = false, hasDraft = false, isPlanned = false } = row ?? {};
+    if (isLive) return isPlanned ? 'replanned' : hasDraft ? 'changed' : 'published';
+    return isPlanned ? 'planned' : hasDraft ? 'draft' : 'gone';
   },
   rows: ({ db }, { id }) =>
     Promise.all([

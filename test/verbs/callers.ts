@@ -8,7 +8,7 @@ import type { Operation } from './request.ts';
 import type { World } from './resource.ts';
 
 export interface Caller {
-  who: string;
+  description: string;
   /** Whether the resource is none of their business. */
   isStranger: boolean;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
@@ -23,13 +23,17 @@ export async function openWorld(calls: Calls): Promise<World> {
   return { ...calls, owner, stranger, guest, staff };
 }
 
-const personCaller = (who: string, { inject }: Pick<Browser, 'inject'>, isStranger: boolean): Caller => ({
-  who,
+const personCaller = (
+  description: string,
+  { inject }: Pick<Browser, 'inject'>,
+  isStranger: boolean,
+): Caller => ({
+  description,
   isStranger,
   inject: (options) => inject(options),
 });
 const staffCaller = ({ staff }: World, role: StaffRole, isStranger: boolean): Caller => ({
-  who: `staff (${role})`,
+  description: `staff (${role})`,
   isStranger,
   inject: (options) => staff[role].inject(options),
 });

@@ -27,7 +27,7 @@ async function emptyCart({ db, owner }: World): Promise<string> {
 
 async function createLine(world: World, columns: Record<string, string | number | boolean>): Promise<Line> {
   const address = await emptyCart(world);
-  const all = {
+  const row = {
     id: newId(),
     user_id: world.owner.id,
     quantity: 1,
@@ -36,16 +36,16 @@ async function createLine(world: World, columns: Record<string, string | number 
     leather_type: defaultBinding.leatherType,
     ...columns,
   };
-  const names = Object.keys(all);
+  const names = Object.keys(row);
   await world.db.query(
     `INSERT INTO cart_items (${names.join(', ')}) VALUES (${names.map((_, n) => `$${n + 1}`).join(', ')})`,
-    Object.values(all),
+    Object.values(row),
   );
-  return { id: String(all.id), address };
+  return { id: String(row.id), address };
 }
-const bookSituation = (n: number, more: object = {}): Situation<State, Line> => ({
+const bookSituation = (n: number, columns: object = {}): Situation<State, Line> => ({
   state: 'in the cart',
-  bring: (world) => createLine(world, { book_id: bookId(n), ...more }),
+  bring: (world) => createLine(world, { book_id: bookId(n), ...columns }),
 });
 
 async function createSealedLine(world: World, isDesignSaved: boolean): Promise<Line> {
@@ -75,19 +75,19 @@ async function createQuotedLine(world: World, state: 'accepted' | 'withdrawn'): 
 async function createPrintedLine(world: World, isGone: boolean): Promise<Line> {
   const address = await emptyCart(world);
   const job = await createPrintJob(world.owner, world);
-  const made = { ...(await createLine(world, { print_job_id: job })), address };
+  const line = { ...(await createLine(world, { print_job_id: job })), address };
   if (isGone) await world.db.query('DELETE FROM print_jobs WHERE id = $1', [job]);
-  return made;
+  return line;
 }
 
 const idParams = ({ id }: Line) => ({ path: { id } });
-const changeRequest = (json: object) => (one: Line) => ({ ...idParams(one), json });
+const changeRequest = (json: object) => (line: Line) => ({ ...idParams(line), json });
 const addRequest = (n: number) => () => ({ json: { bookData: { id: bookId(n) }, quantity: 1 } });
 const nothing = () => ({});
 const coupon = { couponCode: 'NO-SUCH-COUPON' };
 
 testVerbs<State, Line>({
-  name: 'a line of a cart',
+  name: 'a cart line',
   async open(options) {
     const shop = await openChargedShop(options);
     await shop.db.transaction(await pricesPart.read());
@@ -99,34 +99,34 @@ testVerbs<State, Line>({
   expensive: [`PUT ${itemPath} (design)`, `POST ${carts}/print-job`],
   mayBeBusy: [`PUT ${itemPath} (design)`, `POST ${carts}/print-job`, `POST ${API.orders}`],
   situations: {
-    'of a book': bookSituation(PRIDE),
-    'of so many copies as there may be': bookSituation(PRIDE, { quantity: 99 }),
-    'of a book that is not sold any more': bookSituation(LOST),
-    'of a book for members, of somebody who is none': bookSituation(HAMLET, { variant_type: 'superDeluxe' }),
-    'of a leather that the shop no longer keeps': bookSituation(PRIDE, { color: 'lapis' }),
-    'of a book that is sent to an address that is gone': bookSituation(PRIDE, { address_id: newId() }),
-    'of a design': { state: 'in the cart', bring: (world) => createSealedLine(world, true) },
-    'of a design that is a draft': { state: 'in the cart', bring: (world) => createSealedLine(world, false) },
-    'of a print': { state: 'in the cart', bring: (world) => createPrintedLine(world, false) },
-    'of a print that is gone': { state: 'in the cart', bring: (world) => createPrintedLine(world, true) },
-    'of work that was quoted': {
+    'a book': bookSituation(PRIDE),
+    'the maximum number of copies': bookSituation(PRIDE, { quantity: 99 }),
+    'a book no longer sold': bookSituation(LOST),
+    'a book for members, without membership': bookSituation(HAMLET, { variant_type: 'superDeluxe' }),
+    'a leather no longer offered': bookSituation(PRIDE, { color: 'lapis' }),
+    'a book for a deleted address': bookSituation(PRIDE, { address_id: newId() }),
+    'a saved design': { state: 'in the cart', bring: (world) => createSealedLine(world, true) },
+    'a draft design': { state: 'in the cart', bring: (world) => createSealedLine(world, false) },
+    'a print job': { state: 'in the cart', bring: (world) => createPrintedLine(world, false) },
+    'a deleted print job': { state: 'in the cart', bring: (world) => createPrintedLine(world, true) },
+    'accepted quoted work': {
       state: 'in the cart',
       bring: (world) => createQuotedLine(world, 'accepted'),
     },
-    'of work whose quote was withdrawn': {
+    'withdrawn quoted work': {
       state: 'in the cart',
       bring: (world) => createQuotedLine(world, 'withdrawn'),
     },
-    'taken out': {
+    'removed from the cart': {
       state: 'gone',
       async bring(world) {
-        const one = await createLine(world, { book_id: bookId(PRIDE) });
-        await world.db.query('DELETE FROM cart_items WHERE id = $1', [one.id]);
-        return one;
+        const line = await createLine(world, { book_id: bookId(PRIDE) });
+        await world.db.query('DELETE FROM cart_items WHERE id = $1', [line.id]);
+        return line;
       },
     },
   },
-  async stateOf({ db }, { id }) {
+  async readState({ db }, { id }) {
     return (await db.query('SELECT 1 FROM cart_items WHERE id = $1', [id])).length > 0
       ? 'in the cart'
       : 'gone';
@@ -145,9 +145,9 @@ testVerbs<State, Line>({
     }),
     [`PUT ${itemPath} (copies)`]: changeRequest({ quantity: 2 }),
     [`PUT ${itemPath} (binding)`]: changeRequest({ variantType: 'deluxe' }),
-    [`PUT ${itemPath} (an address that is gone)`]: changeRequest({ quantity: 1, addressId: newId() }),
-    [`PUT ${itemPath} (design)`]: async (one, world) => ({
-      ...idParams(one),
+    [`PUT ${itemPath} (a deleted address)`]: changeRequest({ quantity: 1, addressId: newId() }),
+    [`PUT ${itemPath} (design)`]: async (line, world) => ({
+      ...idParams(line),
       json: { bookCustomization: await readPlainDesign(world), isDesignSaved: true },
     }),
     [`DELETE ${itemPath}`]: idParams,

@@ -21,7 +21,7 @@ type CouponBody = z.infer<typeof CouponInput>;
 
 const day = (days: number) => new Date(TODAY.getTime() + days * 86_400_000).toISOString();
 
-async function createCoupon(world: World, more: Partial<CouponBody> = {}, uses = 0): Promise<Coupon> {
+async function createCoupon(world: World, fields: Partial<CouponBody> = {}, uses = 0): Promise<Coupon> {
   const { db, owner } = world;
   await db.query('DELETE FROM cart_items WHERE user_id = $1', [owner.id]);
   await db.query('DELETE FROM carts WHERE user_id = $1', [owner.id]);
@@ -38,7 +38,7 @@ async function createCoupon(world: World, more: Partial<CouponBody> = {}, uses =
     ],
   );
   const code = newId();
-  const body = CouponInput.parse({ code, title: 'A tenth off', percent: 10, ...more });
+  const body = CouponInput.parse({ code, title: 'A tenth off', percent: 10, ...fields });
   const { startsAt, endsAt, isDisabled, customerId, totalUses } = body;
   await db.query(
     `INSERT INTO coupons (code, title, percent, starts_at, ends_at, disabled_at, user_id, total_uses)
@@ -54,9 +54,9 @@ async function createCoupon(world: World, more: Partial<CouponBody> = {}, uses =
 
 const createSituation = (
   state: State,
-  more: (world: World) => Partial<CouponBody> = () => ({}),
+  createFields: (world: World) => Partial<CouponBody> = () => ({}),
   uses = 0,
-): Situation<State, Coupon> => ({ state, bring: (world) => createCoupon(world, more(world), uses) });
+): Situation<State, Coupon> => ({ state, bring: (world) => createCoupon(world, createFields(world), uses) });
 
 const idParams = ({ code }: Coupon) => ({ path: { id: code } });
 const changeRequest =
@@ -70,7 +70,7 @@ testVerbs<State, Coupon>({
   name: 'a coupon',
   open: openChargedShop,
   paths: /^\/api\/admin\/coupons|^\/api\/coupons/,
-  others: [
+  otherCalls: [
     ...['apply-coupon', 'remove-coupon'].flatMap((name) => [`GET ${carts}/${name}`, `POST ${carts}/${name}`]),
     `GET ${carts}`,
   ],
@@ -81,7 +81,7 @@ testVerbs<State, Coupon>({
     disabled: createSituation('disabled', () => ({ isDisabled: true })),
     'used up': createSituation('works', () => ({ totalUses: 1 }), 1),
     'another customer’s': createSituation('works', ({ stranger }) => ({ customerId: stranger.id })),
-    'kept in the cart, and disabled since': {
+    'used in a cart and disabled afterwards': {
       state: 'disabled',
       async bring(world) {
         const coupon = await createCoupon(world, { isDisabled: true });
@@ -92,7 +92,7 @@ testVerbs<State, Coupon>({
       },
     },
   },
-  async stateOf({ db }, { code }) {
+  async readState({ db }, { code }) {
     const [row] = await db.query<{ starts: Date | null; ends: Date | null; isDisabled: boolean }>(
       'SELECT starts_at AS starts, ends_at AS ends, disabled_at IS NOT NULL AS "isDisabled" FROM coupons WHERE code = $1',
       [code],
@@ -119,7 +119,7 @@ testVerbs<State, Coupon>({
     [`GET ${itemPath}/uses/export.csv`]: idParams,
     [`PUT ${itemPath} (disable)`]: changeRequest({ isDisabled: true }),
     [`PUT ${itemPath} (plan)`]: changeRequest({ startsAt: day(2), endsAt: day(3), isDisabled: false }),
-    [`PUT ${itemPath} (for nobody)`]: changeRequest({ customerId: newId() }),
+    [`PUT ${itemPath} (for an unknown customer)`]: changeRequest({ customerId: newId() }),
     [`GET ${carts}`]: () => ({}),
     [`GET ${carts}/apply-coupon`]: ({ code }) => ({ query: { couponCode: code } }),
     [`POST ${carts}/apply-coupon`]: ({ code }) => ({ json: { couponCode: code } }),

@@ -13,7 +13,7 @@ const base = API.designs;
 const [carts] = API.carts;
 const itemPath = `${base}/{id}`;
 const KEY = 'the key of a shared design';
-type State = 'kept' | 'shared' | 'gone';
+type State = 'saved' | 'shared' | 'gone';
 interface SavedDesign {
   id: string;
   design: Design;
@@ -22,7 +22,7 @@ interface SavedDesign {
 let count = 0;
 
 /** Creates a design with two versions; a new one has no drawn pictures yet. */
-async function kept(
+async function createSavedDesign(
   world: World,
   { version = 2, isShared = false, isNew = false, change = {} } = {},
 ): Promise<SavedDesign> {
@@ -60,52 +60,55 @@ const lineRequest = (bookCustomization: unknown) => ({
 });
 
 testVerbs<State, SavedDesign>({
-  name: 'a design that is kept',
+  name: 'a saved design',
   open: openChargedShop,
   paths: /^\/api\/designs($|\/\{id\}|\/shared\/)/,
   mayBeBusy: [
     ...[`GET ${itemPath}/picture`, `GET ${base}/shared/{token}/picture`, `POST ${carts}/item`],
     ...[`POST ${base}`, `PUT ${itemPath}`],
   ],
-  others: [`POST ${carts}/item`],
+  otherCalls: [`POST ${carts}/item`],
   situations: {
-    kept: { state: 'kept', bring: (world) => kept(world) },
-    'kept in fifty versions': { state: 'kept', bring: (world) => kept(world, { version: 60 }) },
-    'kept and shows a picture that is gone': {
-      state: 'kept',
+    saved: { state: 'saved', bring: (world) => createSavedDesign(world) },
+    'saved in fifty versions': {
+      state: 'saved',
+      bring: (world) => createSavedDesign(world, { version: 60 }),
+    },
+    'saved with a deleted picture': {
+      state: 'saved',
       bring: (world) =>
-        kept(world, {
+        createSavedDesign(world, {
           change: {
             endpapers: { kind: 'picture', upload: { id: newId(), sha256: 'ab'.repeat(32) } },
           },
         }),
     },
-    'kept while its picture is drawn': {
-      state: 'kept',
+    'saved while its picture is rendered': {
+      state: 'saved',
       during: `GET ${itemPath}/picture`,
-      bring: (world) => kept(world, { isNew: true }),
+      bring: (world) => createSavedDesign(world, { isNew: true }),
     },
-    shared: { state: 'shared', bring: (world) => kept(world, { isShared: true }) },
-    'shared while its picture is drawn': {
+    shared: { state: 'shared', bring: (world) => createSavedDesign(world, { isShared: true }) },
+    'shared while its picture is rendered': {
       state: 'shared',
       during: `GET ${base}/shared/{token}/picture`,
-      bring: (world) => kept(world, { isShared: true, isNew: true }),
+      bring: (world) => createSavedDesign(world, { isShared: true, isNew: true }),
     },
     deleted: {
       state: 'gone',
       async bring(world) {
-        const design = await kept(world);
+        const design = await createSavedDesign(world);
         await world.db.query('DELETE FROM designs WHERE id = $1', [design.id]);
         return design;
       },
     },
   },
-  async stateOf({ db }, { id }) {
+  async readState({ db }, { id }) {
     const [row] = await db.query<{ key: string | null }>(
       'SELECT share_key AS key FROM designs WHERE id = $1',
       [id],
     );
-    return row ? (row.key === null ? 'kept' : 'shared') : 'gone';
+    return row ? (row.key === null ? 'saved' : 'shared') : 'gone';
   },
   async rows({ db }, { id }) {
     return [
@@ -136,8 +139,8 @@ testVerbs<State, SavedDesign>({
   },
   transitions: {
     [`PUT ${itemPath}`]: {},
-    [`DELETE ${itemPath}`]: { kept: ['gone'], shared: ['gone'] },
-    [`POST ${itemPath}/share`]: { kept: ['shared'] },
-    [`DELETE ${itemPath}/share`]: { shared: ['kept'] },
+    [`DELETE ${itemPath}`]: { saved: ['gone'], shared: ['gone'] },
+    [`POST ${itemPath}/share`]: { saved: ['shared'] },
+    [`DELETE ${itemPath}/share`]: { shared: ['saved'] },
   },
 });

@@ -7,10 +7,10 @@ import { type WrittenOrder, writeOrderInState } from './order-rows.ts';
 import type { World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
-const letter = '/api/admin/conversations/{id}';
+const conversationPath = '/api/admin/conversations/{id}';
 interface DisputedOrder extends WrittenOrder {
   dispute: string;
-  letter: string;
+  conversationId: string;
 }
 
 async function createDispute(world: World, state: DisputeState, isErased = false): Promise<DisputedOrder> {
@@ -23,19 +23,19 @@ async function createDispute(world: World, state: DisputeState, isErased = false
     [dispute, order.id, order.line, state],
   );
   const person = { name: 'Olga', email: owner.email, service: 'order', disputeId: dispute } as const;
-  return { ...order, dispute, letter: await startConversation(db, person) };
+  return { ...order, dispute, conversationId: await startConversation(db, person) };
 }
 
-const idParams = ({ letter: id }: DisputedOrder) => ({ path: { id } });
-const answerRequest = (to: DisputeState) => (one: DisputedOrder) => ({
-  ...idParams(one),
-  json: { to, words: 'We have seen it.' },
+const idParams = ({ conversationId: id }: DisputedOrder) => ({ path: { id } });
+const answerRequest = (to: DisputeState) => (order: DisputedOrder) => ({
+  ...idParams(order),
+  json: { to, text: 'We have seen it.' },
 });
-const disputeRequest = (one: DisputedOrder) => ({
+const disputeRequest = (order: DisputedOrder) => ({
   form: {
     dispute: JSON.stringify({
-      orderCode: one.code,
-      lineId: one.line,
+      orderCode: order.code,
+      lineId: order.line,
       reason: 'damaged',
       remedy: 'mend',
       message: 'Another one.',
@@ -43,41 +43,43 @@ const disputeRequest = (one: DisputedOrder) => ({
   },
 });
 /** States from which the bindery may move a dispute to this one. */
-const to = (state: Exclude<DisputeState, 'requested'>) =>
+const transitionsTo = (state: Exclude<DisputeState, 'requested'>) =>
   Object.fromEntries(
-    DISPUTE_STATES.filter((one) => DISPUTE_TRANSITIONS[one].includes(state)).map((one) => [one, [state]]),
+    DISPUTE_STATES.filter((from) => DISPUTE_TRANSITIONS[from].includes(state)).map((from) => [from, [state]]),
   ) as Partial<Record<DisputeState, readonly DisputeState[]>>;
 
 testVerbs<DisputeState, DisputedOrder>({
-  name: 'what is asked about an order',
+  name: 'a dispute about an order',
   open: openChargedShop,
   paths: /^\/api\/orders\/disputes|^\/api\/admin\/conversations\/\{id\}(?!\/quotes)/,
   fields: ['orderCode'],
-  others: [`POST ${API.contact}/dispute-order`],
+  otherCalls: [`POST ${API.contact}/dispute-order`],
   situations: {
     ...Object.fromEntries(
       DISPUTE_STATES.map((state) => [state, { state, bring: (world: World) => createDispute(world, state) }]),
     ),
-    'requested by somebody whose account is erased': {
+    'requested by a customer whose account was erased': {
       state: 'requested',
       bring: (world) => createDispute(world, 'requested', true),
     },
-    'requested, and its letter is closed': {
+    'requested in a closed conversation': {
       state: 'requested',
       async bring(world) {
-        const one = await createDispute(world, 'requested');
-        await world.db.query(`UPDATE conversations SET state = 'closed' WHERE id = $1`, [one.letter]);
-        return one;
+        const order = await createDispute(world, 'requested');
+        await world.db.query(`UPDATE conversations SET state = 'closed' WHERE id = $1`, [
+          order.conversationId,
+        ]);
+        return order;
       },
     },
   },
-  async stateOf({ db }, { dispute }) {
+  async readState({ db }, { dispute }) {
     const [row] = await db.query<{ state: DisputeState }>('SELECT state FROM disputes WHERE id = $1', [
       dispute,
     ]);
     return row?.state as DisputeState;
   },
-  async rows({ db }, { id, dispute, letter: conversation }) {
+  async rows({ db }, { id, dispute, conversationId: conversation }) {
     return [
       await db.query('SELECT * FROM disputes WHERE order_id = $1 ORDER BY id', [id]),
       await db.query('SELECT * FROM dispute_events WHERE dispute_id = $1 ORDER BY id', [dispute]),
@@ -89,18 +91,24 @@ testVerbs<DisputeState, DisputedOrder>({
   verbs: {
     [`GET ${API.orders}/disputes`]: () => ({}),
     [`POST ${API.contact}/dispute-order`]: disputeRequest,
-    [`GET ${letter}`]: idParams,
-    [`PUT ${letter}`]: (one) => ({ ...idParams(one), json: { state: 'closed' } }),
-    [`POST ${letter}/answer`]: (one) => ({ ...idParams(one), json: { text: 'Please send us a picture.' } }),
-    [`POST ${letter}/notes`]: (one) => ({ ...idParams(one), json: { text: 'A friend of the shop.' } }),
-    [`POST ${letter}/dispute (requires_action)`]: answerRequest('requires_action'),
-    [`POST ${letter}/dispute (received)`]: answerRequest('received'),
-    [`POST ${letter}/dispute (closed)`]: answerRequest('closed'),
+    [`GET ${conversationPath}`]: idParams,
+    [`PUT ${conversationPath}`]: (order) => ({ ...idParams(order), json: { state: 'closed' } }),
+    [`POST ${conversationPath}/answer`]: (order) => ({
+      ...idParams(order),
+      json: { text: 'Please send us a picture.' },
+    }),
+    [`POST ${conversationPath}/notes`]: (order) => ({
+      ...idParams(order),
+      json: { text: 'A friend of the shop.' },
+    }),
+    [`POST ${conversationPath}/dispute (requires_action)`]: answerRequest('requires_action'),
+    [`POST ${conversationPath}/dispute (received)`]: answerRequest('received'),
+    [`POST ${conversationPath}/dispute (closed)`]: answerRequest('closed'),
   },
   transitions: {
-    [`POST ${letter}/dispute (requires_action)`]: to('requires_action'),
-    [`POST ${letter}/dispute (received)`]: to('received'),
-    [`POST ${letter}/dispute (closed)`]: to('closed'),
+    [`POST ${conversationPath}/dispute (requires_action)`]: transitionsTo('requires_action'),
+    [`POST ${conversationPath}/dispute (received)`]: transitionsTo('received'),
+    [`POST ${conversationPath}/dispute (closed)`]: transitionsTo('closed'),
     [`POST ${API.contact}/dispute-order`]: {},
   },
 });

@@ -24,5 +24,5 @@ export function createRandom(text: string): () => number {
   };
 }
 
-export const pick = <T>(all: readonly T[], random: () => number): T =>
-  all[Math.floor(random() * all.length)] as T;
+export const pick = <T>(items: readonly T[], random: () => number): T =>
+  items[Math.floor(random() * items.length)] as T;

@@ -9,7 +9,7 @@ import { testVerbs } from './verbs.ts';
 
 const base = '/api/admin/imports';
 const itemPath = `${base}/{id}`;
-/** `stopped`: interrupted while being applied or reverted; `kept`: applied too long ago to be reverted. */
+/** `stopped`: interrupted while being applied or reverted; `final`: applied too long ago to be reverted. */
 type State =
   | 'reading'
   | 'ready'
@@ -17,7 +17,7 @@ type State =
   | 'applying'
   | 'stopped'
   | 'applied'
-  | 'kept'
+  | 'final'
   | 'undoing'
   | 'undone';
 interface UploadedImport {
@@ -30,20 +30,20 @@ const filePath = ({ folder }: World, { id }: UploadedImport) => join(folder, 'up
 const updateImport = ({ db }: World, { id }: UploadedImport, change: string) =>
   db.query(`UPDATE imports SET ${change} WHERE id = $1`, [id]);
 
-async function ready(world: World, text = csv()): Promise<UploadedImport> {
+async function createReady(world: World, text = csv()): Promise<UploadedImport> {
   await world.db.query('DELETE FROM imports');
   return { id: await uploadImport(world.app, world.staff.owner, text) };
 }
 const begin = (world: World, { id }: UploadedImport, verb: 'apply' | 'undo') =>
   world.staff.owner.inject({ method: 'POST', url: `${base}/${id}/${verb}` });
-async function applied(world: World): Promise<UploadedImport> {
-  const upload = await ready(world);
+async function createApplied(world: World): Promise<UploadedImport> {
+  const upload = await createReady(world);
   await begin(world, upload, 'apply');
   await world.app.background.idle();
   return upload;
 }
-async function undone(world: World): Promise<UploadedImport> {
-  const upload = await applied(world);
+async function createUndone(world: World): Promise<UploadedImport> {
+  const upload = await createApplied(world);
   await begin(world, upload, 'undo');
   await world.app.background.idle();
   return upload;
@@ -72,7 +72,7 @@ const form = () => {
 };
 
 testVerbs<State, UploadedImport>({
-  name: 'a file that is imported',
+  name: 'an import',
   open: openChargedShop,
   paths: /^\/api\/admin\/imports/,
   frozen: ['undone'],
@@ -88,73 +88,77 @@ testVerbs<State, UploadedImport>({
       },
     },
     // Any change wakes the worker, which also resumes interrupted work.
-    'left in the middle of being read': changedSituation(
+    'interrupted while being read': changedSituation(
       'reading',
-      ready,
+      createReady,
       `stage = 'reading', read_rows = 0, new_rows = 0`,
       ['ready'],
     ),
-    ready: { state: 'ready', bring: (world) => ready(world) },
+    ready: { state: 'ready', bring: (world) => createReady(world) },
     // Another process may have the file, so it waits to be read. With two concurrent calls, work may wait for the
     // minute's timer.
-    'ready, and its file is gone': {
+    'ready without its file': {
       state: 'ready',
       becomes: ['reading', 'applying'],
       async bring(world) {
-        const upload = await ready(world);
+        const upload = await createReady(world);
         await rm(filePath(world, upload), { force: true });
         return upload;
       },
     },
-    'ready, and its rows were cleared away': changedSituation(
+    'ready without its rows': changedSituation(
       'refused',
-      ready,
+      createReady,
       `stage = 'refused', cleared_at = now()`,
     ),
-    refused: { state: 'refused', bring: (world) => ready(world, 'no table at all') },
+    refused: { state: 'refused', bring: (world) => createReady(world, 'no table at all') },
     'being applied': {
       state: 'applying',
       becomes: ['applied'],
       async bring(world) {
-        const upload = await ready(world);
+        const upload = await createReady(world);
         await begin(world, upload, 'apply');
         return upload;
       },
     },
-    'left in the middle of being applied': changedSituation('applying', ready, `stage = 'applying'`, [
+    'interrupted while being applied': changedSituation('applying', createReady, `stage = 'applying'`, [
       'applied',
     ]),
-    'stopped while it was applied': changedSituation(
+    'stopped while being applied': changedSituation(
       'stopped',
-      ready,
+      createReady,
       `stage = 'applying', reason = 'It failed.'`,
     ),
-    applied: { state: 'applied', bring: applied },
-    'applied two days ago': changedSituation('kept', applied, `applied_at = now() - interval '2 days'`),
-    'being taken back': {
+    applied: { state: 'applied', bring: createApplied },
+    'applied two days ago': changedSituation(
+      'final',
+      createApplied,
+      `applied_at = now() - interval '2 days'`,
+    ),
+    'being undone': {
       state: 'undoing',
       becomes: ['undone'],
       async bring(world) {
-        const upload = await applied(world);
+        const upload = await createApplied(world);
         await begin(world, upload, 'undo');
         return upload;
       },
     },
-    'stopped while it was taken back': changedSituation(
+    'stopped while being undone': changedSituation(
       'stopped',
-      applied,
+      createApplied,
       `stage = 'undoing', reason = 'It failed.'`,
     ),
-    undone: { state: 'undone', bring: undone },
+    undone: { state: 'undone', bring: createUndone },
   },
-  async stateOf({ db }, { id }) {
+  async readState({ db }, { id }) {
     const [row] = await db.query<{ stage: State; isStopped: boolean; isOld: boolean }>(
       `SELECT stage, reason IS NOT NULL AND stage IN ('applying', 'undoing') AS "isStopped",
          stage = 'applied' AND applied_at < now() - interval '1 day' AS "isOld" FROM imports WHERE id = $1`,
       [id],
     );
     if (row?.isStopped) return 'stopped';
-    return row?.isOld ? 'kept' : (row?.stage as State);
+    return row?.isOld ? 'final' : (row?.stage as State);
   },
   async rows({ db }, { id }) {
     return [

@@ -105,7 +105,7 @@ async function writePayment(
   }: { id: string; code: string; total: number; isPaid: boolean; isOpen: boolean },
 ): Promise<string> {
   const ref = newId();
-  const [status, played] = isPaid
+  const [status, sandboxStatus] = isPaid
     ? ['succeeded', 'succeeded']
     : isOpen
       ? ['pending', 'requires_action']
@@ -118,7 +118,7 @@ async function writePayment(
   await db.query(
     `INSERT INTO sandbox_payments (id, idempotency_key, amount, currency, order_code, status)
      VALUES ($1, $2, $3, 'USD', $4, $5)`,
-    [ref, id, total, code, played],
+    [ref, id, total, code, sandboxStatus],
   );
   return ref;
 }

@@ -19,19 +19,19 @@ const admin = '/api/admin/orders';
 const production = '/api/admin/production/{line}';
 
 /** Transitions of an order with one shipment, from the shop's own table; others are refused. */
-const from = (to: OrderState, actor: OrderActor, then: readonly OrderState[] = [to]) =>
+const transitionsTo = (to: OrderState, actor: OrderActor, results: readonly OrderState[] = [to]) =>
   Object.fromEntries(
-    ORDER_STATES.filter((state) => canTransition(state, to, actor)).map((state) => [state, then]),
+    ORDER_STATES.filter((state) => canTransition(state, to, actor)).map((state) => [state, results]),
   ) as Partial<Record<OrderState, readonly OrderState[]>>;
 
-const code = (order: WrittenOrder) => ({ path: { code: order.code } });
-const line = (order: WrittenOrder) => ({ path: { line: order.line } });
+const codeParams = (order: WrittenOrder) => ({ path: { codeParams: order.code } });
+const lineParams = (order: WrittenOrder) => ({ path: { lineParams: order.line } });
 const codesQuery = (order: WrittenOrder) => ({ query: { codes: order.code } });
-const move =
-  (name: string, more: object = {}) =>
+const actionRequest =
+  (name: string, fields: object = {}) =>
   (order: WrittenOrder): SampleRequest => ({
-    ...code(order),
-    json: { action: name, ...more },
+    ...codeParams(order),
+    json: { action: name, ...fields },
   });
 const playRequest =
   (outcome: string) =>
@@ -74,7 +74,7 @@ testVerbs<OrderState, WrittenOrder>({
   paths:
     /^\/api\/(admin\/)?orders\/(\{code\}(?!\/(proofs|designs))|actions)|^\/api\/admin\/production\/\{line\}|^\/api\/payments\/sandbox\/\{/,
   fields: ['codes', 'orderCode'],
-  others: ['GET /api/admin/production/tickets.pdf', `POST ${API.contact}/dispute-order`],
+  otherCalls: ['GET /api/admin/production/tickets.pdf', `POST ${API.contact}/dispute-order`],
   expensive: [...TYPESET, ...DRAWN],
   // The sandbox payment page needs no login.
   shared: ['succeed', 'decline'].map((outcome) => `POST ${API.payments}/sandbox/{paymentId} (${outcome})`),
@@ -92,7 +92,7 @@ testVerbs<OrderState, WrittenOrder>({
       state: 'partially_shipped',
       bring: (world) => writeOrderInState(world, 'partially_shipped', { shipmentCount: 2, sentCount: 1 }),
     },
-    'paid, and all its money has gone back': {
+    'paid and fully refunded': {
       state: 'paid',
       becomes: ['refunded'],
       async bring(world) {
@@ -133,12 +133,13 @@ testVerbs<OrderState, WrittenOrder>({
       },
     },
   },
-  async stateOf({ db }, { id }) {
+  async readState({ db }, { id }) {
     const [row] = await db.query<{ state: OrderState }>('SELECT state FROM orders WHERE id = $1', [id]);
     return row?.state as OrderState;
   },
   async rows({ db }, { id }) {
-    const of = (table: string) => db.query(`SELECT * FROM ${table} WHERE order_id = $1 ORDER BY 1`, [id]);
+    const selectRows = (table: string) =>
+      db.query(`SELECT * FROM ${table} WHERE order_id = $1 ORDER BY 1`, [id]);
     return [
       await db.query('SELECT * FROM orders WHERE id = $1', [id]),
       ...(await Promise.all(
@@ -150,17 +151,17 @@ testVerbs<OrderState, WrittenOrder>({
           'refunds',
           'disputes',
           'production_notes',
-        ].map(of),
+        ].map(selectRows),
       )),
     ];
   },
   verbs: {
-    [`GET ${itemPath}`]: code,
-    [`GET ${itemPath}/invoice`]: code,
-    [`POST ${itemPath}/pay`]: (order) => ({ ...code(order), json: {} }),
-    [`POST ${itemPath}/cancel`]: (order) => ({ ...code(order), json: {} }),
-    [`POST ${itemPath}/reorder`]: code,
-    [`GET ${itemPath}/production`]: code,
+    [`GET ${itemPath}`]: codeParams,
+    [`GET ${itemPath}/invoice`]: codeParams,
+    [`POST ${itemPath}/pay`]: (order) => ({ ...codeParams(order), json: {} }),
+    [`POST ${itemPath}/cancel`]: (order) => ({ ...codeParams(order), json: {} }),
+    [`POST ${itemPath}/reorder`]: codeParams,
+    [`GET ${itemPath}/production`]: codeParams,
     [`GET ${itemPath}/production/{note}/photos/{n}`]: async (order, world) => ({
       path: { code: order.code, note: await createNote(order, world, 'customer'), n: '1' },
     }),
@@ -177,26 +178,29 @@ testVerbs<OrderState, WrittenOrder>({
     }),
     [`POST ${API.payments}/sandbox/{paymentId} (succeed)`]: playRequest('succeed'),
     [`POST ${API.payments}/sandbox/{paymentId} (decline)`]: playRequest('decline'),
-    [`GET ${admin}/{code}`]: code,
+    [`GET ${admin}/{code}`]: codeParams,
     [`GET ${admin}/packing-lists.pdf`]: codesQuery,
     [`GET ${admin}/labels.pdf`]: codesQuery,
     [`GET ${admin}/labels.csv`]: codesQuery,
     [`GET ${admin}/invoices.pdf`]: codesQuery,
     [`POST ${admin}/actions`]: (order) => ({ json: { codes: [order.code], action: 'review' } }),
-    [`POST ${admin}/{code}/actions (review)`]: move('review'),
-    [`POST ${admin}/{code}/actions (begin)`]: move('begin'),
-    [`POST ${admin}/{code}/actions (ship)`]: move('ship', { carrier: 'DHL' }),
-    [`POST ${admin}/{code}/actions (track)`]: move('track', { trackingNumber: 'ABC' }),
-    [`POST ${admin}/{code}/actions (deliver)`]: move('deliver'),
-    [`POST ${admin}/{code}/cancel`]: (order) => ({ ...code(order), json: { reason: 'No such leather.' } }),
-    [`POST ${admin}/{code}/notes`]: (order) => ({ ...code(order), json: { text: 'Rang.' } }),
-    [`POST ${admin}/{code}/refunds/preview`]: (order) => ({ ...code(order), json: { amount: 10 } }),
+    [`POST ${admin}/{code}/actions (review)`]: actionRequest('review'),
+    [`POST ${admin}/{code}/actions (begin)`]: actionRequest('begin'),
+    [`POST ${admin}/{code}/actions (ship)`]: actionRequest('ship', { carrier: 'DHL' }),
+    [`POST ${admin}/{code}/actions (track)`]: actionRequest('track', { trackingNumber: 'ABC' }),
+    [`POST ${admin}/{code}/actions (deliver)`]: actionRequest('deliver'),
+    [`POST ${admin}/{code}/cancel`]: (order) => ({
+      ...codeParams(order),
+      json: { reason: 'No such leather.' },
+    }),
+    [`POST ${admin}/{code}/notes`]: (order) => ({ ...codeParams(order), json: { text: 'Rang.' } }),
+    [`POST ${admin}/{code}/refunds/preview`]: (order) => ({ ...codeParams(order), json: { amount: 10 } }),
     [`POST ${admin}/{code}/refunds (a part)`]: (order) => ({
-      ...code(order),
+      ...codeParams(order),
       json: { amount: 10, expected: 10, refundedBefore: 0, reason: 'A scratch.', key: randomUUID() },
     }),
     [`POST ${admin}/{code}/refunds (all)`]: (order) => ({
-      ...code(order),
+      ...codeParams(order),
       json: {
         all: true,
         expected: 10_000 * order.lines.length,
@@ -205,18 +209,18 @@ testVerbs<OrderState, WrittenOrder>({
         key: randomUUID(),
       },
     }),
-    [`POST ${admin}/{code}/refunds/again`]: code,
-    [`GET ${production}`]: line,
-    [`GET ${production}/picture`]: (order) => ({ ...line(order), query: { width: '160' } }),
-    [`GET ${production}/production.pdf`]: line,
-    [`GET ${production}/layers`]: line,
+    [`POST ${admin}/{code}/refunds/again`]: codeParams,
+    [`GET ${production}`]: lineParams,
+    [`GET ${production}/picture`]: (order) => ({ ...lineParams(order), query: { width: '160' } }),
+    [`GET ${production}/production.pdf`]: lineParams,
+    [`GET ${production}/layers`]: lineParams,
     [`GET ${production}/layers/{layer}.svg`]: (order) => ({ path: { line: order.line, layer: 'cut' } }),
     'GET /api/admin/production/tickets.pdf': (order) => ({ query: { lines: order.line } }),
-    [`POST ${production}/press`]: (order) => ({ ...line(order), json: { from: 'waiting' } }),
-    [`POST ${production}/undo`]: (order) => ({ ...line(order), json: { from: 'waiting' } }),
-    [`POST ${production}/take`]: (order) => ({ ...line(order), json: { who: 'me' } }),
+    [`POST ${production}/press`]: (order) => ({ ...lineParams(order), json: { from: 'waiting' } }),
+    [`POST ${production}/undo`]: (order) => ({ ...lineParams(order), json: { from: 'waiting' } }),
+    [`POST ${production}/take`]: (order) => ({ ...lineParams(order), json: { who: 'me' } }),
     [`POST ${production}/notes`]: (order) => ({
-      ...line(order),
+      ...lineParams(order),
       form: { note: JSON.stringify({ audience: 'customer', words: 'The skin is cut.' }) },
     }),
     [`DELETE ${production}/notes/{note}`]: async (order, world) => ({
@@ -228,16 +232,16 @@ testVerbs<OrderState, WrittenOrder>({
   },
   transitions: {
     // The refund runs after the reply.
-    [`POST ${itemPath}/cancel`]: from('cancelled', 'customer', ['cancelled', 'refunded']),
+    [`POST ${itemPath}/cancel`]: transitionsTo('cancelled', 'customer', ['cancelled', 'refunded']),
     [`POST ${API.payments}/sandbox/{paymentId} (succeed)`]: { pending_payment: ['paid'] },
     [`POST ${API.payments}/sandbox/{paymentId} (decline)`]: {},
-    [`POST ${admin}/actions`]: from('in_review', 'staff'),
-    [`POST ${admin}/{code}/actions (review)`]: from('in_review', 'staff'),
-    [`POST ${admin}/{code}/actions (begin)`]: from('in_production', 'staff'),
-    [`POST ${admin}/{code}/actions (ship)`]: from('shipped', 'staff'),
-    [`POST ${admin}/{code}/actions (deliver)`]: from('delivered', 'staff'),
-    [`POST ${admin}/{code}/cancel`]: from('cancelled', 'staff', ['cancelled', 'refunded']),
-    [`POST ${admin}/{code}/refunds (all)`]: from('refunded', 'payment'),
-    [`POST ${production}/press`]: from('in_production', 'staff'),
+    [`POST ${admin}/actions`]: transitionsTo('in_review', 'staff'),
+    [`POST ${admin}/{code}/actions (review)`]: transitionsTo('in_review', 'staff'),
+    [`POST ${admin}/{code}/actions (begin)`]: transitionsTo('in_production', 'staff'),
+    [`POST ${admin}/{code}/actions (ship)`]: transitionsTo('shipped', 'staff'),
+    [`POST ${admin}/{code}/actions (deliver)`]: transitionsTo('delivered', 'staff'),
+    [`POST ${admin}/{code}/cancel`]: transitionsTo('cancelled', 'staff', ['cancelled', 'refunded']),
+    [`POST ${admin}/{code}/refunds (all)`]: transitionsTo('refunded', 'payment'),
+    [`POST ${production}/press`]: transitionsTo('in_production', 'staff'),
   },
 });

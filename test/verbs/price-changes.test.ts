@@ -82,37 +82,37 @@ const idParams = ({ id }: { id: string }) => ({ path: { id } });
 const choice = { ids: [bookId(0)] };
 
 testVerbs<State, { id: string }>({
-  name: 'a change of prices',
+  name: 'a price change',
   open: openChargedShop,
   paths: /^\/api\/admin\/price-changes/,
   frozen: ['undone'],
   situations: {
     planned: createSituation('planned'),
-    'planned for a time that is over': createSituation('planned', { from: 1, until: 2 }),
-    'planned for no book': createSituation('planned', { choice: { ids: ['none'] } }),
-    'due, and being begun': runningSituation('planned', { from: -1 }, ['applied']),
-    'due for books that there are not, and being begun': runningSituation(
+    'planned with an end date': createSituation('planned', { from: 1, until: 2 }),
+    'planned for an unknown book': createSituation('planned', { choice: { ids: ['none'] } }),
+    'due and being applied': runningSituation('planned', { from: -1 }, ['applied']),
+    'due with an unknown book': runningSituation(
       'planned',
       { from: -1, choice: { ids: [bookId(0), 'none'] } },
       ['applied'],
     ),
-    'left in the middle of being applied': createSituation('applying', {
+    'interrupted while being applied': createSituation('applying', {
       outcomes: { 0: 'changed', 7: 'waiting' },
     }),
     'being applied': runningSituation('applying', { outcomes: { 0: 'waiting', 7: 'waiting' } }, ['applied']),
     applied: createSituation('applied', { outcomes: { 0: 'changed', 7: 'same' } }),
-    'applied, and being ended': runningSituation(
+    'applied and ending': runningSituation(
       'applied',
       { until: -0.5, outcomes: { 0: 'changed', 7: 'same' } },
       ['undone'],
     ),
-    'left in the middle of being taken back': createSituation('undoing', {
+    'interrupted while being undone': createSituation('undoing', {
       outcomes: { 0: 'returned', 7: 'changed' },
     }),
-    'being taken back': runningSituation('undoing', { outcomes: { 0: 'changed', 7: 'changed' } }, ['undone']),
+    'being undone': runningSituation('undoing', { outcomes: { 0: 'changed', 7: 'changed' } }, ['undone']),
     undone: createSituation('undone', { outcomes: { 0: 'returned', 7: 'left' } }),
   },
-  async stateOf({ db }, { id }) {
+  async readState({ db }, { id }) {
     const [row] = await db.query<{ state: State }>('SELECT state FROM price_changes WHERE id = $1', [id]);
     return row?.state as State;
   },

@@ -8,20 +8,20 @@ import { testVerbs } from './verbs.ts';
 
 const jobs = API.printJobs;
 const [carts] = API.carts;
-type State = 'kept' | 'in the cart' | 'gone';
+type State = 'saved' | 'in the cart' | 'gone';
 interface Job {
   id: string;
-  other: string;
+  otherUpload: string;
 }
 
-type File = 'receiving' | 'checking' | 'checked' | 'refused' | 'gone';
+type FileStage = 'receiving' | 'checking' | 'checked' | 'refused' | 'gone';
 
-async function createJob(world: World, file: File): Promise<Job> {
+async function createJob(world: World, file: FileStage): Promise<Job> {
   const { db, owner } = world;
   await db.query('DELETE FROM cart_items WHERE user_id = $1', [owner.id]);
   await db.query('DELETE FROM print_jobs WHERE user_id = $1', [owner.id]);
   await db.query('DELETE FROM print_uploads WHERE user_id = $1', [owner.id]);
-  const [id, upload, other] = [
+  const [id, upload, otherUpload] = [
     newId(),
     await createCheckedUpload(owner, world),
     await createCheckedUpload(owner, world),
@@ -36,10 +36,10 @@ async function createJob(world: World, file: File): Promise<Job> {
       `UPDATE print_uploads SET stage = $2, facts = NULL, file = NULL, sha256 = NULL, refusal = $3 WHERE id = $1`,
       [upload, file, file === 'refused' ? 'NOT_A_PDF' : null],
     );
-  return { id, other };
+  return { id, otherUpload };
 }
 
-async function createJobInCart(world: World, file: File = 'checked'): Promise<Job> {
+async function createJobInCart(world: World, file: FileStage = 'checked'): Promise<Job> {
   const job = await createJob(world, file);
   await world.db.query(
     `INSERT INTO cart_items (id, user_id, print_job_id, quantity, variant_type, leather_type, color)
@@ -50,10 +50,13 @@ async function createJobInCart(world: World, file: File = 'checked'): Promise<Jo
 }
 
 const idParams = ({ id }: Job) => ({ path: { id } });
-const kept = (file: File) => ({ state: 'kept' as const, bring: (world: World) => createJob(world, file) });
+const savedSituation = (file: FileStage) => ({
+  state: 'saved' as const,
+  bring: (world: World) => createJob(world, file),
+});
 
 testVerbs<State, Job>({
-  name: 'a print of a file',
+  name: 'a print job',
   async open(options) {
     const shop = await openChargedShop(options);
     await shop.db.transaction(await pricesPart.read());
@@ -64,18 +67,18 @@ testVerbs<State, Job>({
   expensive: [`POST ${carts}/print-job`],
   mayBeBusy: [`POST ${carts}/print-job`],
   situations: {
-    kept: kept('checked'),
-    'kept while its file comes': kept('receiving'),
-    'kept while its file is checked': kept('checking'),
-    'kept of a file that was refused': kept('refused'),
-    'kept without its file': kept('gone'),
+    saved: savedSituation('checked'),
+    'saved while its file is uploaded': savedSituation('receiving'),
+    'saved while its file is checked': savedSituation('checking'),
+    'saved with a rejected file': savedSituation('refused'),
+    'saved without its file': savedSituation('gone'),
     'in the cart': { state: 'in the cart', bring: (world) => createJobInCart(world) },
     'in the cart without its file': {
       state: 'in the cart',
       bring: (world) => createJobInCart(world, 'gone'),
     },
-    'ordered, and its file is kept for that': {
-      state: 'kept',
+    'ordered, with its file reserved': {
+      state: 'saved',
       async bring(world) {
         const job = await createJob(world, 'checked');
         await world.db.query(
@@ -94,12 +97,12 @@ testVerbs<State, Job>({
       },
     },
   },
-  async stateOf({ db }, { id }) {
+  async readState({ db }, { id }) {
     const [row] = await db.query<{ isInCart: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM cart_items WHERE print_job_id = $1) AS "isInCart" FROM print_jobs WHERE id = $1`,
       [id],
     );
-    return row ? (row.isInCart ? 'in the cart' : 'kept') : 'gone';
+    return row ? (row.isInCart ? 'in the cart' : 'saved') : 'gone';
   },
   async rows({ db }, { id }) {
     return [
@@ -110,11 +113,11 @@ testVerbs<State, Job>({
   verbs: {
     [`POST ${jobs}/price`]: () => ({ json: { spec: SPEC, pages: 120 } }),
     [`GET ${jobs}`]: () => ({}),
-    [`POST ${jobs}`]: ({ other }) => ({ json: { uploadId: other, spec: SPEC } }),
+    [`POST ${jobs}`]: ({ otherUpload }) => ({ json: { uploadId: otherUpload, spec: SPEC } }),
     [`GET ${jobs}/{id}`]: idParams,
     [`PUT ${jobs}/{id}`]: (job) => ({
       ...idParams(job),
-      json: { uploadId: job.other, spec: { ...SPEC, copies: 2 } },
+      json: { uploadId: job.otherUpload, spec: { ...SPEC, copies: 2 } },
     }),
     [`DELETE ${jobs}/{id}`]: idParams,
     [`GET ${jobs}/{id}/file`]: idParams,
@@ -122,7 +125,7 @@ testVerbs<State, Job>({
   },
   transitions: {
     [`PUT ${jobs}/{id}`]: {},
-    [`DELETE ${jobs}/{id}`]: { kept: ['gone'], 'in the cart': ['gone'] },
-    [`POST ${carts}/print-job`]: { kept: ['in the cart'] },
+    [`DELETE ${jobs}/{id}`]: { saved: ['gone'], 'in the cart': ['gone'] },
+    [`POST ${carts}/print-job`]: { saved: ['in the cart'] },
   },
 });

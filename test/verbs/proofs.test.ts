@@ -47,14 +47,17 @@ const createSituation = (state: ProofState, options: ProofOptions = {}): Situati
   bring: (world) => createProof(world, state, options),
 });
 
-const order = ({ code }: Proof) => ({ path: { code } });
+const codeParams = ({ code }: Proof) => ({ path: { code } });
 const proofParams = ({ code, line }: Proof) => ({ path: { code, line } });
-const line = ({ line: id }: Proof) => ({ path: { id } });
-const words = (proof: Proof) => ({ ...proofParams(proof), json: { words: 'A little higher.' } });
+const lineIdParams = ({ line: id }: Proof) => ({ path: { id } });
+const messageRequest = (proof: Proof) => ({
+  ...proofParams(proof),
+  json: { messageRequest: 'A little higher.' },
+});
 const changedDesign = ({ design }: Proof) => ({ ...design, ribbons: ['navy'] });
 
 /** Transitions of a proof by actor, from the shop's own table; others are refused. */
-const to = (state: ProofState, actor: 'customer' | 'staff') =>
+const transitionsTo = (state: ProofState, actor: 'customer' | 'staff') =>
   Object.fromEntries(
     PROOF_STATES.filter((from) => canTransitionProof(from, state, actor)).map((from) => [from, [state]]),
   ) as Partial<Record<State, readonly State[]>>;
@@ -65,19 +68,19 @@ const DRAWN = [
   ...[`GET ${API.designs}/sealed/{hash}/picture`, 'GET /api/admin/orders/{code}/designs/{hash}/picture'],
 ];
 
-const LAID_OUT = [
+const TYPESET = [
   ...[`POST ${ownPath}/{line}/changes (with a design)`, `POST ${admin}/design`],
   ...[`GET ${admin}`, `GET ${admin}/flat`],
 ];
 
 testVerbs<State, Proof>({
-  name: 'the proof of a design that was ordered',
+  name: 'the proof of an ordered design',
   open: openChargedShop,
   frozen: ['closed'],
-  expensive: [...DRAWN, ...LAID_OUT],
-  mayBeBusy: [...DRAWN, ...LAID_OUT],
+  expensive: [...DRAWN, ...TYPESET],
+  mayBeBusy: [...DRAWN, ...TYPESET],
   // Files opened in production are checked against the seal too.
-  others: [
+  otherCalls: [
     `GET ${production}/production.pdf`,
     `GET ${production}/layers`,
     `GET ${production}/layers/{layer}.svg`,
@@ -86,21 +89,21 @@ testVerbs<State, Proof>({
     /^\/api\/orders\/\{code\}\/proofs|^\/api\/admin\/proofs\/\{|^\/api\/admin\/orders\/\{code\}\/designs|^\/api\/designs\/(sealed\/|\{id\}\/(production|layers))/,
   situations: {
     ...Object.fromEntries(PROOF_STATES.map((state) => [state, createSituation(state)])),
-    'sent_for_review of an order that nobody has looked at': createSituation('sent_for_review', {
+    'sent_for_review of a new order': createSituation('sent_for_review', {
       order: 'paid',
     }),
-    'in_progress of somebody whose account is erased': createSituation('in_progress', { isErased: true }),
+    'in_progress of an erased account': createSituation('in_progress', { isErased: true }),
     'in_progress of a print': createSituation('in_progress', { isPrint: true }),
     'changes_requested of a print': createSituation('changes_requested', { isPrint: true }),
-    'approve, and a font has changed since': createSituation('approve', { isUnsealed: true }),
-    'in_progress, and a font has changed since': createSituation('in_progress', { isUnsealed: true }),
+    'approve after a font has changed': createSituation('approve', { isUnsealed: true }),
+    'in_progress after a font has changed': createSituation('in_progress', { isUnsealed: true }),
     'approve of an order in production': createSituation('approve', { order: 'in_production' }),
-    'approve of an order that was delivered': createSituation('approve', { order: 'delivered' }),
-    'in_progress of an order that was cancelled': createSituation('in_progress', { order: 'cancelled' }),
-    'sent_for_review of an order that is not paid': createSituation('sent_for_review', {
+    'approve of a delivered order': createSituation('approve', { order: 'delivered' }),
+    'in_progress of a cancelled order': createSituation('in_progress', { order: 'cancelled' }),
+    'sent_for_review of an unpaid order': createSituation('sent_for_review', {
       order: 'pending_payment',
     }),
-    forgotten: {
+    erased: {
       state: 'closed',
       async bring(world) {
         const proof = await createProof(world, 'approve', { order: 'delivered', isErased: true });
@@ -112,7 +115,7 @@ testVerbs<State, Proof>({
       },
     },
   },
-  async stateOf({ db }, { line: id }) {
+  async readState({ db }, { line: id }) {
     const [row] = await db.query<{ state: ProofState; order: OrderState }>(
       'SELECT p.state, o.state AS "order" FROM proofs p JOIN orders o ON o.id = p.order_id WHERE p.line_id = $1',
       [id],
@@ -126,18 +129,18 @@ testVerbs<State, Proof>({
       ),
     ),
   verbs: {
-    [`GET ${ownPath}`]: order,
+    [`GET ${ownPath}`]: codeParams,
     [`GET ${ownPath}/{line}/file`]: proofParams,
     [`POST ${ownPath}/{line}/approve`]: (proof) => ({ ...proofParams(proof), json: { hash: proof.hash } }),
-    [`POST ${ownPath}/{line}/changes (in words)`]: words,
+    [`POST ${ownPath}/{line}/changes (in words)`]: messageRequest,
     [`POST ${ownPath}/{line}/changes (with a design)`]: (proof) => ({
       ...proofParams(proof),
       json: { words: 'This one.', bookCustomization: changedDesign(proof) },
     }),
     [`GET ${API.designs}/sealed/{hash}/picture`]: ({ hash }) => ({ path: { hash }, query: { width: '160' } }),
-    [`GET ${API.designs}/{id}/production.pdf`]: line,
+    [`GET ${API.designs}/{id}/production.pdf`]: lineIdParams,
     [`GET ${API.designs}/{id}/layers/{layer}.svg`]: (proof) => ({
-      path: { ...line(proof).path, layer: 'cut' },
+      path: { ...lineIdParams(proof).path, layer: 'cut' },
     }),
     [`GET /api/admin/orders/{code}/designs/{hash}/picture`]: ({ code, hash }) => ({ path: { code, hash } }),
     [`GET ${production}/production.pdf`]: ({ line: id }) => ({ path: { line: id } }),
@@ -146,9 +149,9 @@ testVerbs<State, Proof>({
     [`GET ${admin}`]: proofParams,
     [`GET ${admin}/flat`]: (proof) => ({ ...proofParams(proof), query: { revision: '1' } }),
     [`GET ${admin}/file`]: proofParams,
-    [`POST ${admin}/send`]: words,
-    [`POST ${admin}/changes`]: words,
-    [`POST ${admin}/approve`]: words,
+    [`POST ${admin}/send`]: messageRequest,
+    [`POST ${admin}/changes`]: messageRequest,
+    [`POST ${admin}/approve`]: messageRequest,
     [`POST ${admin}/design`]: (proof) => ({ ...proofParams(proof), json: { design: changedDesign(proof) } }),
     [`POST ${admin}/remarks`]: (proof) => ({
       ...proofParams(proof),
@@ -165,8 +168,8 @@ testVerbs<State, Proof>({
     },
   },
   transitions: {
-    [`POST ${ownPath}/{line}/approve`]: to('approve', 'customer'),
-    // A customer whom the bindery has asked answers in words, and it is the bindery's turn again.
+    [`POST ${ownPath}/{line}/approve`]: transitionsTo('approve', 'customer'),
+    // An answer of the customer to a question returns the proof to the bindery.
     [`POST ${ownPath}/{line}/changes (in words)`]: {
       in_progress: ['changes_requested'],
       changes_requested: ['sent_for_review'],
@@ -175,10 +178,10 @@ testVerbs<State, Proof>({
       in_progress: ['sent_for_review'],
       changes_requested: ['sent_for_review'],
     },
-    [`POST ${admin}/send`]: to('in_progress', 'staff'),
-    [`POST ${admin}/changes`]: to('changes_requested', 'staff'),
-    [`POST ${admin}/approve`]: to('approve', 'staff'),
+    [`POST ${admin}/send`]: transitionsTo('in_progress', 'staff'),
+    [`POST ${admin}/changes`]: transitionsTo('changes_requested', 'staff'),
+    [`POST ${admin}/approve`]: transitionsTo('approve', 'staff'),
     // A design that can't be produced as sealed is set again by whoever has it.
-    [`POST ${admin}/design`]: to('sent_for_review', 'staff'),
+    [`POST ${admin}/design`]: transitionsTo('sent_for_review', 'staff'),
   },
 });

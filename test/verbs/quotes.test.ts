@@ -23,7 +23,7 @@ async function createQuote(world: World, state: QuoteState, lastDay = '2099-01-3
     service: 'book-restoration-services',
   });
   const id = newId();
-  const isTaken = state === 'accepted' || state === 'ordered';
+  const isAccepted = state === 'accepted' || state === 'ordered';
   await db.query(
     `INSERT INTO quotes (id, conversation_id, reference, state, currency, rate, valid_until, user_id, order_id)
      VALUES ($1, $2, $1, $3, 'USD', 1, $4, $5, $6)`,
@@ -34,7 +34,7 @@ async function createQuote(world: World, state: QuoteState, lastDay = '2099-01-3
         state === 'expired' ? 'sent' : state,
         state === 'expired' ? '2026-01-31' : lastDay,
       ],
-      ...[isTaken ? owner.id : null, state === 'ordered' ? newId() : null],
+      ...[isAccepted ? owner.id : null, state === 'ordered' ? newId() : null],
     ],
   );
   await db.query(
@@ -52,18 +52,18 @@ const createSituation = (state: QuoteState): Situation<QuoteState, Quote> => ({
 });
 
 testVerbs<QuoteState, Quote>({
-  name: 'an offer of the bindery',
+  name: 'a quote',
   open: openChargedShop,
   paths: /^\/api\/admin\/(quotes\/\{id\}|conversations\/\{id\}(\/quotes)?$)/,
   fields: ['quoteId'],
   frozen: ['declined', 'withdrawn', 'ordered'],
   situations: {
     ...Object.fromEntries(QUOTE_STATES.map((state) => [state, createSituation(state)])),
-    'accepted, and its last day is over': {
+    'accepted but expired': {
       state: 'expired',
       bring: (world) => createQuote(world, 'accepted', '2026-01-31'),
     },
-    'sent, and its letter is closed': {
+    'sent in a closed conversation': {
       state: 'sent',
       async bring(world) {
         const quote = await createQuote(world, 'sent');
@@ -72,7 +72,7 @@ testVerbs<QuoteState, Quote>({
       },
     },
   },
-  async stateOf({ db }, { id }) {
+  async readState({ db }, { id }) {
     const [row] = await db.query<{ state: QuoteState }>(
       `SELECT CASE WHEN state IN ('sent', 'accepted') AND valid_until < '2026-11-23' THEN 'expired' ELSE state END AS state
        FROM quotes WHERE id = $1`,
@@ -101,7 +101,7 @@ testVerbs<QuoteState, Quote>({
       ...idParams(quote),
       json: { was: quoteBody(), now: quoteBody({ note: 'With care.' }) },
     }),
-    [`POST ${itemPath}/send`]: (quote) => ({ ...idParams(quote), json: { words: '' } }),
+    [`POST ${itemPath}/send`]: (quote) => ({ ...idParams(quote), json: { text: '' } }),
     [`POST ${itemPath}/withdraw`]: idParams,
     [`POST ${carts}/quoted-work`]: ({ id }) => ({ json: { quoteId: id } }),
   },

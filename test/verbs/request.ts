@@ -43,12 +43,12 @@ export function readOperations(calls: Pick<Calls, 'app'>): Promise<Map<string, O
 async function readDocument({ app }: Pick<Calls, 'app'>): Promise<Map<string, Operation>> {
   const document = (await app.inject(API.openapi)).json();
   const schemas: Record<string, Schema> = document.components.schemas;
-  const all = Object.entries<Record<string, Described>>(document.paths).flatMap(([path, methods]) =>
+  const operations = Object.entries<Record<string, Described>>(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, call]) => [`${method.toUpperCase()} ${path}`, toOperation(call, schemas)] as const,
     ),
   );
-  return new Map(all);
+  return new Map(operations);
 }
 
 function toOperation(call: Described, schemas: Record<string, Schema>): Operation {

@@ -36,9 +36,9 @@ export interface Resource<S extends string, T> {
   paths: RegExp;
   fields?: readonly string[];
   /** Calls that act on it but can't be identified that way, such as a HEAD. */
-  others?: readonly string[];
+  otherCalls?: readonly string[];
   situations: Record<string, Situation<S, T>>;
-  stateOf(world: World, thing: T): Promise<S>;
+  readState(world: World, thing: T): Promise<S>;
   /** All its rows; a stranger's call changes none of them. */
   rows(world: World, thing: T): Promise<unknown>;
   /** Request for each call: `POST /api/orders/{code}/pay`; several per call are told apart by words in brackets. */
@@ -67,11 +67,11 @@ export function findReachable<S extends string>(
   becomes: readonly S[],
 ): Set<S> {
   if (calls.length === 0) return new Set(from);
-  const found = calls.flatMap((call, n) =>
+  const states = calls.flatMap((call, n) =>
     from.flatMap((state) => {
       const next = [...(transitions[call]?.[state] ?? [state]), ...becomes];
       return [...findReachable(transitions, next, calls.toSpliced(n, 1), becomes)];
     }),
   );
-  return new Set(found);
+  return new Set(states);
 }

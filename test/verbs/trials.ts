@@ -31,22 +31,22 @@ export function createTrials<S extends string, T>({
     await new Promise((resolve) => setImmediate(resolve));
   }
 
-  function faults(call: string, reply: LightMyRequestResponse): string[] {
+  function findFaults(call: string, reply: LightMyRequestResponse): string[] {
     const mayBeBusy = resource.mayBeBusy?.includes(call) ?? false;
     const fault = findFault(call, reply, { operation: findOperation(call), mayBeBusy });
     const logged = loggedErrors.filter((line) => !(mayBeBusy && line.includes(TOO_SLOW)));
-    return [...(fault === null ? [] : [fault]), ...logged.map((line) => `noted: ${line.slice(0, 600)}`)];
+    return [...(fault === null ? [] : [fault]), ...logged.map((line) => `logged: ${line.slice(0, 600)}`)];
   }
 
   /** Checks the resulting state after these successful calls. */
   async function findStateFaults(
     { state, becomes = [] }: Situation<S, T>,
     thing: T,
-    done: readonly string[],
+    completedCalls: readonly string[],
   ) {
-    const now = await resource.stateOf(world, thing);
-    const allowed = findReachable(resource.transitions, [state, ...becomes], done, becomes);
-    return allowed.has(now) ? [] : [`it is ${now}, which is none of ${[...allowed].join(', ')}`];
+    const now = await resource.readState(world, thing);
+    const allowed = findReachable(resource.transitions, [state, ...becomes], completedCalls, becomes);
+    return allowed.has(now) ? [] : [`its state is ${now}, which is none of ${[...allowed].join(', ')}`];
   }
 
   function findStrangerFaults(call: string, reply: LightMyRequestResponse): string[] {
@@ -59,41 +59,43 @@ export function createTrials<S extends string, T>({
   /** Reused for the next call if it was only read, or if the last call was refused. */
   const reusableThings = new Map<Situation<S, T>, T>();
   async function getThing(situation: Situation<S, T>): Promise<T> {
-    const known = reusableThings.get(situation);
+    const reusable = reusableThings.get(situation);
     reusableThings.delete(situation);
-    return known ?? (await situation.bring(world));
+    return reusable ?? (await situation.bring(world));
   }
 
   return {
-    async tryCall(situation: Situation<S, T>, call: string, asker: Caller): Promise<string[]> {
+    async tryCall(situation: Situation<S, T>, call: string, caller: Caller): Promise<string[]> {
       const { state, becomes = [], during } = situation;
       const thing = await getThing(situation);
       const request = await createRequest(call, thing);
-      const other = during === undefined ? null : await createRequest(during, thing);
+      const concurrentRequest = during === undefined ? null : await createRequest(during, thing);
       // Anybody with the link may make a shared call and its changes.
       const isStranger =
-        asker.isStranger && !(resource.shared?.includes(call) && call in resource.transitions);
-      const stays = (isStranger || resource.frozen?.includes(state)) && becomes.length === 0;
-      const before = stays ? await resource.rows(world, thing) : undefined;
+        caller.isStranger && !(resource.shared?.includes(call) && call in resource.transitions);
+      const mustStay = (isStranger || resource.frozen?.includes(state)) && becomes.length === 0;
+      const before = mustStay ? await resource.rows(world, thing) : undefined;
       loggedErrors.length = 0;
       const running =
-        other && during ? findAuthorizedCaller(world, findOperation(during)).inject(other) : null;
+        concurrentRequest && during
+          ? findAuthorizedCaller(world, findOperation(during)).inject(concurrentRequest)
+          : null;
       if (running) await new Promise((resolve) => setImmediate(resolve));
-      const reply = await asker.inject(request);
-      const ended = await running;
+      const reply = await caller.inject(request);
+      const concurrentReply = await running;
       await settle();
-      const done = isStranger || reply.statusCode >= 400 ? [] : [call];
-      const wrong = [
-        ...faults(call, reply),
-        ...(ended && during ? faults(during, ended) : []),
-        ...(await findStateFaults(situation, thing, done)),
+      const completedCalls = isStranger || reply.statusCode >= 400 ? [] : [call];
+      const problems = [
+        ...findFaults(call, reply),
+        ...(concurrentReply && during ? findFaults(during, concurrentReply) : []),
+        ...(await findStateFaults(situation, thing, completedCalls)),
         ...(isStranger ? findStrangerFaults(call, reply) : []),
-        ...(stays && !isSame(before, await resource.rows(world, thing)) ? ['changed it'] : []),
+        ...(mustStay && !isSame(before, await resource.rows(world, thing)) ? ['changed it'] : []),
       ];
       const isUnchanged = reply.statusCode >= 400 || (isRead(call) && !(call in resource.transitions));
-      if (wrong.length === 0 && isUnchanged && !running && becomes.length === 0)
+      if (problems.length === 0 && isUnchanged && !running && becomes.length === 0)
         reusableThings.set(situation, thing);
-      return wrong.map((fault) => `${call} by ${asker.who}: ${fault}`);
+      return problems.map((fault) => `${call} by ${caller.description}: ${fault}`);
     },
 
     async tryPair(situation: Situation<S, T>, first: string, second: string): Promise<string[]> {
@@ -109,12 +111,12 @@ export function createTrials<S extends string, T>({
       await settle();
       const unexpected = loggedErrors.filter((line) => !resource.allowedErrors?.test(line));
       loggedErrors.splice(0, loggedErrors.length, ...unexpected);
-      const done = pair.filter((_, n) => (replies[n]?.statusCode ?? 500) < 400);
-      const wrong = [
-        ...replies.flatMap((reply, n) => faults(pair[n] ?? '', reply)),
-        ...(await findStateFaults(situation, thing, done)),
+      const completedCalls = pair.filter((_, n) => (replies[n]?.statusCode ?? 500) < 400);
+      const problems = [
+        ...replies.flatMap((reply, n) => findFaults(pair[n] ?? '', reply)),
+        ...(await findStateFaults(situation, thing, completedCalls)),
       ];
-      return wrong.map((fault) => `${first} with ${second}: ${fault}`);
+      return problems.map((fault) => `${first} with ${second}: ${fault}`);
     },
   };
 }

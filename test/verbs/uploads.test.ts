@@ -13,7 +13,7 @@ const BYTES = 20;
 let polls = 0;
 const pdf = Buffer.from(await makeCleanBook(16));
 const itemPath = `${API.uploads}/{id}`;
-type State = 'receiving' | 'checking' | 'checked' | 'refused' | 'held' | 'gone';
+type State = 'receiving' | 'checking' | 'checked' | 'refused' | 'in use' | 'gone';
 interface OwnUpload {
   id: string;
 }
@@ -31,7 +31,7 @@ async function announceUpload(world: World, bytes = BYTES): Promise<OwnUpload> {
   return { id: await beginUpload(world.owner, bytes) };
 }
 
-async function checked(world: World, stage: 'checked' | 'refused' = 'checked'): Promise<OwnUpload> {
+async function createChecked(world: World, stage: 'checked' | 'refused' = 'checked'): Promise<OwnUpload> {
   await deleteUploads(world);
   const id = await createCheckedUpload(world.owner, world);
   if (stage === 'refused')
@@ -42,26 +42,26 @@ async function checked(world: World, stage: 'checked' | 'refused' = 'checked'): 
   return { id };
 }
 
-async function createHeld(
+async function createUsedUpload(
   world: World,
   table: 'print_upload_holds' | 'print_upload_conversations',
 ): Promise<OwnUpload> {
-  const upload = await checked(world);
+  const upload = await createChecked(world);
   const holder = table === 'print_upload_holds' ? 'order_id' : 'conversation_id';
   await world.db.query(`INSERT INTO ${table} (upload_id, ${holder}) VALUES ($1, $2)`, [upload.id, newId()]);
   return upload;
 }
 
 testVerbs<State, OwnUpload>({
-  name: 'a file that is sent to be printed',
+  name: 'an uploaded print file',
   open: openChargedShop,
   paths: /^\/api\/uploads/,
   fields: ['uploadId'],
   frozen: ['gone'],
-  others: [`HEAD ${itemPath}`],
+  otherCalls: [`HEAD ${itemPath}`],
   situations: {
     announced: { state: 'receiving', bring: (world) => announceUpload(world) },
-    'sent in part': {
+    'partly uploaded': {
       state: 'receiving',
       async bring(world) {
         const upload = await announceUpload(world);
@@ -69,7 +69,7 @@ testVerbs<State, OwnUpload>({
         return upload;
       },
     },
-    'announced and lost from the disk': {
+    'announced but missing on disk': {
       state: 'receiving',
       async bring(world) {
         const upload = await announceUpload(world);
@@ -77,7 +77,7 @@ testVerbs<State, OwnUpload>({
         return upload;
       },
     },
-    'complete on the disk, and nobody noted it': {
+    'complete on disk but not recorded': {
       state: 'receiving',
       async bring(world) {
         const upload = await announceUpload(world);
@@ -85,7 +85,7 @@ testVerbs<State, OwnUpload>({
         return upload;
       },
     },
-    'left in the middle of its check': {
+    'interrupted during its check': {
       state: 'checking',
       async bring(world) {
         const upload = await announceUpload(world, pdf.length);
@@ -116,7 +116,7 @@ testVerbs<State, OwnUpload>({
         return upload;
       },
     },
-    'being kept after its check': {
+    'being stored after its check': {
       state: 'checking',
       becomes: ['checked'],
       async bring(world) {
@@ -124,39 +124,42 @@ testVerbs<State, OwnUpload>({
         await sendPart(world.owner, upload.id, 0, pdf);
         // The check has finished and the file is being stored.
         for (;;) {
-          const [noted] = await world.db.query(
+          const [storedFile] = await world.db.query(
             `SELECT 1 FROM file_removals WHERE key LIKE 'private/print/%'`,
           );
           const [row] = await world.db.query<{ stage: string }>(
             'SELECT stage FROM print_uploads WHERE id = $1',
             [upload.id],
           );
-          if (noted || row?.stage !== 'checking') return upload;
+          if (storedFile || row?.stage !== 'checking') return upload;
           await new Promise((resolve) => setImmediate(resolve));
         }
       },
     },
-    checked: { state: 'checked', bring: (world) => checked(world) },
-    refused: { state: 'refused', bring: (world) => checked(world, 'refused') },
-    ordered: { state: 'held', bring: (world) => createHeld(world, 'print_upload_holds') },
-    'ordered by letter': { state: 'held', bring: (world) => createHeld(world, 'print_upload_conversations') },
+    checked: { state: 'checked', bring: (world) => createChecked(world) },
+    refused: { state: 'refused', bring: (world) => createChecked(world, 'refused') },
+    ordered: { state: 'in use', bring: (world) => createUsedUpload(world, 'print_upload_holds') },
+    'ordered by message': {
+      state: 'in use',
+      bring: (world) => createUsedUpload(world, 'print_upload_conversations'),
+    },
     removed: {
       state: 'gone',
       async bring(world) {
-        const upload = await checked(world);
+        const upload = await createChecked(world);
         await deleteUploads(world);
         return upload;
       },
     },
   },
-  async stateOf({ db }, { id }) {
-    const [row] = await db.query<{ stage: State; isHeld: boolean }>(
+  async readState({ db }, { id }) {
+    const [row] = await db.query<{ stage: State; isUsed: boolean }>(
       `SELECT stage, EXISTS (SELECT 1 FROM print_upload_holds WHERE upload_id = $1)
-         OR EXISTS (SELECT 1 FROM print_upload_conversations WHERE upload_id = $1) AS "isHeld"
+         OR EXISTS (SELECT 1 FROM print_upload_conversations WHERE upload_id = $1) AS "isUsed"
        FROM print_uploads WHERE id = $1`,
       [id],
     );
-    return row ? (row.isHeld ? 'held' : row.stage) : 'gone';
+    return row ? (row.isUsed ? 'in use' : row.stage) : 'gone';
   },
   rows: ({ db }, { id }) => db.query('SELECT * FROM print_uploads WHERE id = $1', [id]),
   verbs: {

@@ -12,7 +12,7 @@ const TIMEOUT = { timeout: EFFORT.isLong ? 3_600_000 : 300_000 };
 export function testVerbs<S extends string, T>(resource: Resource<S, T>): void {
   const { name, situations, verbs, transitions, expensive = [] } = resource;
   const names = Object.keys(verbs);
-  const triedCalls = Object.entries(situations).filter(
+  const triedSituations = Object.entries(situations).filter(
     ([, { isLongOnly: isRepetition }]) => EFFORT.isLong || !isRepetition,
   );
   const loggedErrors: string[] = [];
@@ -36,19 +36,19 @@ export function testVerbs<S extends string, T>(resource: Resource<S, T>): void {
   });
 
   describe(`every call on ${name}`, () => {
-    test('has a request here', () => {
+    test('has a sample request', () => {
       const authorized = [...operations].flatMap(([call, { fields }]) =>
-        resource.paths.test(call.split(' ')[1] ?? '') || resource.fields?.some((one) => fields.has(one))
+        resource.paths.test(call.split(' ')[1] ?? '') || resource.fields?.some((field) => fields.has(field))
           ? [call]
           : [],
       );
-      const requestedName = new Set([...authorized, ...(resource.others ?? [])]);
-      expect([...new Set(names.map(verbCall))].sort()).toEqual([...requestedName].sort());
+      const expectedCalls = new Set([...authorized, ...(resource.otherCalls ?? [])]);
+      expect([...new Set(names.map(verbCall))].sort()).toEqual([...expectedCalls].sort());
       expect(names).toEqual(expect.arrayContaining(Object.keys(transitions)));
     });
 
-    test.each(triedCalls)(
-      'leaves one that is “%s” in an allowed state, and strangers change nothing',
+    test.each(triedSituations)(
+      'in the situation “%s” leads to an allowed state, and strangers change nothing',
       TIMEOUT,
       async (title, situation) => {
         const random = createRandom(title);
@@ -58,25 +58,25 @@ export function testVerbs<S extends string, T>(resource: Resource<S, T>): void {
         const isTried = (call: string, nth: number) =>
           (EFFORT.isLong || call in transitions || (!situation.during && (nth + place) % 3 === 0)) &&
           (!expensive.includes(call) || random() < EFFORT.costly);
-        const wrong: string[] = [];
+        const faults: string[] = [];
         for (const call of names.filter(isTried))
-          for (const asker of chooseCallers(world, operations.get(verbCall(call)), random))
-            wrong.push(...(await trials.tryCall(situation, call, asker)));
-        expect(wrong).toEqual([]);
+          for (const caller of chooseCallers(world, operations.get(verbCall(call)), random))
+            faults.push(...(await trials.tryCall(situation, call, caller)));
+        expect(faults).toEqual([]);
       },
     );
 
-    test.each(triedCalls)(
-      'and another one at the same time leave one that is “%s” in an allowed state',
+    test.each(triedSituations)(
+      'together with another call in the situation “%s” leads to an allowed state',
       TIMEOUT,
       async (title, situation) => {
         const random = createRandom(`${title} twice`);
         const changing = Object.keys(transitions);
-        const others = names.filter((call) => !expensive.includes(call));
-        const wrong: string[] = [];
+        const cheapCalls = names.filter((call) => !expensive.includes(call));
+        const faults: string[] = [];
         for (let n = 0; n < EFFORT.pairs; n++)
-          wrong.push(...(await trials.tryPair(situation, pick(changing, random), pick(others, random))));
-        expect(wrong).toEqual([]);
+          faults.push(...(await trials.tryPair(situation, pick(changing, random), pick(cheapCalls, random))));
+        expect(faults).toEqual([]);
       },
     );
   });

@@ -8,7 +8,7 @@ export type Json = { [key: string]: unknown };
 export interface Components {
   schemaFor(schema: z.ZodType, io: 'input' | 'output'): Json;
   fieldsFor(schema: z.ZodType): { fields: Record<string, Json>; required: readonly string[] };
-  all(): Record<string, Json>;
+  toRecord(): Record<string, Json>;
 }
 
 export async function createComponents(comments: Comments): Promise<Components> {
@@ -21,12 +21,12 @@ export async function createComponents(comments: Comments): Promise<Components> 
     get: (schema: z.ZodType) => ({ ...z.globalRegistry.get(schema), ...names.get(schema) }),
   };
   const components = new Map<string, Json>();
-  const found = new Map<string, Json>();
+  const schemasById = new Map<string, Json>();
 
-  const keep = (id: string, schema: Json, io: 'input' | 'output'): string => {
-    const known = found.get(id) ?? schema;
-    const name = io === 'output' || isDeepStrictEqual(known, schema) ? id : `${id}Input`;
-    if (!found.has(name)) found.set(name, schema);
+  const addSchema = (id: string, schema: Json, io: 'input' | 'output'): string => {
+    const existing = schemasById.get(id) ?? schema;
+    const name = io === 'output' || isDeepStrictEqual(existing, schema) ? id : `${id}Input`;
+    if (!schemasById.has(name)) schemasById.set(name, schema);
     return name;
   };
   const describe: Components['schemaFor'] = (schema, io) => {
@@ -40,15 +40,15 @@ export async function createComponents(comments: Comments): Promise<Components> 
       unrepresentable: 'any',
       metadata: metadata as never,
     }) as Json;
-    const named = Object.entries($defs as Record<string, Json>);
-    const described = named.map(
+    const definitions = Object.entries($defs as Record<string, Json>);
+    const described = definitions.map(
       ([id, part]) =>
         [
           id,
           addDescriptions(id === 'Failure' ? 'FailureReply' : id, simplifySchema(part, io) as Json, comments),
         ] as const,
     );
-    const componentNames = new Map(described.map(([id, part]) => [id, keep(id, part, io)]));
+    const componentNames = new Map(described.map(([id, part]) => [id, addSchema(id, part, io)]));
     const componentName = (name: string) => componentNames.get(name) ?? name;
     for (const [id, part] of described)
       if (!components.has(componentName(id)))
@@ -56,23 +56,23 @@ export async function createComponents(comments: Comments): Promise<Components> 
     return renameReferences(simplifySchema(rootSchema, io) as Json, componentName);
   };
   const cache = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
-  const of: Components['schemaFor'] = (schema, io) => {
+  const getSchema: Components['schemaFor'] = (schema, io) => {
     const json = cache[io].get(schema) ?? describe(schema, io);
     cache[io].set(schema, json);
     return json;
   };
   return {
-    schemaFor: of,
+    schemaFor: getSchema,
     fieldsFor(schema) {
       const { shape } = schema as z.ZodObject;
       const { properties = {}, required = [] } = addDescriptions(
         names.get(schema)?.id ?? '',
-        of(z.object(shape), 'input'),
+        getSchema(z.object(shape), 'input'),
         comments,
       );
       return { fields: properties as Record<string, Json>, required: required as string[] };
     },
-    all: () => Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+    toRecord: () => Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }
 

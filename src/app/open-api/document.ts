@@ -98,7 +98,7 @@ export async function createDocument(
     tags: tags.map((name) => ({ name, description: TAGS[name] ?? name })),
     paths,
     components: {
-      schemas: components.all(),
+      schemas: components.toRecord(),
       securitySchemes: {
         [SESSION]: {
           type: 'apiKey',

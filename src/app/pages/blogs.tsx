@@ -4,7 +4,7 @@ import { blogPages, blogWindow } from '#features/blog/blog-paging.ts';
 import { blogMetadata } from '#features/blog/pages/blog-metadata.ts';
 import { blogCategories, listBlogs } from '#features/blog/server/queries.ts';
 import { BlogsPage } from '#features/blog/views/BlogsPage.tsx';
-import { pageBySlug } from '#features/services/server/queries.ts';
+import { loadPageBySlug } from '#features/services/server/queries.ts';
 import { firstCharacters } from '#kernel/characters.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
 import { normalise } from '#kernel/normalise.ts';
@@ -20,12 +20,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const q = readText(url.searchParams.get('q'));
   const requested = readText(url.searchParams.get('category'));
   const page = readPage(url.searchParams.get('page'));
-  const [content, categories] = await Promise.all([pageBySlug(db, PAGES.blog.slice(1)), blogCategories(db)]);
-  const known = categories.find(
+  const [content, categories] = await Promise.all([
+    loadPageBySlug(db, PAGES.blog.slice(1)),
+    blogCategories(db),
+  ]);
+  const match = categories.find(
     ({ slug, name }) => slug === requested.toLowerCase() || normalise(name) === normalise(requested),
   );
   const category = requested
-    ? { slug: known?.slug ?? requested, name: known ? toTypographicApostrophe(known.name) : `“${requested}”` }
+    ? { slug: match?.slug ?? requested, name: match ? toTypographicApostrophe(match.name) : `“${requested}”` }
     : null;
   const isFiltered = q !== '' || category !== null;
   const { offset, limit, heroes } = blogWindow(page, isFiltered);

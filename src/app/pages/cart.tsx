@@ -69,7 +69,10 @@ export default function Cart({
       note={
         isEstimate &&
         quote.totals && (
-          <Estimate country={view.isServerCart ? null : country} context={canOrder ? 'checkout' : 'letter'} />
+          <Estimate
+            country={view.isServerCart ? null : country}
+            context={canOrder ? 'checkout' : 'message'}
+          />
         )
       }
     />

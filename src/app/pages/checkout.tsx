@@ -5,8 +5,8 @@ import { getProfile } from '#features/accounts/server/queries.ts';
 import { EmailCodeLogin } from '#features/accounts/views/EmailCodeLogin.tsx';
 import { addressLines } from '#features/addresses/address-lines.ts';
 import { convertCharges } from '#features/checkout/charges.ts';
-import { chosenAddresses } from '#features/checkout/client/chosen-addresses.ts';
 import { draft as draftStore, EMPTY_DRAFT } from '#features/checkout/client/draft.ts';
+import { resolveAddresses } from '#features/checkout/client/resolve-addresses.ts';
 import { useTotals } from '#features/checkout/client/use-totals.ts';
 import { chargesContext } from '#features/checkout/server/charges-context.ts';
 import { CheckoutPage } from '#features/checkout/views/CheckoutPage.tsx';
@@ -116,7 +116,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const chosenCountry = useStore(chosenCode, null) ?? DEFAULT_GUEST_COUNTRY;
   const country = owner?.preferredCountry ?? chosenCountry;
   const book = { owner: owner ?? { ...NO_OWNER, preferredCountry: country }, countries, lines };
-  const { shippingAddressId } = chosenAddresses(draft, book.owner.addresses, cart.lines);
+  const { shippingAddressId } = resolveAddresses(draft, book.owner.addresses, cart.lines);
   const question = cartTotalsRequest(view, {
     status: isPresent ? (owner ? 'signedIn' : 'guest') : 'unknown',
     currency,

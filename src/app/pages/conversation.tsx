@@ -20,11 +20,11 @@ const ACCEPT = 'accept';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = await context.get(pageRequestContext).visitor();
-  const letter = await findPublicConversation(context.get(conversationPageContext), params.token);
-  if (!letter) throw data(null, { status: 404 });
+  const conversation = await findPublicConversation(context.get(conversationPageContext), params.token);
+  if (!conversation) throw data(null, { status: 404 });
   const { origin } = context.get(shopContext);
   return {
-    letter,
+    conversation,
     origin,
     token: params.token,
     isKnown: visitor?.isVerified ?? false,
@@ -40,10 +40,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const account = await visitor();
   const form = await request.formData();
   const { token } = params;
-  const sent = { token, form, network: network() };
+  const submission = { token, form, network: network() };
   try {
     const next = await handleConversationForm(context.get(conversationPageContext), {
-      ...sent,
+      ...submission,
       userId: account?.isVerified ? account.userId : null,
     });
     if (next.to === 'cart') throw redirect(PAGES.cart, 303);
@@ -78,7 +78,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? [
         ...documentHead(
           {
-            title: `Conversation ${loaderData.letter.reference}`,
+            title: `Conversation ${loaderData.conversation.reference}`,
             description: 'Your messages to the bindery and our replies.',
             path: PAGES.contactUs,
             noindex: true,
@@ -91,11 +91,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function ConversationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { letter, token, isKnown, isSent, accepting } = loaderData;
+  const { conversation, token, isKnown, isSent, accepting } = loaderData;
   const pagePath = conversationPath(token);
   return (
     <ConversationPage
-      conversation={letter}
+      conversation={conversation}
       pagePath={pagePath}
       isLoggedIn={isKnown}
       isSent={isSent}

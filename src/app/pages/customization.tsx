@@ -16,7 +16,7 @@ import { redirect } from '#platform/pages/redirect.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import { addDesignedBook } from '../add-designed-book.ts';
-import { createProofSubmitter } from '../send-to-proof.ts';
+import { createProofSubmitter } from '../proof-submitter.ts';
 import type { Route } from './+types/customization.ts';
 
 /** Guided design of a book's binding (decision 37); protected, so guests come back with the full URL. */
@@ -25,19 +25,19 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const catalogue = context.get(catalogueContext);
   const { rate } = context.get(pageRequestContext);
-  const found = await loadBook(db, catalogue, bookKey(params.id));
-  if (found === null) throw data(null, { status: 404 });
-  if (found === 'withdrawn') throw data(null, { status: 410 });
-  const canonical = customizationPath(found);
+  const book = await loadBook(db, catalogue, bookKey(params.id));
+  if (book === null) throw data(null, { status: 404 });
+  if (book === 'withdrawn') throw data(null, { status: 410 });
+  const canonical = customizationPath(book);
   if (decodeURI(url.pathname) !== decodeURI(canonical)) throw redirect(canonical + url.search, 301);
   // RB Exclusive books have fixed bindings.
-  if (!canBeDesigned(found)) throw redirect(bookPath(found), 302);
+  if (!canBeDesigned(book)) throw redirect(bookPath(book), 302);
   const colours = await catalogue.colours();
   const query = url.searchParams;
-  const binding = readBinding(found, colours, query);
+  const binding = readBinding(book, colours, query);
   const isChosen = ['variantType', 'leatherType', 'color'].some((name) => query.has(name));
   const source = {
-    bookId: found.id,
+    bookId: book.id,
     designId: query.get('design'),
     startId: query.get('start'),
     lineId: query.get('line'),
@@ -56,7 +56,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (!initialDesign) throw data(null, { status: 410 });
   const { customization } = convertCharges(context.get(chargesContext).current(), rate);
   return {
-    book: convertBook(found, rate),
+    book: convertBook(book, rate),
     colours,
     initialDesign,
     source,

@@ -10,7 +10,7 @@ import type { PageProps } from '#platform/pages/page-props.ts';
 import { documentHead, publicPage } from '#ui/document-head.ts';
 import text from '#ui/text.module.css';
 import { addDesignedBook } from '../add-designed-book.ts';
-import { createProofSubmitter } from '../send-to-proof.ts';
+import { createProofSubmitter } from '../proof-submitter.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { origin } = context.get(shopContext);

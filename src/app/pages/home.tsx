@@ -6,8 +6,8 @@ import { Heart } from '#features/books/views/Heart.tsx';
 import { ExclusiveTeaser } from '#features/exclusive/views/ExclusiveTeaser.tsx';
 import { listHomeFaqs } from '#features/faq/server/queries.ts';
 import { FaqTeaser } from '#features/faq/views/FaqTeaser.tsx';
-import { contentBlocks } from '#features/home/server/blocks.ts';
-import { bestSellingAuthors, featuredCollections } from '#features/home/server/featured.ts';
+import { loadContentBlocks } from '#features/home/server/blocks.ts';
+import { loadBestSellingAuthors, loadFeaturedCollections } from '#features/home/server/featured.ts';
 import { Home } from '#features/home/views/Home.tsx';
 import { couponContext } from '#features/offers/server/coupon-context.ts';
 import { listBanners, listOffers } from '#features/offers/server/queries.ts';
@@ -15,7 +15,7 @@ import { BannerCarousel } from '#features/offers/views/BannerCarousel.tsx';
 import { Offers } from '#features/offers/views/Offers.tsx';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { SearchBar } from '#features/search/views/SearchBar.tsx';
-import { serviceVideos } from '#features/services/server/queries.ts';
+import { loadServiceVideos } from '#features/services/server/queries.ts';
 import { createTextFiller } from '#features/services/server/service-prices.ts';
 import { getTextContext } from '#features/services/server/text-context.ts';
 import { convertBook } from '#kernel/exchange.ts';
@@ -41,10 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [slides, offers, collections, authors, blocks, films, articles, questions] = await Promise.all([
     listBanners(db).catch(logAndSkip),
     listOffers(db, context.get(couponContext)).catch(logAndSkip),
-    featuredCollections(db, context.get(catalogueContext)),
-    bestSellingAuthors(db),
-    contentBlocks(db),
-    serviceVideos(db),
+    loadFeaturedCollections(db, context.get(catalogueContext)),
+    loadBestSellingAuthors(db),
+    loadContentBlocks(db),
+    loadServiceVideos(db),
     latestBlogs(db, ARTICLES_SHOWN),
     listHomeFaqs(db, QUESTIONS_SHOWN, createTextFiller(db, getTextContext(context))),
   ]);

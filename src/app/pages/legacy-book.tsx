@@ -17,13 +17,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (titleSlug !== undefined) return loadProduct({ context, url, catalogue: 'bestSeller', titleSlug });
   const { db } = context.get(shopContext);
   const id = url.searchParams.get('id')?.trim();
-  const rest = new URL(url);
-  rest.searchParams.delete('id');
-  if (!id) throw redirect(withSearch(PAGES.home, rest.search), 301);
-  const moved = await redirectMoved(db, [withQuery(LEGACY_PATHS.bookDetail, { id })], rest.search);
+  const urlWithoutId = new URL(url);
+  urlWithoutId.searchParams.delete('id');
+  if (!id) throw redirect(withSearch(PAGES.home, urlWithoutId.search), 301);
+  const moved = await redirectMoved(db, [withQuery(LEGACY_PATHS.bookDetail, { id })], urlWithoutId.search);
   if (moved) throw moved;
   const key = (await findBookIdByIsbn(db, id)) ?? id;
-  return loadProduct({ context, url: rest, catalogue: 'regular', key, titleSlug: 'null' });
+  return loadProduct({ context, url: urlWithoutId, catalogue: 'regular', key, titleSlug: 'null' });
 }
 
 export { ProductGone as ErrorBoundary };

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { toCardBook } from '#features/books/card-book.ts';
-import { limitedEditions } from '#features/books/server/limited-editions.ts';
+import { loadLimitedEditions } from '#features/books/server/limited-editions.ts';
 import { LimitedEditions } from '#features/product/views/LimitedEditions.tsx';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { loadContentPage } from '#features/services/server/content-page.ts';
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { rate } = context.get(pageRequestContext);
   const [page, editions] = await Promise.all([
     loadContentPage(db, PAGES.limitedEdition.slice(1), getTextContext(context)),
-    limitedEditions(db, context.get(catalogueContext)),
+    loadLimitedEditions(db, context.get(catalogueContext)),
   ]);
   if (!page) throw data(null, { status: 404 });
   return {

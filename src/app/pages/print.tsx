@@ -32,7 +32,7 @@ export default function Print({ loaderData: { page, path, showcase, colours } }:
   );
   return (
     <PrintService key={kind} kind={kind} colours={colours} context={printComponents}>
-      {({ sent, ...parts }) => (
+      {({ sentFiles: sent, ...parts }) => (
         <>
           <ServicePage {...page} {...parts} actions={actions} />
           {sent}

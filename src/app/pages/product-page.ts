@@ -5,7 +5,7 @@ import { bookFromRows, queryBookRows } from '#features/books/server/load-book.ts
 import { parsePhotographs } from '#features/books/server/parse-photographs.ts';
 import { listSuggestedBooks } from '#features/recommendations/server/suggestions.ts';
 import { redirectMoved } from '#features/redirects/server/redirect-moved.ts';
-import { booksByTitleSlug } from '#features/search/server/books-by-title-slug.ts';
+import { findBooksByTitleSlug } from '#features/search/server/books-by-title-slug.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import type { SearchDependencies } from '#features/search/server/dependencies.ts';
 import type { Book, BookSummary, Catalogue, ProductPageBook } from '#kernel/book.ts';
@@ -33,7 +33,7 @@ export async function loadProduct(args: ProductPageArgs) {
   const shop = { ...args.context.get(shopContext), catalogue: args.context.get(catalogueContext) };
   const { rate } = args.context.get(pageRequestContext);
   const { pathname, search } = args.url;
-  const { book, give: loadParts } = await findBook(shop, rate, args);
+  const { book, loadParts } = await findBook(shop, rate, args);
   const canonical = bookPath(book);
   if (decodeURI(pathname) !== decodeURI(canonical)) throw redirect(canonical + search, 301);
   return {
@@ -73,7 +73,7 @@ async function findBook(shop: SearchDependencies, rate: ExchangeRate, args: Prod
   const book = bookFromRows(rows, taxonomy);
   if (book === null || book === 'withdrawn')
     throw (await findRedirect(shop, args)) ?? (await goneResponse(shop, rate, book));
-  return { book, give: loadParts };
+  return { book, loadParts };
 }
 
 /** Redirect for an old URL; a bare old slug is looked up under its former URL (storefront 2.2). */
@@ -90,11 +90,11 @@ async function resolveTitle(
   search: string,
 ) {
   let isWithdrawn = false;
-  for (const candidate of [catalogue, ...CATALOGUE_ORDER.filter((other) => other !== catalogue)]) {
-    const found = await booksByTitleSlug(shop.db, shop.catalogue, candidate, titleSlug);
-    if (found === 'withdrawn') isWithdrawn = true;
-    else if (found.length === 1) return redirect(bookPath(found[0] as BookSummary) + search, 301);
-    else if (found.length > 1) return redirect(listingPath({ q: found[0]?.title, field: 'title' }), 302);
+  for (const candidate of [catalogue, ...CATALOGUE_ORDER.filter((name) => name !== catalogue)]) {
+    const books = await findBooksByTitleSlug(shop.db, shop.catalogue, candidate, titleSlug);
+    if (books === 'withdrawn') isWithdrawn = true;
+    else if (books.length === 1) return redirect(bookPath(books[0] as BookSummary) + search, 301);
+    else if (books.length > 1) return redirect(listingPath({ q: books[0]?.title, field: 'title' }), 302);
   }
   return goneResponse(shop, rate, isWithdrawn ? 'withdrawn' : null);
 }

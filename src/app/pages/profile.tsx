@@ -145,7 +145,7 @@ function Tab({
         <OrdersTab orders={orders.data} total={orders.total} page={page} />
       ) : (
         <EmptyTab
-          words="No orders yet. Once you’ve placed one, you can follow its progress here."
+          message="No orders yet. Once you’ve placed one, you can follow its progress here."
           drawing={<SewnBlock />}
         />
       );
@@ -158,7 +158,7 @@ function Tab({
             <WalletTab {...wallet} page={page} />
           ) : (
             <EmptyTab
-              words={`Your wallet is empty. Credit from refunds${invitation ? ' and referrals' : ''} appears here, and you can use it for your next order.`}
+              message={`Your wallet is empty. Credit from refunds${invitation ? ' and referrals' : ''} appears here, and you can use it for your next order.`}
             />
           )}
           {invitation && <InviteFriends {...invitation} />}

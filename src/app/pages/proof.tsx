@@ -77,8 +77,8 @@ export default function ProofRoute({ loaderData }: Route.ComponentProps) {
       code={code}
       currency={currency}
       proof={proof}
-      words={words}
-      others={others}
+      details={words}
+      alternatives={others}
       pages={
         file && print && <RemarkedPages open={openPages} count={print.pages} file={file} remarks={remarks} />
       }

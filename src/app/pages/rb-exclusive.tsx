@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toCardBook } from '#features/books/card-book.ts';
-import { editionSizes } from '#features/books/server/limited-editions.ts';
+import { loadEditionSizes } from '#features/books/server/limited-editions.ts';
 import { getMembership } from '#features/exclusive/server/queries.ts';
 import { Members } from '#features/exclusive/views/Members.tsx';
 import { NonMembers } from '#features/exclusive/views/NonMembers.tsx';
@@ -10,7 +10,7 @@ import { DEFAULT_FILTER } from '#features/search/catalogue-filter.ts';
 import { PAGE_SIZE } from '#features/search/limits.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { listBooks } from '#features/search/server/catalogue-lists.ts';
-import { pageBySlug } from '#features/services/server/queries.ts';
+import { loadPageBySlug } from '#features/services/server/queries.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import { exclusivePath, PAGES } from '#kernel/paths.ts';
 import { type PageContext, pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const membership = await getMembership(db, userId);
   if (!membership) {
-    const prose = await pageBySlug(db, PAGES.rbExclusive.slice(1));
+    const prose = await loadPageBySlug(db, PAGES.rbExclusive.slice(1));
     const { title = 'RB Exclusive', lead = '', body = '' } = prose ?? {};
     const code = (url.searchParams.get('code') ?? '').slice(0, CODE_LENGTH);
     return { origin, intro: { title, lead, body, code, email } };
@@ -46,7 +46,7 @@ async function loadRange(context: PageContext, url: URL) {
   const { books, total } = await listBooks(db, context.get(catalogueContext), 'exclusive', filter);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (page > pages) throw redirect(exclusivePath(pages));
-  const sizes = await editionSizes(
+  const sizes = await loadEditionSizes(
     db,
     books.map(({ id }) => id),
   );

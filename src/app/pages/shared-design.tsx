@@ -10,9 +10,9 @@ import type { Route } from './+types/shared-design.ts';
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const shop = context.get(designsContext);
-  const found = await findSharedDesign(shop, token).catch(() => null);
-  if (!found) throw data(null, { status: 404 });
-  const { name, version, design } = found;
+  const shared = await findSharedDesign(shop, token).catch(() => null);
+  if (!shared) throw data(null, { status: 404 });
+  const { name, version, design } = shared;
   const colours = await context.get(catalogueContext).colours();
   return { token, name, version, design, colours, origin: context.get(shopContext).origin };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import type { Taxonomies } from '#features/books/server/taxonomy.ts';
 import { listGalleries } from '#features/gallery/server/galleries.ts';
-import { serviceVideos } from '#features/services/server/queries.ts';
+import { loadServiceVideos } from '#features/services/server/queries.ts';
 import { listTestimonials } from '#features/testimonials/server/queries.ts';
 import { PAGES, type PageName } from '#kernel/paths.ts';
 import { isTestimonialType } from '#kernel/testimonial-types.ts';
@@ -12,7 +12,7 @@ export async function loadShowcase(db: Db, taxonomies: Taxonomies, path: string)
   const name = (Object.keys(PAGES) as PageName[]).find((pageName) => PAGES[pageName] === path);
   const type = name && isTestimonialType(name) ? name : null;
   const [films, galleryList, testimonialList] = await Promise.all([
-    type ? serviceVideos(db, type) : [],
+    type ? loadServiceVideos(db, type) : [],
     listGalleries(db, taxonomies),
     type ? listTestimonials(db, type) : [],
   ]);

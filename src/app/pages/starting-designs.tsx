@@ -13,10 +13,10 @@ const TITLE = 'Starting designs';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const key = url.searchParams.get('book');
-  const found = key ? await loadBook(db, context.get(catalogueContext), bookKey(key)) : null;
+  const loaded = key ? await loadBook(db, context.get(catalogueContext), bookKey(key)) : null;
   const book =
-    found && found !== 'withdrawn'
-      ? { id: found.id, title: found.title, title_slug: found.title_slug }
+    loaded && loaded !== 'withdrawn'
+      ? { id: loaded.id, title: loaded.title, title_slug: loaded.title_slug }
       : null;
   const starts = (await context.get(startingPointsContext)()).map(
     ({ design: _, fits: __, ...start }) => start,

@@ -32,7 +32,9 @@ function PageParts() {
       <Inline
         id={PAGE_MODULES_ID}
         type="application/json"
-        script={import.meta.env.SSR ? escapeScript(JSON.stringify(modulesOf(context.manifest, routes))) : ''}
+        script={
+          import.meta.env.SSR ? escapeScript(JSON.stringify(collectModules(context.manifest, routes))) : ''
+        }
       />
     </>
   );
@@ -51,7 +53,7 @@ const handoff = (serverHandoff = '{}') =>
 
 type Framework = NonNullable<React.ContextType<typeof UNSAFE_FrameworkContext>>;
 
-function modulesOf(manifest: Framework['manifest'], routes: readonly string[]): PageModules {
+function collectModules(manifest: Framework['manifest'], routes: readonly string[]): PageModules {
   const imports = new Set(manifest.entry.imports);
   const parts = routes.map((id) => {
     const route = manifest.routes[id];

@@ -17,7 +17,7 @@ let isLost = false;
 
 function start() {
   if (isStarted) return;
-  // Touched while still loading, the page doesn't name its modules yet.
+  // A press during loading may come before the list of modules.
   if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start);
   isStarted = true;
   const { manifest, routes, imports, entry }: PageModules = JSON.parse(

@@ -5,17 +5,17 @@ import { CachedFragment, type FragmentCache, setFragmentCache } from '#ui/Cached
 import { Link, NavLink } from '#ui/Link.tsx';
 import { createFragmentCache } from './fragment-cache.tsx';
 
-const NOTHING_KEPT = undefined as unknown as FragmentCache;
-afterEach(() => setFragmentCache(NOTHING_KEPT));
+const NO_CACHE = undefined as unknown as FragmentCache;
+afterEach(() => setFragmentCache(NO_CACHE));
 
-let written = 0;
+let renderCount = 0;
 function Page({ path, name }: { path: string; name: string | null }) {
   return (
     <MemoryRouter initialEntries={[path]}>
       Before
       <CachedFragment as="nav" className="menu" aria-label="Main" name={name} path={path}>
         {() => {
-          written += 1;
+          renderCount += 1;
           return (
             <>
               Love &amp; War, {name}
@@ -32,24 +32,24 @@ function Page({ path, name }: { path: string; name: string | null }) {
 const write = (path: string, name: string | null = 'menu') =>
   renderToString(<Page path={path} name={name} />);
 
-test('a part that is kept stands as it would have been written, and is written once', () => {
+test('renders a cached fragment once, with the same HTML', () => {
   const plain = write('/faq');
   setFragmentCache(createFragmentCache());
-  written = 0;
+  renderCount = 0;
   expect([write('/faq'), write('/faq')]).toEqual([plain, plain]);
-  expect(written).toBe(1);
+  expect(renderCount).toBe(1);
 });
 
-test('a part of another name, or of a page elsewhere, is another', () => {
+test('caches by name and path', () => {
   const plain = [write('/blogs'), write('/faq'), write('/faq', 'foot')];
   expect(plain[0]).toContain('aria-current="page"');
   setFragmentCache(createFragmentCache());
   expect([write('/blogs'), write('/faq'), write('/faq', 'foot')]).toEqual(plain);
 });
 
-test('what cannot be named is written each time', () => {
+test('renders fragments without a name every time', () => {
   setFragmentCache(createFragmentCache());
-  written = 0;
+  renderCount = 0;
   expect(write('/faq', null)).toBe(write('/faq', null));
-  expect(written).toBe(2);
+  expect(renderCount).toBe(2);
 });

@@ -26,7 +26,7 @@ export function recordGestures(onPress: () => void) {
     const { element } = gesture;
     element.setAttribute('data-pressed', '');
     element.setAttribute('aria-busy', 'true');
-    const isRepeated = pendingGestures.some((other) => other.element === element);
+    const isRepeated = pendingGestures.some((pending) => pending.element === element);
     if (!isRepeated || element.matches(EACH_PRESS)) pendingGestures.push(gesture);
     onPress();
   }

@@ -11,7 +11,7 @@ const page = (text: string, keep = true): RenderedPage => ({
   isCacheable: keep,
 });
 
-test('askers of the same page wait for one rendering', async () => {
+test('shares one rendering between concurrent requests', async () => {
   const cache = new PageCache();
   let renderings = 0;
   const render = async () => {
@@ -24,44 +24,44 @@ test('askers of the same page wait for one rendering', async () => {
   expect(renderings).toBe(1);
 });
 
-test('a page goes out whole in every encoding, with a tag that changes with its bytes', async () => {
+test('sends the complete page in every encoding, with an ETag that depends on its content', async () => {
   const cache = new PageCache();
   const page1 = await cache.get('/1', async () => page('Les Misérables'));
-  const other = await cache.get('/2', async () => page('Les Misérables.'));
+  const page2 = await cache.get('/2', async () => page('Les Misérables.'));
   expect(page1.body.toString()).toBe('Les Misérables');
   expect(brotliDecompressSync(await cache.bytes('/1', page1, 'br')).toString()).toBe('Les Misérables');
   expect(gunzipSync(await cache.bytes('/1', page1, 'gzip')).toString()).toBe('Les Misérables');
-  expect(page1.etag).not.toBe(other.etag);
+  expect(page1.etag).not.toBe(page2.etag);
 });
 
 const LONG = Array.from({ length: 400 }, (_, i) => `Volume ${i} of ${i * 7919}, bound in calf.`).join('\n');
 
 test.each(['br', 'gzip'] as const)(
-  'what is asked for once in %s is compressed quickly, and what is asked for again is soon smaller',
+  'compresses the first %s reply quickly and later ones better',
   async (encoding) => {
     const cache = new PageCache();
-    const made = await cache.get('/', async () => page(LONG));
-    expect(made.encoded(encoding), 'nothing is compressed before it is asked for').toBeUndefined();
-    const first = await cache.bytes('/', made, encoding);
-    expect(made.isDense(encoding)).toBe(false);
-    const second = await cache.bytes('/', made, encoding);
-    expect(second, 'nobody waits for the smaller one').toBe(first);
-    await expect.poll(() => made.isDense(encoding)).toBe(true);
-    const third = await cache.bytes('/', made, encoding);
+    const cached = await cache.get('/', async () => page(LONG));
+    expect(cached.encoded(encoding), 'compresses on request only').toBeUndefined();
+    const first = await cache.bytes('/', cached, encoding);
+    expect(cached.isDense(encoding)).toBe(false);
+    const second = await cache.bytes('/', cached, encoding);
+    expect(second, 'the request doesn’t wait for better compression').toBe(first);
+    await expect.poll(() => cached.isDense(encoding)).toBe(true);
+    const third = await cache.bytes('/', cached, encoding);
     expect(third.length).toBeLessThan(first.length);
     const decompress = encoding === 'br' ? brotliDecompressSync : gunzipSync;
     expect(decompress(third).toString()).toBe(LONG);
   },
 );
 
-test('two who ask at once wait for one compression', async () => {
+test('shares one compression between concurrent requests', async () => {
   const cache = new PageCache();
-  const made = await cache.get('/', async () => page(LONG));
-  const [a, b] = await Promise.all([cache.bytes('/', made, 'br'), cache.bytes('/', made, 'br')]);
+  const cached = await cache.get('/', async () => page(LONG));
+  const [a, b] = await Promise.all([cache.bytes('/', cached, 'br'), cache.bytes('/', cached, 'br')]);
   expect(a).toBe(b);
 });
 
-test('a page that is made anew and has not changed stays as small as it was; one that has is compressed anew', async () => {
+test('reuses the compression of an unchanged page after rendering it again', async () => {
   let now = 0;
   const cache = new PageCache(() => now);
   const before = await cache.get('/', async () => page(LONG));
@@ -75,24 +75,24 @@ test('a page that is made anew and has not changed stays as small as it was; one
   expect(cache.peek('/')?.encoded('br')).toBeUndefined();
 });
 
-test('a page that is kept compressed alone is still there for who wants it otherwise', async () => {
+test('decompresses a cached page for other encodings', async () => {
   const cache = new PageCache();
-  const made = await cache.get('/', async () => page(LONG));
-  const before = made.size;
-  await cache.bytes('/', made, 'gzip');
-  expect(made.size).toBeLessThan(before / 2);
-  expect(made.body.toString()).toBe(LONG);
-  expect(brotliDecompressSync(await cache.bytes('/', made, 'br')).toString()).toBe(LONG);
+  const cached = await cache.get('/', async () => page(LONG));
+  const before = cached.size;
+  await cache.bytes('/', cached, 'gzip');
+  expect(cached.size).toBeLessThan(before / 2);
+  expect(cached.body.toString()).toBe(LONG);
+  expect(brotliDecompressSync(await cache.bytes('/', cached, 'br')).toString()).toBe(LONG);
 });
 
-test('as many pages are kept as there is room for their encodings', async () => {
+test('caches as many compressed pages as fit', async () => {
   const cache = new PageCache(undefined, { maxBytes: 6 * LONG.length });
   const keys = Array.from({ length: 8 }, (_, i) => `/${i}`);
   for (const key of keys) await cache.bytes(key, await cache.get(key, async () => page(LONG)), 'br');
   expect(keys.filter((key) => cache.peek(key))).toEqual(keys);
 });
 
-test('pages and what they were compressed to stay within their bound, and the least used go', async () => {
+test('evicts the least recently used pages beyond the size limit', async () => {
   const cache = new PageCache(undefined, { maxBytes: 3 * LONG.length });
   for (const key of ['/1', '/2']) await cache.get(key, async () => page(LONG));
   await cache.get('/2', async () => page(LONG));
@@ -100,7 +100,7 @@ test('pages and what they were compressed to stay within their bound, and the le
   expect(['/1', '/2', '/3'].map((key) => cache.peek(key) !== undefined)).toEqual([false, true, true]);
 });
 
-test('an old page still goes out at once, and the next visitor gets the new one', async () => {
+test('serves a stale page at once and refreshes it for the next visitor', async () => {
   let now = 0;
   const cache = new PageCache(() => now);
   await cache.get('/', async () => page('first'));
@@ -119,7 +119,7 @@ test('an old page still goes out at once, and the next visitor gets the new one'
   await expect.poll(() => cache.peek('/')?.body.toString()).toBe('second');
 });
 
-test('two people who ask for the same private address at once each get their own page', async () => {
+test('gives concurrent visitors of a private path their own pages', async () => {
   const cache = new PageCache();
   const [alice, bob] = await Promise.all([
     cache.get('/profile', async () => page('Alice', false)),
@@ -128,7 +128,7 @@ test('two people who ask for the same private address at once each get their own
   expect([alice, bob].map(({ body }) => body.toString())).toEqual(['Alice', 'Bob']);
 });
 
-test('a rendering that fails for one visitor is tried anew for the others', async () => {
+test('retries a failed rendering for other visitors', async () => {
   const cache = new PageCache();
   const [first, second] = await Promise.allSettled([
     cache.get('/x', () => Promise.reject(new Error('no'))),
@@ -138,7 +138,7 @@ test('a rendering that fails for one visitor is tried anew for the others', asyn
   expect(second).toMatchObject({ status: 'fulfilled', value: { status: 200 } });
 });
 
-test('what belongs to one visitor, and what failed, is not kept', async () => {
+test('doesn’t cache private or failed pages', async () => {
   const cache = new PageCache();
   await cache.get('/me', async () => page('mine', false));
   expect(cache.peek('/me')).toBeUndefined();
@@ -146,23 +146,23 @@ test('what belongs to one visitor, and what failed, is not kept', async () => {
   expect((await cache.get('/broken', async () => page('mended'))).body.toString()).toBe('mended');
 });
 
-test('a page that was being rendered while the catalogue changed is sent, but not kept', async () => {
+test('sends a page rendered during a catalogue change without caching it', async () => {
   const cache = new PageCache();
   let finish = () => {};
   const gate = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const asked = cache.get('/', async () => {
+  const rendering = cache.get('/', async () => {
     await gate;
     return page('old facts');
   });
   cache.clear();
   finish();
-  expect((await asked).body.toString()).toBe('old facts');
+  expect((await rendering).body.toString()).toBe('old facts');
   expect(cache.peek('/')).toBeUndefined();
 });
 
-test('the policy of a page allows its own inline scripts and no others', () => {
+test('the CSP of a page allows its own inline scripts only', () => {
   const policy = contentSecurityPolicy(
     '<script>one()</script><script src="/a.js"></script><script type="application/ld+json">{}</script>',
   );
@@ -171,28 +171,28 @@ test('the policy of a page allows its own inline scripts and no others', () => {
   expect(contentSecurityPolicy('<script>two()</script>')).not.toBe(policy);
 });
 
-test('a page that is forgotten is made anew in every currency and with every query, and no other page is', async () => {
+test('forgets a page in every currency and query, and no other page', async () => {
   const cache = new PageCache();
   const path = '/product/1/les-mis%C3%A9rables';
-  const its = [
+  const pageKeys = [
     `USD ${path}`,
     `EUR ${path}?reviews=2`,
     `USD ${path}.data?_routes=x`,
     'USD /product/1/les-misérables',
   ];
-  const others = ['USD /product/1/les', `USD ${path}-2`, 'USD /', 'USD /%E0%A4%A'];
-  for (const key of [...its, ...others]) await cache.get(key, async () => page('old'));
+  const otherKeys = ['USD /product/1/les', `USD ${path}-2`, 'USD /', 'USD /%E0%A4%A'];
+  for (const key of [...pageKeys, ...otherKeys]) await cache.get(key, async () => page('old'));
   cache.forget('/product/1/les-mis%C3%A9rables');
-  expect(its.map((key) => cache.peek(key))).toEqual(its.map(() => undefined));
-  for (const key of others) expect(cache.peek(key), key).toBeDefined();
+  expect(pageKeys.map((key) => cache.peek(key))).toEqual(pageKeys.map(() => undefined));
+  for (const key of otherKeys) expect(cache.peek(key), key).toBeDefined();
 });
 
-test('a page that is forgotten while it is made goes to who asked and is not kept', async () => {
+test('sends a page forgotten during rendering without caching it', async () => {
   const cache = new PageCache();
   let finish = (_page: RenderedPage) => {};
-  const asked = cache.get('USD /a', () => new Promise<RenderedPage>((resolve) => (finish = resolve)));
+  const rendering = cache.get('USD /a', () => new Promise<RenderedPage>((resolve) => (finish = resolve)));
   cache.forget('/a');
   finish(page('old'));
-  expect((await asked).body.toString()).toBe('old');
+  expect((await rendering).body.toString()).toBe('old');
   expect(cache.peek('USD /a')).toBeUndefined();
 });

@@ -34,14 +34,14 @@ export class PageCache {
   }
 
   bytes(key: string, page: CachedPage, encoding: Encoding): Buffer | Promise<Buffer> {
-    const known = page.encoded(encoding);
-    if (!known) return page.compressLightly(encoding).finally(() => this.#measure(key, page));
+    const compressed = page.encoded(encoding);
+    if (!compressed) return page.compressLightly(encoding).finally(() => this.#measure(key, page));
     const isWaiting = page.isDense(encoding) || this.#waiting.size >= WAITING_MAX;
     if (!isWaiting && this.#pages.peek(key) === page) {
       this.#waiting.set(`${encoding} ${key}`, { key, page, encoding });
       if (!this.#isCompressing) void this.#compressWaiting();
     }
-    return known;
+    return compressed;
   }
 
   async #compressWaiting(): Promise<void> {
@@ -66,9 +66,9 @@ export class PageCache {
   }
 
   forget(path: string): void {
-    const wanted = decodePath(path);
+    const decodedPath = decodePath(path);
     for (const key of [...this.#pages.keys(), ...this.#rendering.keys()]) {
-      if (keyPath(key) !== wanted) continue;
+      if (keyPath(key) !== decodedPath) continue;
       this.#pages.delete(key);
       this.#rendering.delete(key);
     }

@@ -8,7 +8,7 @@ const ROUTES = {
   cart: { css: [] },
 };
 
-test('the sheets of a page’s routes are each named once', () => {
+test('lists each style sheet of a page’s routes once', () => {
   expect(listSheets(ROUTES, ['root', 'home'])).toEqual([
     '/assets/root.css',
     '/assets/parts.css',
@@ -18,7 +18,7 @@ test('the sheets of a page’s routes are each named once', () => {
   expect(listSheets(ROUTES, ['unknown'])).toEqual([]);
 });
 
-const stylesOf = (sheets: Record<string, string>) =>
+const createStyles = (sheets: Record<string, string>) =>
   pageStyles(ROUTES, {
     order: '@layer a,b,c;',
     allPages: '/assets/all-x1Y2.css',
@@ -28,9 +28,9 @@ const stylesOf = (sheets: Record<string, string>) =>
     ),
   } satisfies BuiltStyles);
 
-test('a page holds the styles of its own routes only, after the order of all layers; one sheet with all comes later', () => {
+test('inlines the styles of a page’s own routes after the layer order', () => {
   const names = ['root', 'parts', 'search', 'home'];
-  const styles = stylesOf(Object.fromEntries(names.map((name) => [name, `@layer b{i{--is:${name}}}`])));
+  const styles = createStyles(Object.fromEntries(names.map((name) => [name, `@layer b{i{--is:${name}}}`])));
   expect(styles.forPage(['root', 'cart'], '').toString()).toBe(
     '@layer a,b,c;@layer b{i{--is:root}}@layer b{i{--is:parts}}@layer b{i{--is:search}}',
   );
@@ -40,16 +40,16 @@ test('a page holds the styles of its own routes only, after the order of all lay
   expect(styles.allPages).toBe('/assets/all-x1Y2.css');
 });
 
-const left = (css: string, html: string) =>
-  stylesOf({ root: css }).forPage(['root'], html).toString().slice('@layer a,b,c;'.length);
+const inlineFaces = (css: string, html: string) =>
+  createStyles({ root: css }).forPage(['root'], html).toString().slice('@layer a,b,c;'.length);
 
-test('a face of a font stands where the page has a letter of it', () => {
+test('includes a font face only where its characters occur', () => {
   const face = (range: string) => `@font-face{font-family:Serif;src:url(x);unicode-range:${range}}`;
   const basic = face('U+20-7E,U+A0');
   const greek = face('U+374-375,U+384-3FF');
-  expect(left(basic + greek, '<p>Homer')).toBe(basic);
-  expect(left(basic + greek, '<p>Ὅμηρος')).toBe(basic + greek);
-  expect(left(greek, '<p>\u{1d11e}')).toBe('');
+  expect(inlineFaces(basic + greek, '<p>Homer')).toBe(basic);
+  expect(inlineFaces(basic + greek, '<p>Ὅμηρος')).toBe(basic + greek);
+  expect(inlineFaces(greek, '<p>\u{1d11e}')).toBe('');
   const music = face('U+1D100-1D1FF');
-  expect(left(music, '<p>é\u{1d11e}ü')).toBe(music);
+  expect(inlineFaces(music, '<p>é\u{1d11e}ü')).toBe(music);
 });

@@ -62,8 +62,8 @@ function rareCharacterPattern(sheets: BuiltStyles['sheets']): RegExp {
   const ranges = Object.values(sheets).flatMap((pieces) =>
     pieces.flatMap((piece) => (typeof piece === 'object' && 'characters' in piece ? piece.characters : [])),
   );
-  const named = ranges.map(([from, to]) => `\\u{${from.toString(16)}}-\\u{${to.toString(16)}}`);
-  return named.length === 0 ? /(?!)/ : new RegExp(`[${[...new Set(named)].join('')}]`, 'u');
+  const escapedRanges = ranges.map(([from, to]) => `\\u{${from.toString(16)}}-\\u{${to.toString(16)}}`);
+  return escapedRanges.length === 0 ? /(?!)/ : new RegExp(`[${[...new Set(escapedRanges)].join('')}]`, 'u');
 }
 
 function buildCss(pieces: readonly StylePiece[], characters: readonly number[]): string {

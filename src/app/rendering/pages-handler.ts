@@ -38,7 +38,7 @@ const MAX_FORM_BYTES = 128 * 1024;
 
 /**
  * Sends a cached page with its stored headers, before all other hooks. Anything unusual takes the normal path.
- * @param isOpen whether nobody has to be blocked first
+ * @param isOpen whether no country is blocked
  */
 export function sendCachedPages(app: FastifyInstance, { shop, cache }: Pages, isOpen: () => boolean) {
   app.addHook('onRequest', (request, reply, done) => {
@@ -121,7 +121,7 @@ async function renderPage(
   let isPrivate = false;
   let isBusy = false as boolean;
   let page = undefined as { html: string; routes: string[] } | undefined;
-  const sent = request.method === 'POST' ? String(request.body ?? '') : undefined;
+  const formBody = request.method === 'POST' ? String(request.body ?? '') : undefined;
   context.set(pageRequestContext, {
     rate,
     visitor: () => {
@@ -137,12 +137,12 @@ async function renderPage(
     },
   });
   const pageRequest = new Request(shop.origin + request.url, {
-    headers: { accept: 'text/html', ...(sent === undefined ? {} : { 'content-type': FORM_TYPE }) },
-    ...(sent === undefined ? {} : { method: 'POST', body: sent }),
+    headers: { accept: 'text/html', ...(formBody === undefined ? {} : { 'content-type': FORM_TYPE }) },
+    ...(formBody === undefined ? {} : { method: 'POST', body: formBody }),
   });
   const response = await renderer.handle(pageRequest, context);
   const headers = Object.fromEntries(response.headers);
-  if (isBusy && page) return renderBusyPage(sent === undefined ? 'GET' : 'POST');
+  if (isBusy && page) return renderBusyPage(formBody === undefined ? 'GET' : 'POST');
   let body: Buffer;
   if (page) {
     if (renderer.isCached) headers['content-security-policy'] = contentSecurityPolicy(page.html, page.routes);

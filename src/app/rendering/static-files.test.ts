@@ -31,7 +31,7 @@ afterAll(async () => {
 const ask = (url: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
   app.inject({ method, url, headers });
 
-test('files of every folder are served, in whatever depth, and those of the root', async () => {
+test('serves files of every folder and of the root', async () => {
   for (const [url, text] of [
     ['/icon.svg', 'an icon'],
     ['/assets/page.js', 'a script'],
@@ -43,7 +43,7 @@ test('files of every folder are served, in whatever depth, and those of the root
   }
 });
 
-test('a file goes out compressed to whoever takes that, and is kept for ever where its name is its digest', async () => {
+test('sends precompressed files, and marks hashed names as immutable', async () => {
   const reply = await ask('/assets/page.js', 'GET', { 'accept-encoding': 'br' });
   expect(reply.headers['content-encoding']).toBe('br');
   expect(reply.body).toBe('a script as Brotli');
@@ -51,7 +51,7 @@ test('a file goes out compressed to whoever takes that, and is kept for ever whe
   expect((await ask('/icon.svg')).headers['cache-control']).toBe('public, max-age=86400');
 });
 
-test('an address beside the files, above them or of a folder is none of theirs', async () => {
+test('returns 404 for folders and paths outside the public folder', async () => {
   const secret = `${folder.split('/').at(-1)}-secret`;
   for (const url of [
     '/assets/other.js',
@@ -65,7 +65,7 @@ test('an address beside the files, above them or of a folder is none of theirs',
     expect((await ask(url)).statusCode, url).toBe(404);
 });
 
-test('a file that came later is not served before the next start', async () => {
+test('doesn’t serve files added after the start', async () => {
   await writeFile(join(folder, 'assets/later.js'), 'later');
   expect((await ask('/assets/later.js')).body).toBe('no such page');
 });

@@ -1,5 +1,5 @@
 import type { ContentParts } from '#db/seeding/parts.ts';
-import { blogPart } from '#features/blog/server/seed/part.ts';
+import { blogPart } from '#features/blog/server/seed/blog-part.ts';
 import { closedDaysPart } from '#features/checkout/server/seed/closed-days.ts';
 import { orderPricesPart } from '#features/checkout/server/seed/order-prices.ts';
 import { shippingPart } from '#features/checkout/server/seed/shipping.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { partsNotOffered } from '#db/seeding/offered.ts';
+import { partsNotOffered } from '#db/seeding/offered-parts.ts';
 import { hasBooks } from '#features/books/server/has-books.ts';
 import { PART_NAMES } from './part-names.ts';
 import type { SeedOptions } from './seed-options.ts';

@@ -11,7 +11,7 @@ import styles from './notices.module.css';
 export function Notices() {
   const error = useStore(errorMessage, null);
   const warningText = useStore(warning, null);
-  const done = useStore(success, null);
+  const successMessage = useStore(success, null);
   return (
     <>
       <LoadingOverlay />
@@ -25,12 +25,12 @@ export function Notices() {
         <p>{error}</p>
       </Dialog>
       <Dialog
-        open={done !== null}
+        open={successMessage !== null}
         onClose={() => success.set(null)}
-        title={done?.title ?? ''}
+        title={successMessage?.title ?? ''}
         shape="message"
       >
-        <p>{done?.message}</p>
+        <p>{successMessage?.message}</p>
       </Dialog>
       <div role="alert" className={styles.warnings}>
         {warningText && (
@@ -51,15 +51,15 @@ function LoadingOverlay() {
   const navigating = useNavigation().state !== 'idle';
   const requests = useStore(requestsInFlight, 0);
   const waiting = navigating || requests > 0;
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
-    if (!waiting) return setShown(false);
-    const timer = setTimeout(() => setShown(true), OVERLAY_DELAY_MS);
+    if (!waiting) return setIsVisible(false);
+    const timer = setTimeout(() => setIsVisible(true), OVERLAY_DELAY_MS);
     return () => clearTimeout(timer);
   }, [waiting]);
   return (
-    <div role="status" className={styles.overlay} data-shown={shown}>
-      {shown && <span>Loading…</span>}
+    <div role="status" className={styles.overlay} data-shown={isVisible}>
+      {isVisible && <span>Loading…</span>}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export interface ListPageProps<Row extends object> {
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { title, lead, back, path, row, columns, filters = [], rowLink, onOpen, search, actions } = props;
   const { select, exportPath = `${path}/export.csv`, empty, children } = props;
-  const idOf = props.rowId ?? ((one: Row) => String((one as { id?: unknown }).id ?? ''));
+  const getRowId = props.rowId ?? ((item: Row) => String((item as { id?: unknown }).id ?? ''));
   const list = useList();
   const [selected, setSelected] = useState<string[]>([]);
   const address = list.query ? `${path}?${list.query}` : path;
@@ -68,9 +68,9 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
               onChange={(event) => list.set({ [name]: event.currentTarget.value })}
             >
               <option value="">All</option>
-              {options.map((one) => (
-                <option key={one.value} value={one.value}>
-                  {one.label}
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
                 </option>
               ))}
             </Select>
@@ -98,7 +98,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           {select(
             selected,
             () => setSelected([]),
-            rows.filter((one) => selected.includes(idOf(one))),
+            rows.filter((item) => selected.includes(getRowId(item))),
           )}
           <Button kind="quiet" onClick={() => setSelected([])}>
             Clear selection
@@ -119,7 +119,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
             rows={rows}
             columns={columns}
             hidden={hidden}
-            rowId={idOf}
+            rowId={getRowId}
             rowLink={rowLink}
             onOpen={onOpen}
             sort={list.sort}

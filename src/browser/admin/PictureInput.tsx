@@ -31,7 +31,7 @@ export function PictureInput({ name, label, value, required, hint, error, onChan
         value={address}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      <UploadPictureButton onUploaded={({ address: sent }) => choose(sent)} />
+      <UploadPictureButton onUploaded={({ address: uploadedPath }) => choose(uploadedPath)} />
     </div>
   );
 }

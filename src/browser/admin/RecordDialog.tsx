@@ -31,7 +31,7 @@ export function RecordDialog(props: RecordDialogProps) {
   const [otherValues, setOtherValues] = useState<Fields | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const visibleFields = fields.filter(({ onlyOnCreate: onlyNew }) => !(onlyNew && record));
+  const visibleFields = fields.filter(({ onlyOnCreate }) => !(onlyOnCreate && record));
   const initialValues = Object.fromEntries(fields.map(({ name, initial }) => [name, initial ?? null]));
   const pickFields = (source: Fields) =>
     Object.fromEntries(fields.map(({ name }) => [name, source[name] ?? null]));
@@ -46,13 +46,13 @@ export function RecordDialog(props: RecordDialogProps) {
       });
       return { reply, others: reply.others };
     },
-    done: ({ others }) =>
+    successMessage: ({ others }) =>
       others.length > 0 ? 'Saved. Someone else’s changes to other fields were kept.' : 'Saved',
     onDone: onClose,
   });
   const remove = useAdminChange({
     send: () => callAdmin(address, DoneReply, { method: 'DELETE' }),
-    done: 'Deleted',
+    successMessage: 'Deleted',
     onDone: onClose,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

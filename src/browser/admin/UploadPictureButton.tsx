@@ -20,7 +20,7 @@ export function UploadPictureButton({
       body.set('picture', file);
       return callAdmin(adminApi('words', 'pictures'), adminReply(UploadedPicture), { method: 'POST', body });
     },
-    done: 'Image uploaded',
+    successMessage: 'Image uploaded',
     invalidates: [],
     onDone: ({ data }) => onUploaded(data),
   });

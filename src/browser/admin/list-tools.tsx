@@ -27,7 +27,7 @@ export function Search({
     lastValue.current = value;
     setTyped(value);
   }, [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is a reason to ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing triggers a search
   useEffect(() => {
     if (settled === lastValue.current) return;
     lastValue.current = settled;
@@ -102,7 +102,11 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
               type="checkbox"
               checked={!hidden.includes(id)}
               onChange={(event) =>
-                onChange(event.currentTarget.checked ? hidden.filter((one) => one !== id) : [...hidden, id])
+                onChange(
+                  event.currentTarget.checked
+                    ? hidden.filter((hiddenId) => hiddenId !== id)
+                    : [...hidden, id],
+                )
               }
             />
             {title}
@@ -146,8 +150,8 @@ export function Pages({ page, size, total, onChange, onSize }: PagesProps) {
               value={String(size)}
               onChange={(event) => onSize(Number(event.currentTarget.value))}
             >
-              {SIZES.map((one) => (
-                <option key={one}>{one}</option>
+              {SIZES.map((pageSize) => (
+                <option key={pageSize}>{pageSize}</option>
               ))}
             </Select>
           </span>

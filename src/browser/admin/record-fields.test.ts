@@ -6,11 +6,11 @@ const form = (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) data.append(name, value);
   return data;
 };
-const field = (kind: RecordField['kind'], more: Partial<RecordField> = {}): RecordField => ({
+const field = (kind: RecordField['kind'], options: Partial<RecordField> = {}): RecordField => ({
   name: 'x',
   label: 'X',
   kind,
-  ...more,
+  ...options,
 });
 
 test.each([
@@ -20,18 +20,18 @@ test.each([
   [field('list'), ['a', 'b'], 'a\nb'],
   [field('text'), 'words', 'words'],
   [field('number'), 7, '7'],
-] as const)('what a field shows is read as it was: %o', (of, value, shown) => {
-  expect(fieldText(of, value)).toBe(shown);
-  expect(readFields([of], form({ x: shown }), {})).toEqual({ x: value });
+] as const)('reads back the value that a field shows: %o', (recordField, value, text) => {
+  expect(fieldText(recordField, value)).toBe(text);
+  expect(readFields([recordField], form({ x: text }), {})).toEqual({ x: value });
 });
 
-test('what is empty is nothing, and what the form does not show stays', () => {
+test('reads empty fields as null and keeps fields that aren’t in the form', () => {
   expect(readFields([field('text')], form({ x: ' ' }), { y: 1 })).toEqual({ x: null, y: 1 });
   expect(readFields([field('list')], form({ x: '\n' }), {})).toEqual({ x: [] });
   expect(readFields([field('check')], form({}), {})).toEqual({ x: false });
 });
 
-test('a moment comes back as the same minute', () => {
+test('reads back a moment to the minute', () => {
   const at = '2026-11-24T11:30:00.000Z';
   expect(readFields([field('moment')], form({ x: fieldText(field('moment'), at) }), {})).toEqual({ x: at });
 });

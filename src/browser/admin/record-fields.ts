@@ -45,8 +45,8 @@ export function fieldText(field: RecordField, value: unknown): string {
 }
 
 export function readFields(fields: readonly RecordField[], form: FormData, before: Fields): Fields {
-  const read = fields.map((field) => [field.name, fieldValue(field, form)] as const);
-  return { ...before, ...Object.fromEntries(read) };
+  const entries = fields.map((field) => [field.name, fieldValue(field, form)] as const);
+  return { ...before, ...Object.fromEntries(entries) };
 }
 
 function fieldValue(field: RecordField, form: FormData): unknown {

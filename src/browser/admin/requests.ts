@@ -86,17 +86,18 @@ export function useAdminQuery<T extends z.ZodType>(
 
 interface ChangeOptions<I, T> {
   send: (input: I) => Promise<T>;
-  done?: string | ((result: T) => string);
+  successMessage?: string | ((result: T) => string);
   invalidates?: readonly string[];
   onDone?: (result: T, input: I) => void;
 }
 
-export function useAdminChange<I, T>({ send, done, invalidates, onDone }: ChangeOptions<I, T>) {
+export function useAdminChange<I, T>({ send, successMessage, invalidates, onDone }: ChangeOptions<I, T>) {
   const client = useQueryClient();
   const { mutate, mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: send,
     async onSuccess(result, input) {
-      if (done) showNotice(typeof done === 'string' ? done : done(result));
+      if (successMessage)
+        showNotice(typeof successMessage === 'string' ? successMessage : successMessage(result));
       await client.invalidateQueries({
         predicate: ({ queryKey: [path] }) =>
           !invalidates || invalidates.some((prefix) => String(path).startsWith(prefix)),

@@ -15,6 +15,6 @@ export const MemberContext = createContext<AdminMember | null>(null);
 
 export function useAdmin(): { member: AdminMember; may: (permission: Permission) => boolean } {
   const member = useContext(MemberContext);
-  if (!member) throw new Error('There is nobody in the admin here.');
+  if (!member) throw new Error('No staff member is signed in here.');
   return { member, may: (permission) => member.permissions.includes(permission) };
 }

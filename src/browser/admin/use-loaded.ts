@@ -6,7 +6,7 @@ import { callAdmin } from './requests.ts';
 /** Loads a record for editing, bypassing the query cache, so refetches never overwrite what is typed. */
 export function useLoaded<T extends z.ZodType>(path: string, schema: T) {
   const [loaded, setLoaded] = useState<{ path: string; data?: z.infer<T>; error?: RequestFailed }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the schema of an address is always the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the schema of a path never changes
   useEffect(() => {
     const controller = new AbortController();
     callAdmin(path, schema, { signal: controller.signal }).then(

@@ -8,7 +8,7 @@ export const MOVE_SCHEMA = 'shop_move';
 
 export interface Move {
   origin: string;
-  begunAt: string;
+  startedAt: string;
   /** Null until the move is complete. */
   finishedAt: string | null;
 }
@@ -27,12 +27,12 @@ export async function getOrigin(source: Db): Promise<string> {
 }
 
 export async function findMove(target: Db): Promise<Move | undefined> {
-  const [found] = await target.query<{ table: string | null }>(
+  const [catalogRow] = await target.query<{ table: string | null }>(
     `SELECT to_regclass('shop_move.moves')::text AS table`,
   );
-  if (!found?.table) return undefined;
+  if (!catalogRow?.table) return undefined;
   const [move] = await target.query<Move>(
-    `SELECT origin, to_char(begun_at AT TIME ZONE 'UTC', '${DATE_FORMAT}') AS "begunAt",
+    `SELECT origin, to_char(begun_at AT TIME ZONE 'UTC', '${DATE_FORMAT}') AS "startedAt",
        to_char(finished_at AT TIME ZONE 'UTC', '${DATE_FORMAT}') AS "finishedAt" FROM shop_move.moves`,
   );
   return move;
@@ -48,13 +48,13 @@ export async function beginMove(target: Db, origin: string, tables: readonly Tab
   const existing = await findMove(target);
   if (existing && existing.origin !== origin)
     throw new MoveError(
-      `Nothing was moved: another shop was moved into this database${existing.finishedAt ? '' : ' in part'}, on ${existing.begunAt}.\n${NEEDS_EMPTY_DATABASE}`,
+      `Nothing was moved: another shop was moved into this database${existing.finishedAt ? '' : ' in part'}, on ${existing.startedAt}.\n${NEEDS_EMPTY_DATABASE}`,
     );
   if (existing) return existing;
   const filled = await describeContents(target, tables);
   if (filled)
     throw new MoveError(
-      `Nothing was moved: this database holds a shop already (${filled}).\n${NEEDS_EMPTY_DATABASE}`,
+      `Nothing was moved: this database already contains a shop (${filled}).\n${NEEDS_EMPTY_DATABASE}`,
     );
   await target.transaction(async (tx) => {
     await tx.script(`CREATE SCHEMA shop_move;
@@ -69,21 +69,22 @@ export async function finishMove(target: Db): Promise<void> {
 }
 
 const NEEDS_EMPTY_DATABASE =
-  'Give a database that no shop has used: a start fills an empty one with the demonstration catalogue, and that counts as a\n' +
-  'shop too. If nothing in this one is needed, drop it and make it anew:  dropdb shop && createdb shop';
+  'Use a database that no shop has opened: starting a shop fills an empty database with the demo catalogue.\n' +
+  'If you don’t need its contents, recreate it:  dropdb shop && createdb shop';
 
 /** Summarises rows found in the shop's tables; null for none. */
 async function describeContents(target: Db, tables: readonly Table[]): Promise<string | null> {
   const filled: string[] = [];
   for (const { name } of tables) {
-    const [found] = await target.query<{ table: string | null }>('SELECT to_regclass($1)::text AS table', [
-      name,
-    ]);
-    if (!found?.table) continue;
+    const [catalogRow] = await target.query<{ table: string | null }>(
+      'SELECT to_regclass($1)::text AS table',
+      [name],
+    );
+    if (!catalogRow?.table) continue;
     const [row] = await target.query<{ rows: string }>(`SELECT count(*)::text AS rows FROM ${name}`);
     if (row && row.rows !== '0') filled.push(`${name.replace(/^public\./, '')}: ${row.rows}`);
   }
-  const rest = filled.length > MAX_LISTED_TABLES ? `, and ${filled.length - MAX_LISTED_TABLES} more` : '';
-  return filled.length ? filled.slice(0, MAX_LISTED_TABLES).join(', ') + rest : null;
+  const suffix = filled.length > MAX_LISTED_TABLES ? `, and ${filled.length - MAX_LISTED_TABLES} more` : '';
+  return filled.length ? filled.slice(0, MAX_LISTED_TABLES).join(', ') + suffix : null;
 }
 const MAX_LISTED_TABLES = 6;

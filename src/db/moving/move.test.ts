@@ -62,28 +62,28 @@ beforeEach(async () => {
   for (const db of [source, bare?.db]) if (db) await empty(db);
 });
 
-const move = (target: Db = bare.db, more: Partial<Parameters<typeof moveTables>[0]> = {}) =>
+const move = (target: Db = bare.db, changes: Partial<Parameters<typeof moveTables>[0]> = {}) =>
   moveTables({
     source,
     target,
     excludedSchemas: LEFT_OUT,
     derive: async () => {},
     onProgress: () => {},
-    ...more,
+    ...changes,
   });
 
-async function all(db: Db) {
-  const held: Record<string, unknown> = {};
+async function readAllTables(db: Db) {
+  const contents: Record<string, unknown> = {};
   for (const table of await listTables(db, LEFT_OUT)) {
     const [row] = await db.query<{ rows: string }>(
       `SELECT coalesce(string_agg(one, '|' ORDER BY one COLLATE "C"), '') AS rows FROM (SELECT t::text AS one FROM ${table.name} t) AS lines`,
     );
-    held[table.name] = [row?.rows, await readContents(db, table)];
+    contents[table.name] = [row?.rows, await readContents(db, table)];
   }
-  return { held, keys: await listForeignKeys(db, LEFT_OUT), triggers: await listTriggers(db, LEFT_OUT) };
+  return { contents, keys: await listForeignKeys(db, LEFT_OUT), triggers: await listTriggers(db, LEFT_OUT) };
 }
 
-async function lay(rows: number): Promise<void> {
+async function fillTables(rows: number): Promise<void> {
   await source.script(`
     ALTER TABLE eggs DROP CONSTRAINT laid_by;
     INSERT INTO eggs SELECT n, n, nullif((n * 7) % ${rows} + 1, n) FROM generate_series(1, ${rows}) n;
@@ -94,8 +94,8 @@ async function lay(rows: number): Promise<void> {
     INSERT INTO apart.notes VALUES ('stays')`);
 }
 
-test('circles of references, tables that only grow and strange names come over, and hold again afterwards', async () => {
-  await lay(300);
+test('copies circular references, append-only tables and unusual names with their constraints', async () => {
+  await fillTables(300);
   const moved = await move();
   expect(moved.map(({ name, rows }) => [name, rows])).toEqual([
     ['beside."Order, ""2"""', 300],
@@ -104,16 +104,16 @@ test('circles of references, tables that only grow and strange names come over, 
     ['public.hens', 300],
     ['public.kinds', 0],
   ]);
-  expect(await all(bare.db)).toEqual(await all(source));
-  expect(await bare.db.query('SELECT * FROM apart.notes'), 'what is left out').toEqual([]);
+  expect(await readAllTables(bare.db)).toEqual(await readAllTables(source));
+  expect(await bare.db.query('SELECT * FROM apart.notes'), 'excluded schemas').toEqual([]);
   await expect(bare.db.query('DELETE FROM grown')).rejects.toThrow('It only grows.');
   await expect(bare.db.query('DELETE FROM hens')).rejects.toMatchObject({ code: '23503' });
   const [next] = await bare.db.query(`INSERT INTO grown (motto) VALUES ('one more') RETURNING id, motto`);
   expect(next).toEqual({ id: 301, motto: 'one more!' });
 });
 
-const words = fc.string({ unit: anyCharacter, maxLength: 40 }).map((text) => text.replaceAll('\0', ''));
-const orNull = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
+const anyText = fc.string({ unit: anyCharacter, maxLength: 40 }).map((text) => text.replaceAll('\0', ''));
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 const day = fc.oneof(
   fc.constantFrom('infinity', '-infinity', '0044-03-15 BC', '9999-12-31'),
   fc
@@ -127,7 +127,7 @@ const anyRow = fc.record({
   number: orNull(fc.constantFrom('NaN', '0.10', '-123456789012345678901234567890.000000001', '1e-20')),
   float: orNull(fc.oneof(fc.double().map(String), fc.constantFrom('-0', 'Infinity'))),
   short: orNull(fc.float().map(String)),
-  words: orNull(words),
+  words: orNull(anyText),
   fixed: orNull(fc.constantFrom('', 'a', 'a\tb ', 'four')),
   bytes: orNull(fc.uint8Array({ maxLength: 20 }).map((bytes) => `\\x${Buffer.from(bytes).toString('hex')}`)),
   yes: orNull(fc.boolean()),
@@ -137,7 +137,7 @@ const anyRow = fc.record({
   span: orNull(fc.constantFrom('1 year 2 mons -3 days 04:05:06.789012', '-00:00:00.000001')),
   doc: orNull(fc.jsonValue().map((value) => JSON.stringify(value).replaceAll('\\u0000', ''))),
   raw: orNull(fc.constantFrom('{"b" : 1,  "a":2, "b":3}', 'null', ' 1.0 ')),
-  list: orNull(fc.array(orNull(words), { maxLength: 4 })),
+  list: orNull(fc.array(orNull(anyText), { maxLength: 4 })),
   grid: orNull(fc.constantFrom('{{1,2},{NULL,4}}', '{}', '[0:1]={7,8}')),
   mood: orNull(fc.constantFrom('calm', 'not so, "calm"')),
   lexemes: orNull(fc.constantFrom("'it''s':1A 'two words':2,3", '')),
@@ -170,7 +170,7 @@ const PUT = `INSERT INTO kinds (${Object.keys(TYPES).join(', ')})
 
 const manyRows = fc.array(anyRow, isLong ? { maxLength: 8 } : { minLength: 12, maxLength: 16 });
 
-test('any value of any type comes over as it is', async () => {
+test('copies any value of any type unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(manyRows, async (rows) => {
       await empty(source);
@@ -180,13 +180,13 @@ test('any value of any type comes over as it is', async () => {
           Object.keys(TYPES).map((name) => row[name as keyof typeof row]),
         );
       await move();
-      expect(await all(bare.db)).toEqual(await all(source));
+      expect(await readAllTables(bare.db)).toEqual(await readAllTables(source));
     }),
     { numRuns: isLong ? 25 : 2 },
   );
 });
 
-longTest('rows of megabytes come over, a few at once', async () => {
+longTest('copies very large rows in small batches', async () => {
   await source.query(
     `INSERT INTO kinds (words) SELECT repeat('vellum ' || n, 200000) FROM generate_series(1, 12) n`,
   );
@@ -195,11 +195,11 @@ longTest('rows of megabytes come over, a few at once', async () => {
   await move(bare.db, { onProgress: (_, rows) => steps.push(rows) });
   expect(steps.at(-1)).toBe(2012);
   expect(steps.length).toBeGreaterThan(8);
-  expect(await all(bare.db)).toEqual(await all(source));
+  expect(await readAllTables(bare.db)).toEqual(await readAllTables(source));
 });
 
-test('ended after any batch and begun again, it ends the same', async () => {
-  await lay(600);
+test('gives the same result after interruptions at any batch', async () => {
+  await fillTables(600);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat({ max: 14 }), { minLength: 1, maxLength: 3 }), async (kills) => {
       await empty(bare.db);
@@ -211,52 +211,49 @@ test('ended after any batch and begun again, it ends the same', async () => {
         await move(bare.db, { onProgress: report }).catch((error) => expect(error.message).toBe('killed'));
       }
       await move();
-      expect(await all(bare.db)).toEqual(await all(source));
+      expect(await readAllTables(bare.db)).toEqual(await readAllTables(source));
     }),
     { numRuns: isLong ? 12 : 2 },
   );
 });
 
 const losingAll = (db: Db, loss: Loss): Db => {
-  const scripted = (one: Db): Db => ({
-    ...one,
+  const scripted = (inner: Db): Db => ({
+    ...inner,
     async script(text) {
-      await one.query('SELECT 1');
-      await one.script(text);
+      await inner.query('SELECT 1');
+      await inner.script(text);
     },
   });
   const lossy = loseConnection(db, loss);
   return { ...scripted(lossy), transaction: (work) => lossy.transaction((tx) => work(scripted(tx))) };
 };
 
-longTest(
-  'with the connection lost at any statement, or after any commit, and begun again, it ends the same',
-  async () => {
-    await lay(60);
-    await fc.assert(
-      fc.asyncProperty(fc.nat({ max: 120 }), fc.boolean(), async (statements, afterCommit) => {
-        await empty(bare.db);
-        await move(losingAll(bare.db, { statements, afterCommit })).catch((error) =>
-          expect(error.code).toBe('57P01'),
-        );
-        await move();
-        expect(await all(bare.db)).toEqual(await all(source));
-      }),
-      { numRuns: runCount(25) },
-    );
-  },
-);
+longTest('gives the same result after losing the connection at any statement', async () => {
+  await fillTables(60);
+  await fc.assert(
+    fc.asyncProperty(fc.nat({ max: 120 }), fc.boolean(), async (statements, afterCommit) => {
+      await empty(bare.db);
+      await move(losingAll(bare.db, { statements, afterCommit })).catch((error) =>
+        expect(error.code).toBe('57P01'),
+      );
+      await move();
+      expect(await readAllTables(bare.db)).toEqual(await readAllTables(source));
+    }),
+    { numRuns: runCount(25) },
+  );
+});
 
-test('what has been written to the source since an end in between comes over too', async () => {
-  await lay(100);
+test('copies rows added to the source after an interruption', async () => {
+  await fillTables(100);
   await move();
   await source.script(`INSERT INTO grown (motto) VALUES ('later'); UPDATE eggs SET twin = NULL WHERE id = 3`);
   await move();
-  expect(await all(bare.db)).toEqual(await all(source));
+  expect(await readAllTables(bare.db)).toEqual(await readAllTables(source));
 });
 
-test('what is left alike is not written again', async () => {
-  await lay(50);
+test('doesn’t write identical tables again', async () => {
+  await fillTables(50);
   await move();
   const carried: string[] = [];
   await source.script(`INSERT INTO grown (motto) VALUES ('later')`);
@@ -264,14 +261,14 @@ test('what is left alike is not written again', async () => {
   expect(carried).toEqual(['public.grown', 'public.grown']);
 });
 
-test('what is derived may change moved tables: they are put right afterwards', async () => {
-  await lay(10);
+test('corrects tables that `derive` has changed', async () => {
+  await fillTables(10);
   await move(bare.db, { derive: async () => void (await bare.db.query('DELETE FROM eggs WHERE id = 1')) });
-  expect(await all(bare.db)).toEqual(await all(source));
+  expect(await readAllTables(bare.db)).toEqual(await readAllTables(source));
 });
 
-test('a table that does not arrive as it is ends the move, by name', async () => {
-  await lay(40);
+test('fails and names a table that doesn’t arrive intact', async () => {
+  await fillTables(40);
   const spoiling = (db: Db): Db => ({
     ...db,
     query: async (text, values) =>
@@ -288,15 +285,17 @@ test('a table that does not arrive as it is ends the move, by name', async () =>
   );
 });
 
-test('a table that the other side has otherwise, or not at all, is refused before anything is written', async () => {
-  await lay(5);
-  const other = await createBareDatabase();
+test('refuses a different or missing target table before writing anything', async () => {
+  await fillTables(5);
+  const otherServer = await createBareDatabase();
   try {
-    await other.db.script(SCHEMA);
-    await other.db.script(`ALTER TABLE hens ADD COLUMN name text; INSERT INTO grown (motto) VALUES ('own')`);
-    await expect(move(other.db)).rejects.toThrow('public.hens is another on the server');
-    expect(await other.db.query('SELECT motto FROM grown')).toEqual([{ motto: 'own!' }]);
+    await otherServer.db.script(SCHEMA);
+    await otherServer.db.script(
+      `ALTER TABLE hens ADD COLUMN name text; INSERT INTO grown (motto) VALUES ('own')`,
+    );
+    await expect(move(otherServer.db)).rejects.toThrow('public.hens differs on the server');
+    expect(await otherServer.db.query('SELECT motto FROM grown')).toEqual([{ motto: 'own!' }]);
   } finally {
-    await other.end();
+    await otherServer.end();
   }
 });

@@ -39,8 +39,8 @@ export async function moveTables(options: MoveOptions): Promise<MovedTable[]> {
   const moved: MovedTable[] = [];
   for (const table of tables) {
     const contents = sourceContents.get(table.name) as TableContents;
-    const there = await syncTable(options, table, contents);
-    if (!isDeepStrictEqual(contents, there)) throw mismatchError(table, contents, there);
+    const copied = await syncTable(options, table, contents);
+    if (!isDeepStrictEqual(contents, copied)) throw mismatchError(table, contents, copied);
     moved.push({ name: table.name, ...contents });
   }
   await restoreConstraints(source, target, excludedSchemas);
@@ -61,19 +61,17 @@ async function syncTable(
   return readContents(options.target, table);
 }
 
-function checkShape(here: readonly Table[], there: readonly Table[]): void {
-  const known = new Map(there.map(({ name, columns }) => [name, sortColumns(columns)]));
-  for (const { name, columns } of here)
-    if (!isDeepStrictEqual(known.get(name), sortColumns(columns)))
-      throw new MoveError(
-        `The table ${name} is another on the server, or is missing there. Nothing was moved.`,
-      );
+function checkShape(sourceTables: readonly Table[], targetTables: readonly Table[]): void {
+  const targetColumns = new Map(targetTables.map(({ name, columns }) => [name, sortColumns(columns)]));
+  for (const { name, columns } of sourceTables)
+    if (!isDeepStrictEqual(targetColumns.get(name), sortColumns(columns)))
+      throw new MoveError(`The table ${name} differs on the server, or is missing there. Nothing was moved.`);
 }
 
 const sortColumns = (columns: Table['columns']) => columns.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-const mismatchError = ({ name }: Table, here: TableContents, there: TableContents) =>
+const mismatchError = ({ name }: Table, sourceContents: TableContents, targetContents: TableContents) =>
   new MoveError(
-    `The table ${name} is not the same on both sides: ${here.rows} rows with the digest ${here.digest} here, ${there.rows} with\n` +
-      `${there.digest} on the server. The move is not finished; the shop here is as it was. Run it again.`,
+    `The table ${name} is not the same on both sides: ${sourceContents.rows} rows with the digest ${sourceContents.digest} here, ${targetContents.rows} with\n` +
+      `${targetContents.digest} on the server. The move is not finished; the shop here is as it was. Run it again.`,
   );

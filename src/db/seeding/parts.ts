@@ -1,5 +1,5 @@
 import type { Db } from '../connect.ts';
-import { markOffered, partsNotOffered } from './offered.ts';
+import { markOffered, partsNotOffered } from './offered-parts.ts';
 
 export type FillPart = (tx: Db) => Promise<void>;
 
@@ -14,10 +14,10 @@ export type LoadedParts<Name extends string> = Record<Name, { tables: readonly s
 
 /** @throws Error naming the file and every mistake */
 export async function readParts<Name extends string>(parts: ContentParts<Name>): Promise<LoadedParts<Name>> {
-  const read = Object.entries<ContentPart>(parts).map(async ([name, part]) => {
+  const entries = Object.entries<ContentPart>(parts).map(async ([name, part]) => {
     return [name, { tables: part.tables, fill: await part.read() }];
   });
-  return Object.fromEntries(await Promise.all(read));
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 /**

@@ -15,7 +15,8 @@ export function stableId(key: string, at: Date): string {
 
 function base32(value: bigint, length: number): string {
   let text = '';
-  for (let rest = value; text.length < length; rest >>= 5n) text = ALPHABET[Number(rest & 31n)] + text;
+  for (let remaining = value; text.length < length; remaining >>= 5n)
+    text = ALPHABET[Number(remaining & 31n)] + text;
   return text;
 }
 

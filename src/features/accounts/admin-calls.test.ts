@@ -18,16 +18,16 @@ afterAll(() => shop.close());
 
 const MONTH = new Date().toISOString().slice(0, 7);
 
-const person = (fullName: string, more: Partial<NewPerson> = {}): Promise<Person> =>
-  createPerson(shop.app, db, { fullName, email: `${newId().toLowerCase()}@example.com`, ...more });
-const found = async (query: Record<string, string>) =>
+const createCustomer = (fullName: string, overrides: Partial<NewPerson> = {}): Promise<Person> =>
+  createPerson(shop.app, db, { fullName, email: `${newId().toLowerCase()}@example.com`, ...overrides });
+const searchNames = async (query: Record<string, string>) =>
   (await staff.support.inject({ url: '/api/admin/customers', query }))
     .json()
     .data.map(({ name }: { name: string }) => name);
 
 describe('customers', () => {
-  test('are found by parts of their name, by address, telephone and the code of an order', async () => {
-    const zora = await person('Zora Quillfeather');
+  test('are found by name, email address, phone and order code', async () => {
+    const zora = await createCustomer('Zora Quillfeather');
     await db.query(`UPDATE users SET phone = '+44 20 7946 0991' WHERE id = $1`, [zora.id]);
     await db.query(
       `INSERT INTO orders (id, code, user_id, key, state, email, currency, rate, total, wallet, to_pay, components, included_taxes)
@@ -35,24 +35,24 @@ describe('customers', () => {
       [newId(), zora.id, zora.email],
     );
     for (const q of ['quill zora', zora.email.slice(3, 20), '7946 0991', 'rb-zz11-zz22'])
-      expect(await found({ q })).toEqual(['Zora Quillfeather']);
-    expect(await found({ q: 'RB-AAAA-AAAA' })).toEqual([]);
-    expect(await found({ q: '100%' })).toEqual([]);
+      expect(await searchNames({ q })).toEqual(['Zora Quillfeather']);
+    expect(await searchNames({ q: 'RB-AAAA-AAAA' })).toEqual([]);
+    expect(await searchNames({ q: '100%' })).toEqual([]);
   });
 
-  test('are told apart by verification, membership and country', async () => {
+  test('are filtered by verification, membership and country', async () => {
     const name = `Filtered ${newId()}`;
-    await person(`${name} A`, { isVerified: false });
-    await person(`${name} B`, { isExclusive: true });
-    expect(await found({ q: name, verified: 'no' })).toEqual([`${name} A`]);
-    expect(await found({ q: name, member: 'yes' })).toEqual([`${name} B`]);
-    expect(await found({ q: name, sort: 'name' })).toEqual([`${name} A`, `${name} B`]);
-    expect(await found({ q: name, country: 'JP' })).toEqual([]);
+    await createCustomer(`${name} A`, { isVerified: false });
+    await createCustomer(`${name} B`, { isExclusive: true });
+    expect(await searchNames({ q: name, verified: 'no' })).toEqual([`${name} A`]);
+    expect(await searchNames({ q: name, member: 'yes' })).toEqual([`${name} B`]);
+    expect(await searchNames({ q: name, sort: 'name' })).toEqual([`${name} A`, `${name} B`]);
+    expect(await searchNames({ q: name, country: 'JP' })).toEqual([]);
   });
 
-  test('make a file in which no name is a formula', async () => {
+  test('are exported without formulas in names', async () => {
     const tag = newId();
-    await person(`=HYPERLINK("${tag}")`);
+    await createCustomer(`=HYPERLINK("${tag}")`);
     const { body } = await staff.support.inject({
       url: '/api/admin/customers/export.csv',
       query: { q: tag },
@@ -60,8 +60,8 @@ describe('customers', () => {
     expect(body).toContain(`"'=HYPERLINK(""${tag}"")"`);
   });
 
-  test('are shown with what the shop keeps of them', async () => {
-    const ada = await person('Ada Archer');
+  test('are shown with their stored data', async () => {
+    const ada = await createCustomer('Ada Archer');
     await db.query(`INSERT INTO subscriptions (id, email, type) VALUES ($1, $2, 'newsletter')`, [
       newId(),
       ada.email,
@@ -80,43 +80,48 @@ describe('customers', () => {
 });
 
 describe('an account', () => {
-  const does = (id: string, what: string, payload: object = {}, who = staff.owner) =>
-    who.inject({ method: 'POST', url: `/api/admin/customers/${id}/${what}`, payload });
+  const postAction = (id: string, action: string, payload: object = {}, who = staff.owner) =>
+    who.inject({ method: 'POST', url: `/api/admin/customers/${id}/${action}`, payload });
 
-  test('is given to its owner’s file as the owner gets it', async () => {
-    const ada = await person('Ada Archer');
+  test('is exported with the same data as the customer’s own export', async () => {
+    const ada = await createCustomer('Ada Archer');
     const own = (await ada.inject('/api/users/export')).json().data;
-    expect((await does(ada.id, 'export')).json().data).toEqual(own);
+    expect((await postAction(ada.id, 'export')).json().data).toEqual(own);
   });
 
-  test('is anonymised as its own deletion does it, once its address is typed', async () => {
-    const ada = await person('Ada Archer');
+  test('is anonymised once its email address is typed', async () => {
+    const ada = await createCustomer('Ada Archer');
     await staff.owner.inject({
       method: 'POST',
       url: `/api/admin/customers/${ada.id}/wallet`,
       payload: { amount: 900, currency: 'USD', reason: 'For Ada Archer', key: newId() },
     });
-    const wrong = await does(ada.id, 'anonymise', { email: 'ada@example.com', reason: 'By letter' });
+    const wrong = await postAction(ada.id, 'anonymise', { email: 'ada@example.com', reason: 'By letter' });
     expect(wrong.json().fields).toHaveProperty('email');
-    const done = await does(ada.id, 'anonymise', { email: ada.email.toUpperCase(), reason: 'By letter' });
-    expect(done.statusCode).toBe(200);
-    const [row] = await db.query<{ name: string; gone: boolean }>(
-      'SELECT name, anonymised_at IS NOT NULL AS gone FROM users WHERE id = $1',
+    const reply = await postAction(ada.id, 'anonymise', {
+      email: ada.email.toUpperCase(),
+      reason: 'By letter',
+    });
+    expect(reply.statusCode).toBe(200);
+    const [row] = await db.query<{ name: string; isAnonymised: boolean }>(
+      'SELECT name, anonymised_at IS NOT NULL AS "isAnonymised" FROM users WHERE id = $1',
       [ada.id],
     );
-    expect(row).toEqual({ name: 'Former customer', gone: true });
+    expect(row).toEqual({ name: 'Former customer', isAnonymised: true });
     const log = await db.query<{ action: string; text: string }>(
       'SELECT action, audit_log::text AS text FROM audit_log WHERE subject_id = $1 ORDER BY at',
       [ada.id],
     );
     expect(log.map(({ action }) => action)).toEqual(['wallet.enter', 'customer.anonymise']);
     for (const { text } of log) expect(text).not.toMatch(/Ada|example\.com/);
-    expect((await does(ada.id, 'anonymise', { email: ada.email, reason: 'Again' })).statusCode).toBe(404);
+    expect((await postAction(ada.id, 'anonymise', { email: ada.email, reason: 'Again' })).statusCode).toBe(
+      404,
+    );
   });
 
-  test('keeps the books of the shop right when it goes with money in its wallet', async () => {
-    const ada = await person('Ada Archer');
-    const sums = async () =>
+  test('keeps the ledger balanced when anonymised with money in its wallet', async () => {
+    const ada = await createCustomer('Ada Archer');
+    const readTotals = async () =>
       (await staff.owner.inject(`/api/admin/statements?month=${MONTH}`))
         .json()
         .data.currencies.find(({ currency }: { currency: string }) => currency === 'CHF');
@@ -125,28 +130,28 @@ describe('an account', () => {
       url: `/api/admin/customers/${ada.id}/wallet`,
       payload: { amount: 900, currency: 'CHF', reason: 'A late parcel', key: newId() },
     });
-    const before = await sums();
-    await does(ada.id, 'anonymise', { email: ada.email, reason: 'By letter' });
-    const after = await sums();
+    const before = await readTotals();
+    await postAction(ada.id, 'anonymise', { email: ada.email, reason: 'By letter' });
+    const after = await readTotals();
     expect(before?.wallets).toMatchObject({ issued: 900, closing: 900 });
     expect(after?.wallets).toMatchObject({ issued: 900, used: -900, closing: 0 });
   });
 
-  test('is logged out of everywhere', async () => {
-    const ada = await person('Ada Archer');
-    await does(ada.id, 'sessions/end');
+  test('is logged out everywhere', async () => {
+    const ada = await createCustomer('Ada Archer');
+    await postAction(ada.id, 'sessions/end');
     expect((await ada.inject('/api/wallet')).statusCode).toBe(401);
   });
 
-  test('becomes a member of RB Exclusive, and is one no longer', async () => {
-    const ada = await person('Ada Archer');
-    const put = (isMember: boolean) =>
+  test('can join and leave RB Exclusive', async () => {
+    const ada = await createCustomer('Ada Archer');
+    const setMembership = (isMember: boolean) =>
       staff.owner.inject({
         method: 'PUT',
         url: `/api/admin/customers/${ada.id}/membership`,
         payload: { isMember, reason: 'By letter' },
       });
-    expect((await put(true)).json().data.exclusiveSince).toMatch(/^2\d{3}-/);
-    expect((await put(false)).json().data.exclusiveSince).toBeNull();
+    expect((await setMembership(true)).json().data.exclusiveSince).toMatch(/^2\d{3}-/);
+    expect((await setMembership(false)).json().data.exclusiveSince).toBeNull();
   });
 });

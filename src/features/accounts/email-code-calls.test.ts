@@ -12,49 +12,50 @@ afterAll(() => accounts.close());
 const CODE = '/api/users/email-code';
 const ENDED = { code: 'CODE_ENDED', fields: { code: expect.stringMatching(/Request a new one/) } };
 
-let made = 0;
-const someone = () => `coder-${++made}@example.com`;
+let emailCount = 0;
+const newEmail = () => `coder-${++emailCount}@example.com`;
 const codeEmailsTo = async (email: string) =>
   (await accounts.emailsTo(email)).filter(({ kind }) => kind === 'emailCode') as unknown as {
     content: { code: string };
   }[];
 
-async function ask(email: string, browser?: Browser) {
+async function requestCode(email: string, browser?: Browser) {
   const [here, network] = [browser ?? (await accounts.guest()), newNetwork()];
   const reply = await post(here, CODE, { email }, network);
   expect(reply.statusCode, reply.body).toBe(200);
   const code = (await codeEmailsTo(email)).at(-1)?.content.code ?? '';
   expect(code).toMatch(/^\d{6}$/);
   const ticket = reply.json().data.ticket as string;
-  const prove = (given = code, at = here) => post(at, `${CODE}/verify`, { ticket, code: given }, network);
+  const prove = (submittedCode = code, at = here) =>
+    post(at, `${CODE}/verify`, { ticket, code: submittedCode }, network);
   const register = (body: object = { fullName: 'Nora Newcomer' }) =>
     post(here, `${CODE}/account`, { ticket, ...body }, network);
   return { browser: here, network, code, ticket, prove, register };
 }
-const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
-const lateBy = (minutes: number, email: string) =>
+const makeWrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
+const ageCode = (minutes: number, email: string) =>
   accounts.db.query(
     'UPDATE email_codes SET expires_at = expires_at - make_interval(mins => $2::int) WHERE email = $1',
     [email, minutes],
   );
 
 describe('an address without an account', () => {
-  test('gets one by its code and a name: verified, without a password, signed in where the code was asked for', async () => {
-    const email = someone();
-    const { browser, prove, register } = await ask(email);
+  test('gets a verified account without a password, signed in to the requesting browser', async () => {
+    const email = newEmail();
+    const { browser, prove, register } = await requestCode(email);
     expect((await prove()).json()).toEqual({ success: true, data: { user: null } });
     expect(await readCurrentUser(browser)).toBeNull();
     const reply = await register({ fullName: 'Nora Newcomer', referralCode: 'friend-7' });
     expect(reply.json().data).toMatchObject({ email, fullName: 'Nora Newcomer', isVerified: true });
     expect(await readCurrentUser(browser)).toMatchObject({ email, isVerified: true });
     expect((await accounts.emailsTo(email)).map(({ kind }) => kind)).toEqual(['emailCode', 'welcome']);
-    const [kept] = await accounts.db.query('SELECT referral_code FROM users WHERE email = $1', [email]);
-    expect(kept).toEqual({ referral_code: 'friend-7' });
+    const [user] = await accounts.db.query('SELECT referral_code FROM users WHERE email = $1', [email]);
+    expect(user).toEqual({ referral_code: 'friend-7' });
     expect((await browser.inject('/api/users/profile')).json().data.hasPassword).toBe(false);
   });
 
-  test('gets none without a name, and none by a code that was not given yet', async () => {
-    const { prove, register } = await ask(someone());
+  test('can’t register without a name or before its code is confirmed', async () => {
+    const { prove, register } = await requestCode(newEmail());
     expect((await register()).json()).toMatchObject(ENDED);
     await prove();
     const nameless = await register({ fullName: ' ' });
@@ -66,22 +67,22 @@ describe('an address without an account', () => {
     expect((await register()).json()).toMatchObject(ENDED);
   });
 
-  test('gets one, however often at once it is asked for, and none when half an hour is over', async () => {
-    const email = someone();
-    const { prove, register } = await ask(email);
+  test('gets only one account for concurrent requests, and none after half an hour', async () => {
+    const email = newEmail();
+    const { prove, register } = await requestCode(email);
     await prove();
     const replies = await Promise.all([register(), register(), register()]);
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    const late = someone();
-    const other = await ask(late);
-    await other.prove();
-    await lateBy(30, late);
-    expect((await other.register()).json()).toMatchObject(ENDED);
+    const late = newEmail();
+    const lateRequest = await requestCode(late);
+    await lateRequest.prove();
+    await ageCode(30, late);
+    expect((await lateRequest.register()).json()).toMatchObject(ENDED);
   });
 
-  test('that is registered otherwise before the name comes is opened to who has shown that it is theirs', async () => {
-    const email = someone();
-    const { browser, prove, register } = await ask(email);
+  test('that someone else registers meanwhile goes to its confirmed owner', async () => {
+    const email = newEmail();
+    const { browser, prove, register } = await requestCode(email);
     await prove();
     const person = { fullName: 'Nora First', email, password: PASSWORD };
     await post(await accounts.guest(), '/api/users/create', person, newNetwork());
@@ -92,52 +93,52 @@ describe('an address without an account', () => {
 });
 
 describe('an address with an account', () => {
-  test('is let in by the code alone, and its password stands', async () => {
+  test('is logged in by the code alone and keeps its password', async () => {
     const { alice } = accounts.people;
-    const { browser, prove } = await ask(alice.email);
+    const { browser, prove } = await requestCode(alice.email);
     expect((await prove()).json().data.user).toMatchObject({ email: alice.email, fullName: 'Alice Archer' });
     expect(await readCurrentUser(browser)).toMatchObject({ email: alice.email });
     expect((await accounts.login(alice.email, PASSWORD, newNetwork())).statusCode).toBe(200);
   });
 
-  test('is told from one without in no reply and no letter until the code is right', async () => {
+  test('can’t be told apart from an unknown one until the code is right', async () => {
     const { bob } = accounts.people;
-    const shown = async (email: string) => {
+    const collectReplies = async (email: string) => {
       const guest = await accounts.guest();
       const network = newNetwork();
-      const asked = await post(guest, CODE, { email }, network);
-      const { ticket } = asked.json().data;
-      const [letter] = await codeEmailsTo(email);
+      const firstReply = await post(guest, CODE, { email }, network);
+      const { ticket } = firstReply.json().data;
+      const [codeEmail] = await codeEmailsTo(email);
       const tried = await post(
         guest,
         `${CODE}/verify`,
-        { ticket, code: wrong(letter?.content.code ?? '') },
+        { ticket, code: makeWrongCode(codeEmail?.content.code ?? '') },
         network,
       );
       const again = await post(guest, CODE, { email }, network);
-      const same = ({ statusCode, headers, body }: typeof asked) => ({
+      const normaliseReply = ({ statusCode, headers, body }: typeof firstReply) => ({
         statusCode,
         headers: Object.keys(headers).sort(),
         body: body.replaceAll(ticket, 'ticket'),
       });
       return {
-        asked: same(asked),
-        tried: same(tried),
-        again: same(again),
-        content: Object.keys(letter?.content ?? {}),
+        first: normaliseReply(firstReply),
+        tried: normaliseReply(tried),
+        again: normaliseReply(again),
+        content: Object.keys(codeEmail?.content ?? {}),
       };
     };
-    const known = await shown(bob.email);
-    expect(await shown(someone())).toEqual(known);
-    expect(known.again.statusCode).toBe(429);
+    const bobsReplies = await collectReplies(bob.email);
+    expect(await collectReplies(newEmail())).toEqual(bobsReplies);
+    expect(bobsReplies.again.statusCode).toBe(429);
   });
 });
 
 describe('a code', () => {
-  test('may be typed with blanks and hyphens, and says in words what is wrong with it', async () => {
-    const { code, prove } = await ask(someone());
-    for (const given of ['12345', '1234567', 'abcdef', ''])
-      expect((await prove(given)).json()).toMatchObject({
+  test('may contain spaces and hyphens; invalid input gets a clear message', async () => {
+    const { code, prove } = await requestCode(newEmail());
+    for (const badCode of ['12345', '1234567', 'abcdef', ''])
+      expect((await prove(badCode)).json()).toMatchObject({
         code: 'VALIDATION_FAILED',
         fields: { code: expect.anything() },
       });
@@ -148,39 +149,44 @@ describe('a code', () => {
 
   test('works once', async () => {
     const { alice } = accounts.people;
-    const { prove } = await ask(alice.email);
+    const { prove } = await requestCode(alice.email);
     const replies = await Promise.all([prove(), prove(), prove()]);
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect((await prove()).json()).toMatchObject(ENDED);
   });
 
-  test('may be tried five times, also at once; then the right one is nothing either', async () => {
-    const { code, prove } = await ask(someone());
-    expect((await prove(wrong(code))).json()).toMatchObject({
+  test('allows five tries, even concurrent ones, then stops working', async () => {
+    const { code, prove } = await requestCode(newEmail());
+    expect((await prove(makeWrongCode(code))).json()).toMatchObject({
       code: 'WRONG_CODE',
       fields: { code: expect.stringMatching(/4 tries left/) },
     });
-    await Promise.all([prove(wrong(code)), prove(wrong(code)), prove(wrong(code)), prove(wrong(code))]);
+    await Promise.all([
+      prove(makeWrongCode(code)),
+      prove(makeWrongCode(code)),
+      prove(makeWrongCode(code)),
+      prove(makeWrongCode(code)),
+    ]);
     expect((await prove()).json()).toMatchObject(ENDED);
   });
 
   test('does not work after ten minutes', async () => {
-    const email = someone();
-    const { prove } = await ask(email);
-    await lateBy(10, email);
+    const email = newEmail();
+    const { prove } = await requestCode(email);
+    await ageCode(10, email);
     expect((await prove()).json()).toMatchObject(ENDED);
   });
 
-  test('works only with the ticket of the browser that asked; wrong tries elsewhere take nothing from it', async () => {
-    const email = someone();
-    const [mine, strangers] = [await ask(email), await ask(email)];
+  test('works only with its browser’s ticket; tries elsewhere don’t count', async () => {
+    const email = newEmail();
+    const [mine, strangers] = [await requestCode(email), await requestCode(email)];
     expect((await strangers.prove(mine.code)).statusCode).toBe(422);
-    for (let i = 0; i < 6; i += 1) await strangers.prove(wrong(strangers.code));
+    for (let i = 0; i < 6; i += 1) await strangers.prove(makeWrongCode(strangers.code));
     expect((await mine.prove()).statusCode).toBe(200);
   });
 
-  test('is asked for twice a minute at most by one network; another is not kept from it', async () => {
-    const email = someone();
+  test('can be requested once per 30 seconds and network; other networks aren’t affected', async () => {
+    const email = newEmail();
     const [guest, network] = [await accounts.guest(), newNetwork()];
     expect((await post(guest, CODE, { email }, network)).statusCode).toBe(200);
     const again = await post(guest, CODE, { email }, network);
@@ -190,27 +196,27 @@ describe('a code', () => {
     expect((await post(await accounts.guest(), CODE, { email }, newNetwork())).statusCode).toBe(200);
   });
 
-  test('goes to one address twenty times a day, whoever asks', async () => {
-    const email = someone();
-    for (let i = 0; i < 20; i += 1) await ask(email);
-    const more = await post(await accounts.guest(), CODE, { email }, newNetwork());
-    expect(more.statusCode).toBe(429);
+  test('is sent to one address at most twenty times a day', async () => {
+    const email = newEmail();
+    for (let i = 0; i < 20; i += 1) await requestCode(email);
+    const extraReply = await post(await accounts.guest(), CODE, { email }, newNetwork());
+    expect(extraReply.statusCode).toBe(429);
     expect(await codeEmailsTo(email)).toHaveLength(20);
   });
 
-  test('is kept nowhere as it is, nor is its ticket', async () => {
-    const email = someone();
-    const { code, ticket } = await ask(email);
-    const kept = JSON.stringify(
+  test('is stored only as a hash, like its ticket', async () => {
+    const email = newEmail();
+    const { code, ticket } = await requestCode(email);
+    const storedRows = JSON.stringify(
       await accounts.db.query('SELECT * FROM email_codes WHERE email = $1', [email]),
     );
-    expect(kept).not.toContain(code);
-    expect(kept).not.toContain(ticket);
+    expect(storedRows).not.toContain(code);
+    expect(storedRows).not.toContain(ticket);
   });
 });
 
-describe('a session that begins by a code', () => {
-  test('is a new one with a token of its own, and the one before is nobody’s any more', async () => {
+describe('a session started by a code', () => {
+  test('gets a new token and replaces the browser’s previous session', async () => {
     const { alice, bob } = accounts.people;
     const browser = await accounts.guest();
     expect(
@@ -219,7 +225,7 @@ describe('a session that begins by a code', () => {
     const sessions = () =>
       accounts.db.query<{ id: string }>('SELECT id FROM sessions WHERE user_id = $1 ORDER BY id', [bob.id]);
     const before = await sessions();
-    const { prove } = await ask(alice.email, browser);
+    const { prove } = await requestCode(alice.email, browser);
     const reply = await prove();
     expect(await sessions()).toEqual(before.slice(0, -1));
     const cookies = [reply.headers['set-cookie']].flat().join('\n');
@@ -232,8 +238,8 @@ describe('a session that begins by a code', () => {
     ).toBe(200);
   });
 
-  test('is refused to a forged request', async () => {
-    const { ticket, code } = await ask(someone());
+  test('is refused for a forged request', async () => {
+    const { ticket, code } = await requestCode(newEmail());
     const reply = await accounts.app.inject({
       method: 'POST',
       url: `${CODE}/verify`,
@@ -244,52 +250,56 @@ describe('a session that begins by a code', () => {
 });
 
 describe('an account without a password', () => {
-  async function passwordless() {
-    const email = someone();
-    const { browser, prove, register } = await ask(email);
+  async function createPasswordlessAccount() {
+    const email = newEmail();
+    const { browser, prove, register } = await requestCode(email);
     await prove();
     const { id } = (await register()).json().data;
     return { email, browser, id: id as string };
   }
 
-  test('is told so where a password would be changed, or is asked for; its data can be taken along', async () => {
-    const { browser } = await passwordless();
+  test('is told so when changing its password or deleting; its data can be exported', async () => {
+    const { browser } = await createPasswordlessAccount();
     const change = { currentPassword: PASSWORD, newPassword: 'a quite new password' };
-    const put = await browser.inject({ method: 'PUT', url: '/api/users/updatePassword', payload: change });
-    expect(put.json()).toMatchObject({
+    const changeReply = await browser.inject({
+      method: 'PUT',
+      url: '/api/users/updatePassword',
+      payload: change,
+    });
+    expect(changeReply.json()).toMatchObject({
       code: 'NO_PASSWORD',
       message: expect.stringMatching(/link by email to set one/),
     });
-    const gone = await post(browser, '/api/users/delete-account', { password: PASSWORD });
-    expect(gone.json().code).toBe('NO_PASSWORD');
+    const deleteReply = await post(browser, '/api/users/delete-account', { password: PASSWORD });
+    expect(deleteReply.json().code).toBe('NO_PASSWORD');
     expect((await browser.inject('/api/users/export')).statusCode).toBe(200);
   });
 
-  test('is opened by no password, and by one that is chosen through a letter; then it can be deleted', async () => {
-    const { email } = await passwordless();
+  test('can set a password by email, log in with it and be deleted', async () => {
+    const { email } = await createPasswordlessAccount();
     expect((await accounts.login(email, PASSWORD, newNetwork())).statusCode).toBe(401);
-    await accounts.forget(email, newNetwork());
+    await accounts.requestReset(email, newNetwork());
     const token = await accounts.tokenFor(email, 'reset');
     const password = 'a password of my own choice';
-    const chosen = await post(
+    const resetReply = await post(
       await accounts.guest(),
       '/api/users/createpassword',
       { token, password },
       newNetwork(),
     );
-    expect(chosen.statusCode, chosen.body).toBe(200);
+    expect(resetReply.statusCode, resetReply.body).toBe(200);
     const browser = await accounts.guest();
     expect((await post(browser, '/api/login', { email, password }, newNetwork())).statusCode).toBe(200);
     expect((await browser.inject('/api/users/profile')).json().data.hasPassword).toBe(true);
-    const [letter] = (await accounts.emailsTo(email)).filter(({ kind }) => kind === 'passwordChanged');
-    expect(letter?.content, 'nothing was changed that was not there').toMatchObject({ isFirst: true });
+    const [notice] = (await accounts.emailsTo(email)).filter(({ kind }) => kind === 'passwordChanged');
+    expect(notice?.content, 'reported as the first password').toMatchObject({ isFirst: true });
     expect((await post(browser, '/api/users/delete-account', { password })).statusCode).toBe(200);
     expect(await accounts.db.query('SELECT 1 FROM email_codes WHERE email = $1', [email])).toEqual([]);
   });
 
-  test('is let in again by another code', async () => {
-    const { email, id } = await passwordless();
-    const { prove } = await ask(email);
+  test('can log in again with another code', async () => {
+    const { email, id } = await createPasswordlessAccount();
+    const { prove } = await requestCode(email);
     expect((await prove()).json().data.user).toMatchObject({ id, email });
   });
 });

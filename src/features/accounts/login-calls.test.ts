@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-describe('guessing', () => {
-  test('many wrong passwords for one account: ten are looked at, and nobody else is kept out', async () => {
+describe('login throttling', () => {
+  test('allows ten wrong passwords per account and network; nobody else is affected', async () => {
     const guesses = isLong ? 1000 : 100;
-    const { email } = await accounts.newcomer();
+    const { email } = await accounts.createNewcomer();
     const browser = await accounts.guest();
     const replies = await Promise.all(
       Array.from({ length: guesses }, () =>
@@ -21,7 +21,7 @@ describe('guessing', () => {
       ),
     );
     const codes = Map.groupBy(replies, (reply) => reply.json().code);
-    expect([...codes].map(([code, of]) => [code, of.length])).toEqual(
+    expect([...codes].map(([code, group]) => [code, group.length])).toEqual(
       [
         ['BAD_CREDENTIALS', 10],
         ['TOO_MANY_TRIES', guesses - 10],
@@ -36,14 +36,14 @@ describe('guessing', () => {
     expect((await accounts.login('alice@example.com', PASSWORD, '10.5.0.1')).statusCode).toBe(200);
   });
 
-  test('an address without an account is slowed down like one with, so that the refusal tells nothing', async () => {
+  test('treats unknown addresses like known ones', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 11; i += 1)
       statuses.push((await accounts.login('nobody@example.com', 'wrong password', '10.5.0.5')).statusCode);
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
   });
 
-  test('one password for many accounts ends after a hundred, whether or not they exist', async () => {
+  test('stops a network after a hundred failed logins across accounts', async () => {
     const browser = await accounts.guest();
     const statuses: number[] = [];
     for (let i = 0; i < 101; i += 1) {
@@ -64,26 +64,26 @@ describe('guessing', () => {
     expect((await accounts.login('alice@example.com', PASSWORD, '2001:db8:1:3::1')).statusCode).toBe(200);
   });
 
-  test('right passwords are not counted', async () => {
+  test('doesn’t count correct passwords', async () => {
     for (let i = 0; i < 15; i += 1)
       expect((await accounts.login('bob@example.com', PASSWORD, '10.5.0.3')).statusCode).toBe(200);
   });
 
-  test('holds up nobody: many people log in at once, each from their own network', async () => {
-    const { email } = await accounts.newcomer();
+  test('lets many people log in at once from different networks', async () => {
+    const { email } = await accounts.createNewcomer();
     const replies = await Promise.all(
       Array.from({ length: isLong ? 200 : 40 }, (_, i) => accounts.login(email, PASSWORD, `10.6.0.${i}`)),
     );
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
-  test('costs the same work for an unknown address as for a wrong password', async () => {
+  test('does the same hashing work for unknown addresses as for wrong passwords', async () => {
     for (const email of ['alice@example.com', 'nobody@example.com'])
       expect(await countHashes(() => accounts.login(email, 'wrong password', '10.5.0.4'))).toBe(1);
   });
 });
 
-describe('every call of a person', () => {
+describe('customer API calls', () => {
   test.each([
     ['GET', 'profile'],
     ['POST', 'updateProfile'],
@@ -96,7 +96,7 @@ describe('every call of a person', () => {
     ['GET', 'export'],
     ['POST', 'delete-account'],
     ['POST', 'resend-verification-link'],
-  ] as const)('%s %s asks a guest to log in, and is kept by nobody', async (method, path) => {
+  ] as const)('%s %s requires login, checks the XSRF token and isn’t cached', async (method, path) => {
     const reply = await (await accounts.guest()).inject({ method, url: `/api/users/${path}` });
     expect(reply.statusCode).toBe(401);
     expect(reply.json()).toEqual({ success: false, code: 'UNAUTHENTICATED', message: 'Please log in.' });

@@ -26,34 +26,37 @@ describe('a forgotten password', () => {
   const create = async (token: string, password = NEW) =>
     post(await accounts.guest(), '/api/users/createpassword', { token, password });
 
-  test('is answered alike for a known and an unknown address', async () => {
-    const { email } = await accounts.newcomer();
-    const known = await post(await accounts.guest(), '/api/users/forgotpassword', { email }, '10.3.0.1');
-    const unknown = await accounts.forget('nobody@example.com', '10.3.0.1');
-    expect(known.statusCode).toBe(200);
-    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
-    const headers = ({ headers: { date, ...rest } }: typeof known) => rest;
-    expect(headers(unknown)).toEqual(headers(known));
+  test('gets the same reply for known and unknown addresses', async () => {
+    const { email } = await accounts.createNewcomer();
+    const knownReply = await post(await accounts.guest(), '/api/users/forgotpassword', { email }, '10.3.0.1');
+    const unknownReply = await accounts.requestReset('nobody@example.com', '10.3.0.1');
+    expect(knownReply.statusCode).toBe(200);
+    expect([unknownReply.statusCode, unknownReply.body]).toEqual([knownReply.statusCode, knownReply.body]);
+    const headers = ({ headers: { date, ...rest } }: typeof knownReply) => rest;
+    expect(headers(unknownReply)).toEqual(headers(knownReply));
     expect((await accounts.emailsTo(email)).map(({ kind }) => kind)).toEqual(['verify', 'reset']);
     expect(await accounts.emailsTo('nobody@example.com')).toEqual([]);
   });
 
-  test('gets one email a minute, with the same answer each time', async () => {
-    const { email } = await accounts.newcomer();
-    const replies = [await accounts.forget(email, '10.3.0.2'), await accounts.forget(email, '10.3.0.2')];
+  test('sends at most one email a minute, with the same reply', async () => {
+    const { email } = await accounts.createNewcomer();
+    const replies = [
+      await accounts.requestReset(email, '10.3.0.2'),
+      await accounts.requestReset(email, '10.3.0.2'),
+    ];
     expect(replies.map(({ body }) => body)).toEqual(Array(2).fill('{"success":true,"data":null}'));
     expect((await accounts.emailsTo(email)).filter(({ kind }) => kind === 'reset')).toHaveLength(1);
   });
 
-  test('asked for by strangers without end is three emails an hour, and its owner always has one that works', async () => {
-    const { email } = await accounts.newcomer();
+  test('sends at most three emails an hour, whose links keep working', async () => {
+    const { email } = await accounts.createNewcomer();
     const resets = async () => (await accounts.emailsTo(email)).filter(({ kind }) => kind === 'reset');
-    const began = Date.now();
+    const startedAt = Date.now();
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       for (let minutes = 0; minutes < 20; minutes += 2) {
-        vi.setSystemTime(began + minutes * 60_000);
-        await accounts.forget(email, `10.3.1.${minutes}`);
+        vi.setSystemTime(startedAt + minutes * 60_000);
+        await accounts.requestReset(email, `10.3.1.${minutes}`);
       }
     } finally {
       vi.useRealTimers();
@@ -63,9 +66,9 @@ describe('a forgotten password', () => {
     expect((await create(token)).statusCode).toBe(200);
   });
 
-  test('is set anew by the link, once; every session ends, and an email says so', async () => {
-    const { browser, email } = await accounts.newcomer();
-    await accounts.forget(email, '10.3.0.3');
+  test('is replaced once by the link; all sessions end and an email confirms it', async () => {
+    const { browser, email } = await accounts.createNewcomer();
+    await accounts.requestReset(email, '10.3.0.3');
     const token = await accounts.tokenFor(email, 'reset');
     expect((await create(token)).json()).toEqual({ success: true, data: null });
     expect(await readCurrentUser(browser)).toBeNull();
@@ -83,17 +86,17 @@ describe('a forgotten password', () => {
     expect((await accounts.login(email, NEW)).statusCode).toBe(200);
   });
 
-  test('can be forgotten again at once after that: no link works any more', async () => {
-    const { email } = await accounts.newcomer();
-    await accounts.forget(email, '10.3.0.4');
+  test('can be reset again immediately', async () => {
+    const { email } = await accounts.createNewcomer();
+    await accounts.requestReset(email, '10.3.0.4');
     expect((await create(await accounts.tokenFor(email, 'reset'))).statusCode).toBe(200);
-    await accounts.forget(email, '10.3.0.4');
+    await accounts.requestReset(email, '10.3.0.4');
     expect((await accounts.emailsTo(email)).filter(({ kind }) => kind === 'reset')).toHaveLength(2);
   });
 
-  test('is set by one alone of many who open the link at once', async () => {
-    const { email } = await accounts.newcomer();
-    await accounts.forget(email, '10.3.0.6');
+  test('is set only once when the link is used concurrently', async () => {
+    const { email } = await accounts.createNewcomer();
+    await accounts.requestReset(email, '10.3.0.6');
     const token = await accounts.tokenFor(email, 'reset');
     const passwords = Array.from({ length: 5 }, (_, i) => `a quite new password ${i}`);
     const statuses = await Promise.all(
@@ -106,18 +109,20 @@ describe('a forgotten password', () => {
     expect(opens).toEqual(statuses.map((status) => status === 200));
   });
 
-  test('is set for whom the email was sent to, whoever is signed in where it is opened', async () => {
-    const { email } = await accounts.newcomer();
-    const other = await accounts.newcomer();
-    await accounts.forget(email, '10.3.0.7');
+  test('is set for the email’s recipient, whoever is signed in', async () => {
+    const { email } = await accounts.createNewcomer();
+    const otherAccount = await accounts.createNewcomer();
+    await accounts.requestReset(email, '10.3.0.7');
     const token = await accounts.tokenFor(email, 'reset');
-    await post(other.browser, '/api/users/createpassword', { token, password: NEW });
+    await post(otherAccount.browser, '/api/users/createpassword', { token, password: NEW });
     expect((await accounts.login(email, NEW)).statusCode).toBe(200);
-    expect((await accounts.login(other.email, NEW)).statusCode).toBe(401);
-    expect((await readCurrentUser(other.browser)).email, 'nobody else’s session ends').toBe(other.email);
+    expect((await accounts.login(otherAccount.email, NEW)).statusCode).toBe(401);
+    expect((await readCurrentUser(otherAccount.browser)).email, 'nobody else’s session ends').toBe(
+      otherAccount.email,
+    );
   });
 
-  test('is answered before anybody is looked up, so that the time tells nothing', async () => {
+  test('is answered before the lookup, so timing reveals nothing', async () => {
     const fresh = await testDatabase();
     let open = Promise.resolve();
     const waiting = {
@@ -125,23 +130,23 @@ describe('a forgotten password', () => {
       query: ((text, values) => open.then(() => fresh.query(text, values))) as Db['query'],
       transaction: ((work) => open.then(() => fresh.transaction(work))) as Db['transaction'],
     };
-    const other = await openCalls(waiting);
-    const { alice } = await createPeople(other.app, fresh);
-    const browser = await openBrowser(other.app);
+    const calls = await openCalls(waiting);
+    const { alice } = await createPeople(calls.app, fresh);
+    const browser = await openBrowser(calls.app);
     const gate = Promise.withResolvers<void>();
     open = gate.promise;
     for (const email of [alice.email, 'nobody@example.com'])
       expect((await post(browser, '/api/users/forgotpassword', { email })).statusCode).toBe(200);
     gate.resolve();
-    await other.app.background.idle();
+    await calls.app.background.idle();
     const emails = await fresh.query<{ recipient: string }>('SELECT recipient FROM outbox');
     expect(emails).toEqual([{ recipient: alice.email }]);
-    await other.close();
+    await calls.close();
   });
 
-  test('is not changed by a wrong, expired or other token, nor to a short one or one that is guessed first', async () => {
-    const { email, id } = await accounts.newcomer();
-    await accounts.forget(email, '10.3.0.4');
+  test('isn’t changed by an invalid token or to a weak password', async () => {
+    const { email, id } = await accounts.createNewcomer();
+    await accounts.requestReset(email, '10.3.0.4');
     const token = await accounts.tokenFor(email, 'reset');
     expect((await create(token, 'short')).json()).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -163,12 +168,12 @@ describe('a forgotten password', () => {
     expect((await accounts.login(email, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('may be logged in with at once, however many wrong ones were tried before', async () => {
-    const { email } = await accounts.newcomer();
+  test('works at once despite earlier failed logins', async () => {
+    const { email } = await accounts.createNewcomer();
     for (let i = 0; i < 11; i += 1) await accounts.login(email, 'wrong password', '10.3.0.5');
-    await accounts.forget(email, '10.3.0.5');
-    const set = { token: await accounts.tokenFor(email, 'reset'), password: NEW };
-    await post(await accounts.guest(), '/api/users/createpassword', set, '10.3.0.5');
+    await accounts.requestReset(email, '10.3.0.5');
+    const body = { token: await accounts.tokenFor(email, 'reset'), password: NEW };
+    await post(await accounts.guest(), '/api/users/createpassword', body, '10.3.0.5');
     expect((await accounts.login(email, NEW, '10.3.0.5')).statusCode).toBe(200);
   });
 });
@@ -181,35 +186,35 @@ describe('changing the password', () => {
       payload: { currentPassword, newPassword },
     });
 
-  test('keeps this browser signed in with a session of its own, and ends the others', async () => {
-    const { browser, email } = await accounts.newcomer();
-    const other = await accounts.guest();
-    await post(other, '/api/login', { email, password: PASSWORD });
+  test('keeps this browser signed in with a new session and ends the others', async () => {
+    const { browser, email } = await accounts.createNewcomer();
+    const otherBrowser = await accounts.guest();
+    await post(otherBrowser, '/api/login', { email, password: PASSWORD });
     const before = browser.cookies.get(SESSION);
     const reply = await change(browser, PASSWORD, 'a quite new password');
     expect(reply.statusCode).toBe(200);
     expect(browser.cookies.get(SESSION)).not.toBe(before);
     expect((await readCurrentUser(browser)).email).toBe(email);
-    expect(await readCurrentUser(other)).toBeNull();
+    expect(await readCurrentUser(otherBrowser)).toBeNull();
     expect((await accounts.emailsTo(email)).at(-1)?.kind).toBe('passwordChanged');
     expect((await accounts.login(email, 'a quite new password')).statusCode).toBe(200);
   });
 
-  test('to one that would be guessed first is refused at its field, and says why', async () => {
-    const { browser, email } = await accounts.newcomer();
-    for (const [guessed, says] of [
+  test('refuses a weak password at its field', async () => {
+    const { browser, email } = await accounts.createNewcomer();
+    for (const [guessed, expectedMessage] of [
       ['password123', COMMON_PASSWORD],
       [email, PERSONAL_PASSWORD],
     ] as const) {
       const reply = await change(browser, PASSWORD, guessed);
       expect(reply.statusCode).toBe(422);
-      expect(reply.json().fields).toEqual({ newPassword: expect.stringMatching(says) });
+      expect(reply.json().fields).toEqual({ newPassword: expect.stringMatching(expectedMessage) });
     }
     expect((await accounts.login(email, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('needs the current one', async () => {
-    const { browser, email } = await accounts.newcomer();
+  test('needs the current password', async () => {
+    const { browser, email } = await accounts.createNewcomer();
     const reply = await change(browser, 'not the password', 'a quite new password');
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toEqual({
@@ -225,8 +230,8 @@ describe('changing the password', () => {
     );
   });
 
-  test('is tried ten times at most, from however many networks; logging in is not kept from its owner', async () => {
-    const { browser, email } = await accounts.newcomer();
+  test('allows ten tries from any network; the owner can still log in', async () => {
+    const { browser, email } = await accounts.createNewcomer();
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         browser.inject({
@@ -243,12 +248,12 @@ describe('changing the password', () => {
     expect((await accounts.login(email, PASSWORD, '10.4.1.1')).statusCode).toBe(200);
   });
 
-  test('makes the link of an earlier email worthless', async () => {
-    const { browser, email } = await accounts.newcomer();
-    await accounts.forget(email, '10.4.0.1');
+  test('invalidates earlier reset links', async () => {
+    const { browser, email } = await accounts.createNewcomer();
+    await accounts.requestReset(email, '10.4.0.1');
     await change(browser, PASSWORD, 'a quite new password');
-    const set = { token: await accounts.tokenFor(email, 'reset'), password: 'taken over again' };
-    expect((await post(await accounts.guest(), '/api/users/createpassword', set)).json()).toEqual(
+    const body = { token: await accounts.tokenFor(email, 'reset'), password: 'taken over again' };
+    expect((await post(await accounts.guest(), '/api/users/createpassword', body)).json()).toEqual(
       INVALID_TOKEN,
     );
   });

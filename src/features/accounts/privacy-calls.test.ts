@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => close());
 
 describe('privacy', () => {
-  test('a person gets all that is kept of them as a file, and nothing that opens their account', async () => {
+  test('exports all of a person’s data as a file, without credentials', async () => {
     const { eve } = people;
-    await shopping(eve.id, eve.email);
+    await addShoppingData(eve.id, eve.email);
     const reply = await eve.inject(`${USERS}/export`);
     expect(reply.headers['content-disposition']).toContain('attachment');
     expect(reply.headers['cache-control']).toBe('no-store');
@@ -59,11 +59,11 @@ describe('privacy', () => {
     expect(data.reviews).toEqual([expect.objectContaining({ rating: 5, comment: 'Splendid.' })]);
     expect(data.cart).toHaveLength(1);
     expect(data.subscriptions).toEqual([expect.objectContaining({ type: 'newsletter' })]);
-    for (const secret of ['scrypt', tokenIn(eve), 'bob@example.com'])
+    for (const secret of ['scrypt', readSessionToken(eve), 'bob@example.com'])
       expect(reply.body).not.toContain(secret);
   });
 
-  test('whoever wrote down another’s address learns nothing that belongs to it', async () => {
+  test('doesn’t export data that belongs to an unverified address', async () => {
     await db.query(`INSERT INTO subscriptions (id, email, type) VALUES ($1, $2, 'newsletter')`, [
       newId(),
       people.uma.email,
@@ -73,7 +73,7 @@ describe('privacy', () => {
     expect(data).not.toHaveProperty('letters');
   });
 
-  test('an account is deleted only by its password', async () => {
+  test('deletes an account only with its password', async () => {
     const wrong = { password: 'not the password' };
     const reply = await people.alice.inject({
       method: 'POST',
@@ -88,7 +88,7 @@ describe('privacy', () => {
     expect((await readProfile(people.alice)).fullName).toBe('Alice Archer');
   });
 
-  test('an account whose deletion is asked for many times at once gets one letter', async () => {
+  test('sends one email when deletion is requested many times at once', async () => {
     const twin = await createPerson(app, db, { fullName: 'Twin Tanner', email: 'twin@example.com' });
     const ask = (password: string) =>
       twin.inject({ method: 'POST', url: `${USERS}/delete-account`, payload: { password } });
@@ -101,7 +101,7 @@ describe('privacy', () => {
     ]);
   });
 
-  test('a deleted account keeps its row and nothing of the person', async () => {
+  test('keeps a deleted account’s row without personal data', async () => {
     const { eve } = people;
     const photo = await sharp({ create: { width: 99, height: 99, channels: 3, background: '#fff' } })
       .png()
@@ -109,13 +109,13 @@ describe('privacy', () => {
     const { photoURL } = (await changeProfile(eve, { photo })).json().data;
     await db.query(`UPDATE users SET referral_code = 'FRIEND-42' WHERE id = $1`, [eve.id]);
     await addAddress(eve, 'shipping', { ...LONDON, fullName: 'Eve Ellery' });
-    const other = await openBrowser(app);
+    const otherBrowser = await openBrowser(app);
     const login = {
       method: 'POST',
       url: '/api/login',
       payload: { email: eve.email, password: PASSWORD },
     } as const;
-    await other.inject(login);
+    await otherBrowser.inject(login);
     const payload = { password: PASSWORD };
     const reply = await eve.inject({ method: 'POST', url: `${USERS}/delete-account`, payload });
     expect(reply.json()).toEqual({ success: true, data: null });
@@ -138,20 +138,20 @@ describe('privacy', () => {
       { kind: 'accountDeleted' },
     ]);
     expect((await app.inject(photoURL)).statusCode).toBe(404);
-    for (const browser of [eve, other])
+    for (const browser of [eve, otherBrowser])
       expect((await browser.inject('/api/session')).json().data.user).toBeNull();
-    expect((await other.inject(login)).json().code).toBe('BAD_CREDENTIALS');
+    expect((await otherBrowser.inject(login)).json().code).toBe('BAD_CREDENTIALS');
     const again = { fullName: 'Eve Again', email: eve.email, password: PASSWORD };
-    expect((await other.inject({ method: 'POST', url: `${USERS}/create`, payload: again })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await otherBrowser.inject({ method: 'POST', url: `${USERS}/create`, payload: again })).statusCode,
+    ).toBe(200);
   });
 });
 
-const tokenIn = ({ cookies }: Browser) =>
+const readSessionToken = ({ cookies }: Browser) =>
   decodeURIComponent(cookies.get('rare-bindings.session_token') ?? '').split('.')[0] ?? '';
 
-async function shopping(userId: string, email: string) {
+async function addShoppingData(userId: string, email: string) {
   await db.query(
     `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
      VALUES ($1, $2, $3, 1, 'deluxe', 'realLeather', 'black')`,

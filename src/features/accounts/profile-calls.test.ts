@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sampleOf } from '#test/effort.ts';
+import { pickSample } from '#test/effort.ts';
 import { openBrowser, PASSWORD, type People } from '#test/people.ts';
 import { animatedPhoto, BAD_PHOTOS, solidColour } from '#test/photos.ts';
 import { changeProfile, openProfiles, readProfile, USERS } from '#test/profile-calls.ts';
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const stored = () => readdir(join(folder, 'files/photo'));
+const listStoredPhotos = () => readdir(join(folder, 'files/photo'));
 
 describe('the profile', () => {
-  test('holds the person and their addresses by type', async () => {
+  test('returns the person with their addresses by type', async () => {
     const { bob } = people;
     expect(await readProfile(bob)).toEqual({
       id: bob.id,
@@ -42,7 +42,7 @@ describe('the profile', () => {
     expect((await people.bob.inject(`${USERS}/profile`)).headers['cache-control']).toBe('no-store');
   });
 
-  test('is changed in what was given, and in nothing else', async () => {
+  test('changes only the fields provided', async () => {
     const { eve } = people;
     await changeProfile(eve, { userDetails: { fullName: '  Eve E. Ellery ', phone: '+44 20 7946 0000' } });
     expect(await readProfile(eve)).toMatchObject({
@@ -70,7 +70,7 @@ describe('the profile', () => {
     });
   });
 
-  test('says at the field what is wrong', async () => {
+  test('reports errors by field', async () => {
     const reply = await changeProfile(people.eve, { userDetails: { fullName: ' ', phone: 'call me' } });
     expect(reply.statusCode).toBe(422);
     expect(reply.json().fields).toEqual({
@@ -86,7 +86,7 @@ describe('the profile', () => {
 });
 
 describe('a photo', () => {
-  test('is cut to a square, turned upright, freed of metadata, served for ever, and gone when replaced', async () => {
+  test('is cropped square, rotated upright, stripped of metadata and deleted when replaced', async () => {
     const { alice } = people;
     // Red above, blue below, stored rotated with an EXIF orientation.
     const half = (background: string) => ({
@@ -109,9 +109,9 @@ describe('a photo', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    const kept = await sharp(file.rawPayload).metadata();
-    expect(kept).toMatchObject({ format: 'webp', width: 320, height: 320 });
-    expect([kept.exif, kept.orientation, kept.icc]).toEqual([undefined, undefined, undefined]);
+    const metadata = await sharp(file.rawPayload).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: 320, height: 320 });
+    expect([metadata.exif, metadata.orientation, metadata.icc]).toEqual([undefined, undefined, undefined]);
     expect(file.rawPayload.includes('Alice at home')).toBe(false);
     const pixels = await sharp(file.rawPayload)
       .resize(1, 2, { kernel: 'nearest' })
@@ -129,44 +129,44 @@ describe('a photo', () => {
     expect((await app.inject(next)).statusCode).toBe(404);
   });
 
-  test('smaller than the square is not enlarged', async () => {
+  test('smaller than the square isn’t enlarged', async () => {
     const photo = await sharp({ create: { width: 100, height: 60, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
     const { photoURL } = (await changeProfile(people.alice, { photo })).json().data;
-    const kept = await sharp((await app.inject(photoURL)).rawPayload).metadata();
-    expect([kept.width, kept.height]).toEqual([60, 60]);
+    const metadata = await sharp((await app.inject(photoURL)).rawPayload).metadata();
+    expect([metadata.width, metadata.height]).toEqual([60, 60]);
   });
 
-  test('that moves is its first frame', async () => {
+  test('that is animated keeps only its first frame', async () => {
     const moving = await animatedPhoto();
     expect((await sharp(moving).metadata()).pages).toBe(2);
     const { photoURL } = (await changeProfile(people.alice, { photo: moving })).json().data;
-    const kept = sharp((await app.inject(photoURL)).rawPayload);
-    expect((await kept.metadata()).pages ?? 1).toBe(1);
-    const [red, , blue] = (await kept.stats()).channels;
+    const image = sharp((await app.inject(photoURL)).rawPayload);
+    expect((await image.metadata()).pages ?? 1).toBe(1);
+    const [red, , blue] = (await image.stats()).channels;
     expect((red?.mean ?? 0) > 200 && (blue?.mean ?? 255) < 60).toBe(true);
   });
 
-  describe('is refused, and the one before stays,', () => {
+  describe('is refused without replacing the current one:', () => {
     beforeAll(async () => {
       await changeProfile(people.bob, { photo: await solidColour(60, 60).png().toBuffer() });
     });
 
-    test.each(sampleOf(BAD_PHOTOS, 3))('$name', async ({ make, message }) => {
+    test.each(pickSample(BAD_PHOTOS, 3))('$name', async ({ make, message }) => {
       const { photoURL } = await readProfile(people.bob);
-      const before = await stored();
+      const before = await listStoredPhotos();
       const change = { photo: await make(), userDetails: { fullName: 'Bob the Builder' } };
       const reply = await changeProfile(people.bob, change);
       expect(reply.statusCode, reply.body).toBe(422);
       expect(reply.json().fields).toEqual({ photo: expect.stringMatching(message) });
       expect(photoURL).not.toBeNull();
       expect(await readProfile(people.bob)).toMatchObject({ photoURL, fullName: 'Bob Binder' });
-      expect(await stored()).toEqual(before);
+      expect(await listStoredPhotos()).toEqual(before);
     });
   });
 
-  test('whose header promises too much, or that is too large a file, is refused', async () => {
+  test('with too many pixels or bytes is refused', async () => {
     const good = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -186,7 +186,7 @@ describe('a photo', () => {
   });
 
   test.each(['../session-secret', '..%2fsession-secret', 'photo/../../x.webp', 'photo/%00.webp'])(
-    'no address leads out of the folder of files: %s',
+    'path can’t leave the file folder: %s',
     async (path) => {
       expect((await app.inject(`/files/${path}`)).statusCode).toBe(404);
     },
@@ -194,7 +194,7 @@ describe('a photo', () => {
 });
 
 describe('the currency', () => {
-  test('is kept with the account, and pages are made by it', async () => {
+  test('is saved with the account and used on pages', async () => {
     const { bob } = people;
     const payload = { currency: 'eur', countryCode: 'fr' };
     const reply = await bob.inject({ method: 'POST', url: `${USERS}/updateCurrency`, payload });
@@ -210,18 +210,22 @@ describe('the currency', () => {
     expect(browser.cookies.get('currency')).toBe('EUR');
   });
 
-  test('that the shop has no rate for is refused, and so is no country', async () => {
-    const set = (payload: object) =>
+  test('is refused without an exchange rate or a valid country', async () => {
+    const changeCurrency = (payload: object) =>
       people.bob.inject({ method: 'POST', url: `${USERS}/updateCurrency`, payload });
-    expect((await set({ currency: 'XAU', countryCode: 'FR' })).json().fields).toHaveProperty('currency');
-    expect((await set({ currency: 'EUR', countryCode: 'XX' })).json().fields).toHaveProperty('countryCode');
-    expect((await set({})).json().fields).toEqual({
+    expect((await changeCurrency({ currency: 'XAU', countryCode: 'FR' })).json().fields).toHaveProperty(
+      'currency',
+    );
+    expect((await changeCurrency({ currency: 'EUR', countryCode: 'XX' })).json().fields).toHaveProperty(
+      'countryCode',
+    );
+    expect((await changeCurrency({})).json().fields).toEqual({
       currency: 'Choose a currency.',
       countryCode: 'Choose a country.',
     });
   });
 
-  test('changes an amount of cents by the dated rate, to the digits of the other currency', async () => {
+  test('converts cents at the dated rate into the target currency’s minor units', async () => {
     const change = async (query: string) =>
       people.bob.inject({ method: 'POST', url: `${USERS}/changeCurrency?${query}` });
     const yen = ChangeCurrencyReply.parse((await change('value=1999&currency=JPY')).json());

@@ -9,17 +9,17 @@ let db: Db;
 let people: People;
 let calls: Calls;
 /** Wraps the database, so that a test can act between two statements. */
-let between: Partial<Pick<Db, 'query' | 'transaction'>> = {};
+let interceptors: Partial<Pick<Db, 'query' | 'transaction'>> = {};
 beforeAll(async () => {
   db = await testDatabase();
   calls = await openCalls({
     ...db,
-    query: ((text, values) => (between.query ?? db.query)(text, values)) as Db['query'],
-    transaction: ((work) => (between.transaction ?? db.transaction)(work)) as Db['transaction'],
+    query: ((text, values) => (interceptors.query ?? db.query)(text, values)) as Db['query'],
+    transaction: ((work) => (interceptors.transaction ?? db.transaction)(work)) as Db['transaction'],
   });
 });
 beforeEach(async () => {
-  between = {};
+  interceptors = {};
   await db.script('DELETE FROM outbox; DELETE FROM users');
   people = await createPeople(calls.app, db);
 });
@@ -32,48 +32,48 @@ async function login({ app }: Calls, email: string, password: string) {
 }
 const setHash = (userId: string, hash: string) =>
   db.query('UPDATE credentials SET password = $2 WHERE user_id = $1', [userId, hash]);
-async function hashOf(userId: string): Promise<string> {
+async function readHash(userId: string): Promise<string> {
   const [row] = await db.query<{ password: string }>('SELECT password FROM credentials WHERE user_id = $1', [
     userId,
   ]);
   return row?.password ?? '';
 }
-const newHash = (password: string) => createPasswords({ cost: TEST_PASSWORD_COST }).hash(password);
+const createHash = (password: string) => createPasswords({ cost: TEST_PASSWORD_COST }).hash(password);
 
 test.each([
   ['a new password is set', 'a quite new password', 401],
   ['the same one is hashed again', PASSWORD, 200],
-])('a login while %s is decided by the new hash', async (_happening, password, status) => {
+])('a login while %s is decided by the new hash', async (_title, password, status) => {
   const { alice } = people;
-  const then = await newHash(password);
+  const replacement = await createHash(password);
   let isFirst = true;
-  between = {
+  interceptors = {
     transaction: async (work) => {
-      if (isFirst) await setHash(alice.id, then);
+      if (isFirst) await setHash(alice.id, replacement);
       isFirst = false;
       return db.transaction(work);
     },
   };
   expect(await login(calls, alice.email, PASSWORD)).toBe(status);
-  expect(await hashOf(alice.id)).toBe(then);
+  expect(await readHash(alice.id)).toBe(replacement);
 });
 
 test.each(['/api/users/updatePassword', '/api/users/delete-account'])(
-  '%s does nothing for who knew the password before it was replaced',
+  '%s rejects a password that was replaced meanwhile',
   async (url) => {
     const { alice } = people;
-    const replaced = await newHash('a quite new password');
+    const replacement = await createHash('a quite new password');
     let isFirst = true;
-    between = {
+    interceptors = {
       transaction: async (work) => {
         // The password is reset between the check and the update.
-        if (isFirst) await setHash(alice.id, replaced);
+        if (isFirst) await setHash(alice.id, replacement);
         isFirst = false;
         return db.transaction(work);
       },
     };
     const browser = await openBrowser(calls.app);
-    await setHash(alice.id, await newHash(PASSWORD));
+    await setHash(alice.id, await createHash(PASSWORD));
     isFirst = false;
     await browser.inject({
       method: 'POST',
@@ -85,6 +85,6 @@ test.each(['/api/users/updatePassword', '/api/users/delete-account'])(
     const method = url.endsWith('Password') ? 'PUT' : 'POST';
     const reply = await browser.inject({ method, url, payload });
     expect(reply.json()).toMatchObject({ code: 'WRONG_PASSWORD' });
-    expect(await hashOf(alice.id)).toBe(replaced);
+    expect(await readHash(alice.id)).toBe(replacement);
   },
 );

@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-describe('making an account', () => {
-  test('signs in, and writes one email with a link to verify the address', async () => {
-    const { browser, email, id } = await accounts.newcomer();
+describe('signing up', () => {
+  test('logs in and sends one email with a verification link', async () => {
+    const { browser, email, id } = await accounts.createNewcomer();
     expect(await readCurrentUser(browser)).toMatchObject({
       id,
       fullName: 'Nora Newcomer',
@@ -39,19 +39,19 @@ describe('making an account', () => {
     expect((await accounts.login(email, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('keeps neither the password nor a token as it was given', async () => {
-    const { email } = await accounts.newcomer();
+  test('stores neither password nor token in plain text', async () => {
+    const { email } = await accounts.createNewcomer();
     const token = await accounts.tokenFor(email, 'verify');
-    const kept = JSON.stringify([
+    const storedRows = JSON.stringify([
       await accounts.db.query('SELECT * FROM credentials'),
       await accounts.db.query('SELECT * FROM verifications'),
     ]);
-    expect(kept).not.toContain(PASSWORD);
-    expect(kept).not.toContain(token);
-    expect(kept).toContain('$argon2id$v=19$m=8,t=1,p=1$');
+    expect(storedRows).not.toContain(PASSWORD);
+    expect(storedRows).not.toContain(token);
+    expect(storedRows).toContain('$argon2id$v=19$m=8,t=1,p=1$');
   });
 
-  test('for an address that has one is refused, in whatever case it is written', async () => {
+  test('is refused for an existing address in any letter case', async () => {
     for (const email of ['alice@example.com', 'ALICE@example.com']) {
       const reply = await post(await accounts.guest(), '/api/users/create', {
         fullName: 'Mallory',
@@ -67,7 +67,7 @@ describe('making an account', () => {
     }
   });
 
-  test('twice at once makes one account and one email', async () => {
+  test('concurrently creates one account and sends one email', async () => {
     const person = { fullName: 'Twin', email: 'twin@example.com', password: PASSWORD };
     const browsers = await Promise.all([accounts.guest(), accounts.guest(), accounts.guest()]);
     const replies = await Promise.all(browsers.map((browser) => post(browser, '/api/users/create', person)));
@@ -86,20 +86,20 @@ describe('making an account', () => {
     [{ fullName: `${'x'.repeat(100)}👍🏽` }, 'fullName', 'Use at most 100 characters.'],
     [{ fullName: '   ' }, 'fullName', 'Enter your name.'],
     [{ fullName: 'Nora\nBcc: all' }, 'fullName', 'Enter this on one line.'],
-  ])('with %j is refused at its field', async (wrong, field, message) => {
+  ])('is refused with %j, naming the field', async (wrong, field, message) => {
     const person = { fullName: 'Nora', email: 'nora@example.com', password: PASSWORD, ...wrong };
     const reply = await post(await accounts.guest(), '/api/users/create', person);
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toMatchObject({ code: 'VALIDATION_FAILED', message, fields: { [field]: message } });
   });
 
-  test('takes plus and hyphen in the address, and a password of ten characters', async () => {
+  test('accepts plus and hyphen in the address, and a ten-character password', async () => {
     const person = { fullName: 'Nora', email: 'nora.new-comer+shop@mail.example.co', password: 'ten-sign$!' };
     expect((await post(await accounts.guest(), '/api/users/create', person)).statusCode).toBe(200);
     expect((await accounts.login(person.email, person.password)).statusCode).toBe(200);
   });
 
-  test('takes a name and a password of as many characters as it says, however many parts each of them has', async () => {
+  test('counts characters of names and passwords as people see them', async () => {
     const emoji = ['👩🏽‍❤️‍💋‍👨🏿', '👨‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👍🏽'];
     const password = Array.from({ length: 256 }, (_, i) => emoji[((i * i) % 7) % 4]).join('');
     const person = { fullName: `X${'👨‍👩‍👧‍👦'.repeat(99)}`, email: 'emoji@example.com', password };
@@ -128,7 +128,7 @@ describe('making an account', () => {
     [`${'1'.repeat(32)}Kx9!vLq#27Zt`, null],
     ['nora.quill@example.com violet otter drum 92xQ', null],
     ['passwordpasswordpasswordpasswordpassword', COMMON_PASSWORD],
-  ])('with the password %j is refused where it would be guessed first', async (password, says) => {
+  ])('checks the strength of the password %j', async (password, expectedMessage) => {
     const person = { fullName: 'Nora Evelyn Quill', email: 'nora.quill@example.com', password };
     const reply = await post(
       await accounts.guest(),
@@ -136,25 +136,25 @@ describe('making an account', () => {
       person,
       `10.1.3.${password.length}`,
     );
-    if (says === null) {
+    if (expectedMessage === null) {
       expect(reply.statusCode).toBe(200);
       await accounts.db.query('DELETE FROM users WHERE email = $1', [person.email]);
     } else {
       expect(reply.statusCode).toBe(422);
-      expect(reply.json().fields).toEqual({ password: expect.stringMatching(says) });
+      expect(reply.json().fields).toEqual({ password: expect.stringMatching(expectedMessage) });
       expect(await accounts.db.query('SELECT id FROM users WHERE email = $1', [person.email])).toEqual([]);
     }
   });
 
-  test('keeps nobody out whose password would be guessed first, and was set before that was asked', async () => {
-    const { email, id } = await accounts.newcomer();
+  test('lets people with an old weak password log in', async () => {
+    const { email, id } = await accounts.createNewcomer();
     const hash = await createPasswords({ cost: TEST_PASSWORD_COST }).hash('password123');
     await accounts.db.query('UPDATE credentials SET password = $2 WHERE user_id = $1', [id, hash]);
     expect((await accounts.login(email, 'password123')).statusCode).toBe(200);
   });
 
-  test('keeps by whom the person was sent; what cannot be a code keeps nobody out', async () => {
-    const kept = [];
+  test('stores the referral code and ignores invalid ones', async () => {
+    const codes = [];
     for (const [i, referralCode] of [
       'FRIEND-42',
       ' a.b_c ',
@@ -178,14 +178,14 @@ describe('making an account', () => {
         'SELECT referral_code AS code FROM users WHERE email = $1',
         [person.email],
       );
-      kept.push(row?.code);
+      codes.push(row?.code);
       const [account] = (await browser.inject('/api/users/export')).json().data.account;
       expect(account.referralCode).toBe(row?.code);
     }
-    expect(kept).toEqual(['FRIEND-42', 'a.b_c', null, null, null, null, null, null]);
+    expect(codes).toEqual(['FRIEND-42', 'a.b_c', null, null, null, null, null, null]);
   });
 
-  test('without its email is not made at all', async () => {
+  test('fails if the email can’t be queued', async () => {
     await accounts.db.query(
       `ALTER TABLE outbox ADD CONSTRAINT unlucky CHECK (recipient <> 'unlucky@example.com')`,
     );
@@ -196,7 +196,7 @@ describe('making an account', () => {
     expect((await post(await accounts.guest(), '/api/users/create', person)).statusCode).toBe(200);
   });
 
-  test('for one address, deleted and made again, ends after three from one network; from elsewhere it goes on', async () => {
+  test('is limited per network for an address that is deleted and registered again', async () => {
     const person = { fullName: 'Mallory', email: 'victim@example.com', password: PASSWORD };
     const make = async (network: string) => {
       const browser = await accounts.guest();
@@ -211,7 +211,7 @@ describe('making an account', () => {
     expect(await make('10.9.9.2')).toBe(200);
   });
 
-  test('with passwords that are guessed first costs the network none of its accounts, and tells nobody who has one', async () => {
+  test('doesn’t count weak passwords towards the limit or reveal accounts', async () => {
     const make = async (email: string, password: string) =>
       (
         await post(
@@ -228,7 +228,7 @@ describe('making an account', () => {
     expect(await make('picky@example.com', PASSWORD)).toBe(200);
   });
 
-  test('again and again from one network is slowed down', async () => {
+  test('is limited per network', async () => {
     const browser = await accounts.guest();
     for (let i = 0; i < 20; i += 1) {
       await post(

@@ -10,8 +10,8 @@ afterAll(() => accounts.close());
 describe('verifying an address', () => {
   const verify = async (token: string) => post(await accounts.guest(), '/api/users/verify-email', { token });
 
-  test('works once, welcomes, and needs no session', async () => {
-    const { browser, email } = await accounts.newcomer();
+  test('works once, sends a welcome email and needs no session', async () => {
+    const { browser, email } = await accounts.createNewcomer();
     const token = await accounts.tokenFor(email, 'verify');
     expect((await verify(token)).json()).toEqual({ success: true, data: null });
     expect((await readCurrentUser(browser)).isVerified).toBe(true);
@@ -19,8 +19,8 @@ describe('verifying an address', () => {
     expect((await verify(token)).json()).toEqual(INVALID_TOKEN);
   });
 
-  test('works once also when tried many times at once', async () => {
-    const { email } = await accounts.newcomer();
+  test('works only once with concurrent requests', async () => {
+    const { email } = await accounts.createNewcomer();
     const token = await accounts.tokenFor(email, 'verify');
     const replies = await Promise.all(Array.from({ length: 5 }, () => verify(token)));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -28,13 +28,13 @@ describe('verifying an address', () => {
   });
 
   test('does not work after an hour', async () => {
-    const { browser, email, id } = await accounts.newcomer();
+    const { browser, email, id } = await accounts.createNewcomer();
     const token = await accounts.tokenFor(email, 'verify');
-    const [kept] = await accounts.db.query<{ minutes: number }>(
+    const [verification] = await accounts.db.query<{ minutes: number }>(
       `SELECT round(extract(epoch FROM expires_at - now()) / 60)::int AS minutes FROM verifications WHERE value = $1`,
       [`verify-email:${id}`],
     );
-    expect(kept?.minutes).toBe(60);
+    expect(verification?.minutes).toBe(60);
     await accounts.db.query(
       `UPDATE verifications SET expires_at = now() - interval '1 second' WHERE value = $1`,
       [`verify-email:${id}`],
@@ -44,8 +44,8 @@ describe('verifying an address', () => {
   });
 
   test('does not work with a made-up token, nor with one for a new password', async () => {
-    const { browser, email } = await accounts.newcomer();
-    await accounts.forget(email, '10.2.0.1');
+    const { browser, email } = await accounts.createNewcomer();
+    await accounts.requestReset(email, '10.2.0.1');
     for (const token of ['made-up', await accounts.tokenFor(email, 'reset')]) {
       const reply = await verify(token);
       expect(reply.statusCode).toBe(422);
@@ -54,19 +54,22 @@ describe('verifying an address', () => {
     expect((await readCurrentUser(browser)).isVerified).toBe(false);
   });
 
-  test('verifies whom the email was sent to, whoever is signed in where it is opened', async () => {
-    const { browser, email } = await accounts.newcomer();
-    const other = await accounts.newcomer();
-    const reply = await post(other.browser, '/api/users/verify-email', {
+  test('verifies the email’s recipient, whoever is signed in', async () => {
+    const { browser, email } = await accounts.createNewcomer();
+    const otherAccount = await accounts.createNewcomer();
+    const reply = await post(otherAccount.browser, '/api/users/verify-email', {
       token: await accounts.tokenFor(email, 'verify'),
     });
     expect(reply.statusCode).toBe(200);
     expect((await readCurrentUser(browser)).isVerified).toBe(true);
-    expect(await readCurrentUser(other.browser)).toMatchObject({ email: other.email, isVerified: false });
+    expect(await readCurrentUser(otherAccount.browser)).toMatchObject({
+      email: otherAccount.email,
+      isVerified: false,
+    });
   });
 
-  test('the link can be sent again, once a minute, and both links work until one is used', async () => {
-    const { browser, email } = await accounts.newcomer();
+  test('resends the link at most once a minute; both links work until one is used', async () => {
+    const { browser, email } = await accounts.createNewcomer();
     const first = await accounts.tokenFor(email, 'verify');
     expect((await post(browser, '/api/users/resend-verification-link', {})).statusCode).toBe(200);
     const again = await post(browser, '/api/users/resend-verification-link', {});
@@ -78,10 +81,10 @@ describe('verifying an address', () => {
     expect((await verify(second)).json()).toEqual(INVALID_TOKEN);
   });
 
-  test('the link is not sent again to a guest, nor to somebody verified', async () => {
-    const asked = await post(await accounts.guest(), '/api/users/resend-verification-link', {});
-    expect(asked.statusCode).toBe(401);
-    expect(asked.json()).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Please log in.' });
+  test('doesn’t resend the link to guests or verified users', async () => {
+    const reply = await post(await accounts.guest(), '/api/users/resend-verification-link', {});
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json()).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Please log in.' });
     const alice = await post(accounts.people.alice, '/api/users/resend-verification-link', {});
     expect(alice.json().code).toBe('ALREADY_VERIFIED');
   });

@@ -6,7 +6,7 @@ import type { AddressPart } from './address-part.ts';
 import { isPostalCode } from './postal-code.ts';
 
 const COUNTRIES = Object.keys(COUNTRY_DATA);
-const written = (country: string, parts: Partial<Record<AddressPart, string | null>>) =>
+const tidy = (country: string, parts: Partial<Record<AddressPart, string | null>>) =>
   tidyAddress({
     country,
     line1: '1 High Street',
@@ -37,9 +37,9 @@ test.each([
   ['LT', 'LT-04340', '04340'],
   ['BR', '40301110', '40301-110'],
   ['JP', '154 0023', '154-0023'],
-])('in %s the postal code %j is written %j', (country, given, postalCode) => {
-  const address = written(country, {
-    postalCode: given,
+])('in %s the postal code %j becomes %j', (country, input, postalCode) => {
+  const address = tidy(country, {
+    postalCode: input,
     region: addressForm(country).regions?.[0]?.code ?? null,
   });
   expect(address.postalCode).toBe(postalCode);
@@ -54,9 +54,9 @@ test.each([
   ['IN', '010001', 'PIN code'],
   ['DE', '1011', 'postal code'],
   ['AU', '20000', 'postcode'],
-])('in %s the postal code %j is refused, in the words of the country', (country, postalCode, words) => {
-  const { postalCode: problem } = addressProblems(written(country, { postalCode }));
-  expect(problem).toContain(`Check the ${words}. It should look like ${addressForm(country).postalExample}`);
+])('in %s the postal code %j is refused using the local label', (country, postalCode, label) => {
+  const { postalCode: problem } = addressProblems(tidy(country, { postalCode }));
+  expect(problem).toContain(`Check the ${label}. It should look like ${addressForm(country).postalExample}`);
 });
 
 test.each([
@@ -82,57 +82,57 @@ test.each([
   ['JP', 'Tokyo', '13'],
   ['JM', 'Saint Andrew', '02'],
   ['HK', 'kowloon', 'Kowloon'],
-])('in %s the state %j is kept as the code %j', (country, region, code) => {
-  const address = written(country, { region });
+])('in %s the state %j is stored as the code %j', (country, region, code) => {
+  const address = tidy(country, { region });
   expect(address.region).toBe(code);
   expect(addressProblems(address).region).toBeUndefined();
 });
 
-test('a state that is in no list is refused in the words of the country', () => {
+test('an unknown state is refused using the local label', () => {
   const problem = (country: string, region: string | null) =>
-    addressProblems(written(country, { region })).region;
+    addressProblems(tidy(country, { region })).region;
   expect(problem('US', 'Bavaria')).toBe('Choose the state from the list.');
   expect(problem('JP', null)).toBe('Choose the prefecture from the list.');
   expect(problem('AE', 'Kent')).toBe('Choose the emirate from the list.');
   expect(problem('CR', null)).toBe('Enter the province.');
 });
 
-test('what is required depends on the country', () => {
-  const missing = (country: string) => Object.keys(addressProblems(written(country, {})));
+test('required parts depend on the country', () => {
+  const missing = (country: string) => Object.keys(addressProblems(tidy(country, {})));
   expect(missing('US')).toEqual(['region', 'postalCode']);
   expect(missing('GB')).toEqual(['postalCode']);
   expect(missing('DE')).toEqual(['postalCode']);
   expect(missing('IE')).toEqual([]);
-  expect(addressProblems(written('IE', { city: null }))).toEqual({ city: 'Enter the city.' });
-  expect(addressProblems(written('SG', { city: null, postalCode: '238880' }))).toEqual({});
+  expect(addressProblems(tidy('IE', { city: null }))).toEqual({ city: 'Enter the city.' });
+  expect(addressProblems(tidy('SG', { city: null, postalCode: '238880' }))).toEqual({});
 });
 
-test('nobody in Germany is asked for a state', () => {
+test('German addresses have no state', () => {
   const { parts, required, postalExample } = addressForm('DE');
   expect(parts).toEqual(['line1', 'line2', 'postalCode', 'city']);
   expect([...required]).toEqual(['line1', 'postalCode', 'city']);
   expect(postalExample).toBe('10115');
 });
 
-test('a territory that is a state of its own is not asked which one', () => {
+test('territories that are states have no state field', () => {
   expect(addressForm('AS').parts).not.toContain('region');
-  expect(written('AS', { postalCode: '96799' }).region).toBe('AS');
+  expect(tidy('AS', { postalCode: '96799' }).region).toBe('AS');
 });
 
-test('a postal example fits its own country, and tidying leaves it as it is', () => {
+test('example postal codes are valid and stay unchanged', () => {
   for (const country of COUNTRIES) {
     const { postalExample } = addressForm(country);
     if (postalExample === null) continue;
     expect(isPostalCode(country, postalExample), country).toBe(true);
-    expect(written(country, { postalCode: postalExample }).postalCode, country).toBe(postalExample);
+    expect(tidy(country, { postalCode: postalExample }).postalCode, country).toBe(postalExample);
   }
 });
 
-test('tidying twice changes nothing more', () => {
+test('tidying is idempotent', () => {
   const text = fc.option(fc.string({ maxLength: 12 }), { nil: null });
   fc.assert(
     fc.property(fc.constantFrom(...COUNTRIES), text, text, (country, postalCode, region) => {
-      const once = written(country, { postalCode, region });
+      const once = tidy(country, { postalCode, region });
       expect(tidyAddress(once)).toEqual(once);
     }),
   );

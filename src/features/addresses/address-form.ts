@@ -22,8 +22,8 @@ const PARTS: Record<string, readonly AddressPart[]> = {
   S: ['region'],
   Z: ['postalCode'],
 };
-export const USUAL_FORMAT = '%N%n%O%n%A%n%C';
-const USUALLY_REQUIRED = 'AC';
+export const DEFAULT_FORMAT = '%N%n%O%n%A%n%C';
+const DEFAULT_REQUIRED = 'AC';
 
 const forms = new Map<string, AddressForm>();
 
@@ -37,12 +37,12 @@ export function addressForm(country: string): AddressForm {
 }
 
 function buildForm(country: string, data: CountryData): AddressForm {
-  const { format = USUAL_FORMAT, required = USUALLY_REQUIRED } = data;
+  const { format = DEFAULT_FORMAT, required = DEFAULT_REQUIRED } = data;
   // Territories that are a state of their own have no state to choose.
-  const isAsked = (letter: string) => letter !== 'S' || !IS_ITS_OWN_STATE.has(country);
-  const letters = [...format.matchAll(/%([ACSZ])/g)].map(([, letter = '']) => letter).filter(isAsked);
+  const isApplicable = (letter: string) => letter !== 'S' || !IS_ITS_OWN_STATE.has(country);
+  const letters = [...format.matchAll(/%([ACSZ])/g)].map(([, letter = '']) => letter).filter(isApplicable);
   const parts = letters.flatMap((letter) => PARTS[letter] ?? []);
-  const requiredParts = [...required].filter(isAsked).flatMap((letter) => PARTS[letter] ?? []);
+  const requiredParts = [...required].filter(isApplicable).flatMap((letter) => PARTS[letter] ?? []);
   return {
     parts,
     labels: partLabels(country, data),

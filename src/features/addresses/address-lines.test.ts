@@ -5,7 +5,7 @@ import { addressLines } from './address-lines.ts';
 
 const base = { fullName: 'Alice Archer', company: null, line2: null, region: null, postalCode: null };
 
-test('an American address names the state and the code after the city', () => {
+test('an American address puts state and code after the city', () => {
   const address = {
     ...base,
     country: 'US',
@@ -22,19 +22,19 @@ test('an American address names the state and the code after the city', () => {
   ]);
 });
 
-test('a British postcode stands on a line of its own, a French one before the city', () => {
+test('a British postcode has its own line; a French one precedes the city', () => {
   const british = { ...base, country: 'GB', line1: '2 High St', city: 'Bath', postalCode: 'BA1 1AA' };
   expect(addressLines(british, 'United Kingdom').slice(2)).toEqual(['Bath', 'BA1 1AA', 'United Kingdom']);
   const french = { ...base, country: 'FR', line1: '3 rue Cler', city: 'Paris', postalCode: '75007' };
   expect(addressLines(french, 'France').slice(2)).toEqual(['75007 Paris', 'France']);
 });
 
-test('parts that are missing leave no trace', () => {
+test('missing parts leave no gaps', () => {
   const address = { ...base, country: 'IE', line1: 'The Mill', city: 'Cork' };
   expect(addressLines(address, 'Ireland')).toEqual(['Alice Archer', 'The Mill', 'Cork', 'Ireland']);
 });
 
-test('a state is written as its country does: a code, or a name', () => {
+test('states are printed as a code or a name, depending on the country', () => {
   const lines = (country: string, city: string | null, region: string, postalCode: string) =>
     addressLines({ ...base, country, line1: '1 Street', city, region, postalCode }, 'Country').slice(2, -1);
   expect(lines('IT', 'Milano', 'MI', '20121')).toEqual(['20121 Milano MI']);
@@ -43,14 +43,14 @@ test('a state is written as its country does: a code, or a name', () => {
   expect(lines('IN', 'Cuttack', 'OR', '753001')).toEqual(['Cuttack 753001', 'Odisha']);
 });
 
-test('a German code stands before the town, a Swiss one with its country', () => {
+test('a German code precedes the town; a Swiss one has a country prefix', () => {
   const lines = (country: string, postalCode: string) =>
     addressLines({ ...base, country, line1: 'Weg 1', city: 'Stadt', postalCode }, 'Land').slice(2, -1);
   expect(lines('DE', '10115')).toEqual(['10115 Stadt']);
   expect(lines('CH', '8001')).toEqual(['CH-8001 Stadt']);
 });
 
-test('what an address keeps of a part that its country has not is still shown', () => {
+test('stored parts that the country’s format lacks are still printed', () => {
   const old = { ...base, country: 'DE', line1: 'Weg 1', city: 'Hof', region: 'Bavaria', postalCode: '95028' };
   expect(addressLines(old, 'Germany').slice(1)).toEqual(['Weg 1', '95028 Hof', 'Bavaria', 'Germany']);
 });
@@ -60,7 +60,7 @@ test('a city state is named once', () => {
   expect(addressLines(gibraltar, 'Gibraltar').slice(1)).toEqual(['1 Main Street', 'GX11 1AA', 'Gibraltar']);
 });
 
-test('a missing part takes what stands beside it along, and every line holds something', () => {
+test('missing parts remove adjacent separators; every line has content', () => {
   const text = fc.option(fc.stringMatching(/^x[a-z]{5,8}$/), { nil: null });
   fc.assert(
     fc.property(

@@ -1,5 +1,5 @@
 import { COUNTRY_DATA } from './address-data.ts';
-import { USUAL_FORMAT } from './address-form.ts';
+import { DEFAULT_FORMAT } from './address-form.ts';
 import { formatRegion } from './address-regions.ts';
 
 /** Address fields printed on a parcel. */
@@ -19,7 +19,7 @@ type Piece = { field: string; value: string | null } | { literal: string };
 
 /** Formats an address in lines, as its country does; `countryName` comes last. */
 export function addressLines(address: PostalAddress, countryName: string): string[] {
-  const format = COUNTRY_DATA[address.country]?.format ?? USUAL_FORMAT;
+  const format = COUNTRY_DATA[address.country]?.format ?? DEFAULT_FORMAT;
   const values = fieldValues(address);
   const lines = format.split('%n').map((line) => formatLine(line, values));
   // Stored parts that the country's format lacks are kept.

@@ -55,23 +55,23 @@ export function listRegions(country: string): readonly Region[] | null {
     const code = CURRENT_CODES[country]?.[key] ?? key;
     return { code, name: FULL_NAMES[country]?.[code] ?? name.replaceAll(' & ', ' and ') };
   });
-  const found = list?.sort((a, b) => a.name.localeCompare(b.name, 'en')) ?? null;
-  lists.set(country, found);
-  return found;
+  const regions = list?.sort((a, b) => a.name.localeCompare(b.name, 'en')) ?? null;
+  lists.set(country, regions);
+  return regions;
 }
 
 /** Finds a region by code or name, in any usual spelling. */
 export function findRegion(country: string, text: string | null): Region | undefined {
   if (!text) return undefined;
-  const wanted = normalise(text);
+  const target = normalise(text);
   const codes = CURRENT_CODES[country] ?? {};
   const list = listRegions(country);
   return (
-    list?.find(({ code }) => normalise(code) === wanted || normalise(outdatedCode(codes, code)) === wanted) ??
+    list?.find(({ code }) => normalise(code) === target || normalise(outdatedCode(codes, code)) === target) ??
     list?.find(({ code, name }) =>
       [name, ...(FULL_NAMES[country]?.[code] ? dataSetNames(country, code) : [])]
         .concat(OTHER_SPELLINGS[country]?.[code] ?? [])
-        .some((written) => normalise(written) === wanted),
+        .some((spelling) => normalise(spelling) === target),
     )
   );
 }

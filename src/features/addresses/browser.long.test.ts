@@ -34,7 +34,7 @@ async function openForm(page: Page) {
   return { form, choose, labels, save };
 }
 
-test('an address has the fields of its country, by the names they have there, and stands as on a parcel', async () => {
+test('fields and labels follow the country, and the saved address is formatted for it', async () => {
   const { page, leave } = await visitAddresses();
   const { form, choose, labels, save } = await openForm(page);
   const parts = async (code: string) => {
@@ -86,7 +86,7 @@ test('an address has the fields of its country, by the names they have there, an
   await leave(/status of 422/);
 });
 
-test('an address kept before its country had a form is shown whole, and can be put right', async () => {
+test('an address saved under older rules is shown in full and can be corrected', async () => {
   for (const [country, line1, region] of [
     ['DE', 'Alter Weg 1', 'Bavaria'],
     ['IT', 'Via Vecchia 2', 'Lombardia'],

@@ -20,17 +20,17 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const USERS = '/api/users';
-const profileOf = async (browser: Browser) =>
+const readProfile = async (browser: Browser) =>
   ProfileReply.parse((await browser.inject(`${USERS}/profile`)).json()).data;
-const put = (browser: Browser, type: string, id: string, payload: object) =>
+const updateAddress = (browser: Browser, type: string, id: string, payload: object) =>
   browser.inject({ method: 'PUT', url: `${USERS}/address/${id}?addressType=${type}`, payload });
-const remove = (browser: Browser, type: string, id: string) =>
+const removeAddress = (browser: Browser, type: string, id: string) =>
   browser.inject({ method: 'DELETE', url: `${USERS}/delete-address?addressId=${id}&addressType=${type}` });
 
 const PHONE_PROBLEM = 'Enter the phone number in digits, such as +1 212 555 0100.';
 
 describe('addresses', () => {
-  test('are kept as their country writes them; the first of a type is its default', async () => {
+  test('are formatted for their country; the first of a type is its default', async () => {
     const { bob } = people;
     const first = await addAddress(bob, 'shipping', LONDON);
     expect(first).toEqual({
@@ -51,27 +51,27 @@ describe('addresses', () => {
     const billing = await addAddress(bob, 'billing', LONDON);
     expect([second.isDefault, billing.isDefault]).toEqual([false, true]);
     const third = await addAddress(bob, 'shipping', { ...LONDON, city: 'York', isDefault: true });
-    expect((await profileOf(bob)).addresses).toEqual({
+    expect((await readProfile(bob)).addresses).toEqual({
       shipping: [third, { ...first, isDefault: false }, second],
       billing: [billing],
     });
   });
 
-  test('are written anew; a default stays one until another is', async () => {
+  test('can be changed; a default stays one until another replaces it', async () => {
     const { eve } = people;
     const { id } = await addAddress(eve, 'billing', LONDON);
     const paris = { ...LONDON, country: 'FR', city: 'Paris', postalCode: '75 001', isDefault: false };
-    const reply = await put(eve, 'billing', id, paris);
+    const reply = await updateAddress(eve, 'billing', id, paris);
     expect(AddressReply.parse(reply.json()).data).toMatchObject({
       id,
       country: 'FR',
       postalCode: '75001',
       isDefault: true,
     });
-    expect((await put(eve, 'shipping', id, paris)).statusCode).toBe(404);
+    expect((await updateAddress(eve, 'shipping', id, paris)).statusCode).toBe(404);
   });
 
-  test('are forgotten; the oldest left becomes the default, and no cart line points at one', async () => {
+  test('can be deleted; the oldest remaining becomes default and cart lines are cleared', async () => {
     const { uma } = people;
     const [first, second, third] = [
       await addAddress(uma, 'shipping', LONDON),
@@ -83,9 +83,12 @@ describe('addresses', () => {
        VALUES ($1, $2, $3, 1, 'deluxe', 'realLeather', 'black', $4)`,
       [newId(), uma.id, bookId(0), first?.id],
     );
-    expect((await remove(uma, 'billing', first?.id ?? '')).statusCode).toBe(404);
-    expect((await remove(uma, 'shipping', first?.id ?? '')).json()).toEqual({ success: true, data: null });
-    expect((await profileOf(uma)).addresses.shipping.map(({ id, isDefault }) => [id, isDefault])).toEqual([
+    expect((await removeAddress(uma, 'billing', first?.id ?? '')).statusCode).toBe(404);
+    expect((await removeAddress(uma, 'shipping', first?.id ?? '')).json()).toEqual({
+      success: true,
+      data: null,
+    });
+    expect((await readProfile(uma)).addresses.shipping.map(({ id, isDefault }) => [id, isDefault])).toEqual([
       [second?.id, true],
       [third?.id, false],
     ]);
@@ -94,12 +97,12 @@ describe('addresses', () => {
     ]);
   });
 
-  test('of another person are not there, for any call', async () => {
+  test('of other customers can’t be found', async () => {
     const { id } = await addAddress(people.bob, 'billing', LONDON);
     for (const reply of [
-      await put(people.alice, 'billing', id, { ...LONDON, fullName: 'Alice' }),
-      await remove(people.alice, 'billing', id),
-      await put(people.alice, 'billing', 'no-such-id', LONDON),
+      await updateAddress(people.alice, 'billing', id, { ...LONDON, fullName: 'Alice' }),
+      await removeAddress(people.alice, 'billing', id),
+      await updateAddress(people.alice, 'billing', 'no-such-id', LONDON),
     ]) {
       expect(reply.statusCode).toBe(404);
       expect(reply.json()).toEqual({
@@ -108,16 +111,16 @@ describe('addresses', () => {
         message: 'We couldn’t find this address.',
       });
     }
-    expect((await profileOf(people.bob)).addresses.billing.map((address) => address.id)).toContain(id);
-    expect((await profileOf(people.alice)).addresses.billing).toEqual([]);
+    expect((await readProfile(people.bob)).addresses.billing.map((address) => address.id)).toContain(id);
+    expect((await readProfile(people.alice)).addresses.billing).toEqual([]);
   });
 
-  test('added many at once have one default', async () => {
+  test('added concurrently have one default', async () => {
     const browser = people.alice;
     await Promise.all(
       Array.from({ length: 6 }, () => addAddress(browser, 'shipping', { ...LONDON, isDefault: true })),
     );
-    const { shipping } = (await profileOf(browser)).addresses;
+    const { shipping } = (await readProfile(browser)).addresses;
     expect(shipping).toHaveLength(6);
     expect(shipping.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
@@ -145,7 +148,7 @@ describe('addresses', () => {
     expect(reply.json()).toMatchObject({ code: 'VALIDATION_FAILED', fields });
   });
 
-  test('of Germany need no state, of Singapore no city, and of an island territory neither', async () => {
+  test('need no state in Germany, no city in Singapore, and neither in island territories', async () => {
     const { uma } = people;
     const street = { fullName: 'Uma Underwood', line1: 'Hauptstraße 1', phone: '030/123 456' };
     const berlin = { ...street, country: 'DE', city: 'Berlin', postalCode: '10115' };
@@ -157,7 +160,7 @@ describe('addresses', () => {
     });
   });
 
-  test('that were kept before their country had a form can still be read and written anew', async () => {
+  test('saved under older rules can still be read and changed', async () => {
     const { uma } = people;
     const id = newId();
     await db.query(
@@ -165,9 +168,13 @@ describe('addresses', () => {
        VALUES ($1, $2, 'shipping', 'Uma Underwood', 'DE', 'Weg 1', 'Hof', 'Bavaria', NULL, '------')`,
       [id, uma.id],
     );
-    const kept = (await profileOf(uma)).addresses.shipping.find((address) => address.id === id);
-    expect(kept).toMatchObject({ region: 'Bavaria', postalCode: null, phone: '------' });
-    const reply = await put(uma, 'shipping', id, { ...kept, postalCode: '95028', phone: '' });
+    const savedAddress = (await readProfile(uma)).addresses.shipping.find((address) => address.id === id);
+    expect(savedAddress).toMatchObject({ region: 'Bavaria', postalCode: null, phone: '------' });
+    const reply = await updateAddress(uma, 'shipping', id, {
+      ...savedAddress,
+      postalCode: '95028',
+      phone: '',
+    });
     expect(AddressReply.parse(reply.json()).data).toMatchObject({ region: 'Bavaria', postalCode: '95028' });
   });
 

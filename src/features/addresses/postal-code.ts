@@ -29,33 +29,33 @@ export function isPostalCode(country: string, code: string): boolean {
  * capitalised.
  */
 export function tidyPostalCode(country: string, text: string): string {
-  const written = text.trim().toUpperCase().replace(/\s+/g, ' ');
+  const trimmed = text.trim().toUpperCase().replace(/\s+/g, ' ');
   const { zips = [], prefix = '' } = COUNTRY_DATA[country] ?? {};
   // Removes an outdated country prefix (`D-10115`, `LV-1010`), unless it is part of the code.
-  const withoutCountry = written.replace(/^[A-Z]{1,3}[- ]?(?=\d)/, '');
+  const withoutCountry = trimmed.replace(/^[A-Z]{1,3}[- ]?(?=\d)/, '');
   const leading = /^[A-Z]+-/.exec(zips[0] ?? '')?.[0] ?? prefix;
-  const meant = [written, withoutCountry, leading + withoutCountry];
-  const candidates = meant.flatMap((code) => [formatLikeExample(code, zips), code]);
-  return candidates.find((code) => isPostalCode(country, code)) ?? written;
+  const variants = [trimmed, withoutCountry, leading + withoutCountry];
+  const candidates = variants.flatMap((code) => [formatLikeExample(code, zips), code]);
+  return candidates.find((code) => isPostalCode(country, code)) ?? trimmed;
 }
 
 /** Inserts spaces and hyphens as in an example with the same pattern, or the same length. */
 function formatLikeExample(code: string, examples: readonly string[]): string {
   const compact = removeSeparators(code);
-  const example = examples.find((one) => codePattern(one) === codePattern(code));
+  const example = examples.find((candidate) => codePattern(candidate) === codePattern(code));
   if (example) return insertSeparators(compact, example);
   const sameLength = examples
-    .filter((one) => removeSeparators(one).length === compact.length)
-    .map((one) => insertSeparators(compact, one));
-  return sameLength[0] && sameLength.every((one) => one === sameLength[0]) ? sameLength[0] : code;
+    .filter((candidate) => removeSeparators(candidate).length === compact.length)
+    .map((candidate) => insertSeparators(compact, candidate));
+  return sameLength[0] && sameLength.every((formatted) => formatted === sameLength[0]) ? sameLength[0] : code;
 }
 
 const removeSeparators = (code: string) => code.replace(/[\s-]+/g, '');
 const codePattern = (code: string) => removeSeparators(code).replace(/\d/g, '0').replace(/[A-Z]/g, 'A');
 
 function insertSeparators(compact: string, example: string): string {
-  let at = 0;
+  let position = 0;
   return [...example]
-    .map((character) => (/[\s-]/.test(character) ? character : (compact[at++] ?? '')))
+    .map((character) => (/[\s-]/.test(character) ? character : (compact[position++] ?? '')))
     .join('');
 }

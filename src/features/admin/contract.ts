@@ -114,7 +114,7 @@ export const AuditListReply = adminListReply(AuditRow);
 export const Waiting = z.object({
   id: z.string(),
   /** `12 parcels to send`: a phrase starting with the number. */
-  words: z.string(),
+  text: z.string(),
   count: z.int().nonnegative(),
   /** Admin page that lists them. */
   to: z.string(),
@@ -127,7 +127,7 @@ export const DayFigures = z.object({
   id: z.string(),
   title: z.string(),
   /** Text alternative of the chart. */
-  words: z.string(),
+  text: z.string(),
   days: z.array(z.object({ day: z.string(), value: z.number() })),
   /** Currency of values in minor units; null for plain numbers. */
   currency: z.string().nullable(),

@@ -17,7 +17,7 @@ const advanceClock = (seconds: number) => {
 const currentCode = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 
-test('an owner’s admin stays shut until a second factor is set up, and then opens with each code once', async () => {
+test('an owner must set up a second factor; each code works once', async () => {
   const owner = await createColleague(shop.app, shop.db, 'owner');
   await shop.db.query('UPDATE staff SET is_demo = false WHERE id = $1', [owner.id]);
   expect((await owner.inject('/api/admin/session')).json().data.authState).toBe('enrol');
@@ -27,9 +27,9 @@ test('an owner’s admin stays shut until a second factor is set up, and then op
   const enrol = (code: string) =>
     owner.inject({ method: 'POST', url: '/api/admin/account/second-factor', payload: { secret, code } });
   expect((await enrol('000000')).json()).toMatchObject({ code: 'WRONG_CODE' });
-  const taken = await enrol(currentCode(secret));
-  expect(taken.statusCode, taken.body).toBe(200);
-  const { codes } = taken.json().data;
+  const enrolment = await enrol(currentCode(secret));
+  expect(enrolment.statusCode, enrolment.body).toBe(200);
+  const { codes } = enrolment.json().data;
   expect(codes).toHaveLength(10);
   expect((await owner.inject('/api/admin/session')).json().data.authState).toBe('open');
   expect((await owner.inject('/api/admin/today')).statusCode).toBe(200);
@@ -45,24 +45,24 @@ test('an owner’s admin stays shut until a second factor is set up, and then op
     return (code: string) =>
       shop.app.inject({ method: 'POST', url: '/api/admin/login/code', payload: { code }, headers });
   };
-  const show = await login();
+  const submitCode = await login();
   // The setup code can't be used again.
-  expect((await show(currentCode(secret))).json()).toMatchObject({ code: 'WRONG_CODE' });
+  expect((await submitCode(currentCode(secret))).json()).toMatchObject({ code: 'WRONG_CODE' });
   advanceClock(60);
-  expect((await show(currentCode(secret))).json().data.authState).toBe('open');
-  const again = await login();
-  expect((await again(currentCode(secret))).json()).toMatchObject({ code: 'WRONG_CODE' });
-  expect((await again(codes[0].toUpperCase())).json().data.authState).toBe('open');
+  expect((await submitCode(currentCode(secret))).json().data.authState).toBe('open');
+  const submitAgain = await login();
+  expect((await submitAgain(currentCode(secret))).json()).toMatchObject({ code: 'WRONG_CODE' });
+  expect((await submitAgain(codes[0].toUpperCase())).json().data.authState).toBe('open');
   const third = await login();
   expect((await third(codes[0])).json()).toMatchObject({ code: 'WRONG_CODE' });
 });
 
-test('what is kept of a secret, a session and a recovery code is worth nothing to who reads the database', async () => {
+test('secrets, sessions and recovery codes are never stored in plain text', async () => {
   const rows = await shop.db.query<{ text: string }>(
     `SELECT coalesce(totp_secret, '') || coalesce(password_hash, '') AS text FROM staff
      UNION ALL SELECT token_hash FROM staff_sessions UNION ALL SELECT code_hash FROM staff_recovery_codes`,
   );
-  const all = rows.map(({ text }) => text).join('\n');
-  expect(all).not.toContain(STAFF_PASSWORD);
-  expect(all).not.toMatch(/^[A-Z2-7]{32}/m);
+  const stored = rows.map(({ text }) => text).join('\n');
+  expect(stored).not.toContain(STAFF_PASSWORD);
+  expect(stored).not.toMatch(/^[A-Z2-7]{32}/m);
 });

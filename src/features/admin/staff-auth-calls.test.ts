@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a colleague logs in apart from customers, and is told what they may', async () => {
+test('staff log in separately from customers and get their permissions', async () => {
   const binder = await createColleague(shop.app, shop.db, 'production');
   const reply = await binder.inject('/api/admin/session');
   expect(reply.json().data).toMatchObject({
@@ -20,7 +20,7 @@ test('a colleague logs in apart from customers, and is told what they may', asyn
   expect(reply.json().data.member.permissions).not.toContain('money.read');
 });
 
-test('nobody is in the admin without logging in', async () => {
+test('the admin requires a login', async () => {
   expect((await shop.app.inject('/api/admin/session')).json().data).toMatchObject({
     authState: 'closed',
     member: null,
@@ -34,7 +34,7 @@ test('nobody is in the admin without logging in', async () => {
   expect(wrong.json()).toMatchObject({ code: 'BAD_CREDENTIALS' });
 });
 
-test('a colleague who gets another role is logged out, and one who gets another name is not', async () => {
+test('a role change logs a staff member out; a name change doesn’t', async () => {
   const owner = await createColleague(shop.app, shop.db, 'owner');
   const binder = await createColleague(shop.app, shop.db, 'production');
   const change = (payload: object) =>
@@ -46,7 +46,7 @@ test('a colleague who gets another role is logged out, and one who gets another 
   expect(await authState()).toBe('closed');
 });
 
-test('of several links that are sent to a colleague at once, one works', async () => {
+test('only one of several links sent at once works', async () => {
   const owner = await createColleague(shop.app, shop.db, 'owner');
   const { id } = await createColleague(shop.app, shop.db, 'production');
   const send = () => owner.inject({ method: 'POST', url: `/api/admin/staff/${id}/invite` });
@@ -57,7 +57,7 @@ test('of several links that are sent to a colleague at once, one works', async (
   ).toHaveLength(1);
 });
 
-test('the audit log takes rows, and neither changes nor loses one', async () => {
+test('the audit log is append-only', async () => {
   const owner = await createColleague(shop.app, shop.db, 'owner');
   const invited = await owner.inject({
     method: 'POST',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the first owner comes by the printed link, sets up a second factor, and finds the admin', async () => {
+test('the first owner uses the printed link and sets up a second factor', async () => {
   const link = (await createFirstOwnerLink(site.db, site.origin)) ?? '';
   const { page, leave } = await visit(browser, { viewport: { width: 820, height: 900 } });
   const look = checkTablet(page);
@@ -28,8 +28,8 @@ test('the first owner comes by the printed link, sets up a second factor, and fi
   await page.getByLabel('Password', { exact: true }).fill('four quiet brass hinges');
   await expectAccessible(page, { where: 'welcome' });
   await page.getByRole('button', { name: 'Save password' }).click();
-  const shown = page.getByText(/^([A-Z2-7]{4} ?){8}$/);
-  const secret = ((await shown.textContent()) ?? '').replaceAll(' ', '');
+  const secretText = page.getByText(/^([A-Z2-7]{4} ?){8}$/);
+  const secret = ((await secretText.textContent()) ?? '').replaceAll(' ', '');
   await look('the second factor');
   await page
     .getByLabel('Six-digit code from the app')
@@ -55,7 +55,7 @@ test('the first owner comes by the printed link, sets up a second factor, and fi
   await leave(/422/);
 });
 
-test('an owner invites a binder, who is shown what a binder may and nothing else', async () => {
+test('an owner invites a binder, who sees only what a binder may see', async () => {
   const owner = await openAdmin(browser, site, 'owner', { path: '/admin/staff' });
   await owner.page.getByRole('button', { name: 'Invite staff member' }).click();
   await owner.page.getByRole('textbox', { name: 'Name' }).fill('Bea Binder');

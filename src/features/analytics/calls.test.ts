@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API } from '#kernel/api.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { type Calls, openFreshCalls } from '#test/site.ts';
-import { eventsCleaning } from './server/cleanings.ts';
+import { eventsCleanup } from './server/cleanup.ts';
 
 let calls: Calls;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const send = (payload: unknown, headers: Record<string, string> = {}, remoteAddr
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     remoteAddress,
   });
-const rows = () =>
+const listEvents = () =>
   calls.db.query<Record<string, unknown>>(
     `SELECT name, book_id AS "bookId", variant_type AS "variantType", leather_type AS "leatherType", quantity, price
      FROM shop_events ORDER BY id`,
@@ -35,7 +35,7 @@ const rows = () =>
 const view = { name: 'view_item', bookId: bookId(7) };
 
 describe('POST /api/events', () => {
-  test('notes what was done with a book, at the price the shop itself has for it', async () => {
+  test('records events with the shop’s own price', async () => {
     const added = {
       name: 'add_to_cart',
       bookId: bookId(7),
@@ -45,22 +45,22 @@ describe('POST /api/events', () => {
     };
     const reply = await send({ events: [view, added] });
     expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, data: null }]);
-    const [seen, put] = await rows();
-    expect(seen).toMatchObject({
+    const [viewEvent, cartEvent] = await listEvents();
+    expect(viewEvent).toMatchObject({
       ...view,
       variantType: 'superDeluxe',
       leatherType: 'realLeather',
       quantity: 1,
     });
-    expect(put).toMatchObject(added);
+    expect(cartEvent).toMatchObject(added);
     const [book] = await calls.db.query<{ vegan: number; discounted: number | null }>(
       'SELECT deluxe_price_vegan AS vegan, discounted_deluxe_price_vegan AS discounted FROM books WHERE id = $1',
       [bookId(7)],
     );
-    expect(put?.price).toBe(book?.discounted ?? book?.vegan);
+    expect(cartEvent?.price).toBe(book?.discounted ?? book?.vegan);
   });
 
-  test('keeps nothing that says who it was', async () => {
+  test('stores nothing that identifies the visitor', async () => {
     await send(
       { events: [view] },
       { cookie: 'XSRF-TOKEN=a', 'user-agent': 'Somebody', referer: 'http://x/' },
@@ -71,10 +71,10 @@ describe('POST /api/events', () => {
     );
   });
 
-  test('lets books go that there are not, and notes the others', async () => {
+  test('drops events for unknown books and records the others', async () => {
     const reply = await send({ events: [{ ...view, bookId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, view] });
     expect(reply.statusCode).toBe(200);
-    expect((await rows()).map((row) => row.bookId)).toEqual([view.bookId]);
+    expect((await listEvents()).map((row) => row.bookId)).toEqual([view.bookId]);
   });
 
   test.each([
@@ -95,15 +95,15 @@ describe('POST /api/events', () => {
     expect(reply.statusCode).toBeGreaterThanOrEqual(400);
     expect(reply.statusCode).toBeLessThan(500);
     expect(reply.json().success).toBe(false);
-    expect(await rows()).toEqual([]);
+    expect(await listEvents()).toEqual([]);
   });
 
-  test('refuses more than it would ever be sent, before it reads it', async () => {
+  test('refuses oversized bodies before parsing them', async () => {
     const reply = await send({ events: [view], padding: 'a'.repeat(10_000) });
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'TOO_LARGE']);
   });
 
-  test('refuses what another site sends', async () => {
+  test('refuses requests from other sites', async () => {
     for (const site of ['cross-site', 'same-site', 'none']) {
       const reply = await send({ events: [view] }, { 'sec-fetch-site': site });
       expect([site, reply.statusCode, reply.json().code]).toEqual([site, 400, 'FOREIGN_SITE']);
@@ -113,7 +113,7 @@ describe('POST /api/events', () => {
     expect(plain.statusCode, 'a type that a form of another site could send').toBe(422);
   });
 
-  test('takes 120 messages a minute from one network, and says when to come again', async () => {
+  test('allows 120 requests a minute per network and says when to retry', async () => {
     const replies = await Promise.all(
       Array.from({ length: 121 }, () => send({ events: [view] }, {}, '10.9.9.9')),
     );
@@ -123,11 +123,11 @@ describe('POST /api/events', () => {
   });
 });
 
-test('events are kept for 25 months', async () => {
+test('events are deleted after 25 months', async () => {
   await send({ events: [view, view] });
   await calls.db.query(
     `UPDATE shop_events SET created_at = now() - interval '26 months' WHERE id = (SELECT min(id) FROM shop_events)`,
   );
-  await eventsCleaning(calls.db).run();
-  expect(await rows()).toHaveLength(1);
+  await eventsCleanup(calls.db).run();
+  expect(await listEvents()).toHaveLength(1);
 });

@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const URL = '/api/admin/articles';
-const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
   const reply = await cataloguer.inject({ method, url, ...(payload ? { payload } : {}) });
   return { status: reply.statusCode, ...reply.json() };
 };
-const book = async () =>
+const findBook = async () =>
   (
     await db.query<{ id: string; title: string }>(`SELECT id, title FROM books WHERE title = 'Moby-Dick'`)
   )[0] as {
@@ -29,18 +29,18 @@ const book = async () =>
     title: string;
   };
 
-async function completeDraft(more: object = {}) {
-  const { data } = await ask('POST', URL, { title: 'On the headband' });
-  const choices = (await ask('GET', '/api/admin/article-choices')).data;
+async function completeDraft(overrides: object = {}) {
+  const { data } = await call('POST', URL, { title: 'On the headband' });
+  const choices = (await call('GET', '/api/admin/article-choices')).data;
   const now = {
     ...data.content,
     desc: 'Two colours of silk.',
     body: '<p>The headband is sewn <strong>by hand</strong>.</p>',
     categoryId: choices.categories[0].id,
     authorId: choices.authors[0].id,
-    ...more,
+    ...overrides,
   };
-  const saved = await ask('PUT', `${URL}/${data.id}`, { was: data.content, now });
+  const saved = await call('PUT', `${URL}/${data.id}`, { was: data.content, now });
   expect(saved.status, JSON.stringify(saved)).toBe(200);
   return { id: data.id as string, content: saved.data.content };
 }
@@ -60,7 +60,7 @@ async function publicBlogText(slug: string): Promise<string> {
   return replies.map(({ body }) => body).join('\n');
 }
 
-test('a draft is shown to nobody, whatever is asked', async () => {
+test('a draft is never public', async () => {
   const { id } = await completeDraft({
     title: 'A secret of the headband',
     urlSlug: 'a-secret-of-the-headband',
@@ -68,25 +68,29 @@ test('a draft is shown to nobody, whatever is asked', async () => {
   const before = await publicBlogText('a-secret-of-the-headband');
   expect(before).not.toContain('A secret of');
   expect(before).not.toContain('secret-of-the-headband"');
-  await ask('POST', `${URL}/${id}/schedule`, { at: '2031-04-01T10:00:00Z' });
+  await call('POST', `${URL}/${id}/schedule`, { at: '2031-04-01T10:00:00Z' });
   expect(await publicBlogText('a-secret-of-the-headband')).not.toContain('A secret of');
   expect((await shop.app.inject('/api/blogs/a-secret-of-the-headband')).statusCode).toBe(404);
-  await ask('DELETE', `${URL}/${id}`);
+  await call('DELETE', `${URL}/${id}`);
 });
 
-test('an article is published, changed without anybody seeing it, and published again', async () => {
+test('an article is published, edited privately and republished', async () => {
   const { id, content } = await completeDraft({ urlSlug: 'published-once' });
-  const published = await ask('POST', `${URL}/${id}/publish`);
+  const published = await call('POST', `${URL}/${id}/publish`);
   expect(published.data).toMatchObject({ state: 'published', hasChanges: false, liveSlug: 'published-once' });
   expect((await shop.app.inject('/api/blogs/published-once')).json().data).toMatchObject({
     title: 'On the headband',
     publishedAt: now.toISOString(),
   });
-  await ask('PUT', `${URL}/${id}`, { was: content, now: { ...content, title: 'On headbands' }, keep: false });
+  await call('PUT', `${URL}/${id}`, {
+    was: content,
+    now: { ...content, title: 'On headbands' },
+    keep: false,
+  });
   expect((await shop.app.inject('/api/blogs/published-once')).json().data.title).toBe('On the headband');
-  const list = await ask('GET', `${URL}?q=headbands`);
+  const list = await call('GET', `${URL}?q=headbands`);
   expect(list.data).toMatchObject([{ title: 'On headbands', hasChanges: true, state: 'published' }]);
-  await ask('POST', `${URL}/${id}/publish`);
+  await call('POST', `${URL}/${id}/publish`);
   expect((await shop.app.inject('/api/blogs/published-once')).json().data.title).toBe('On headbands');
   const log = await db.query('SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY at, id', [id]);
   expect(log.map((row) => (row as { action: string }).action)).toEqual([
@@ -94,29 +98,29 @@ test('an article is published, changed without anybody seeing it, and published 
   ]);
 });
 
-test('a new address leaves the old one leading to it, there and back', async () => {
+test('a changed slug redirects from the old one, back and forth', async () => {
   const { id, content } = await completeDraft({ urlSlug: 'first-address' });
-  await ask('POST', `${URL}/${id}/publish`);
-  const lead = async () =>
+  await call('POST', `${URL}/${id}/publish`);
+  const listRedirects = async () =>
     db.query(
       `SELECT from_path AS "from", to_path AS "to" FROM redirects WHERE from_path LIKE '/blog/%-address'`,
     );
   const second = { ...content, urlSlug: 'second-address' };
-  await ask('PUT', `${URL}/${id}`, { was: content, now: second });
-  await ask('POST', `${URL}/${id}/publish`);
-  expect(await lead()).toEqual([{ from: '/blog/first-address', to: '/blog/second-address' }]);
-  await ask('PUT', `${URL}/${id}`, { was: second, now: content });
-  await ask('POST', `${URL}/${id}/publish`);
-  expect(await lead()).toEqual([{ from: '/blog/second-address', to: '/blog/first-address' }]);
+  await call('PUT', `${URL}/${id}`, { was: content, now: second });
+  await call('POST', `${URL}/${id}/publish`);
+  expect(await listRedirects()).toEqual([{ from: '/blog/first-address', to: '/blog/second-address' }]);
+  await call('PUT', `${URL}/${id}`, { was: second, now: content });
+  await call('POST', `${URL}/${id}/publish`);
+  expect(await listRedirects()).toEqual([{ from: '/blog/second-address', to: '/blog/first-address' }]);
 });
 
-test('what is planned is published when its moment has come, as it was last saved on purpose', async () => {
+test('a scheduled article is published on time, as last saved on purpose', async () => {
   const { id, content } = await completeDraft({ urlSlug: 'planned', title: 'Planned' });
-  expect(await ask('POST', `${URL}/${id}/schedule`, { at: '2031-01-01T00:00:00Z' })).toMatchObject({
+  expect(await call('POST', `${URL}/${id}/schedule`, { at: '2031-01-01T00:00:00Z' })).toMatchObject({
     status: 422,
   });
-  await ask('POST', `${URL}/${id}/schedule`, { at: '2031-03-02T08:00:00Z' });
-  await ask('PUT', `${URL}/${id}`, { was: content, now: { ...content, title: 'Half a sent' }, keep: false });
+  await call('POST', `${URL}/${id}/schedule`, { at: '2031-03-02T08:00:00Z' });
+  await call('PUT', `${URL}/${id}`, { was: content, now: { ...content, title: 'Half a sent' }, keep: false });
   expect(await shop.app.articles.publishScheduled()).toBe(0);
   now = new Date('2031-03-02T08:00:30Z');
   expect(await shop.app.articles.publishScheduled()).toBe(1);
@@ -124,7 +128,7 @@ test('what is planned is published when its moment has come, as it was last save
     title: 'Planned',
     publishedAt: '2031-03-02T08:00:00.000Z',
   });
-  expect((await ask('GET', `${URL}/${id}`)).data).toMatchObject({
+  expect((await call('GET', `${URL}/${id}`)).data).toMatchObject({
     state: 'published',
     hasChanges: true,
     content: { title: 'Half a sent' },
@@ -137,21 +141,21 @@ test('what is planned is published when its moment has come, as it was last save
   expect(auditEntries?.name).toBe('The shop');
 });
 
-test('what cannot be published at its moment stays a draft, and the log says why', async () => {
-  const taken = await completeDraft({ urlSlug: 'taken-twice' });
-  await ask('POST', `${URL}/${taken.id}/publish`);
+test('a failed schedule leaves a draft and logs the reason', async () => {
+  const existing = await completeDraft({ urlSlug: 'taken-twice' });
+  await call('POST', `${URL}/${existing.id}/publish`);
   const { id } = await completeDraft({ urlSlug: 'taken-twice' });
-  await ask('POST', `${URL}/${id}/schedule`, { at: '2031-03-03T08:00:00Z' });
+  await call('POST', `${URL}/${id}/schedule`, { at: '2031-03-03T08:00:00Z' });
   now = new Date('2031-03-03T09:00:00Z');
   expect(await shop.app.articles.publishScheduled()).toBe(0);
-  expect((await ask('GET', `${URL}/${id}`)).data).toMatchObject({ state: 'draft', scheduledAt: null });
+  expect((await call('GET', `${URL}/${id}`)).data).toMatchObject({ state: 'draft', scheduledAt: null });
   const [auditEntries] = await db.query<{ after: { reason: string } }>(
     `SELECT after FROM audit_log WHERE subject_id = $1 AND action = 'article.schedule-failed'`,
     [id],
   );
   expect(auditEntries?.after.reason).toContain('already uses this URL');
-  expect((await ask('GET', `${URL}/${id}`)).data.scheduleFailure).toContain('already uses this URL');
-  const waiting = async () => (await ask('GET', '/api/admin/today')).data.waiting;
+  expect((await call('GET', `${URL}/${id}`)).data.scheduleFailure).toContain('already uses this URL');
+  const waiting = async () => (await call('GET', '/api/admin/today')).data.waiting;
   expect(await waiting()).toContainEqual(
     expect.objectContaining({
       id: 'articles-failed',
@@ -160,29 +164,29 @@ test('what cannot be published at its moment stays a draft, and the log says why
       isUrgent: true,
     }),
   );
-  expect((await ask('GET', `${URL}?state=failed`)).data).toMatchObject([{ id }]);
-  await ask('POST', `${URL}/${id}/schedule`, { at: '2031-03-04T08:00:00Z' });
-  expect((await ask('GET', `${URL}?state=failed`)).data).toEqual([]);
+  expect((await call('GET', `${URL}?state=failed`)).data).toMatchObject([{ id }]);
+  await call('POST', `${URL}/${id}/schedule`, { at: '2031-03-04T08:00:00Z' });
+  expect((await call('GET', `${URL}?state=failed`)).data).toEqual([]);
 });
 
-test('a book in the text is shown as a book, and one that the shop has no more is not', async () => {
-  const { id: bookId } = await book();
+test('a book in the text is rendered; an unknown one is dropped', async () => {
+  const { id: bookId } = await findBook();
   const { id } = await completeDraft({
     urlSlug: 'with-a-book',
     body: `<p>Read it.</p><figure data-book="${bookId}"></figure><figure data-book="NOBODY"></figure>`,
   });
-  const preview = await ask('GET', `${URL}/${id}/preview`);
+  const preview = await call('GET', `${URL}/${id}/preview`);
   expect(preview.data.body).toContain('<span>Moby-Dick</span>');
   expect(preview.data.body).toContain(`/covers/${bookId}/`);
   expect(preview.data.body).not.toContain('NOBODY');
-  await ask('POST', `${URL}/${id}/publish`);
+  await call('POST', `${URL}/${id}/publish`);
   expect((await shop.app.inject('/api/blogs/with-a-book')).json().data.body).toContain(
     '<span>Moby-Dick</span>',
   );
   expect((await shop.app.inject('/blogs/feed.xml')).body).toContain('Moby-Dick&lt;/span');
 });
 
-test('nothing that runs is kept of what somebody sends as an article', async () => {
+test('removes active content from submitted HTML', async () => {
   const { content } = await completeDraft({
     body: `<p onclick="alert(1)">A<script>alert(2)</script></p><img src=x onerror=alert(3)><a href="javascript:alert(4)">b</a>
       <figure data-book='x"><script>alert(5)</script>'></figure><iframe src="https://example.com"></iframe>
@@ -192,86 +196,86 @@ test('nothing that runs is kept of what somebody sends as an article', async () 
   expect(content.body).toContain('alt="A stack"');
 });
 
-test('two who write at once lose nothing of each other', async () => {
+test('concurrent edits of different fields are merged', async () => {
   const { id, content } = await completeDraft({});
-  await ask('PUT', `${URL}/${id}`, { was: content, now: { ...content, title: 'Mine' } });
-  const other = await ask('PUT', `${URL}/${id}`, { was: content, now: { ...content, desc: 'Theirs' } });
-  expect(other).toMatchObject({ others: ['title'], data: { content: { title: 'Mine', desc: 'Theirs' } } });
-  const clash = await ask('PUT', `${URL}/${id}`, { was: content, now: { ...content, title: 'Another' } });
+  await call('PUT', `${URL}/${id}`, { was: content, now: { ...content, title: 'Mine' } });
+  const merged = await call('PUT', `${URL}/${id}`, { was: content, now: { ...content, desc: 'Theirs' } });
+  expect(merged).toMatchObject({ others: ['title'], data: { content: { title: 'Mine', desc: 'Theirs' } } });
+  const clash = await call('PUT', `${URL}/${id}`, { was: content, now: { ...content, title: 'Another' } });
   expect(clash).toMatchObject({ status: 409, code: 'EDIT_CONFLICT', data: { conflicts: ['title'] } });
 });
 
-test('versions are kept of what was saved on purpose, and one can be taken back', async () => {
+test('saving on purpose keeps versions, which can be restored', async () => {
   const { id, content } = await completeDraft({ title: 'One' });
-  await ask('PUT', `${URL}/${id}`, { was: content, now: { ...content, title: 'Two' } });
-  await ask('PUT', `${URL}/${id}`, {
+  await call('PUT', `${URL}/${id}`, { was: content, now: { ...content, title: 'Two' } });
+  await call('PUT', `${URL}/${id}`, {
     was: { ...content, title: 'Two' },
     now: { ...content, title: 'Three' },
     keep: false,
   });
-  const { data } = await ask('GET', `${URL}/${id}/versions`);
+  const { data } = await call('GET', `${URL}/${id}/versions`);
   expect(
     data.map(({ title, reason, savedName }: Record<string, string>) => [title, reason, savedName]),
   ).toEqual([
     ['Two', 'saved', 'Cato'],
     ['One', 'saved', 'Cato'],
   ]);
-  const back = await ask('POST', `${URL}/${id}/versions/${data[1].id}/restore`);
-  expect(back.data.content.title).toBe('One');
+  const restored = await call('POST', `${URL}/${id}/versions/${data[1].id}/restore`);
+  expect(restored.data.content.title).toBe('One');
 });
 
-test('an article that is taken off the blog is a draft again, and keeps its day', async () => {
+test('an unpublished article is a draft again and keeps its date', async () => {
   const { id } = await completeDraft({ urlSlug: 'off-and-on' });
-  await ask('POST', `${URL}/${id}/publish`);
+  await call('POST', `${URL}/${id}/publish`);
   const day = now.toISOString();
-  expect(await ask('DELETE', `${URL}/${id}`)).toMatchObject({ status: 409, code: 'IN_USE' });
-  expect((await ask('POST', `${URL}/${id}/unpublish`)).data).toMatchObject({ state: 'draft' });
+  expect(await call('DELETE', `${URL}/${id}`)).toMatchObject({ status: 409, code: 'IN_USE' });
+  expect((await call('POST', `${URL}/${id}/unpublish`)).data).toMatchObject({ state: 'draft' });
   expect((await shop.app.inject('/api/blogs/off-and-on')).statusCode).toBe(404);
   now = new Date('2031-03-09T09:00:00Z');
-  await ask('POST', `${URL}/${id}/publish`);
+  await call('POST', `${URL}/${id}/publish`);
   expect((await shop.app.inject('/api/blogs/off-and-on')).json().data).toMatchObject({
     publishedAt: day,
     updateTime: now.toISOString(),
   });
 });
 
-test('what came by the shop’s files is in hand too', async () => {
+test('articles from content files can be edited', async () => {
   await storeArticles(db, [shortArticle()]);
-  const list = await ask('GET', `${URL}?q=${encodeURIComponent('Alice Aßmann')}`);
+  const list = await call('GET', `${URL}?q=${encodeURIComponent('Alice Aßmann')}`);
   expect(list.data).toMatchObject([{ state: 'published', hasChanges: false }]);
-  const [one] = list.data;
-  const { data } = await ask('GET', `${URL}/${one.id}`);
-  const saved = await ask('PUT', `${URL}/${one.id}`, {
+  const [article] = list.data;
+  const { data } = await call('GET', `${URL}/${article.id}`);
+  const saved = await call('PUT', `${URL}/${article.id}`, {
     was: data.content,
     now: { ...data.content, metaDescription: 'For who searches.' },
   });
   expect(saved.status, JSON.stringify(saved)).toBe(200);
-  await ask('POST', `${URL}/${one.id}/publish`);
-  expect((await shop.app.inject(`/api/blogs/${one.urlSlug}`)).json().data).toMatchObject({
+  await call('POST', `${URL}/${article.id}/publish`);
+  expect((await shop.app.inject(`/api/blogs/${article.urlSlug}`)).json().data).toMatchObject({
     metaDescription: 'For who searches.',
     relatedBooks: [{ title: 'Moby-Dick' }],
   });
 });
 
-test('who writes and what is written about is kept by the admin as well', async () => {
-  const made = await ask('POST', '/api/admin/article-categories', {
+test('categories and writers are managed in the admin', async () => {
+  const created = await call('POST', '/api/admin/article-categories', {
     name: 'Tools',
     slug: 'tools',
     position: 20,
   });
-  expect(made.data).toMatchObject({ name: 'Tools' });
+  expect(created.data).toMatchObject({ name: 'Tools' });
   expect((await shop.app.inject('/api/blogs/categories')).json().data).toContainEqual({
     slug: 'tools',
     name: 'Tools',
     articles: 0,
   });
-  const changed = await ask('PUT', `/api/admin/article-categories/${made.data.id}`, {
+  const changed = await call('PUT', `/api/admin/article-categories/${created.data.id}`, {
     was: { name: 'Tools', slug: 'tools', position: 20 },
     now: { name: 'Tools of the trade', slug: 'tools', position: 20 },
   });
   expect(changed.data.name).toBe('Tools of the trade');
-  expect((await ask('DELETE', `/api/admin/article-categories/${made.data.id}`)).status).toBe(200);
-  const writer = await ask('POST', '/api/admin/article-authors', {
+  expect((await call('DELETE', `/api/admin/article-categories/${created.data.id}`)).status).toBe(200);
+  const writer = await call('POST', '/api/admin/article-authors', {
     name: 'Dora',
     slug: 'dora',
     countryCode: 'GB',
@@ -280,17 +284,17 @@ test('who writes and what is written about is kept by the admin as well', async 
   expect(writer).toMatchObject({ status: 422, fields: { portrait: expect.any(String) } });
 });
 
-test('one that fails for another reason keeps no other waiting, and is planned no longer', async () => {
+test('an unexpected failure doesn’t block other scheduled articles', async () => {
   const broken = await completeDraft({ urlSlug: 'broken-plan' });
   const sound = await completeDraft({ urlSlug: 'sound-plan' });
-  await ask('POST', `${URL}/${broken.id}/schedule`, { at: '2033-03-05T08:00:00Z' });
-  await ask('POST', `${URL}/${sound.id}/schedule`, { at: '2033-03-05T08:01:00Z' });
+  await call('POST', `${URL}/${broken.id}/schedule`, { at: '2033-03-05T08:00:00Z' });
+  await call('POST', `${URL}/${sound.id}/schedule`, { at: '2033-03-05T08:01:00Z' });
   await db.query(`ALTER TABLE blogs ADD CONSTRAINT for_test CHECK (url_slug <> 'broken-plan')`);
   now = new Date('2033-03-05T09:00:00Z');
   await expect(shop.app.articles.publishScheduled()).rejects.toThrow('1 scheduled article');
   await db.query('ALTER TABLE blogs DROP CONSTRAINT for_test');
   expect((await shop.app.inject('/api/blogs/sound-plan')).statusCode).toBe(200);
-  expect((await ask('GET', `${URL}/${broken.id}`)).data).toMatchObject({
+  expect((await call('GET', `${URL}/${broken.id}`)).data).toMatchObject({
     scheduledAt: null,
     scheduleFailure: expect.stringContaining('Publishing failed'),
   });

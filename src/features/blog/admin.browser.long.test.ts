@@ -25,32 +25,32 @@ const paste = (page: Page, html: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, html);
 
-async function begin(page: Page, title: string): Promise<void> {
+async function addArticle(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Add article' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill(title);
   await page.getByRole('dialog').getByRole('button', { name: 'Add article', exact: true }).click();
   await text(page).waitFor();
 }
 
-const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
+const waitUntilSaved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
-test('a cataloguer writes an article from Word, with a picture and a book, plans it, and it is on the blog', async () => {
+test('an editor pastes an article from Word, adds a picture and a book, and schedules it', async () => {
   const { page, leave } = await openAdmin(browser, site, 'catalogue', { path: '/admin/articles' });
-  await begin(page, 'A word on thread');
+  await addArticle(page, 'A word on thread');
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('What holds a book together.');
   await text(page).click();
   await paste(page, WORD_HTML);
-  const written = await text(page).evaluate((element) => element.innerHTML);
-  expect(written).not.toMatch(
+  const html = await text(page).evaluate((element) => element.innerHTML);
+  expect(html).not.toMatch(
     /mso|o:p|st1|style=|class="Mso|<table|javascript|onerror|onmouseover|<script|<iframe|file:/i,
   );
-  expect(written).toContain('<h2>A word on thread</h2>');
-  expect(written).toContain('<h2>Linen</h2>');
-  expect(written).toMatch(/<strong>strong<\/strong>\s+and\s+<em>quiet<\/em>; it comes from Ireland\./);
-  expect(written).toMatch(/<ul><li><p>Waxed<\/p><\/li><li><p>Unwaxed<\/p><\/li><\/ul>/);
-  expect(written).toContain('<p>Thickness · 18/3</p>');
-  expect(written).toContain('<blockquote><p>A thread is a line that holds.</p></blockquote>');
-  expect(written).toContain('Do not follow, but <a href="https://example.com/linen"');
+  expect(html).toContain('<h2>A word on thread</h2>');
+  expect(html).toContain('<h2>Linen</h2>');
+  expect(html).toMatch(/<strong>strong<\/strong>\s+and\s+<em>quiet<\/em>; it comes from Ireland\./);
+  expect(html).toMatch(/<ul><li><p>Waxed<\/p><\/li><li><p>Unwaxed<\/p><\/li><\/ul>/);
+  expect(html).toContain('<p>Thickness · 18/3</p>');
+  expect(html).toContain('<blockquote><p>A thread is a line that holds.</p></blockquote>');
+  expect(html).toContain('Do not follow, but <a href="https://example.com/linen"');
 
   await page.getByRole('button', { name: 'Image', exact: true }).click();
   const body = await solidColour(1700, 900).png().toBuffer();
@@ -71,7 +71,7 @@ test('a cataloguer writes an article from Word, with a picture and a book, plans
 
   await page.getByLabel('Category').selectOption({ label: 'Poetry' });
   await page.getByLabel('Writer').selectOption({ index: 1 });
-  await saved(page);
+  await waitUntilSaved(page);
   await expectAccessible(page, { where: 'the editor' });
 
   await page.getByRole('link', { name: 'Preview' }).click();
@@ -97,12 +97,12 @@ test('a cataloguer writes an article from Word, with a picture and a book, plans
   await leave(/Content.Security.Policy|404/);
 });
 
-test('an article is written with keys alone, saved as versions, compared and taken back', async () => {
+test('an article is written by keyboard, saved in versions, compared and restored', async () => {
   const { page, leave } = await openAdmin(browser, site, 'catalogue', {
     path: '/admin/articles',
     width: 820,
   });
-  await begin(page, 'By keys');
+  await addArticle(page, 'By keys');
   await text(page).focus();
   await page.keyboard.press('Control+Alt+2');
   await page.keyboard.type('Of keys');
@@ -119,13 +119,13 @@ test('an article is written with keys alone, saved as versions, compared and tak
   await page.keyboard.press('ArrowRight');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Italic');
   await page.getByRole('button', { name: 'Save version' }).click();
-  await saved(page);
+  await waitUntilSaved(page);
   await text(page).focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('One more.');
   await page.getByRole('button', { name: 'Save version' }).click();
-  await saved(page);
+  await waitUntilSaved(page);
   await page.getByRole('link', { name: 'Versions' }).click();
   await page
     .getByRole('button', { name: /saved by/ })
@@ -139,15 +139,15 @@ test('an article is written with keys alone, saved as versions, compared and tak
   await leave();
 });
 
-test('of two who change the title at once, the second sees what the first made of it', async () => {
+test('when two editors change a title, the second sees the conflict', async () => {
   const first = await openAdmin(browser, site, 'catalogue', { path: '/admin/articles' });
-  await begin(first.page, 'Written by two');
+  await addArticle(first.page, 'Written by two');
   const address = new URL(first.page.url()).pathname;
   const second = await openAdmin(browser, site, 'owner', { path: address });
   await text(second.page).waitFor();
   await first.page.getByLabel('Title', { exact: true }).fill('Written by the first');
   await first.page.getByRole('button', { name: 'Save version' }).click();
-  await saved(first.page);
+  await waitUntilSaved(first.page);
   await second.page.getByLabel('Title', { exact: true }).fill('Written by the second');
   await second.page.getByRole('button', { name: 'Save version' }).click();
   await second.page.getByRole('button', { name: 'Use their version' }).click();

@@ -14,5 +14,5 @@ export const emptyArticle = (title: string): ArticleDraft => ({
   relatedBooks: [],
 });
 
-export const isSameArticle = (one: ArticleDraft, other: ArticleDraft): boolean =>
-  (Object.keys(one) as (keyof ArticleDraft)[]).every((field) => isSame(one[field], other[field]));
+export const isSameArticle = (a: ArticleDraft, b: ArticleDraft): boolean =>
+  (Object.keys(a) as (keyof ArticleDraft)[]).every((field) => isSame(a[field], b[field]));

@@ -8,11 +8,11 @@ const parseWhere = (where: unknown) => {
   return 'filter' in parsed ? parsed.filter.where : parsed.problems;
 };
 
-test('without a filter the newest come first', () => {
+test('without a filter the newest articles come first', () => {
   expect(parseBlogFilter(undefined)).toEqual({ filter: NEWEST_FIRST });
 });
 
-test('a regular expression is read as the text that it looks for', () => {
+test('a regular expression is treated as text with wildcards', () => {
   const whale = { kind: 'text', in: 'title', pattern: '*whale*' };
   for (const value of [
     { $regex: 'whale', $options: 'i' },
@@ -26,12 +26,12 @@ test('a regular expression is read as the text that it looks for', () => {
     });
 });
 
-test('case, accents and punctuation of what is looked for do not count', () => {
+test('case, accents and punctuation are ignored', () => {
   expect(parseWhere({ title: 'Moby-Dick' })).toEqual({ kind: 'text', in: 'title', pattern: 'moby dick' });
   expect(parseWhere({ authorName: 'ÉMILE' })).toEqual({ kind: 'text', in: 'author', pattern: 'emile' });
 });
 
-test('what cannot be asked is refused with what to write instead', () => {
+test('unsupported filters are refused with a suggestion', () => {
   const messages = (text: string) => {
     const parsed = parseBlogFilter(text);
     return 'problems' in parsed ? parsed.problems.map(({ message }) => message) : [];
@@ -45,7 +45,7 @@ test('what cannot be asked is refused with what to write instead', () => {
   expect(parseBlogWhere('[]')).toMatchObject({ problems: [{ path: 'where' }] });
 });
 
-test('no text at all makes the reader throw', () => {
+test('no input makes the parser throw', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: anyCharacter }), fc.json()), (text) => {
       expect(parseBlogFilter(text)).toBeTypeOf('object');

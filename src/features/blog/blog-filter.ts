@@ -16,7 +16,7 @@ export type BlogText = 'title' | 'author' | 'category' | 'any';
 export type BlogTest =
   | { kind: 'text'; in: BlogText; pattern: string }
   | { kind: 'category'; name: string }
-  | { kind: 'same'; of: 'id' | 'urlSlug' | 'countryCode'; value: string };
+  | { kind: 'same'; field: 'id' | 'urlSlug' | 'countryCode'; value: string };
 export type BlogCondition = ConditionTree<BlogTest>;
 
 const BLOG_SORTS = ['publishedAt', 'updateTime', 'title', 'authorName', 'category', 'id'] as const;
@@ -37,9 +37,9 @@ const contains = (where: BlogText) => (value: string) => {
 };
 const category = (value: string) =>
   value.includes('*') ? contains('category')(value) : { kind: 'category' as const, name: normalise(value) };
-const same = (of: 'id' | 'urlSlug' | 'countryCode') => (value: string) => ({
+const same = (field: 'id' | 'urlSlug' | 'countryCode') => (value: string) => ({
   kind: 'same' as const,
-  of,
+  field,
   value,
 });
 
@@ -78,9 +78,9 @@ const WORDS_MAX = 8;
  */
 export function blogSearch(q: string, categoryName?: string): BlogCondition | null {
   const words = [...new Set(normalise(stripBlocked(q)).split(' '))].filter((word) => word !== '');
-  const of: BlogCondition[] = words
+  const conditions: BlogCondition[] = words
     .slice(0, WORDS_MAX)
     .map((pattern) => ({ kind: 'text', in: 'any', pattern }));
-  if (categoryName) of.push({ kind: 'category', name: normalise(categoryName) });
-  return of.length === 0 ? null : { kind: 'all', of };
+  if (categoryName) conditions.push({ kind: 'category', name: normalise(categoryName) });
+  return conditions.length === 0 ? null : { kind: 'all', of: conditions };
 }

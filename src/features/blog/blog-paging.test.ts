@@ -5,20 +5,20 @@ import { blogPages, blogWindow } from './blog-paging.ts';
 const total = fc.integer({ min: 0, max: 400 });
 const size = fc.integer({ min: 1, max: 40 });
 
-test('the pages together show every article once and in order, narrowed or not', () => {
+test('the pages together show every article once, in order', () => {
   fc.assert(
     fc.property(total, size, fc.boolean(), (total, size, isNarrowed) => {
       const articles = Array.from({ length: total }, (_, i) => i);
-      const shown = Array.from({ length: blogPages(total, isNarrowed, size) }, (_, i) => {
+      const pages = Array.from({ length: blogPages(total, isNarrowed, size) }, (_, i) => {
         const { offset, limit } = blogWindow(i + 1, isNarrowed, size);
         return articles.slice(offset, offset + limit);
       });
-      expect(shown.flat()).toEqual(articles);
+      expect(pages.flat()).toEqual(articles);
     }),
   );
 });
 
-test('no page but that of an empty blog is empty, and the one after the last would be', () => {
+test('no page is empty except in an empty blog; the one after the last is', () => {
   fc.assert(
     fc.property(total, size, fc.boolean(), (total, size, isNarrowed) => {
       const last = blogPages(total, isNarrowed, size);
@@ -28,7 +28,7 @@ test('no page but that of an empty blog is empty, and the one after the last wou
   );
 });
 
-test('the list of page n begins at 4 + (n − 1) × size, after the heroes of the first page (decision 42)', () => {
+test('page n starts at 4 + (n − 1) × size, after the first page’s heroes (decision 42)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), size, (page, size) => {
       const { offset, limit, heroes } = blogWindow(page, false, size);
@@ -39,7 +39,7 @@ test('the list of page n begins at 4 + (n − 1) × size, after the heroes of th
   );
 });
 
-test('with a search or a category nothing is skipped and nothing leads', () => {
+test('a search or category skips nothing and has no heroes', () => {
   expect(blogWindow(1, true, 9)).toEqual({ offset: 0, limit: 9, heroes: 0 });
   expect(blogWindow(3, true, 9)).toEqual({ offset: 18, limit: 9, heroes: 0 });
 });

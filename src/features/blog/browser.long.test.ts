@@ -23,23 +23,23 @@ afterAll(() => site?.close());
 const DANTE = articlePath('dante-in-english');
 /** Doesn't wait for covers, which a fresh shop is still drawing. */
 const READ = { waitUntil: 'domcontentloaded' } as const;
-const titlesOf = (page: Page) => page.locator('main article h2').allTextContents();
+const listTitles = (page: Page) => page.locator('main article h2').allTextContents();
 const open = async (page: Page, path: string) => {
   const response = await page.goto(site.origin + path, READ);
   expect(response?.status(), path).toBe(200);
 };
 
 /** Resolves when the next document has loaded, without script. */
-const followed = (page: Page, what: Locator) =>
-  Promise.all([page.waitForEvent('domcontentloaded'), what.click({ noWaitAfter: true })]);
+const follow = (page: Page, link: Locator) =>
+  Promise.all([page.waitForEvent('domcontentloaded'), link.click({ noWaitAfter: true })]);
 
-test('bold words have a bold face of their own, and headings stay regular', async () => {
+test('bold text uses a bold font; headings stay regular', async () => {
   const { page, leave } = await visit(browser);
   await open(page, articlePath('article-1'));
   const article = page.locator('main article').first();
-  const weightOf = (what: Locator) => what.evaluate((element) => getComputedStyle(element).fontWeight);
-  expect(await weightOf(article.locator('strong', { hasText: 'by hand' }))).toBe('700');
-  expect(await weightOf(article.getByRole('heading', { name: 'Its colours' }))).toBe('400');
+  const readWeight = (target: Locator) => target.evaluate((element) => getComputedStyle(element).fontWeight);
+  expect(await readWeight(article.locator('strong', { hasText: 'by hand' }))).toBe('700');
+  expect(await readWeight(article.getByRole('heading', { name: 'Its colours' }))).toBe('400');
   const loaded = () =>
     page.evaluate(() =>
       [...document.fonts]
@@ -53,7 +53,7 @@ test('bold words have a bold face of their own, and headings stay regular', asyn
 describe('without script', () => {
   const plain = { javaScriptEnabled: false };
 
-  test('an article is read whole: text, writer, date, reading time, books and what to read next', async () => {
+  test('an article shows text, writer, date, reading time, books and further reading', async () => {
     const { page, leave } = await visit(browser, plain);
     await open(page, DANTE);
     const article = page.locator('main article').first();
@@ -78,15 +78,15 @@ describe('without script', () => {
     await leave();
   });
 
-  test('the list is leafed through by links, and no article is skipped or shown twice', async () => {
+  test('paging by links skips or repeats no article', async () => {
     const { page, leave } = await visit(browser, plain);
     await open(page, PAGES.blog);
-    const seen = [await titlesOf(page)];
+    const seen = [await listTitles(page)];
     for (;;) {
       const next = page.getByRole('link', { name: 'Next page' });
       if ((await next.getAttribute('href')) === null) break;
-      await followed(page, next);
-      seen.push(await titlesOf(page));
+      await follow(page, next);
+      seen.push(await listTitles(page));
     }
     const [{ count } = { count: 0 }] = await site.db.query<{ count: number }>(
       'SELECT count(*)::int AS count FROM blogs',
@@ -101,40 +101,40 @@ describe('without script', () => {
     await leave();
   });
 
-  test('a search and a category narrow the list by address, together too, and nothing leads', async () => {
+  test('search and category narrow the list together, without heroes', async () => {
     const { page, leave } = await visit(browser, plain);
     await open(page, PAGES.blog);
     await page.getByRole('searchbox', { name: /Search by title/ }).fill('MOBY dick');
-    await followed(
+    await follow(
       page,
       page.getByRole('search', { name: 'Articles' }).getByRole('button', { name: 'Search' }),
     );
     await expect.poll(() => new URL(page.url()).search).toBe('?q=MOBY+dick');
-    await expect.poll(() => titlesOf(page)).toEqual(['Reading Moby-Dick for the whales']);
+    await expect.poll(() => listTitles(page)).toEqual(['Reading Moby-Dick for the whales']);
     await expect
       .poll(() => page.locator('main').getByRole('status').textContent())
       .toContain('1 article with “MOBY dick”');
 
-    await followed(
+    await follow(
       page,
       page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Occult' }),
     );
     await expect.poll(() => page.url()).toBe(`${site.origin}${blogPath({ category: 'occult' })}`);
-    await expect.poll(() => titlesOf(page)).toHaveLength(BLOG_PAGE_SIZE);
-    await followed(page, page.getByRole('link', { name: 'Next page' }));
+    await expect.poll(() => listTitles(page)).toHaveLength(BLOG_PAGE_SIZE);
+    await follow(page, page.getByRole('link', { name: 'Next page' }));
     await expect.poll(() => page.url()).toBe(`${site.origin}${blogPath({ category: 'occult', page: 2 })}`);
-    expect((await titlesOf(page)).at(-1)).toBe('Article 1');
+    expect((await listTitles(page)).at(-1)).toBe('Article 1');
 
     await page.getByRole('searchbox', { name: 'Search in Occult' }).fill('article 12');
-    await followed(
+    await follow(
       page,
       page.getByRole('search', { name: 'Articles' }).getByRole('button', { name: 'Search' }),
     );
-    await expect.poll(() => titlesOf(page)).toEqual(['Article 12']);
+    await expect.poll(() => listTitles(page)).toEqual(['Article 12']);
     await leave();
   });
 
-  test('a list with nothing in it says so and leads back', async () => {
+  test('an empty list says so and links back', async () => {
     const { page, leave } = await visit(browser, plain);
     for (const path of [
       blogPath({ q: 'zzzz' }),
@@ -153,7 +153,7 @@ describe('without script', () => {
   });
 });
 
-test('all 24 categories are offered, in their order', async () => {
+test('lists all 24 categories in order', async () => {
   const { page, leave } = await visit(browser);
   await open(page, PAGES.blog);
   const navigation = page.getByRole('navigation', { name: 'Categories' });
@@ -171,7 +171,7 @@ test('all 24 categories are offered, in their order', async () => {
   await leave();
 });
 
-test('a page beyond the last leads to the last, and nonsense is the first page', async () => {
+test('a page after the last redirects to it; invalid page numbers show the first', async () => {
   const beyond = await fetch(`${site.origin}${blogPath({ page: 99 })}`, { redirect: 'manual' });
   expect(beyond.status).toBe(302);
   expect(beyond.headers.get('location')).toMatch(/^\/blogs\?page=\d$/);
@@ -181,7 +181,7 @@ test('a page beyond the last leads to the last, and nonsense is the first page',
   }
 });
 
-test('old slugs lead to the article in one hop; an unknown one is 404 with other articles to read', async () => {
+test('old slugs redirect in one hop; an unknown slug is 404 with other articles', async () => {
   for (const old of ['old-name', 'older-name']) {
     const reply = await fetch(site.origin + articlePath(old), { redirect: 'manual' });
     expect([reply.status, reply.headers.get('location')]).toEqual([301, articlePath('new-name')]);
@@ -196,7 +196,7 @@ test('old slugs lead to the article in one hop; an unknown one is 404 with other
   await leave(/404/);
 });
 
-test('an article full of attacks runs none of them', async () => {
+test('scripts in an article never run', async () => {
   const { page, leave } = await visit(browser);
   await open(page, articlePath('attacks'));
   await waitForHydration(page);
@@ -213,19 +213,19 @@ test('an article full of attacks runs none of them', async () => {
   await leave();
 });
 
-test('an article says what it is to machines: canonical address, structured data, feed', async () => {
+test('an article has a canonical URL, structured data and a feed link', async () => {
   const { page, leave } = await visit(browser);
   await open(page, DANTE);
   const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
     JSON.parse(text),
   );
-  expect(data.find((one) => one['@type'] === 'BlogPosting')).toMatchObject({
+  expect(data.find((item) => item['@type'] === 'BlogPosting')).toMatchObject({
     headline: 'A dark wood in several Englishes',
     datePublished: '2026-05-21T09:00:00.000Z',
     author: { '@type': 'Person', name: 'Tommaso Bellandri' },
     mainEntityOfPage: site.origin + DANTE,
   });
-  expect(data.find((one) => one['@type'] === 'BreadcrumbList').itemListElement).toHaveLength(4);
+  expect(data.find((item) => item['@type'] === 'BreadcrumbList').itemListElement).toHaveLength(4);
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toBe(site.origin + DANTE);
   await expect
     .poll(() => page.locator('link[type="application/atom+xml"]').getAttribute('href'))
@@ -240,7 +240,7 @@ test('an article says what it is to machines: canonical address, structured data
   await leave();
 });
 
-test('a card leads to its article within the page, and back', async () => {
+test('a card opens its article without a page load, and going back works', async () => {
   const { page, leave } = await visit(browser);
   await open(page, blogPath({ category: 'poetry' }));
   await waitForHydration(page);
@@ -248,12 +248,12 @@ test('a card leads to its article within the page, and back', async () => {
   await page.waitForURL(`**${DANTE}`);
   await expect.poll(() => page.locator('h1').textContent()).toBe('A dark wood in several Englishes');
   await page.goBack();
-  await expect.poll(() => titlesOf(page)).toEqual(['A dark wood in several Englishes']);
+  await expect.poll(() => listTitles(page)).toEqual(['A dark wood in several Englishes']);
   await leave();
 });
 
 // test/browser/routes.ts covers the light theme and other widths.
-test('axe finds nothing to say about the blog by night on a phone', async () => {
+test('the blog is accessible in dark mode on a phone', async () => {
   const { page, leave } = await visit(browser, {
     viewport: { width: 390, height: 900 },
     colorScheme: 'dark',

@@ -10,7 +10,7 @@ import { type Article, type Blog, BlogCategoriesReply } from './contract.ts';
 
 let calls: Calls;
 beforeAll(async () => {
-  calls = await openSeededCalls({ drawsCovers: isLong });
+  calls = await openSeededCalls({ rendersCovers: isLong });
 });
 afterAll(() => calls?.close());
 
@@ -22,16 +22,17 @@ async function list(filter: unknown): Promise<{ data: Blog[]; total: number }> {
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json();
 }
-const titles = async (where: unknown) =>
+const listTitles = async (where: unknown) =>
   (await list({ where, limit: 100 })).data.map(({ title }) => title).sort();
-const articleOf = async (slug: string): Promise<Article> => (await get(`${API.blogs}/${slug}`)).json().data;
-const revision = async () =>
+const fetchArticle = async (slug: string): Promise<Article> =>
+  (await get(`${API.blogs}/${slug}`)).json().data;
+const readRevision = async () =>
   (await calls.db.query<{ number: number }>('SELECT number FROM revisions'))[0]?.number ?? 0;
 
 describe('the categories', () => {
   const categories = async () => BlogCategoriesReply.parse((await get(`${API.blogs}/categories`)).json());
 
-  test('are those of the specification, in its order and letters', async () => {
+  test('match the specification in order and spelling', async () => {
     const { data, total } = await categories();
     expect(total).toBe(24);
     expect(data.map(({ name }) => name).join(', ')).toBe(
@@ -41,7 +42,7 @@ describe('the categories', () => {
     );
   });
 
-  test('each say how many articles a filter by their name finds', async () => {
+  test('report as many articles as their filter finds', async () => {
     const { data } = await categories();
     for (const { name, articles } of data)
       expect((await list({ where: { category: name } })).total, name).toBe(articles);
@@ -58,7 +59,7 @@ describe('the categories', () => {
 });
 
 describe('the list', () => {
-  test('has the newest first, in the shape of the contract, with the total of all', async () => {
+  test('has the newest first, in the contract’s shape, with the total', async () => {
     const { data, total } = await list({ limit: 5 });
     expect(data).toHaveLength(5);
     expect(total).toBeGreaterThan(5);
@@ -77,7 +78,7 @@ describe('the list', () => {
     }
   });
 
-  test('offsets and limits give every article once', async () => {
+  test('returns every article once across pages', async () => {
     const { total } = await list({});
     const ids: string[] = [];
     for (let offset = 0; offset < total; offset += 4)
@@ -85,21 +86,23 @@ describe('the list', () => {
     expect(new Set(ids).size).toBe(total);
   });
 
-  test('is searched by title, writer or category, as a regular expression or as a text', async () => {
+  test('is searched by title, writer or category, by text or regular expression', async () => {
     const moby = ['Reading Moby-Dick for the whales'];
-    expect(await titles({ title: 'moby dick' })).toEqual(moby);
-    expect(await titles({ title: { $regex: 'MOBY-dick', $options: 'i' } })).toEqual(moby);
-    expect(await titles({ title: { regex: '/Moby.*whales/i' } })).toEqual(moby);
-    expect(await titles({ title: 'moby*whales' })).toEqual(moby);
-    expect(await titles({ title: 'whales*moby' })).toEqual([]);
-    const tarlow = await titles({ authorName: 'tarlow' });
+    expect(await listTitles({ title: 'moby dick' })).toEqual(moby);
+    expect(await listTitles({ title: { $regex: 'MOBY-dick', $options: 'i' } })).toEqual(moby);
+    expect(await listTitles({ title: { regex: '/Moby.*whales/i' } })).toEqual(moby);
+    expect(await listTitles({ title: 'moby*whales' })).toEqual(moby);
+    expect(await listTitles({ title: 'whales*moby' })).toEqual([]);
+    const tarlow = await listTitles({ authorName: 'tarlow' });
     expect(tarlow).toContain(moby[0]);
-    const any = await titles({ $or: [{ title: 'dante' }, { authorName: 'tarlow' }, { category: 'Poetry' }] });
+    const any = await listTitles({
+      $or: [{ title: 'dante' }, { authorName: 'tarlow' }, { category: 'Poetry' }],
+    });
     expect(any).toEqual([...tarlow, 'A dark wood in several Englishes'].sort());
-    expect(await titles({ $and: [{ authorName: 'tarlow' }, { category: 'Adventure' }] })).toEqual(moby);
+    expect(await listTitles({ $and: [{ authorName: 'tarlow' }, { category: 'Adventure' }] })).toEqual(moby);
   });
 
-  test('wildcards of the database and of regular expressions are letters like any other', async () => {
+  test('treats database and regular expression wildcards as plain characters', async () => {
     for (const title of ['%', '_', '100%', '\\', '^.', '[a-z]+', "' OR 1=1 --"]) {
       const reply = await withJson(API.blogs, 'filter', { where: { title } });
       expect([200, 422], title).toContain(reply.statusCode);
@@ -107,20 +110,22 @@ describe('the list', () => {
     }
   });
 
-  test('a category goes by its slug, its name and its aliases, and is that category alone', async () => {
-    const poetry = await titles({ category: 'Poetry' });
+  test('finds a category by slug, name or alias, and only that one', async () => {
+    const poetry = await listTitles({ category: 'Poetry' });
     expect(poetry.length).toBeGreaterThan(0);
     for (const name of ['poetry', 'POETRY', 'Verse', 'Poems'])
-      expect(await titles({ category: name })).toEqual(poetry);
-    const children = await titles({ category: 'childrens-literature' });
+      expect(await listTitles({ category: name })).toEqual(poetry);
+    const children = await listTitles({ category: 'childrens-literature' });
     expect(children.length).toBeGreaterThan(0);
     for (const name of ["Children's Literature", 'Children’s Literature', 'children’s*'])
-      expect(await titles({ category: name }), name).toEqual(children);
-    expect(await titles({ category: 'Fiction' })).not.toEqual(await titles({ category: '*fiction*' }));
-    expect(await titles({ category: 'Nonsense' })).toEqual([]);
+      expect(await listTitles({ category: name }), name).toEqual(children);
+    expect(await listTitles({ category: 'Fiction' })).not.toEqual(
+      await listTitles({ category: '*fiction*' }),
+    );
+    expect(await listTitles({ category: 'Nonsense' })).toEqual([]);
   });
 
-  test('is sorted by the columns that are offered, both ways', async () => {
+  test('is sorted by the offered columns in both directions', async () => {
     for (const by of ['publishedAt', 'updateTime', 'title', 'authorName', 'category', 'id']) {
       const up = (await list({ sortBy: `${by} ASC`, limit: 100 })).data.map(({ id }) => id);
       const down = (await list({ sortBy: `${by} DESC`, limit: 100 })).data.map(({ id }) => id);
@@ -130,7 +135,7 @@ describe('the list', () => {
     expect(data[0]?.title).toBe('A dark wood in several Englishes');
   });
 
-  test('refuses what cannot be asked, and says what can', async () => {
+  test('refuses unsupported filters and names the supported ones', async () => {
     const refused = [{ where: { body: 'x' } }, { order: 'title' }, { limit: 101 }, { offset: -1 }, '{', '[]'];
     for (const filter of refused) {
       const reply = await withJson(API.blogs, 'filter', filter);
@@ -141,9 +146,9 @@ describe('the list', () => {
   });
 });
 
-test('the count answers for all and for a where', async () => {
-  const all = (await get(`${API.blogs}/count`)).json();
-  expect(all).toEqual({ success: true, data: (await list({})).total });
+test('counts all articles or those matching a filter', async () => {
+  const reply = (await get(`${API.blogs}/count`)).json();
+  expect(reply).toEqual({ success: true, data: (await list({})).total });
   const where = { category: 'Poetry' };
   expect((await withJson(`${API.blogs}/count`, 'where', where)).json().data).toBe(
     (await list({ where })).total,
@@ -151,8 +156,8 @@ test('the count answers for all and for a where', async () => {
   expect((await withJson(`${API.blogs}/count`, 'where', { body: 'x' })).statusCode).toBe(422);
 });
 
-test('an article comes by its slug, with its text and its books; an unknown one is 404', async () => {
-  const article = await articleOf('reading-moby-dick-for-the-whales');
+test('an article is found by slug with text and books; an unknown one is 404', async () => {
+  const article = await fetchArticle('reading-moby-dick-for-the-whales');
   expect(article.body).toContain('<em>Moby-Dick</em>');
   expect(article.relatedBooks.map(({ title }) => title)).toEqual([
     'Moby-Dick',
@@ -170,7 +175,7 @@ test('an article does not list a book that was withdrawn', async () => {
     calls.db.query(`UPDATE books SET withdrawn_at = ${when} WHERE title = 'Typee'`);
   await withdraw('now()');
   onTestFinished(async () => void (await withdraw('NULL')));
-  const { relatedBooks } = await articleOf('reading-moby-dick-for-the-whales');
+  const { relatedBooks } = await fetchArticle('reading-moby-dick-for-the-whales');
   expect(relatedBooks.map(({ title }) => title)).toEqual([
     'Moby-Dick',
     'Two Years Before the Mast',
@@ -179,7 +184,7 @@ test('an article does not list a book that was withdrawn', async () => {
 });
 
 describe('storing articles', () => {
-  test('attacks in a text reach nobody: not the call, not the feed', async () => {
+  test('sanitises attacks for API and feed', async () => {
     await storeArticles(calls.db, [
       shortArticle({
         slug: 'attacks',
@@ -188,7 +193,7 @@ describe('storing articles', () => {
         body: XSS_PAYLOADS.join('\n\n'),
       }),
     ]);
-    const { body } = await articleOf('attacks');
+    const { body } = await fetchArticle('attacks');
     expect(body).not.toMatch(/<(?:script|iframe|svg|style|form|base|meta|object|embed|template)/i);
     expect(body).not.toMatch(/<[^>]*\s(?:on\w+|style|id|class|target)\s*=/i);
     expect(body).not.toMatch(/<[^>]*(?:javascript|vbscript|data):/i);
@@ -199,23 +204,23 @@ describe('storing articles', () => {
     expect(feed).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
   });
 
-  test('a new version takes the place of the old one, keeps its id, and lets kept pages go', async () => {
+  test('replaces an article, keeps its id and invalidates cached pages', async () => {
     await storeArticles(calls.db, [shortArticle()]);
-    const first = await articleOf('on-the-headband');
-    const before = await revision();
+    const first = await fetchArticle('on-the-headband');
+    const before = await readRevision();
     await storeArticles(calls.db, [
       shortArticle({ body: 'Shorter.', revised: '2030-02-01', related: ['Emma'], category: 'Verse' }),
     ]);
-    const second = await articleOf('on-the-headband');
+    const second = await fetchArticle('on-the-headband');
     expect(second).toMatchObject({ id: first.id, body: '<p>Shorter.</p>', category: 'Poetry' });
     expect(second.updateTime.slice(0, 10)).toBe('2030-02-01');
     expect(second.publishedAt).toBe(first.publishedAt);
     expect(second.relatedBooks.map(({ title }) => title)).toEqual(['Emma']);
     expect(second.bannerImagePath).not.toBe(first.bannerImagePath);
-    expect(await revision()).toBeGreaterThan(before);
+    expect(await readRevision()).toBeGreaterThan(before);
   });
 
-  test('an article in an unknown category or about an unknown book is refused, and nothing is stored', async () => {
+  test('refuses unknown categories or books and stores nothing', async () => {
     const bad = [
       shortArticle({ slug: 'fine' }),
       shortArticle({ slug: 'bad', category: 'Gardening', related: ['The Book of Sand and Fog'] }),
@@ -224,18 +229,18 @@ describe('storing articles', () => {
     expect((await get(`${API.blogs}/fine`)).statusCode).toBe(404);
   });
 
-  test('an article without books shows a picture of the shop', async () => {
+  test('shows a shop picture for articles without books', async () => {
     await storeArticles(calls.db, [shortArticle({ slug: 'no-books', related: [], image: 'scene-2' })]);
-    expect((await articleOf('no-books')).bannerImagePath).toBe('/pictures/scene-2.webp');
+    expect((await fetchArticle('no-books')).bannerImagePath).toBe('/pictures/scene-2.webp');
   });
 
-  test('writers are found without their accents', async () => {
-    expect(await titles({ authorName: 'assmann' })).toContain('On the headband');
+  test('finds writers without their accents', async () => {
+    expect(await listTitles({ authorName: 'assmann' })).toContain('On the headband');
   });
 });
 
 describe('the feed', () => {
-  test('holds the newest articles whole, with addresses that name the site', async () => {
+  test('contains the newest articles in full, with absolute URLs', async () => {
     await storeArticles(calls.db, shortArticles(25, { related: [] }));
     const reply = await get(BLOG_FEED);
     expect(reply.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
@@ -243,7 +248,7 @@ describe('the feed', () => {
       url: BLOG_FEED,
       headers: { 'if-none-match': String(reply.headers.etag) },
     });
-    expect(again.statusCode, 'what a reader has already is not sent again').toBe(304);
+    expect(again.statusCode, 'unchanged feeds are not sent again').toBe(304);
     const feed = reply.body;
     expect(feed.match(/<entry>/g)).toHaveLength(20);
     expect(feed).toContain(
@@ -255,7 +260,7 @@ describe('the feed', () => {
   });
 });
 
-test('the sitemap lists every article with the day of its last change', async () => {
+test('the sitemap lists every article with its last change', async () => {
   expect((await get('/sitemap.xml')).body).toContain('/sitemap-articles.xml');
   const { body } = await get('/sitemap-articles.xml');
   const { total } = await list({});
@@ -266,30 +271,27 @@ test('the sitemap lists every article with the day of its last change', async ()
 });
 
 describe('pictures', () => {
-  longTest(
-    'an article is pictured by its books, on clear ground, and on paper where it is shared',
-    async () => {
-      const { bannerImagePath } = await articleOf('dante-in-english');
-      const reply = await get(bannerImagePath.replace('-800.', '-400.'));
-      expect(reply.statusCode, reply.body).toBe(200);
-      expect(reply.headers['cache-control']).toContain('immutable');
-      expect(await sharp(reply.rawPayload).metadata()).toMatchObject({
-        format: 'webp',
-        width: 400,
-        height: 267,
-        hasAlpha: true,
-      });
-      const shared = await get(bannerImagePath.replace('-800.', '-share.'));
-      expect(await sharp(shared.rawPayload).metadata()).toMatchObject({
-        width: 1200,
-        height: 630,
-        hasAlpha: false,
-      });
-    },
-  );
+  longTest('show an article’s books, transparent, or on paper when shared', async () => {
+    const { bannerImagePath } = await fetchArticle('dante-in-english');
+    const reply = await get(bannerImagePath.replace('-800.', '-400.'));
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.headers['cache-control']).toContain('immutable');
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 400,
+      height: 267,
+      hasAlpha: true,
+    });
+    const shared = await get(bannerImagePath.replace('-800.', '-share.'));
+    expect(await sharp(shared.rawPayload).metadata()).toMatchObject({
+      width: 1200,
+      height: 630,
+      hasAlpha: false,
+    });
+  });
 
-  test('an old version leads to the present one, and what never was is 404', async () => {
-    const { bannerImagePath } = await articleOf('dante-in-english');
+  test('redirect from old versions to the current one; unknown ones are 404', async () => {
+    const { bannerImagePath } = await fetchArticle('dante-in-english');
     const old = await get(bannerImagePath.replace(/[0-9a-f]{10}/, '0123456789'));
     expect(old.statusCode).toBe(302);
     expect(old.headers.location).toBe(bannerImagePath);
@@ -302,7 +304,7 @@ describe('pictures', () => {
   });
 
   test('a writer has a monogram', async () => {
-    const { authorImg } = await articleOf('dante-in-english');
+    const { authorImg } = await fetchArticle('dante-in-english');
     const reply = await get(authorImg);
     expect(reply.statusCode).toBe(200);
     expect((await sharp(reply.rawPayload).metadata()).width).toBe(480);

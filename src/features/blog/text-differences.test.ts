@@ -4,21 +4,22 @@ import { textDifferences } from './text-differences.ts';
 
 const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
 
-test('what is shared and gone is the one text, what is shared and new the other', () => {
+test('the diff reproduces both texts', () => {
   fc.assert(
     fc.property(texts, texts, (before, after) => {
       const lines = textDifferences(before, after);
-      const of = (kind: string) => lines.filter((one) => one.kind !== kind).map(({ text }) => text);
-      expect(of('new')).toEqual(before);
-      expect(of('gone')).toEqual(after);
+      const textsWithout = (kind: string) =>
+        lines.filter((line) => line.kind !== kind).map(({ text }) => text);
+      expect(textsWithout('added')).toEqual(before);
+      expect(textsWithout('removed')).toEqual(after);
     }),
   );
 });
 
-test('a paragraph that was put in is the only one that is new', () => {
+test('an inserted paragraph is the only addition', () => {
   expect(textDifferences(['one', 'three'], ['one', 'two', 'three'])).toEqual([
     { kind: 'same', text: 'one' },
-    { kind: 'new', text: 'two' },
+    { kind: 'added', text: 'two' },
     { kind: 'same', text: 'three' },
   ]);
 });

@@ -1,5 +1,5 @@
 export interface DifferentLine {
-  kind: 'same' | 'gone' | 'new';
+  kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
@@ -29,16 +29,18 @@ export function textDifferences(before: readonly string[], after: readonly strin
 function diffMiddle(before: readonly string[], after: readonly string[]): DifferentLine[] {
   if (before.length > LINES_MAX || after.length > LINES_MAX)
     return [
-      ...before.map((text) => ({ kind: 'gone' as const, text })),
-      ...after.map((text) => ({ kind: 'new' as const, text })),
+      ...before.map((text) => ({ kind: 'removed' as const, text })),
+      ...after.map((text) => ({ kind: 'added' as const, text })),
     ];
   const width = after.length + 1;
   const lengths = new Uint16Array((before.length + 1) * width);
-  const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  const lengthAt = (i: number, j: number) => lengths[i * width + j] ?? 0;
   for (let i = before.length - 1; i >= 0; i -= 1)
     for (let j = after.length - 1; j >= 0; j -= 1)
       lengths[i * width + j] =
-        before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+        before[i] === after[j]
+          ? lengthAt(i + 1, j + 1) + 1
+          : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
   const lines: DifferentLine[] = [];
   let [i, j] = [0, 0];
   while (i < before.length || j < after.length) {
@@ -46,11 +48,11 @@ function diffMiddle(before: readonly string[], after: readonly string[]): Differ
       lines.push({ kind: 'same', text: before[i] ?? '' });
       i += 1;
       j += 1;
-    } else if (j >= after.length || (i < before.length && at(i + 1, j) >= at(i, j + 1))) {
-      lines.push({ kind: 'gone', text: before[i] ?? '' });
+    } else if (j >= after.length || (i < before.length && lengthAt(i + 1, j) >= lengthAt(i, j + 1))) {
+      lines.push({ kind: 'removed', text: before[i] ?? '' });
       i += 1;
     } else {
-      lines.push({ kind: 'new', text: after[j] ?? '' });
+      lines.push({ kind: 'added', text: after[j] ?? '' });
       j += 1;
     }
   }

@@ -3,7 +3,7 @@ import { EMPTY_DRAFT, rebaseDraft } from './admin/book-draft.ts';
 
 const image = (altText: string) => ({ links: ['/files/book/one.webp'], altText });
 
-test('an edit over what others made meanwhile keeps theirs where the editor touched nothing', () => {
+test('rebasing keeps other people’s changes to fields the editor left alone', () => {
   const was = { ...EMPTY_DRAFT, title: 'Emma', pages: 300, images: { a: image('a'), b: image('b') } };
   const draft = { ...was, title: 'Emma, mine', images: { a: image('a, mine') } };
   const current = {

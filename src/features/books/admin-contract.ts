@@ -21,7 +21,7 @@ const LINKS_MAX = 20;
 const PRICE_MAX = 10_000_000;
 
 const optionalText = (label: string, max: number) =>
-  z.preprocess((given) => (given === '' ? null : given), lines(`Enter ${label}.`, max).nullable());
+  z.preprocess((value) => (value === '' ? null : value), lines(`Enter ${label}.`, max).nullable());
 const cents = z
   .int('Enter an amount, for example 12.50.')
   .positive('Enter a price above zero.')
@@ -52,7 +52,7 @@ export const BookEdit = z.object({
     'Enter a valid ISBN.',
   ),
   description: lines('Enter a description.', DESCRIPTION_MAX).refine(
-    (given) => given !== '',
+    (description) => description !== '',
     'Enter a description.',
   ),
   pages: z.int('Enter a whole number.').positive('Enter at least 1 page.').max(100_000).nullable(),
@@ -204,12 +204,12 @@ export const ChoicesReply = adminReply(
   }),
 );
 
-const nameLine = (what: string) => line(what, 120);
+const nameLine = (label: string) => line(label, 120);
 const lifeYear = z.int('Enter a year.').min(-9999).max(9999).nullable();
 /** Editable fields of an author. */
 export const AuthorFields = z.object({
   slug: line('the URL slug', 120).regex(/^[\p{L}\p{M}\p{N}-]+$/u, 'Use letters, digits and hyphens.'),
-  name: nameLine('the name').refine((given) => !given.includes(' & '), 'Enter one author only.'),
+  name: nameLine('the name').refine((authorName) => !authorName.includes(' & '), 'Enter one author only.'),
   nativeName: optionalLine('the native name', 120),
   born: lifeYear,
   died: lifeYear,

@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const heading = (page: Page, words: string) =>
-  expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(words);
-const message = (page: Page, words: RegExp) =>
-  expect.poll(() => page.getByText(words).count()).toBeGreaterThan(0);
+const heading = (page: Page, text: string) =>
+  expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(text);
+const message = (page: Page, pattern: RegExp) =>
+  expect.poll(() => page.getByText(pattern).count()).toBeGreaterThan(0);
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
 test('a cataloguer adds a book with a photograph, prices it in the grid, and sees it in the shop', async () => {
@@ -64,7 +64,7 @@ test('a cataloguer adds a book with a photograph, prices it in the grid, and see
   await leave();
 });
 
-test('prices of many books are changed, looked at, and taken back', async () => {
+test('previews, applies and undoes a price change for many books', async () => {
   const { page, leave } = await openAdmin(browser, site, 'catalogue', {
     width: 820,
     path: '/admin/prices?q=dickens',
@@ -82,7 +82,7 @@ test('prices of many books are changed, looked at, and taken back', async () => 
   await leave();
 });
 
-test('two who edit one book merge, and the second chooses where both changed the same', async () => {
+test('two editors’ changes merge, and the second resolves the conflict', async () => {
   const [book] = await site.db.query<{ id: string }>(
     `SELECT id FROM books WHERE title = 'Emma' AND withdrawn_at IS NULL LIMIT 1`,
   );
@@ -108,7 +108,7 @@ test('two who edit one book merge, and the second chooses where both changed the
   await carl.leave(/409/);
 });
 
-test('a binder reads the catalogue and changes nothing of it', async () => {
+test('production staff see the catalogue read-only', async () => {
   const { page, leave } = await openAdmin(browser, site, 'production', { path: '/admin/books' });
   await page.getByRole('link', { name: 'Pride and Prejudice' }).first().waitFor();
   expect(await page.getByRole('button', { name: 'Add book' }).count()).toBe(0);

@@ -40,7 +40,7 @@ const count = async (author: string) =>
   (await db.query<{ n: number }>('SELECT count(*)::int AS n FROM books WHERE author_id = $1', [author]))[0]
     ?.n;
 
-test('two authors of many books become one, some books at a time, also when it was left in the middle', async () => {
+test('merges authors with many books in batches and resumes after an interruption', async () => {
   const ids = Array.from({ length: 450 }, (_, n) => `many-${String(n).padStart(4, '0')}`);
   await add('twice');
   await add('once');

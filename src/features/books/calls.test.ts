@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookId, coverVersionOfBook, testSku } from '#test/catalogue-books.ts';
+import { bookId, testCoverVersion, testSku } from '#test/catalogue-books.ts';
 import { openStockedCalls, type StockedCalls } from '#test/stocked-calls.ts';
 import { BookReply } from './contract.ts';
 
@@ -9,9 +9,9 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => calls.close());
 
-const get: StockedCalls['get'] = (...asked) => calls.get(...asked);
+const get: StockedCalls['get'] = (...args) => calls.get(...args);
 
-describe('one book', () => {
+describe('a book', () => {
   test('is found by id, by SKU in any case, and by the slug of its title', async () => {
     for (const path of [
       bookId(8),
@@ -32,7 +32,7 @@ describe('one book', () => {
     }
   });
 
-  test('that is unknown, withdrawn, ambiguous or of another catalogue is said to be so', async () => {
+  test('reports unknown, withdrawn, ambiguous and wrong-catalogue books', async () => {
     expect(await get('/api/books/nothing')).toMatchObject({ status: 404, body: { code: 'BOOK_NOT_FOUND' } });
     expect(await get(`/api/books/${bookId(999)}`)).toMatchObject({ status: 404 });
     expect(await get('/api/books/title/nothing')).toMatchObject({ status: 404 });
@@ -49,14 +49,14 @@ describe('one book', () => {
   });
 });
 
-test('books have one kind of images text, by binding, and by colour for exclusive books', async () => {
+test('returns images by binding, and by colour for exclusive books', async () => {
   const { body: collections } = await get('/api/featured-collections');
   const { images } = collections.data[0].books[0];
   expect((await get(`/api/books/${bookId(0)}`)).body.data.images).toBe(images);
   const altText = 'War and Peace by Leo Tolstoy';
   expect(JSON.parse(images)).toEqual({
     oxblood_superDeluxe_realLeather: {
-      links: [`/covers/${bookId(0)}/${coverVersionOfBook(0)}/front-oxblood-superDeluxe-realLeather-640.webp`],
+      links: [`/covers/${bookId(0)}/${testCoverVersion(0)}/front-oxblood-superDeluxe-realLeather-640.webp`],
       altText,
     },
   });
@@ -77,7 +77,7 @@ test('books have one kind of images text, by binding, and by colour for exclusiv
   await calls.db.query(`UPDATE books SET images = '{}' WHERE id = $1`, [bookId(0)]);
 });
 
-test('the leathers to choose from are listed', async () => {
+test('lists the available leathers', async () => {
   expect((await get('/api/book-colors')).body).toMatchObject({
     total: 1,
     data: [{ colorName: 'oxblood' }],

@@ -30,14 +30,14 @@ const prices = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<BookPrices>;
 
-test('a card says the price of the book that it is the card of, whatever prices that has', () => {
+test('a card shows the price of the book in its binding', () => {
   fc.assert(
     fc.property(
       prices,
       fc.constantFrom('deluxe' as const, 'superDeluxe' as const),
       fc.constantFrom('realLeather' as const, 'veganLeather' as const),
-      (some, variantType, leatherType) => {
-        const book = { ...BOOK, ...some, variantType, leatherType };
+      (bookPrices, variantType, leatherType) => {
+        const book = { ...BOOK, ...bookPrices, variantType, leatherType };
         expect(bookPrice(toCardBook(book), variantType, leatherType)).toEqual(
           bookPrice(book, variantType, leatherType),
         );
@@ -46,10 +46,10 @@ test('a card says the price of the book that it is the card of, whatever prices 
   );
 });
 
-test('a card has what it shows and nothing else', () => {
-  const { isBestSeller, genres, publishingYear, imageUrl, ...shown } = BOOK;
+test('a card contains only the fields it shows', () => {
+  const { isBestSeller, genres, publishingYear, imageUrl, ...cardFields } = BOOK;
   expect(toCardBook({ ...BOOK, superDeluxePriceGenuine: 9000, deluxePriceGenuine: 7000 })).toEqual({
-    ...shown,
+    ...cardFields,
     bookPrice: 9000,
   });
 });

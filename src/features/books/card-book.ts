@@ -21,7 +21,7 @@ const FIELDS = [
 
 export type CardBook = Pick<BookSummary, (typeof FIELDS)[number]>;
 
-/** Halves a summary to what a card needs; the price of the shown binding becomes `bookPrice`. */
+/** Reduces a summary to the fields of a card; the price of the shown binding becomes `bookPrice`. */
 export function toCardBook(book: BookSummary): CardBook {
   const { price, original } = bookPrice(book, book.variantType, book.leatherType) ?? {};
   const prices =

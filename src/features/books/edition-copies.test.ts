@@ -60,7 +60,7 @@ test('A sold-out line becomes available again when another line gives up copies.
   ]);
 });
 
-test('A line may hold the copies that the other lines leave, up to 99.', () => {
+test('A line may have the copies left after the other lines, up to 99.', () => {
   expect(maxCopies(null, 500)).toBe(99);
   expect(maxCopies(500, 10)).toBe(99);
   expect(maxCopies(25, 20)).toBe(5);

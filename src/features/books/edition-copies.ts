@@ -11,15 +11,15 @@ export const maxCopies = (copiesLeft: CopiesLeft, inOtherLines: number): number 
 /** Message for too high a quantity. `inCart` counts copies already in the cart. */
 export function copiesLeftMessage(copiesLeft: number, inCart = 0): string {
   if (copiesLeft <= 0) return 'This edition is sold out.';
-  const left =
+  const sentence =
     copiesLeft === 1
       ? 'Only 1 copy of this edition is left'
       : `Only ${copiesLeft} copies of this edition are left`;
-  if (inCart <= 0) return `${left}.`;
-  if (inCart < copiesLeft) return `${left}. Your cart already has ${inCart}.`;
+  if (inCart <= 0) return `${sentence}.`;
+  if (inCart < copiesLeft) return `${sentence}. Your cart already has ${inCart}.`;
   return copiesLeft === 1
-    ? `${left}. It’s already in your cart.`
-    : `${left}. They’re all in your cart already.`;
+    ? `${sentence}. It’s already in your cart.`
+    : `${sentence}. They’re all in your cart already.`;
 }
 
 export interface EditionLine {
@@ -31,12 +31,12 @@ export interface EditionLine {
 
 /** Limits a cart's lines to the copies left of their editions, first come first served. */
 export function limitToEditions<T extends EditionLine>(lines: readonly T[]): T[] {
-  const taken = new Map<string, number>();
+  const takenCopies = new Map<string, number>();
   return lines.map((line) => {
     const unavailable = line.unavailable?.field === 'quantity' ? null : (line.unavailable ?? null);
     if (line.copiesLeft == null || unavailable)
       return line.unavailable === unavailable ? line : { ...line, unavailable };
-    const alreadyTaken = taken.get(line.bookId) ?? 0;
+    const alreadyTaken = takenCopies.get(line.bookId) ?? 0;
     const available = maxCopies(line.copiesLeft, alreadyTaken);
     if (available === 0)
       return {
@@ -44,7 +44,7 @@ export function limitToEditions<T extends EditionLine>(lines: readonly T[]): T[]
         unavailable: { field: 'quantity', reason: copiesLeftMessage(line.copiesLeft, alreadyTaken) },
       };
     const quantity = Math.min(line.quantity, available);
-    taken.set(line.bookId, alreadyTaken + quantity);
+    takenCopies.set(line.bookId, alreadyTaken + quantity);
     return { ...line, quantity, unavailable };
   });
 }

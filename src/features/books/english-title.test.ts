@@ -6,7 +6,7 @@ test.each([
   ['Евгений Онегин', 'Eugene Onegin'],
   ['تهافت', 'The Incoherence'],
   ['Die Leiden des jungen Werthers', 'The Sorrows of Young Werther'],
-])('%s stands beside its English title', (title, englishTitle) => {
+])('shows %s with its English title', (title, englishTitle) => {
   expect(distinctEnglishTitle({ title, englishTitle })).toBe(englishTitle);
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['Fables', 'Fables'],
   ['Pan Tadeusz', 'Pan Tadeusz: Or the Last Foray in Lithuania'],
   ['Canigó', 'Canigo, a Legend of the Pyrenees'],
-])('%s stands alone: %j would say nothing new', (title, englishTitle) => {
+])('shows %s without %j, which adds nothing', (title, englishTitle) => {
   expect(distinctEnglishTitle({ title, englishTitle })).toBeNull();
 });

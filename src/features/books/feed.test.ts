@@ -13,8 +13,8 @@ afterAll(() => shop?.close());
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
 const values = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value]) => value);
-const raise = () => shop.db.query('UPDATE revisions SET number = number + 1');
-const orderable = async () => {
+const raiseRevision = () => shop.db.query('UPDATE revisions SET number = number + 1');
+const listOrderableSkus = async () => {
   const rows = await shop.db.query<{ sku: string }>(
     `SELECT sku FROM books WHERE withdrawn_at IS NULL AND catalogue <> 'exclusive'`,
   );
@@ -22,14 +22,14 @@ const orderable = async () => {
 };
 
 describe('the product feed', () => {
-  test('has every book that anybody may order, once, and no exclusive or withdrawn one', async () => {
+  test('contains every orderable book once, and no exclusive or withdrawn ones', async () => {
     const reply = await get(PRODUCT_FEED);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8');
-    expect(values(reply.body, 'g:id').sort()).toEqual(await orderable());
+    expect(values(reply.body, 'g:id').sort()).toEqual(await listOrderableSkus());
   });
 
-  test('says of each what merchants’ programs need, at whole addresses', async () => {
+  test('has the required fields for each book, with absolute addresses', async () => {
     const { body } = await get(PRODUCT_FEED);
     const items = body.split('<item>').slice(1);
     expect(items.length).toBeGreaterThan(20);
@@ -50,45 +50,45 @@ describe('the product feed', () => {
     }
   });
 
-  test('is well-formed whatever a title holds', async () => {
+  test('is well-formed XML for any title', async () => {
     await putBook(shop.db, 901, { title: `<b>&amp; "it's" ]]> \u0001 \ud83d\ude00`, author: 'A & B' });
-    await raise();
+    await raiseRevision();
     const { body } = await get(PRODUCT_FEED);
     expect(body).not.toContain('\u0001');
     expect(body).toContain('&lt;b&gt;&amp;amp; &quot;it&apos;s&quot; ]]&gt;');
     expect(body.match(/&(?!(amp|lt|gt|quot|apos);)/g)).toBeNull();
     expect(body.match(/<item>/g)?.length).toBe(body.match(/<\/item>/g)?.length);
     await shop.db.query('DELETE FROM books WHERE id = $1', [bookId(901)]);
-    await raise();
+    await raiseRevision();
   });
 
-  test('shows the reduced price beside the usual one', async () => {
+  test('shows the sale price beside the regular price', async () => {
     const id = bookId(7);
     await shop.db.query('UPDATE books SET discounted_super_deluxe_price_genuine = 12300 WHERE id = $1', [id]);
-    await raise();
+    await raiseRevision();
     const { body } = await get(PRODUCT_FEED);
     expect(values(body, 'g:sale_price')).toContain('123.00 USD');
     await shop.db.query('UPDATE books SET discounted_super_deluxe_price_genuine = NULL WHERE id = $1', [id]);
-    await raise();
+    await raiseRevision();
   });
 
-  test('is the same packed, kept until the catalogue changes, and answers what a program has already', async () => {
+  test('is cached until the catalogue changes, and supports gzip and ETags', async () => {
     const plain = await get(PRODUCT_FEED);
     const packed = await get(PRODUCT_FEED, { 'accept-encoding': 'gzip' });
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
     const etag = String(plain.headers.etag);
     expect((await get(PRODUCT_FEED, { 'if-none-match': etag })).statusCode).toBe(304);
-    await raise();
+    await raiseRevision();
     const changed = await get(PRODUCT_FEED, { 'if-none-match': etag });
     expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false]);
   });
 
-  test('is made once at a time, and who comes meanwhile is told when to come again', async () => {
-    await raise();
+  test('is generated once at a time; concurrent requests get a Retry-After', async () => {
+    await raiseRevision();
     const replies = await Promise.all(Array.from({ length: 5 }, () => get(PRODUCT_FEED)));
-    const made = replies.filter(({ statusCode }) => statusCode === 200);
-    expect(made.length).toBeGreaterThan(0);
+    const generated = replies.filter(({ statusCode }) => statusCode === 200);
+    expect(generated.length).toBeGreaterThan(0);
     for (const reply of replies)
       if (reply.statusCode !== 200) {
         expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '30']);

@@ -29,7 +29,7 @@ export const genres = pgTable('genres', {
 });
 
 /** Searched by the admin's author list. */
-const AUTHOR_WORDS = sql`lower(name || ' ' || coalesce(native_name, '') || ' ' || slug)`;
+const AUTHOR_SEARCH_TEXT = sql`lower(name || ' ' || coalesce(native_name, '') || ' ' || slug)`;
 
 export const authors = pgTable(
   'authors',
@@ -48,7 +48,7 @@ export const authors = pgTable(
   },
   (t) => [
     index('authors_by_name').on(t.name),
-    index('authors_in_words').using('gin', sql`(${AUTHOR_WORDS}) gin_trgm_ops`),
+    index('authors_in_words').using('gin', sql`(${AUTHOR_SEARCH_TEXT}) gin_trgm_ops`),
   ],
 );
 

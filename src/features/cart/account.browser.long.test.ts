@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => site.db.script('DELETE FROM cart_items; DELETE FROM cart_merges'));
 afterAll(() => site?.close());
 
-async function bookOf(catalogue: Catalogue, n = 0): Promise<BookSummary> {
+async function fetchBook(catalogue: Catalogue, n = 0): Promise<BookSummary> {
   const base = { regular: 'books', bestSeller: 'best-selling-books', exclusive: 'exclusive-books' }[
     catalogue
   ];
@@ -47,49 +47,49 @@ const addToCart = (page: Page) =>
     .first()
     .click();
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart/ });
-const copiesOf = (page: Page, { title }: BookSummary) =>
+const quantityField = (page: Page, { title }: BookSummary) =>
   page.getByRole('main').getByRole('spinbutton', { name: `Quantity of ${title}` });
-const cartOf = async (person: Person) =>
+const readQuantities = async (person: Person) =>
   (await person.inject('/api/carts'))
     .json()
     .data.cartItems.map((item: { quantity: number }) => item.quantity);
 
-test('what is added while logged in opens the mini cart, is in every tab, and outlives a reload', async () => {
+test('an addition opens the mini cart, syncs to other tabs and survives a reload', async () => {
   const { alice } = people;
-  const book = await bookOf('bestSeller');
+  const book = await fetchBook('bestSeller');
   const { page, context, leave } = await visit(browser);
   await signIn(context, alice, site.origin);
-  const other = await context.newPage();
-  await open(other, PAGES.cart);
-  await other.getByRole('main').getByText('Cart is empty').waitFor();
+  const otherTab = await context.newPage();
+  await open(otherTab, PAGES.cart);
+  await otherTab.getByRole('main').getByText('Cart is empty').waitFor();
 
   await open(page, bookPath(book));
   await addToCart(page);
   const panel = page.getByRole('dialog', { name: 'Cart' });
   await panel.getByText('1 item added here').waitFor();
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), GUEST_CART_KEY)).toBeNull();
-  await other.getByRole('link', { name: book.title }).waitFor();
-  await expect.poll(() => cartButton(other).textContent()).toContain('1 item');
+  await otherTab.getByRole('link', { name: book.title }).waitFor();
+  await expect.poll(() => cartButton(otherTab).textContent()).toContain('1 item');
 
   await panel.getByRole('link', { name: 'Go to Cart' }).click();
   await page.waitForURL(/\/cart$/);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: `Increase quantity of ${book.title}` }).click();
-  await expect.poll(() => copiesOf(other, book).inputValue()).toBe('2');
+  await expect.poll(() => quantityField(otherTab, book).inputValue()).toBe('2');
   await page.reload();
   await expect.poll(() => cartButton(page).textContent()).toContain('2 items');
-  await expect.poll(() => copiesOf(page, book).inputValue()).toBe('2');
+  await expect.poll(() => quantityField(page, book).inputValue()).toBe('2');
 
   await main.getByRole('button', { name: `Remove ${book.title}` }).click();
-  await expect.poll(() => cartOf(alice)).toEqual([]);
+  await expect.poll(() => readQuantities(alice)).toEqual([]);
   await main.getByRole('button', { name: `Put ${book.title} back` }).click();
-  await expect.poll(() => cartOf(alice)).toEqual([2]);
-  await expect.poll(() => copiesOf(page, book).inputValue()).toBe('2');
+  await expect.poll(() => readQuantities(alice)).toEqual([2]);
+  await expect.poll(() => quantityField(page, book).inputValue()).toBe('2');
   await leave();
 });
 
-test('a change that the shop refuses is taken back, and said', async () => {
-  const book = await bookOf('bestSeller', 1);
+test('reverts a refused change and shows the reason', async () => {
+  const book = await fetchBook('bestSeller', 1);
   const { page, context, leave } = await visit(browser);
   await signIn(context, people.bob, site.origin);
   await people.bob.inject({
@@ -98,7 +98,7 @@ test('a change that the shop refuses is taken back, and said', async () => {
     payload: { bookData: { id: book.id } },
   });
   await open(page, PAGES.cart);
-  await copiesOf(page, book).waitFor();
+  await quantityField(page, book).waitFor();
   await page.route('**/api/carts/item/*', (route) =>
     route.fulfill({
       status: 500,
@@ -107,15 +107,15 @@ test('a change that the shop refuses is taken back, and said', async () => {
   );
   await page.getByRole('button', { name: `Increase quantity of ${book.title}` }).click();
   await page.getByRole('alert').getByText('The bindery is asleep.').waitFor();
-  await expect.poll(() => copiesOf(page, book).inputValue()).toBe('1');
+  await expect.poll(() => quantityField(page, book).inputValue()).toBe('1');
   await leave(/500/);
 });
 
-test('a guest’s cart goes along at login, and the next page says what became of it', async () => {
-  const [book, gone] = [await bookOf('bestSeller'), await bookOf('regular', 400)];
+test('merges the guest cart at login and reports the result', async () => {
+  const [book, withdrawnBook] = [await fetchBook('bestSeller'), await fetchBook('regular', 400)];
   const { page, leave } = await visit(browser);
-  for (const one of [book, gone]) {
-    await open(page, bookPath(one));
+  for (const item of [book, withdrawnBook]) {
+    await open(page, bookPath(item));
     await addToCart(page);
     await page
       .getByText(/is in your cart/)
@@ -123,7 +123,7 @@ test('a guest’s cart goes along at login, and the next page says what became o
       .waitFor();
   }
   await expect.poll(() => page.getByRole('dialog', { name: 'Cart' }).isVisible()).toBe(false);
-  await site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [gone.id]);
+  await site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [withdrawnBook.id]);
   await open(page, loginPath(PAGES.cart));
   await logIn(page, people.alice);
   await expect.poll(() => new URL(page.url()).pathname).toBe(PAGES.cart);
@@ -132,26 +132,26 @@ test('a guest’s cart goes along at login, and the next page says what became o
   await texts.waitFor();
   await expect
     .poll(() => texts.textContent())
-    .toContain(`${gone.title} wasn’t added: This book is no longer sold.`);
-  await copiesOf(page, book).waitFor();
+    .toContain(`${withdrawnBook.title} wasn’t added: This book is no longer sold.`);
+  await quantityField(page, book).waitFor();
   const main = page.getByRole('main');
   await main
     .getByRole('region', { name: 'Not added to your cart' })
     .getByText('This book is no longer sold.')
     .waitFor();
-  await expect.poll(() => cartOf(people.alice)).toEqual([1]);
+  await expect.poll(() => readQuantities(people.alice)).toEqual([1]);
 
   await page.reload();
   await waitForHydration(page);
-  await copiesOf(page, book).waitFor();
+  await quantityField(page, book).waitFor();
   await expect.poll(() => texts.count()).toBe(0);
-  await main.getByRole('button', { name: `Remove ${gone.title} from this list` }).click();
+  await main.getByRole('button', { name: `Remove ${withdrawnBook.title} from this list` }).click();
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), GUEST_CART_KEY)).toBeNull();
   await leave();
 });
 
-test('an exclusive book that a guest wanted is in the cart after login', async () => {
-  const book = await bookOf('exclusive');
+test('adds the exclusive book a guest chose after login', async () => {
+  const book = await fetchBook('exclusive');
   const { page, leave } = await visit(browser);
   await open(page, bookPath(book));
   const main = page.getByRole('main');
@@ -161,7 +161,7 @@ test('an exclusive book that a guest wanted is in the cart after login', async (
   await logIn(page, people.bob);
   await expect.poll(() => new URL(page.url()).pathname).toBe(new URL(site.origin + bookPath(book)).pathname);
   await page.getByRole('dialog', { name: 'Cart' }).getByText('2 items added here').waitFor();
-  await expect.poll(() => cartOf(people.bob)).toEqual([2]);
+  await expect.poll(() => readQuantities(people.bob)).toEqual([2]);
   await page.keyboard.press('Escape');
   await addToCart(page);
   await page.getByRole('dialog', { name: 'Cart' }).getByText('3 items added here').waitFor();

@@ -26,8 +26,8 @@ beforeAll(async () => {
 beforeEach(() => emptyCarts(db));
 afterAll(() => close());
 
-describe('a line whose binding is gone', () => {
-  async function chosenOnce(binding: Partial<typeof defaultBinding | MergeItem>, change = '') {
+describe('a line whose binding is no longer available', () => {
+  async function addLineWithBinding(binding: Partial<typeof defaultBinding | MergeItem>, change = '') {
     await putBook(db, 92, { title: 'Bound otherwise', author: 'Homer', isVegan: true });
     await db.query('UPDATE books SET deluxe_price_genuine = 9000 WHERE id = $1', [bookId(92)]);
     await addBook(people.alice, WAR_AND_PEACE);
@@ -40,53 +40,56 @@ describe('a line whose binding is gone', () => {
     await db.script(change);
     const cart = await readCart(people.alice);
     const { cartCount } = (await people.alice.inject('/api/session')).json().data;
-    return { cart, cartCount, found: cart.cartItems[1] as CartItem };
+    return { cart, cartCount, line: cart.cartItems[1] as CartItem };
   }
 
   test.each([
     ['disabled', 'mustard'],
     ['no longer in the taxonomy', 'plaid'],
-  ])('since its colour is %s, is not sold and says what to choose', async (_, color) => {
-    const { cart, cartCount, found } = await chosenOnce({ color });
+  ])('is not sold when its colour is %s, and says what to choose', async (_, color) => {
+    const { cart, cartCount, line } = await addLineWithBinding({ color });
     expect(cart).toMatchObject({ subtotal: 24_900, count: 1 });
     expect(cartCount).toBe(1);
-    expect(found).toMatchObject({ quantity: 2, color, book: { isDeleted: true } });
-    expect(found.unavailable).toEqual({
+    expect(line).toMatchObject({ quantity: 2, color, book: { isDeleted: true } });
+    expect(line.unavailable).toEqual({
       field: 'color',
       reason: 'This colour is no longer available. Choose another colour.',
     });
   });
 
-  test('since its leather or edition has no price, is not sold either', async () => {
-    const of = `WHERE id = '${bookId(92)}'`;
+  test('is not sold when its leather or edition has no price', async () => {
+    const whereBook = `WHERE id = '${bookId(92)}'`;
     const leather = { leatherType: 'veganLeather' } as const;
-    const vegan = await chosenOnce(leather, `UPDATE books SET super_deluxe_price_vegan = NULL ${of}`);
-    expect(vegan.found.unavailable?.field).toBe('leatherType');
+    const vegan = await addLineWithBinding(
+      leather,
+      `UPDATE books SET super_deluxe_price_vegan = NULL ${whereBook}`,
+    );
+    expect(vegan.line.unavailable?.field).toBe('leatherType');
     expect(vegan.cart.subtotal).toBe(24_900);
     await db.script('DELETE FROM cart_items');
-    const deluxe = `UPDATE books SET deluxe_price_genuine = NULL, deluxe_price_vegan = NULL ${of}`;
-    const edition = await chosenOnce({ variantType: 'deluxe' }, deluxe);
-    expect(edition.found.unavailable?.field).toBe('variantType');
+    const deluxe = `UPDATE books SET deluxe_price_genuine = NULL, deluxe_price_vegan = NULL ${whereBook}`;
+    const edition = await addLineWithBinding({ variantType: 'deluxe' }, deluxe);
+    expect(edition.line.unavailable?.field).toBe('variantType');
     expect(edition.cart.subtotal).toBe(24_900);
   });
 
-  test('since its book was withdrawn, says so', async () => {
-    const { found } = await chosenOnce(
+  test('says that its book was withdrawn', async () => {
+    const { line } = await addLineWithBinding(
       {},
       `UPDATE books SET withdrawn_at = now() WHERE id = '${bookId(92)}'`,
     );
-    expect(found.unavailable).toEqual({ field: 'book', reason: 'This book is no longer sold.' });
+    expect(line.unavailable).toEqual({ field: 'book', reason: 'This book is no longer sold.' });
   });
 
-  test('that can be had has nothing to say', async () => {
-    expect((await chosenOnce({})).found).not.toHaveProperty('unavailable');
+  test('has no message while it is available', async () => {
+    expect((await addLineWithBinding({})).line).not.toHaveProperty('unavailable');
   });
 });
 
 describe('a limited edition', () => {
   const LIMITED = 93;
-  const exclusive = (quantity: number, rest: object = {}) =>
-    post('add-exclusive-book', { bookData: bookData(LIMITED), quantity, color: 'oxblood', ...rest });
+  const exclusive = (quantity: number, options: object = {}) =>
+    post('add-exclusive-book', { bookData: bookData(LIMITED), quantity, color: 'oxblood', ...options });
   const vegan = { leatherType: 'veganLeather' };
   async function edition(limit: number | null) {
     const book = { title: 'Twenty-Five', author: 'Homer', price: 10_000, isVegan: true };
@@ -110,13 +113,13 @@ describe('a limited edition', () => {
   const put = ({ id }: CartItem, quantity: number) =>
     ({ method: 'PUT', url: `/api/carts/item/${id}`, payload: { quantity } }) as const;
 
-  test('of 25 gives a cart no more than 25 copies, in however many bindings', async () => {
+  test('limits a cart to its 25 copies across all bindings', async () => {
     await edition(25);
     await refused(exclusive(99), 'Only 25 copies of this edition are left.');
     await send(people.alice, exclusive(20));
     await refused(exclusive(6), 'Only 25 copies of this edition are left. Your cart already has 20.');
-    const left = 'Only 25 copies of this edition are left. Your cart already has 20.';
-    await refused(exclusive(6, vegan), left);
+    const message = 'Only 25 copies of this edition are left. Your cart already has 20.';
+    await refused(exclusive(6, vegan), message);
     const cart = await send(people.alice, exclusive(5, vegan));
     expect(cart).toMatchObject({
       count: 25,
@@ -126,7 +129,7 @@ describe('a limited edition', () => {
     await refused(exclusive(1), 'Only 25 copies of this edition are left. They’re all in your cart already.');
   });
 
-  test('bounds the copies of a line beside the others', async () => {
+  test('limits a line to the copies left beside the other lines', async () => {
     await edition(25);
     await send(people.alice, exclusive(5, vegan));
     const { cartItems } = await send(people.alice, exclusive(1));
@@ -140,7 +143,7 @@ describe('a limited edition', () => {
     expect(missing.statusCode).toBe(404);
   });
 
-  test('of one copy can be had in another colour when the first is gone', async () => {
+  test('allows another colour when the first is discontinued', async () => {
     await edition(1);
     await db.query(
       `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
@@ -151,7 +154,7 @@ describe('a limited edition', () => {
     await refused(exclusive(1), 'Only 1 copy of this edition is left. It’s already in your cart.');
   });
 
-  test('that became smaller shows and counts what is left, the first lines first', async () => {
+  test('reduces quantities after the limit was lowered, earliest lines first', async () => {
     await edition(null);
     await send(people.alice, exclusive(60));
     await send(people.alice, exclusive(30, vegan));
@@ -169,7 +172,7 @@ describe('a limited edition', () => {
     ]);
   });
 
-  test('is not exceeded by what is added at the same moment', async () => {
+  test('is not exceeded by concurrent additions', async () => {
     await edition(25);
     const bindings = [{}, vegan, { color: 'forest' }];
     await Promise.all(

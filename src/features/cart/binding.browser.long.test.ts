@@ -25,17 +25,17 @@ beforeEach(() => site.db.query('DELETE FROM cart_items WHERE user_id = $1', [peo
 const SUPER = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood' } as const;
 const DELUXE = { ...SUPER, variantType: 'deluxe' } as const;
 type Bound = typeof SUPER | typeof DELUXE;
-const priceOf = ({ variantType, leatherType }: Bound) =>
+const getPrice = ({ variantType, leatherType }: Bound) =>
   bookPrice(book, variantType, leatherType)?.price ?? 0;
 const money = (cents: number) => formatMoney(cents, 'USD');
 
-async function asGuest(page: Page, ...bound: Bound[]): Promise<void> {
+async function openAsGuest(page: Page, ...bound: Bound[]): Promise<void> {
   const items = bound.map((binding) => ({
     id: binding.variantType,
     book,
     quantity: 2,
     ...binding,
-    itemPrice: priceOf(binding),
+    itemPrice: getPrice(binding),
     customizationCharges: 0,
   }));
   await page.goto(site.origin + PAGES.cart);
@@ -47,7 +47,7 @@ async function asGuest(page: Page, ...bound: Bound[]): Promise<void> {
   await waitForHydration(page);
 }
 
-async function asAlice(page: Page, ...bound: Bound[]): Promise<void> {
+async function openAsAlice(page: Page, ...bound: Bound[]): Promise<void> {
   for (const binding of bound)
     await people.alice.inject({
       method: 'POST',
@@ -61,47 +61,48 @@ async function asAlice(page: Page, ...bound: Bound[]): Promise<void> {
 
 const rows = (page: Page) => page.getByRole('main').getByRole('article');
 const opener = (row: Locator) => row.getByText(`Change binding of ${book.title}`);
-const isFocused = (one: Locator) => one.evaluate((element) => element.contains(document.activeElement));
+const isFocused = (locator: Locator) =>
+  locator.evaluate((element) => element.contains(document.activeElement));
 const message = (page: Page) => page.getByRole('main').getByRole('status').first();
 const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').items, GUEST_CART_KEY);
 
-test('a guest binds a line otherwise by keyboard, on a phone', async () => {
+test('a guest changes a line’s binding by keyboard, on a phone', async () => {
   const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
-  await asGuest(page, SUPER);
+  await openAsGuest(page, SUPER);
   const row = rows(page).first();
   await row.locator('summary').first().focus();
   await page.keyboard.press('Enter');
   const deluxe = row.getByRole('radio', { name: /^Deluxe/ });
   await deluxe.waitFor();
   await expectAccessible(page, { part: 'main' });
-  const cheaper = money(priceOf(SUPER) - priceOf(DELUXE));
-  const words = await row.getByText('Deluxe', { exact: true }).locator('..').textContent();
-  expect(words?.replaceAll('\u00a0', ' ')).toContain(`(− ${cheaper})`);
+  const cheaper = money(getPrice(SUPER) - getPrice(DELUXE));
+  const optionText = await row.getByText('Deluxe', { exact: true }).locator('..').textContent();
+  expect(optionText?.replaceAll('\u00a0', ' ')).toContain(`(− ${cheaper})`);
   await page.keyboard.press('Tab');
   await expect.poll(() => isFocused(row.getByRole('radio', { name: /^Super Deluxe/ }))).toBe(true);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => deluxe.isChecked()).toBe(true);
-  await row.getByText(`${money(priceOf(DELUXE))} per copy instead of ${money(priceOf(SUPER))}.`).waitFor();
+  await row.getByText(`${money(getPrice(DELUXE))} per copy instead of ${money(getPrice(SUPER))}.`).waitFor();
   expect(await stored(page)).toMatchObject([SUPER]);
   await page.keyboard.press('Enter');
   await expect
     .poll(() => message(page).textContent())
     .toBe(
-      `${book.title} is now bound in Deluxe, Genuine Leather, Oxblood, ${money(priceOf(DELUXE))} per copy.`,
+      `${book.title} is now bound in Deluxe, Genuine Leather, Oxblood, ${money(getPrice(DELUXE))} per copy.`,
     );
   await expect.poll(() => isFocused(row.locator('summary').first())).toBe(true);
-  await expect.poll(() => row.textContent()).toContain(money(2 * priceOf(DELUXE)));
-  expect(await stored(page)).toMatchObject([{ ...DELUXE, quantity: 2, itemPrice: priceOf(DELUXE) }]);
+  await expect.poll(() => row.textContent()).toContain(money(2 * getPrice(DELUXE)));
+  expect(await stored(page)).toMatchObject([{ ...DELUXE, quantity: 2, itemPrice: getPrice(DELUXE) }]);
   await leave();
 });
 
-test('a line that is bound like another becomes one with it, which is said before and after, in every tab', async () => {
+test('announces that lines with the same binding merge, before and after, in every tab', async () => {
   const { page, context, leave } = await visit(browser);
-  await asAlice(page, SUPER, DELUXE);
-  const other = await context.newPage();
-  await other.goto(site.origin + PAGES.cart);
-  await expect.poll(() => rows(other).count()).toBe(2);
+  await openAsAlice(page, SUPER, DELUXE);
+  const otherTab = await context.newPage();
+  await otherTab.goto(site.origin + PAGES.cart);
+  await expect.poll(() => rows(otherTab).count()).toBe(2);
   const row = rows(page).first();
   await opener(row).click();
   await row.getByRole('radio', { name: /^Deluxe/ }).check();
@@ -112,7 +113,7 @@ test('a line that is bound like another becomes one with it, which is said befor
     .waitFor();
   await row.getByRole('button', { name: 'Update binding' }).click();
   await expect.poll(() => message(page).textContent()).toContain('It is now one line of 4 copies.');
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherTab]) {
     await expect.poll(() => rows(tab).count()).toBe(1);
     await expect.poll(() => rows(tab).first().getByRole('spinbutton').inputValue()).toBe('4');
   }
@@ -120,15 +121,15 @@ test('a line that is bound like another becomes one with it, which is said befor
   await leave();
 });
 
-test('who only looks changes nothing; where the shop cannot be reached, the choice stays marked', async () => {
+test('cancelling changes nothing, and a failed request keeps the selection', async () => {
   const { page, leave } = await visit(browser);
-  await asAlice(page, SUPER);
+  await openAsAlice(page, SUPER);
   const row = rows(page).first();
   await opener(row).click();
   await row.getByRole('radio', { name: /^Vegan/ }).check();
   await row.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect.poll(() => row.getByRole('radio', { name: /^Vegan/ }).isVisible()).toBe(false);
-  await expect.poll(() => row.textContent()).toContain(money(2 * priceOf(SUPER)));
+  await expect.poll(() => row.textContent()).toContain(money(2 * getPrice(SUPER)));
   await opener(row).click();
   await expect.poll(() => row.getByRole('radio', { name: /^Genuine/ }).isChecked()).toBe(true);
   await row.getByRole('radio', { name: /^Deluxe/ }).check();
@@ -136,7 +137,7 @@ test('who only looks changes nothing; where the shop cannot be reached, the choi
   await row.getByRole('button', { name: 'Update binding' }).click();
   await row.getByRole('alert').getByText('Your selection is still here.', { exact: false }).waitFor();
   await expect.poll(() => row.getByRole('radio', { name: /^Deluxe/ }).isChecked()).toBe(true);
-  await expect.poll(() => row.textContent()).toContain(money(2 * priceOf(SUPER)));
+  await expect.poll(() => row.textContent()).toContain(money(2 * getPrice(SUPER)));
   await page.unroute('**/api/carts/item/*');
   await row.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => message(page).textContent()).toContain('is now bound in Deluxe');
@@ -145,9 +146,9 @@ test('who only looks changes nothing; where the shop cannot be reached, the choi
   await leave(/Failed to load|ERR_FAILED/);
 });
 
-test('a line whose colour has gone is greyed, and mended where it stands', async () => {
+test('a line with a discontinued colour is dimmed and can be changed in place', async () => {
   const { page, leave } = await visit(browser);
-  await asGuest(page, { ...SUPER, color: 'plaid' as 'oxblood' });
+  await openAsGuest(page, { ...SUPER, color: 'plaid' as 'oxblood' });
   const row = rows(page).first();
   await row.getByText('Not included in total').waitFor();
   await opener(row).click();
@@ -155,7 +156,7 @@ test('a line whose colour has gone is greyed, and mended where it stands', async
   await row.getByRole('alert').getByText('This colour isn’t available.', { exact: false }).waitFor();
   await row.getByRole('radio', { name: 'Oxblood' }).check({ force: true });
   await row.getByRole('button', { name: 'Update binding' }).click();
-  await expect.poll(() => row.textContent()).toContain(money(2 * priceOf(SUPER)));
+  await expect.poll(() => row.textContent()).toContain(money(2 * getPrice(SUPER)));
   await expect.poll(() => row.getByText('Not included in total').count()).toBe(0);
   // Covers in a removed colour are requested until the shop reports the colour as gone.
   await leave(/404/);

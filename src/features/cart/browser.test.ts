@@ -27,7 +27,7 @@ async function firstBook(catalogue: Catalogue): Promise<BookSummary> {
 async function openCartWith(
   page: Page,
   book: BookSummary,
-  rest: object = {},
+  overrides: object = {},
   { origin } = site,
 ): Promise<void> {
   const { variantType, leatherType, color } = book;
@@ -41,7 +41,7 @@ async function openCartWith(
     color,
     itemPrice,
     customizationCharges: 0,
-    ...rest,
+    ...overrides,
   };
   // A page without JavaScript is the cheapest way to reach this origin's storage.
   await page.goto(`${origin}/healthz`);
@@ -53,72 +53,66 @@ async function openCartWith(
   await waitForHydration(page);
 }
 
-longTest(
-  'an exclusive binding in the cart is priced anew after a change of country, when it is put back',
-  async () => {
-    const book = await firstBook('exclusive');
-    const { page, leave } = await visit(browser);
-    await openCartWith(page, book);
-    const main = page.getByRole('main');
-    await main.getByRole('link', { name: book.title }).waitFor();
-    await expect.poll(() => main.textContent()).toContain('$');
-    await chooseCountry(page, 'France');
-    const offer = main.getByRole('region', { name: 'Saved from your cart' });
-    await offer.getByText('We’ve saved 2 copies from your cart', { exact: false }).waitFor();
-    await expect.poll(() => offer.getByRole('listitem').textContent()).toContain(book.title);
-    await expect.poll(() => main.textContent()).not.toContain('Cart is empty');
-    await expect.poll(() => page.getByRole('button', { name: 'Restore books' }).count()).toBe(1);
-    await offer.getByRole('button', { name: 'Restore books' }).click();
-    await main.getByRole('link', { name: book.title }).waitFor();
-    await expect
-      .poll(() => main.getByRole('heading', { level: 1 }).evaluate((h1) => h1 === document.activeElement))
-      .toBe(true);
-    await expect.poll(() => offer.count()).toBe(0);
-    await expect.poll(() => main.textContent()).toMatch(/€/);
-    await expect.poll(() => main.textContent()).not.toContain('$');
+longTest('reprices an exclusive book when it is restored after a change of country', async () => {
+  const book = await firstBook('exclusive');
+  const { page, leave } = await visit(browser);
+  await openCartWith(page, book);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: book.title }).waitFor();
+  await expect.poll(() => main.textContent()).toContain('$');
+  await chooseCountry(page, 'France');
+  const offer = main.getByRole('region', { name: 'Saved from your cart' });
+  await offer.getByText('We’ve saved 2 copies from your cart', { exact: false }).waitFor();
+  await expect.poll(() => offer.getByRole('listitem').textContent()).toContain(book.title);
+  await expect.poll(() => main.textContent()).not.toContain('Cart is empty');
+  await expect.poll(() => page.getByRole('button', { name: 'Restore books' }).count()).toBe(1);
+  await offer.getByRole('button', { name: 'Restore books' }).click();
+  await main.getByRole('link', { name: book.title }).waitFor();
+  await expect
+    .poll(() => main.getByRole('heading', { level: 1 }).evaluate((h1) => h1 === document.activeElement))
+    .toBe(true);
+  await expect.poll(() => offer.count()).toBe(0);
+  await expect.poll(() => main.textContent()).toMatch(/€/);
+  await expect.poll(() => main.textContent()).not.toContain('$');
 
-    const reply = await fetch(`${site.origin}${catalogueApi('exclusive')}/${book.id}`, {
-      headers: { 'x-currency': 'EUR' },
-    });
-    const { data } = (await reply.json()) as { data: BookSummary };
-    const [line] = await page.evaluate(
-      (key) => JSON.parse(localStorage.getItem(key) ?? '{}').items,
-      GUEST_CART_KEY,
-    );
-    expect(line).toMatchObject({
-      quantity: 2,
-      itemPrice: bookPrice(data, book.variantType, book.leatherType)?.price,
-      book: { id: book.id, currency: 'EUR' },
-    });
-    await leave();
-  },
-);
+  const reply = await fetch(`${site.origin}${catalogueApi('exclusive')}/${book.id}`, {
+    headers: { 'x-currency': 'EUR' },
+  });
+  const { data } = (await reply.json()) as { data: BookSummary };
+  const [line] = await page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(key) ?? '{}').items,
+    GUEST_CART_KEY,
+  );
+  expect(line).toMatchObject({
+    quantity: 2,
+    itemPrice: bookPrice(data, book.variantType, book.leatherType)?.price,
+    book: { id: book.id, currency: 'EUR' },
+  });
+  await leave();
+});
 
-longTest(
-  'the mini cart offers what was set aside where it is empty, and the corner of a page until then',
-  async () => {
-    const book = await firstBook('regular');
-    const { page, leave } = await visit(browser);
-    await openCartWith(page, book);
-    await page.goto(site.origin + PAGES.faq);
-    await waitForHydration(page);
-    await chooseCountry(page, 'France');
-    const putBack = page.getByRole('button', { name: 'Restore books' });
-    await putBack.waitFor();
-    await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
-    const panel = page.getByRole('dialog', { name: 'Cart' });
-    await panel.getByText('Cart is empty').waitFor();
-    await panel.getByRole('region', { name: 'Saved from your cart' }).waitFor();
-    await expect.poll(() => putBack.count(), { message: 'the corner is silent meanwhile' }).toBe(1);
-    await panel.getByRole('button', { name: 'Restore books' }).press('Enter');
-    await panel.getByText('2 items added here').waitFor();
-    const onward = panel.getByRole('link', { name: 'Go to Cart' });
-    await expect.poll(() => onward.evaluate((link) => link === document.activeElement)).toBe(true);
-    await leave();
-  },
-);
+longTest('the mini cart offers saved books; a notice does so on other pages', async () => {
+  const book = await firstBook('regular');
+  const { page, leave } = await visit(browser);
+  await openCartWith(page, book);
+  await page.goto(site.origin + PAGES.faq);
+  await waitForHydration(page);
+  await chooseCountry(page, 'France');
+  const restoreButton = page.getByRole('button', { name: 'Restore books' });
+  await restoreButton.waitFor();
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Cart' });
+  await panel.getByText('Cart is empty').waitFor();
+  await panel.getByRole('region', { name: 'Saved from your cart' }).waitFor();
+  await expect.poll(() => restoreButton.count(), { message: 'no second offer is shown' }).toBe(1);
+  await panel.getByRole('button', { name: 'Restore books' }).press('Enter');
+  await panel.getByText('2 items added here').waitFor();
+  const cartLink = panel.getByRole('link', { name: 'Go to Cart' });
+  await expect.poll(() => cartLink.evaluate((link) => link === document.activeElement)).toBe(true);
+  await leave();
+});
 
-test('a line whose colour is gone says so and leads to the others, and is not part of the sum', async () => {
+test('a line with a discontinued colour links to others and is not in the total', async () => {
   const book = await firstBook('regular');
   const { page, leave } = await visit(browser);
   await openCartWith(page, book, { color: 'plaid' });
@@ -136,7 +130,7 @@ test('a line whose colour is gone says so and leads to the others, and is not pa
   await leave(/404/);
 });
 
-test('the copies of an edition are all that can be had of it, on its page and in the cart', async () => {
+test('limits the quantity to the edition’s copies on the product page and in the cart', async () => {
   const book = await firstBook('exclusive');
   await site.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [book.id]);
   const { page, leave } = await visit(browser);
@@ -148,8 +142,8 @@ test('the copies of an edition are all that can be had of it, on its page and in
   const each = bookPrice(book, book.variantType, book.leatherType)?.price ?? 0;
   const sum = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format((3 * each) / 100);
   await main.getByRole('region', { name: 'Order summary' }).getByText(sum, { exact: true }).waitFor();
-  const more = main.getByRole('button', { name: `Increase quantity of ${book.title}` });
-  await expect.poll(() => more.getAttribute('aria-disabled')).toBe('true');
+  const increaseButton = main.getByRole('button', { name: `Increase quantity of ${book.title}` });
+  await expect.poll(() => increaseButton.getAttribute('aria-disabled')).toBe('true');
   await main.getByRole('button', { name: `Decrease quantity of ${book.title}` }).click();
   await expect.poll(() => copies.inputValue()).toBe('2');
   await expect.poll(() => main.getByText('Only 3 copies of this edition are left.').count()).toBe(0);
@@ -163,32 +157,29 @@ test('the copies of an edition are all that can be had of it, on its page and in
   await leave();
 });
 
-longTest(
-  'a link inside the shop to a book that is unknown shows the same screen as its address would',
-  async () => {
-    const book = await firstBook('regular');
-    const { page, leave } = await visit(browser);
-    await openCartWith(page, { ...book, sku: 'RB-NOTHING', title: 'A book that never was' });
-    let documents = 0;
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents += 1;
-    });
-    const main = page.getByRole('main');
-    await main.getByRole('link', { name: 'A book that never was' }).click();
-    await main.getByRole('heading', { level: 1, name: 'Page no longer available' }).waitFor();
-    await main.getByText('We couldn’t find this page.').waitFor();
-    await expect
-      .poll(() => main.getByRole('region', { name: 'Our most popular books' }).getByRole('article').count())
-      .toBe(4);
-    await expect.poll(() => page.title()).toBe('Page no longer available · Rare Bindings');
-    expect(documents, 'the page was not loaded anew').toBe(0);
-    await page.goBack();
-    await main.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
-    await leave(/404/);
-  },
-);
+longTest('a link to an unknown book shows the not-found page without reloading', async () => {
+  const book = await firstBook('regular');
+  const { page, leave } = await visit(browser);
+  await openCartWith(page, { ...book, sku: 'RB-NOTHING', title: 'A book that never was' });
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'A book that never was' }).click();
+  await main.getByRole('heading', { level: 1, name: 'Page no longer available' }).waitFor();
+  await main.getByText('We couldn’t find this page.').waitFor();
+  await expect
+    .poll(() => main.getByRole('region', { name: 'Our most popular books' }).getByRole('article').count())
+    .toBe(4);
+  await expect.poll(() => page.title()).toBe('Page no longer available · Rare Bindings');
+  expect(documents, 'the page was not loaded anew').toBe(0);
+  await page.goBack();
+  await main.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
+  await leave(/404/);
+});
 
-longTest('a link inside the shop to an old address of a book leads to its present one', async () => {
+longTest('a link to a book’s old address leads to its current one', async () => {
   const book = await firstBook('regular');
   const { page, leave } = await visit(browser);
   await openCartWith(page, { ...book, title_slug: 'an-earlier-title' });
@@ -206,7 +197,7 @@ longTest('a link inside the shop to an old address of a book leads to its presen
   await leave();
 });
 
-test('where nothing can be paid, the way to order is said beside the button, and leads a guest to a letter with the cart written in it', async () => {
+test('without online payment, “Order by message” prefills the contact form with the cart', async () => {
   const book = await firstBook('bestSeller');
   const shop = await startSite({ payments: { sandbox: false } });
   const { page, leave } = await visit(browser);
@@ -226,16 +217,16 @@ test('where nothing can be paid, the way to order is said beside the button, and
   await page.keyboard.insertText('12 St James’s Square, London');
   await main.getByRole('button', { name: 'Send message' }).click();
   await page.getByRole('dialog').waitFor();
-  const [kept] = await shop.db.query<{ service: string; message: string }>(
+  const [inquiry] = await shop.db.query<{ service: string; message: string }>(
     'SELECT service, message FROM inquiries ORDER BY created_at DESC LIMIT 1',
   );
-  expect(kept?.service).toBe('books');
-  expect(kept?.message).toMatch(new RegExp(`2 × ${book.title}[^]+Please send them to:\\n12 St James`));
+  expect(inquiry?.service).toBe('books');
+  expect(inquiry?.message).toMatch(new RegExp(`2 × ${book.title}[^]+Please send them to:\\n12 St James`));
   await leave();
   await shop.close();
 });
 
-longTest('what somebody has begun to write is not written over by the cart', async () => {
+longTest('doesn’t overwrite a message the visitor has started', async () => {
   const book = await firstBook('regular');
   const { page, leave } = await visit(browser);
   await openCartWith(page, book);
@@ -243,10 +234,10 @@ longTest('what somebody has begun to write is not written over by the cart', asy
     await page.getByRole('textbox', { name: 'Message' }).fill('Two of them, please.');
     await route.continue();
   });
-  const came = page.waitForResponse(/CartMessage-/);
+  const scriptLoaded = page.waitForResponse(/CartMessage-/);
   await page.goto(site.origin + messageOrderPath());
   await waitForHydration(page);
-  await came;
+  await scriptLoaded;
   await waitForQuiet(page);
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue())

@@ -40,7 +40,7 @@ describe('a guest', () => {
     ['DELETE', '/item/1'],
     ['POST', '/update-all-address?addressId=1'],
     ['POST', '/merge'],
-  ] as const)('is told to log in by %s /api/carts%s', async (method, path) => {
+  ] as const)('is asked to log in by %s /api/carts%s', async (method, path) => {
     const guest = await openBrowser(app);
     for (const base of ['/api/carts', '/api/cart']) {
       const reply = await guest.inject({ method, url: base + path });
@@ -51,7 +51,7 @@ describe('a guest', () => {
 });
 
 describe('the cart', () => {
-  test('of somebody who has put nothing in is empty', async () => {
+  test('is empty at first', async () => {
     expect(await readCart(people.alice)).toEqual({
       cartItems: [],
       couponCode: null,
@@ -63,7 +63,7 @@ describe('the cart', () => {
     });
   });
 
-  test('holds a book in its binding, priced by the server whatever the client says it costs', async () => {
+  test('prices a book on the server, whatever price the client sends', async () => {
     const cart = await send(
       people.alice,
       post('item', {
@@ -91,11 +91,11 @@ describe('the cart', () => {
     expect(await readCart(people.alice)).toEqual(cart);
   });
 
-  test('is open to somebody whose address is not verified', async () => {
+  test('accepts customers with an unverified email address', async () => {
     expect((await addBook(people.uma, WAR_AND_PEACE)).count).toBe(1);
   });
 
-  test('takes the specification’s multipart form', async () => {
+  test('accepts the specification’s multipart form', async () => {
     const fields = { bookData: JSON.stringify(bookData(WAR_AND_PEACE)), quantity: '3', ...defaultBinding };
     const cart = await send(people.alice, {
       method: 'POST',
@@ -105,7 +105,7 @@ describe('the cart', () => {
     expect(onlyItem(cart)).toMatchObject({ quantity: 3, ...defaultBinding });
   });
 
-  test('shows each book under the name of its catalogue', async () => {
+  test('returns each book in the field of its catalogue', async () => {
     await addBook(people.alice, WAR_AND_PEACE);
     await send(
       people.alice,
@@ -119,7 +119,7 @@ describe('the cart', () => {
     });
     expect(
       cartItems.map(({ book, bestSellerBook, exclusiveBook }) =>
-        [book, bestSellerBook, exclusiveBook].map((one) => one?.title),
+        [book, bestSellerBook, exclusiveBook].map((summary) => summary?.title),
       ),
     ).toEqual([
       ['War and Peace', undefined, undefined],
@@ -129,7 +129,7 @@ describe('the cart', () => {
     expect(cartItems[2]).toMatchObject({ ...defaultBinding, quantity: 2, itemPrice: 120_000 });
   });
 
-  test('sums copies of one configuration up to 99, and keeps two configurations apart', async () => {
+  test('sums copies of one configuration up to 99, separately from others', async () => {
     await addBook(people.alice, PRIDE, { quantity: 60 });
     await addBook(people.alice, PRIDE, { quantity: 60 });
     const { cartItems } = await addBook(people.alice, PRIDE, { leatherType: 'veganLeather' });
@@ -141,17 +141,17 @@ describe('the cart', () => {
     ]);
   });
 
-  test('sums copies that are added at the same moment', async () => {
+  test('sums concurrent additions', async () => {
     await Promise.all(Array.from({ length: 5 }, () => addBook(people.alice, PRIDE, { quantity: 2 })));
     expect(onlyItem(await readCart(people.alice)).quantity).toBe(10);
   });
 
-  test('is nobody else’s', async () => {
+  test('is private to its owner', async () => {
     await addBook(people.alice, WAR_AND_PEACE);
     expect((await readCart(people.bob)).cartItems).toEqual([]);
   });
 
-  test('keeps a withdrawn book, says so, and leaves it out of the subtotal', async () => {
+  test('keeps a withdrawn book, marked as such, out of the subtotal', async () => {
     await putBook(db, 90, { title: 'Going', author: 'Homer', price: 10_000 });
     await addBook(people.alice, WAR_AND_PEACE);
     await addBook(people.alice, 90);
@@ -173,23 +173,23 @@ describe('the cart', () => {
 });
 
 describe('the currency of the cart', () => {
-  test('is the header’s, else the one the person prefers, whatever the cookie says', async () => {
+  test('comes from the header, or else the account’s preference, never the cookie', async () => {
     const { bob } = people;
     await addBook(bob, WAR_AND_PEACE);
     bob.cookies.delete('currency');
-    const asked = async (headers: Record<string, string> = {}) => {
+    const readPrices = async (headers: Record<string, string> = {}) => {
       const { currency, subtotal, cartItems } = await send(bob, { url: '/api/carts', headers });
       expect(cartItems[0]?.book?.currency).toBe(currency);
       return { currency, subtotal };
     };
     await db.query(`UPDATE users SET preferred_currency = 'JPY' WHERE id = $1`, [bob.id]);
-    expect(await asked()).toEqual({ currency: 'JPY', subtotal: 37_350 });
+    expect(await readPrices()).toEqual({ currency: 'JPY', subtotal: 37_350 });
     bob.cookies.set('currency', 'EUR');
-    expect(await asked()).toEqual({ currency: 'JPY', subtotal: 37_350 });
-    expect(await asked({ 'x-currency': 'EUR' })).toEqual({ currency: 'EUR', subtotal: 12_450 });
-    expect(await asked({ 'x-currency': 'usd' })).toEqual({ currency: 'USD', subtotal: 24_900 });
+    expect(await readPrices()).toEqual({ currency: 'JPY', subtotal: 37_350 });
+    expect(await readPrices({ 'x-currency': 'EUR' })).toEqual({ currency: 'EUR', subtotal: 12_450 });
+    expect(await readPrices({ 'x-currency': 'usd' })).toEqual({ currency: 'USD', subtotal: 24_900 });
     await db.query(`UPDATE users SET preferred_currency = 'XXX' WHERE id = $1`, [bob.id]);
-    expect((await asked()).currency).toBe('EUR');
+    expect((await readPrices()).currency).toBe('EUR');
     const reply = await bob.inject({ url: '/api/carts', headers: { 'x-currency': 'XXX' } });
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'INVALID_CURRENCY']);
   });

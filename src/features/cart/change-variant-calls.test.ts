@@ -40,12 +40,12 @@ const put = (id: string, payload: object) =>
   ({ method: 'PUT', url: `/api/carts/item/${id}`, payload }) as const;
 const deluxe = { variantType: 'deluxe', leatherType: 'realLeather', color: 'oxblood' } as const;
 
-test('a line is bound otherwise, at the price of that binding, with all else as it was', async () => {
+test('changes a line’s binding and price, keeping its options', async () => {
   const { alice } = shop.people;
   const addressId = await insertAddress(shop.db, alice);
   const before = onlyItem(await addBook(alice, WAR_AND_PEACE, { quantity: 2 }));
-  const chosen = { addressId, boxWrapping: true, giftWrapping: true, shippingSpeed: 'express' };
-  await send(alice, put(before.id, { quantity: 2, ...chosen }));
+  const options = { addressId, boxWrapping: true, giftWrapping: true, shippingSpeed: 'express' };
+  await send(alice, put(before.id, { quantity: 2, ...options }));
   const after = onlyItem(await send(alice, put(before.id, { variantType: 'deluxe', color: 'forest' })));
   expect(after).toMatchObject({
     id: before.id,
@@ -56,7 +56,7 @@ test('a line is bound otherwise, at the price of that binding, with all else as 
     colorLabel: 'Forest green',
     itemPrice: 16_900,
     totalAmount: 2 * 16_900,
-    ...chosen,
+    ...options,
   });
   expect(onlyItem(await readCart(alice))).toEqual(after);
   const form2 = multipartForm({ leatherType: 'veganLeather', quantity: '3', boxWrapping: 'false' });
@@ -69,21 +69,26 @@ test('a line is bound otherwise, at the price of that binding, with all else as 
   });
 });
 
-test('bound like another line it becomes one with that, which keeps its own delivery and wrapping', async () => {
+test('merges into the line with the same binding, which keeps its options', async () => {
   const { alice } = shop.people;
   const addressId = await insertAddress(shop.db, alice);
   const first = onlyItem(await addBook(alice, WAR_AND_PEACE, { quantity: 2 }));
   await send(alice, put(first.id, { quantity: 2, giftWrapping: true, addressId }));
   const second = (await addBook(alice, WAR_AND_PEACE, { ...deluxe, quantity: 3 })).cartItems[1];
   await send(alice, put(second?.id ?? '', { quantity: 3, shippingSpeed: 'express' }));
-  const one = onlyItem(await send(alice, put(first.id, { variantType: 'deluxe' })));
-  expect(one).toMatchObject({ id: second?.id, quantity: 5, variantType: 'deluxe', shippingSpeed: 'express' });
-  expect(one.addressId ?? null).toBeNull();
-  expect(one.giftWrapping).toBe(false);
+  const merged = onlyItem(await send(alice, put(first.id, { variantType: 'deluxe' })));
+  expect(merged).toMatchObject({
+    id: second?.id,
+    quantity: 5,
+    variantType: 'deluxe',
+    shippingSpeed: 'express',
+  });
+  expect(merged.addressId ?? null).toBeNull();
+  expect(merged.giftWrapping).toBe(false);
   expect((await alice.inject(put(first.id, { variantType: 'deluxe' }))).statusCode).toBe(404);
 });
 
-test('two lines of together more than 99 copies stay two, and it is said why', async () => {
+test('refuses to merge lines into more than 99 copies', async () => {
   const { alice } = shop.people;
   const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE, { quantity: 60 }));
   const before = await addBook(alice, WAR_AND_PEACE, { ...deluxe, quantity: 40 });
@@ -93,7 +98,7 @@ test('two lines of together more than 99 copies stay two, and it is said why', a
   expect(await readCart(alice)).toEqual(before);
 });
 
-test('a binding that the book is not offered in is refused, and so is a book that has gone', async () => {
+test('rejects an unavailable binding and a withdrawn book', async () => {
   const { alice } = shop.people;
   const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
   const before = await readCart(alice);
@@ -120,21 +125,21 @@ test('an exclusive design keeps its one edition', async () => {
   expect(onlyItem(await send(alice, put(id, { color: 'forest' }))).color).toBe('forest');
 });
 
-test('the copies of an edition may change their binding, but do not become more than are left', async () => {
+test('limited copies can change binding, but not exceed the copies left', async () => {
   const { alice } = shop.people;
   await shop.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(PRIDE)]);
   const { id } = onlyItem(await addBook(alice, PRIDE, { quantity: 2 }));
-  const other = (await addBook(alice, PRIDE, { ...deluxe, quantity: 1 })).cartItems[1];
+  const secondLine = (await addBook(alice, PRIDE, { ...deluxe, quantity: 1 })).cartItems[1];
   const forest = await send(alice, put(id, { color: 'forest' }));
   expect(forest.cartItems.map(({ quantity }) => quantity)).toEqual([2, 1]);
-  const more = await alice.inject(put(id, { color: 'oxblood', quantity: 3 }));
-  expect([more.statusCode, more.json().code]).toEqual([422, 'EDITION_LIMIT']);
+  const reply = await alice.inject(put(id, { color: 'oxblood', quantity: 3 }));
+  expect([reply.statusCode, reply.json().code]).toEqual([422, 'EDITION_LIMIT']);
   expect(await readCart(alice)).toEqual(forest);
   const merged = onlyItem(await send(alice, put(id, { variantType: 'deluxe', color: 'oxblood' })));
-  expect(merged).toMatchObject({ id: other?.id, quantity: 3 });
+  expect(merged).toMatchObject({ id: secondLine?.id, quantity: 3 });
 });
 
-test('a line in a colour that has gone is mended by another', async () => {
+test('a line in a discontinued colour can be changed to another', async () => {
   const { alice } = shop.people;
   const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
   await shop.db.query(`UPDATE cart_items SET color = 'plaid' WHERE id = $1`, [id]);
@@ -142,7 +147,7 @@ test('a line in a colour that has gone is mended by another', async () => {
   expect(onlyItem(await send(alice, put(id, { color: 'forest' }))).unavailable).toBeUndefined();
 });
 
-test('two changes at once lose no copy and double none', async () => {
+test('concurrent changes neither lose nor duplicate copies', async () => {
   const { alice } = shop.people;
   const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE, { quantity: 2 }));
   const second = (await addBook(alice, WAR_AND_PEACE, { ...deluxe, quantity: 3 })).cartItems[1];
@@ -157,7 +162,7 @@ test('two changes at once lose no copy and double none', async () => {
 
 const copies = async (person: Person) => (await readCart(person)).count;
 
-test('whatever is bound otherwise, in whatever order: no copy is lost, no configuration is there twice', async () => {
+test('any sequence of changes keeps all copies and no duplicate configurations', async () => {
   const { bob } = shop.people;
   const binding = fc.record({
     variantType: fc.constantFrom(...VARIANT_TYPES),

@@ -37,7 +37,7 @@ export const LineQuote = z.object({
   /** Quote number, `RB-Q-…`. */
   reference: z.string(),
   title: z.string(),
-  words: z.string(),
+  description: z.string(),
   /** Page where the quote was accepted. */
   address: z.string(),
 });

@@ -36,7 +36,7 @@ const apply = (couponCode: string) => post('apply-coupon', { couponCode });
 const tenth = (subtotal: number) => Math.floor((subtotal * 10 + 50) / 100);
 
 describe.each(PATHS)('%s', (path) => {
-  test('asks a guest to log in, by both names of the cart', async () => {
+  test('asks guests to log in, under both cart paths', async () => {
     const guest = await openBrowser(app);
     for (const base of ['/api/carts', '/api/cart'])
       for (const method of ['GET', 'POST'] as const)
@@ -45,7 +45,7 @@ describe.each(PATHS)('%s', (path) => {
         });
   });
 
-  test('does nothing without the XSRF header, though it is a GET, and is no HEAD', async () => {
+  test('requires the XSRF header even for GET, and rejects HEAD', async () => {
     const headers = { 'x-xsrf-token': '' };
     for (const method of ['GET', 'POST'] as const) {
       const reply = await people.alice.inject({ method, url: `/api/carts/${path}?couponCode=TEN`, headers });
@@ -62,7 +62,7 @@ describe('a coupon', () => {
   test.each([
     ['GET', get('apply-coupon?couponCode=%20ten')],
     ['POST', apply(' ten ')],
-  ] as const)('is kept by %s, and the cart says what it takes off', async (_method, call) => {
+  ] as const)('is applied by %s, and the cart shows its discount', async (_method, call) => {
     const { alice } = people;
     const { subtotal } = await addBook(alice, PRIDE, { quantity: 3 });
     const cart = await send(alice, call);
@@ -75,7 +75,7 @@ describe('a coupon', () => {
   test.each([
     ['GET', get('remove-coupon')],
     ['POST', post('remove-coupon', {})],
-  ] as const)('is let go of by %s, also where there is none', async (_method, call) => {
+  ] as const)('is removed by %s, even if there is none', async (_method, call) => {
     const { alice } = people;
     await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
@@ -84,7 +84,7 @@ describe('a coupon', () => {
     expect(await readCart(alice)).toMatchObject({ couponCode: null, discount: 0 });
   });
 
-  test('takes the place of the one before', async () => {
+  test('replaces the previous coupon', async () => {
     const { alice } = people;
     await putCoupon(db, { code: 'HALF', percent: 50 });
     await addBook(alice, PRIDE);
@@ -92,7 +92,7 @@ describe('a coupon', () => {
     expect(await send(alice, apply('HALF'))).toMatchObject({ couponCode: 'HALF' });
   });
 
-  test('counts in the currency of the request, as its minimum does', async () => {
+  test('is calculated in the currency of the request, like its minimum', async () => {
     const { alice } = people;
     await putCoupon(db, { code: 'TWENTYOFF', amount: 2000, minimum: 2000 });
     await addBook(alice, PRIDE);
@@ -104,7 +104,7 @@ describe('a coupon', () => {
     expect(await readCart(alice)).toMatchObject({ discount: 2000, currency: 'USD' });
   });
 
-  test('goes along with every change of the lines', async () => {
+  test('follows every change of the lines', async () => {
     const { alice } = people;
     await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
@@ -117,7 +117,7 @@ describe('a coupon', () => {
     expect(none).toMatchObject({ couponCode: 'TEN', discount: 0, cartItems: [] });
   });
 
-  test('says why it gives nothing now, and gives again once it does', async () => {
+  test('gives the reason while it doesn’t apply, and applies again later', async () => {
     const { alice } = people;
     await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
@@ -138,7 +138,7 @@ describe('a coupon', () => {
     expect(cart).not.toHaveProperty('couponProblem');
   });
 
-  test('takes nothing off a book that is no longer sold', async () => {
+  test('doesn’t discount books that are no longer sold', async () => {
     const { alice } = people;
     await addBook(alice, WAR_AND_PEACE);
     await addBook(alice, PRIDE);
@@ -150,7 +150,7 @@ describe('a coupon', () => {
     expect(cart.discount).toBeLessThan(tenth((await readCart(alice)).subtotal));
   });
 
-  test('that gives nothing is refused with the reason, and the one before stays', async () => {
+  test('is refused with the reason if it gives nothing; the previous one stays', async () => {
     const { bob, alice } = people;
     await putCoupon(db, { code: 'FORALICE', percent: 50, userId: alice.id });
     await putCoupon(db, { code: 'DELUXE', percent: 50, variantType: 'deluxe' });
@@ -174,7 +174,7 @@ describe('a coupon', () => {
     expect(await readCart(bob)).toMatchObject({ couponCode: 'TEN' });
   });
 
-  test.each([undefined, '', '   ', 'X'.repeat(1000)])('has to be said: %j is none', async (couponCode) => {
+  test.each([undefined, '', '   ', 'X'.repeat(1000)])('is required: rejects %j', async (couponCode) => {
     const reply = await people.bob.inject(post('apply-coupon', { couponCode }));
     expect(reply.json()).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -182,7 +182,7 @@ describe('a coupon', () => {
     });
   });
 
-  test('stays as it is when a guest’s cart is merged', async () => {
+  test('survives the merge of a guest cart', async () => {
     const { alice } = people;
     await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
@@ -191,7 +191,7 @@ describe('a coupon', () => {
     expect(reply.json().data).toMatchObject({ couponCode: 'TEN', discount: expect.any(Number) });
   });
 
-  test('is asked for by one statement more, and only where one is kept', async () => {
+  test('needs one more statement, only if the cart has a coupon', async () => {
     const { alice } = people;
     await addBook(alice, PRIDE);
     const statements = captureStatements();
@@ -207,7 +207,7 @@ describe('the wallet', () => {
   test.each([
     ['GET', get],
     ['POST', (path: string) => post(path, {})],
-  ] as const)('is chosen and let go of by %s, and remembers since when', async (_method, call) => {
+  ] as const)('is switched on and off by %s, keeping the original time', async (_method, call) => {
     const { alice } = people;
     const since = async () =>
       (await db.query<{ since: string | null }>('SELECT wallet_used_at AS since FROM carts'))[0]?.since;
@@ -223,7 +223,7 @@ describe('the wallet', () => {
   });
 });
 
-test('a person takes along what they chose for their cart', async () => {
+test('the personal data export contains coupon and wallet settings', async () => {
   const { eve } = people;
   await addBook(eve, PRIDE);
   await send(eve, apply('TEN'));

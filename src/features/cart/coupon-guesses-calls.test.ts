@@ -23,11 +23,11 @@ const somebody = (): Promise<Person> => {
   return createPerson(app, db, { fullName: 'Rosa Reader', email: `rosa${readers}@example.com` });
 };
 
-describe('whoever guesses codes', () => {
+describe('guessing coupon codes', () => {
   const guess = (person: Person, couponCode: string, remoteAddress: string) =>
     person.inject({ ...apply(couponCode), remoteAddress });
 
-  test('is told to wait after ten, from whatever network, by whichever name of the call', async () => {
+  test('is throttled per account after ten tries, on any network and path', async () => {
     const rosa = await somebody();
     for (let n = 0; n < 10; n += 1)
       expect((await guess(rosa, `WRONG${n}`, newNetwork())).statusCode).toBe(422);
@@ -46,7 +46,7 @@ describe('whoever guesses codes', () => {
     expect(await readCart(rosa)).toMatchObject({ couponCode: null });
   });
 
-  test('is told to wait after thirty from one network, whoever they are', async () => {
+  test('is throttled per network after thirty tries', async () => {
     const network = newNetwork();
     for (let reader = 0; reader < 3; reader += 1) {
       const rosa = await somebody();
@@ -55,7 +55,7 @@ describe('whoever guesses codes', () => {
     expect((await guess(await somebody(), 'TEN', network)).statusCode).toBe(429);
   });
 
-  test('is who tries wrong codes: right ones do not count', async () => {
+  test('doesn’t count valid codes', async () => {
     const rosa = await somebody();
     await addBook(rosa, PRIDE);
     const network = newNetwork();

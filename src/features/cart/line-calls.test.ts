@@ -41,7 +41,7 @@ describe('adding', () => {
   const good = { bookData: bookData(WAR_AND_PEACE), quantity: 1, ...defaultBinding };
   const invalid = (...fields: string[]) => ({ status: 422, code: 'VALIDATION_FAILED', fields });
 
-  test('needs a book, and says so at the field', async () => {
+  test('requires a book', async () => {
     for (const wrong of [undefined, 'no JSON', {}, { id: 7 }, { id: '' }, { id: 'a\u0000b' }, []])
       expect((await refused({ ...good, bookData: wrong })).status).toBe(422);
     expect(await refused({ ...good, bookData: 'no JSON' })).toEqual(invalid('bookData'));
@@ -59,7 +59,7 @@ describe('adding', () => {
     expect(await refused({ ...good, color: 'plaid' })).toEqual(invalid('color'));
   });
 
-  test('refuses a customisation that is no design', async () => {
+  test('rejects an invalid design', async () => {
     expect(await refused({ ...good, bookCustomization: '{"spine":"A"}' })).toEqual(
       invalid('bookCustomization.version'),
     );
@@ -68,7 +68,7 @@ describe('adding', () => {
     );
   });
 
-  test('finds a book only in the catalogue of the call, and none that was withdrawn', async () => {
+  test('finds only listed books of the call’s catalogue', async () => {
     const missing = { status: 404, code: 'BOOK_NOT_FOUND', fields: [] };
     expect(await refused({ ...good, bookData: { id: newId() } })).toEqual(missing);
     expect(await refused({ ...good, bookData: bookData(HAMLET) })).toEqual(missing);
@@ -77,14 +77,14 @@ describe('adding', () => {
     expect(withdrawn).toEqual({ status: 410, code: 'BOOK_WITHDRAWN', fields: [] });
   });
 
-  test('takes the binding a book is shown in where none is said', async () => {
+  test('defaults to the book’s displayed binding', async () => {
     expect(onlyItem(await send(people.alice, post('item', { bookData: bookData(PRIDE) })))).toMatchObject({
       ...defaultBinding,
       quantity: 1,
     });
   });
 
-  test('stops at as many different bindings as a cart holds', async () => {
+  test('rejects new bindings when the cart is full', async () => {
     await db.query(
       `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
        SELECT 'item-' || n, $1, $2, 1, 'superDeluxe', 'realLeather', 'colour-' || n FROM generate_series(1, ${CART_LINES_MAX - 1}) n`,
@@ -103,7 +103,7 @@ describe('a line', () => {
   const put = (id: string, payload: object) =>
     ({ method: 'PUT', url: `/api/carts/item/${id}`, payload }) as const;
 
-  test('is changed in its quantity, wrapping, speed and address, each without the others', async () => {
+  test('changes quantity, wrapping, speed and address independently', async () => {
     const { alice } = people;
     const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
     const addressId = await insertAddress(db, alice);
@@ -120,7 +120,7 @@ describe('a line', () => {
     expect(line).not.toHaveProperty('addressId');
   });
 
-  test('takes its change as a form too', async () => {
+  test('accepts changes as a form', async () => {
     const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
     const url = `/api/carts/item/${id}`;
     const cart = await send(people.alice, {
@@ -144,7 +144,7 @@ describe('a line', () => {
     expect(onlyItem(await readCart(people.alice)).quantity).toBe(1);
   });
 
-  test('goes to nobody else’s address, nor to one for bills', async () => {
+  test('rejects other customers’ addresses and billing addresses', async () => {
     const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
     const addresses = [
       await insertAddress(db, people.bob),
@@ -154,13 +154,13 @@ describe('a line', () => {
     for (const addressId of addresses) {
       const reply = await people.alice.inject(put(id, { quantity: 2, addressId }));
       expect(reply.statusCode).toBe(404);
-      const all = await people.alice.inject(post(`update-all-address?addressId=${addressId}`, {}));
-      expect(all.statusCode).toBe(404);
+      const bulkReply = await people.alice.inject(post(`update-all-address?addressId=${addressId}`, {}));
+      expect(bulkReply.statusCode).toBe(404);
     }
     expect(onlyItem(await readCart(people.alice))).not.toHaveProperty('addressId');
   });
 
-  test('goes with all others to one address, and forgets it when it is deleted', async () => {
+  test('is sent with all lines to one address, cleared when the address is deleted', async () => {
     const { alice, bob } = people;
     await addBook(alice, WAR_AND_PEACE);
     await addBook(alice, PRIDE);
@@ -173,7 +173,7 @@ describe('a line', () => {
     expect((await readCart(alice)).cartItems.map((item) => item.addressId)).toEqual([undefined, undefined]);
   });
 
-  test('is taken out', async () => {
+  test('can be removed', async () => {
     const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
     expect((await send(people.alice, { method: 'DELETE', url: `/api/carts/item/${id}` })).cartItems).toEqual(
       [],
@@ -182,7 +182,7 @@ describe('a line', () => {
     expect(again.statusCode).toBe(404);
   });
 
-  test('of somebody else is not there', async () => {
+  test('is not found by other customers', async () => {
     const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
     for (const request of [
       put(id, { quantity: 9 }),
@@ -198,7 +198,7 @@ describe('a line', () => {
     expect(onlyItem(await readCart(people.alice)).quantity).toBe(1);
   });
 
-  test('is not changed without the XSRF header', async () => {
+  test('requires the XSRF header for changes', async () => {
     const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
     const reply = await people.alice.inject({ ...put(id, { quantity: 9 }), headers: { 'x-xsrf-token': '' } });
     expect(reply.json().code).toBe('INVALID_XSRF_TOKEN');

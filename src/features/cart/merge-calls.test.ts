@@ -33,11 +33,11 @@ beforeEach(() => emptyCarts(db));
 afterAll(() => close());
 
 describe('merging a guest’s cart', () => {
-  const line = (n: number, rest: Partial<MergeItem> = {}): MergeItem => ({
+  const line = (n: number, overrides: Partial<MergeItem> = {}): MergeItem => ({
     bookId: bookId(n),
     ...defaultBinding,
     quantity: 1,
-    ...rest,
+    ...overrides,
   });
   async function merge(person: Person, items: readonly unknown[], mergeId: string = randomUUID()) {
     const reply = await person.inject(post('merge', { mergeId, items }));
@@ -46,7 +46,7 @@ describe('merging a guest’s cart', () => {
     return MergeReply.parse(reply.json()).data;
   }
 
-  test('adds new lines, sums those that are there, and says what it did', async () => {
+  test('adds new lines, sums existing ones, and reports both', async () => {
     await addBook(people.alice, WAR_AND_PEACE, { quantity: 2 });
     const mergeId = randomUUID();
     const items = [line(WAR_AND_PEACE, { quantity: 3 }), line(PRIDE), line(HAMLET)];
@@ -63,7 +63,7 @@ describe('merging a guest’s cart', () => {
     expect(cartItems.map(({ quantity }) => quantity)).toEqual([5, 1, 1]);
   });
 
-  test('brings along what was chosen for a line; one that is there keeps what was chosen for it', async () => {
+  test('keeps the guest’s options for new lines and the account’s for existing ones', async () => {
     const { alice } = people;
     const guests = { boxWrapping: true, giftWrapping: false, shippingSpeed: 'express' } as const;
     const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
@@ -82,7 +82,7 @@ describe('merging a guest’s cart', () => {
     expect((await merge(alice, items, mergeId)).cartItems).toEqual(cartItems);
   });
 
-  test('keeps out what cannot be sold, each with a reason, and merges the rest', async () => {
+  test('rejects lines that can’t be sold, with reasons, and merges the rest', async () => {
     const unknown = newId();
     const { receipt, count } = await merge(people.alice, [
       line(PRIDE),
@@ -100,7 +100,7 @@ describe('merging a guest’s cart', () => {
     expect([receipt.added.length, count]).toEqual([1, 1]);
   });
 
-  test('says when copies were left out, since one order takes 99', async () => {
+  test('reports dropped copies above 99', async () => {
     await addBook(people.alice, PRIDE, { quantity: 60 });
     const { receipt } = await merge(people.alice, [
       line(PRIDE, { quantity: 60 }),
@@ -111,7 +111,7 @@ describe('merging a guest’s cart', () => {
     expect(receipt.added).toMatchObject([{ quantity: 99, inCart: 99, isCapped: false }]);
   });
 
-  test('stops at as many different bindings as a cart holds', async () => {
+  test('rejects new bindings when the cart is full', async () => {
     await db.query(
       `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
        SELECT 'item-' || n, $1, $2, 1, 'superDeluxe', 'realLeather', 'colour-' || n FROM generate_series(1, ${CART_LINES_MAX - 1}) n`,
@@ -122,7 +122,7 @@ describe('merging a guest’s cart', () => {
     expect(receipt.failed).toMatchObject([{ bookId: bookId(HAMLET), code: 'CART_FULL' }]);
   });
 
-  test('gives one merge one receipt, also when it is asked for many times at once', async () => {
+  test('returns the same receipt for repeated and concurrent calls', async () => {
     const mergeId = randomUUID();
     const items = [line(PRIDE, { quantity: 2 }), line(LOST)];
     const replies = await Promise.all(Array.from({ length: 4 }, () => merge(people.alice, items, mergeId)));
@@ -132,7 +132,7 @@ describe('merging a guest’s cart', () => {
     expect(onlyItem(await readCart(people.alice)).quantity).toBe(2);
   });
 
-  test('is each person’s own: the id of one is nothing to another', async () => {
+  test('scopes merge ids to the account', async () => {
     const mergeId = randomUUID();
     await merge(people.alice, [line(PRIDE)], mergeId);
     expect((await merge(people.bob, [line(HAMLET)], mergeId)).receipt.added).toMatchObject([
@@ -147,7 +147,7 @@ describe('merging a guest’s cart', () => {
     [{ mergeId: randomUUID(), items: 'War and Peace' }, 'items'],
     [{ mergeId: randomUUID(), items: { 0: line(PRIDE), length: 1 } }, 'items'],
     [{ mergeId: randomUUID(), items: Array(CART_LINES_MAX + 1).fill(line(PRIDE)) }, 'items'],
-  ])('refuses what is no merge', async (payload, field) => {
+  ])('rejects an invalid request', async (payload, field) => {
     const reply = await people.alice.inject(post('merge', payload));
     expect(reply.statusCode).toBe(422);
     expect(Object.keys(reply.json().fields)).toEqual([field]);
@@ -169,34 +169,34 @@ describe('merging a guest’s cart', () => {
     [{ ...line(PRIDE), shippingSpeed: 'overnight' }, 'Choose standard or express shipping.'],
   ] as const;
 
-  test.each(broken)('refuses %j alone, with the reason, and merges the others', async (odd, reason) => {
+  test.each(broken)('rejects %j with the reason and merges the others', async (odd, reason) => {
     const { receipt, cartItems } = await merge(people.alice, [line(WAR_AND_PEACE), odd, line(HAMLET)]);
     expect(receipt.added.map(({ title }) => title)).toEqual(['War and Peace', 'Hamlet']);
     expect(receipt.failed).toMatchObject([{ index: 1, code: 'INVALID_LINE', reason }]);
     expect(cartItems).toHaveLength(2);
   });
 
-  test('says of a broken line what of it could be read', async () => {
+  test('returns the readable fields of an invalid line', async () => {
     const { receipt } = await merge(people.alice, [line(PRIDE, { color: 'dark blue', quantity: 3 })]);
-    const { title, ...read } = { ...line(PRIDE, { quantity: 3 }), title: 'Pride and Prejudice' };
+    const { title, ...readable } = { ...line(PRIDE, { quantity: 3 }), title: 'Pride and Prejudice' };
     expect(receipt.failed).toEqual([
-      { ...read, index: 0, color: null, title, code: 'INVALID_LINE', reason: 'Choose a colour.' },
+      { ...readable, index: 0, color: null, title, code: 'INVALID_LINE', reason: 'Choose a colour.' },
     ]);
   });
 
-  test('merges every good line of any mixture, and reports every other at its place', async () => {
+  test('merges all valid lines of any mixture and reports the others by index', async () => {
     const good = fc
       .record({ n: fc.constantFrom(WAR_AND_PEACE, PRIDE, HAMLET), quantity: fc.integer({ min: 1, max: 9 }) })
-      .map(({ n, quantity }) => ({ sent: line(n, { quantity }) as unknown, quantity }));
+      .map(({ n, quantity }) => ({ input: line(n, { quantity }) as unknown, quantity }));
     const bad = fc
       .oneof(fc.constantFrom(...broken.map(([odd]) => odd)), fc.jsonValue())
-      .map((sent) => ({ sent: sent as unknown, quantity: 0 }));
+      .map((input) => ({ input: input as unknown, quantity: 0 }));
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(good, bad), { maxLength: 12 }), async (mixture) => {
         await db.script('DELETE FROM cart_items');
         const { receipt, count } = await merge(
           people.alice,
-          mixture.map(({ sent }) => sent),
+          mixture.map(({ input }) => input),
         );
         expect(count).toBe(mixture.reduce((sum, { quantity }) => sum + quantity, 0));
         const places = mixture.flatMap(({ quantity }, index) => (quantity === 0 ? [index] : []));
@@ -207,7 +207,7 @@ describe('merging a guest’s cart', () => {
     );
   });
 
-  test('fills a line up to the last copy of its edition', async () => {
+  test('accepts copies up to the last of the edition', async () => {
     const book = { title: 'Three', author: 'Homer', price: 10_000 };
     await putBook(db, 95, { ...book, catalogue: 'exclusive' });
     await db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(95)]);
@@ -216,7 +216,7 @@ describe('merging a guest’s cart', () => {
     expect(receipt.summed).toMatchObject([{ inCart: 3, isCapped: false }]);
   });
 
-  test('takes no more copies of an edition than are left, and says so', async () => {
+  test('limits copies to what is left of the edition, and says so', async () => {
     const book = { title: 'Twenty-Five', author: 'Homer', price: 10_000, isVegan: true };
     await putBook(db, 94, { ...book, catalogue: 'exclusive' });
     await db.query('UPDATE books SET edition_limit = 25 WHERE id = $1', [bookId(94)]);
@@ -258,37 +258,37 @@ describe('merging a guest’s cart', () => {
       maxLength: 3,
     },
   );
-  const keyOf = ({ bookId: id, leatherType }: Pick<MergeItem, 'bookId' | 'leatherType'>) =>
+  const lineKey = ({ bookId: id, leatherType }: Pick<MergeItem, 'bookId' | 'leatherType'>) =>
     `${id} ${leatherType}`;
   const isSold = ({ bookId: id, leatherType }: MergeItem) =>
     id !== bookId(LOST) && (leatherType === 'realLeather' || id === bookId(PRIDE));
 
-  test('sums every configuration up to 99, once a merge, whatever is merged at once and however often', async () => {
+  test('sums each configuration up to 99, once per merge, under concurrency', async () => {
     await fc.assert(
-      fc.asyncProperty(merges, async (wanted) => {
+      fc.asyncProperty(merges, async (plans) => {
         await db.script('DELETE FROM cart_items; DELETE FROM cart_merges');
-        const asked = wanted.map((one) => ({ ...one, mergeId: randomUUID() }));
+        const requests = plans.map((plan) => ({ ...plan, mergeId: randomUUID() }));
         const replies = await Promise.all(
-          asked.flatMap(({ items, mergeId, times }) =>
+          requests.flatMap(({ items, mergeId, times }) =>
             Array.from({ length: times }, () => merge(people.alice, items, mergeId)),
           ),
         );
         const sums = new Map<string, number>();
-        for (const item of asked.flatMap(({ items }) => items).filter(isSold))
-          sums.set(keyOf(item), Math.min(99, (sums.get(keyOf(item)) ?? 0) + item.quantity));
+        for (const item of requests.flatMap(({ items }) => items).filter(isSold))
+          sums.set(lineKey(item), Math.min(99, (sums.get(lineKey(item)) ?? 0) + item.quantity));
         const { cartItems } = await readCart(people.alice);
-        const found = cartItems.map(({ book, exclusiveBook, leatherType, quantity }) => [
-          keyOf({ bookId: (book ?? exclusiveBook)?.id ?? '', leatherType }),
+        const quantities = cartItems.map(({ book, exclusiveBook, leatherType, quantity }) => [
+          lineKey({ bookId: (book ?? exclusiveBook)?.id ?? '', leatherType }),
           quantity,
         ]);
-        expect(new Map(found as [string, number][])).toEqual(sums);
-        for (const { items, mergeId } of asked) {
+        expect(new Map(quantities as [string, number][])).toEqual(sums);
+        for (const { items, mergeId } of requests) {
           const receipts = replies.flatMap(({ receipt }) => (receipt.mergeId === mergeId ? [receipt] : []));
           for (const receipt of receipts) expect(receipt).toEqual(receipts[0]);
           const [receipt] = receipts;
           const lines = [...(receipt?.added ?? []), ...(receipt?.summed ?? []), ...(receipt?.failed ?? [])];
-          const copies = (of: readonly { quantity: number | null }[]) =>
-            of.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+          const copies = (counted: readonly { quantity: number | null }[]) =>
+            counted.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
           expect(copies(lines)).toBe(copies(items));
           expect(receipt?.failed.every((failed) => !isSold(failed as MergeItem))).toBe(true);
         }

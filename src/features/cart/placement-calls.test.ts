@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => emptyCarts(db));
 afterAll(() => close());
 
-const lineOf = (n: number, more: Partial<ReturnedLine> = {}): ReturnedLine => ({
+const buildReturnedLine = (n: number, overrides: Partial<ReturnedLine> = {}): ReturnedLine => ({
   bookId: bookId(n),
   variantType: 'superDeluxe',
   leatherType: 'realLeather',
@@ -37,29 +37,29 @@ const lineOf = (n: number, more: Partial<ReturnedLine> = {}): ReturnedLine => ({
   boxWrapping: false,
   giftWrapping: false,
   shippingSpeed: 'standard',
-  ...more,
+  ...overrides,
 });
-const back = (lines: readonly ReturnedLine[]) =>
+const returnToCart = (lines: readonly ReturnedLine[]) =>
   db.transaction((tx) => returnLines(tx, people.alice.id, lines));
 
-describe('an order that is placed', () => {
-  test('takes its lines out of the cart, and the coupon and the wallet with them', async () => {
+describe('placing an order', () => {
+  test('removes its lines, coupon and wallet use from the cart', async () => {
     const { alice, bob } = people;
     const placed = onlyItem(await addBook(alice, PRIDE));
     await addBook(alice, 0);
-    const others = onlyItem(await addBook(bob, PRIDE));
+    const bobsLine = onlyItem(await addBook(bob, PRIDE));
     await send(alice, post('apply-coupon', { couponCode: 'TEN' }));
     await send(alice, post('use-wallet-amount', {}));
-    await db.transaction((tx) => clearCart(tx, alice.id, [placed.id, others.id]));
+    await db.transaction((tx) => clearCart(tx, alice.id, [placed.id, bobsLine.id]));
     const cart = await readCart(alice);
     expect(onlyItem(cart).id).not.toBe(placed.id);
     expect(cart).toMatchObject({ couponCode: null, discount: 0, usesWallet: false });
-    expect(onlyItem(await readCart(bob)).id).toBe(others.id);
+    expect(onlyItem(await readCart(bob)).id).toBe(bobsLine.id);
   });
 });
 
-describe('an order that was abandoned', () => {
-  test('is back in the cart as it was to be delivered', async () => {
+describe('returning an abandoned order', () => {
+  test('restores its lines with their delivery options', async () => {
     const { alice } = people;
     const addressId = await insertAddress(db, alice);
     const line = {
@@ -69,27 +69,30 @@ describe('an order that was abandoned', () => {
       giftWrapping: true,
       shippingSpeed: 'express',
     } as const;
-    expect(await back([lineOf(PRIDE, line), lineOf(0)])).toEqual([]);
+    expect(await returnToCart([buildReturnedLine(PRIDE, line), buildReturnedLine(0)])).toEqual([]);
     const { cartItems } = await readCart(alice);
     expect(cartItems.map((item) => item.book?.id)).toEqual([bookId(PRIDE), bookId(0)]);
     expect(cartItems[0]).toMatchObject(line);
   });
 
-  test('is summed with what is there, up to 99; that stays as it is delivered', async () => {
+  test('sums with existing lines up to 99, which keep their options', async () => {
     const { alice } = people;
     await addBook(alice, PRIDE, { quantity: 60 });
-    await back([lineOf(PRIDE, { quantity: 30, giftWrapping: true })]);
+    await returnToCart([buildReturnedLine(PRIDE, { quantity: 30, giftWrapping: true })]);
     expect(onlyItem(await readCart(alice))).toMatchObject({ quantity: 90, giftWrapping: false });
-    await back([lineOf(PRIDE, { quantity: 30 })]);
+    await returnToCart([buildReturnedLine(PRIDE, { quantity: 30 })]);
     expect(onlyItem(await readCart(alice)).quantity).toBe(99);
   });
 
-  test('has its equal lines summed with each other', async () => {
-    await back([lineOf(PRIDE, { quantity: 2 }), lineOf(PRIDE, { quantity: 3 })]);
+  test('sums equal lines with each other', async () => {
+    await returnToCart([
+      buildReturnedLine(PRIDE, { quantity: 2 }),
+      buildReturnedLine(PRIDE, { quantity: 3 }),
+    ]);
     expect(onlyItem(await readCart(people.alice)).quantity).toBe(5);
   });
 
-  test('leaves out, and names, what the cart has no room for', async () => {
+  test('returns the lines that don’t fit into the cart', async () => {
     const { alice } = people;
     await db.query(
       `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
@@ -98,15 +101,15 @@ describe('an order that was abandoned', () => {
       [alice.id, bookId(0)],
     );
     await addBook(alice, PRIDE);
-    const lines = [lineOf(1), lineOf(PRIDE), lineOf(2)];
-    expect(await back(lines)).toEqual([lines[2]]);
+    const lines = [buildReturnedLine(1), buildReturnedLine(PRIDE), buildReturnedLine(2)];
+    expect(await returnToCart(lines)).toEqual([lines[2]]);
     const { cartItems } = await readCart(alice);
     expect(cartItems).toHaveLength(CART_LINES_MAX);
     expect(cartItems.find((item) => item.book?.id === bookId(PRIDE))?.quantity).toBe(2);
   });
 
-  test('with nothing in it changes nothing', async () => {
-    expect(await back([])).toEqual([]);
+  test('changes nothing for an empty order', async () => {
+    expect(await returnToCart([])).toEqual([]);
     expect((await readCart(people.alice)).cartItems).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const shop = {
   },
 } as unknown as CartContext;
 
-const cartOf = (isWrapped: readonly boolean[], of: Partial<CartContext> = {}) => {
+const priceWrapped = (isWrapped: readonly boolean[], overrides: Partial<CartContext> = {}) => {
   const rows = isWrapped.map((giftWrapping, i) => ({
     ...buildLine().book,
     printJobId: null,
@@ -33,23 +33,23 @@ const cartOf = (isWrapped: readonly boolean[], of: Partial<CartContext> = {}) =>
     copiesLeft: null,
     isDeleted: false,
   }));
-  const kept = { rows, couponCode: 'WRAPPED', usesWallet: false } as unknown as Parameters<
+  const record = { rows, couponCode: 'WRAPPED', usesWallet: false } as unknown as Parameters<
     typeof priceCart
   >[1];
-  return priceCart({ ...shop, ...of }, kept, { userId: 'alice', rate: DOLLAR_RATE });
+  return priceCart({ ...shop, ...overrides }, record, { userId: 'alice', rate: DOLLAR_RATE });
 };
 
-test('a coupon for gift wrapping takes off what wrapping the wrapped lines costs', async () => {
-  expect(await cartOf([true, false])).toMatchObject({ subtotal: 3 * 24_900, discount: 3000 });
-  expect(await cartOf([true, true])).toMatchObject({ discount: 4500 });
-  expect(await cartOf([false, false])).toMatchObject({
+test('a gift-wrapping coupon deducts the wrapping cost of wrapped lines', async () => {
+  expect(await priceWrapped([true, false])).toMatchObject({ subtotal: 3 * 24_900, discount: 3000 });
+  expect(await priceWrapped([true, true])).toMatchObject({ discount: 4500 });
+  expect(await priceWrapped([false, false])).toMatchObject({
     discount: 0,
     couponProblem: 'This code is for gift-wrapped books. Add gift wrapping to a book.',
   });
 });
 
-test('where wrapping costs nothing, it gives nothing', async () => {
-  expect(await cartOf([true, true], { wrappingOf: () => 0 })).toMatchObject({
+test('a gift-wrapping coupon doesn’t apply if wrapping is free', async () => {
+  expect(await priceWrapped([true, true], { wrappingOf: () => 0 })).toMatchObject({
     discount: 0,
     couponProblem: expect.any(String),
   });

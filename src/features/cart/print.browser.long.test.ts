@@ -15,7 +15,7 @@ import { createPeople, type People } from '#test/people.ts';
 import { createPrintJobs } from '#test/print-jobs-double.ts';
 
 const TITLE = 'My Year Abroad';
-const WORDS = 'Printed from your PDF · 312 pages · A5 · cream 100 g/m²';
+const SUMMARY = 'Printed from your PDF · 312 pages · A5 · cream 100 g/m²';
 
 const jobs = createPrintJobs();
 let site: Site;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('a print in the cart says what is printed, is changed where it was set up, and comes back when taken out', async () => {
+test('a print shows its details, links to its setup, and can be restored', async () => {
   const { alice } = people;
   const printJobId = jobs.addJob(alice);
   await alice.inject(post('print-job', { printJobId }));
@@ -35,9 +35,11 @@ test('a print in the cart says what is printed, is changed where it was set up, 
   await page.goto(site.origin + PAGES.cart);
   await waitForHydration(page);
   const line = page.getByRole('main').getByRole('article').filter({ hasText: TITLE });
-  await line.getByText(WORDS).waitFor();
-  const there = `${PAGES.pdfPrinting}?job=${printJobId}`;
-  expect(await line.getByRole('link', { name: `Edit print of ${TITLE}` }).getAttribute('href')).toBe(there);
+  await line.getByText(SUMMARY).waitFor();
+  const jobAddress = `${PAGES.pdfPrinting}?job=${printJobId}`;
+  expect(await line.getByRole('link', { name: `Edit print of ${TITLE}` }).getAttribute('href')).toBe(
+    jobAddress,
+  );
   expect(await line.getByText('Change binding').count()).toBe(0);
   await expectAccessible(page);
 
@@ -50,14 +52,14 @@ test('a print in the cart says what is printed, is changed where it was set up, 
 
   await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
   const panel = page.getByRole('dialog', { name: 'Cart' });
-  await panel.getByText(WORDS).waitFor();
-  expect(await panel.getByRole('link', { name: TITLE }).getAttribute('href')).toBe(there);
+  await panel.getByText(SUMMARY).waitFor();
+  expect(await panel.getByRole('link', { name: TITLE }).getAttribute('href')).toBe(jobAddress);
   await expect.poll(() => page.locator('[data-stale="true"]').count()).toBe(0);
   await expectAccessible(page);
   await leave();
 });
 
-test('a print is seen in the checkout, in its order and in its proof as what it is', async () => {
+test('a print is shown as such in checkout, order and proof', async () => {
   const { bob } = people;
   await insertShippingAddress(site.db, bob, 'US', 'NY');
   await bob.inject(post('print-job', { printJobId: jobs.addJob(bob, { kind: 'thesis' }) }));
@@ -65,7 +67,7 @@ test('a print is seen in the checkout, in its order and in its proof as what it 
   await signIn(context, bob, site.origin);
   await page.goto(site.origin + PAGES.checkout);
   await waitForHydration(page);
-  await page.getByRole('main').getByText(WORDS).first().waitFor();
+  await page.getByRole('main').getByText(SUMMARY).first().waitFor();
   await expectAccessible(page);
 
   const { digest } = await readTotals(bob);
@@ -77,7 +79,7 @@ test('a print is seen in the checkout, in its order and in its proof as what it 
   await page.goto(site.origin + orderPath(code));
   await waitForHydration(page);
   const main = page.getByRole('main');
-  await main.getByText(WORDS).waitFor();
+  await main.getByText(SUMMARY).waitFor();
   expect(await main.getByRole('heading', { name: TITLE }).getByRole('link').count()).toBe(0);
   await expectAccessible(page);
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   people = await createPeople(site.app, site.db, 'speeds.example');
 });
 
-test('in the cart each speed says what it costs beyond the present one, and that is what it then costs', async () => {
+test('each speed shows its price difference, which is then charged', async () => {
   const { alice } = people;
   await insertShippingAddress(site.db, alice, 'US', 'NY');
   await site.db.query(
@@ -26,8 +26,8 @@ test('in the cart each speed says what it costs beyond the present one, and that
     [newId(), alice.id],
   );
   const before = await readTotals(alice);
-  const more = before.lines[0]?.speeds.find(({ speed }) => speed === 'express')?.more ?? 0;
-  expect(more).toBeGreaterThan(0);
+  const difference = before.lines[0]?.speeds.find(({ speed }) => speed === 'express')?.more ?? 0;
+  expect(difference).toBeGreaterThan(0);
 
   const { page, context, leave } = await visit(await openBrowser());
   await signIn(context, alice, site.origin);
@@ -35,17 +35,17 @@ test('in the cart each speed says what it costs beyond the present one, and that
   await waitForHydration(page);
   const main = page.getByRole('main');
   await main.getByText('Delivery and wrapping').click();
-  const express = main.getByRole('radio', { name: `Express (+ ${formatMoney(more, 'USD')})` });
+  const express = main.getByRole('radio', { name: `Express (+ ${formatMoney(difference, 'USD')})` });
   await express.check();
-  await main.getByRole('radio', { name: `Standard (− ${formatMoney(more, 'USD')})` }).waitFor();
+  await main.getByRole('radio', { name: `Standard (− ${formatMoney(difference, 'USD')})` }).waitFor();
   await expectAccessible(page, { where: 'the cart with its speeds' });
   const shipping = ({ components }: typeof before) =>
     components.find(({ kind }) => kind === 'shipping')?.amount ?? 0;
-  expect(shipping(await readTotals(alice)) - shipping(before)).toBe(more);
+  expect(shipping(await readTotals(alice)) - shipping(before)).toBe(difference);
   await leave();
 });
 
-test('a guest chooses a box and express in the cart, the sum follows, and both come along into the account', async () => {
+test('a guest’s gift box and express delivery update the total and survive login', async () => {
   const filter = encodeURIComponent('{"limit":1,"offset":2}');
   const [book] = (await site.app.inject(`/api/best-selling-books?filter=${filter}`)).json().data;
   const { page, context, leave } = await visit(await openBrowser());
@@ -64,31 +64,31 @@ test('a guest chooses a box and express in the cart, the sum follows, and both c
     cents(
       await sum.getByText('Estimated total').locator('xpath=following-sibling::dd').first().textContent(),
     );
-  const more = async (label: RegExp, role: 'radio' | 'checkbox') =>
+  const readPrice = async (label: RegExp, role: 'radio' | 'checkbox') =>
     cents(await main.locator('label', { has: page.getByRole(role, { name: label }) }).textContent());
 
   await main.getByText('Standard delivery · No gift wrap').click();
   expect(await main.getByRole('combobox', { name: /Deliver to/ }).count()).toBe(0);
   await main.getByRole('radio', { name: /^Express \(\+/ }).waitFor();
   const before = await total();
-  const express = await more(/^Express/, 'radio');
+  const express = await readPrice(/^Express/, 'radio');
   await main.getByRole('radio', { name: /^Express/ }).check();
   await main.getByRole('radio', { name: /^Standard \(−/ }).waitFor();
   const fast = await total();
   expect(fast - before).toBe(express);
-  const box = await more(/^Gift box/, 'checkbox');
+  const box = await readPrice(/^Gift box/, 'checkbox');
   await main.getByRole('checkbox', { name: /^Gift box/ }).check();
   await expect.poll(total).toBe(fast + box);
   await expectAccessible(page, { where: 'the cart of a guest with its choices' });
 
-  const other = await context.newPage();
-  await other.goto(site.origin + PAGES.checkout);
-  await other
+  const otherTab = await context.newPage();
+  await otherTab.goto(site.origin + PAGES.checkout);
+  await otherTab
     .getByRole('main')
     .getByText(/Express · gift box/)
     .first()
     .waitFor({ state: 'attached' });
-  await other.close();
+  await otherTab.close();
   await page.reload();
   await waitForHydration(page);
   await main.getByText('Express delivery · Gift box').waitFor();
@@ -107,5 +107,5 @@ test('a guest chooses a box and express in the cart, the sum follows, and both c
   await leave();
 });
 
-const cents = (words: string | null) =>
-  Math.round(Number(/\d[\d,]*\.\d\d/.exec(words ?? '')?.[0].replaceAll(',', '')) * 100);
+const cents = (text: string | null) =>
+  Math.round(Number(/\d[\d,]*\.\d\d/.exec(text ?? '')?.[0].replaceAll(',', '')) * 100);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const one = async (path: string) => (await owner.inject(`/api/admin/${path}`)).json().data;
+const getRecord = async (path: string) => (await owner.inject(`/api/admin/${path}`)).json().data;
 const put = (path: string, was: object, now: object) =>
   owner.inject({
     method: 'PUT',
@@ -21,9 +21,9 @@ const put = (path: string, was: object, now: object) =>
 const component = async (kind: string) =>
   (await readTotals(shop.people.alice)).components.find((part) => part.kind === kind);
 
-describe('what an order is charged', () => {
-  test('is taxed at the new rate with the next quote', async () => {
-    const was = await one('tax-rates/US-NY');
+describe('admin changes to charges', () => {
+  test('apply a new tax rate to the next totals', async () => {
+    const was = await getRecord('tax-rates/US-NY');
     expect(was.percent).toBeGreaterThan(1);
     const before = (await component('tax'))?.amount ?? 0;
     expect((await put('tax-rates/US-NY', was, { percent: was.percent * 2 })).statusCode).toBe(200);
@@ -31,8 +31,8 @@ describe('what an order is charged', () => {
     expect((await put('tax-rates/US-NY', was, { percent: 101 })).json().fields).toHaveProperty('now.percent');
   });
 
-  test('costs a new processing cost with the next quote, and not when it is removed', async () => {
-    const made = await owner.inject({
+  test('add and remove a processing cost for the next totals', async () => {
+    const created = await owner.inject({
       method: 'POST',
       url: '/api/admin/processing-costs',
       payload: { label: 'Handling', amount: 777, position: 5 },
@@ -42,16 +42,16 @@ describe('what an order is charged', () => {
         .filter(({ label }) => label === 'Handling')
         .map(({ amount }) => amount);
     expect(await labels()).toEqual([777]);
-    const { id } = made.json().data;
+    const { id } = created.json().data;
     expect(
       (await owner.inject({ method: 'DELETE', url: `/api/admin/processing-costs/${id}` })).statusCode,
     ).toBe(200);
     expect(await labels()).toEqual([]);
   });
 
-  test('is shipped at the price of its zone, whose key stays', async () => {
-    const zone = (await one('shipping-zones/US')).zone;
-    const was = await one(`shipping-rates/${zone}%20standard`);
+  test('change a zone’s shipping price, but not its key', async () => {
+    const zone = (await getRecord('shipping-zones/US')).zone;
+    const was = await getRecord(`shipping-rates/${zone}%20standard`);
     const before = (await component('shipping'))?.amount ?? 0;
     await put(`shipping-rates/${zone}%20standard`, was, { base: was.base + 500 });
     expect((await component('shipping'))?.amount).toBe(before + 500);
@@ -59,8 +59,8 @@ describe('what an order is charged', () => {
     expect([moved.statusCode, Object.keys(moved.json().fields)]).toEqual([422, ['zone', 'speed']]);
   });
 
-  test('merges what two change of the same rate', async () => {
-    const was = await one('tax-rates/US-CA');
+  test('merge edits to different fields of a rate', async () => {
+    const was = await getRecord('tax-rates/US-CA');
     await put('tax-rates/US-CA', was, { name: 'California sales tax' });
     const second = (await put('tax-rates/US-CA', was, { percent: 3.125 })).json();
     expect(second).toMatchObject({
@@ -71,7 +71,7 @@ describe('what an order is charged', () => {
     expect([third.statusCode, third.json().code]).toEqual([409, 'EDIT_CONFLICT']);
   });
 
-  test('is known for countries alone', async () => {
+  test('reject unknown countries', async () => {
     const reply = await owner.inject({
       method: 'POST',
       url: '/api/admin/tax-rates',

@@ -29,20 +29,20 @@ const SALEM = {
 };
 type BestSeller = BookIdentity & { title: string };
 
-async function bestSeller(n = 0): Promise<BestSeller> {
+async function getBestSeller(n = 0): Promise<BestSeller> {
   const filter = encodeURIComponent(`{"limit":1,"offset":${n}}`);
   return (await site.app.inject(`/api/best-selling-books?filter=${filter}`)).json().data[0];
 }
 
-async function fill(person: Person): Promise<BestSeller> {
-  const book = await bestSeller();
+async function addBestSeller(person: Person): Promise<BestSeller> {
+  const book = await getBestSeller();
   const payload = { bookData: { id: book.id } };
   const added = await person.inject({ method: 'POST', url: '/api/carts/add-best-seller', payload });
   expect(added.statusCode, added.body).toBeLessThan(300);
   return book;
 }
 
-async function mailedCode(): Promise<string> {
+async function readEmailedCode(): Promise<string> {
   const text = () => site.app.inject(MAILBOX_PATH).then(({ body }) => body);
   await expect.poll(text).toContain('Your code');
   const [address = ''] = new RegExp(`${MAILBOX_PATH}/\\w{26}`).exec(await text()) ?? [];
@@ -63,21 +63,21 @@ async function open(person: Person, address: string, width = 1280) {
   return { page, main, press, leave };
 }
 
-const summed = (page: Page) => page.locator('main [aria-busy="false"] dl').first().waitFor();
-const toPay = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Pay \$/ });
+const waitForTotals = (page: Page) => page.locator('main [aria-busy="false"] dl').first().waitFor();
+const payButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Pay \$/ });
 
 async function answerOrders(page: Page, status: number, body: object): Promise<unknown[]> {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   await page.route('**/api/orders', (route) => {
-    asked.push(route.request().postDataJSON());
+    requests.push(route.request().postDataJSON());
     return route.fulfill({ status, json: body });
   });
-  return asked;
+  return requests;
 }
 
-longTest('the way from the cart to the payment, on a phone', async () => {
+longTest('goes from the cart to payment on a phone', async () => {
   const { alice } = people;
-  await fill(alice);
+  await addBestSeller(alice);
   await addAddress(alice, 'shipping', SALEM);
   const { page, main, press, leave } = await open(alice, PAGES.cart, 390);
   await main.getByText('Shipping', { exact: true }).first().waitFor();
@@ -93,11 +93,11 @@ longTest('the way from the cart to the payment, on a phone', async () => {
   await main.getByRole('radio', { name: /Express/ }).check();
   await checkCheckoutPage(page, 'the delivery');
   await press('Continue to payment');
-  await toPay(page).waitFor();
+  await payButton(page).waitFor();
   await checkCheckoutPage(page, 'the payment');
   const { data: quote } = (await alice.inject('/api/carts/totals')).json();
   expect(quote.deliveries).toMatchObject([{ speed: 'express' }]);
-  await toPay(page).click();
+  await payButton(page).click();
   await page.waitForURL(/\/payment-sandbox\//);
   await main.getByText('This is not a real payment').first().waitFor();
   const { data: orders } = (await alice.inject('/api/orders')).json();
@@ -108,45 +108,42 @@ longTest('the way from the cart to the payment, on a phone', async () => {
   await leave();
 });
 
-longTest(
-  'a new address is written in the page: what is typed outlives a reload, what is wrong is said at once',
-  async () => {
-    const { alice } = people;
-    await fill(alice);
-    const { page, main, press, leave } = await open(alice, PAGES.checkout);
-    await main.getByRole('textbox', { name: 'Street address' }).fill('12 Chestnut Street');
-    await main.getByRole('textbox', { name: 'ZIP code' }).fill('abc');
-    await main.getByRole('textbox', { name: 'City' }).fill('Salem');
-    await main.getByText('Check the ZIP code. It should look like 10001.').waitFor();
-    await page.reload();
-    await waitForHydration(page);
-    const street = main.getByRole('textbox', { name: 'Street address' });
-    await expect.poll(() => street.inputValue()).toBe('12 Chestnut Street');
-    expect(await street.getAttribute('autocomplete')).toBe('shipping address-line1');
-    await main.getByRole('textbox', { name: 'ZIP code' }).fill('01970');
-    await main.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Massachusetts' });
-    await press('Save and use this address');
-    await main
-      .getByRole('radio', { name: /12 Chestnut Street/ })
-      .first()
-      .waitFor();
-    await press('Continue to delivery');
-    await main.getByRole('heading', { name: 'Delivery' }).and(page.locator(':focus')).waitFor();
-    await leave();
-  },
-);
+longTest('a new address survives a reload, and errors are shown while typing', async () => {
+  const { alice } = people;
+  await addBestSeller(alice);
+  const { page, main, press, leave } = await open(alice, PAGES.checkout);
+  await main.getByRole('textbox', { name: 'Street address' }).fill('12 Chestnut Street');
+  await main.getByRole('textbox', { name: 'ZIP code' }).fill('abc');
+  await main.getByRole('textbox', { name: 'City' }).fill('Salem');
+  await main.getByText('Check the ZIP code. It should look like 10001.').waitFor();
+  await page.reload();
+  await waitForHydration(page);
+  const street = main.getByRole('textbox', { name: 'Street address' });
+  await expect.poll(() => street.inputValue()).toBe('12 Chestnut Street');
+  expect(await street.getAttribute('autocomplete')).toBe('shipping address-line1');
+  await main.getByRole('textbox', { name: 'ZIP code' }).fill('01970');
+  await main.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Massachusetts' });
+  await press('Save and use this address');
+  await main
+    .getByRole('radio', { name: /12 Chestnut Street/ })
+    .first()
+    .waitFor();
+  await press('Continue to delivery');
+  await main.getByRole('heading', { name: 'Delivery' }).and(page.locator(':focus')).waitFor();
+  await leave();
+});
 
 async function openPayment(person: Person) {
-  const { title } = await fill(person);
+  const { title } = await addBestSeller(person);
   await addAddress(person, 'shipping', SALEM);
   const visitor = await open(person, PAGES.checkout);
   await visitor.press('Continue to delivery');
   await visitor.press('Continue to payment');
-  await toPay(visitor.page).waitFor();
+  await payButton(visitor.page).waitFor();
   return { ...visitor, title };
 }
 
-test('a lost answer is the same order on the next press; a changed sum is said part by part and asked for again', async () => {
+test('retrying after a lost reply reuses the key; changed totals must be confirmed', async () => {
   const { bob } = people;
   const { page, main, leave } = await openPayment(bob);
   const keys: string[] = [];
@@ -154,11 +151,11 @@ test('a lost answer is the same order on the next press; a changed sum is said p
     keys.push(route.request().postDataJSON().key);
     return route.abort();
   });
-  await toPay(page).click();
+  await payButton(page).click();
   await main.getByText(/We don’t know yet if your order was placed/).waitFor();
   await page.reload();
   await waitForHydration(page);
-  await toPay(page).click();
+  await payButton(page).click();
   await expect.poll(() => keys.length).toBe(2);
   expect(keys[1]).toBe(keys[0]);
   await main.getByText(/We don’t know yet if your order was placed/).waitFor();
@@ -177,20 +174,20 @@ test('a lost answer is the same order on the next press; a changed sum is said p
   };
   const refusal = { success: false, code: 'TOTALS_CHANGED', message: 'Changed.', data: now };
   const requests = await answerOrders(page, 409, refusal);
-  await toPay(page).click();
+  await payButton(page).click();
   await main.getByText(/^The total has changed from/).waitFor();
   await main.getByText(/^Shipping: \$[\d.]+ before, \$[\d.]+ now$/).waitFor();
-  await toPay(page).click();
+  await payButton(page).click();
   await expect.poll(() => requests.length).toBe(2);
   expect(requests[1]).toMatchObject({ digest: now.digest });
   await leave(/ERR_FAILED|Failed to load/);
 });
 
-test('whoever has an account is let in by the code, and their cart holds both books', async () => {
+test('an account holder signs in by code, and the carts are merged', async () => {
   const { alice } = people;
-  const theirs = await fill(alice);
+  const theirs = await addBestSeller(alice);
   await addAddress(alice, 'shipping', SALEM);
-  const guests = await bestSeller(1);
+  const guests = await getBestSeller(1);
   const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
   const main = page.getByRole('main');
   await page.goto(site.origin + bookPath(guests));
@@ -204,7 +201,7 @@ test('whoever has an account is let in by the code, and their cart holds both bo
   await main.getByRole('link', { name: 'Checkout', exact: true }).click();
   await main.getByRole('textbox', { name: 'Email' }).fill(alice.email);
   await main.getByRole('button', { name: 'Send code' }).click();
-  await main.getByRole('textbox', { name: 'Six-digit code' }).fill(await mailedCode());
+  await main.getByRole('textbox', { name: 'Six-digit code' }).fill(await readEmailedCode());
   await main.getByRole('button', { name: 'Continue', exact: true }).click();
   await waitForFocusedHeading(page, 'Address');
   await main
@@ -217,16 +214,16 @@ test('whoever has an account is let in by the code, and their cart holds both bo
   for (const { title } of [theirs, guests])
     await main.getByText(title).first().waitFor({ state: 'attached' });
   await main.getByText('1 book from this device is now in your cart.', { exact: true }).waitFor();
-  await checkCheckoutPage(page, 'the address of somebody known');
+  await checkCheckoutPage(page, 'the address of an existing customer');
   await main.getByRole('button', { name: 'Continue to delivery' }).click();
   await waitForFocusedHeading(page, 'Delivery');
   await leave();
 });
 
-longTest('a login that ends on the way is said, and nothing goes from the screen', async () => {
+longTest('an expired session is reported, and nothing on the page is lost', async () => {
   const { page, main, title, leave } = await openPayment(people.bob);
   await answerOrders(page, 401, { success: false, code: 'UNAUTHENTICATED', message: 'Log in first.' });
-  await toPay(page).click();
+  await payButton(page).click();
   await main.getByText(/^You’ve been logged out/).waitFor();
   const back = main.getByRole('link', { name: 'Log in' });
   expect(await back.getAttribute('href')).toBe(loginPath(PAGES.checkout));
@@ -234,20 +231,17 @@ longTest('a login that ends on the way is said, and nothing goes from the screen
   await leave(/401/);
 });
 
-longTest(
-  'the cart says why a code gives nothing, at its field; an empty cart has nothing to check out',
-  async () => {
-    const { alice } = people;
-    const { title } = await fill(alice);
-    const { page, main, press, leave } = await open(alice, PAGES.cart);
-    await main.getByRole('textbox', { name: 'Coupon code' }).fill('NOSUCHCODE');
-    await press('Apply');
-    await main.getByRole('alert').getByText('This code isn’t valid.').waitFor();
-    await summed(page);
-    await press(`Remove ${title}`);
-    await expect.poll(async () => (await alice.inject('/api/carts')).json().data.cartItems.length).toBe(0);
-    await page.goto(site.origin + PAGES.checkout);
-    await main.getByText('There’s nothing to check out yet.').waitFor();
-    await leave(/422/);
-  },
-);
+longTest('shows why a coupon is invalid; an empty cart can’t be checked out', async () => {
+  const { alice } = people;
+  const { title } = await addBestSeller(alice);
+  const { page, main, press, leave } = await open(alice, PAGES.cart);
+  await main.getByRole('textbox', { name: 'Coupon code' }).fill('NOSUCHCODE');
+  await press('Apply');
+  await main.getByRole('alert').getByText('This code isn’t valid.').waitFor();
+  await waitForTotals(page);
+  await press(`Remove ${title}`);
+  await expect.poll(async () => (await alice.inject('/api/carts')).json().data.cartItems.length).toBe(0);
+  await page.goto(site.origin + PAGES.checkout);
+  await main.getByText('There’s nothing to check out yet.').waitFor();
+  await leave(/422/);
+});

@@ -21,7 +21,7 @@ import type { People, Person } from '#test/people.ts';
 import { captureStatements } from '#test/statements.ts';
 import { NamedCostsReply, TotalsReply } from './contract.ts';
 import type { TotalsSources } from './server/dependencies.ts';
-import { readOrderTotals as placementQuote } from './server/totals.ts';
+import { readOrderTotals } from './server/totals.ts';
 
 const SOURCES = totalsSources(ORDERED_PRINTS.lines, ORDERED_WORKS.lines);
 let db: Db;
@@ -34,7 +34,7 @@ beforeEach(() => emptyCarts(db));
 afterAll(() => close?.());
 
 const [CARTS, CART] = API.carts;
-async function quoteOf(person: Person, currency = 'USD', base: string = CARTS) {
+async function getTotals(person: Person, currency = 'USD', base: string = CARTS) {
   const reply = await person.inject({ url: `${base}/totals`, headers: { 'x-currency': currency } });
   expect(reply.statusCode, reply.body).toBe(200);
   expect(reply.headers['cache-control']).toBe('no-store');
@@ -47,27 +47,27 @@ const change = (id: string, payload: object) =>
     payload: { quantity: 1, ...payload },
   });
 /** Adds the book to Alice's cart, sent to this place. @returns the line's id */
-async function order(n: number, country: string, region?: string, rest: object = {}): Promise<string> {
+async function order(n: number, country: string, region?: string, options: object = {}): Promise<string> {
   const { cartItems } = await addBook(people.alice, n);
   const id = cartItems.at(-1)?.id ?? '';
   const addressId = await insertShippingAddress(db, people.alice, country, region);
-  expect((await change(id, { addressId, ...rest })).statusCode).toBe(200);
+  expect((await change(id, { addressId, ...options })).statusCode).toBe(200);
   return id;
 }
-const amounts = ({ components }: Awaited<ReturnType<typeof quoteOf>>) =>
+const amounts = ({ components }: Awaited<ReturnType<typeof getTotals>>) =>
   components.map(({ label, amount }) => [label, amount]);
 
-describe('what a cart costs', () => {
-  test('in the state of New York, with its tax', async () => {
+describe('the totals of a cart', () => {
+  test('include the sales tax of New York', async () => {
     await order(WAR_AND_PEACE, 'US', 'NY', { quantity: 2 });
-    const quote = await quoteOf(people.alice);
-    expect(amounts(quote)).toEqual([
+    const totals = await getTotals(people.alice);
+    expect(amounts(totals)).toEqual([
       ['Books', 49_800],
       ['Shipping', 2400],
       ['Sales tax', 2088],
     ]);
-    expect(quote).toMatchObject({ currency: 'USD', total: 54_288, toPay: 54_288, problems: [] });
-    expect(quote.digest).toMatch(/^[0-9a-f]{64}$/);
+    expect(totals).toMatchObject({ currency: 'USD', total: 54_288, toPay: 54_288, problems: [] });
+    expect(totals.digest).toMatch(/^[0-9a-f]{64}$/);
   });
 
   test.each([
@@ -79,9 +79,9 @@ describe('what a cart costs', () => {
     ['US', 'NY', 'JPY', 41_652, []],
     ['US', 'NY', 'KWD', 86_081, []],
     ['US', 'OR', 'USD', 26_700, []],
-  ])('in %s %s, in %s', async (country, region, currency, total, includedTaxes) => {
+  ])('are correct for %s %s in %s', async (country, region, currency, total, includedTaxes) => {
     await order(WAR_AND_PEACE, country, region);
-    expect(await quoteOf(people.alice, currency)).toMatchObject({
+    expect(await getTotals(people.alice, currency)).toMatchObject({
       currency,
       total,
       toPay: total,
@@ -91,28 +91,28 @@ describe('what a cart costs', () => {
     });
   });
 
-  test('is reckoned at the prices that the cart shows', async () => {
+  test('use the prices that the cart shows', async () => {
     for (const [n, leatherType] of [
       [WAR_AND_PEACE, 'realLeather'],
       [PRIDE, 'veganLeather'],
     ] as const)
       await addBook(people.alice, n, { leatherType, quantity: 2 });
-    const shown = await send(people.alice, { url: CARTS, headers: { 'x-currency': 'EUR' } });
-    const { lines, components } = await quoteOf(people.alice, 'EUR');
+    const cart = await send(people.alice, { url: CARTS, headers: { 'x-currency': 'EUR' } });
+    const { lines, components } = await getTotals(people.alice, 'EUR');
     expect(lines.map(({ itemId, itemPrice }) => [itemId, itemPrice])).toEqual(
-      shown.cartItems.map(({ id, itemPrice }) => [id, itemPrice]),
+      cart.cartItems.map(({ id, itemPrice }) => [id, itemPrice]),
     );
-    expect(components[0]).toMatchObject({ kind: 'items', amount: shown.subtotal });
+    expect(components[0]).toMatchObject({ kind: 'items', amount: cart.subtotal });
   });
 
-  test('when it goes to two addresses at two speeds', async () => {
+  test('cover two addresses at two speeds', async () => {
     const slow = await order(WAR_AND_PEACE, 'US', 'NY');
     const quick = await order(PRIDE, 'GB', undefined, { shippingSpeed: 'express', giftWrapping: true });
-    const quote = await quoteOf(people.alice);
-    const byId = new Map(quote.lines.map((line) => [line.itemId, line]));
+    const totals = await getTotals(people.alice);
+    const byId = new Map(totals.lines.map((line) => [line.itemId, line]));
     expect(byId.get(slow)).toMatchObject({ shipping: 1800, tax: 1068, wrapping: 0 });
     expect(byId.get(quick)).toMatchObject({ shipping: 950, tax: 0, wrapping: 900 });
-    const deliveries = new Map(quote.deliveries.map((one) => [one.itemIds.join(), one]));
+    const deliveries = new Map(totals.deliveries.map((delivery) => [delivery.itemIds.join(), delivery]));
     expect(deliveries.get(slow)).toMatchObject({
       speed: 'standard',
       from: '2026-12-31',
@@ -125,103 +125,103 @@ describe('what a cart costs', () => {
     });
   });
 
-  test('with what another speed of a line costs beyond the present one: what the quote says once it is chosen', async () => {
+  test('give the price difference of each speed, which is then charged', async () => {
     const first = await order(WAR_AND_PEACE, 'US', 'NY');
     const second = await order(PRIDE, 'US', 'NY');
-    const shipping = ({ components }: Awaited<ReturnType<typeof quoteOf>>) =>
+    const shipping = ({ components }: Awaited<ReturnType<typeof getTotals>>) =>
       components.find(({ kind }) => kind === 'shipping')?.amount ?? 0;
     for (const currency of ['USD', 'EUR', 'JPY']) {
       for (const id of [first, second]) {
-        const before = await quoteOf(people.alice, currency);
+        const before = await getTotals(people.alice, currency);
         const speeds = before.lines.find(({ itemId }) => itemId === id)?.speeds ?? [];
         expect(speeds.map(({ speed }) => speed)).toEqual(['standard', 'express']);
         expect(speeds[0]?.more).toBe(0);
         await change(id, { shippingSpeed: 'express' });
-        const after = await quoteOf(people.alice, currency);
+        const after = await getTotals(people.alice, currency);
         expect(shipping(after) - shipping(before), currency).toBe(speeds[1]?.more);
       }
       for (const id of [first, second]) await change(id, { shippingSpeed: 'standard' });
     }
   });
 
-  test('has one digest for one order, and another for another', async () => {
+  test('have a digest that changes with the order', async () => {
     const id = await order(WAR_AND_PEACE, 'GB');
-    const { digest } = await quoteOf(people.alice);
-    expect((await quoteOf(people.alice)).digest).toBe(digest);
+    const { digest } = await getTotals(people.alice);
+    expect((await getTotals(people.alice)).digest).toBe(digest);
     await change(id, { boxWrapping: true });
-    expect((await quoteOf(people.alice)).digest).not.toBe(digest);
+    expect((await getTotals(people.alice)).digest).not.toBe(digest);
   });
 
-  test('asks for an address, and reckons with the country of the account until then', async () => {
+  test('require an address, and assume the account’s country until then', async () => {
     const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
-    const quote = await quoteOf(people.alice);
-    expect(quote.problems).toMatchObject([{ code: 'NO_ADDRESS', itemId: id }]);
-    expect(quote.total).toBe(26_700);
+    const totals = await getTotals(people.alice);
+    expect(totals.problems).toMatchObject([{ code: 'NO_ADDRESS', itemId: id }]);
+    expect(totals.total).toBe(26_700);
   });
 
-  test('does not charge a book that is no longer sold', async () => {
+  test('don’t charge a book that is no longer sold', async () => {
     const id = await order(WAR_AND_PEACE, 'GB');
     await db.query('UPDATE cart_items SET book_id = $1 WHERE id = $2', [bookId(LOST), id]);
     const reason = 'This book is no longer sold.';
-    expect(await quoteOf(people.alice)).toMatchObject({
+    expect(await getTotals(people.alice)).toMatchObject({
       total: 0,
       lines: [{ itemId: id, total: 0, problem: reason }],
       problems: [{ code: 'LINE_UNAVAILABLE', itemId: id, message: reason }],
     });
   });
 
-  test('does not send to a closed country', async () => {
+  test('report a country without delivery', async () => {
     await order(WAR_AND_PEACE, 'KP');
-    expect((await quoteOf(people.alice)).problems).toMatchObject([{ code: 'NOT_DELIVERED' }]);
+    expect((await getTotals(people.alice)).problems).toMatchObject([{ code: 'NOT_DELIVERED' }]);
   });
 
-  test('is nothing while the cart is empty', async () => {
-    expect(await quoteOf(people.bob)).toMatchObject({ total: 0, problems: [{ code: 'CART_EMPTY' }] });
+  test('are zero for an empty cart', async () => {
+    expect(await getTotals(people.bob)).toMatchObject({ total: 0, problems: [{ code: 'CART_EMPTY' }] });
   });
 
-  test('is said under the other name of the cart too, and to nobody but its owner', async () => {
+  test('are available under both cart paths, to the owner only', async () => {
     await order(WAR_AND_PEACE, 'GB');
-    expect(await quoteOf(people.alice, 'USD', CART)).toEqual(await quoteOf(people.alice));
-    expect((await quoteOf(people.bob)).lines).toEqual([]);
+    expect(await getTotals(people.alice, 'USD', CART)).toEqual(await getTotals(people.alice));
+    expect((await getTotals(people.bob)).lines).toEqual([]);
   });
 
-  test('is the same in a transaction that changes the cart or what is charged, as it is there', async () => {
+  test('see uncommitted changes of their transaction', async () => {
     const id = await order(WAR_AND_PEACE, 'GB');
-    const asked = { userId: people.alice.id, rate: DOLLAR_RATE, today: '2026-11-23' };
-    const shown = await quoteOf(people.alice);
+    const request = { userId: people.alice.id, rate: DOLLAR_RATE, today: '2026-11-23' };
+    const expected = await getTotals(people.alice);
     await db.transaction(async (tx) => {
-      const { totals: quote, items } = await placementQuote(SOURCES, tx, asked);
-      expect(quote).toEqual(shown);
+      const { totals, items } = await readOrderTotals(SOURCES, tx, request);
+      expect(totals).toEqual(expected);
       expect(items).toMatchObject([
         { itemId: id, bookId: bookId(WAR_AND_PEACE), address: { country: 'GB' } },
       ]);
       await tx.query('UPDATE cart_items SET quantity = 2 WHERE id = $1', [id]);
       await tx.query(`UPDATE wrapping_prices SET amount = 0`);
       await tx.query(`UPDATE processing_costs SET amount = 300`);
-      const changed = await placementQuote(SOURCES, tx, asked);
+      const changed = await readOrderTotals(SOURCES, tx, request);
       expect(changed.totals.total).toBe(2 * 24_900 + 600 + 300);
-      expect(changed.totals.digest).not.toBe(shown.digest);
+      expect(changed.totals.digest).not.toBe(expected.digest);
       await tx.query(`UPDATE processing_costs SET amount = 0`);
       await tx.query(`UPDATE wrapping_prices SET amount = CASE id WHEN 'boxWrapping' THEN 1800 ELSE 900 END`);
     });
   });
 
-  test('is less by a coupon and by what the wallet holds, where the cart has them', async () => {
+  test('deduct coupon and wallet', async () => {
     await order(WAR_AND_PEACE, 'US', 'NY');
     const terms = { code: 'MARBLED10', title: 'Ten per cent', percent: 10, minimum: 0 };
     const sources: TotalsSources = {
       ...SOURCES,
-      readCartItems: async (...given) => ({
-        ...(await SOURCES.readCartItems(...given)),
+      readCartItems: async (...args) => ({
+        ...(await SOURCES.readCartItems(...args)),
         couponCode: 'MARBLED10',
         usesWallet: true,
       }),
       couponFor: async (_db, code) => ({ terms: { ...terms, code } }),
       walletBalance: async () => 2000,
     };
-    const asked = { userId: people.alice.id, rate: DOLLAR_RATE, today: '2026-11-23' };
-    const { totals: quote } = await placementQuote(sources, db, asked);
-    expect(amounts(quote)).toEqual([
+    const request = { userId: people.alice.id, rate: DOLLAR_RATE, today: '2026-11-23' };
+    const { totals } = await readOrderTotals(sources, db, request);
+    expect(amounts(totals)).toEqual([
       ['Books', 24_900],
       ['Coupon MARBLED10', -2490],
       ['Shipping', 1800],
@@ -231,24 +231,24 @@ describe('what a cart costs', () => {
     ]);
   });
 
-  test('takes three statements', async () => {
+  test('need three statements', async () => {
     await order(WAR_AND_PEACE, 'GB');
-    await quoteOf(people.alice);
+    await getTotals(people.alice);
     const statements = captureStatements();
     try {
-      expect(await statements.during(() => quoteOf(people.alice))).toHaveLength(3);
+      expect(await statements.during(() => getTotals(people.alice))).toHaveLength(3);
     } finally {
       statements.stop();
     }
   });
 });
 
-describe('what a guest’s lines would cost', () => {
-  const line = (n: number, more: object = {}) => ({
+describe('the totals of a guest’s lines', () => {
+  const line = (n: number, overrides: object = {}) => ({
     bookId: bookId(n),
     ...defaultBinding,
     quantity: 1,
-    ...more,
+    ...overrides,
   });
   const ask = (payload: object, currency = 'USD') =>
     people.alice.inject({
@@ -257,24 +257,24 @@ describe('what a guest’s lines would cost', () => {
       payload,
       headers: { 'x-currency': currency },
     });
-  async function quoteOfLines(lines: readonly unknown[], country = 'GB', currency = 'USD') {
+  async function getGuestTotals(lines: readonly unknown[], country = 'GB', currency = 'USD') {
     const reply = await ask({ lines, country }, currency);
     expect(reply.statusCode, reply.body).toBe(200);
     return TotalsReply.parse(reply.json()).data;
   }
 
-  test('is as much as in a cart, without an address', async () => {
+  test('equal those of a cart, without an address', async () => {
     await order(WAR_AND_PEACE, 'FR', undefined, { quantity: 3, boxWrapping: true });
-    const own = await quoteOf(people.alice, 'EUR');
+    const own = await getTotals(people.alice, 'EUR');
     const lines = [line(WAR_AND_PEACE, { id: 'mine', quantity: 3, boxWrapping: true })];
-    const guests = await quoteOfLines(lines, 'fr', 'EUR');
+    const guests = await getGuestTotals(lines, 'fr', 'EUR');
     expect(guests).toMatchObject({ total: own.total, components: own.components, problems: [] });
     expect(guests.lines[0]).toEqual({ ...own.lines[0], itemId: 'mine' });
     expect(guests.deliveries).toMatchObject([{ addressId: null, itemIds: ['mine'] }]);
   });
 
-  test('leaves out what is not sold and what is no line, each with its reason', async () => {
-    const quote = await quoteOfLines([
+  test('exclude unavailable and invalid lines, each with its reason', async () => {
+    const totals = await getGuestTotals([
       line(LOST),
       line(WAR_AND_PEACE),
       { bookId: bookId(PRIDE) },
@@ -282,7 +282,7 @@ describe('what a guest’s lines would cost', () => {
       line(999),
       'a book',
     ]);
-    expect(quote.lines.map(({ itemId, problem }) => [itemId, problem])).toEqual([
+    expect(totals.lines.map(({ itemId, problem }) => [itemId, problem])).toEqual([
       ['0', 'This book is no longer sold.'],
       ['1', undefined],
       ['2', 'Choose the Deluxe or Super Deluxe edition.'],
@@ -290,8 +290,8 @@ describe('what a guest’s lines would cost', () => {
       ['4', 'There is no such book.'],
       ['5', 'This is not a cart line.'],
     ]);
-    expect(quote.problems.map(({ itemId }) => itemId)).toEqual(['0', '2', '3', '4', '5']);
-    expect(quote.total).toBe(25_400);
+    expect(totals.problems.map(({ itemId }) => itemId)).toEqual(['0', '2', '3', '4', '5']);
+    expect(totals.total).toBe(25_400);
   });
 
   test.each([
@@ -300,14 +300,14 @@ describe('what a guest’s lines would cost', () => {
     [{ lines: [line(PRIDE, { id: 'a' }), line(WAR_AND_PEACE, { id: 'a' })], country: 'GB' }, 'lines'],
     [{ lines: [] }, 'country'],
     [{ lines: [], country: 'ZZ' }, 'country'],
-  ])('refuses what cannot be quoted at all', async (payload, field) => {
+  ])('reject an invalid request', async (payload, field) => {
     const reply = await ask(payload);
     expect(reply.statusCode).toBe(422);
     expect(Object.keys(reply.json().fields)).toEqual([field]);
   });
 });
 
-test('the costs of the order and of designs are listed in the currency asked for', async () => {
+test('lists processing and customisation costs in the requested currency', async () => {
   const list = async (url: string) =>
     NamedCostsReply.parse((await people.bob.inject({ url, headers: { 'x-currency': 'JPY' } })).json());
   expect(await list(API.processingCosts)).toMatchObject({

@@ -15,7 +15,7 @@ export interface ChargedLine {
 export type CouponResult = { terms: CouponTerms } | { problem: string };
 
 /** Adds wrapping and coupon discount to the lines; `refusal` says why the coupon gives nothing. */
-export function chargedLines(
+export function priceLines(
   items: readonly LineItem[],
   { wrapping }: Pick<Charges, 'wrapping'>,
   coupon: CouponResult | null,
@@ -28,7 +28,7 @@ export function chargedLines(
     const goods = (itemPrice + customizationCharges) * quantity;
     return { item, goods, wrapping: box + gift, giftWrappingCost: gift };
   });
-  const { discounts, problem } = lineDiscounts(
+  const { discounts, problem } = calculateDiscounts(
     wrapped.map(({ item, giftWrappingCost }) => ({ ...item, giftWrappingCost })),
     coupon,
     currency,
@@ -40,7 +40,7 @@ export function chargedLines(
   return { lines, refusal: problem };
 }
 
-function lineDiscounts(
+function calculateDiscounts(
   lines: Parameters<typeof couponDiscount>[1],
   coupon: CouponResult | null,
   currency: string,

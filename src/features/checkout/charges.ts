@@ -62,9 +62,13 @@ export function convertCharges({ taxes, closedDays, ...charges }: Charges, rate:
     customization: convertPrices(charges.customization),
     shipping: {
       find(country, speed) {
-        const found = charges.shipping.find(country, speed);
-        if (!found) return null;
-        return { ...found, base: convert(found.base), perKilogram: convert(found.perKilogram) };
+        const shippingRate = charges.shipping.find(country, speed);
+        if (!shippingRate) return null;
+        return {
+          ...shippingRate,
+          base: convert(shippingRate.base),
+          perKilogram: convert(shippingRate.perKilogram),
+        };
       },
     },
     taxes,

@@ -5,7 +5,7 @@ import { compareTotals } from './compare-totals.ts';
 
 const part = (kind: TotalsComponent['kind'], amount: number) => ({ kind, label: kind, amount });
 
-test('names what is dearer, what is new and what is gone', () => {
+test('lists components that changed, were added or were removed', () => {
   const before = { components: [part('items', 100), part('coupon', -10), part('shipping', 20)] };
   const now = { components: [part('items', 100), part('shipping', 25), part('tax', 9)] };
   expect(compareTotals(before, now)).toEqual([
@@ -15,19 +15,21 @@ test('names what is dearer, what is new and what is gone', () => {
   ]);
 });
 
-test('what differs comes to what the sums differ by', () => {
+test('the differences add up to the difference of the totals', () => {
   const quotes = fc
     .uniqueArray(fc.constantFrom(...TOTALS_COMPONENTS))
     .chain((kinds) => fc.tuple(...kinds.map((kind) => fc.integer().map((amount) => part(kind, amount)))))
     .map((components) => ({ components }));
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  const sumOf = ({ components }: { components: readonly TotalsComponent[] }) =>
+  const sumComponents = ({ components }: { components: readonly TotalsComponent[] }) =>
     sum(components.map(({ amount }) => amount));
   fc.assert(
     fc.property(quotes, quotes, (before, now) => {
       const differences = compareTotals(before, now);
-      const apart = sum(differences.map((one) => (one.now ?? 0) - (one.before ?? 0)));
-      expect(apart).toBe(sumOf(now) - sumOf(before));
+      const totalDifference = sum(
+        differences.map((difference) => (difference.now ?? 0) - (difference.before ?? 0)),
+      );
+      expect(totalDifference).toBe(sumComponents(now) - sumComponents(before));
       expect(compareTotals(now, now)).toEqual([]);
     }),
   );

@@ -39,8 +39,8 @@ export function priceDeliveries(
 ): PricedDelivery[] {
   const now = totalShipping(lines, shipping, estimate);
   /** Difference in total shipping cost if these lines changed speed. */
-  const more = (those: readonly ChargedLine[], speed: ShippingSpeed) => {
-    const moved = new Set(those);
+  const speedDifference = (movedLines: readonly ChargedLine[], speed: ShippingSpeed) => {
+    const moved = new Set(movedLines);
     const then = lines.map((line) =>
       moved.has(line) ? { ...line, item: { ...line.item, shippingSpeed: speed } } : line,
     );
@@ -55,20 +55,23 @@ export function priceDeliveries(
       taxes.find(country, region),
       group.map(({ goods, wrapping, discount }, i) => goods + wrapping - discount + (parts[i] ?? 0)),
     );
-    const offeredSpeeds = SHIPPING_SPEEDS.flatMap((one) => {
-      const found = shipping.find(country, one);
-      return found ? [{ speed: one, rate: found }] : [];
+    const offeredSpeeds = SHIPPING_SPEEDS.flatMap((candidate) => {
+      const candidateRate = shipping.find(country, candidate);
+      return candidateRate ? [{ speed: candidate, rate: candidateRate }] : [];
     });
     const shippedLines = group.map((line, i) => ({
       ...line,
       shipping: parts[i] ?? 0,
       tax: tax.added[i] ?? 0,
-      speeds: offeredSpeeds.map((way) => ({ speed: way.speed, more: more([line], way.speed) })),
+      speeds: offeredSpeeds.map((option) => ({
+        speed: option.speed,
+        more: speedDifference([line], option.speed),
+      })),
     }));
-    const speeds = offeredSpeeds.map((way) => ({
-      ...way,
-      shipping: deliveryShipping(way.rate, group),
-      more: more(group, way.speed),
+    const speeds = offeredSpeeds.map((option) => ({
+      ...option,
+      shipping: deliveryShipping(option.rate, group),
+      more: speedDifference(group, option.speed),
     }));
     return { addressId: address?.id ?? null, speed, lines: shippedLines, rate, speeds, tax };
   });

@@ -8,4 +8,7 @@ export interface DesignPart {
 
 /** Design charge per copy, in the currency of `prices`. Parts without a price are free. */
 export const designCost = (parts: readonly DesignPart[], prices: readonly NamedPrice[]): number =>
-  parts.reduce((sum, { id, count }) => sum + count * (prices.find((one) => one.id === id)?.amount ?? 0), 0);
+  parts.reduce(
+    (sum, { id, count }) => sum + count * (prices.find((price) => price.id === id)?.amount ?? 0),
+    0,
+  );

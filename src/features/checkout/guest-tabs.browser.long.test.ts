@@ -11,73 +11,73 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test('whoever logs in in another tab goes on in this one', async () => {
+test('a login in another tab signs in this one too', async () => {
   const { eve } = shop.people;
-  const { page, context, main, open, leave } = await shop.guestWith(await shop.book(2));
+  const { page, context, main, open, leave } = await shop.openGuestCart(await shop.findBook(2));
   await open(PAGES.checkout);
-  const other = await context.newPage();
-  await other.goto(shop.site.origin + withQuery(PAGES.login, { next: PAGES.cart }));
-  await waitForHydration(other);
-  await other.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(eve.email);
-  await other.getByRole('main').getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await other.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await other.waitForURL(shop.site.origin + PAGES.cart);
+  const otherTab = await context.newPage();
+  await otherTab.goto(shop.site.origin + withQuery(PAGES.login, { next: PAGES.cart }));
+  await waitForHydration(otherTab);
+  await otherTab.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(eve.email);
+  await otherTab.getByRole('main').getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await otherTab.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await otherTab.waitForURL(shop.site.origin + PAGES.cart);
   await main.getByText(eve.email).waitFor();
   await main
-    .getByText((await shop.book(2)).title)
+    .getByText((await shop.findBook(2)).title)
     .first()
     .waitFor({ state: 'attached' });
-  await other.close();
+  await otherTab.close();
   expect(page.url()).toBe(shop.site.origin + PAGES.checkout);
   await leave();
 });
 
-test('a checkout that is open becomes that of whoever has logged in in another tab meanwhile', async () => {
+test('an open checkout switches to the account signed in in another tab', async () => {
   const { alice, bob } = shop.people;
-  const { page, context, main, open, leave } = await shop.guestWith(await shop.book());
+  const { page, context, main, open, leave } = await shop.openGuestCart(await shop.findBook());
   await signIn(context, alice, shop.site.origin);
   await open(PAGES.checkout);
   await main.getByText(alice.email).waitFor();
   // Waits for requests still made for Alice, which would fail for Bob.
   await waitForQuiet(page);
-  const other = await context.newPage();
+  const otherTab = await context.newPage();
   await signIn(context, bob, shop.site.origin);
-  await other.goto(shop.site.origin + PAGES.home);
-  await waitForHydration(other);
-  await other.evaluate(() => new BroadcastChannel('visitor').postMessage('signedIn'));
+  await otherTab.goto(shop.site.origin + PAGES.home);
+  await waitForHydration(otherTab);
+  await otherTab.evaluate(() => new BroadcastChannel('visitor').postMessage('signedIn'));
   await main.getByText(bob.email).waitFor();
   expect(await main.getByText(alice.email).count()).toBe(0);
   expect(page.url()).toBe(shop.site.origin + PAGES.checkout);
-  await other.close();
+  await otherTab.close();
   await leave();
 });
 
-const kept = (page: Page) =>
+const readStoredKeys = (page: Page) =>
   page.evaluate(() =>
     Object.keys(sessionStorage)
       .filter((key) => /^(checkout|placement|emailCode|return:)/.test(key))
       .sort(),
   );
 
-test('who logs out leaves nothing of what was typed, in any tab; whose login ends finds all of it again', async () => {
+test('logging out clears all input in every tab; an expired session keeps it', async () => {
   const { eve, alice } = shop.people;
   await shop.site.db.query('DELETE FROM addresses WHERE user_id = ANY($1)', [[eve.id, alice.id]]);
   for (const person of [eve, alice]) {
-    const payload = { bookData: { id: (await shop.book()).id } };
+    const payload = { bookData: { id: (await shop.findBook()).id } };
     await person.inject({ method: 'POST', url: '/api/carts/add-best-seller', payload });
   }
-  const { page, context, main, type, open, reload, leave } = await shop.guestWith(await shop.book());
+  const { page, context, main, type, open, reload, leave } = await shop.openGuestCart(await shop.findBook());
   await open(PAGES.checkout);
   await type('Email', eve.email);
   await main.getByRole('button', { name: 'Send code' }).click();
   await main.getByRole('textbox', { name: 'Six-digit code' }).waitFor();
-  expect(await kept(page)).toEqual(['emailCode']);
+  expect(await readStoredKeys(page)).toEqual(['emailCode']);
 
   await signIn(context, eve, shop.site.origin);
   await reload();
   const street = main.getByRole('textbox', { name: 'Street address' });
   await street.fill('7 Typed Lane');
-  await expect.poll(() => kept(page)).toEqual(['checkout']);
+  await expect.poll(() => readStoredKeys(page)).toEqual(['checkout']);
   await page.evaluate(() => sessionStorage.setItem('return:RB-1', '{"values":{},"files":0}'));
 
   const cookies = await context.cookies();
@@ -94,20 +94,20 @@ test('who logs out leaves nothing of what was typed, in any tab; whose login end
   await reload();
   await main.getByText(alice.email).waitFor();
   await expect.poll(() => street.inputValue()).toBe('');
-  expect(await kept(page)).toEqual([]);
+  expect(await readStoredKeys(page)).toEqual([]);
 
   await street.fill('8 Typed Lane');
-  await expect.poll(() => kept(page)).toEqual(['checkout']);
-  const other = await context.newPage();
-  await other.goto(shop.site.origin + PAGES.home);
-  await waitForHydration(other);
-  await other.evaluate(() => sessionStorage.setItem('checkout', '{}'));
-  const banner = other.getByRole('banner');
+  await expect.poll(() => readStoredKeys(page)).toEqual(['checkout']);
+  const otherTab = await context.newPage();
+  await otherTab.goto(shop.site.origin + PAGES.home);
+  await waitForHydration(otherTab);
+  await otherTab.evaluate(() => sessionStorage.setItem('checkout', '{}'));
+  const banner = otherTab.getByRole('banner');
   await banner.locator('summary', { hasText: 'Alice' }).click();
   await banner.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(shop.site.origin + PAGES.home);
-  expect(await kept(page)).toEqual([]);
-  await expect.poll(() => kept(other)).toEqual([]);
-  await other.close();
+  expect(await readStoredKeys(page)).toEqual([]);
+  await expect.poll(() => readStoredKeys(otherTab)).toEqual([]);
+  await otherTab.close();
   await leave(/401|Please log in/);
 });

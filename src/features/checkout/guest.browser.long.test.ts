@@ -25,7 +25,7 @@ const SALEM = {
   postalCode: '01970',
 };
 
-const cartOf = async (page: Page) => {
+const readCartBookIds = async (page: Page) => {
   const reply = await page.request.get(`${shop.site.origin}/api/carts`);
   const { data } = await reply.json();
   return data.cartItems.map(
@@ -33,10 +33,10 @@ const cartOf = async (page: Page) => {
       (book ?? bestSellerBook)?.id,
   ) as string[];
 };
-test('a guest makes an account by a mailed code in the checkout, keeps place and cart, and pays', async () => {
+test('a guest creates an account by emailed code during checkout and pays', async () => {
   const email = 'nora@example.com';
-  const first = await shop.book();
-  const { page, main, press, type, open, reload, leave } = await shop.guestWith(first);
+  const first = await shop.findBook();
+  const { page, main, press, type, open, reload, leave } = await shop.openGuestCart(first);
   await page.evaluate(() => localStorage.setItem('referral_code', 'friend-7'));
   await open(PAGES.cart);
   await main.getByText('Shipping', { exact: true }).first().waitFor();
@@ -59,8 +59,8 @@ test('a guest makes an account by a mailed code in the checkout, keeps place and
   await code.and(page.locator(':focus')).waitFor();
   expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
   expect(await code.getAttribute('inputmode')).toBe('numeric');
-  const sent = await shop.codeTo(email);
-  await code.fill(sent === '111111' ? '222222' : '111111');
+  const sentCode = await shop.readCode(email);
+  await code.fill(sentCode === '111111' ? '222222' : '111111');
   await press('Continue');
   await main
     .getByRole('alert')
@@ -68,7 +68,7 @@ test('a guest makes an account by a mailed code in the checkout, keeps place and
     .waitFor();
   await checkCheckoutPage(page, 'a wrong code');
   await reload();
-  await code.fill(`${sent.slice(0, 3)} ${sent.slice(3)}`);
+  await code.fill(`${sentCode.slice(0, 3)} ${sentCode.slice(3)}`);
   await page.keyboard.press('Enter');
 
   const name = main.getByRole('textbox', { name: 'Full name' });
@@ -88,12 +88,12 @@ test('a guest makes an account by a mailed code in the checkout, keeps place and
     .getByText(/^You’re logged in as Nora Newcomer/)
     .waitFor({ state: 'attached' });
   await main.getByText(email).waitFor();
-  expect(await cartOf(page)).toEqual([first.id]);
+  expect(await readCartBookIds(page)).toEqual([first.id]);
   expect(
     await page.evaluate(() => ['guestCart', 'referral_code'].map((key) => localStorage.getItem(key))),
   ).toEqual([null, null]);
-  const [kept] = await shop.site.db.query('SELECT referral_code FROM users WHERE email = $1', [email]);
-  expect(kept).toEqual({ referral_code: 'friend-7' });
+  const [user] = await shop.site.db.query('SELECT referral_code FROM users WHERE email = $1', [email]);
+  expect(user).toEqual({ referral_code: 'friend-7' });
   await main.getByText(first.title).first().waitFor({ state: 'attached' });
 
   await type('Street address', SALEM.line1);
@@ -103,7 +103,7 @@ test('a guest makes an account by a mailed code in the checkout, keeps place and
   await press('Save and use this address');
   await press('Continue to delivery');
   await press('Continue to payment');
-  await checkCheckoutPage(page, 'the payment of somebody new');
+  await checkCheckoutPage(page, 'the payment of a new customer');
   await press(/^Pay \$/);
   await page.waitForURL(/\/payment-sandbox\//);
   await waitForHydration(page);
@@ -112,8 +112,8 @@ test('a guest makes an account by a mailed code in the checkout, keeps place and
   await leave(/422/);
 });
 
-test('a chosen country and its currency come along into the account', async () => {
-  const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
+test('the chosen country and currency are saved to the new account', async () => {
+  const { page, main, press, type, open, leave } = await shop.openGuestCart(await shop.findBook());
   await chooseCountry(page, 'Germany');
   await main
     .getByRole('button', { name: /^Add to cart/i })
@@ -123,7 +123,7 @@ test('a chosen country and its currency come along into the account', async () =
   await main.getByText(/^Estimate for delivery to Germany/).waitFor();
   await type('Email', 'gerda@example.com');
   await press('Send code');
-  await type('Six-digit code', await shop.codeTo('gerda@example.com'));
+  await type('Six-digit code', await shop.readCode('gerda@example.com'));
   await press('Continue');
   await type('Full name', 'Gerda Gerber');
   await press('Create account');
@@ -135,18 +135,18 @@ test('a chosen country and its currency come along into the account', async () =
   await leave();
 });
 
-test('an account in another currency has the page made anew in it, at its place and with a word of it', async () => {
+test('reloads the page in the account’s currency and says so', async () => {
   const { bob } = shop.people;
   await bob.inject({
     method: 'POST',
     url: '/api/users/updateCurrency',
     payload: { currency: 'EUR', countryCode: 'DE' },
   });
-  const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
+  const { page, main, press, type, open, leave } = await shop.openGuestCart(await shop.findBook());
   await open(PAGES.checkout);
   await type('Email', bob.email);
   await press('Send code');
-  await type('Six-digit code', await shop.codeTo(bob.email));
+  await type('Six-digit code', await shop.readCode(bob.email));
   await press('Continue');
   await waitForFocusedHeading(page, 'Address');
   await main.locator('dl').getByText(/€/).first().waitFor();
@@ -157,17 +157,17 @@ test('an account in another currency has the page made anew in it, at its place 
   await leave();
 });
 
-test('another code ends the one before, another email begins anew, and a password leads back here', async () => {
-  const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
+test('a new code invalidates the previous one; email and password login remain available', async () => {
+  const { page, main, press, type, open, leave } = await shop.openGuestCart(await shop.findBook());
   await open(PAGES.checkout);
   const link = main.getByRole('link', { name: 'Log in with a password' });
   expect(await link.getAttribute('href')).toBe(loginPath(PAGES.checkout));
   await type('Email', 'otto@example.com');
   await press('Send code');
-  const before = await shop.codeTo('otto@example.com');
+  const before = await shop.readCode('otto@example.com');
   await press('Send new code');
   await main.getByText('We’ve sent a new code. Only the latest one works.').waitFor();
-  const newest = await shop.codeTo('otto@example.com', 2);
+  const newest = await shop.readCode('otto@example.com', 2);
   if (before !== newest) {
     await type('Six-digit code', before);
     await press('Continue');
@@ -181,19 +181,19 @@ test('another code ends the one before, another email begins anew, and a passwor
   await leave(/422/);
 });
 
-test('a line that can no longer be had is named and no part of the sum; an empty cart tells where it may be', async () => {
-  const [gone, stays] = [await shop.book(3), await shop.book(4)];
-  const { page, main, open, leave } = await shop.guestWith(gone);
-  await open(`/product/${stays.id}/${stays.title_slug}`);
+test('names unavailable lines outside the total; an empty cart offers to log in', async () => {
+  const [withdrawnBook, soldBook] = [await shop.findBook(3), await shop.findBook(4)];
+  const { page, main, open, leave } = await shop.openGuestCart(withdrawnBook);
+  await open(`/product/${soldBook.id}/${soldBook.title_slug}`);
   await main
     .getByRole('button', { name: /^Add to cart/i })
     .first()
     .click();
-  await shop.site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [gone.id]);
+  await shop.site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [withdrawnBook.id]);
   await open(PAGES.checkout);
   await main.getByText(/is no longer available and isn’t part of this order/).waitFor();
   await main.getByText('Estimated total').first().waitFor();
-  await checkCheckoutPage(page, 'a line that is gone');
+  await checkCheckoutPage(page, 'an unavailable line');
   await page.evaluate(() => localStorage.removeItem('guestCart'));
   await open(PAGES.checkout);
   await main.getByText('There’s nothing to check out yet.').waitFor();
@@ -204,12 +204,12 @@ test('a line that can no longer be had is named and no part of the sum; an empty
   await leave(/404|410|no longer sold/);
 });
 
-test('who has no password is told in the account how to choose one, also before a deletion', async () => {
-  const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
+test('an account without a password is told how to set one, also before deletion', async () => {
+  const { page, main, press, type, open, leave } = await shop.openGuestCart(await shop.findBook());
   await open(PAGES.checkout);
   await type('Email', 'pia@example.com');
   await press('Send code');
-  await type('Six-digit code', await shop.codeTo('pia@example.com'));
+  await type('Six-digit code', await shop.readCode('pia@example.com'));
   await press('Continue');
   await type('Full name', 'Pia Pine');
   await press('Create account');
@@ -237,39 +237,39 @@ test('who has no password is told in the account how to choose one, also before 
   await leave();
 });
 
-test('an empty cart of a guest is no dead end: the code leads to the cart of the account', async () => {
+test('a guest with an empty cart can sign in to see the account’s cart', async () => {
   const { eve } = shop.people;
-  const theirs = await shop.book(5);
+  const theirs = await shop.findBook(5);
   const payload = { bookData: { id: theirs.id } };
   await eve.inject({ method: 'POST', url: '/api/carts/add-best-seller', payload });
-  const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
+  const { page, main, press, type, open, leave } = await shop.openGuestCart(await shop.findBook());
   await page.evaluate(() => localStorage.removeItem('guestCart'));
   await open(PAGES.checkout);
   await main.getByRole('heading', { name: 'Log in to see your saved cart' }).waitFor();
   await type('Email', eve.email);
   await press('Send code');
   await main.getByRole('textbox', { name: 'Six-digit code' }).waitFor();
-  await type('Six-digit code', await shop.codeTo(eve.email));
+  await type('Six-digit code', await shop.readCode(eve.email));
   await press('Continue');
   await main.getByText(theirs.title).first().waitFor({ state: 'attached' });
   await main.getByText(eve.email).waitFor();
   await leave();
 });
 
-test('who comes in to an empty cart is told so, and the focus stays in the page', async () => {
+test('signing in to an empty cart says so and keeps the focus on the page', async () => {
   const { bob } = shop.people;
   await shop.site.db.query('DELETE FROM cart_items WHERE user_id = $1', [bob.id]);
   const before = shop.inbox.received.filter(
     ({ recipients, email: { subject } }) =>
       recipients.includes(bob.email) && /^Your code/.test(subject ?? ''),
   ).length;
-  const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
+  const { page, main, press, type, open, leave } = await shop.openGuestCart(await shop.findBook());
   await page.evaluate(() => localStorage.removeItem('guestCart'));
   await open(PAGES.checkout);
   await type('Email', bob.email);
   await press('Send code');
   await main.getByRole('textbox', { name: 'Six-digit code' }).waitFor();
-  await type('Six-digit code', await shop.codeTo(bob.email, before + 1));
+  await type('Six-digit code', await shop.readCode(bob.email, before + 1));
   await press('Continue');
   await main
     .getByRole('status')

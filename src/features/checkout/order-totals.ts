@@ -1,6 +1,6 @@
 import { BINDERY_DAYS } from '#kernel/bindery-days.ts';
 import type { Delivery, OrderTotals, TotalsLine } from '#kernel/order-totals.ts';
-import { chargedLines } from './charged-line.ts';
+import { priceLines } from './charged-line.ts';
 import type { Charges, ShippingRate } from './charges.ts';
 import { type PricedDelivery, priceDeliveries, type ShippedLine } from './deliveries.ts';
 import type { LineItem } from './line-item.ts';
@@ -20,14 +20,16 @@ export type TotalsWithoutDigest = Omit<OrderTotals, 'digest'>;
  */
 export function totalOrder(order: TotalsInput, charges: Charges, currency: string): TotalsWithoutDigest {
   const sold = order.items.filter(({ unavailable }) => !unavailable).sort(byItemId);
-  const { lines, refusal } = chargedLines(sold, charges, order.coupon, currency);
+  const { lines, refusal } = priceLines(sold, charges, order.coupon, currency);
   const deliveries = priceDeliveries(lines, charges, { country: order.country, region: '' });
   const { total, toPay, components } = totalsComponents(deliveries, charges.processing, order);
-  const sent = new Map(deliveries.flatMap((one) => one.lines.map((line) => [line.item.itemId, line])));
+  const shippedLines = new Map(
+    deliveries.flatMap((delivery) => delivery.lines.map((line) => [line.item.itemId, line])),
+  );
   const problems = findProblems(order, deliveries, refusal);
   return {
     currency,
-    lines: order.items.map((item) => toTotalsLine(item, sent.get(item.itemId), problems)),
+    lines: order.items.map((item) => toTotalsLine(item, shippedLines.get(item.itemId), problems)),
     components,
     total,
     includedTaxes: includedTaxes(deliveries),
@@ -47,8 +49,10 @@ function toTotalsLine(
   line: ShippedLine | undefined,
   problems: OrderTotals['problems'],
 ): TotalsLine {
-  const found = problems.find((problem) => problem.itemId === itemId && LINE_PROBLEMS.has(problem.code));
-  const problem = found && { problem: found.message };
+  const lineProblem = problems.find(
+    (problem) => problem.itemId === itemId && LINE_PROBLEMS.has(problem.code),
+  );
+  const problem = lineProblem && { problem: lineProblem.message };
   const nothing = { itemPrice: 0, customizationCharges: 0, wrapping: 0, discount: 0, shipping: 0, tax: 0 };
   if (!line) return { itemId, quantity, ...nothing, total: 0, speeds: [], ...problem };
   const { goods, wrapping, discount, shipping, tax, speeds } = line;
@@ -85,11 +89,11 @@ function toDelivery(
     from: workingDaysAfter(boundDay, from, closedDays),
     to: workingDaysAfter(boundDay, to, closedDays),
   });
-  const ways = speeds.map((way) => ({
-    speed: way.speed,
-    shipping: way.shipping,
-    more: way.more,
-    ...days(way.rate),
+  const speedOptions = speeds.map((option) => ({
+    speed: option.speed,
+    shipping: option.shipping,
+    more: option.more,
+    ...days(option.rate),
   }));
-  return [{ addressId, speed, itemIds, ...days(rate), speeds: ways }];
+  return [{ addressId, speed, itemIds, ...days(rate), speeds: speedOptions }];
 }

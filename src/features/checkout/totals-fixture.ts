@@ -10,7 +10,7 @@ export const address = (country: string, region = '', id = `in-${country}`): Des
 });
 
 /** Line of one book at 100.00, weighing one kilogram, to London. */
-export const item = (itemId: string, more: Partial<LineItem> = {}): LineItem => ({
+export const item = (itemId: string, overrides: Partial<LineItem> = {}): LineItem => ({
   itemId,
   bookId: `book-of-${itemId}`,
   quantity: 1,
@@ -24,22 +24,22 @@ export const item = (itemId: string, more: Partial<LineItem> = {}): LineItem => 
   shippingSpeed: 'standard',
   address: address('GB'),
   grams: 1000,
-  ...more,
+  ...overrides,
 });
 
 /** Fields of a print line. */
-export const printed = (kind: 'book' | 'thesis', version = '1') =>
+export const printFields = (kind: 'book' | 'thesis', version = '1') =>
   ({ bookId: null, print: { jobId: `job-${kind}`, version, kind } }) satisfies Partial<LineItem>;
 
 /** Order of a signed-in customer, on a Monday. */
-export const order = (items: readonly LineItem[], more: Partial<TotalsInput> = {}): TotalsInput => ({
+export const order = (items: readonly LineItem[], overrides: Partial<TotalsInput> = {}): TotalsInput => ({
   items,
   isGuest: false,
   country: 'GB',
   today: '2026-11-23',
   coupon: null,
   wallet: null,
-  ...more,
+  ...overrides,
 });
 
 const TAXES: Record<string, TaxRate> = {

@@ -5,8 +5,8 @@ import type { LineItem } from './line-item.ts';
 import { totalOrder } from './order-totals.ts';
 import { address, charges, item, order } from './totals-fixture.ts';
 
-const quote = (items: readonly LineItem[]) => totalOrder(order(items), charges, 'USD');
-const shippingOf = ({ components }: ReturnType<typeof quote>) =>
+const priceOrder = (items: readonly LineItem[]) => totalOrder(order(items), charges, 'USD');
+const getShippingCost = ({ components }: ReturnType<typeof priceOrder>) =>
   components.find(({ kind }) => kind === 'shipping')?.amount ?? 0;
 
 const line = fc.record({
@@ -17,36 +17,42 @@ const line = fc.record({
 });
 const lines = fc
   .array(line, { minLength: 1, maxLength: 6 })
-  .map((given) => given.map((one, at) => item(`line-${at}`, one)));
+  .map((entries) => entries.map((entry, at) => item(`line-${at}`, entry)));
 
-test('another speed of a line costs to the unit what the quote says once it is chosen', () => {
+test('a line’s speed difference is exactly what the change costs', () => {
   fc.assert(
     fc.property(lines, (items) => {
-      const now = quote(items);
+      const now = priceOrder(items);
       for (const { itemId, speeds } of now.lines)
         for (const { speed, more } of speeds) {
-          const then = items.map((one) => (one.itemId === itemId ? { ...one, shippingSpeed: speed } : one));
-          expect(shippingOf(quote(then)) - shippingOf(now), `${itemId} at ${speed}`).toBe(more);
+          const then = items.map((entry) =>
+            entry.itemId === itemId ? { ...entry, shippingSpeed: speed } : entry,
+          );
+          expect(getShippingCost(priceOrder(then)) - getShippingCost(now), `${itemId} at ${speed}`).toBe(
+            more,
+          );
         }
     }),
   );
 });
 
-test('so does another speed of all that travels together', () => {
+test('a delivery’s speed difference is exactly what the change costs', () => {
   fc.assert(
     fc.property(lines, (items) => {
-      const now = quote(items);
+      const now = priceOrder(items);
       for (const { itemIds, speeds } of now.deliveries)
         for (const { speed, more } of speeds) {
-          const then = items.map((one) =>
-            itemIds.includes(one.itemId) ? { ...one, shippingSpeed: speed } : one,
+          const then = items.map((entry) =>
+            itemIds.includes(entry.itemId) ? { ...entry, shippingSpeed: speed } : entry,
           );
-          expect(shippingOf(quote(then)) - shippingOf(now), `${itemIds} at ${speed}`).toBe(more);
+          expect(getShippingCost(priceOrder(then)) - getShippingCost(now), `${itemIds} at ${speed}`).toBe(
+            more,
+          );
         }
     }),
   );
 });
 
-test('what the shop does not send anywhere has no speeds', () => {
-  expect(quote([item('a', { address: address('KP') })]).lines[0]?.speeds).toEqual([]);
+test('undeliverable lines have no speeds', () => {
+  expect(priceOrder([item('a', { address: address('KP') })]).lines[0]?.speeds).toEqual([]);
 });

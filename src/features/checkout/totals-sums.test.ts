@@ -5,7 +5,7 @@ import { convertCharges } from './charges.ts';
 import type { LineItem } from './line-item.ts';
 import { totalOrder } from './order-totals.ts';
 import { totalsDigestText } from './totals-digest-text.ts';
-import { address, charges, item, order, printed } from './totals-fixture.ts';
+import { address, charges, item, order, printFields } from './totals-fixture.ts';
 import type { TotalsInput } from './totals-input.ts';
 
 const RATES = { JPY: 150, USD: 1, KWD: 0.31 } as const;
@@ -28,10 +28,10 @@ const lines: fc.Arbitrary<LineItem[]> = fc.uniqueArray(
       print: fc.constantFrom(null, 'book' as const, 'thesis' as const),
       isSold: fc.boolean(),
     })
-    .map(({ itemId, isSold, print: kind, ...more }) =>
+    .map(({ itemId, isSold, print: kind, ...fields }) =>
       item(itemId, {
-        ...more,
-        ...(kind ? printed(kind) : {}),
+        ...fields,
+        ...(kind ? printFields(kind) : {}),
         ...(isSold ? {} : { unavailable: { reason: 'Not sold.' } }),
       }),
     ),
@@ -56,34 +56,34 @@ const orders = fc
     isGuest: fc.boolean(),
     country: fc.constantFrom('US', 'CA', 'FR'),
   })
-  .map(({ items, ...more }) => order(items, more));
+  .map(({ items, ...fields }) => order(items, fields));
 
 const processing = [{ id: 'handling', label: 'Handling of the order', amount: 250 }];
-function quoted(asked: TotalsInput, currency: keyof typeof RATES) {
+function priceOrder(input: TotalsInput, currency: keyof typeof RATES) {
   const rate = { currency, rate: RATES[currency], exponent: currencyExponent(currency), asOf: '2026-11-01' };
-  return totalOrder(asked, convertCharges({ ...charges, processing }, rate), currency);
+  return totalOrder(input, convertCharges({ ...charges, processing }, rate), currency);
 }
 const sum = (amounts: readonly number[]) => amounts.reduce((before, amount) => before + amount, 0);
 
-describe('whatever is ordered, in whatever currency,', () => {
+describe('for any order and currency,', () => {
   test('lines add up to their components, and both to the total', () => {
     fc.assert(
-      fc.property(orders, currencies, (asked, currency) => {
-        const { lines: found, components, total, toPay } = quoted(asked, currency);
+      fc.property(orders, currencies, (input, currency) => {
+        const { lines: totalsLines, components, total, toPay } = priceOrder(input, currency);
         const part = (kind: string) =>
-          sum(components.flatMap((one) => (one.kind === kind ? [one.amount] : [])));
+          sum(components.flatMap((component) => (component.kind === kind ? [component.amount] : [])));
         expect(sum(components.map(({ amount }) => amount))).toBe(toPay);
-        expect(sum(found.map((line) => line.total)) + part('processing')).toBe(total);
+        expect(sum(totalsLines.map((line) => line.total)) + part('processing')).toBe(total);
         expect(total + part('wallet')).toBe(toPay);
-        expect(sum(found.map((line) => line.itemPrice * line.quantity))).toBe(part('items'));
-        expect(sum(found.map((line) => line.customizationCharges * line.quantity))).toBe(
+        expect(sum(totalsLines.map((line) => line.itemPrice * line.quantity))).toBe(part('items'));
+        expect(sum(totalsLines.map((line) => line.customizationCharges * line.quantity))).toBe(
           part('customization'),
         );
-        expect(sum(found.map((line) => line.wrapping))).toBe(part('wrapping'));
-        expect(sum(found.map((line) => -line.discount))).toBe(part('coupon'));
-        expect(sum(found.map((line) => line.shipping))).toBe(part('shipping'));
-        expect(sum(found.map((line) => line.tax))).toBe(part('tax'));
-        for (const line of found)
+        expect(sum(totalsLines.map((line) => line.wrapping))).toBe(part('wrapping'));
+        expect(sum(totalsLines.map((line) => -line.discount))).toBe(part('coupon'));
+        expect(sum(totalsLines.map((line) => line.shipping))).toBe(part('shipping'));
+        expect(sum(totalsLines.map((line) => line.tax))).toBe(part('tax'));
+        for (const line of totalsLines)
           expect(
             (line.itemPrice + line.customizationCharges) * line.quantity +
               (line.wrapping - line.discount + line.shipping + line.tax),
@@ -92,11 +92,11 @@ describe('whatever is ordered, in whatever currency,', () => {
     );
   });
 
-  test('nothing is negative, and nothing is but in whole minor units', () => {
+  test('no amount is negative or fractional', () => {
     fc.assert(
-      fc.property(orders, currencies, (asked, currency) => {
-        const { lines: found, components, includedTaxes, total, toPay } = quoted(asked, currency);
-        const amounts = found.flatMap(({ itemId: _, problem: __, speeds: ___, ...line }) =>
+      fc.property(orders, currencies, (input, currency) => {
+        const { lines: totalsLines, components, includedTaxes, total, toPay } = priceOrder(input, currency);
+        const amounts = totalsLines.flatMap(({ itemId: _, problem: __, speeds: ___, ...line }) =>
           Object.values(line),
         );
         for (const amount of [...amounts, total, toPay, ...includedTaxes.map((tax) => tax.amount)]) {
@@ -108,40 +108,40 @@ describe('whatever is ordered, in whatever currency,', () => {
     );
   });
 
-  test('a line costs the same in whatever order the lines stand', () => {
-    const shuffled = orders.chain((asked) =>
+  test('the order of the lines doesn’t matter', () => {
+    const shuffled = orders.chain((input) =>
       fc
-        .shuffledSubarray([...asked.items], {
-          minLength: asked.items.length,
-          maxLength: asked.items.length,
+        .shuffledSubarray([...input.items], {
+          minLength: input.items.length,
+          maxLength: input.items.length,
         })
-        .map((items) => [asked, { ...asked, items }] as const),
+        .map((items) => [input, { ...input, items }] as const),
     );
     fc.assert(
-      fc.property(shuffled, currencies, ([asked, other], currency) => {
-        const [a, b] = [quoted(asked, currency), quoted(other, currency)];
-        const byId = (found: typeof a) => new Map(found.lines.map((line) => [line.itemId, line]));
+      fc.property(shuffled, currencies, ([input, shuffledInput], currency) => {
+        const [a, b] = [priceOrder(input, currency), priceOrder(shuffledInput, currency)];
+        const byId = (totals: typeof a) => new Map(totals.lines.map((line) => [line.itemId, line]));
         expect(byId(b)).toEqual(byId(a));
-        expect(b.lines.map(({ itemId }) => itemId)).toEqual(other.items.map(({ itemId }) => itemId));
+        expect(b.lines.map(({ itemId }) => itemId)).toEqual(shuffledInput.items.map(({ itemId }) => itemId));
         expect(b.components).toEqual(a.components);
-        expect(totalsDigestText(b, other.items)).toBe(totalsDigestText(a, asked.items));
+        expect(totalsDigestText(b, shuffledInput.items)).toBe(totalsDigestText(a, input.items));
       }),
     );
   });
 
-  test('a line that is not sold costs nothing and has its reason', () => {
+  test('an unavailable line costs nothing and has a reason', () => {
     fc.assert(
-      fc.property(orders, currencies, (asked, currency) => {
-        const { lines: found } = quoted(asked, currency);
-        asked.items.forEach(({ unavailable }, i) => {
-          if (unavailable) expect(found[i]).toMatchObject({ total: 0, problem: unavailable.reason });
+      fc.property(orders, currencies, (input, currency) => {
+        const { lines: totalsLines } = priceOrder(input, currency);
+        input.items.forEach(({ unavailable }, i) => {
+          if (unavailable) expect(totalsLines[i]).toMatchObject({ total: 0, problem: unavailable.reason });
         });
       }),
     );
   });
 });
 
-test('what costs nothing stays so in every currency', () => {
+test('free charges are free in every currency', () => {
   const { processing: converted } = convertCharges(charges, {
     currency: 'JPY',
     rate: 150,
@@ -151,10 +151,10 @@ test('what costs nothing stays so in every currency', () => {
   expect(converted.map(({ amount }) => amount)).toEqual([0]);
 });
 
-describe('the text of what is charged', () => {
-  const text = (one: LineItem, today = '2026-11-23') => {
-    const asked = order([one], { today });
-    return totalsDigestText(totalOrder(asked, charges, 'USD'), asked.items);
+describe('the digest text', () => {
+  const text = (lineItem: LineItem, today = '2026-11-23') => {
+    const input = order([lineItem], { today });
+    return totalsDigestText(totalOrder(input, charges, 'USD'), input.items);
   };
 
   test.each<[string, Partial<LineItem>]>([
@@ -165,13 +165,17 @@ describe('the text of what is charged', () => {
     ['another price', { itemPrice: 9999 }],
     ['another speed', { shippingSpeed: 'express' }],
     ['another wrapping', { giftWrapping: true }],
-  ])('is another for %s', (_, change) => {
+  ])('changes with %s', (_, change) => {
     expect(text(item('a', change))).not.toBe(text(item('a')));
   });
 
-  test('is another for another print, and for the same once it was changed', () => {
-    const texts = [text(item('a')), text(item('a', printed('book'))), text(item('a', printed('thesis')))];
-    expect(new Set([...texts, text(item('a', printed('book', '2')))]).size).toBe(4);
+  test('changes with the print and its version', () => {
+    const texts = [
+      text(item('a')),
+      text(item('a', printFields('book'))),
+      text(item('a', printFields('thesis'))),
+    ];
+    expect(new Set([...texts, text(item('a', printFields('book', '2')))]).size).toBe(4);
   });
 
   test('is the same tomorrow', () => {

@@ -11,11 +11,11 @@ test.each([
   ['2026-12-24', 1, '2026-12-29'],
   ['2026-12-31', 1, '2027-01-04'],
   ['2026-11-28', 0, '2026-11-28'],
-])('from %s, %i working days reach to %s', (day, count, reached) => {
+])('%s plus %i working days is %s', (day, count, reached) => {
   expect(workingDaysAfter(day, count, NEW_YEAR)).toBe(reached);
 });
 
-test('what is begun later arrives later by the working days between', () => {
+test('a later start delays delivery by the working days in between', () => {
   for (let n = 0; n < 40; n++) {
     const started = new Date(Date.parse('2026-12-18') + n * 86_400_000).toISOString().slice(0, 10);
     const later = workingDaysUntil('2026-12-18', started, NEW_YEAR);
@@ -27,7 +27,7 @@ test('what is begun later arrives later by the working days between', () => {
   expect(workingDaysUntil('2026-12-18', '2026-12-01', NEW_YEAR)).toBe(0);
 });
 
-test('another calendar is reckoned by itself, however often the first was asked', () => {
+test('results are cached per calendar', () => {
   for (let i = 0; i < 2; i++) {
     expect(workingDaysAfter('2026-12-24', 1, NEW_YEAR)).toBe('2026-12-29');
     expect(workingDaysAfter('2026-12-24', 1, new Set())).toBe('2026-12-25');

@@ -19,9 +19,9 @@ const CACHE = new WeakMap<ReadonlySet<string>, Map<string, string>>();
 
 function addWorkingDays(day: string, count: number, closedDays: ReadonlySet<string>): string {
   let time = Date.parse(day);
-  for (let left = count; left > 0; ) {
+  for (let remaining = count; remaining > 0; ) {
     time += DAY_MS;
-    if (isWorkingDay(new Date(time), closedDays)) left -= 1;
+    if (isWorkingDay(new Date(time), closedDays)) remaining -= 1;
   }
   return toIsoDay(new Date(time));
 }

@@ -48,7 +48,7 @@ const QuoteState = z.enum(QUOTE_STATES);
 /** Line of a quote as entered: `itemPrice` per copy in minor units of the quote's currency, `grams` per copy. */
 export const QuoteLineInput = z.object({
   title: line('the item', QUOTE_MAX.title),
-  words: lines('', QUOTE_MAX.words),
+  description: lines('', QUOTE_MAX.description),
   quantity: z
     .int('Enter the quantity as a whole number.')
     .min(1, 'Enter at least 1.')
@@ -92,7 +92,7 @@ export const AdminQuote = QuoteInput.extend({
 export type AdminQuote = z.infer<typeof AdminQuote>;
 export const AdminQuoteReply = adminReply(AdminQuote);
 export const ChangeQuoteRequest = z.object({ was: QuoteInput, now: QuoteInput });
-export const SendQuoteRequest = z.object({ words: lines('', ANSWER_MAX).default('') });
+export const SendQuoteRequest = z.object({ text: lines('', ANSWER_MAX).default('') });
 
 /** Quote in the list. */
 export const QuoteRow = z.object({
@@ -130,7 +130,7 @@ export const ConversationDispute = z.object({
   /** URLs valid for one hour. */
   photos: z.array(z.string()),
   /** Possible next states with their labels, and whether a text is required. */
-  moves: z.array(z.object({ to: z.string(), label: z.string(), needsWords: z.boolean() })),
+  moves: z.array(z.object({ to: z.string(), label: z.string(), needsText: z.boolean() })),
   history: z.array(z.object({ state: z.string(), reason: z.string(), at: z.string() })),
 });
 export type ConversationDispute = z.infer<typeof ConversationDispute>;
@@ -151,7 +151,7 @@ export const ConversationWork = z.object({
   title: z.string(),
   quantity: z.int(),
   /** Material and finishing, for the bindery. */
-  words: z.array(z.string()),
+  details: z.array(z.string()),
   isPrinted: z.boolean(),
   /** URL of the print file, valid for one hour; null when there is none or it was deleted. */
   file: z.string().nullable(),
@@ -201,13 +201,13 @@ export const UpdateConversationRequest = z.object({
 });
 export const MoveDisputeRequest = z.object({
   to: z.enum(['requires_action', 'received', 'closed']),
-  words: lines('', ANSWER_MAX).default(''),
+  text: lines('', ANSWER_MAX).default(''),
 });
 
 /** Reusable answer as entered. */
 export const CannedAnswerInput = z.object({
   title: line('a title', 100),
-  words: AnswerText,
+  text: AnswerText,
 });
 /** A saved reply with its id. */
 export const CannedAnswerRow = CannedAnswerInput.extend({ id: z.string(), updatedAt: z.string() });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-async function newestEmail(page: Page, subject: RegExp, count = 1) {
+async function openNewestEmail(page: Page, subject: RegExp, count = 1) {
   const links = page.getByRole('link', { name: subject });
   await expect
     .poll(async () => {
@@ -30,26 +30,26 @@ async function newestEmail(page: Page, subject: RegExp, count = 1) {
   return page.frameLocator('iframe');
 }
 
-async function answerLink(page: Page, count: number): Promise<string> {
-  const letter = await newestEmail(page, /our answer/, count);
-  const link = letter.getByRole('link', { name: 'View conversation' });
+async function findAnswerLink(page: Page, count: number): Promise<string> {
+  const emailFrame = await openNewestEmail(page, /our answer/, count);
+  const link = emailFrame.getByRole('link', { name: 'View conversation' });
   return (await link.getAttribute('href')) ?? '';
 }
 
-async function write(payload: { name: string; email: string; message: string }): Promise<void> {
+async function sendInquiry(payload: { name: string; email: string; message: string }): Promise<void> {
   const visitor = await openVisitor(site.app);
-  const sent = await visitor.inject({
+  const reply = await visitor.inject({
     method: 'POST',
     url: '/api/contact-us',
     payload: { ...payload, service: 'book-restoration-services' },
   });
-  expect(sent.statusCode, sent.body).toBe(200);
+  expect(reply.statusCode, reply.body).toBe(200);
 }
 
-test('support answers a letter and makes a quote, which somebody without an account accepts by its link and pays', async () => {
+test('support answers a message with a quote; a new customer accepts it by link and pays', async () => {
   const email = 'nora@quotes.example';
   const hostile = 'Restore <b>this</b>.\n<img src=x onerror="document.title=\'taken\'">';
-  await write({ name: 'Nora <i>Newcomer</i>', email, message: hostile });
+  await sendInquiry({ name: 'Nora <i>Newcomer</i>', email, message: hostile });
 
   const admin = await openAdmin(browser, site, 'support', { path: '/admin/conversations' });
   const { page } = admin;
@@ -68,14 +68,14 @@ test('support answers a letter and makes a quote, which somebody without an acco
   await page.getByRole('button', { name: 'Send quote' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send quote' }).click();
   await expect.poll(() => page.getByText('Sent', { exact: true }).count()).toBe(1);
-  await expectAccessible(page, { where: 'letter' });
+  await expectAccessible(page, { where: 'admin conversation' });
 
   const customer = await visit(browser, { viewport: { width: 1280, height: 900 } });
   const theirs = customer.page;
   const main = theirs.getByRole('main');
   const press = (name: string | RegExp) => main.getByRole('button', { name, exact: true }).click();
-  const type = (name: string, words: string) => main.getByRole('textbox', { name }).fill(words);
-  await theirs.goto(await answerLink(theirs, 2));
+  const type = (name: string, text: string) => main.getByRole('textbox', { name }).fill(text);
+  await theirs.goto(await findAnswerLink(theirs, 2));
   await theirs.getByText('please send us a picture.').waitFor();
   await waitForHydration(theirs);
   await expectAccessible(theirs, { where: 'conversation' });
@@ -83,20 +83,20 @@ test('support answers a letter and makes a quote, which somebody without an acco
   await press('Accept quote');
   await theirs.waitForURL(/\?accept=/);
   await waitForHydration(theirs);
-  await expectAccessible(theirs, { where: 'the address of who accepts' });
+  await expectAccessible(theirs, { where: 'accepting a quote: email' });
   await type('Email', email);
   await press('Send code');
   await main.getByRole('textbox', { name: 'Six-digit code' }).waitFor();
   const mailbox = await visit(browser);
-  const letter = await newestEmail(mailbox.page, /^Your code/);
-  const code = (await letter.getByText(/^\d{6}$/).textContent()) ?? '';
+  const codeEmail = await openNewestEmail(mailbox.page, /^Your code/);
+  const code = (await codeEmail.getByText(/^\d{6}$/).textContent()) ?? '';
   await mailbox.leave();
   await theirs.reload();
   await waitForHydration(theirs);
   await type('Six-digit code', code);
   await press('Continue');
   await type('Full name', 'Nora Newcomer');
-  await expectAccessible(theirs, { where: 'the name of who accepts' });
+  await expectAccessible(theirs, { where: 'accepting a quote: name' });
   await press('Create account');
   await theirs.waitForURL(site.origin + PAGES.cart);
   await theirs.getByText('Quantity 1, as quoted').waitFor();
@@ -136,23 +136,23 @@ test('support answers a letter and makes a quote, which somebody without an acco
 });
 
 async function sendQuote(support: Colleague, email: string): Promise<void> {
-  const ask = async (path: string, payload: object) => {
+  const post = async (path: string, payload: object) => {
     const reply = await support.inject({ method: 'POST', url: `/api/admin/${path}`, payload });
     expect(reply.statusCode, reply.body).toBe(200);
     return reply.json().data;
   };
-  const { id } = await ask('conversations', { name: 'Alice Archer', email });
-  const { quotes } = await ask(`conversations/${id}/quotes`, quoteBody());
-  await ask(`quotes/${quotes[0].id}/send`, { words: '' });
+  const { id } = await post('conversations', { name: 'Alice Archer', email });
+  const { quotes } = await post(`conversations/${id}/quotes`, quoteBody());
+  await post(`quotes/${quotes[0].id}/send`, { text: '' });
 }
 
-test('whoever has a password logs in with it on the way, comes back to the quote and accepts it', async () => {
+test('a customer with a password logs in on the way and accepts the quote', async () => {
   const { alice } = people;
   const answers = await site.db.query(`SELECT 1 FROM outbox WHERE kind = 'adminAnswer'`);
   await sendQuote(await createColleague(site.app, site.db, 'support'), alice.email);
   const { page, leave } = await visit(browser);
   const main = page.getByRole('main');
-  await page.goto(await answerLink(page, answers.length + 1));
+  await page.goto(await findAnswerLink(page, answers.length + 1));
   await waitForHydration(page);
   await main.getByRole('button', { name: 'Accept quote', exact: true }).click();
   await main.getByRole('link', { name: 'Log in with a password' }).click();

@@ -34,70 +34,69 @@ const post = (payload: object, headers: Record<string, string> = {}) =>
     headers,
     remoteAddress: `10.2.0.${network}`,
   });
-const inquiries = () => calls.db.query<Record<string, string>>('SELECT * FROM inquiries ORDER BY id');
-const emails = () =>
+const listInquiries = () => calls.db.query<Record<string, string>>('SELECT * FROM inquiries ORDER BY id');
+const listEmails = () =>
   calls.db.query<{ kind: string; recipient: string; content: Record<string, string> }>(
     'SELECT kind, recipient, content FROM outbox ORDER BY id',
   );
 
 describe('a message', () => {
-  test('is kept, and told to the shop and to who wrote it', async () => {
+  test('is stored and emailed to the shop and the sender', async () => {
     const reply = await post(GOOD);
     expect(reply.statusCode).toBe(200);
     const { id } = InquiryReply.parse(reply.json()).data;
-    const [kept] = await inquiries();
+    const [inquiry] = await listInquiries();
     const message = 'A Bible of 1871.\nBoth boards are off.';
-    expect(kept).toMatchObject({ ...GOOD, id, email: 'ada@example.com', message });
-    const [toShop, receipt] = await emails();
+    expect(inquiry).toMatchObject({ ...GOOD, id, email: 'ada@example.com', message });
+    const [toShop, receipt] = await listEmails();
     expect(toShop).toMatchObject({
       kind: 'inquiry',
       recipient: 'shop@localhost',
       content: { id, name: 'Ada Lovelace', email: 'ada@example.com', about: 'Book Restoration', message },
     });
     expect(receipt).toMatchObject({ kind: 'inquiryReceipt', recipient: 'ada@example.com' });
-    expect(
-      JSON.stringify(receipt?.content),
-      'nobody sends words of theirs to others by our emails',
-    ).not.toContain('Bible');
+    expect(JSON.stringify(receipt?.content), 'receipts never contain the sender’s text').not.toContain(
+      'Bible',
+    );
   });
 
-  test('about nothing that is named is about something else', async () => {
+  test('without a subject counts as “something else”', async () => {
     const { service, ...rest } = GOOD;
     expect((await post(rest)).statusCode).toBe(200);
-    expect((await inquiries())[0]?.service).toBe('other');
+    expect((await listInquiries())[0]?.service).toBe('other');
   });
 
-  test('of five thousand signs is taken, and of one more is not', async () => {
+  test('may have 5,000 characters and no more', async () => {
     const longest = '👍🏽'.repeat(INQUIRY_MESSAGE_MAX);
     expect((await post({ ...GOOD, message: longest })).statusCode).toBe(200);
     const reply = await post({ ...GOOD, message: `${longest}x` });
     expect(reply.statusCode).toBe(422);
     expect(reply.json().fields).toEqual({ message: 'Use at most 5,000 characters.' });
-    expect(await inquiries()).toHaveLength(1);
+    expect(await listInquiries()).toHaveLength(1);
   });
 
-  test('of a megabyte is not read to its end, and the answer says so in the envelope', async () => {
+  test('of a megabyte is refused without being read in full', async () => {
     const reply = await post({ ...GOOD, message: 'x'.repeat(1024 * 1024) });
     expect(reply.statusCode).toBe(413);
     expect(reply.json()).toMatchObject({ success: false, code: 'TOO_LARGE', message: expect.any(String) });
-    expect([await inquiries(), await emails()]).toEqual([[], []]);
-    expect((await post(GOOD)).statusCode, 'the next one is taken').toBe(200);
+    expect([await listInquiries(), await listEmails()]).toEqual([[], []]);
+    expect((await post(GOOD)).statusCode, 'the next one is accepted').toBe(200);
   });
 
-  test('with signs that no database takes is kept without them', async () => {
+  test('is stored without characters that databases can’t hold', async () => {
     expect((await post({ ...GOOD, message: 'a\u0000b\u0007c\ud800' })).statusCode).toBe(200);
-    expect((await inquiries())[0]?.message).toBe('abc\ufffd');
+    expect((await listInquiries())[0]?.message).toBe('abc\ufffd');
   });
 
-  test('needs the token of the browser, like every call that changes something', async () => {
+  test('needs the browser’s XSRF token', async () => {
     const reply = await post(GOOD, { 'x-xsrf-token': 'x' });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().code).toBe('INVALID_XSRF_TOKEN');
-    expect(await inquiries()).toEqual([]);
+    expect(await listInquiries()).toEqual([]);
   });
 });
 
-test('what is missing or wrong is said at its field, and nothing is kept or sent', async () => {
+test('invalid fields are reported, and nothing is stored or sent', async () => {
   const reply = await post({ name: ' ', email: 'ada', service: 'gilding', message: '\n' });
   expect(reply.statusCode).toBe(422);
   expect(reply.json()).toMatchObject({
@@ -111,7 +110,7 @@ test('what is missing or wrong is said at its field, and nothing is kept or sent
     },
   });
   expect((await post({})).json().fields).toMatchObject({ name: 'Enter your name.' });
-  expect([await inquiries(), await emails()]).toEqual([[], []]);
+  expect([await listInquiries(), await listEmails()]).toEqual([[], []]);
 });
 
 test.each([
@@ -119,14 +118,14 @@ test.each([
   { name: 'Eve\u2028Bcc: everybody@example.com' },
   { email: 'eve@example.com\r\nBcc: everybody@example.com' },
   { email: 'eve@example.com, everybody@example.com' },
-])('a header that somebody would add to our emails is refused: %j', async (wrong) => {
+])('header injection is refused: %j', async (wrong) => {
   const reply = await post({ ...GOOD, ...wrong });
   expect(reply.statusCode).toBe(422);
   expect(Object.keys(reply.json().fields)).toEqual(Object.keys(wrong));
-  expect(await emails()).toEqual([]);
+  expect(await listEmails()).toEqual([]);
 });
 
-test('fifty posts a minute are taken from one network, and the next is asked to wait', async () => {
+test('allows fifty messages a minute per network', async () => {
   for (let i = 0; i < 50; i++)
     expect((await post({ ...GOOD, email: `ada${i}@example.com` })).statusCode).toBe(200);
   const reply = await post(GOOD);
@@ -135,30 +134,30 @@ test('fifty posts a minute are taken from one network, and the next is asked to 
   const wait = Number(reply.headers['retry-after']);
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(60);
-  expect(await inquiries()).toHaveLength(50);
+  expect(await listInquiries()).toHaveLength(50);
 });
 
-test('an address gets five receipts a day, however often somebody enters it; the shop gets every message', async () => {
+test('an address gets at most five receipts a day; the shop gets every message', async () => {
   const email = 'busy@example.com';
   for (let i = 0; i < 7; i++) expect((await post({ ...GOOD, email })).statusCode).toBe(200);
-  const kinds = (await emails()).map(({ kind }) => kind);
+  const kinds = (await listEmails()).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'inquiryReceipt')).toHaveLength(5);
   expect(kinds.filter((kind) => kind === 'inquiry')).toHaveLength(7);
 });
 
-test('a person takes their messages along, and they go when the account does', async () => {
+test('messages are exported and deleted with the account', async () => {
   const { alice } = await createPeople(calls.app, calls.db);
   await post({ ...GOOD, email: alice.email });
   await post(GOOD);
   const data = (await alice.inject('/api/users/export')).json();
   expect(JSON.stringify(data)).toContain('Both boards are off.');
-  const gone = await alice.inject({
+  const reply = await alice.inject({
     method: 'POST',
     url: '/api/users/delete-account',
     payload: { password: alice.password },
   });
-  expect(gone.statusCode).toBe(200);
-  expect((await inquiries()).map(({ email }) => email)).toEqual(['ada@example.com']);
-  const left = (await emails()).map(({ content }) => content.email);
-  expect(left).not.toContain(alice.email);
+  expect(reply.statusCode).toBe(200);
+  expect((await listInquiries()).map(({ email }) => email)).toEqual(['ada@example.com']);
+  const recipients = (await listEmails()).map(({ content }) => content.email);
+  expect(recipients).not.toContain(alice.email);
 });

@@ -35,11 +35,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await deleteOrders(shop.db);
-  await emptyTables(shop.db, LETTERS);
+  await emptyTables(shop.db, CONVERSATION_TABLES);
 });
 afterAll(() => shop?.close());
 
-const LETTERS = [
+const CONVERSATION_TABLES = [
   ...['conversations', 'conversation_messages', 'conversation_works', 'quotes', 'quote_lines', 'inquiries'],
 ];
 const alice = () => shop.people.alice;
@@ -58,9 +58,9 @@ const pages = () => ({
 const noWorks: ConversationWorks = {
   hold: async () => [],
   recordState: async () => {},
-  fileOf: async () => null,
+  getFileUrl: async () => null,
 };
-const send = (id: string, fields: Record<string, string>, person: Person | null = null) => {
+const submitForm = (id: string, fields: Record<string, string>, person: Person | null = null) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return handleConversationForm(pages(), {
@@ -88,19 +88,19 @@ const listConversations = async (query = '') =>
     data: { id: string; state: string }[];
     total: number;
   };
-const emailsOfKind = (kind: string) =>
+const listEmails = (kind: string) =>
   shop.db.query<{ recipient: string; content: Record<string, string> }>(
     'SELECT recipient, content FROM outbox WHERE kind = $1 ORDER BY id',
     [kind],
   );
-const write = async (more: object = {}) => {
+const sendInquiry = async (overrides: object = {}) => {
   const visitor = await openBrowser(shop.app);
   const payload = {
     name: 'Ada Lovelace',
     email: 'ada@example.com',
     service: 'book-restoration-services',
     message: 'A Bible of 1871.\nBoth boards are off.',
-    ...more,
+    ...overrides,
   };
   const reply = await visitor.inject({ method: 'POST', url: '/api/contact-us', payload });
   expect(reply.statusCode, reply.body).toBe(200);
@@ -108,9 +108,9 @@ const write = async (more: object = {}) => {
   return data[0]?.id ?? '';
 };
 
-describe('a message of the contact page', () => {
-  test('begins a conversation that waits for an answer', async () => {
-    const id = await write();
+describe('a message from the contact page', () => {
+  test('starts a conversation that needs a reply', async () => {
+    const id = await sendInquiry();
     const { data } = await admin(`conversations/${id}`);
     expect(data).toMatchObject({
       name: 'Ada Lovelace',
@@ -123,11 +123,11 @@ describe('a message of the contact page', () => {
     expect((await listConversations('?state=waits')).total).toBe(1);
   });
 
-  test('is answered by email, with what was asked below and a link to write back', async () => {
-    const id = await write();
+  test('is answered by email, quoting it, with a link to reply', async () => {
+    const id = await sendInquiry();
     const { data } = await admin(`conversations/${id}/answer`, { text: 'Please send us\na picture.' });
     expect(data).toMatchObject({ state: 'waiting', staffName: 'Olive Letters', waitsSince: null });
-    const [email] = await emailsOfKind('adminAnswer');
+    const [email] = await listEmails('adminAnswer');
     expect(email).toMatchObject({
       recipient: 'ada@example.com',
       content: {
@@ -140,8 +140,8 @@ describe('a message of the contact page', () => {
     expect(email?.content['url']).toContain(`/conversations/${encodeURIComponent(conversationToken(id))}`);
   });
 
-  test('is read by its link alone, without the notes of the staff', async () => {
-    const id = await write();
+  test('can be read by its link alone, without internal notes', async () => {
+    const id = await sendInquiry();
     await admin(`conversations/${id}/notes`, { text: 'Ask Bob about the boards.' });
     const seen = await findPublicConversation(pages(), conversationToken(id));
     expect(seen?.messages.map(({ text }) => text)).toEqual(['A Bible of 1871.\nBoth boards are off.']);
@@ -156,22 +156,20 @@ describe('a message of the contact page', () => {
       expect(await findPublicConversation(pages(), wrong)).toBeNull();
   });
 
-  test('goes on where the customer writes back, and opens again where it was closed', async () => {
-    const id = await write();
+  test('continues when the customer replies, reopening a closed conversation', async () => {
+    const id = await sendInquiry();
     await admin(`conversations/${id}/answer`, { text: 'Thank you.', closes: true });
     expect((await listConversations('?state=closed')).total).toBe(1);
-    await send(id, { message: 'One more thing.' });
+    await submitForm(id, { message: 'One more thing.' });
     const { data } = await admin(`conversations/${id}`);
     expect(data.state).toBe('open');
     expect(data.messages.at(-1)).toMatchObject({ direction: 'in', text: 'One more thing.' });
-    expect((await emailsOfKind('customerReply')).map(({ recipient }) => recipient)).toEqual([
-      'shop@localhost',
-    ]);
-    await expect(send(id, { message: ' \n' })).rejects.toMatchObject({ status: 422 });
+    expect((await listEmails('customerReply')).map(({ recipient }) => recipient)).toEqual(['shop@localhost']);
+    await expect(submitForm(id, { message: ' \n' })).rejects.toMatchObject({ status: 422 });
   });
 
-  test('is given to somebody who answers letters, and to nobody else', async () => {
-    const id = await write();
+  test('can be assigned only to staff who answer conversations', async () => {
+    const id = await sendInquiry();
     const bob = await createColleague(shop.app, shop.db, 'production');
     expect((await admin(`conversations/${id}`, { staffId: bob.id }, 'PUT')).status).toBe(422);
     expect((await admin(`conversations/${id}`, { staffId: olive.id }, 'PUT')).data).toMatchObject({
@@ -182,27 +180,27 @@ describe('a message of the contact page', () => {
     expect((await listConversations('?who=nobody')).total).toBe(0);
   });
 
-  test('of a verified account shows whose it is; another’s address says nothing', async () => {
-    const theirs = await write({ email: alice().email });
+  test('shows the account of a verified address only', async () => {
+    const theirs = await sendInquiry({ email: alice().email });
     expect((await admin(`conversations/${theirs}`)).data.customer).toMatchObject({ id: alice().id });
-    const stranger = await write();
+    const stranger = await sendInquiry();
     expect((await admin(`conversations/${stranger}`)).data.customer).toBeNull();
   });
 
-  test('waits in the admin, and urgently once it is older than two days', async () => {
-    const id = await write();
+  test('appears in the admin’s tasks, urgent after two days', async () => {
+    const id = await sendInquiry();
     const waiting = async () =>
       (await admin('today')).data as unknown as {
-        waiting: { id: string; isUrgent: boolean; words: string }[];
+        waiting: { id: string; isUrgent: boolean; text: string }[];
       };
     expect((await waiting()).waiting).toContainEqual(
       expect.objectContaining({
         id: 'conversations',
-        words: expect.stringContaining('1 conversation needs a reply'),
+        text: expect.stringContaining('1 conversation needs a reply'),
       }),
     );
     await shop.db.query(`UPDATE conversations SET waits_since = '2020-01-01' WHERE id = $1`, [id]);
-    expect((await waiting()).waiting.find((one) => one.id === 'conversations')?.isUrgent).toBe(true);
+    expect((await waiting()).waiting.find((task) => task.id === 'conversations')?.isUrgent).toBe(true);
   });
 });
 
@@ -211,25 +209,27 @@ describe('a quote', () => {
     { ...quoteBody().lines[0], quantity: 2, itemPrice: 24000 },
     { ...quoteBody().lines[0], title: 'A slip case', itemPrice: 3800, grams: 300 },
   ];
-  async function sent(more: object = {}) {
-    const id = await write();
-    const { data } = await admin(`conversations/${id}/quotes`, quoteBody({ lines, ...more }));
+  async function sendQuote(overrides: object = {}) {
+    const id = await sendInquiry();
+    const { data } = await admin(`conversations/${id}/quotes`, quoteBody({ lines, ...overrides }));
     const quoteId = data.quotes[0]?.id ?? '';
-    const reply = await admin(`quotes/${quoteId}/send`, { words: 'Here it is.' });
+    const reply = await admin(`quotes/${quoteId}/send`, { text: 'Here it is.' });
     expect(reply.status).toBe(200);
     return { id, quoteId };
   }
-  async function inCart(more: object = {}) {
-    const quote = await sent(more);
+  async function addQuoteToCart(overrides: object = {}) {
+    const quote = await sendQuote(overrides);
     await insertShippingAddress(shop.db, alice(), 'US', 'NY');
-    expect(await send(quote.id, { do: 'accept', quote: quote.quoteId }, alice())).toEqual({ to: 'cart' });
+    expect(await submitForm(quote.id, { do: 'accept', quote: quote.quoteId }, alice())).toEqual({
+      to: 'cart',
+    });
     return quote;
   }
-  const stateOf = async ({ id }: { id: string }) =>
+  const readState = async ({ id }: { id: string }) =>
     (await admin(`conversations/${id}`)).data.quotes[0]?.state;
 
-  test('is a draft that nobody sees until it is sent, merged where two change it', async () => {
-    const id = await write();
+  test('is a private draft until sent; concurrent edits are merged', async () => {
+    const id = await sendInquiry();
     const { data } = await admin(`conversations/${id}/quotes`, quoteBody());
     expect((await findPublicConversation(pages(), conversationToken(id)))?.quotes).toEqual([]);
     const path = `quotes/${data.quotes[0]?.id}`;
@@ -244,18 +244,18 @@ describe('a quote', () => {
     expect((await admin(path, { was, now: quoteBody({ note: 'Other.' }) }, 'PUT')).code).toBe(
       'EDIT_CONFLICT',
     );
-    await admin(`${path}/send`, { words: '' });
+    await admin(`${path}/send`, { text: '' });
     expect((await admin(path, { was, now: mine }, 'PUT')).code).toBe('QUOTE_STATE');
-    expect((await admin(`${path}/send`, { words: '' })).code).toBe('QUOTE_STATE');
+    expect((await admin(`${path}/send`, { text: '' })).code).toBe('QUOTE_STATE');
   });
 
-  test('is accepted into the cart of who is logged in, at its price, and cannot be changed there', async () => {
-    const quote = await sent();
-    expect(await send(quote.id, { do: 'accept', quote: quote.quoteId })).toEqual({
+  test('is accepted into the signed-in customer’s cart at its price and can’t be changed there', async () => {
+    const quote = await sendQuote();
+    expect(await submitForm(quote.id, { do: 'accept', quote: quote.quoteId })).toEqual({
       to: 'account',
       quoteId: quote.quoteId,
     });
-    await send(quote.id, { do: 'accept', quote: quote.quoteId }, alice());
+    await submitForm(quote.id, { do: 'accept', quote: quote.quoteId }, alice());
     const { cartItems, subtotal, count } = await readCart(alice());
     expect(cartItems).toMatchObject([
       {
@@ -263,7 +263,7 @@ describe('a quote', () => {
         quantity: 2,
         itemPrice: 24000,
         totalAmount: 48000,
-        quotedWork: { words: 'Both boards.' },
+        quotedWork: { description: 'Both boards.' },
       },
       { kind: 'quote', quantity: 1, itemPrice: 3800, quotedWork: { title: 'A slip case' } },
     ]);
@@ -280,41 +280,43 @@ describe('a quote', () => {
       payload: { quoteId: quote.quoteId },
     });
     expect(again.json().data.cartItems).toHaveLength(2);
-    const bobs = await shop.people.eve.inject({
+    const otherAccount = await shop.people.eve.inject({
       method: 'POST',
       url: '/api/carts/quoted-work',
       payload: { quoteId: quote.quoteId },
     });
-    expect(bobs.statusCode).toBe(404);
+    expect(otherAccount.statusCode).toBe(404);
     await expect(
-      send(quote.id, { do: 'accept', quote: quote.quoteId }, shop.people.eve),
+      submitForm(quote.id, { do: 'accept', quote: quote.quoteId }, shop.people.eve),
     ).rejects.toMatchObject({ code: 'QUOTE_STATE' });
   });
 
-  test('cannot be answered through the link of another conversation', async () => {
-    const quote = await sent();
-    const other = await write({ email: 'eve@example.com' });
+  test('can’t be answered through another conversation’s link', async () => {
+    const quote = await sendQuote();
+    const otherId = await sendInquiry({ email: 'eve@example.com' });
     for (const answer of ['accept', 'decline'])
-      await expect(send(other, { do: answer, quote: quote.quoteId }, shop.people.eve)).rejects.toMatchObject({
+      await expect(
+        submitForm(otherId, { do: answer, quote: quote.quoteId }, shop.people.eve),
+      ).rejects.toMatchObject({
         status: 404,
       });
-    expect(await stateOf(quote)).toBe('sent');
+    expect(await readState(quote)).toBe('sent');
   });
 
-  test('becomes an order that is paid, and no other', async () => {
-    const quote = await inCart();
+  test('becomes one paid order and can’t be reused', async () => {
+    const quote = await addQuoteToCart();
     const order = await placeOrder(alice());
     expect(order.lines).toMatchObject([
       { kind: 'quote', title: 'A Bible of 1871, restored', itemPrice: 24000, quantity: 2, bookId: null },
       { kind: 'quote', title: 'A slip case', itemPrice: 3800 },
     ]);
     expect(order.lines[0]?.words).toMatch(/^RB-Q-.*Both boards\.$/);
-    expect(await stateOf(quote)).toBe('ordered');
+    expect(await readState(quote)).toBe('ordered');
     await playOutcome(shop, alice(), order, 'succeed');
     expect((await readOrder(alice(), order.code)).state).toBe('paid');
-    await expect(send(quote.id, { do: 'accept', quote: quote.quoteId }, alice())).rejects.toBeInstanceOf(
-      Failure,
-    );
+    await expect(
+      submitForm(quote.id, { do: 'accept', quote: quote.quoteId }, alice()),
+    ).rejects.toBeInstanceOf(Failure);
     expect((await admin(`quotes/${quote.quoteId}/withdraw`, {})).code).toBe('QUOTE_STATE');
     const invoice = await alice().inject(`/api/orders/${order.code}/invoice`);
     expect(invoice.statusCode, invoice.body.slice(0, 200)).toBe(200);
@@ -322,35 +324,37 @@ describe('a quote', () => {
     expect(reordered.json().data).toMatchObject({ added: 0, failed: [{}, {}] });
   });
 
-  test('can be ordered again where its order was cancelled before it was paid, and stays ordered afterwards', async () => {
-    const quote = await inCart();
+  test('can be ordered again after an unpaid cancellation, but not after a paid one', async () => {
+    const quote = await addQuoteToCart();
     const order = await placeOrder(alice());
     expect((await postToOrders(alice(), `${order.code}/cancel`)).statusCode).toBe(200);
-    expect(await stateOf(quote)).toBe('accepted');
+    expect(await readState(quote)).toBe('accepted');
     expect((await readCart(alice())).cartItems).toHaveLength(2);
     const second = await placeOrder(alice());
     await playOutcome(shop, alice(), second, 'succeed');
     expect((await postToOrders(alice(), `${second.code}/cancel`)).statusCode).toBe(200);
-    expect(await stateOf(quote)).toBe('ordered');
+    expect(await readState(quote)).toBe('ordered');
     expect((await readCart(alice())).cartItems).toEqual([]);
   });
 
-  test('is not sold any more once it is withdrawn or over', async () => {
-    const quote = await inCart();
+  test('can’t be ordered once withdrawn or expired', async () => {
+    const quote = await addQuoteToCart();
     await admin(`quotes/${quote.quoteId}/withdraw`, {});
     const { cartItems } = await readCart(alice());
     expect(cartItems[0]?.unavailable?.reason).toContain('was withdrawn');
     expect((await requestOrder(alice())).statusCode).toBe(422);
-    const other = await sent();
-    await shop.db.query(`UPDATE quotes SET valid_until = '2020-01-01' WHERE id = $1`, [other.quoteId]);
-    expect(await stateOf(other)).toBe('expired');
-    await expect(send(other.id, { do: 'accept', quote: other.quoteId }, alice())).rejects.toMatchObject({
+    const expiredQuote = await sendQuote();
+    await shop.db.query(`UPDATE quotes SET valid_until = '2020-01-01' WHERE id = $1`, [expiredQuote.quoteId]);
+    expect(await readState(expiredQuote)).toBe('expired');
+    await expect(
+      submitForm(expiredQuote.id, { do: 'accept', quote: expiredQuote.quoteId }, alice()),
+    ).rejects.toMatchObject({
       code: 'QUOTE_STATE',
     });
   });
 
-  test('is ordered once, however many want it at once', async () => {
-    const quote = await inCart();
+  test('is ordered only once by concurrent requests', async () => {
+    const quote = await addQuoteToCart();
     const { digest } = await readTotals(alice());
     const orders = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -360,41 +364,43 @@ describe('a quote', () => {
     const withdrawn = await admin(`quotes/${quote.quoteId}/withdraw`, {});
     expect(orders.map(({ statusCode }) => statusCode).filter((status) => status === 201)).toHaveLength(1);
     expect(withdrawn.code).toBe('QUOTE_STATE');
-    const kept = await shop.db.query('SELECT 1 FROM order_lines WHERE quote_line_id IS NOT NULL');
-    expect(kept).toHaveLength(2);
+    const orderedLines = await shop.db.query('SELECT 1 FROM order_lines WHERE quote_line_id IS NOT NULL');
+    expect(orderedLines).toHaveLength(2);
   });
 
-  test('is either ordered or withdrawn, whoever comes first', async () => {
+  test('is either ordered or withdrawn, never both', async () => {
     for (let i = 0; i < 5; i++) {
       await deleteOrders(shop.db);
-      const quote = await inCart();
+      const quote = await addQuoteToCart();
       const { digest } = await readTotals(alice());
       const [order, withdrawn] = await Promise.all([
         alice().inject({ method: 'POST', url: '/api/orders', payload: { key: randomUUID(), digest } }),
         admin(`quotes/${quote.quoteId}/withdraw`, {}),
       ]);
       expect((order.statusCode === 201) !== (withdrawn.status === 200), order.body).toBe(true);
-      expect(await stateOf(quote)).toBe(order.statusCode === 201 ? 'ordered' : 'withdrawn');
+      expect(await readState(quote)).toBe(order.statusCode === 201 ? 'ordered' : 'withdrawn');
     }
   });
 
-  test('of an account that goes is nobody’s, and its conversation goes with a verified address', async () => {
-    const quote = await sent();
-    await send(quote.id, { do: 'accept', quote: quote.quoteId }, shop.people.uma);
+  test('loses its owner when the account is deleted', async () => {
+    const quote = await sendQuote();
+    await submitForm(quote.id, { do: 'accept', quote: quote.quoteId }, shop.people.uma);
     const exported = (await shop.people.uma.inject('/api/users/export')).json();
     expect(JSON.stringify(exported)).toContain('Both boards.');
-    const gone = await shop.people.uma.inject({
+    const reply = await shop.people.uma.inject({
       method: 'POST',
       url: '/api/users/delete-account',
       payload: { password: shop.people.uma.password },
     });
-    expect(gone.statusCode, gone.body).toBe(200);
-    const [left] = await shop.db.query<{ userId: string | null }>('SELECT user_id AS "userId" FROM quotes');
-    expect(left?.userId).toBeNull();
+    expect(reply.statusCode, reply.body).toBe(200);
+    const [storedQuote] = await shop.db.query<{ userId: string | null }>(
+      'SELECT user_id AS "userId" FROM quotes',
+    );
+    expect(storedQuote?.userId).toBeNull();
   });
 });
 
-test('a price is the very one in its own currency, and through dollars in another', () => {
+test('a price is unchanged in its own currency and converted through dollars in others', () => {
   const euro = { currency: 'EUR', rate: 0.9, exponent: 2, asOf: '2026-01-01' };
   fc.assert(
     fc.property(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const delivered = (code: string) =>
+const createDeliveredOrder = (code: string) =>
   writePaidOrder(site.db, alice, code, {
     state: 'delivered',
     bookCount: 1,
@@ -32,7 +32,7 @@ const delivered = (code: string) =>
 
 const hostile = 'The corner is <b>crushed</b>.\n<img src=x onerror="document.title=\'taken\'">';
 
-async function askAbout(page: Page, code: string): Promise<void> {
+async function reportProblem(page: Page, code: string): Promise<void> {
   await page.goto(site.origin + orderReturnPath(code));
   await waitForHydration(page);
   const main = page.getByRole('main');
@@ -48,28 +48,28 @@ async function askAbout(page: Page, code: string): Promise<void> {
   await page.waitForURL(`${site.origin}${orderPath(code)}#returns`);
 }
 
-test('a customer’s dispute is answered in the admin, its money given back, and settled, and the customer reads all of it', async () => {
-  const code = await delivered('RB-DISP-0001');
+test('a dispute is answered, refunded and closed in the admin, and the customer sees each step', async () => {
+  const code = await createDeliveredOrder('RB-DISP-0001');
   const customer = await visit(browser);
   await signIn(customer.context, alice, site.origin);
-  await askAbout(customer.page, code);
+  await reportProblem(customer.page, code);
   const theirs = customer.page.getByRole('region', { name: 'Returns and problems' });
   await theirs.getByText('Request received.').waitFor();
 
   const support = await openAdmin(browser, site, 'support', { path: '/admin/conversations?kind=dispute' });
   await support.page.getByRole('link', { name: /Alice/ }).click();
-  const asked = support.page.getByRole('region', { name: 'Dispute' });
-  await asked.getByText(hostile).waitFor();
-  await asked.getByRole('link', { name: 'Photo 1' }).waitFor();
-  await asked.getByText('Refund').waitFor();
+  const disputePanel = support.page.getByRole('region', { name: 'Dispute' });
+  await disputePanel.getByText(hostile).waitFor();
+  await disputePanel.getByRole('link', { name: 'Photo 1' }).waitFor();
+  await disputePanel.getByText('Refund').waitFor();
   await expectAccessible(support.page, { where: 'a dispute' });
-  await asked.getByRole('button', { name: 'Ask customer' }).click();
+  await disputePanel.getByRole('button', { name: 'Ask customer' }).click();
   const dialog = support.page.getByRole('dialog');
   await dialog.getByLabel('Message to the customer').fill('Please send us\na picture of the box.');
   await dialog.getByRole('button', { name: 'Update and email customer' }).click();
-  await asked.getByText('Awaiting the customer').first().waitFor();
+  await disputePanel.getByText('Awaiting the customer').first().waitFor();
   expect(await support.page.title()).not.toContain('taken');
-  const letter = support.page.url();
+  const conversationUrl = support.page.url();
   await support.leave();
 
   await customer.page.reload();
@@ -77,7 +77,7 @@ test('a customer’s dispute is answered in the admin, its money given back, and
   await theirs.getByText('We need your reply.').waitFor();
   await theirs.getByText('a picture of the box.').waitFor();
 
-  const owner = await openAdmin(browser, site, 'owner', { path: new URL(letter).pathname });
+  const owner = await openAdmin(browser, site, 'owner', { path: new URL(conversationUrl).pathname });
   const { page } = owner;
   await page.getByRole('link', { name: code }).first().click();
   await page.getByRole('button', { name: 'Refund order', exact: true }).click();
@@ -86,15 +86,15 @@ test('a customer’s dispute is answered in the admin, its money given back, and
   await refund.getByLabel('Reason (shown to the customer)').fill('A crushed corner.');
   await refund.getByRole('button', { name: 'Refund $249.00' }).click();
   await page.getByRole('heading', { name: 'Refunds' }).waitFor();
-  await page.goto(letter);
-  const settled = page.getByRole('region', { name: 'Dispute' });
-  await settled.getByRole('button', { name: 'Close request' }).click();
+  await page.goto(conversationUrl);
+  const closingPanel = page.getByRole('region', { name: 'Dispute' });
+  await closingPanel.getByRole('button', { name: 'Close request' }).click();
   const last = page.getByRole('dialog');
   await last.getByLabel('Message to the customer').fill('The money is on its way. Please keep the book.');
   await last.getByRole('button', { name: 'Update and email customer' }).click();
-  await expect.poll(() => settled.getByRole('button').count()).toBe(0);
-  await settled.getByText('Closed').first().waitFor();
-  await expectAccessible(page, { where: 'a dispute that is settled' });
+  await expect.poll(() => closingPanel.getByRole('button').count()).toBe(0);
+  await closingPanel.getByText('Closed').first().waitFor();
+  await expectAccessible(page, { where: 'a closed dispute' });
   await page.goto(`${site.origin}/admin/conversations?kind=dispute&state=waits`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: /Alice/ }).count()).toBe(0);
@@ -107,6 +107,6 @@ test('a customer’s dispute is answered in the admin, its money given back, and
   await customer.page.getByText('A crushed corner.').first().waitFor();
   const steps = theirs.getByRole('list', { name: 'Progress' }).getByRole('listitem');
   expect(await steps.count()).toBe(3);
-  await expectAccessible(customer.page, { where: 'the order of who asked' });
+  await expectAccessible(customer.page, { where: 'the customer’s order' });
   await customer.leave();
 });

@@ -10,7 +10,7 @@ export interface OfferedQuote {
   /** ISO 8601 date. */
   validUntil: string;
   note: string;
-  lines: { title: string; words: string; quantity: number; itemPrice: number }[];
+  lines: { title: string; description: string; quantity: number; itemPrice: number }[];
 }
 
 export const quoteAnchor = (quoteId: string): string => `quote-${quoteId}`;

@@ -41,7 +41,7 @@ export function quotedPrice(
 export const QUOTE_MAX = {
   lines: 20,
   title: 200,
-  words: 2000,
+  description: 2000,
   note: 4000,
   price: 100_000_000,
   grams: 100_000,

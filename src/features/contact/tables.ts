@@ -117,7 +117,7 @@ export const conversationWorks = pgTable(
 export const cannedAnswers = pgTable('canned_answers', {
   id: text().primaryKey(),
   title: text().notNull().unique(),
-  words: text().notNull(),
+  text: text('words').notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

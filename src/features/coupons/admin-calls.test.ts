@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const add = (more: object) =>
+const add = (overrides: object) =>
   owner.inject({
     method: 'POST',
     url: '/api/admin/coupons',
-    payload: { code: 'autumn', title: 'A tenth off', percent: 10, ...more },
+    payload: { code: 'autumn', title: 'A tenth off', percent: 10, ...overrides },
   });
-const one = async (code: string) => (await owner.inject(`/api/admin/coupons/${code}`)).json().data;
+const getCoupon = async (code: string) => (await owner.inject(`/api/admin/coupons/${code}`)).json().data;
 const change = (code: string, was: object, now: object) =>
   owner.inject({
     method: 'PUT',
@@ -28,35 +28,35 @@ const change = (code: string, was: object, now: object) =>
   });
 
 describe('a coupon', () => {
-  test('is made with its code in capitals, once', async () => {
+  test('is created once, with its code in capitals', async () => {
     expect((await add({})).json().data).toMatchObject({ id: 'AUTUMN', percent: 10, perUser: 1, uses: 0 });
     expect((await add({})).json().fields).toHaveProperty('code');
   });
 
   test.each([
-    ['nothing', { percent: null }, 'percent'],
-    ['two things', { amount: 500 }, 'percent'],
-    ['more than all', { percent: 101 }, 'percent'],
-    ['to nobody that is known', { customerId: 'nobody' }, 'customerId'],
+    ['no discount', { percent: null }, 'percent'],
+    ['two discounts', { amount: 500 }, 'percent'],
+    ['more than 100 per cent', { percent: 101 }, 'percent'],
+    ['an unknown customer', { customerId: 'nobody' }, 'customerId'],
     [
-      'until before it begins',
+      'an end before its start',
       { startsAt: '2026-12-02T00:00:00.000Z', endsAt: '2026-12-01T00:00:00.000Z' },
       'endsAt',
     ],
-    ['under a code with signs in it', { code: 'A B' }, 'code'],
-  ])('that gives %s is refused', async (_what, more, field) => {
-    const reply = await add({ code: 'WRONG', ...more });
+    ['an invalid code', { code: 'A B' }, 'code'],
+  ])('with %s is refused', async (_title, overrides, field) => {
+    const reply = await add({ code: 'WRONG', ...overrides });
     expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([422, [field]]);
   });
 
-  test('is changed and disabled, and what used it stays', async () => {
+  test('can be changed and disabled; its uses stay', async () => {
     await add({ code: 'SPRING' });
     const ada = await createPerson(shop.app, shop.db, { fullName: 'Ada', email: 'ada.spring@example.com' });
     await shop.db.query(
       `INSERT INTO coupon_uses (id, code, user_id, order_id) VALUES ($1, 'SPRING', $2, 'an-order')`,
       [newId(), ada.id],
     );
-    const was = await one('SPRING');
+    const was = await getCoupon('SPRING');
     expect(was.uses).toBe(1);
     expect((await change('SPRING', was, { percent: 20, isDisabled: true })).json().data).toMatchObject({
       percent: 20,

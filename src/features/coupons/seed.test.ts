@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 
-test('the demonstration shop has a coupon for every offer but the lettering, whose price no coupon takes off', async () => {
+test('the demo shop has a coupon for every offer except lettering', async () => {
   const db = await testDatabase('seeded');
-  const without = await db.query(
+  const offersWithoutCoupon = await db.query(
     `SELECT coupon_code AS code FROM offers WHERE coupon_code NOT IN (SELECT code FROM coupons)`,
   );
   const coupons = await db.query(
@@ -11,7 +11,7 @@ test('the demonstration shop has a coupon for every offer but the lettering, who
      FROM coupons ORDER BY created_at`,
   );
   await db.close();
-  expect(without).toEqual([{ code: 'INITIALS' }]);
+  expect(offersWithoutCoupon).toEqual([{ code: 'INITIALS' }]);
   expect(coupons).toEqual([
     { code: 'MARBLED10', percent: 10, wrapping: false, edition: 'deluxe', alike: null },
     { code: 'THREEALIKE15', percent: 15, wrapping: false, edition: null, alike: 3 },

@@ -14,7 +14,7 @@ import type { Renderer } from './server/renderer.ts';
 const started: string[] = [];
 const pending: (() => void)[] = [];
 let isQuick = true;
-const renderer = (): Renderer => ({
+const startRenderer = (): Renderer => ({
   draw: (task) => {
     started.push(task.title);
     return new Promise((resolve) => {
@@ -34,7 +34,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-covers-'));
   const { createCoverPool, createCoverStore } = await loadParts();
-  const covers = createCoverStore({ dir: folder, pool: createCoverPool({ start: renderer }) });
+  const covers = createCoverStore({ dir: folder, pool: createCoverPool({ start: startRenderer }) });
   site = await startSite({ covers, trustProxy: ['127.0.0.1'] });
   ({ app, db } = site);
 }, 180_000);
@@ -67,7 +67,7 @@ const front = {
 } as const;
 const coverStatus = async (picture: CoverPicture) => (await app.inject(coverPath(picture))).statusCode;
 
-longTest('every picture that a page shows can be had', { timeout: 120_000 }, async () => {
+longTest('every picture that a page shows exists', { timeout: 120_000 }, async () => {
   const pages = [
     '/',
     '/our-unique-collection',
@@ -81,20 +81,25 @@ longTest('every picture that a page shows can be had', { timeout: 120_000 }, asy
        WHEN 'exclusive' THEN '/rb-exclusive/' || sku ELSE '/product/' || id END || '/' || title_slug AS path
      FROM books WHERE withdrawn_at IS NULL ORDER BY catalogue, popularity DESC, id`,
   );
-  const shown = new Set<string>();
-  for (const path of [...pages, ...books.map((one) => one.path), '/api/galleries', '/api/exclusive-books']) {
+  const addresses = new Set<string>();
+  for (const path of [
+    ...pages,
+    ...books.map((book) => book.path),
+    '/api/galleries',
+    '/api/exclusive-books',
+  ]) {
     const reply = await app.inject(path);
     expect(reply.statusCode, path).toBe(200);
     for (const [address] of reply.body.matchAll(
       /\/(?:covers|monograms|article-pictures)\/[\w./-]+\.(?:avif|webp)/g,
     ))
-      shown.add(address);
+      addresses.add(address);
   }
-  expect(shown.size).toBeGreaterThan(200);
-  for (const address of shown) expect((await app.inject(address)).statusCode, address).toBe(200);
+  expect(addresses.size).toBeGreaterThan(200);
+  for (const address of addresses) expect((await app.inject(address)).statusCode, address).toBe(200);
 });
 
-test('what the shop does not show has no picture, and nothing is drawn of it', async () => {
+test('covers the shop doesn’t show have no picture, and nothing is drawn', async () => {
   const book = await popularBook();
   const exclusive = await popularBook('exclusive');
   const noVegan = (await popularBooks('regular', 2))[1] as Row;
@@ -102,11 +107,11 @@ test('what the shop does not show has no picture, and nothing is drawn of it', a
     `UPDATE books SET price_vegan = NULL, deluxe_price_vegan = NULL, super_deluxe_price_vegan = NULL WHERE id = $1`,
     [noVegan.id],
   );
-  const gone = (await popularBooks('regular', 3))[2] as Row;
-  await db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [gone.id]);
+  const withdrawn = (await popularBooks('regular', 3))[2] as Row;
+  await db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [withdrawn.id]);
   const absent: CoverPicture[] = [
     { ...front, ...book, id: 'book-that-there-never-was' },
-    { ...front, ...gone },
+    { ...front, ...withdrawn },
     { ...front, ...noVegan, leatherType: 'veganLeather' },
     { ...front, ...exclusive, variantType: 'deluxe' },
     { ...front, ...book, color: 'plaid' },
@@ -120,7 +125,7 @@ test('what the shop does not show has no picture, and nothing is drawn of it', a
   expect(await readdir(folder, { recursive: true })).toEqual(before);
 });
 
-function ask(picture: CoverPicture, network = '192.0.2.1') {
+function requestCover(picture: CoverPicture, network = '192.0.2.1') {
   const { port } = app.server.address() as AddressInfo;
   const headers = { 'x-forwarded-for': network };
   const responses = request({ port, host: '127.0.0.1', path: coverPath(picture), headers, agent: false });
@@ -136,7 +141,7 @@ async function flood(width: CoverPicture['width']) {
   isQuick = false;
   const books = await popularBooks('regular', 60);
   const responses = books.map((book) =>
-    ask({ ...front, ...book, view: 'spine', variantType: 'deluxe', width }),
+    requestCover({ ...front, ...book, view: 'spine', variantType: 'deluxe', width }),
   );
   const refused: unknown[] = [];
   for (const { status } of responses) void status.then((code) => code === 503 && refused.push(code));
@@ -146,11 +151,11 @@ async function flood(width: CoverPicture['width']) {
 const connections = () =>
   new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
 
-test('who comes after many who hung up waits for none of theirs', { timeout: 60_000 }, async () => {
+test('a visitor doesn’t wait for drawings whose requesters hung up', { timeout: 60_000 }, async () => {
   const impatient = await flood(320);
   for (const { hangUp } of impatient) hangUp();
   await vi.waitFor(async () => expect(await connections()).toBe(0), 20_000);
-  const visitor = ask({
+  const visitor = requestCover({
     ...front,
     ...(await popularBook('bestSeller')),
     variantType: 'deluxe',
@@ -163,11 +168,11 @@ test('who comes after many who hung up waits for none of theirs', { timeout: 60_
   expect(started).toHaveLength(2);
 });
 
-test('one network that asks for everything is asked to wait, and others are served', {
+test('a network that requests everything has to wait while others are served', {
   timeout: 60_000,
 }, async () => {
   const responses = await flood(480);
-  const visitor = ask(
+  const visitor = requestCover(
     { ...front, ...(await popularBook('bestSeller')), variantType: 'deluxe', view: 'spine', width: 480 },
     '198.51.100.7',
   );

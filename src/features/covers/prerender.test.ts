@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-async function drawn(): Promise<string[]> {
+async function collectPrerendered(): Promise<string[]> {
   const files: string[] = [];
   const store: Pick<CoverStore, 'prerender'> = {
     async prerender({ design: { title, variantType, colour }, view, width, format }) {
@@ -23,28 +23,28 @@ async function drawn(): Promise<string[]> {
   await prerenderCovers({
     db: shop.db,
     store: store as CoverStore,
-    standingBooks: async (articles) => {
+    listArticleBooks: async (articles) => {
       const books = await articlePictureBooks(shop.db, articles);
-      haveGenres(books);
+      expectGenres(books);
       return books;
     },
   });
-  haveGenres(await loadPopularCoverRows(shop.db, 48));
+  expectGenres(await loadPopularCoverRows(shop.db, 48));
   return files;
 }
 
-function haveGenres(books: readonly CoverRow[]) {
+function expectGenres(books: readonly CoverRow[]) {
   for (const { title, genres } of books) expect(genres.length, title).toBeGreaterThan(0);
 }
 
-test('What the first visitors see is drawn ahead: cards of the most popular books, then books of the newest articles', async () => {
+test('draws cards of the most popular books first, then the books of the newest articles', async () => {
   const related = ['Moby-Dick', 'Meditations', 'Walden'];
   await storeArticles(shop.db, [
     shortArticle({ slug: 'of-three', related, image: 'scene-1', date: '2030-01-03' }),
     shortArticle({ slug: 'of-two', related, image: 'scene-2', date: '2030-01-02' }),
     shortArticle({ slug: 'of-one', related, image: 'scene-3', date: '2030-01-01' }),
   ]);
-  const files = await drawn();
+  const files = await collectPrerendered();
   const cards = files.filter((file) => file.includes(', front, '));
   expect(cards).toHaveLength(2 * 48);
   expect(files.slice(0, cards.length)).toEqual(cards);

@@ -33,18 +33,18 @@ const unpriced = {
 const full = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood' } as const;
 const half = { ...full, variantType: 'deluxe' } as const;
 
-test('a book is shown in the editions and leathers that it is offered in', () => {
+test('a book is shown in the editions and leathers it is offered in', () => {
   const halfOnly = { ...unpriced, deluxePriceGenuine: 9000 };
   expect(isShownBinding(halfOnly, half, colours)).toBe(true);
   expect(isShownBinding(halfOnly, full, colours)).toBe(false);
   expect(isShownBinding(halfOnly, { ...half, leatherType: 'veganLeather' }, colours)).toBe(false);
 });
 
-test('a book without a price is shown in its usual binding', () => {
+test('a book without a price is shown in its default binding', () => {
   expect(isShownBinding(unpriced, full, colours)).toBe(true);
 });
 
-test('a colour that went from the bindery is shown only where it is the colour of the book', () => {
+test('a discontinued colour is shown only for books of that colour', () => {
   expect(isShownBinding(unpriced, { ...full, color: 'navy' }, colours)).toBe(true);
   expect(isShownBinding(unpriced, { ...full, color: 'plum' }, colours)).toBe(false);
   expect(isShownBinding({ ...unpriced, color: 'plum' }, { ...full, color: 'plum' }, colours)).toBe(true);

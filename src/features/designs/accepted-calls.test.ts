@@ -25,12 +25,12 @@ let close: () => Promise<void>;
 let people: People;
 let guest: Browser;
 let book: Book;
-let other: Book;
+let otherBook: Book;
 let design: Design;
 let userId: string;
 beforeAll(async () => {
   ({ app, db, close, people, guest } = await openDesigns());
-  [book, other] = (await db.query<Book>(
+  [book, otherBook] = (await db.query<Book>(
     `SELECT id, pages FROM books WHERE withdrawn_at IS NULL AND pages > 100 AND super_deluxe_price_genuine > 0
      ORDER BY id LIMIT 2`,
   )) as [Book, Book];
@@ -41,14 +41,14 @@ afterAll(() => close());
 
 const accept = (input: unknown, options: { bookId?: string; userId?: string | null } = {}) =>
   app.designs.accept(input, { bookId: book.id, userId, ...options });
-const refused = (input: unknown, options?: Parameters<typeof accept>[1]) =>
+const expectRejection = (input: unknown, options?: Parameters<typeof accept>[1]) =>
   expect(accept(input, options)).rejects;
-const field = (name: string) => ({
+const fieldError = (name: string) => ({
   status: 422,
   code: 'VALIDATION_FAILED',
   fields: { [name]: expect.stringMatching(/^[A-Z“].*\.$/) },
 });
-const line = (more: Partial<TextElement>): TextElement => ({
+const line = (overrides: Partial<TextElement>): TextElement => ({
   kind: 'text',
   id: 'more',
   side: 'front',
@@ -65,10 +65,10 @@ const line = (more: Partial<TextElement>): TextElement => ({
   leading: 1.2,
   capitals: false,
   width: null,
-  ...more,
+  ...overrides,
 });
 
-test('a document, its text and the id of one’s own saved design are one design, sealed alike', async () => {
+test('seals a design alike, sent as an object, as text or as a saved design’s id', async () => {
   const { id } = await saveDesign(people.alice, design);
   const [document, text, saved] = [
     await accept(design),
@@ -81,33 +81,32 @@ test('a document, its text and the id of one’s own saved design are one design
   expect((await accept({ ...design, slipCase: true })).hash).not.toBe(document.hash);
 });
 
-describe('pages, paper and size are the book’s:', () => {
-  const others = [
+describe('page count, paper and trim size', () => {
+  const mismatches = [
     ['book.pages', { book: { id: null, pages: 1000 } }],
     ['book.pages', { book: { pages: PAGES_MIN } }],
     ['paper', { paper: 'white-120' }],
     ['trim', { trim: { width: 260, height: 360 } }],
   ] as const;
 
-  test.each(others)(
-    'a design of another %s is refused alike by check and cart, with what to do',
-    async (path, part) => {
-      const other = { ...design, ...part, book: { ...design.book, ...('book' in part ? part.book : {}) } };
-      await refused(other).toMatchObject(field(`bookCustomization.${path}`));
-      await refused(other).toMatchObject({ message: expect.stringContaining('This book is bound with') });
-      if (other.book.id === null) return;
-      const reply = await checkDesign(guest, other);
-      expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([422, [`design.${path}`]]);
-    },
-  );
+  test.each(mismatches)('check and cart refuse a different %s and explain the fix', async (path, part) => {
+    const mismatched = { ...design, ...part, book: { ...design.book, ...('book' in part ? part.book : {}) } };
+    await expectRejection(mismatched).toMatchObject(fieldError(`bookCustomization.${path}`));
+    await expectRejection(mismatched).toMatchObject({
+      message: expect.stringContaining('This book is bound with'),
+    });
+    if (mismatched.book.id === null) return;
+    const reply = await checkDesign(guest, mismatched);
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([422, [`design.${path}`]]);
+  });
 
-  test('a design of the customer’s own book has those it says', async () => {
+  test('a design for the customer’s own book keeps its own values', async () => {
     const own = { ...design, paper: 'white-120', book: { ...design.book, id: null, pages: 1000 } };
     const { spread } = CheckReply.parse((await checkDesign(guest, own)).json()).data;
     expect(spread.spineMm).toBe(75);
   });
 
-  test('what was checked is what is sealed: the same spine, the same parts', async () => {
+  test('seals exactly what was checked: same spine, same parts', async () => {
     const parts: Partial<Design>[] = [
       {},
       { edges: 'gilded-all' },
@@ -115,10 +114,10 @@ describe('pages, paper and size are the book’s:', () => {
       { bands: 0, elements: [] },
     ];
     for (const part of parts) {
-      const shown = { ...design, ...part };
-      const { spread, price } = CheckReply.parse((await checkDesign(guest, shown)).json()).data;
-      const accepted = await accept(shown);
-      expect(accepted.design).toEqual(shown);
+      const candidate = { ...design, ...part };
+      const { spread, price } = CheckReply.parse((await checkDesign(guest, candidate)).json()).data;
+      const accepted = await accept(candidate);
+      expect(accepted.design).toEqual(candidate);
       expect(spreadSize(accepted.design)).toEqual(spread);
       expect(accepted.parts.map(({ id, count }) => [id, count])).toEqual(
         price.parts.filter(({ id }) => id !== 'book').map(({ id, count }) => [id, count]),
@@ -127,10 +126,10 @@ describe('pages, paper and size are the book’s:', () => {
   });
 });
 
-test('a design that was saved for no book becomes that of the book it is ordered for', async () => {
+test('assigns a design saved without a book to the book it is ordered for', async () => {
   const { alice } = people;
-  const homeless: Design = { ...design, book: { ...design.book, id: null, title: 'Mine' } };
-  const { id, design: saved } = await saveDesign(alice, homeless);
+  const unassigned: Design = { ...design, book: { ...design.book, id: null, title: 'Mine' } };
+  const { id, design: saved } = await saveDesign(alice, unassigned);
   expect(saved.book.id).toBeNull();
   const payload = { bookData: book, quantity: 1, bookCustomization: id };
   const added = await alice.inject({ method: 'POST', url: `${API.carts[0]}/item`, payload });
@@ -140,48 +139,57 @@ test('a design that was saved for no book becomes that of the book it is ordered
   expect(ordered.json().data.design.book).toMatchObject({ ...book, title: 'Mine' });
 });
 
-describe('is refused, with where and why:', () => {
-  test('a design for another book, or for none that is here', async () => {
-    await refused(design, { bookId: other.id }).toMatchObject(field('bookCustomization.book.id'));
-    await refused(design, { bookId: newId() }).toMatchObject({ status: 404, code: 'BOOK_NOT_FOUND' });
+describe('refuses, naming the field and the reason:', () => {
+  test('a design for another or an unknown book', async () => {
+    await expectRejection(design, { bookId: otherBook.id }).toMatchObject(
+      fieldError('bookCustomization.book.id'),
+    );
+    await expectRejection(design, { bookId: newId() }).toMatchObject({ status: 404, code: 'BOOK_NOT_FOUND' });
   });
 
-  test('what is no design: other text, another shape, a version to come', async () => {
-    await refused('{').toMatchObject(field('bookCustomization'));
-    await refused('null').toMatchObject(field('bookCustomization'));
-    await refused(`${'['.repeat(1000)}${']'.repeat(1000)}`).toMatchObject(field('bookCustomization'));
-    await refused({ ...design, version: 7 }).toMatchObject(field('bookCustomization.version'));
-    await refused({ ...design, glitter: 1 }).toMatchObject(field('bookCustomization.glitter'));
+  test('anything that isn’t a design: other text, another shape, a future version', async () => {
+    await expectRejection('{').toMatchObject(fieldError('bookCustomization'));
+    await expectRejection('null').toMatchObject(fieldError('bookCustomization'));
+    await expectRejection(`${'['.repeat(1000)}${']'.repeat(1000)}`).toMatchObject(
+      fieldError('bookCustomization'),
+    );
+    await expectRejection({ ...design, version: 7 }).toMatchObject(fieldError('bookCustomization.version'));
+    await expectRejection({ ...design, glitter: 1 }).toMatchObject(fieldError('bookCustomization.glitter'));
   });
 
-  test('a saved design of somebody else, of nobody, or for somebody who is not logged in', async () => {
+  test('a saved design of someone else, an unknown one, and any for a guest', async () => {
     const { id } = await saveDesign(people.bob, design);
     for (const [input, asker] of [
       [id, userId],
       [newId(), userId],
       [id, null],
     ] as const)
-      await refused(input, { userId: asker }).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      await expectRejection(input, { userId: asker }).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect((await accept(id, { userId: people.bob.id })).design.book.id).toBe(book.id);
   });
 
-  test('an edition, a leather or a colour that the book is not offered in', async () => {
-    await refused({ ...design, colour: 'octarine' }).toMatchObject(field('bookCustomization.colour'));
+  test('an edition, leather or colour in which the book is not offered', async () => {
+    await expectRejection({ ...design, colour: 'octarine' }).toMatchObject(
+      fieldError('bookCustomization.colour'),
+    );
     await db.query(
       'UPDATE books SET super_deluxe_price_genuine = 0, deluxe_price_genuine = 0 WHERE id = $1',
-      [other.id],
+      [otherBook.id],
     );
     const input: Design = {
-      ...(await readStartingDesign(guest, other.id)),
+      ...(await readStartingDesign(guest, otherBook.id)),
       edition: 'superDeluxe',
       leather: 'realLeather',
     };
-    await refused(input, { bookId: other.id }).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
+    await expectRejection(input, { bookId: otherBook.id }).toMatchObject({
+      status: 422,
+      code: 'VALIDATION_FAILED',
+    });
   });
 
-  test('a text that the shop has no letters for, which names them; and all other findings with it', async () => {
+  test('a text with letters no font has, reporting all other findings too', async () => {
     const elements = [line({ text: 'Emma \u{12000}', id: 'cuneiform' }), line({ text: 'tiny', size: 1 })];
-    await refused({ ...design, elements }).toMatchObject({
+    await expectRejection({ ...design, elements }).toMatchObject({
       status: 422,
       code: 'DESIGN_REFUSED',
       message: expect.stringContaining('\u{12000}'),
@@ -192,7 +200,7 @@ describe('is refused, with where and why:', () => {
     });
   });
 
-  test('a picture that nobody sent, and one whose digest is another’s', async () => {
+  test('an unknown upload, or one with another upload’s digest', async () => {
     const { id, sha256 } = await expectAccepted(guest, barDrawing());
     const withLogo = (input: { id: string; sha256: string }): Design => ({
       ...design,
@@ -216,14 +224,14 @@ describe('is refused, with where and why:', () => {
       code: 'DESIGN_REFUSED',
       data: expect.arrayContaining([expect.objectContaining({ code: 'UNKNOWN_UPLOAD' })]),
     };
-    await refused(withLogo({ id: newId(), sha256: '0'.repeat(64) })).toMatchObject(unknown);
-    await refused(withLogo({ id, sha256: '0'.repeat(64) })).toMatchObject(unknown);
-    await refused(withLogo({ id: newId(), sha256 })).toMatchObject(unknown);
+    await expectRejection(withLogo({ id: newId(), sha256: '0'.repeat(64) })).toMatchObject(unknown);
+    await expectRejection(withLogo({ id, sha256: '0'.repeat(64) })).toMatchObject(unknown);
+    await expectRejection(withLogo({ id: newId(), sha256 })).toMatchObject(unknown);
     expect((await accept(withLogo({ id, sha256 }))).uploads).toEqual([id]);
   });
 });
 
-test('somebody has as many designs read for carts as a hundred and twenty in ten minutes, and holds up nobody else', async () => {
+test('limits designs read for carts to 120 per ten minutes and person', async () => {
   const post = (person: Browser) =>
     person.inject({
       method: 'POST',
@@ -237,9 +245,9 @@ test('somebody has as many designs read for carts as a hundred and twenty in ten
   expect((await post(people.bob)).statusCode).toBe(422);
 });
 
-test('a book of the shop is bound in the shop’s one size, and in a leather that is still sold', async () => {
-  await refused({ ...design, trim: { width: 260, height: 360 } }).toMatchObject(
-    field('bookCustomization.trim'),
+test('requires the house size and an available leather for a catalogue book', async () => {
+  await expectRejection({ ...design, trim: { width: 260, height: 360 } }).toMatchObject(
+    fieldError('bookCustomization.trim'),
   );
   const label = {
     kind: 'label',
@@ -260,8 +268,8 @@ test('a book of the shop is bound in the shop’s one size, and in a leather tha
   try {
     // The app's own catalogue cache would still hold the old leathers.
     const catalogue = createCatalogueCache(db);
-    const now = acceptDesign({ db, catalogue, checks }, withLabel, { bookId: book.id, userId });
-    await expect(now).rejects.toMatchObject({ status: 422, code: 'DESIGN_REFUSED' });
+    const attempt = acceptDesign({ db, catalogue, checks }, withLabel, { bookId: book.id, userId });
+    await expect(attempt).rejects.toMatchObject({ status: 422, code: 'DESIGN_REFUSED' });
   } finally {
     checks.close();
     await db.query(`UPDATE book_colours SET disabled_at = NULL WHERE color_name = 'navy'`);
@@ -269,7 +277,7 @@ test('a book of the shop is bound in the shop’s one size, and in a leather tha
 });
 
 describe('pictures of a design', () => {
-  const sent = async (n: number) => {
+  const uploadDrawing = async (n: number) => {
     const { id, sha256 } = await expectAccepted(guest, barDrawing(n));
     return { id, sha256 };
   };
@@ -286,14 +294,14 @@ describe('pictures of a design', () => {
     width: 30,
   });
 
-  test('are at most twelve logos', async () => {
-    const uploaded = await sent(1);
+  test('are limited to twelve logos', async () => {
+    const uploaded = await uploadDrawing(1);
     const elements = Array.from({ length: 13 }, (_, n) => logo(uploaded, n));
-    await refused({ ...design, elements }).toMatchObject(field('bookCustomization.elements'));
+    await expectRejection({ ...design, elements }).toMatchObject(fieldError('bookCustomization.elements'));
   });
 
-  test('are named by id and digest of one upload, endpapers too', async () => {
-    const [a, b] = [await sent(2), await sent(3)];
+  test('must match one upload’s id and digest, endpapers too', async () => {
+    const [a, b] = [await uploadDrawing(2), await uploadDrawing(3)];
     const crossed = { kind: 'picture', upload: { id: a.id, sha256: b.sha256 } };
     const reply = await checkDesign(guest, { ...design, elements: [logo(b)], endpapers: crossed });
     const codes = reply.json().data.findings.map(({ code }: { code: string }) => code);
@@ -308,8 +316,8 @@ describe('pictures of a design', () => {
     );
   });
 
-  test('belong to who keeps a design that shows what they sent as a guest', async () => {
-    const uploaded = await sent(4);
+  test('belong to the first account that saves a design with them', async () => {
+    const uploaded = await uploadDrawing(4);
     await saveDesign(people.alice, { ...design, elements: [logo(uploaded)] });
     await saveDesign(people.bob, { ...design, elements: [logo(uploaded)] });
     expect(await db.query('SELECT user_id FROM design_uploads WHERE id = $1', [uploaded.id])).toEqual([
@@ -317,22 +325,22 @@ describe('pictures of a design', () => {
     ]);
   });
 
-  test('stay for a draft that is looked at, however long ago they were sent, and go when nobody does', async () => {
-    const [shown, left] = [await sent(5), await sent(6)];
+  test('are kept while a draft uses them, and deleted when unused', async () => {
+    const [viewed, unviewed] = [await uploadDrawing(5), await uploadDrawing(6)];
     await db.query(
       `UPDATE design_uploads SET created_at = now() - interval '60 days', used_at = now() - interval '60 days'
        WHERE id = ANY($1::text[])`,
-      [[shown.id, left.id]],
+      [[viewed.id, unviewed.id]],
     );
-    await checkDesign(guest, { ...design, elements: [logo(shown)] });
+    await checkDesign(guest, { ...design, elements: [logo(viewed)] });
     await uploadsCleaning(db).run();
     expect(
-      await db.query('SELECT id FROM design_uploads WHERE id = ANY($1::text[])', [[shown.id, left.id]]),
-    ).toEqual([{ id: shown.id }]);
+      await db.query('SELECT id FROM design_uploads WHERE id = ANY($1::text[])', [[viewed.id, unviewed.id]]),
+    ).toEqual([{ id: viewed.id }]);
   });
 
-  test('stay from when a design is accepted until its line holds them, however long ago they were sent', async () => {
-    const uploaded = await sent(7);
+  test('are kept from acceptance until the cart line refers to them', async () => {
+    const uploaded = await uploadDrawing(7);
     await db.query(`UPDATE design_uploads SET used_at = now() - interval '60 days' WHERE id = $1`, [
       uploaded.id,
     ]);

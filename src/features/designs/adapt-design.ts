@@ -27,11 +27,11 @@ export const availableBindings = (
 /** Returns the same object if it is already bound so. */
 export function applyBinding(
   design: Design,
-  chosen: Partial<Pick<Design, 'edition' | 'leather' | 'colour'>>,
+  binding: Partial<Pick<Design, 'edition' | 'leather' | 'colour'>>,
   leathers: readonly string[],
   blocks: Blocks = new Map(),
 ): Design {
-  const { edition, leather, colour } = { ...design, ...chosen };
+  const { edition, leather, colour } = { ...design, ...binding };
   const dyed = colour === design.colour ? design : setLeatherColour(design, colour, leathers);
   const covered = leather === design.leather ? dyed : { ...dyed, leather };
   return setEdition(covered, edition, { blocks, leathers }) ?? covered;
@@ -49,8 +49,8 @@ export const applyAvailableBinding = (design: Design, offered: AvailableBindings
     blocks,
   );
 
-const pickAvailable = <T>(wanted: T, offered: readonly T[]): T =>
-  offered.includes(wanted) ? wanted : (offered[0] ?? wanted);
+const pickAvailable = <T>(preferred: T, offered: readonly T[]): T =>
+  offered.includes(preferred) ? preferred : (offered[0] ?? preferred);
 
 /** Adapts another book's design, in an available binding and with everything refitted. */
 export const adaptDesign = (
@@ -60,11 +60,11 @@ export const adaptDesign = (
   blocks: Blocks,
 ): Design => refitDesign(applyAvailableBinding(transferToBook(design, own), offered, blocks), blocks);
 
-/** Refits lettering and logos that lack room, smaller or elsewhere; a crowded spine is set anew. */
+/** Refits lettering and logos that lack room, smaller or elsewhere; a crowded spine is laid out from scratch. */
 export function refitDesign(design: Design, blocks: Blocks): Design {
   return SIDES.reduce((now, side) => {
-    const set = refitSide(now, side, blocks);
-    if (set || side !== 'spine') return set ?? now;
+    const refitted = refitSide(now, side, blocks);
+    if (refitted || side !== 'spine') return refitted ?? now;
     return setBands(now, now.bands, blocks) ?? setBands(now, 0, blocks) ?? now;
   }, design);
 }

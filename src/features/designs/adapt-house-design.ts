@@ -23,18 +23,18 @@ type HouseDesign = Pick<StartingPoint, 'design' | 'fits'>;
  */
 export function adaptHouseDesign({ design, fits }: HouseDesign, book: Design['book']): Design {
   const leaves = book.id === null ? {} : catalogueMeasures(book.pages);
-  const taken: Design = { ...design, ...leaves, book };
+  const adapted: Design = { ...design, ...leaves, book };
   const before = sideSize(design, 'spine').width;
-  const { width } = sideSize(taken, 'spine');
+  const { width } = sideSize(adapted, 'spine');
   const filledIn = design.elements.flatMap((element) => applyBookFacts(element, book));
   const placed = filledIn.map((element) =>
     element.side === 'spine' ? resizeForSpine(element, { before, width }) : element,
   );
   const upright = fitTexts(placed, fits, { before, width });
   if (upright.every(({ fits: right, element }) => right || element.side !== 'spine'))
-    return { ...taken, elements: upright.map(({ element }) => element) };
-  const along = fitTexts(flattenSpine(placed, taken), { ...fits, ...ALONG }, { before, width });
-  return { ...taken, bands: 0, elements: along.map(({ element }) => element) };
+    return { ...adapted, elements: upright.map(({ element }) => element) };
+  const along = fitTexts(flattenSpine(placed, adapted), { ...fits, ...ALONG }, { before, width });
+  return { ...adapted, bands: 0, elements: along.map(({ element }) => element) };
 }
 
 function applyBookFacts(element: DesignElement, book: Design['book']): DesignElement[] {
@@ -45,8 +45,8 @@ function applyBookFacts(element: DesignElement, book: Design['book']): DesignEle
   if (fact === 'year') return text(element, book.year === null ? '' : yearText(book.year));
   return [element];
 }
-const text = (element: TextElement, words: string): DesignElement[] =>
-  words.trim() ? [{ ...element, text: words.trim() }] : [];
+const text = (element: TextElement, content: string): DesignElement[] =>
+  content.trim() ? [{ ...element, text: content.trim() }] : [];
 const yearText = (year: number) => (year < 0 ? `${-year} BC` : String(year));
 const shortTitle = (title: string) => (title.split(/\s*(?:[:;(–—]|, or )/)[0] ?? '').trim() || title;
 
@@ -76,7 +76,7 @@ function fitTexts(elements: readonly DesignElement[], fits: StartingPoint['fits'
     if (element.kind !== 'text' || !room) return { element, fits: true };
     const { text, face, capitals, tracking, leading } = element;
     const along = element.rotation !== 0;
-    const set = fitEstimatedText(
+    const fitted = fitEstimatedText(
       { text: text.replaceAll('\n', ' '), face, capitals, tracking, leading },
       {
         ...(element.side === 'spine' ? spineRoom(room, along, spine) : room),
@@ -85,7 +85,7 @@ function fitTexts(elements: readonly DesignElement[], fits: StartingPoint['fits'
         gain: along ? MIN_GAIN.along : MIN_GAIN.across,
       },
     );
-    return { element: { ...element, text: set.text, size: set.size }, fits: set.fits };
+    return { element: { ...element, text: fitted.text, size: fitted.size }, fits: fitted.fits };
   });
 }
 

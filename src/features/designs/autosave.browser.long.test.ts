@@ -25,7 +25,7 @@ async function logIn(page: Page, { email, password }: Person): Promise<void> {
   await waitForHydration(page);
 }
 
-async function designsOf(person: Person): Promise<{ id: string; name: string; version: number }[]> {
+async function fetchDesigns(person: Person): Promise<{ id: string; name: string; version: number }[]> {
   return (await person.inject(API.designs)).json().data;
 }
 
@@ -35,15 +35,15 @@ const newcomer = (name: string) =>
     email: `${name.toLowerCase()}@example.com`,
   });
 
-describe('A draft of a guest', () => {
-  test('is in the account once after the login, where another tab goes on with it and tells the first', async () => {
+describe('A guest’s draft', () => {
+  test('moves to the account once after login, and other tabs continue with it', async () => {
     const nina = await newcomer('Nina');
     const { page, context, leave } = await visit(await openBrowser());
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
-    const other = await context.newPage();
-    await openEditor(other, site.origin);
-    await bindingElement(other, /^Rosette/).waitFor();
+    const otherTab = await context.newPage();
+    await openEditor(otherTab, site.origin);
+    await bindingElement(otherTab, /^Rosette/).waitFor();
 
     await page.getByRole('button', { name: 'Log in to save' }).click();
     await page.waitForURL(/login/);
@@ -54,10 +54,10 @@ describe('A draft of a guest', () => {
     await waitForSaveStatus(page, 'Your design has been saved to My designs.');
     expect(page.url()).toContain(editorPath({ design: '' }));
 
-    await waitForSaveStatus(other, 'Your design is saved in My designs.');
-    await placeElement(other, 'Star');
-    await waitForSaveStatus(other, /^Saved$/);
-    expect(await designsOf(nina)).toHaveLength(1);
+    await waitForSaveStatus(otherTab, 'Your design is saved in My designs.');
+    await placeElement(otherTab, 'Star');
+    await waitForSaveStatus(otherTab, /^Saved$/);
+    expect(await fetchDesigns(nina)).toHaveLength(1);
     const conflict = page.getByRole('alertdialog');
     await conflict.waitFor();
     await placeElement(page, 'Moon');
@@ -68,18 +68,18 @@ describe('A draft of a guest', () => {
     await bindingElement(page, /^Moon/).waitFor();
     await waitForSaveStatus(page, /^Saved$/);
 
-    await other.getByRole('alertdialog').getByRole('button', { name: 'Keep mine as a copy' }).click();
-    await other.getByRole('alertdialog').waitFor({ state: 'detached' });
-    const names = (await designsOf(nina)).map(({ name }) => name.endsWith('(copy)'));
+    await otherTab.getByRole('alertdialog').getByRole('button', { name: 'Keep mine as a copy' }).click();
+    await otherTab.getByRole('alertdialog').waitFor({ state: 'detached' });
+    const names = (await fetchDesigns(nina)).map(({ name }) => name.endsWith('(copy)'));
     expect(names.sort()).toEqual([false, true]);
     await page.reload();
     await bindingElement(page, /^Moon/).waitFor();
-    await other.reload();
-    await bindingElement(other, /^Star/).waitFor();
+    await otherTab.reload();
+    await bindingElement(otherTab, /^Star/).waitFor();
     await leave();
   });
 
-  test('in a browser that is full stays on the page while the login is another tab’s', async () => {
+  test('stays on the page and logs in in another tab when storage is full', async () => {
     const nora = await newcomer('Nora');
     const { page, context, leave } = await visit(await openBrowser());
     await context.addInitScript(() => {
@@ -99,37 +99,37 @@ describe('A draft of a guest', () => {
     await logIn(login, nora);
     await page.getByRole('button', { name: 'Save design', exact: true }).click();
     await waitForSaveStatus(page, /^Saved$/);
-    expect(await designsOf(nora)).toHaveLength(1);
+    expect(await fetchDesigns(nora)).toHaveLength(1);
     await leave();
   });
 });
 
-describe('A draft of somebody who is logged in', () => {
-  test('is not there for who logs in after them, nor for a guest, and is found again by its owner', async () => {
+describe('A logged-in customer’s draft', () => {
+  test('is hidden from other accounts and guests, and returns for its owner', async () => {
     const [oda, ole] = [await newcomer('Oda'), await newcomer('Ole')];
     const { page, context, leave } = await visit(await openBrowser());
-    const arrive = async (person: Person | null) => {
+    const openAs = async (person: Person | null) => {
       await context.clearCookies();
       if (person) await signIn(context, person, site.origin);
       await openEditor(page, site.origin);
     };
-    await arrive(oda);
+    await openAs(oda);
     await placeElement(page, 'Rosette');
-    await arrive(null);
+    await openAs(null);
     await page.getByRole('button', { name: 'Log in to save' }).waitFor();
     expect(await bindingElement(page, /^Rosette/).count()).toBe(0);
-    await arrive(ole);
+    await openAs(ole);
     await page.getByRole('button', { name: 'Save design', exact: true }).waitFor();
     expect(await bindingElement(page, /^Rosette/).count()).toBe(0);
-    expect(await designsOf(ole)).toHaveLength(0);
-    await arrive(oda);
+    expect(await fetchDesigns(ole)).toHaveLength(0);
+    await openAs(oda);
     await bindingElement(page, /^Rosette/).waitFor();
     await leave(/401/);
   });
 });
 
-describe('A browser that forbids all storage', () => {
-  test('draws all the same, and says how long the design lasts', async () => {
+describe('A browser that blocks all storage', () => {
+  test('still draws, and warns how long the design lasts', async () => {
     const { page, context, leave } = await visit(await openBrowser());
     await context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
@@ -148,23 +148,23 @@ describe('A browser that forbids all storage', () => {
   });
 });
 
-describe('A save that cannot be', () => {
-  test('for an address that is not verified says so and leads to the letter', async () => {
+describe('A failed save', () => {
+  test('for an unverified address says so and links to the verification email', async () => {
     const { page, context, leave } = await visit(await openBrowser());
     await signIn(context, people.uma, site.origin);
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
     await page.getByRole('button', { name: 'Save design', exact: true }).click();
     await waitForSaveStatus(page, 'isn’t verified yet');
-    const [letter] = await Promise.all([
+    const [verificationPage] = await Promise.all([
       context.waitForEvent('page'),
       page.getByRole('link', { name: 'Resend email' }).click(),
     ]);
-    await letter.waitForURL(/verification=pending/);
+    await verificationPage.waitForURL(/verification=pending/);
     await leave(/409/);
   });
 
-  test('since the session has ended says so, and is made up for after the login', async () => {
+  test('after the session ended says so, and completes after login', async () => {
     const olga = await newcomer('Olga');
     const { page, context, leave } = await visit(await openBrowser());
     await signIn(context, olga, site.origin);
@@ -181,11 +181,11 @@ describe('A save that cannot be', () => {
     await logIn(page, olga);
     await bindingElement(page, /^Star/).waitFor();
     await waitForSaveStatus(page, /^Saved$/);
-    expect(await designsOf(olga)).toHaveLength(1);
+    expect(await fetchDesigns(olga)).toHaveLength(1);
     await leave(/401/);
   });
 
-  test('on the page of a book says so at any step, and leads to the login', async () => {
+  test('on the guided page says so at any step and leads to the login', async () => {
     const ottilie = await newcomer('Ottilie');
     const { page, context, leave } = await visit(await openBrowser(), { reducedMotion: 'reduce' });
     await signIn(context, ottilie, site.origin);
@@ -200,15 +200,15 @@ describe('A save that cannot be', () => {
     await page.waitForURL(/design=/);
     await openStep('lettering');
     await context.clearCookies();
-    const words = page.getByRole('textbox', { name: 'Front, line 1' });
-    await words.fill('For Ottilie');
+    const lineField = page.getByRole('textbox', { name: 'Front, line 1' });
+    await lineField.fill('For Ottilie');
     const alert = page.getByRole('alert').filter({ hasText: 'You’re logged out.' });
     await alert.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(/login/);
     await leave(/401/);
   });
 
-  test('without a connection is made up for when there is one', async () => {
+  test('without a connection completes when it is back', async () => {
     const { page, context, leave } = await visit(await openBrowser());
     await signIn(context, people.eve, site.origin);
     await openEditor(page, site.origin);
@@ -222,7 +222,7 @@ describe('A save that cannot be', () => {
     await waitForSaveStatus(page, /^Saved$/);
     await placeElement(page, 'Moon');
     await page.goto(site.origin + PAGES.faq);
-    await openEditor(page, site.origin, editorPath({ design: (await designsOf(people.eve))[0]?.id }));
+    await openEditor(page, site.origin, editorPath({ design: (await fetchDesigns(people.eve))[0]?.id }));
     await bindingElement(page, /^Moon/).waitFor();
     await leave(/ERR_INTERNET_DISCONNECTED/);
   });

@@ -12,14 +12,15 @@ export const catalogueMeasures = (pages: number): BookMeasures => ({
 
 /** Returns the fields in which a design differs from its book, with the book's values. */
 export function differingMeasures(design: BookMeasures, book: BookMeasures): Record<string, string> {
-  const found: Record<string, string> = {};
-  const has = (path: string, words: string) => {
-    found[path] = `This book is bound with ${words}. Open the design again to update its measurements.`;
+  const differences: Record<string, string> = {};
+  const addDifference = (path: string, description: string) => {
+    differences[path] =
+      `This book is bound with ${description}. Open the design again to update its measurements.`;
   };
-  if (design.book.pages !== book.book.pages) has('book.pages', `${book.book.pages} pages`);
-  if (design.paper !== book.paper) has('paper', `“${book.paper}” paper`);
+  if (design.book.pages !== book.book.pages) addDifference('book.pages', `${book.book.pages} pages`);
+  if (design.paper !== book.paper) addDifference('paper', `“${book.paper}” paper`);
   const { width, height } = book.trim;
   if (design.trim.width !== width || design.trim.height !== height)
-    has('trim', `pages of ${width} × ${height} mm`);
-  return found;
+    addDifference('trim', `pages of ${width} × ${height} mm`);
+  return differences;
 }

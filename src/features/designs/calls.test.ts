@@ -8,7 +8,7 @@ import { runCount } from '#test/effort.ts';
 import type { Browser, People } from '#test/people.ts';
 import { DesignReply, DesignsReply, SharedDesignReply, VersionsReply } from './contract.ts';
 import type { Design } from './design.ts';
-import { DESIGN_NAME_MAX, DESIGNS_MAX, VERSIONS_KEPT } from './limits.ts';
+import { DESIGN_NAME_MAX, DESIGNS_MAX, RETAINED_VERSIONS } from './limits.ts';
 
 let app: FastifyInstance;
 let db: Db;
@@ -23,18 +23,18 @@ beforeAll(async () => {
 beforeEach(() => db.script('DELETE FROM designs;'));
 afterAll(() => close());
 
-const at = (id: string, more = '') => `${API.designs}/${id}${more}`;
-const named = (design: Design, title: string): Design => ({ ...design, book: { ...design.book, title } });
+const designUrl = (id: string, suffix = '') => `${API.designs}/${id}${suffix}`;
+const withTitle = (design: Design, title: string): Design => ({ ...design, book: { ...design.book, title } });
 
 describe('a design', () => {
-  test('is kept, listed, changed, copied and deleted by whoever it belongs to', async () => {
+  test('is saved, listed, changed, copied and deleted by its owner', async () => {
     const { alice } = people;
-    const saved = await saveDesign(alice, named(plain, 'Emma'), ' For Emma ');
+    const saved = await saveDesign(alice, withTitle(plain, 'Emma'), ' For Emma ');
     expect(saved).toMatchObject({ name: 'For Emma', version: 1, sharedAt: null });
-    expect(saved.design).toEqual(named(plain, 'Emma'));
+    expect(saved.design).toEqual(withTitle(plain, 'Emma'));
     const changed = await changeDesign(alice, saved.id, { version: 1, design: { ...plain, slipCase: true } });
     expect(DesignReply.parse(changed.json()).data).toMatchObject({ version: 2, name: 'For Emma' });
-    const copy = await alice.inject({ method: 'POST', url: at(saved.id, '/copy') });
+    const copy = await alice.inject({ method: 'POST', url: designUrl(saved.id, '/copy') });
     expect(copy.statusCode).toBe(201);
     expect(copy.json().data).toMatchObject({ name: 'For Emma (copy)', version: 1 });
     const list = DesignsReply.parse((await alice.inject(API.designs)).json());
@@ -42,22 +42,22 @@ describe('a design', () => {
       ['For Emma (copy)', 1],
       ['For Emma', 2],
     ]);
-    expect((await alice.inject({ method: 'DELETE', url: at(saved.id) })).json()).toEqual({
+    expect((await alice.inject({ method: 'DELETE', url: designUrl(saved.id) })).json()).toEqual({
       success: true,
       data: null,
     });
-    expect((await alice.inject(at(saved.id))).statusCode).toBe(404);
+    expect((await alice.inject(designUrl(saved.id))).statusCode).toBe(404);
   });
 
-  test('is copied under whole characters of a name as long as names may be', async () => {
+  test('shortens the copy’s name by whole characters', async () => {
     const { alice } = people;
     const { id } = await saveDesign(alice, plain, '👍🏽'.repeat(DESIGN_NAME_MAX));
-    const copy = await alice.inject({ method: 'POST', url: at(id, '/copy') });
+    const copy = await alice.inject({ method: 'POST', url: designUrl(id, '/copy') });
     const message = ' (copy)';
     expect(copy.json().data.name).toBe('👍🏽'.repeat(DESIGN_NAME_MAX - message.length) + message);
   });
 
-  test('is nothing to anybody else', async () => {
+  test('is invisible to everyone else', async () => {
     const { id } = await saveDesign(people.alice, plain);
     const calls = [
       ['GET', ''],
@@ -68,14 +68,14 @@ describe('a design', () => {
       ['POST', '/share'],
       ['DELETE', '/share'],
     ] as const;
-    for (const [method, more] of calls)
-      expect((await people.bob.inject({ method, url: at(id, more) })).statusCode, more).toBe(404);
+    for (const [method, path] of calls)
+      expect((await people.bob.inject({ method, url: designUrl(id, path) })).statusCode, path).toBe(404);
     expect((await changeDesign(people.bob, id, { version: 1, name: 'Mine' })).statusCode).toBe(404);
-    expect((await guest.inject(at(id))).statusCode).toBe(401);
-    expect((await people.uma.inject(at(id))).json().code).toBe('EMAIL_NOT_VERIFIED');
+    expect((await guest.inject(designUrl(id))).statusCode).toBe(401);
+    expect((await people.uma.inject(designUrl(id))).json().code).toBe('EMAIL_NOT_VERIFIED');
   });
 
-  test('is one of as many as the shop keeps of a person', async () => {
+  test('counts towards the limit per customer', async () => {
     const { alice } = people;
     const { id } = await saveDesign(alice, plain);
     await db.query(
@@ -83,31 +83,31 @@ describe('a design', () => {
        FROM designs, generate_series(2, $2::int) i WHERE id = $1`,
       [id, DESIGNS_MAX],
     );
-    const full = await alice.inject({ method: 'POST', url: at(id, '/copy') });
+    const full = await alice.inject({ method: 'POST', url: designUrl(id, '/copy') });
     expect(full.json()).toMatchObject({ code: 'DESIGNS_FULL' });
   });
 });
 
-describe('of two who change one version', () => {
-  test('the second is told of the newer one, and loses nothing', async () => {
+describe('concurrent changes', () => {
+  test('the second gets the newer version and loses nothing', async () => {
     const { alice } = people;
     const { id } = await saveDesign(alice, plain);
     await changeDesign(alice, id, { version: 1, name: 'First' });
     const late = await changeDesign(alice, id, { version: 1, design: { ...plain, slipCase: true } });
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ code: 'DESIGN_CHANGED', data: { version: 2, name: 'First' } });
-    expect((await alice.inject(at(id))).json().data.design.slipCase).toBe(false);
+    expect((await alice.inject(designUrl(id))).json().data.design.slipCase).toBe(false);
   });
 
-  test('exactly one wins, whoever comes at once, and all that was saved can be gone back to', async () => {
+  test('exactly one wins, and every saved version can be restored', async () => {
     const { alice } = people;
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 2, max: 5 }), { minLength: 1, maxLength: 4 }),
         async (rounds) => {
-          const { id } = await saveDesign(alice, plain, 'Begun');
+          const { id } = await saveDesign(alice, plain, 'Initial');
           let version = 1;
-          const winners = ['Begun'];
+          const winners = ['Initial'];
           for (const tabs of rounds) {
             const names = Array.from({ length: tabs }, (_, i) => `${version} of tab ${i}`);
             const replies = await Promise.all(
@@ -116,13 +116,13 @@ describe('of two who change one version', () => {
             const won = replies.filter(({ statusCode }) => statusCode === 200);
             expect(won).toHaveLength(1);
             const winner = won[0]?.json().data.name;
-            for (const lost of replies.filter((one) => !won.includes(one)))
+            for (const lost of replies.filter((reply) => !won.includes(reply)))
               expect(lost.json()).toMatchObject({ code: 'DESIGN_CHANGED', data: { name: winner } });
             winners.push(winner);
             version += 1;
           }
-          const kept = VersionsReply.parse((await alice.inject(at(id, '/versions'))).json()).data;
-          expect(kept.map(({ name }) => name).reverse()).toEqual(winners);
+          const versions = VersionsReply.parse((await alice.inject(designUrl(id, '/versions'))).json()).data;
+          expect(versions.map(({ name }) => name).reverse()).toEqual(winners);
         },
       ),
       { numRuns: runCount(12) },
@@ -130,59 +130,59 @@ describe('of two who change one version', () => {
   });
 });
 
-test('a version greater than any that is counted is refused by its name', async () => {
+test('refuses a version number out of range, naming the field', async () => {
   const { alice } = people;
   const { id } = await saveDesign(alice, plain);
   for (const version of [2 ** 31, Number.MAX_SAFE_INTEGER, 0, -1]) {
     const changed = await changeDesign(alice, id, { version, name: 'Later' });
     expect([version, changed.statusCode]).toEqual([version, 422]);
     expect(changed.json().fields).toHaveProperty('version');
-    const seen = await alice.inject(at(id, `/picture?at=${version}`));
+    const seen = await alice.inject(designUrl(id, `/picture?at=${version}`));
     expect([version, seen.statusCode]).toEqual([version, 422]);
     expect(seen.json().fields).toHaveProperty('at');
   }
 });
 
-test('the last fifty versions are kept, each as it was', async () => {
+test('keeps the last fifty versions unchanged', async () => {
   const { alice } = people;
   const { id } = await saveDesign(alice, plain, 'Version 1');
-  for (let version = 1; version < VERSIONS_KEPT + 3; version++)
+  for (let version = 1; version < RETAINED_VERSIONS + 3; version++)
     await changeDesign(alice, id, { version, name: `Version ${version + 1}` });
-  const { data } = VersionsReply.parse((await alice.inject(at(id, '/versions'))).json());
-  expect(data).toHaveLength(VERSIONS_KEPT);
+  const { data } = VersionsReply.parse((await alice.inject(designUrl(id, '/versions'))).json());
+  expect(data).toHaveLength(RETAINED_VERSIONS);
   expect([data[0]?.version, data.at(-1)?.version]).toEqual([53, 4]);
-  expect((await alice.inject(at(id, '/versions/4'))).json().data).toMatchObject({ name: 'Version 4' });
-  for (const gone of ['3', '54', 'x', '99999999999'])
-    expect((await alice.inject(at(id, `/versions/${gone}`))).statusCode, gone).toBe(404);
+  expect((await alice.inject(designUrl(id, '/versions/4'))).json().data).toMatchObject({ name: 'Version 4' });
+  for (const missing of ['3', '54', 'x', '99999999999'])
+    expect((await alice.inject(designUrl(id, `/versions/${missing}`))).statusCode, missing).toBe(404);
 });
 
-test('a shared design is seen without login by its link, until the link is withdrawn', async () => {
+test('a shared design opens by link without login until sharing stops', async () => {
   const { alice } = people;
-  const { id } = await saveDesign(alice, named(plain, 'Emma'), 'For Emma');
+  const { id } = await saveDesign(alice, withTitle(plain, 'Emma'), 'For Emma');
   const share = async () =>
-    (await alice.inject({ method: 'POST', url: at(id, '/share') })).json().data.sharedAt as string;
+    (await alice.inject({ method: 'POST', url: designUrl(id, '/share') })).json().data.sharedAt as string;
   const link = await share();
   expect(link).toMatch(/^http:\/\/shop\.test\/designs\/shared\/[\w-]+$/);
   expect(await share()).toBe(link);
   const token = link.split('/').at(-1) as string;
-  const seen = await guest.inject(at('shared', `/${token}`));
+  const seen = await guest.inject(designUrl('shared', `/${token}`));
   expect(SharedDesignReply.parse(seen.json()).data).toMatchObject({ name: 'For Emma', version: 1 });
   expect(seen.body).not.toContain(alice.id);
   expect(seen.headers['cache-control']).toBe('no-store');
-  const other = token.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
-  for (const wrong of [other, id, 'x', `${token}x`])
-    expect((await app.inject(at('shared', `/${wrong}`))).statusCode, wrong).toBe(404);
-  await alice.inject({ method: 'DELETE', url: at(id, '/share') });
-  expect((await app.inject(at('shared', `/${token}`))).statusCode).toBe(404);
+  const altered = token.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
+  for (const wrong of [altered, id, 'x', `${token}x`])
+    expect((await app.inject(designUrl('shared', `/${wrong}`))).statusCode, wrong).toBe(404);
+  await alice.inject({ method: 'DELETE', url: designUrl(id, '/share') });
+  expect((await app.inject(designUrl('shared', `/${token}`))).statusCode).toBe(404);
   expect(await share()).not.toBe(link);
-  expect((await app.inject(at('shared', `/${token}`))).statusCode).toBe(404);
+  expect((await app.inject(designUrl('shared', `/${token}`))).statusCode).toBe(404);
 });
 
-test('the link of a shared design is withdrawn by nobody else', async () => {
+test('only the owner can stop sharing', async () => {
   const { alice, bob } = people;
   const { id } = await saveDesign(alice, plain);
-  const share = () => alice.inject({ method: 'POST', url: at(id, '/share') });
+  const share = () => alice.inject({ method: 'POST', url: designUrl(id, '/share') });
   const link = (await share()).json().data.sharedAt;
-  await bob.inject({ method: 'DELETE', url: at(id, '/share') });
+  await bob.inject({ method: 'DELETE', url: designUrl(id, '/share') });
   expect((await share()).json().data.sharedAt).toBe(link);
 });

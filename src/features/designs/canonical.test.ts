@@ -18,16 +18,16 @@ function shuffleKeys(value: unknown): unknown {
 }
 
 describe('the canonical form of a design', () => {
-  test('is the same in whatever order its fields stand', () => {
+  test('ignores the order of fields', () => {
     const design = fullCover();
     expect(canonicalDesign(shuffleKeys(design) as Design)).toBe(canonicalDesign(design));
     expect(JSON.parse(canonicalDesign(design))).toEqual(design);
   });
 
-  test('writes letters composed and numbers one way, and refuses what is no number', () => {
-    const one = designWith([textElement('Ovid\u00e9')]);
-    const two = designWith([textElement('Ovide\u0301', { rotation: -0 })]);
-    expect(canonicalDesign(two)).toBe(canonicalDesign(one));
+  test('normalises letters and numbers, and rejects NaN', () => {
+    const composed = designWith([textElement('Ovid\u00e9')]);
+    const decomposed = designWith([textElement('Ovide\u0301', { rotation: -0 })]);
+    expect(canonicalDesign(decomposed)).toBe(canonicalDesign(composed));
     expect(() => canonicalDesign(designWith([textElement('Ovid', { x: Number.NaN })]))).toThrow(RangeError);
   });
 
@@ -37,8 +37,9 @@ describe('the canonical form of a design', () => {
         fc.double({ min: 1, max: 80, noNaN: true }),
         fc.double({ min: 1, max: 80, noNaN: true }),
         (a, b) => {
-          const of = (size: number) => canonicalDesign(designWith([textElement('Ovid', { size })]));
-          expect(of(a) === of(b)).toBe(a === b);
+          const canonicalWith = (size: number) =>
+            canonicalDesign(designWith([textElement('Ovid', { size })]));
+          expect(canonicalWith(a) === canonicalWith(b)).toBe(a === b);
         },
       ),
     );
@@ -46,7 +47,7 @@ describe('the canonical form of a design', () => {
 });
 
 describe('the seal', () => {
-  test('is 64 hexadecimal digits, the same for the same design and another for any change', () => {
+  test('is 64 hexadecimal digits that change with any part of the design', () => {
     const design = fullCover();
     expect(computeSeal(design)).toMatch(/^[0-9a-f]{64}$/);
     expect(computeSeal(shuffleKeys(design) as Design)).toBe(computeSeal(design));
@@ -56,43 +57,43 @@ describe('the seal', () => {
 
 describe('reading a design', () => {
   const design = fullCover();
-  const problems = (given: unknown) => {
-    const read = readDesign(given);
-    return 'problems' in read ? read.problems : [];
+  const findProblems = (input: unknown) => {
+    const result = readDesign(input);
+    return 'problems' in result ? result.problems : [];
   };
 
-  test('gives it back as it is', () => {
+  test('returns it unchanged', () => {
     expect(readDesign(design)).toEqual({ design });
     expect(DesignSchema.parse(design)).toEqual(design);
   });
 
-  test('names every field that is wrong by its path', () => {
+  test('reports every invalid field by its path', () => {
     const [first, ...others] = design.elements;
     const bad = { ...design, elements: [{ ...first, x: Number.NaN, whatever: 1 }, ...others], sparkle: true };
     expect(
-      problems(bad)
+      findProblems(bad)
         .map(({ path }) => path)
         .sort(),
     ).toEqual(['elements.0.whatever', 'elements.0.x', 'sparkle']);
-    expect(problems({ ...design, trim: { width: 1e6, height: -1 } }).map(({ path }) => path)).toEqual([
+    expect(findProblems({ ...design, trim: { width: 1e6, height: -1 } }).map(({ path }) => path)).toEqual([
       'trim.width',
       'trim.height',
     ]);
-    expect(problems('design')).toEqual([{ path: '', reason: 'Send a design.' }]);
+    expect(findProblems('design')).toEqual([{ path: '', reason: 'Send a design.' }]);
   });
 
-  test('of a version to come says so at its version', () => {
-    expect(problems({ ...design, version: 2 })).toEqual([
+  test('reports a future version at its version field', () => {
+    expect(findProblems({ ...design, version: 2 })).toEqual([
       { path: 'version', reason: 'This design has version 2. The newest version we can read is 1.' },
     ]);
-    expect(problems({ ...design, version: 'x' })[0]?.path).toBe('version');
-    expect(problems({ ...design, version: 0 })[0]?.path).toBe('version');
+    expect(findProblems({ ...design, version: 'x' })[0]?.path).toBe('version');
+    expect(findProblems({ ...design, version: 0 })[0]?.path).toBe('version');
   });
 
-  test('of an older version takes the stated steps, one after the other, and leaves what was given alone', () => {
+  test('migrates older versions step by step without changing the input', () => {
     const { slipCase, ...rest } = design;
-    const given = { ...rest, version: 1, case: slipCase };
-    const before = structuredClone(given);
+    const input = { ...rest, version: 1, case: slipCase };
+    const before = structuredClone(input);
     const steps = [
       { from: 2, take: ({ box, ...older }: Record<string, unknown>) => ({ ...older, slipCase: box }) },
       {
@@ -104,9 +105,9 @@ describe('reading a design', () => {
         },
       },
     ];
-    const raised = readDesign(given, steps, 3);
+    const raised = readDesign(input, steps, 3);
     expect('problems' in raised && raised.problems.map(({ path }) => path)).toEqual(['version']);
-    expect(given).toEqual(before);
+    expect(input).toEqual(before);
     expect(readDesign({ ...design, version: 3 }, steps, 3)).toMatchObject({
       problems: [{ path: 'version' }],
     });

@@ -9,7 +9,8 @@ export const canonicalDesign = (design: Design): string => serialize(design);
 function serialize(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.normalize('NFC'));
   if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw new RangeError(`A design holds ${value}, which is no measure.`);
+    if (!Number.isFinite(value))
+      throw new RangeError(`A design contains ${value}, which is not a valid number.`);
     return String(value === 0 ? 0 : value);
   }
   if (Array.isArray(value)) return `[${value.map(serialize).join(',')}]`;

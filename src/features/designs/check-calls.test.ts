@@ -6,7 +6,7 @@ import { createThrottle, type MakeThrottle } from '#platform/http/throttle.ts';
 import { testDatabase } from '#test/database.ts';
 import { checkDesign, readStartingDesign } from '#test/design-calls.ts';
 import { type CatalogueBook, selectDifficultBooks } from '#test/difficult-books.ts';
-import { longTest, sampleOf } from '#test/effort.ts';
+import { longTest, pickSample } from '#test/effort.ts';
 import { type Browser, openBrowser } from '#test/people.ts';
 import { openCalls } from '#test/site.ts';
 import { CheckReply, NewDesignReply } from './contract.ts';
@@ -43,10 +43,10 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const withElements = (elements: unknown[]) => ({ ...plain, elements });
-const checked = async (design: unknown, headers?: Record<string, string>) =>
+const runCheck = async (design: unknown, headers?: Record<string, string>) =>
   CheckReply.parse((await checkDesign(guest, design, headers)).json()).data;
 
-describe('what is no design is refused with the path and the reason', () => {
+describe('refuses anything that isn’t a design, with path and reason', () => {
   const wrong = (path: string, design: () => unknown) => [path, design] as const;
   test.each([
     wrong('design', () => undefined),
@@ -85,7 +85,7 @@ describe('what is no design is refused with the path and the reason', () => {
     expect(fields[path]).toEqual(expect.stringMatching(/^[A-Z“].*\.?$/));
   });
 
-  test('however deeply it is nested, and whatever number JSON cannot write', async () => {
+  test('refuses deep nesting and numbers JSON can’t express', async () => {
     const send = (payload: string) =>
       guest.inject({
         method: 'POST',
@@ -116,8 +116,8 @@ const sendText = (payload: string, remoteAddress = '203.0.113.9') =>
     headers: { 'content-type': 'application/json' },
   });
 
-describe('of a body that is no plain document,', () => {
-  test('a number that JSON does not have is told as no JSON, wherever it stands', async () => {
+describe('an unusual request body', () => {
+  test('reports numbers JSON doesn’t have as invalid JSON', async () => {
     const json = JSON.stringify({ design: withElements([text]) });
     for (const wrong of ['NaN', '-Infinity', '0x10', '1.']) {
       const reply = await sendText(json.replace('"size":14', `"size":${wrong}`));
@@ -125,7 +125,7 @@ describe('of a body that is no plain document,', () => {
     }
   });
 
-  test('a prototype is no field of a design, and nothing of it stays', async () => {
+  test('refuses prototype fields without polluting objects', async () => {
     const json = JSON.stringify({ design: plain });
     for (const name of ['__proto__', 'constructor', 'prototype']) {
       const reply = await sendText(json.replace('"design":{', `"design":{"${name}":{"polluted":true},`));
@@ -136,69 +136,62 @@ describe('of a body that is no plain document,', () => {
 });
 
 test.each([
-  ['half of a pair', 'A\ud800B'],
-  ['what controls a terminal', 'A\u0007\u001b[31mB'],
-  ['what turns the direction over', 'A\u202eB\u202c\u2066C'],
-  ['nothing that is seen', '\u200b\u200d\ufeff'],
-  ['a byte of zero', 'A\u0000B'],
-])(
-  'a text with %s is refused at its field, or laid out as letters that are missing or none',
-  async (_, odd) => {
-    const reply = await checkDesign(guest, withElements([{ ...text, text: odd }]));
-    if (reply.statusCode === 422)
-      expect(Object.keys(reply.json().fields)).toEqual(['design.elements.0.text']);
-    else expect(CheckReply.parse(reply.json()).data.findings).toBeInstanceOf(Array);
-    for (const control of ['\u0000', '\u0007', '\u001b']) expect(reply.body).not.toContain(control);
-  },
-);
+  ['half of a surrogate pair', 'A\ud800B'],
+  ['terminal control codes', 'A\u0007\u001b[31mB'],
+  ['direction overrides', 'A\u202eB\u202c\u2066C'],
+  ['only invisible characters', '\u200b\u200d\ufeff'],
+  ['a zero byte', 'A\u0000B'],
+])('refuses a text with %s at its field, or reports missing letters', async (_, odd) => {
+  const reply = await checkDesign(guest, withElements([{ ...text, text: odd }]));
+  if (reply.statusCode === 422) expect(Object.keys(reply.json().fields)).toEqual(['design.elements.0.text']);
+  else expect(CheckReply.parse(reply.json()).data.findings).toBeInstanceOf(Array);
+  for (const control of ['\u0000', '\u0007', '\u001b']) expect(reply.body).not.toContain(control);
+});
 
-test('a network asks so often in a minute; another is not held up by it', async () => {
+test('limits checks per network and minute', async () => {
   const ask = (from: string) => sendText('{"design":1}', from);
-  let refusal: number | undefined;
-  for (let i = 0; i < CHECKS; i++) refusal = (await ask('203.0.113.120')).statusCode;
-  expect(refusal).toBe(422);
+  let lastStatus: number | undefined;
+  for (let i = 0; i < CHECKS; i++) lastStatus = (await ask('203.0.113.120')).statusCode;
+  expect(lastStatus).toBe(422);
   expect((await ask('203.0.113.120')).statusCode).toBe(429);
   expect((await ask('203.0.113.121')).statusCode).toBe(422);
 });
 
-describe('a design that can be read', () => {
-  test('is measured as it lies', async () => {
-    const { spread } = await checked(plain);
+describe('a valid design', () => {
+  test('reports its dimensions', async () => {
+    const { spread } = await runCheck(plain);
     expect(spread).toEqual({ widthMm: 325, heightMm: 229, spineMm: 21 });
   });
 
-  longTest('is checked though its two hundred texts are full of marks that are piled up', async () => {
+  longTest('is checked even with many texts full of stacked marks', async () => {
     const zalgo = `a${'\u0300\u0316\u0489'.repeat(100)}`;
     const piled = Array.from({ length: 150 }, (_, i) => ({ ...text, id: `t${i}`, text: zalgo }));
     expect([200, 422]).toContain((await checkDesign(guest, withElements(piled))).statusCode);
     expect((await checkDesign(guest, plain)).statusCode).toBe(200);
   });
 
-  longTest(
-    'is neither shown nor checked where its outlines would be megabytes, and the next one is',
-    async () => {
-      const piled = { ...text, text: 'a\u0300\u0316\u0323'.repeat(125) };
-      const heavy = withElements(Array.from({ length: 32 }, (_, i) => ({ ...piled, id: `t${i}` })));
-      for (const call of ['picture', 'check']) {
-        const url = `${API.designs}/${call}`;
-        const reply = await guest.inject({ method: 'POST', url, payload: { design: heavy } });
-        expect([reply.statusCode, reply.json().fields]).toEqual([
-          422,
-          { design: 'We couldn’t lay out this design. Make it simpler.' },
-        ]);
-      }
-      expect((await checkDesign(guest, plain)).statusCode).toBe(200);
-    },
-  );
+  longTest('is refused if its outlines would take megabytes; the next one is checked', async () => {
+    const piled = { ...text, text: 'a\u0300\u0316\u0323'.repeat(125) };
+    const heavy = withElements(Array.from({ length: 32 }, (_, i) => ({ ...piled, id: `t${i}` })));
+    for (const call of ['picture', 'check']) {
+      const url = `${API.designs}/${call}`;
+      const reply = await guest.inject({ method: 'POST', url, payload: { design: heavy } });
+      expect([reply.statusCode, reply.json().fields]).toEqual([
+        422,
+        { design: 'We couldn’t lay out this design. Make it simpler.' },
+      ]);
+    }
+    expect((await checkDesign(guest, plain)).statusCode).toBe(200);
+  });
 
-  test('costs its binding and its parts, which add up, in the currency of whoever asks', async () => {
+  test('costs its binding and parts, which add up, in the chosen currency', async () => {
     const [book] = await db.query<{ id: string }>(
       `SELECT id FROM books WHERE withdrawn_at IS NULL AND super_deluxe_price_genuine > 0 ORDER BY id LIMIT 1`,
     );
     const design = await readStartingDesign(guest, book?.id);
-    const { price: bare } = await checked(design);
+    const { price: bare } = await runCheck(design);
     expect(bare.parts.map(({ id }) => id)).toEqual(['book']);
-    const more = {
+    const customised = {
       ...design,
       edges: 'gilded-all',
       ribbons: ['red', 'gold'],
@@ -206,33 +199,34 @@ describe('a design that can be read', () => {
       dedication: { text: 'For Emma', face: 'garamond', size: 5 },
       elements: [...design.elements, { ...text, text: 'One\nTwo\n\nThree\nFour\nFive\nSix\nSeven' }],
     };
-    const { price } = await checked(more);
+    const { price } = await runCheck(customised);
     expect(price.parts.map(({ id, count, each }) => [id, count, each])).toEqual([
       ['book', 1, bare.amount],
-      ['foil-lettering', lettered(design) + 5 - 6, 2500],
+      ['foil-lettering', countTexts(design) + 5 - 6, 2500],
       ['gilded-edges', 1, 6000],
       ['marker-ribbon', 1, 600],
       ['slip-case', 1, 3800],
       ['dedication-leaf', 1, 1800],
     ]);
-    const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0);
+    const sum = (parts: readonly { amount: number }[]) =>
+      parts.reduce((total, { amount }) => total + amount, 0);
     expect(sum(price.parts)).toBe(price.amount);
-    const { price: yen } = await checked(more, { 'x-currency': 'JPY' });
+    const { price: yen } = await runCheck(customised, { 'x-currency': 'JPY' });
     expect(yen.currency).toBe('JPY');
     expect(sum(yen.parts)).toBe(yen.amount);
     expect(yen.amount).not.toBe(price.amount);
   });
 
-  test('of no book of the shop costs its parts alone', async () => {
-    expect((await checked(plain)).price).toEqual({ currency: 'USD', amount: 0, parts: [] });
+  test('without a catalogue book costs only its parts', async () => {
+    expect((await runCheck(plain)).price).toEqual({ currency: 'USD', amount: 0, parts: [] });
   });
 });
 
-const lettered = ({ elements }: Design) =>
-  elements.filter((one: DesignElement) => one.kind === 'text').length;
+const countTexts = ({ elements }: Design) =>
+  elements.filter((element: DesignElement) => element.kind === 'text').length;
 
-describe('the design that a book begins with', () => {
-  test('is lettered with whole characters, however long its title is', async () => {
+describe('the default design of a book', () => {
+  test('cuts a long title between whole characters', async () => {
     const [book] = await db.query<{ id: string; title: string }>(
       `SELECT id, title FROM books WHERE withdrawn_at IS NULL ORDER BY id LIMIT 1`,
     );
@@ -246,12 +240,12 @@ describe('the design that a book begins with', () => {
     expect((await checkDesign(guest, design)).statusCode).toBe(200);
   });
 
-  test('has its book’s own facts, lettered on front and spine, and is one that can be made', async () => {
+  test('letters the book’s title on front and spine, without findings', async () => {
     const books = await db.query<CatalogueBook>(
       'SELECT id, title, author, pages FROM books WHERE withdrawn_at IS NULL ORDER BY id',
     );
     const texts: string[] = [];
-    for (const { id, title, pages } of sampleOf([...selectDifficultBooks(books)], 8)) {
+    for (const { id, title, pages } of pickSample([...selectDifficultBooks(books)], 8)) {
       const { design } = NewDesignReply.parse(
         (await guest.inject(`${API.designs}/new?bookId=${id}`)).json(),
       ).data;
@@ -262,16 +256,16 @@ describe('the design that a book begins with', () => {
       });
       for (const side of ['front', 'spine'])
         expect(
-          design.elements.some((one) => one.kind === 'text' && one.side === side),
+          design.elements.some((element) => element.kind === 'text' && element.side === side),
           title,
         ).toBe(true);
-      const { findings } = await checked(design);
+      const { findings } = await runCheck(design);
       texts.push(...findings.map(({ code, grade, message }) => `${title}: ${grade} ${code} ${message}`));
     }
     expect(texts).toEqual([]);
   });
 
-  test('is plain where there is no book, and nothing for a book that is not here', async () => {
+  test('is plain without a book, and 404 for an unknown book', async () => {
     expect(plain.book).toMatchObject({ id: null, title: '' });
     const unknown = await app.inject(`${API.designs}/new?bookId=nothing`);
     expect(unknown.json()).toMatchObject({ code: 'BOOK_NOT_FOUND' });

@@ -119,7 +119,7 @@ export const StartingPoint = z.object({
   /** Category; `occasion` names the genre or occasion. */
   kind: z.enum(['genre', 'occasion']),
   occasion: z.string(),
-  words: z.string(),
+  description: z.string(),
   /** Changes whenever the design does. */
   seal: z.string(),
   /**

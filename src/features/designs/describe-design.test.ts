@@ -43,7 +43,7 @@ const frame: DesignElement = {
 };
 const OXBLOOD = [{ colorName: 'oxblood', label: 'Oxblood', light: '#7a2f2b', dark: '#3c1413' }] as never;
 
-test('a design is told in sentences, from its edition to its ribbons', () => {
+test('describes a design in sentences, from edition to ribbons', () => {
   const design = sampleDesign({
     edition: 'superDeluxe',
     elements: [frame, { ...title, foil: 'silver' }, tool('a', 90), tool('b', 140)],
@@ -64,7 +64,7 @@ test('a design is told in sentences, from its edition to its ribbons', () => {
   ]);
 });
 
-test('what a design leaves out is said too', () => {
+test('also mentions what a design lacks', () => {
   const design = sampleDesign({
     edition: 'deluxe',
     leather: 'veganLeather',

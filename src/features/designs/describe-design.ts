@@ -2,7 +2,7 @@ import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { type Design, SIDES, type Side } from './design.ts';
 import { spreadSize } from './geometry.ts';
-import { elementsOf } from './guided-edits.ts';
+import { findElements } from './guided-edits.ts';
 import {
   BAND_NAMES,
   EDGE_NAMES,
@@ -43,27 +43,27 @@ const silk = (name: Design['headbands'][number]) => SILK_NAMES[name].toLowerCase
 
 function describeSide(design: Design, side: Side): string {
   const parts = [
-    ...elementsOf(design, 'frame', side).map(
+    ...findElements(design, 'frame', side).map(
       ({ frame, emblem }) =>
         `a frame, ${FRAME_NAMES[frame].toLowerCase()}${emblem ? `, with ${withArticle(ORNAMENT_NAMES[emblem].toLowerCase())} in the centre` : ''}`,
     ),
-    ...elementsOf(design, 'text', side).map(
+    ...findElements(design, 'text', side).map(
       ({ text, face, size, foil }) =>
         `“${text.replaceAll('\n', ' / ')}” in ${FACE_NAMES[face]}, ${Math.round(size * 10) / 10} mm${foil ? `, ${FOIL_NAMES[foil].toLowerCase()}` : ''}`,
     ),
     ...countRepeats(
-      elementsOf(design, 'ornament', side).map(({ ornament }) => ORNAMENT_NAMES[ornament].toLowerCase()),
+      findElements(design, 'ornament', side).map(({ ornament }) => ORNAMENT_NAMES[ornament].toLowerCase()),
     ),
-    ...elementsOf(design, 'logo', side).map(({ width }) => `your logo, ${Math.round(width)} mm wide`),
-    ...(elementsOf(design, 'label', side).length > 0 ? ['a leather label'] : []),
-    ...(elementsOf(design, 'line', side).length > 0 ? ['lines'] : []),
+    ...findElements(design, 'logo', side).map(({ width }) => `your logo, ${Math.round(width)} mm wide`),
+    ...(findElements(design, 'label', side).length > 0 ? ['a leather label'] : []),
+    ...(findElements(design, 'line', side).length > 0 ? ['lines'] : []),
   ];
   return `${SIDE_NAMES[side]}: ${parts.length > 0 ? parts.join('; ') : 'plain'}.`;
 }
 
 function countRepeats(names: readonly string[]): string[] {
   return [...new Set(names)].map((name) => {
-    const times = names.filter((one) => one === name).length;
+    const times = names.filter((item) => item === name).length;
     return times === 1 ? name : `${times} × ${name}`;
   });
 }

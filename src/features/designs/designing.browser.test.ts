@@ -25,7 +25,7 @@ afterAll(() => site?.close());
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
   <path d="M10 90 50 8l40 82Z M38 70h24L50 44Z" fill="#111" fill-rule="evenodd"/></svg>`;
 
-const WORDS = ['Clara’s copy', 'Lyme, 1811', 'dentelle', 'your logo', 'Shell', 'gilded all round'];
+const EXPECTED_TEXTS = ['Clara’s copy', 'Lyme, 1811', 'dentelle', 'your logo', 'Shell', 'gilded all round'];
 
 const main = (page: Page) => page.getByRole('main');
 const drawing = (page: Page, side: 'Front' | 'Spine' | 'Back') =>
@@ -37,23 +37,27 @@ async function showFlat(page: Page, side: 'Front' | 'Spine' | 'Back'): Promise<v
   await drawing(page, side).waitFor();
 }
 /** Runs an action and waits until the drawing of a side changes. */
-async function changes(page: Page, side: 'Front' | 'Spine' | 'Back', step: () => Promise<unknown>) {
+async function expectDrawingChange(
+  page: Page,
+  side: 'Front' | 'Spine' | 'Back',
+  step: () => Promise<unknown>,
+) {
   await showFlat(page, side);
-  const shown = drawing(page, side);
+  const sideDrawing = drawing(page, side);
   // Compared in the page: a drawing has hundreds of kilobytes.
-  const before = await shown.evaluateHandle((element) => ({ html: element.innerHTML }));
+  const before = await sideDrawing.evaluateHandle((element) => ({ html: element.innerHTML }));
   await step();
-  const isAnother = () => shown.evaluate((element, { html }) => element.innerHTML !== html, before);
-  await expect.poll(isAnother, { message: side, interval: 100 }).toBe(true);
+  const hasChanged = () => sideDrawing.evaluate((element, { html }) => element.innerHTML !== html, before);
+  await expect.poll(hasChanged, { message: side, interval: 100 }).toBe(true);
 }
-const inWords = (page: Page) => page.locator('#review ul').first().textContent();
-const opened = async (page: Page, address: string) => {
+const readReview = (page: Page) => page.locator('#review ul').first().textContent();
+const openPage = async (page: Page, address: string) => {
   await page.goto(site.origin + address);
   await waitForHydration(page);
   await page.locator('#binding input:enabled').first().waitFor();
 };
 
-test('a guest begins on a book’s page, logs in, designs a binding whole, has a warning mended, and keeps it', async () => {
+test('a guest logs in, designs a whole binding, fixes a warning and saves it', async () => {
   const { alice } = people;
   // With reduced motion the 3D book is drawn only on request; each frame takes seconds without a GPU.
   const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
@@ -71,21 +75,21 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   await showFlat(page, 'Front');
 
   await openStep(page, 'lettering');
-  await changes(page, 'Front', () =>
+  await expectDrawingChange(page, 'Front', () =>
     main(page).getByRole('textbox', { name: 'Front, line 1' }).fill('Clara’s copy'),
   );
-  await changes(page, 'Front', () => chooseOption(page, /^Foil/, 'Silver'));
-  await changes(page, 'Back', async () => {
+  await expectDrawingChange(page, 'Front', () => chooseOption(page, /^Foil/, 'Silver'));
+  await expectDrawingChange(page, 'Back', async () => {
     await main(page).getByRole('button', { name: 'Add a line to the back' }).click();
     await main(page).getByRole('textbox', { name: 'Back, line 1' }).fill('Lyme, 1811');
   });
-  await changes(page, 'Front', async () => {
+  await expectDrawingChange(page, 'Front', async () => {
     await page.locator('summary[aria-label^="Font of Front, line 1"]').click();
     await chooseOption(page, 'Font of Front, line 1', 'Cormorant italic');
   });
   await openStep(page, 'ornament');
-  await changes(page, 'Front', () => chooseOption(page, /^Frame on the front/, 'Dentelle'));
-  await changes(page, 'Front', async () => {
+  await expectDrawingChange(page, 'Front', () => chooseOption(page, /^Frame on the front/, 'Dentelle'));
+  await expectDrawingChange(page, 'Front', async () => {
     await main(page)
       .getByLabel('Picture of your logo')
       .setInputFiles({ name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(MARK) });
@@ -106,8 +110,8 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   await expect.poll(() => gilded.isChecked()).toBe(true);
 
   await openStep(page, 'review');
-  const described = await inWords(page);
-  for (const words of WORDS) expect(described).toContain(words);
+  const described = await readReview(page);
+  for (const text of EXPECTED_TEXTS) expect(described).toContain(text);
 
   await openStep(page, 'lettering');
   await main(page).getByRole('slider', { name: 'Size of Back, line 1' }).fill('2');
@@ -126,13 +130,14 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   expect((await saved()).map(({ name }: { name: string }) => name)).toEqual(['For Clara']);
 
   await openStep(page, 'lettering');
-  await changes(page, 'Spine', () =>
+  await expectDrawingChange(page, 'Spine', () =>
     main(page).getByRole('textbox', { name: 'Spine, line 1' }).fill('Clara 1811'),
   );
   await page.reload();
   await waitForHydration(page);
   await openStep(page, 'review');
-  for (const words of [...WORDS, 'Clara 1811']) await expect.poll(() => inWords(page)).toContain(words);
+  for (const text of [...EXPECTED_TEXTS, 'Clara 1811'])
+    await expect.poll(() => readReview(page)).toContain(text);
   await expect
     .poll(() => main(page).getByRole('textbox', { name: 'Design name' }).inputValue())
     .toBe('For Clara');
@@ -148,38 +153,41 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   await leave();
 });
 
-longTest('two designs of one book are two lines of the cart, and either is changed from there', async () => {
+longTest('two designs of one book are separate cart lines, each editable', async () => {
   const { bob } = people;
   const { page, context, leave } = await visit(browser, { reducedMotion: 'reduce' });
   await signIn(context, bob, site.origin);
-  await opened(page, customizationPath(book));
-  const intoCart = async (words = 'Add to cart') => {
-    await main(page).getByRole('button', { name: words }).click();
+  await openPage(page, customizationPath(book));
+  const addToCart = async (label = 'Add to cart') => {
+    await main(page).getByRole('button', { name: label }).click();
     await page.getByRole('dialog').first().waitFor();
   };
   const lines = async () => (await bob.inject(API.carts[0])).json().data.cartItems;
   await openStep(page, 'edges');
   await chooseOption(page, /^Page edges/, 'Gilded top edge');
-  await intoCart();
-  await opened(page, customizationPath(book));
+  await addToCart();
+  await openPage(page, customizationPath(book));
   await openStep(page, 'edges');
   await chooseOption(page, /^Page edges/, 'Gilded top edge');
   await chooseOption(page, /^Slip case/, 'Slip case');
-  await intoCart();
+  await addToCart();
   await expect.poll(async () => (await lines()).length).toBe(2);
 
   await page.goto(site.origin + PAGES.cart);
   await waitForHydration(page);
   await expect.poll(() => main(page).getByRole('link', { name: 'Edit design' }).count()).toBe(2);
   const before = await lines();
-  const charged = ({ customizationCharges }: { customizationCharges: number }) => customizationCharges;
-  expect(before.map(charged).every((amount: number) => amount > 0)).toBe(true);
+  const customizationCharge = ({ customizationCharges }: { customizationCharges: number }) =>
+    customizationCharges;
+  expect(before.map(customizationCharge).every((amount: number) => amount > 0)).toBe(true);
   await main(page).getByRole('link', { name: 'Edit design' }).first().click();
   await page.waitForURL(/\?line=/);
   await openStep(page, 'edges');
   await chooseOption(page, /^Page edges/, 'Plain');
-  await intoCart('Update cart');
-  await expect.poll(async () => (await lines()).map(charged)).not.toEqual(before.map(charged));
+  await addToCart('Update cart');
+  await expect
+    .poll(async () => (await lines()).map(customizationCharge))
+    .not.toEqual(before.map(customizationCharge));
   expect(await lines()).toHaveLength(2);
   await leave();
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('My designs are renamed, copied, shared to whoever has the link, and deleted', async () => {
+test('My designs can be renamed, copied, shared by link and deleted', async () => {
   const { bob } = people;
   const { data } = (await bob.inject(`${API.designs}/new?bookId=${book.id}`)).json();
   await bob.inject({
@@ -55,7 +55,7 @@ test('My designs are renamed, copied, shared to whoever has the link, and delete
   await guest.leave();
 });
 
-test('an earlier version is seen by its picture and gone back to, and a link that is withdrawn leads nowhere', async () => {
+test('an earlier version can be restored, and a withdrawn link returns 404', async () => {
   const { eve } = people;
   const { design } = (await eve.inject(`${API.designs}/new?bookId=${book.id}`)).json().data;
   const saved = await eve.inject({
@@ -76,7 +76,9 @@ test('an earlier version is seen by its picture and gone back to, and a link tha
   const dialog = page.getByRole('dialog');
   const pictures = dialog.locator('li img');
   await expect
-    .poll(() => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)))
+    .poll(() =>
+      pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth)),
+    )
     .toEqual([160, 160]);
   await dialog.getByRole('button', { name: /^Restore version from/ }).click();
   await expect

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDesigns, uploadLogo } from '#test/design-calls.ts';
 import { expectAccepted, expectRefused, NAMESPACE, RING, svgDrawing } from '#test/design-uploads.ts';
-import { longTest, sampleOf } from '#test/effort.ts';
+import { longTest, pickSample } from '#test/effort.ts';
 import type { Browser } from '#test/people.ts';
 
 let close: () => Promise<void>;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-describe('a drawing is refused with the reason and the place', () => {
+describe('refuses a drawing with the reason and the place', () => {
   const nestedUse = (levels: number, times: number) =>
     Array.from({ length: levels }, (_, i) => {
       const below = i === 0 ? '<path d="M0 0H9V9Z"/>' : `<use href="#l${i - 1}"/>`.repeat(times);
@@ -73,13 +73,13 @@ describe('a drawing is refused with the reason and the place', () => {
     expect(fields[path]).toMatch(reason);
   });
 
-  test('and one that only draws is taken, with gradients of its own and whatever size it says', async () => {
+  test('accepts a plain drawing with gradients and any stated size', async () => {
     const gradient = '<defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs>';
-    const drawn = await expectAccepted(
+    const uploaded = await expectAccepted(
       guest,
       svgDrawing(`${gradient}<path fill="url(#a)" d="M0 0H100V50Z"/>`, 'width="90000mm" height="45000mm"'),
     );
-    expect([drawn.width, drawn.height]).toEqual([1600, 800]);
+    expect([uploaded.width, uploaded.height]).toEqual([1600, 800]);
     expect(
       (await expectAccepted(guest, svgDrawing('<path d="M0 0H100V50Z"/>', 'width="0.01" height="0.005"')))
         .width,
@@ -96,8 +96,8 @@ const SIZES: [string, number][] = [
   ['0 0 0.0000001 0.0000001', 201],
   ['0 0 1 100000', 422],
 ];
-test.each(sampleOf(SIZES, 4))(
-  'a drawing as large as %s is drawn as large as any other, or is none',
+test.each(pickSample(SIZES, 4))(
+  'a drawing with view box %s is scaled to the usual size or refused',
   async (viewBox, status) => {
     const reply = await uploadLogo(
       guest,
@@ -108,7 +108,7 @@ test.each(sampleOf(SIZES, 4))(
   },
 );
 
-test('what was a drawing is answered as a picture of pixels, that no browser takes for anything else', async () => {
+test('serves a drawing as pixels that browsers can’t misinterpret', async () => {
   const { address } = await expectAccepted(guest, RING);
   const { headers, rawPayload } = await guest.inject(address);
   expect(headers).toMatchObject({
@@ -128,7 +128,7 @@ const masks = (count: number) =>
     (_, i) => `<mask id="m${i}"><path mask="url(#m${i - 1})" d="M0 0H9V9Z"/></mask>`,
   );
 /** Every part has an empty twin with the same id; only the first one is drawn. */
-const twiceNamed = (levels: number) => {
+const duplicateIds = (levels: number) => {
   const parts = Array.from({ length: levels }, (_, i) => {
     const below = i === 0 ? SQUARE : `<use href="#l${i - 1}"/>`.repeat(10);
     return `<g id="l${i}">${below}</g>`;
@@ -136,17 +136,22 @@ const twiceNamed = (levels: number) => {
   return [...parts, ...parts.map((_, i) => `<g id="l${i}"/>`)].join('');
 };
 
-describe('a drawing that would take long to draw is refused before it is drawn', () => {
+describe('refuses a drawing that would take long to render', () => {
   test.each([
-    ['parts repeated under names that are given twice', twiceNamed(8), 'file.svg', /repeats/],
+    ['repeated parts with duplicate ids', duplicateIds(8), 'file.svg', /repeats/],
     ['a filter as a function', '<g filter="blur(500px)"/>', 'file.svg/g/@filter', /outlines/],
     ['a filter in a style', '<g style="filter: blur(500px)"/>', 'file.svg/g/@style', /outlines/],
     ['a filter after a comment', '<g style="/**/ filter/**/:blur(9px)"/>', 'file.svg/g/@style', /outlines/],
     ['a blend', '<g style="fill:red;mix-blend-mode:hue"/>', 'file.svg/g/@style', /outlines/],
-    ['see-through groups in each other', inGroups('opacity=".9"', 40), 'file.svg', /nested/],
-    ['the same by styles', inGroups('style="opacity:.9"', 40), 'file.svg', /nested/],
+    ['nested translucent groups', inGroups('opacity=".9"', 40), 'file.svg', /nested/],
+    ['translucent groups nested by styles', inGroups('style="opacity:.9"', 40), 'file.svg', /nested/],
     ['masks in masks', masks(40).join(''), 'file.svg', /repeats/],
-    ['see-through groups side by side', `<g opacity=".5">${SQUARE}</g>`.repeat(400), 'file.svg', /repeats/],
+    [
+      'many translucent groups side by side',
+      `<g opacity=".5">${SQUARE}</g>`.repeat(400),
+      'file.svg',
+      /repeats/,
+    ],
   ])('%s', async (_name, inside, path, reason) => {
     const reply = await uploadLogo(guest, svgDrawing(inside));
     expect(reply.statusCode, reply.body).toBe(422);
@@ -154,14 +159,14 @@ describe('a drawing that would take long to draw is refused before it is drawn',
     expect(reply.json().fields[path]).toMatch(reason);
   });
 
-  longTest('and one whose lines cross without end is given up, and it is said what to do', async () => {
+  longTest('gives up on endlessly crossing lines and suggests a fix', async () => {
     const d = Array.from({ length: 250_000 }, (_, i) => `L${(i * 617) % 997} ${(i * 409) % 499}`).join('');
     const reply = await uploadLogo(guest, svgDrawing(`<path d="M0 0${d}"/>`));
     expect(reply.statusCode, reply.body).toBe(422);
     expect(reply.json().fields).toEqual({ file: expect.stringMatching(/too complex.*simplify.*PNG/) });
   });
 
-  test('and one with a few of these is taken', async () => {
+  test('accepts a drawing with a few of these', async () => {
     const few = `<g filter="none" style="filter:none">${inGroups('opacity="1"', 40)}${inGroups('opacity=".9"', 4)}</g>`;
     const faint = '<path fill-opacity=".5" d="M60 0H90V40Z"/>'.repeat(400);
     const reply = await uploadLogo(

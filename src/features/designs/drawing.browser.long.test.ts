@@ -30,7 +30,7 @@ afterAll(() => site?.close());
 const rotation = async (element: Locator) =>
   Number(/rotate\((-?[\d.]+)\)/.exec((await element.getAttribute('transform')) ?? '')?.[1]);
 
-const middleOf = async (element: Locator) => {
+const findMiddle = async (element: Locator) => {
   const box = await element.boundingBox();
   if (!box) throw new Error('It is not in sight.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -66,8 +66,8 @@ interface Point {
   y: number;
 }
 
-describe('By mouse', () => {
-  test('a handle resizes, another turns, both are one step to undo, and a field takes numbers alone', async () => {
+describe('With a mouse', () => {
+  test('handles resize and turn in one undo step, and a field takes only numbers', async () => {
     const { page, leave } = await visit(await openBrowser());
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
@@ -84,26 +84,26 @@ describe('By mouse', () => {
     await page.keyboard.press('ControlOrMeta+z');
     expect(await readWidth(rosette)).toBe(before);
 
-    const turned = toolsRegion(page).getByRole('textbox', { name: 'Rotation' });
-    await turned.fill('12,5');
+    const rotationField = toolsRegion(page).getByRole('textbox', { name: 'Rotation' });
+    await rotationField.fill('12,5');
     expect(await rotation(rosette)).toBe(12.5);
-    for (const [given, why] of [
+    for (const [input, why] of [
       ['', 'Enter a number'],
       ['12e9', 'Enter a number'],
       ['361', 'Enter at most 360°.'],
       ['-4000', 'Enter at least -360°.'],
     ] as const) {
-      await turned.fill(given);
+      await rotationField.fill(input);
       await toolsRegion(page).getByText(why).waitFor();
-      expect(await turned.inputValue()).toBe(given);
+      expect(await rotationField.inputValue()).toBe(input);
       expect(await rotation(rosette)).toBe(12.5);
     }
     await leave();
   });
 });
 
-describe('By keys and buttons', () => {
-  test('what is chosen is grouped, moved together, spread out, doubled, copied and taken apart again', async () => {
+describe('With keys and buttons', () => {
+  test('a selection can be grouped, moved, distributed, duplicated, copied and ungrouped', async () => {
     const { page, leave } = await visit(await openBrowser());
     await openEditor(page, site.origin);
     await page.keyboard.press('ControlOrMeta+a');
@@ -155,34 +155,34 @@ describe('By keys and buttons', () => {
 });
 
 describe('On a phone', () => {
-  test('one finger moves what it takes hold of, and two look closer without moving anything', async () => {
+  test('one finger moves an element, two zoom without moving it', async () => {
     const { page, cdp, leave } = await openOnPhone();
     await placeElement(page, 'Rosette');
     await toolTab(page, 'Add').click();
     const rosette = bindingElement(page, /^Rosette/);
     await page.getByRole('button', { name: 'Fit to window' }).click();
     const before = await readPosition(rosette);
-    const at = await middleOf(rosette);
+    const at = await findMiddle(rosette);
     await touch(cdp, [{ from: at, to: { x: at.x, y: at.y + 70 } }]);
     await expect.poll(async () => (await readPosition(rosette)).y).toBeGreaterThan(before.y + 10);
 
     const moved = await readPosition(rosette);
-    const percent = async () =>
+    const readZoom = async () =>
       Number.parseInt((await page.getByRole('button', { name: 'Fit to window' }).textContent()) ?? '', 10);
-    const was = await percent();
-    const middle = await middleOf(rosette);
+    const was = await readZoom();
+    const middle = await findMiddle(rosette);
     await touch(cdp, [
       { from: { x: middle.x - 20, y: middle.y }, to: { x: middle.x - 60, y: middle.y } },
       { from: { x: middle.x + 20, y: middle.y }, to: { x: middle.x + 60, y: middle.y } },
     ]);
-    await expect.poll(percent).toBeGreaterThan(was * 1.5);
+    await expect.poll(readZoom).toBeGreaterThan(was * 1.5);
     expect(await readPosition(rosette)).toEqual(moved);
     await leave();
   });
 });
 
-describe('An address', () => {
-  test('of one of the shop’s designs opens it, and one that there is not says so and offers a new one', async () => {
+describe('A URL', () => {
+  test('opens a house design, and offers a new one for an unknown one', async () => {
     const { page, leave } = await visit(await openBrowser());
     const { data } = await (await fetch(`${site.origin}${API.designs}/starting-points`)).json();
     await openEditor(page, site.origin, editorPath({ start: data[0].id }));
@@ -198,7 +198,7 @@ describe('An address', () => {
   });
 });
 
-test('A book’s design is saved and put into the cart, and changed there from its line', async () => {
+test('a book’s design is saved, added to the cart and edited from its line', async () => {
   const { page, context, leave } = await visit(await openBrowser());
   await signIn(context, people.alice, site.origin);
   const filter = encodeURIComponent('{"limit":1}');

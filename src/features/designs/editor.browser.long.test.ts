@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('In the editor', () => {
-  test('a guest draws by mouse and keys, goes back and forth, and finds the draft after a reload', async () => {
+  test('a guest draws, undoes and redoes, and finds the draft after a reload', async () => {
     const { page, leave } = await visit(await openBrowser());
     await openEditor(page, site.origin);
     await placeElement(page, 'One line');
@@ -57,7 +57,7 @@ describe('In the editor', () => {
     await leave();
   });
 
-  test('what is drawn near a line comes to lie on it, unless the key is held that suspends it', async () => {
+  test('dragging snaps to guides unless Alt is held', async () => {
     const { page, leave } = await visit(await openBrowser());
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
@@ -76,7 +76,7 @@ describe('In the editor', () => {
     await leave();
   });
 
-  test('a warning is shown at its element and mended by a click; everybody can use the panels', async () => {
+  test('a warning appears at its element and is fixed by a click; panels are accessible', async () => {
     const { page, leave } = await visit(await openBrowser());
     await openEditor(page, site.origin);
     await addText(page, 'Emma');
@@ -99,14 +99,14 @@ describe('In the editor', () => {
 });
 
 describe('Two tabs with one draft', () => {
-  test('tell each other, and overwrite nothing', async () => {
+  test('notify each other and overwrite nothing', async () => {
     const { page, context, leave } = await visit(await openBrowser());
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
-    const other = await context.newPage();
-    await openEditor(other, site.origin);
-    await bindingElement(other, /^Rosette/).waitFor();
-    await placeElement(other, 'Star');
+    const otherTab = await context.newPage();
+    await openEditor(otherTab, site.origin);
+    await bindingElement(otherTab, /^Rosette/).waitFor();
+    await placeElement(otherTab, 'Star');
 
     const conflict = page.getByRole('alertdialog');
     await conflict.getByText('changed in another tab').waitFor();
@@ -116,9 +116,9 @@ describe('Two tabs with one draft', () => {
     await page.reload();
     await bindingElement(page, /^Moon/).waitFor();
     expect(await bindingElement(page, /^Star/).count()).toBe(0);
-    await other.reload();
-    await bindingElement(other, /^Star/).waitFor();
-    expect(await bindingElement(other, /^Moon/).count()).toBe(0);
+    await otherTab.reload();
+    await bindingElement(otherTab, /^Star/).waitFor();
+    expect(await bindingElement(otherTab, /^Moon/).count()).toBe(0);
     await leave();
   });
 });

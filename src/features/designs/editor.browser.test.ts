@@ -5,7 +5,7 @@ import { bindingElement, openEditor, placeElement, waitForSaveStatus } from '#te
 import { sharedSite } from '#test/built-shop.ts';
 import { createPerson } from '#test/people.ts';
 
-test('a customer saves a design, which saves itself from then on, and goes back to its first version', async () => {
+test('a customer saves a design, autosaves changes and restores the first version', async () => {
   const [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
   const ada = await createPerson(site.app, site.db, { fullName: 'Ada Archer', email: 'ada@editor.example' });
   const { page, context, leave } = await visit(browser);

@@ -5,7 +5,7 @@ import { checkLayout } from './findings/check-layout.ts';
 import { safeZone } from './geometry.ts';
 import {
   addLine,
-  elementsOf,
+  findElements,
   moveLogoToSide,
   removeElement,
   setLogo,
@@ -24,7 +24,7 @@ import { transferToBook } from './transfer-to-book.ts';
 
 const points = await readStartingPoints();
 const colours = [...new Set(points.flatMap(({ design }) => design.colour)), 'oxblood', 'black'];
-const refused = (design: Parameters<typeof createLayoutContext>[0]) =>
+const findRefusals = (design: Parameters<typeof createLayoutContext>[0]) =>
   checkLayout(layOut(design, createLayoutContext(design)), { colours }).filter(
     ({ grade }) => grade === 'refused',
   );
@@ -35,8 +35,8 @@ const blocks = new Map([
   [upload.sha256, trace],
   ['b'.repeat(64), { ...trace, d: 'M0 0L1 0L1 2L0 2Z', ratio: 2 }],
 ]);
-function expectMade<T>(value: T | null): T {
-  if (value === null) throw new Error('It was not to be made.');
+function expectNotNull<T>(value: T | null): T {
+  if (value === null) throw new Error('Expected a value, not null.');
   return value;
 }
 
@@ -56,12 +56,12 @@ const bare = ({ pages, trim, bands }: typeof sizes extends fc.Arbitrary<infer T>
     book: { id: null, title: 'Emma', author: 'Jane Austen', year: 1815, pages },
   });
 
-describe('what is put on by name', () => {
-  test('stands within what is safe of its side, in a book of any size', () => {
+describe('elements added by name', () => {
+  test('lie within the safe zone of a book of any size', () => {
     fc.assert(
       fc.property(sizes, side, (size, on) => {
-        const line = expectMade(addLine(bare(size), on, blocks));
-        const framed = expectMade(setFrame(line.design, 'front', 'double', blocks));
+        const line = expectNotNull(addLine(bare(size), on, blocks));
+        const framed = expectNotNull(setFrame(line.design, 'front', 'double', blocks));
         const marked = setLogo(framed, upload, blocks, on) ?? framed;
         for (const { x, y, side: its } of marked.elements) {
           const zone = safeZone(marked, its);
@@ -74,50 +74,50 @@ describe('what is put on by name', () => {
     );
   });
 
-  test('has an id of its own, and never lies on what stood there while there is room', () => {
+  test('get unique ids and don’t overlap while there is room', () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: 1, max: 3 }), (size, times) => {
         let design = bare({ ...size, bands: 5 });
-        for (let n = 0; n < times; n += 1) design = expectMade(addLine(design, 'front', blocks)).design;
+        for (let n = 0; n < times; n += 1) design = expectNotNull(addLine(design, 'front', blocks)).design;
         expect(new Set(design.elements.map(({ id }) => id)).size).toBe(times);
-        const heights = elementsOf(design, 'text', 'front').map(({ y }) => y);
+        const heights = findElements(design, 'text', 'front').map(({ y }) => y);
         for (const [at, y] of heights.entries())
           if (at > 0) expect(y - (heights[at - 1] ?? 0)).toBeGreaterThanOrEqual(13);
       }),
     );
   });
 
-  test('is off again without a trace', () => {
+  test('can be removed without a trace', () => {
     const before = fullCover();
-    const { design, id } = expectMade(addLine(before, 'back', blocks));
+    const { design, id } = expectNotNull(addLine(before, 'back', blocks));
     expect(removeElement(design, id)).toEqual(before);
-    const tooled = expectMade(setSpineTools(designWith(), 'rosette', blocks));
-    expect(elementsOf(tooled, 'ornament', 'spine').length).toBeGreaterThan(2);
+    const tooled = expectNotNull(setSpineTools(designWith(), 'rosette', blocks));
+    expect(findElements(tooled, 'ornament', 'spine').length).toBeGreaterThan(2);
     expect(setSpineTools(tooled, null, blocks)).toEqual(designWith());
-    const framed = expectMade(setFrame(designWith(), 'back', 'single', blocks));
+    const framed = expectNotNull(setFrame(designWith(), 'back', 'single', blocks));
     expect(setFrame(framed, 'back', null, blocks)).toEqual(designWith());
   });
 
-  test('keeps its emblem while the frame is another, and its width while the mark is', () => {
-    const framed = expectMade(setFrame(fullCover(), 'front', 'dentelle', blocks));
-    expect(elementsOf(framed, 'frame', 'front')).toMatchObject([{ frame: 'dentelle', emblem: 'rose' }]);
-    const marked = expectMade(setLogo(designWith(), upload, blocks));
-    const [first] = elementsOf(marked, 'logo');
-    const again = expectMade(setLogo(marked, { id: 'two', sha256: 'b'.repeat(64) }, blocks));
-    expect(elementsOf(again, 'logo')).toMatchObject([{ width: first?.width, upload: { id: 'two' } }]);
+  test('keep the emblem when the frame changes, and the width when the logo does', () => {
+    const framed = expectNotNull(setFrame(fullCover(), 'front', 'dentelle', blocks));
+    expect(findElements(framed, 'frame', 'front')).toMatchObject([{ frame: 'dentelle', emblem: 'rose' }]);
+    const marked = expectNotNull(setLogo(designWith(), upload, blocks));
+    const [first] = findElements(marked, 'logo');
+    const again = expectNotNull(setLogo(marked, { id: 'two', sha256: 'b'.repeat(64) }, blocks));
+    expect(findElements(again, 'logo')).toMatchObject([{ width: first?.width, upload: { id: 'two' } }]);
     expect(
-      elementsOf(expectMade(moveLogoToSide(again, first?.id ?? '', 'back', blocks)), 'logo', 'back'),
+      findElements(expectNotNull(moveLogoToSide(again, first?.id ?? '', 'back', blocks)), 'logo', 'back'),
     ).toHaveLength(1);
   });
 
-  test('can be made as it comes: lines, frame and tools are refused by no rule', () => {
+  test('cause no refusals as placed', () => {
     for (const pages of [160, 320, 900]) {
       const started = designWith([], {
         book: { id: null, title: 'Emma', author: 'Jane Austen', year: 1815, pages },
       });
-      const lined = SIDES.reduce((now, on) => expectMade(addLine(now, on, blocks)).design, started);
-      const framed = expectMade(setFrame(lined, 'front', 'double', blocks));
-      expect(refused(expectMade(setSpineTools(framed, 'rosette', blocks))), `${pages}`).toEqual([]);
+      const lined = SIDES.reduce((now, on) => expectNotNull(addLine(now, on, blocks)).design, started);
+      const framed = expectNotNull(setFrame(lined, 'front', 'double', blocks));
+      expect(findRefusals(expectNotNull(setSpineTools(framed, 'rosette', blocks))), `${pages}`).toEqual([]);
     }
   });
 });
@@ -125,36 +125,36 @@ describe('what is put on by name', () => {
 describe('the layout adapts', () => {
   const emma = designWith([textElement('Emma', { id: 'title', y: 70, size: 14 })]);
 
-  test('half leather has its lettering on a label, and full leather its frame again', () => {
-    const framed = expectMade(setFrame(emma, 'front', 'lozenge', blocks));
-    const half = expectMade(setEdition(framed, 'deluxe', { blocks, leathers: colours }));
-    expect(elementsOf(half, 'label', 'front')).toHaveLength(1);
-    expect(elementsOf(half, 'frame', 'front')).toMatchObject([{ frame: 'double' }]);
-    expect(refused(half)).toEqual([]);
-    const full = expectMade(
+  test('half leather puts lettering on a label; full leather restores the frame', () => {
+    const framed = expectNotNull(setFrame(emma, 'front', 'lozenge', blocks));
+    const half = expectNotNull(setEdition(framed, 'deluxe', { blocks, leathers: colours }));
+    expect(findElements(half, 'label', 'front')).toHaveLength(1);
+    expect(findElements(half, 'frame', 'front')).toMatchObject([{ frame: 'double' }]);
+    expect(findRefusals(half)).toEqual([]);
+    const full = expectNotNull(
       setEdition(half, 'superDeluxe', { blocks, leathers: colours, full: framed.elements }),
     );
     expect(full).toEqual(framed);
   });
 
-  test('the label is of another leather than the binding', () => {
+  test('a label has another leather than the binding', () => {
     for (const colour of ['oxblood', 'black']) {
-      const half = expectMade(
+      const half = expectNotNull(
         setEdition({ ...emma, colour }, 'deluxe', { blocks, leathers: ['oxblood', 'black'] }),
       );
-      expect(elementsOf(half, 'label')[0]?.colour).not.toBe(colour);
+      expect(findElements(half, 'label')[0]?.colour).not.toBe(colour);
     }
   });
 
-  test('a narrow spine with bands is lettered along, between two of them', () => {
+  test('letters a narrow spine along, between two bands', () => {
     const thin = { ...emma.book, pages: 96 };
     const spine = textElement('Emma', { id: 'spine-title', side: 'spine', x: 5, y: 115, rotation: 90 });
-    const banded = expectMade(setBands(designWith([spine], { book: thin, bands: 0 }), 5, blocks));
-    expect(elementsOf(banded, 'text', 'spine')).toMatchObject([{ rotation: 90, text: 'Emma' }]);
-    expect(refused(banded)).toEqual([]);
+    const banded = expectNotNull(setBands(designWith([spine], { book: thin, bands: 0 }), 5, blocks));
+    expect(findElements(banded, 'text', 'spine')).toMatchObject([{ rotation: 90, text: 'Emma' }]);
+    expect(findRefusals(banded)).toEqual([]);
   });
 
-  test('bands that leave no room for a word are not to be had', () => {
+  test('refuses bands that leave no room for a word', () => {
     const spine = textElement('Rindfleischetikettierungsüberwachung', {
       id: 'spine-title',
       side: 'spine',
@@ -165,31 +165,33 @@ describe('the layout adapts', () => {
     expect(setBands(thin, 0, blocks)).not.toBeNull();
   });
 
-  test('a text is as large as its room lets it be, and grows again when it is shortened', () => {
-    const long = expectMade(setTextFields(emma, 'title', { text: 'Emma, a novel in three volumes' }, blocks));
-    const [text] = elementsOf(long, 'text');
-    expect(sizeRange(long, expectMade(text ?? null), blocks).most).toBeGreaterThanOrEqual(text?.size ?? 0);
-    const back = expectMade(setTextFields(long, 'title', { text: 'Emma' }, blocks));
-    expect(elementsOf(back, 'text')[0]?.size).toBe(14);
+  test('a text fills its room and grows again when shortened', () => {
+    const long = expectNotNull(
+      setTextFields(emma, 'title', { text: 'Emma, a novel in three volumes' }, blocks),
+    );
+    const [text] = findElements(long, 'text');
+    expect(sizeRange(long, expectNotNull(text ?? null), blocks).most).toBeGreaterThanOrEqual(text?.size ?? 0);
+    const back = expectNotNull(setTextFields(long, 'title', { text: 'Emma' }, blocks));
+    expect(findElements(back, 'text')[0]?.size).toBe(14);
     expect(setTextFields(emma, 'title', { text: `${'W'.repeat(400)}` }, blocks)).toBeNull();
   });
 });
 
-describe('a design taken to another book', () => {
+describe('a design transferred to another book', () => {
   const emma = designWith([], {
     book: { id: 'emma', title: 'Emma', author: 'Jane Austen', year: 1815, pages: 480 },
   });
 
-  test('says that book’s title and author, and has its leaves', () => {
-    const taken = transferToBook(fullCover(), emma);
-    expect(taken.book).toEqual(emma.book);
-    const message = elementsOf(taken, 'text').map(({ text }) => text);
-    expect(message).toContain('Emma');
-    expect(message).toContain('Jane Austen');
-    expect(message.join(' ')).not.toMatch(/Meditations|Aurelius/);
+  test('takes that book’s title, author and leaves', () => {
+    const transferred = transferToBook(fullCover(), emma);
+    expect(transferred.book).toEqual(emma.book);
+    const texts = findElements(transferred, 'text').map(({ text }) => text);
+    expect(texts).toContain('Emma');
+    expect(texts).toContain('Jane Austen');
+    expect(texts.join(' ')).not.toMatch(/Meditations|Aurelius/);
   });
 
-  test('keeps each element’s place in proportion, and comes back as it went', () => {
+  test('keeps proportional positions and survives the round trip', () => {
     fc.assert(
       fc.property(sizes, (size) => {
         const from = fullCover();
@@ -199,14 +201,14 @@ describe('a design taken to another book', () => {
           expect(element.x).toBeCloseTo(from.elements[at]?.x ?? Number.NaN, 6);
           expect(element.y).toBeCloseTo(from.elements[at]?.y ?? Number.NaN, 6);
         }
-        expect(elementsOf(back, 'text').map(({ text }) => text)).toEqual(
-          elementsOf(from, 'text').map(({ text }) => text),
+        expect(findElements(back, 'text').map(({ text }) => text)).toEqual(
+          findElements(from, 'text').map(({ text }) => text),
         );
       }),
     );
   });
 
-  test('of its own book is the same design', () => {
+  test('is unchanged for its own book', () => {
     expect(transferToBook(fullCover(), fullCover())).toEqual(fullCover());
   });
 });

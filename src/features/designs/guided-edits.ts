@@ -18,10 +18,10 @@ import { type Placeable, placeElement, replaceElement, restackBoard } from './pl
 import { setBands } from './placing/set-bands.ts';
 import { newElementId, removeSpineTools, addSpineTools as withTools } from './placing/spine-tools.ts';
 
-/* Edits of the guided page: it names what is wanted, and a suitable place is found here (decision 61). Each returns
-   null if there is none; such a choice is not offered. `blocks` are the logos' blocks. */
+/* Edits of the guided page, which find a suitable place themselves (decision 61). Each returns null if there is none.
+   `blocks` are the logos' blocks. */
 
-export function elementsOf<K extends DesignElement['kind']>(
+export function findElements<K extends DesignElement['kind']>(
   { elements }: Design,
   kind: K,
   side?: Side,
@@ -60,7 +60,7 @@ export function addLine(design: Design, side: Side, blocks: Blocks): { design: D
     foil: null,
     group: null,
     text: side === 'spine' ? 'A line' : 'A line of your own',
-    face: elementsOf(design, 'text')[0]?.face ?? 'garamond',
+    face: findElements(design, 'text')[0]?.face ?? 'garamond',
     size:
       side === 'spine'
         ? Math.max(3, Math.min(5, spineWidth(design) / 5))
@@ -76,10 +76,10 @@ export function addLine(design: Design, side: Side, blocks: Blocks): { design: D
 }
 
 /** Places an element on its side; if a board is full, resets all of its lettering. */
-function placeOrRestack(design: Design, thing: Placeable, blocks: Blocks): Design | null {
-  const free = placeElement(design, thing, blocks);
-  if (free || thing.side === 'spine') return free;
-  return restackBoard({ ...design, elements: [...design.elements, thing] }, thing.side, blocks);
+function placeOrRestack(design: Design, element: Placeable, blocks: Blocks): Design | null {
+  const free = placeElement(design, element, blocks);
+  if (free || element.side === 'spine') return free;
+  return restackBoard({ ...design, elements: [...design.elements, element] }, element.side, blocks);
 }
 
 function lowPosition(design: Design, side: Side): { x: number; y: number } {
@@ -90,11 +90,13 @@ function lowPosition(design: Design, side: Side): { x: number; y: number } {
 /** Replaces the board's ornaments with the frame's emblem. */
 export function setEmblem(design: Design, frameId: string, emblem: Emblem | null): Design {
   const frame = design.elements.find(({ id }) => id === frameId);
-  const set = updateElement(design, frameId, { emblem });
-  if (!frame || emblem === null) return set;
+  const updated = updateElement(design, frameId, { emblem });
+  if (!frame || emblem === null) return updated;
   return {
-    ...set,
-    elements: set.elements.filter((one) => one.kind !== 'ornament' || one.side !== frame.side),
+    ...updated,
+    elements: updated.elements.filter(
+      (element) => element.kind !== 'ornament' || element.side !== frame.side,
+    ),
   };
 }
 
@@ -105,12 +107,18 @@ export function setTextFields(
   part: Partial<TextElement>,
   blocks: Blocks,
 ): Design | null {
-  const now = design.elements.find((one): one is TextElement => one.id === id && one.kind === 'text');
+  const now = design.elements.find(
+    (element): element is TextElement => element.id === id && element.kind === 'text',
+  );
   if (!now) return null;
   const next = { ...now, ...part };
   if (next.text.trim() === '') return updateElement(design, id, part);
-  const set = fitText(next, textRoom(design, now, blocks), part.size ?? preferredSize(design, now, blocks));
-  return set && replaceElement(design, set);
+  const fitted = fitText(
+    next,
+    textRoom(design, now, blocks),
+    part.size ?? preferredSize(design, now, blocks),
+  );
+  return fitted && replaceElement(design, fitted);
 }
 
 /** A text that filled its room fills it again. */
@@ -124,8 +132,8 @@ export function setSpineTools(design: Design, ornament: OrnamentName | null, blo
   if (ornament === null) return removeSpineTools(design);
   const now = withTools(design, ornament, blocks);
   if (now) return now;
-  const anew = setBands(design, design.bands, blocks);
-  return anew && withTools(anew, ornament, blocks);
+  const rebuilt = setBands(design, design.bands, blocks);
+  return rebuilt && withTools(rebuilt, ornament, blocks);
 }
 
 export function setLogo(
@@ -134,7 +142,7 @@ export function setLogo(
   blocks: Blocks,
   side: Side = 'front',
 ): Design | null {
-  const now = elementsOf(design, 'logo')[0];
+  const now = findElements(design, 'logo')[0];
   if (now) {
     const room = findRoom(design, now.side, now, { except: now.id, blocks });
     const changed = room && fitLogo({ ...now, upload }, room, blocks);
@@ -158,7 +166,7 @@ export function setLogo(
 
 /** Moves a logo to another side if there is room. */
 export function moveLogoToSide(design: Design, id: string, side: Side, blocks: Blocks): Design | null {
-  const mark = elementsOf(design, 'logo').find((one) => one.id === id);
+  const mark = findElements(design, 'logo').find((logo) => logo.id === id);
   return mark ? placeOrRestack(removeElement(design, id), { ...mark, side }, blocks) : null;
 }
 
@@ -169,12 +177,12 @@ export function logoWidths(design: Design, mark: LogoElement, blocks: Blocks) {
 
 /** Changes the leather; labels that would match it take another colour. */
 export function setLeatherColour(design: Design, colour: string, leathers: readonly string[]): Design {
-  const other = labelColour(colour, leathers);
+  const replacement = labelColour(colour, leathers);
   return {
     ...design,
     colour,
-    elements: design.elements.map((one) =>
-      one.kind === 'label' && one.colour === colour ? { ...one, colour: other } : one,
+    elements: design.elements.map((element) =>
+      element.kind === 'label' && element.colour === colour ? { ...element, colour: replacement } : element,
     ),
   };
 }

@@ -53,32 +53,34 @@ const EXACT = 0.1;
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
-const drawn = (page: Page) =>
+const readElements = (page: Page) =>
   page
     .locator('[data-hold]')
-    .evaluateAll((all) => all.map((one) => /^.* mm from the top/.exec(one.ariaLabel ?? '')?.[0]));
-const edges = (page: Page) => toolsRegion(page).getByLabel('Edges').inputValue();
+    .evaluateAll((elements) =>
+      elements.map((element) => /^.* mm from the top/.exec(element.ariaLabel ?? '')?.[0]),
+    );
+const readEdges = (page: Page) => toolsRegion(page).getByLabel('Edges').inputValue();
 
-test('a guest designs a binding whole, keeps it by a login, orders it on a phone and approves its proof', async () => {
+test('a guest designs a binding, saves it by logging in, orders it and approves its proof', async () => {
   const clara = await createPerson(site.app, site.db, { fullName: 'Clara Clay', email: 'clara@example.com' });
   await insertShippingAddress(site.db, clara, 'GB');
   // The 3D book is drawn only where the two views are compared.
   const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
-  await tryFirst(page);
+  await openEditorFromBook(page);
   await drawOwnDesign(page);
   await chooseMaterials(page);
-  await goBackAndForth(page);
-  await keepByLogin(page, clara);
+  await undoAndRedo(page);
+  await saveByLogin(page, clara);
   await openGuided(page);
   await compareViews(page, clara);
-  await haveItFixed(page);
+  await applyFix(page);
   const code = await order(page);
   await approve(page, clara, code);
   await measureFile(page, clara);
   await leave();
 });
 
-async function tryFirst(page: Page): Promise<void> {
+async function openEditorFromBook(page: Page): Promise<void> {
   await page.goto(site.origin + bookPath(book));
   await waitForHydration(page);
   await main(page).getByRole('link', { name: 'Customise this book' }).click();
@@ -89,28 +91,28 @@ async function tryFirst(page: Page): Promise<void> {
   await page.locator('[data-hold]').first().waitFor();
 }
 
-async function goBackAndForth(page: Page): Promise<void> {
+async function undoAndRedo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo: Edges' }).click();
-  await expect.poll(() => edges(page)).toBe('plain');
+  await expect.poll(() => readEdges(page)).toBe('plain');
   await page.getByRole('button', { name: 'Redo: Edges' }).click();
-  await expect.poll(() => edges(page)).toBe('gilded-all');
-  const before = await drawn(page);
+  await expect.poll(() => readEdges(page)).toBe('gilded-all');
+  const before = await readElements(page);
   expect(before).toHaveLength(5);
   await page.reload();
   await bindingElement(page, /^Clara’s copy/).waitFor();
-  expect(await drawn(page)).toEqual(before);
+  expect(await readElements(page)).toEqual(before);
   await openTools(page, 'Binding');
-  expect(await edges(page)).toBe('gilded-all');
+  expect(await readEdges(page)).toBe('gilded-all');
 }
 
-async function keepByLogin(page: Page, { email }: Person): Promise<void> {
-  const before = await drawn(page);
+async function saveByLogin(page: Page, { email }: Person): Promise<void> {
+  const before = await readElements(page);
   await page.getByRole('button', { name: 'Log in to save' }).click();
   await page.waitForURL(/\/login/);
   await waitForHydration(page);
   await logIn(page, email);
   await page.getByRole('status').filter({ hasText: 'Your design is saved in My designs.' }).waitFor();
-  await expect.poll(() => drawn(page)).toEqual(before);
+  await expect.poll(() => readElements(page)).toEqual(before);
 }
 
 async function openGuided(page: Page): Promise<void> {
@@ -127,14 +129,14 @@ async function compareViews(page: Page, person: Person): Promise<void> {
   const setFoil = (metal: string) => chooseOption(page, /^Foil/, metal);
   const [flat, round] = [await captureFlatFoil(page, setFoil), await captureFoil3d(page, setFoil)];
   await chooseOption(page, 'Preview mode', 'Flat');
-  const { layout } = await savedDesign(person);
+  const { layout } = await loadSavedDesign(person);
   const { foil, onlyFlat, onlyRound } = compareFoil(flat, round, layout);
   expect(foil).toBeGreaterThan(500);
   expect(onlyFlat).toBeLessThan(TOLERANCE);
   expect(onlyRound).toBeLessThan(TOLERANCE);
 }
 
-async function haveItFixed(page: Page): Promise<void> {
+async function applyFix(page: Page): Promise<void> {
   await main(page).getByRole('slider', { name: 'Size of Back, line 1' }).fill('2');
   await openStep(page, 'review');
   const review = page.locator('#review');
@@ -180,13 +182,14 @@ async function approve(page: Page, { email }: Person, code: string): Promise<voi
     ]);
   expect(await states()).toEqual([{ state: 'sent_for_review' }]);
   await sendProof({ ...createBindery(site), origin: site.origin }, code, 1, 'It sits well on this skin.');
-  const letter = () =>
+  const findProofEmail = () =>
     inbox.received.find(
       ({ recipients, email: { subject } }) =>
         recipients.includes(email) && subject === `Your proof for order ${code} is ready`,
     );
-  await expect.poll(letter).toBeDefined();
-  const [address = ''] = new RegExp(`${site.origin}/\\S*proof\\S*`).exec(letter()?.email.text ?? '') ?? [];
+  await expect.poll(findProofEmail).toBeDefined();
+  const [address = ''] =
+    new RegExp(`${site.origin}/\\S*proof\\S*`).exec(findProofEmail()?.email.text ?? '') ?? [];
   await page.goto(address);
   await waitForHydration(page);
   await main(page).getByText('It sits well on this skin.').first().waitFor();
@@ -196,7 +199,7 @@ async function approve(page: Page, { email }: Person, code: string): Promise<voi
 }
 
 async function measureFile(page: Page, person: Person): Promise<void> {
-  const { id, layout } = await savedDesign(person);
+  const { id, layout } = await loadSavedDesign(person);
   const reply = await page.request.get(`${site.origin}${API.designs}/${id}/production.pdf`);
   expect(reply.headers()['content-type']).toContain('application/pdf');
   const pdf = await reply.body();
@@ -218,10 +221,12 @@ function expectBoxes({ TrimBox, BleedBox }: { TrimBox: number[]; BleedBox: numbe
   }
 }
 
-async function savedDesign(person: Person): Promise<{ id: string; layout: Layout }> {
+async function loadSavedDesign(person: Person): Promise<{ id: string; layout: Layout }> {
   const [{ id }] = (await person.inject(API.designs)).json().data;
   const { design } = (await person.inject(`${API.designs}/${id}`)).json().data as { design: Design };
-  const found = await findTraces(site.db, design);
-  const traces = new Map([...found].flatMap(([sha256, one]) => (one ? [[sha256, one] as const] : [])));
+  const uploads = await findTraces(site.db, design);
+  const traces = new Map(
+    [...uploads].flatMap(([sha256, trace]) => (trace ? [[sha256, trace] as const] : [])),
+  );
   return { id, layout: layOut(design, createLayoutContext(design, traces)) };
 }

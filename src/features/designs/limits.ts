@@ -23,7 +23,7 @@ export { DESIGN_NAME_MAX } from '#kernel/design-limits.ts';
 /** Designs per user, and versions kept per design. */
 export const DESIGNS_MAX = 200;
 export const DESIGNS_PAGE = 24;
-export const VERSIONS_KEPT = 50;
+export const RETAINED_VERSIONS = 50;
 /** Highest version number accepted in requests. */
 export const VERSION_MAX = 999_999_999;
 /** Size of a picture in bytes, and days an unused one is kept (decision 56). */

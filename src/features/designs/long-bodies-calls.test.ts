@@ -36,23 +36,23 @@ function sendLong(client: RawClient, method: string, path: string, field: string
 }
 
 const DESIGNS = [422, { design: 'A design can be up to 256 KB.' }] as const;
-const OTHERS = [413, undefined] as const;
+const TOO_LARGE = [413, undefined] as const;
 
 test.each([
   ['POST', `${API.designs}/check`, 'design', DESIGNS],
   ['POST', `${API.designs}/picture`, 'design', DESIGNS],
   ['POST', API.designs, 'design', DESIGNS],
   ['PUT', `${API.designs}/${newId()}`, 'design', DESIGNS],
-  ['POST', `${API.carts[0]}/item`, 'bookCustomization', OTHERS],
-  ['PUT', `${API.carts[0]}/item/${newId()}`, 'bookCustomization', OTHERS],
-  ['POST', `${API.orders}/RB-0000-0000/proofs/${newId()}/changes`, 'bookCustomization', OTHERS],
+  ['POST', `${API.carts[0]}/item`, 'bookCustomization', TOO_LARGE],
+  ['PUT', `${API.carts[0]}/item/${newId()}`, 'bookCustomization', TOO_LARGE],
+  ['POST', `${API.orders}/RB-0000-0000/proofs/${newId()}/changes`, 'bookCustomization', TOO_LARGE],
 ] as const)(
-  '%s %s answers what is too long in words, whether or not it says its length, and its connection goes on',
-  async (method, path, field, stated) => {
+  '%s %s refuses a long body, with or without a length, and keeps the connection',
+  async (method, path, field, expected) => {
     const client = openRawClient(origin);
     for (const [isStated, [status, fields]] of [
-      [true, stated],
-      [false, OTHERS],
+      [true, expected],
+      [false, TOO_LARGE],
     ] as const) {
       const refusal = client.next();
       sendLong(client, method, path, field, isStated);

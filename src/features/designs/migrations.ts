@@ -27,8 +27,8 @@ export function readDesign(input: unknown, steps = STEPS, current: number = DESI
     return { problems: [{ path: '', reason: 'Send a design.' }] };
   const upgraded = upgrade(input as Record<string, unknown>, steps, current);
   if ('problems' in upgraded) return upgraded;
-  const read = DesignSchema.safeParse(upgraded.document);
-  return read.success ? { design: read.data } : { problems: read.error.issues.flatMap(issueProblems) };
+  const parsed = DesignSchema.safeParse(upgraded.document);
+  return parsed.success ? { design: parsed.data } : { problems: parsed.error.issues.flatMap(issueProblems) };
 }
 
 function upgrade(input: Record<string, unknown>, steps: readonly Step[], current: number) {

@@ -27,7 +27,7 @@ const png = async () => ({
   buffer: await sharp(Buffer.from(SHIELD), { density: 600 }).flatten({ background: '#fff' }).png().toBuffer(),
 });
 
-test('Pictures of one’s own become a block and the endpapers; one with a script is refused in words', async () => {
+test('uploaded pictures become a block and endpapers; a script is refused', async () => {
   const { page, leave } = await visit(await openBrowser());
   await openEditor(page, site.origin);
   const before = await page.locator('[data-hold]').count();

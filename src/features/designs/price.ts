@@ -22,9 +22,9 @@ export interface ChargedPart {
 /** Charged parts of one copy; leaves out absent ones. */
 export function chargedParts(design: Design): ChargedPart[] {
   const { elements, endpapers, edges, ribbons, slipCase, dedication } = design;
-  const lettered = elements.reduce((all, element) => all + countLetterings(element), 0);
+  const letterings = elements.reduce((total, element) => total + countLetterings(element), 0);
   const counts: Record<ChargedPartId, number> = {
-    'foil-lettering': lettered - LINES_INCLUDED,
+    'foil-lettering': letterings - LINES_INCLUDED,
     'own-endpapers': Number(endpapers.kind === 'picture'),
     'gilded-edges': Number(edges !== 'plain'),
     'logo-block': countBlocks(elements),
@@ -43,7 +43,7 @@ const countLetterings = (element: DesignElement): number => {
   if (element.kind !== 'text') return 0;
   const lines = element.text
     .split('\n')
-    .reduce((all, line) => all + Math.ceil(characterCount(line.trim()) / LETTERS_OF_LINE), 0);
+    .reduce((total, line) => total + Math.ceil(characterCount(line.trim()) / LETTERS_OF_LINE), 0);
   return lines === 0 ? 0 : Math.max(1, lines - LINES_OF_LETTERING + 1);
 };
 /** More letters than fit on one line of a board. */
@@ -51,4 +51,4 @@ const LETTERS_OF_LINE = 60;
 
 /** A block is cut once, however often it is struck. */
 const countBlocks = (elements: readonly DesignElement[]): number =>
-  new Set(elements.flatMap((one) => (one.kind === 'logo' ? [one.upload.sha256] : []))).size;
+  new Set(elements.flatMap((element) => (element.kind === 'logo' ? [element.upload.sha256] : []))).size;

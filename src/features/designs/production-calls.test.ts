@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test('everybody gets the designs by the shop, and who has them already is told so', async () => {
+test('lists house designs for everyone and answers 304 to a known ETag', async () => {
   const reply = await guest.inject(`${API.designs}/starting-points`);
   expect(reply.statusCode).toBe(200);
   expect(StartingPointsReply.parse(reply.json()).data.length).toBeGreaterThanOrEqual(24);
@@ -33,7 +33,7 @@ test('everybody gets the designs by the shop, and who has them already is told s
   expect(again.statusCode).toBe(304);
 });
 
-test('a production file is there for nobody but the owner, and only after approval', async () => {
+test('serves the production file only to the owner after approval', async () => {
   const { alice, bob } = people;
   const saved = await saveDesign(alice, await readStartingDesign(guest));
   for (const file of ['production.pdf', 'layers/foil-gold.svg']) {
@@ -46,14 +46,14 @@ test('a production file is there for nobody but the owner, and only after approv
   }
 });
 
-test('a saved design is approved as it was sealed; changed since, it is another', async () => {
+test('a design stays approved only while unchanged', async () => {
   const { alice } = people;
   const design = await readStartingDesign(guest);
   const saved = await saveDesign(alice, design);
-  const userId = await ownerOf(saved.id);
+  const userId = await findOwner(saved.id);
   const sealed = computeSeal(saved.design);
-  const orderedDesign: FindOrderedDesign = async (_, { saved: asked }) =>
-    asked && computeSeal(asked) === sealed
+  const orderedDesign: FindOrderedDesign = async (_, { saved: candidate }) =>
+    candidate && computeSeal(candidate) === sealed
       ? {
           design: saved.design,
           hash: sealed,
@@ -63,18 +63,18 @@ test('a saved design is approved as it was sealed; changed since, it is another'
           approvedAt: new Date('2026-11-23T10:00:00Z'),
         }
       : null;
-  const found = await findApprovedDesign({ db, orderedDesign }, userId, saved.id);
-  expect(found).toMatchObject({ about: { hash: sealed, orderCode: 'RB-1', copies: 2 } });
+  const approved = await findApprovedDesign({ db, orderedDesign }, userId, saved.id);
+  expect(approved).toMatchObject({ about: { hash: sealed, orderCode: 'RB-1', copies: 2 } });
   const changed = await saveDesign(alice, { ...design, slipCase: !design.slipCase });
   expect(await findApprovedDesign({ db, orderedDesign }, userId, changed.id)).toBe('unapproved');
   expect(await findApprovedDesign({ db, orderedDesign }, 'nobody', saved.id)).toBeNull();
 });
 
-test('nothing is made of a design that is not what was sealed, and the reason is told', async () => {
+test('refuses production of a design that differs from its seal, with the reason', async () => {
   const { alice } = people;
   const saved = await saveDesign(alice, await readStartingDesign(guest));
-  const userId = await ownerOf(saved.id);
-  const approvedOf = (design: Design, hash: string) =>
+  const userId = await findOwner(saved.id);
+  const openApproved = (design: Design, hash: string) =>
     findApprovedDesign(
       {
         db,
@@ -89,9 +89,9 @@ test('nothing is made of a design that is not what was sealed, and the reason is
       },
       userId,
       saved.id,
-    ).then((found) => (found as ApprovedDesignHandle).open());
+    ).then((handle) => (handle as ApprovedDesignHandle).open());
   const hash = computeSeal(saved.design);
-  await expect(approvedOf({ ...saved.design, foil: 'copper' }, hash)).rejects.toMatchObject({
+  await expect(openApproved({ ...saved.design, foil: 'copper' }, hash)).rejects.toMatchObject({
     fields: { design: expect.stringContaining('has changed since it was ordered') },
   });
   const upload = { id: '01JD8V3W6YQ4N2M7K5T9R1B0CX', sha256: '5f'.repeat(32) };
@@ -100,20 +100,20 @@ test('nothing is made of a design that is not what was sealed, and the reason is
     ...saved.design,
     elements: [{ ...placed, id: 'arms', kind: 'logo', upload, width: 20 }],
   };
-  await expect(approvedOf(withLogo, computeSeal(withLogo))).rejects.toMatchObject({
+  await expect(openApproved(withLogo, computeSeal(withLogo))).rejects.toMatchObject({
     fields: { design: expect.stringContaining(upload.id) },
   });
   const withPaper: Design = { ...saved.design, endpapers: { kind: 'picture', upload } };
-  await expect(approvedOf(withPaper, computeSeal(withPaper))).rejects.toMatchObject({
+  await expect(openApproved(withPaper, computeSeal(withPaper))).rejects.toMatchObject({
     fields: { design: expect.stringMatching(`${upload.id} of its endpapers`) },
   });
 });
 
-const ownerOf = async (id: string) =>
+const findOwner = async (id: string) =>
   (await db.query<{ userId: string }>('SELECT user_id AS "userId" FROM designs WHERE id = $1', [id]))[0]
     ?.userId as string;
 
-test('a production file is drawn elsewhere, the same for the same design, and its layers with it', async () => {
+test('produces the same file and layers for the same design', async () => {
   const producer = createProducer();
   const design = await readStartingDesign(guest);
   const about = { hash: computeSeal(design), title: 'Emma', date: new Date('2026-11-23T10:00:00Z') };

@@ -3,7 +3,7 @@ import type { BookColour } from '#kernel/edition.ts';
 import { formatPaper } from '#kernel/print-labels.ts';
 import { type Design, SIDES, sidePaper } from './design.ts';
 import { BOARD, JOINT, SQUARE, sideSize, spreadSize, TURN_IN } from './geometry.ts';
-import { elementsOf } from './guided-edits.ts';
+import { findElements } from './guided-edits.ts';
 import {
   BAND_NAMES,
   EDGE_NAMES,
@@ -18,7 +18,7 @@ import {
 /** Job ticket data. Lengths are in millimetres. */
 interface ProductionFacts {
   measures: { name: string; size: string }[];
-  materials: { name: string; what: string }[];
+  materials: { name: string; value: string }[];
   lettering: { side: string; text: string; how: string }[];
 }
 
@@ -64,42 +64,42 @@ function listMaterials(design: Design, colours: readonly BookColour[]): Producti
       : endpapers.kind === 'plain'
         ? `Plain, ${PLAIN_ENDPAPER_NAMES[endpapers.colour].toLowerCase()}`
         : 'Customer’s picture, printed';
-  const labels = [...new Set(elementsOf(design, 'label').map(({ colour }) => label(colour)))];
+  const labels = [...new Set(findElements(design, 'label').map(({ colour }) => label(colour)))];
   return [
     {
       name: 'Edition',
-      what: `${VARIANT_LABELS[edition]}, ${edition === 'deluxe' ? 'half leather' : 'full leather'}`,
+      value: `${VARIANT_LABELS[edition]}, ${edition === 'deluxe' ? 'half leather' : 'full leather'}`,
     },
-    { name: 'Leather', what: `${label(design.colour)}, ${LEATHER_LABELS[leather].toLowerCase()}` },
+    { name: 'Leather', value: `${label(design.colour)}, ${LEATHER_LABELS[leather].toLowerCase()}` },
     ...(edition === 'deluxe'
-      ? [{ name: 'Sides', what: `Marbled paper, ${PAPER_NAMES[sidePaper(design)]}` }]
+      ? [{ name: 'Sides', value: `Marbled paper, ${PAPER_NAMES[sidePaper(design)]}` }]
       : []),
-    ...(labels.length > 0 ? [{ name: 'Labels', what: `Leather, ${labels.join(' and ')}` }] : []),
-    { name: 'Endpapers', what: papers },
-    { name: 'Leaves', what: capitalize(formatPaper(design.paper)) },
-    { name: 'Foil', what: FOIL_NAMES[foil] },
-    { name: 'Edges', what: EDGE_NAMES[design.edges] },
+    ...(labels.length > 0 ? [{ name: 'Labels', value: `Leather, ${labels.join(' and ')}` }] : []),
+    { name: 'Endpapers', value: papers },
+    { name: 'Leaves', value: capitalize(formatPaper(design.paper)) },
+    { name: 'Foil', value: FOIL_NAMES[foil] },
+    { name: 'Edges', value: EDGE_NAMES[design.edges] },
     {
       name: 'Headbands',
-      what: `Silk, ${headbands.map((one) => SILK_NAMES[one].toLowerCase()).join(' and ')}`,
+      value: `Silk, ${headbands.map((silk) => SILK_NAMES[silk].toLowerCase()).join(' and ')}`,
     },
     {
       name: 'Ribbons',
-      what:
+      value:
         ribbons.length === 0
           ? 'None'
-          : `Silk, ${ribbons.map((one) => SILK_NAMES[one].toLowerCase()).join(' and ')}`,
+          : `Silk, ${ribbons.map((silk) => SILK_NAMES[silk].toLowerCase()).join(' and ')}`,
     },
     ...(dedication
-      ? [{ name: 'Dedication leaf', what: `${FACE_NAMES[dedication.face]}, ${mm(dedication.size)} mm` }]
+      ? [{ name: 'Dedication leaf', value: `${FACE_NAMES[dedication.face]}, ${mm(dedication.size)} mm` }]
       : []),
-    { name: 'Slip case', what: slipCase ? 'Made to measure' : 'None' },
+    { name: 'Slip case', value: slipCase ? 'Made to measure' : 'None' },
   ];
 }
 
 function listLettering(design: Design): ProductionFacts['lettering'] {
   const sides = SIDES.toReversed().flatMap((side) =>
-    elementsOf(design, 'text', side).map(({ text, face, size, foil, capitals }) => ({
+    findElements(design, 'text', side).map(({ text, face, size, foil, capitals }) => ({
       side: SIDE_NAMES[side],
       text: capitals ? text.toLocaleUpperCase('en') : text,
       how: `${FACE_NAMES[face]}, ${mm(size)} mm, ${FOIL_NAMES[foil ?? design.foil].toLowerCase()}`,

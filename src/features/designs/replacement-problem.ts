@@ -10,10 +10,10 @@ interface Sealed {
  * Reason why a design can't replace the one that was paid for; null if it can. Compares parts, not prices, which may
  * have changed.
  */
-export function replacementProblem(paid: Sealed, design: Sealed): string | null {
-  if (paid.design.paper !== undefined && paid.design.paper !== design.design.paper)
+export function replacementProblem(ordered: Sealed, design: Sealed): string | null {
+  if (ordered.design.paper !== undefined && ordered.design.paper !== design.design.paper)
     return 'You ordered another paper. To change it, please write to us.';
-  if (describeParts(paid.parts) !== describeParts(design.parts))
+  if (describeParts(ordered.parts) !== describeParts(design.parts))
     return 'This design costs a different amount from the one you ordered. Keep the charged options as they are, or write to us.';
   return null;
 }

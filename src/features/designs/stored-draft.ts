@@ -7,13 +7,16 @@ const StoredDraft = z.object({
   design: z.unknown(),
   savedRef: z.object({ id: z.string(), version: z.int() }).nullable(),
   movingSince: z.string().optional(),
-  of: z.string().optional(),
+  lineDesignText: z.string().optional(),
   owner: z.string().optional(),
 });
 
-type StoredDraft = Omit<z.infer<typeof StoredDraft>, 'movingSince' | 'of' | 'owner' | 'design'> & {
+type StoredDraft = Omit<
+  z.infer<typeof StoredDraft>,
+  'movingSince' | 'lineDesignText' | 'owner' | 'design'
+> & {
   movingSince?: string;
-  of?: string;
+  lineDesignText?: string;
   owner?: string;
   design: Design;
 };
@@ -21,14 +24,14 @@ type StoredDraft = Omit<z.infer<typeof StoredDraft>, 'movingSince' | 'of' | 'own
 /** Reads a stored draft and upgrades its design; null if invalid. */
 export function readStoredDraft(text: string): StoredDraft | null {
   try {
-    const { movingSince, of, owner, ...draft } = StoredDraft.parse(JSON.parse(text));
+    const { movingSince, lineDesignText, owner, ...draft } = StoredDraft.parse(JSON.parse(text));
     const result = readDesign(draft.design);
     if (!('design' in result)) return null;
     return {
       ...draft,
       design: result.design,
       ...(movingSince ? { movingSince } : {}),
-      ...(of ? { of } : {}),
+      ...(lineDesignText ? { lineDesignText } : {}),
       ...(owner ? { owner } : {}),
     };
   } catch {

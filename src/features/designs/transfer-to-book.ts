@@ -8,17 +8,17 @@ import { type Size, sideSize } from './geometry.ts';
  */
 export function transferToBook(design: Design, target: Design): Design {
   const to = { ...design, book: target.book, trim: target.trim, paper: target.paper };
-  const words = new Map([
+  const replacements = new Map([
     [normalizeText(design.book.title), target.book.title],
     [normalizeText(design.book.author), target.book.author],
   ]);
-  words.delete('');
+  replacements.delete('');
   return {
     ...to,
     elements: design.elements.map((element) => {
       const from = sideSize(design, element.side);
       const moved = scaleElement(element, from, sideSize(to, element.side));
-      return moved.kind === 'text' ? replaceText(moved, words) : moved;
+      return moved.kind === 'text' ? replaceText(moved, replacements) : moved;
     }),
   };
 }
@@ -33,7 +33,7 @@ function scaleElement<E extends Design['elements'][number]>(element: E, from: Si
     : placed;
 }
 
-function replaceText(element: TextElement, words: ReadonlyMap<string, string>): TextElement {
-  const found = words.get(normalizeText(element.text));
-  return found ? { ...element, text: found } : element;
+function replaceText(element: TextElement, replacements: ReadonlyMap<string, string>): TextElement {
+  const replacement = replacements.get(normalizeText(element.text));
+  return replacement ? { ...element, text: replacement } : element;
 }

@@ -26,10 +26,10 @@ beforeAll(async () => {
 beforeEach(() => db.script('DELETE FROM designs; DELETE FROM design_uploads;'));
 afterAll(() => close());
 
-const stored = () => readdir(join(folder, 'files/design')).catch(() => [] as string[]);
+const listStored = () => readdir(join(folder, 'files/design')).catch(() => [] as string[]);
 
-describe('a picture that is sent', () => {
-  test('becomes the shop’s own, which whoever knows its id sees, in two sizes', async () => {
+describe('an uploaded picture', () => {
+  test('is re-encoded in two sizes for anyone who knows its id', async () => {
     const photo = await solidColour(800, 400)
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .jpeg()
@@ -39,17 +39,17 @@ describe('a picture that is sent', () => {
     expect(
       DesignUploadReply.parse((await guest.inject(`${API.designs}/uploads/${id}`)).json()).data.sha256,
     ).toBe(sha256);
-    const whole = await guest.inject(address);
-    expect(whole.headers['content-type']).toBe('image/webp');
-    expect(whole.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/);
-    expect((await sharp(whole.rawPayload).metadata()).exif).toBeUndefined();
+    const original = await guest.inject(address);
+    expect(original.headers['content-type']).toBe('image/webp');
+    expect(original.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/);
+    expect((await sharp(original.rawPayload).metadata()).exif).toBeUndefined();
     const small = await guest.inject(`${address}?width=320`);
     expect((await sharp(small.rawPayload).metadata()).width).toBe(480);
     for (const unknown of [newId(), 'x'])
       expect((await guest.inject(`${API.designs}/uploads/${unknown}/picture`)).statusCode).toBe(404);
   });
 
-  test('of two tones has the block that would be cut of it, in a box 1 wide', async () => {
+  test('with two tones has a traced block in a box 1 wide', async () => {
     const { trace } = await expectAccepted(guest, RING);
     expect(trace?.ratio).toBeCloseTo(1, 1);
     // The ring is 44 wide, its line an eleventh of that.
@@ -62,7 +62,7 @@ describe('a picture that is sent', () => {
     expect(Math.max(...numbers)).toBeLessThanOrEqual(1.01);
   });
 
-  test('is traced alike whatever it lies on: paper, night, or nothing', async () => {
+  test('is traced alike on white, dark or transparent ground', async () => {
     const shape = (ground: string, ink: string) =>
       svgDrawing(`${ground}<path fill="${ink}" d="M30 10H70V40H30Z"/>`);
     const traces = [];
@@ -79,7 +79,7 @@ describe('a picture that is sent', () => {
     }
   });
 
-  longTest('and is far higher than wide is kept as high as its format can be', async () => {
+  longTest('much taller than wide is limited to the format’s height', async () => {
     const { width, height } = await expectAccepted(guest, await solidColour(410, 20_000).jpeg().toBuffer());
     expect(height).toBe(16_383);
     expect(width).toBe(336);
@@ -98,18 +98,18 @@ describe('a picture that is sent', () => {
     expect((await expectAccepted(guest, await photo.png().toBuffer())).trace).toBeNull();
   });
 
-  test('and is none, or a bomb, is refused, and nothing of it is kept', async () => {
+  test('is refused and not stored if it isn’t a picture or is a bomb', async () => {
     const bomb = blackPng(8000, 5001);
-    const before = await stored();
+    const before = await listStored();
     expect((await expectRefused(guest, bomb)).file).toMatch(/up to 40 megapixels/);
     expect((await expectRefused(guest, Buffer.from('%PDF-1.7'))).file).toMatch(/isn’t a picture/);
     const half = (await solidColour(600, 600).jpeg().toBuffer()).subarray(0, 900);
     expect((await expectRefused(guest, half)).file).toMatch(/damaged/);
-    expect(await stored()).toEqual(before);
+    expect(await listStored()).toEqual(before);
   });
 });
 
-test('a file that says it is 30,000 pixels wide and high is refused before any of it is unpacked', async () => {
+test('refuses a file claiming 30,000 × 30,000 pixels before decoding it', async () => {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
@@ -119,7 +119,7 @@ test('a file that says it is 30,000 pixels wide and high is refused before any o
   expect((await expectRefused(guest, png)).file).toMatch(/up to 40 megapixels/);
 });
 
-test('of a picture that moves, the first is taken', async () => {
+test('takes the first frame of an animation', async () => {
   const still = (background: string) =>
     sharp({ create: { width: 60, height: 40, channels: 3, background } })
       .png()
@@ -130,11 +130,11 @@ test('of a picture that moves, the first is taken', async () => {
     .toBuffer();
   const { address, height } = await expectAccepted(guest, moving);
   expect(height).toBe(40);
-  const shown = await guest.inject(address);
-  expect((await sharp(shown.rawPayload).metadata()).pages ?? 1).toBe(1);
+  const served = await guest.inject(address);
+  expect((await sharp(served.rawPayload).metadata()).pages ?? 1).toBe(1);
 });
 
-test('a network sends so many pictures in an hour, and another network as many', async () => {
+test('limits uploads per network and hour', async () => {
   const from = async (remoteAddress: string, file: string) => {
     const form = new FormData();
     form.append('file', new Blob([file]), 'logo');
@@ -154,43 +154,43 @@ test('a network sends so many pictures in an hour, and another network as many',
   expect((await from('203.0.113.62', 'none')).statusCode).toBe(422);
 });
 
-describe('a picture stays', () => {
+describe('an upload', () => {
   const age = () => db.script(`UPDATE design_uploads SET used_at = now() - interval '31 days'`);
   const clean = () =>
     cleanupJobs(db)
       .find(({ name }) => name === 'design-uploads-tidy')
       ?.work();
-  const isThere = async (id: string) =>
+  const isStored = async (id: string) =>
     (await guest.inject(`${API.designs}/uploads/${id}`)).statusCode === 200;
 
-  test('for a month, and then as long as a design, a cart or an order holds it', async () => {
-    const [kept, ordered, nobodys] = [
+  test('is kept for a month, and then while a design, cart or order holds it', async () => {
+    const [saved, ordered, unused] = [
       await expectAccepted(guest, barDrawing()),
       await expectAccepted(guest, barDrawing()),
       await expectAccepted(guest, barDrawing()),
     ];
     const plain = await readStartingDesign(guest);
-    const endpapers = { kind: 'picture', upload: { id: kept.id, sha256: kept.sha256 } };
+    const endpapers = { kind: 'picture', upload: { id: saved.id, sha256: saved.sha256 } };
     const { id } = await saveDesign(people.alice, { ...plain, endpapers });
     await holdUploads(db, [ordered.id], { kind: 'order', id: 'RB-1' });
     await clean();
-    expect(await Promise.all([kept, ordered, nobodys].map(({ id: one }) => isThere(one)))).toEqual([
-      ...[true, true, true],
-    ]);
+    expect(await Promise.all([saved, ordered, unused].map(({ id: uploadId }) => isStored(uploadId)))).toEqual(
+      [...[true, true, true]],
+    );
     await age();
     await clean();
-    expect(await Promise.all([kept, ordered, nobodys].map(({ id: one }) => isThere(one)))).toEqual([
-      ...[true, true, false],
-    ]);
+    expect(await Promise.all([saved, ordered, unused].map(({ id: uploadId }) => isStored(uploadId)))).toEqual(
+      [...[true, true, false]],
+    );
     const due = await db.query<{ key: string }>('SELECT key FROM file_removals WHERE due_at <= now()');
     expect(due).toHaveLength(2);
     await people.alice.inject({ method: 'DELETE', url: `${API.designs}/${id}` });
     await releaseUploads(db, 'order', ['RB-1']);
     await clean();
-    expect([await isThere(kept.id), await isThere(ordered.id)]).toEqual([false, false]);
+    expect([await isStored(saved.id), await isStored(ordered.id)]).toEqual([false, false]);
   });
 
-  test('nobody’s is told to whoever designs with it', async () => {
+  test('is reported in the check if it doesn’t exist', async () => {
     const plain = await readStartingDesign(guest);
     const endpapers = { kind: 'picture', upload: { id: newId(), sha256: '0'.repeat(64) } };
     const { findings } = (await checkDesign(guest, { ...plain, endpapers })).json().data;

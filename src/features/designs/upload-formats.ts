@@ -1,10 +1,10 @@
 export const UPLOAD_FORMATS = {
   block: {
     types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif'],
-    words: 'SVG, PNG, JPEG, WebP or AVIF',
+    label: 'SVG, PNG, JPEG, WebP or AVIF',
   },
   print: {
     types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
-    words: 'PNG, JPEG, WebP or AVIF',
+    label: 'PNG, JPEG, WebP or AVIF',
   },
 } as const;

@@ -15,8 +15,8 @@ const list = async (query = '') => (await support.inject(`/api/admin/invitations
 const post = (path: string, payload: object = {}) =>
   support.inject({ method: 'POST', url: `/api/admin/invitations${path}`, payload });
 
-describe('codes to RB Exclusive', () => {
-  test('are shown once, and open it', async () => {
+describe('RB Exclusive codes in the admin', () => {
+  test('are shown once and grant access', async () => {
     const codes: string[] = (await post('/codes', { count: 2 })).json().data;
     expect(codes).toHaveLength(2);
     const ada = await createPerson(shop.app, shop.db, { fullName: 'Ada', email: 'ada@example.com' });
@@ -33,7 +33,7 @@ describe('codes to RB Exclusive', () => {
     for (const code of codes) expect(log?.text).not.toContain(code);
   });
 
-  test('go to an address once, however often they are sent at once', async () => {
+  test('are sent to an address once, even with concurrent requests', async () => {
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => post('', { email: 'four@example.com' })),
     );
@@ -43,10 +43,10 @@ describe('codes to RB Exclusive', () => {
     expect(await shop.db.query(`SELECT 1 FROM outbox WHERE recipient = 'four@example.com'`)).toHaveLength(1);
   });
 
-  test('go by letter in the bindery’s name, one at a time to an address, and can be withdrawn', async () => {
+  test('are emailed in the bindery’s name, one per address, and can be withdrawn', async () => {
     expect((await post('', { email: 'friend@example.com', fullName: 'Fay' })).statusCode).toBe(200);
     expect((await post('', { email: 'friend@example.com' })).json().fields).toHaveProperty('email');
-    const [letter] = await shop.db.query<{ code: string }>(
+    const [email] = await shop.db.query<{ code: string }>(
       `SELECT content->>'code' AS code FROM outbox WHERE recipient = 'friend@example.com'`,
     );
     const [row] = await list('q=friend&state=open');
@@ -57,7 +57,7 @@ describe('codes to RB Exclusive', () => {
     const late = await ben.inject({
       method: 'POST',
       url: '/api/users/validate-exclusive-access',
-      payload: { exclusiveCode: letter?.code },
+      payload: { exclusiveCode: email?.code },
     });
     expect(late.statusCode).toBe(422);
   });

@@ -27,5 +27,5 @@ export const MakeCodesRequest = z.object({
   count: z.int('Enter a number.').min(1, 'Enter at least 1.').max(200, 'Enter at most 200.'),
 });
 /** Shown only once: the shop keeps hashes. */
-export const MadeCodesReply = adminReply(z.array(z.string()));
+export const NewCodesReply = adminReply(z.array(z.string()));
 export const AdminInviteRequest = InviteRequest;

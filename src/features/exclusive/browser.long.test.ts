@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const address = (query = '') => `${site.origin}/rb-exclusive${query}`;
-test('somebody with an invitation logs in, redeems its code and finds RB Exclusive open ever after', async () => {
+test('an invited customer signs in, redeems the code and keeps access to RB Exclusive', async () => {
   const [code] = (await createCodes(site.db, 1)) as [string];
   const { page, leave } = await visit(browser);
   await page.goto(address(`?code=${code}`));
@@ -40,7 +40,9 @@ test('somebody with an invitation logs in, redeems its code and finds RB Exclusi
 
   await main.getByRole('button', { name: 'Open RB Exclusive' }).click();
   await main.getByRole('heading', { level: 2, name: 'The bindings' }).waitFor();
-  await expect.poll(() => page.url(), { message: 'the spent code has left the address' }).toBe(address());
+  await expect
+    .poll(() => page.url(), { message: 'the used code is removed from the address' })
+    .toBe(address());
   const heading = main.getByRole('heading', { level: 1, name: 'RB Exclusive' });
   await expect.poll(() => heading.evaluate((h1) => h1 === document.activeElement)).toBe(true);
   const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('-');
@@ -59,7 +61,7 @@ test('somebody with an invitation logs in, redeems its code and finds RB Exclusi
   await leave();
 });
 
-test('a wrong code is said at its field, which keeps the focus and what was typed', async () => {
+test('a wrong code shows an error at its field, which keeps focus and input', async () => {
   const { page, context, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
   await signIn(context, people.bob, site.origin);
   await page.goto(address());
@@ -75,7 +77,7 @@ test('a wrong code is said at its field, which keeps the focus and what was type
   await leave(/status of 422/);
 });
 
-test('a member invites a friend and sees the invitation among the open ones', async () => {
+test('a member invites a friend and sees the open invitation', async () => {
   const { page, context, leave } = await visit(browser);
   await signIn(context, people.eve, site.origin);
   await page.goto(address());
@@ -94,7 +96,7 @@ test('a member invites a friend and sees the invitation among the open ones', as
   await leave();
 });
 
-test('the page is for its visitor alone, and whoever is not verified goes home', async () => {
+test('the page is private, and unverified users are redirected to the home page', async () => {
   const { alice, bob, eve, uma } = people;
   for (const person of [bob, eve]) {
     const reply = await person.inject('/rb-exclusive');
@@ -112,5 +114,5 @@ test('the page is for its visitor alone, and whoever is not verified goes home',
     `/rb-exclusive?code=${encodeURIComponent('"><script>alert(1)</script>')}`,
   );
   expect(prefilled.body).not.toContain('<script>alert(1)');
-  expect(prefilled.body, 'another person’s address is on nobody’s page').not.toContain(alice.email);
+  expect(prefilled.body, 'the page contains no other person’s address').not.toContain(alice.email);
 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => close());
 
 describe('a code', () => {
-  test('makes a verified person a member, once, however it is typed', async () => {
+  test('makes a verified user a member once, however it is typed', async () => {
     const { alice, bob } = people;
     const code = await createCode(db);
     const reply = await redeem(alice, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
@@ -40,25 +40,25 @@ describe('a code', () => {
     expect(await isMember(alice)).toBe(true);
 
     const second = await redeem(bob, code);
-    expect(second.statusCode, 'a code is spent by its first use').toBe(422);
+    expect(second.statusCode, 'a code works once').toBe(422);
     expect(second.json().code).toBe('INVALID_EXCLUSIVE_CODE');
     expect(await isMember(bob)).toBe(false);
   });
 
-  test('is redeemed by GET as well, which needs the token like every call that changes something', async () => {
+  test('can be redeemed by GET, which also needs the XSRF token', async () => {
     const { alice } = people;
     const url = `${VALIDATE}?exclusiveCode=${await createCode(db)}`;
     const forged = await alice.inject({ url, headers: { 'x-xsrf-token': 'x' } });
     expect(forged.statusCode).toBe(400);
     expect(forged.json().code).toBe('INVALID_XSRF_TOKEN');
-    expect(await isMember(alice), 'a link on another site makes nobody spend a code').toBe(false);
+    expect(await isMember(alice), 'a link on another site can’t use up a code').toBe(false);
     const reply = await alice.inject(url);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(await isMember(alice)).toBe(true);
   });
 
-  test('that is wrong, spent or run out is refused in the same words, at its field', async () => {
+  test('gets the same field error whether wrong, used or expired', async () => {
     const { alice, eve } = people;
     const [spent, expired] = (await createCodes(db, 2)) as [string, string];
     await redeem(people.bob, spent);
@@ -86,10 +86,10 @@ describe('a code', () => {
     expect(await isMember(alice)).toBe(false);
   });
 
-  test('that is missing, empty, far too long or given twice is a field to fill in', async () => {
+  test('is refused at its field when missing, empty, too long or repeated', async () => {
     const { alice } = people;
-    for (const given of [undefined, '', '   ', 7, 'A'.repeat(65)]) {
-      const reply = await redeem(alice, given);
+    for (const input of [undefined, '', '   ', 7, 'A'.repeat(65)]) {
+      const reply = await redeem(alice, input);
       expect(reply.statusCode).toBe(422);
       expect(reply.json()).toMatchObject({
         code: 'VALIDATION_FAILED',
@@ -100,7 +100,7 @@ describe('a code', () => {
     expect(twice.json().code).toBe('VALIDATION_FAILED');
   });
 
-  test('of two people who redeem it at once lets exactly one in', async () => {
+  test('admits exactly one of two people who redeem it at once', async () => {
     const { alice, bob } = people;
     for (let round = 0; round < 5; round++) {
       await db.query('UPDATE users SET exclusive_since = NULL WHERE id = ANY($1::text[])', [
@@ -113,30 +113,30 @@ describe('a code', () => {
     }
   });
 
-  test('is not spent by a member, nor two at once by one person', async () => {
+  test('is not used up by a member, nor are two used by one person at once', async () => {
     const { alice, bob, eve } = people;
-    const kept = await createCode(db);
-    const reply = await redeem(eve, kept);
+    const unusedCode = await createCode(db);
+    const reply = await redeem(eve, unusedCode);
     expect(reply.statusCode).toBe(200);
     const [row] = await db.query<{ since: string }>(
       'SELECT exclusive_since AS since FROM users WHERE id = $1',
       [eve.id],
     );
-    expect(reply.json().data.exclusiveSince, 'a member stays one since the first time').toBe(
+    expect(reply.json().data.exclusiveSince, 'membership keeps its first date').toBe(
       new Date(row?.since ?? '').toISOString(),
     );
-    expect((await redeem(bob, kept)).statusCode).toBe(200);
+    expect((await redeem(bob, unusedCode)).statusCode).toBe(200);
 
     const two = await createCodes(db, 2);
     const replies = await Promise.all(two.map((code) => redeem(alice, code)));
-    expect(replies.map((one) => one.statusCode)).toEqual([200, 200]);
-    const [left] = await db.query<{ n: number }>(
+    expect(replies.map((response) => response.statusCode)).toEqual([200, 200]);
+    const [remaining] = await db.query<{ n: number }>(
       'SELECT count(*)::int AS n FROM exclusive_codes WHERE used_at IS NULL',
     );
-    expect(left?.n).toBe(1);
+    expect(remaining?.n).toBe(1);
   });
 
-  test('asks a guest to log in, and whoever is not verified to do that first', async () => {
+  test('requires guests to sign in and users to verify their email', async () => {
     const code = await createCode(db);
     const guest = await redeem(await openBrowser(app), code);
     expect(guest.statusCode).toBe(401);
@@ -144,10 +144,10 @@ describe('a code', () => {
     const uma = await redeem(people.uma, code);
     expect(uma.statusCode).toBe(409);
     expect(uma.json().code).toBe('EMAIL_NOT_VERIFIED');
-    expect((await redeem(people.bob, code)).statusCode, 'neither of them spent it').toBe(200);
+    expect((await redeem(people.bob, code)).statusCode, 'the code is still unused').toBe(200);
   });
 
-  test('cannot be guessed by trying: after ten the shop says when to come back, even to a good one', async () => {
+  test('is throttled after ten tries, even if the next code is valid', async () => {
     const { alice, bob } = people;
     for (let n = 0; n < 10; n++) expect((await redeem(alice, `WR0N-G000-000${n}`)).statusCode).toBe(422);
     const good = await createCode(db);
@@ -155,10 +155,10 @@ describe('a code', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.json().code).toBe('TOO_MANY_TRIES');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await redeem(bob, good)).statusCode, 'another account is not held up').toBe(200);
+    expect((await redeem(bob, good)).statusCode, 'another account is not throttled').toBe(200);
   });
 
-  test('is kept as a hash only', async () => {
+  test('is stored only as a hash', async () => {
     const code = await createCode(db);
     const rows = await db.query('SELECT * FROM exclusive_codes');
     expect(JSON.stringify(rows)).not.toContain(code);
@@ -167,13 +167,13 @@ describe('a code', () => {
   });
 });
 
-test('codes that ran out unused are let go at night, with whom they were written to; others stay', async () => {
+test('the nightly cleanup deletes expired unused codes with their addresses, and no others', async () => {
   const { alice, eve } = people;
-  const opened = await createCode(db);
-  expect((await redeem(alice, opened)).statusCode).toBe(200);
+  const usedCode = await createCode(db);
+  expect((await redeem(alice, usedCode)).statusCode).toBe(200);
   for (const email of ['late@example.com', 'early@example.com'])
     expect((await invite(eve, eve.id, { email })).statusCode).toBe(200);
-  const given = await createCode(db);
+  const openCode = await createCode(db);
   const rows = () =>
     db.query<{ email: string | null; used: boolean }>(
       'SELECT invited_email AS email, used_at IS NOT NULL AS used FROM exclusive_codes ORDER BY id',
@@ -189,10 +189,10 @@ test('codes that ran out unused are let go at night, with whom they were written
     { email: 'early@example.com', used: false },
     { email: null, used: false },
   ]);
-  expect((await redeem(people.bob, given)).statusCode).toBe(200);
+  expect((await redeem(people.bob, openCode)).statusCode).toBe(200);
 });
 
-test('both calls stand in the OpenAPI document', async () => {
+test('the OpenAPI document contains both calls', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json();
   expect(Object.keys(paths[VALIDATE])).toEqual(expect.arrayContaining(['get', 'post']));
   expect(paths['/api/users/invite-exclusive/{id}']).toHaveProperty('post');

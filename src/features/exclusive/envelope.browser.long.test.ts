@@ -32,7 +32,7 @@ describe('the envelope', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
   }
 
-  test('opens a second after click or key, two seconds later says that more is coming, and closes again', async () => {
+  test('opens one second after a click or key press, shows its panel two seconds later, and closes', async () => {
     const { page, leave } = await visit(browser);
     await openHome(page);
     const { envelope, soon, signUp, state } = parts(page);
@@ -61,7 +61,7 @@ describe('the envelope', () => {
     await page.mouse.move(5, 5);
     await expect.poll(state).toBe('closed');
     await page.clock.runFor(5000);
-    await expect.poll(() => state(), { message: 'what was begun does not go on' }).toBe('closed');
+    await expect.poll(() => state(), { message: 'the cancelled animation doesn’t continue' }).toBe('closed');
 
     await envelope.focus();
     await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ describe('the envelope', () => {
     await leave();
   });
 
-  test('opens by a tap and stays open until one taps elsewhere', async () => {
+  test('opens on a tap and stays open until a tap elsewhere', async () => {
     const { page, leave } = await visit(browser, PHONE);
     await openHome(page);
     const { envelope, soon, state } = parts(page);
@@ -90,7 +90,7 @@ describe('the envelope', () => {
     await leave();
   });
 
-  test('keeps its times, but nothing of it moves, for those who asked for stillness', async () => {
+  test('keeps its timing without animation when reduced motion is preferred', async () => {
     const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
     await openHome(page);
     const { envelope, state } = parts(page);
@@ -99,8 +99,10 @@ describe('the envelope', () => {
     const moving = await page
       .getByRole('region', { name: 'RB exclusive' })
       .locator('[data-state] *')
-      .evaluateAll((all) =>
-        all.flatMap((one) => getComputedStyle(one).transitionDuration.split(',').map(Number.parseFloat)),
+      .evaluateAll((elements) =>
+        elements.flatMap((element) =>
+          getComputedStyle(element).transitionDuration.split(',').map(Number.parseFloat),
+        ),
       );
     expect(Math.max(...moving)).toBeLessThanOrEqual(0.001);
     await leave();

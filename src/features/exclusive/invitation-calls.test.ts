@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => close());
 
 describe('an invitation', () => {
-  test('is an email with a code that works', async () => {
+  test('sends an email with a working code', async () => {
     const { alice, eve } = people;
     const reply = await invite(eve, eve.id, { email: ' Friend@Example.com ', fullName: 'Ada Lovelace' });
     expect(reply.statusCode).toBe(200);
@@ -29,8 +29,8 @@ describe('an invitation', () => {
     expect((Date.parse(data.expiresAt) - Date.parse(data.invitedAt)) / 86_400_000).toBeCloseTo(30, 0);
     expect(reply.headers['cache-control']).toBe('no-store');
 
-    const [email, ...more] = await readInvitationEmails(db);
-    expect(more).toEqual([]);
+    const [email, ...otherEmails] = await readInvitationEmails(db);
+    expect(otherEmails).toEqual([]);
     expect(email?.recipient).toBe('friend@example.com');
     expect(email?.content).toMatchObject({ inviter: 'Eve Ellery', name: 'Ada Lovelace' });
     const { code = '', url = '' } = email?.content ?? {};
@@ -40,13 +40,13 @@ describe('an invitation', () => {
     const [row] = await db.query<{ used_by: string; invited_email: string | null }>(
       'SELECT used_by, invited_email FROM exclusive_codes',
     );
-    expect(row, 'whom it was written to is forgotten then').toEqual({
+    expect(row, 'its recipient is deleted once used').toEqual({
       used_by: alice.id,
       invited_email: null,
     });
   });
 
-  test('is not told apart by whether the address has an account', async () => {
+  test('doesn’t reveal whether the address has an account', async () => {
     const { alice, bob, eve } = people;
     await redeem(bob, await createCode(db));
     const replies = [];
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(await readInvitationEmails(db)).toHaveLength(4);
   });
 
-  test('is given by members in their own name only', async () => {
+  test('can only be sent by members in their own name', async () => {
     const { alice, eve, uma } = people;
     const payload = { email: 'friend@example.com' };
     for (const [who, id] of [
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect(await readInvitationEmails(db)).toEqual([]);
   });
 
-  test('goes to an address, once, and not to oneself', async () => {
+  test('is sent once per address, and never to oneself', async () => {
     const { eve } = people;
     const fields = async (payload: object) => {
       const reply = await invite(eve, eve.id, payload);
@@ -109,25 +109,25 @@ describe('an invitation', () => {
     });
   });
 
-  test(`is one of ${OPEN_INVITATIONS_MAX} at most, also when many are written at once`, async () => {
+  test(`is limited to ${OPEN_INVITATIONS_MAX} open ones, even with concurrent requests`, async () => {
     const { bob, eve } = people;
     const emails = Array.from({ length: 8 }, (_, n) => `friend${n}@example.com`);
     const replies = await Promise.all(emails.map((email) => invite(eve, eve.id, { email })));
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(OPEN_INVITATIONS_MAX);
-    const sent = await readInvitationEmails(db);
-    expect(sent, 'a refused invitation sends no email').toHaveLength(OPEN_INVITATIONS_MAX);
+    const sentEmails = await readInvitationEmails(db);
+    expect(sentEmails, 'a refused invitation sends no email').toHaveLength(OPEN_INVITATIONS_MAX);
     const refused = replies.find((reply) => reply.statusCode !== 200);
     expect(refused?.json()).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { email: expect.any(String) },
     });
 
-    await redeem(bob, sent[0]?.content.code);
+    await redeem(bob, sentEmails[0]?.content.code);
     expect((await invite(eve, eve.id, { email: 'next@example.com' })).statusCode).toBe(200);
     await db.query(`UPDATE exclusive_codes SET expires_at = now() WHERE invited_email = $1`, [
-      sent[1]?.recipient,
+      sentEmails[1]?.recipient,
     ]);
-    expect((await invite(eve, eve.id, { email: sent[1]?.recipient })).statusCode).toBe(200);
+    expect((await invite(eve, eve.id, { email: sentEmails[1]?.recipient })).statusCode).toBe(200);
     expect((await invite(eve, eve.id, { email: 'last@example.com' })).statusCode).toBe(422);
   });
 });

@@ -27,20 +27,20 @@ async function failedEmail(kind: string, content: object): Promise<string> {
 const failedEmails = async () => (await owner.inject('/api/admin/failures/emails')).json().data;
 const resend = (id: string) =>
   owner.inject({ method: 'POST', url: `/api/admin/failures/emails/${id}/send-again` });
-const waiting = async () =>
-  (await owner.inject('/api/admin/today')).json().data.waiting.map(({ words }: { words: string }) => words);
+const listWaitingTexts = async () =>
+  (await owner.inject('/api/admin/today')).json().data.waiting.map(({ text }: { text: string }) => text);
 
-test('a letter that was given up is seen, and goes once more', async () => {
+test('a failed email is listed and can be sent again', async () => {
   const id = await failedEmail('accountDeleted', { name: 'Ada' });
   expect(await failedEmails()).toMatchObject([
     {
       id,
       about: 'When a customer deletes their account',
       lastError: '550 no such mailbox',
-      canGoAgain: true,
+      canResend: true,
     },
   ]);
-  expect(await waiting()).toContain('1 email couldn’t be sent');
+  expect(await listWaitingTexts()).toContain('1 email couldn’t be sent');
   expect((await resend(id)).statusCode).toBe(200);
   expect(await failedEmails()).toEqual([]);
   const [row] = await db.query<{ attempts: number; due: boolean }>(
@@ -51,19 +51,19 @@ test('a letter that was given up is seen, and goes once more', async () => {
   expect((await resend(id)).statusCode).toBe(404);
 });
 
-test('a letter whose link is forgotten does not go without it', async () => {
+test('an email whose link has been deleted can’t be sent again', async () => {
   const id = await failedEmail('exclusiveInvite', { inviter: 'Eve' });
-  expect(await failedEmails()).toMatchObject([{ id, canGoAgain: false }]);
+  expect(await failedEmails()).toMatchObject([{ id, canResend: false }]);
   expect((await resend(id)).statusCode).toBe(404);
 });
 
-test('work that fails is seen until it goes well', async () => {
-  const fails = () => recordFailures(db, 'rewards', () => Promise.reject(new Error('The bank is shut.')));
-  await expect(fails()).rejects.toThrow('The bank is shut.');
-  await expect(fails()).rejects.toThrow('The bank is shut.');
+test('a failed job is listed until it succeeds', async () => {
+  const failJob = () => recordFailures(db, 'rewards', () => Promise.reject(new Error('The bank is shut.')));
+  await expect(failJob()).rejects.toThrow('The bank is shut.');
+  await expect(failJob()).rejects.toThrow('The bank is shut.');
   const jobs = async () => (await owner.inject('/api/admin/failures/jobs')).json().data;
   expect(await jobs()).toMatchObject([{ name: 'rewards', message: 'The bank is shut.', times: 2 }]);
-  expect(await waiting()).toContain('1 background job failed');
+  expect(await listWaitingTexts()).toContain('1 background job failed');
   await recordFailures(db, 'rewards', async () => {});
   expect(await jobs()).toEqual([]);
 });

@@ -13,7 +13,7 @@ export const FailedEmail = z.object({
   attempts: z.int(),
   lastError: z.string().nullable(),
   /** False when it contained a login secret, which is deleted: the customer must request another email. */
-  canGoAgain: z.boolean(),
+  canResend: z.boolean(),
 });
 export const FailedEmailsQuery = AdminListQuery;
 export const FailedEmailsReply = adminListReply(FailedEmail);

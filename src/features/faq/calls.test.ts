@@ -17,7 +17,7 @@ afterAll(() => close());
 
 const ask = (query = '', headers = {}) => app.inject({ url: `/api/faqs${query}`, headers });
 
-test('all questions come with their categories, each question in one of them', async () => {
+test('all questions are listed, each with a category', async () => {
   const reply = await ask();
   const { data, categories, total } = FaqsReply.parse(reply.json());
   expect(total).toBe(data.length);
@@ -28,7 +28,7 @@ test('all questions come with their categories, each question in one of them', a
   expect(JSON.stringify(data)).not.toContain('{price');
 });
 
-test('questions are found by words, and by category', async () => {
+test('questions can be filtered by search words and category', async () => {
   const gold = FaqsReply.parse((await ask('?q=gold%20foil')).json());
   expect(gold.data.map(({ question }) => question)).toContain('Is the gold real?');
   expect(gold.total).toBeLessThan(10);
@@ -37,7 +37,7 @@ test('questions are found by words, and by category', async () => {
   expect(FaqsReply.parse((await ask('?q=parchment')).json())).toMatchObject({ data: [], total: 0 });
 });
 
-test('answers say prices in the currency that is asked for', async () => {
+test('answers show prices in the requested currency', async () => {
   const answerIn = async (currency: string) =>
     FaqsReply.parse((await ask('?q=restoration%20cost', { 'x-currency': currency })).json()).data[0]?.answer;
   expect(await answerIn('USD')).toContain('From $95.00');
@@ -46,7 +46,7 @@ test('answers say prices in the currency that is asked for', async () => {
   expect((await ask('', { 'x-currency': 'XXX' })).json().code).toBe('INVALID_CURRENCY');
 });
 
-test('a question that is too long, or asked twice, is refused with a reason', async () => {
+test('an overlong or repeated query is refused with a reason', async () => {
   for (const query of [`?q=${'x'.repeat(201)}`, '?q=a&q=b']) {
     const reply = await ask(query);
     expect(reply.statusCode).toBe(422);
@@ -54,12 +54,12 @@ test('a question that is too long, or asked twice, is refused with a reason', as
   }
 });
 
-test('the home page gets as many of its questions as it asks for, in their order', async () => {
-  const asked = await listHomeFaqs(db, 3, createTextFiller(db, { rate: DOLLAR_RATE, takesPayment: true }));
-  expect(asked.map(({ question }) => question)).toEqual([
+test('the home page gets the requested number of questions in order', async () => {
+  const faqs = await listHomeFaqs(db, 3, createTextFiller(db, { rate: DOLLAR_RATE, takesPayment: true }));
+  expect(faqs.map(({ question }) => question)).toEqual([
     'What is the difference between Deluxe and Super Deluxe?',
     'Can you bind a book that is not in the shop?',
     'Do I see the book before it is made?',
   ]);
-  expect(asked[0]?.answer).toContain('$129.00');
+  expect(faqs[0]?.answer).toContain('$129.00');
 });

@@ -14,41 +14,41 @@ const FAQS = [
     answer: '<p>Only if it is <a href="/return-refunds">faulty</a>.</p>',
   },
 ];
-const found = (query: string) => searchFaqs(FAQS, query).map((faq) => FAQS.indexOf(faq));
+const searchIndexes = (query: string) => searchFaqs(FAQS, query).map((faq) => FAQS.indexOf(faq));
 
-test('a question is found by words of its own and of its answer, and by their beginnings', () => {
-  expect(found('gold')).toEqual([1]);
-  expect(found('thes')).toEqual([0]);
-  expect(found('brass foil')).toEqual([1]);
-  expect(found('faulty customised')).toEqual([2]);
-  expect(found('GÓLD')).toEqual([1]);
+test('search matches the beginnings of words in questions and answers', () => {
+  expect(searchIndexes('gold')).toEqual([1]);
+  expect(searchIndexes('thes')).toEqual([0]);
+  expect(searchIndexes('brass foil')).toEqual([1]);
+  expect(searchIndexes('faulty customised')).toEqual([2]);
+  expect(searchIndexes('GÓLD')).toEqual([1]);
 });
 
-test('a question is found only where it has every word', () => {
-  expect(found('gold thesis')).toEqual([]);
-  expect(found('book faulty')).toEqual([2]);
+test('a match must contain every search word', () => {
+  expect(searchIndexes('gold thesis')).toEqual([]);
+  expect(searchIndexes('book faulty')).toEqual([2]);
 });
 
-test('words that every question has do not count, unless there are no others', () => {
-  expect(found('how long does it take')).toEqual([0]);
-  expect(found('can i return it?')).toEqual([2]);
-  expect(found('how')).toEqual([0]);
+test('filler words are ignored unless there are no others', () => {
+  expect(searchIndexes('how long does it take')).toEqual([0]);
+  expect(searchIndexes('can i return it?')).toEqual([2]);
+  expect(searchIndexes('how')).toEqual([0]);
 });
 
-test('what stands in a tag is not text, and nothing is found by words that are not there', () => {
-  expect(found('href')).toEqual([]);
-  expect(found('parchment')).toEqual([]);
+test('search ignores HTML tags and finds nothing for unknown words', () => {
+  expect(searchIndexes('href')).toEqual([]);
+  expect(searchIndexes('parchment')).toEqual([]);
 });
 
-test('signs that HTML writes otherwise are read as they are', () => {
+test('HTML entities are decoded once', () => {
   expect(htmlToText('<p>Tom &amp; Jerry &lt;3 &quot;x&quot;</p>\n<p>end</p>')).toBe('Tom & Jerry <3 "x" end');
   expect(htmlToText('&amp;lt;')).toBe('&lt;');
 });
 
-test('whatever is typed, what is found is a part of what there is, in its order', () => {
+test('any query returns a subset of the questions in their order', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (query) => {
-      const places = found(query);
+      const places = searchIndexes(query);
       expect(places).toEqual([...places].sort());
       if (query.trim() === '') expect(places).toEqual([0, 1, 2]);
     }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openStockedCalls } from '#test/stocked-calls.ts';
 import { GalleriesReply } from './contract.ts';
 
-test('the gallery shows finished books, pictured in both editions', async () => {
+test('the gallery shows finished books with covers of both editions', async () => {
   const calls = await openStockedCalls();
   const { body: galleries } = await calls.get('/api/galleries');
   expect(GalleriesReply.parse(galleries)).toEqual(galleries);

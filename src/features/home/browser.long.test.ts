@@ -16,7 +16,7 @@ async function openHome(page: Page): Promise<void> {
   await waitForHydration(page);
 }
 
-test('the blocks of the home page stand in order, lead on, and are as long as the screen has room for', async () => {
+test('the home page shows its blocks in order, with working links, at every width', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin);
   const headings = await page.getByRole('main').locator('h1, h2').allTextContents();
@@ -51,16 +51,17 @@ test('the blocks of the home page stand in order, lead on, and are as long as th
     .toBe(PAGES.faq);
 
   const paragraphs = page.getByRole('region', { name: 'Who Are We?' }).locator('p');
-  const shown = async () =>
-    (await Promise.all((await paragraphs.all()).map((one) => one.isVisible()))).filter(Boolean).length;
-  const wide = await shown();
+  const countVisible = async () =>
+    (await Promise.all((await paragraphs.all()).map((paragraph) => paragraph.isVisible()))).filter(Boolean)
+      .length;
+  const wide = await countVisible();
   for (const [width, count] of [
     [390, wide - 1],
     [768, wide - 1],
     [769, wide],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
-    await expect.poll(() => shown(), { message: `${width} px` }).toBe(count);
+    await expect.poll(() => countVisible(), { message: `${width} px` }).toBe(count);
   }
 
   await page.setViewportSize({ width: 1024, height: 900 });
@@ -73,19 +74,19 @@ test('the blocks of the home page stand in order, lead on, and are as long as th
   await leave();
 });
 
-test('without an offer whose code works, the banners open the page beside the words or below them', async () => {
+test('without a valid offer, the banners appear beside or below the heading', async () => {
   const { page, leave } = await visit(browser);
   await openHome(page);
   await expect.poll(() => page.getByText('Coupon Code').count()).toBe(0);
   for (const width of [1600, 1280, 1024, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    const [words, banners] = await Promise.all([
+    const [heading, banners] = await Promise.all([
       page.getByRole('heading', { level: 1 }).boundingBox(),
       page.getByRole('region', { name: 'Banners', exact: true }).boundingBox(),
     ]);
-    if (!words || !banners) throw new Error('The page opens with words and banners.');
-    if (width > 577) expect(banners.x, `${width} px`).toBeGreaterThan(words.x + words.width);
-    else expect(banners.y, `${width} px`).toBeGreaterThan(words.y + words.height);
+    if (!heading || !banners) throw new Error('The heading or the banners are missing.');
+    if (width > 577) expect(banners.x, `${width} px`).toBeGreaterThan(heading.x + heading.width);
+    else expect(banners.y, `${width} px`).toBeGreaterThan(heading.y + heading.height);
     expect(banners.x + banners.width, `${width} px: no empty column`).toBeGreaterThan(width * 0.85);
   }
   await leave();
@@ -99,7 +100,7 @@ const SERVICES = [
   ['Thesis Binding', PAGES.thesisBinding],
 ] as const;
 
-test('each of the five tabs of who we are leads to its service and to a quote for it', async () => {
+test('each “Who Are We?” tab links to its service and a quote request', async () => {
   const { page, leave } = await visit(browser);
   await openHome(page);
   const tabs = page.getByRole('tablist', { name: 'Our services' }).getByRole('tab');
@@ -109,10 +110,10 @@ test('each of the five tabs of who we are leads to its service and to a quote fo
     const panel = page.getByRole('tabpanel', { name: label, exact: true });
     await panel.getByRole('heading', { level: 3 }).waitFor();
     await expect.poll(() => panel.getByRole('img').count(), { message: `${label} has its picture` }).toBe(1);
-    const more = panel.getByRole('link', { name: /^Know More/ });
-    const quote = panel.getByRole('link', { name: /^Get A Quote/ });
-    await expect.poll(() => more.getAttribute('href')).toBe(path);
-    await expect.poll(() => quote.getAttribute('href')).toBe(quoteRequestPath(path.slice(1)));
+    const detailsLink = panel.getByRole('link', { name: /^Know More/ });
+    const quoteLink = panel.getByRole('link', { name: /^Get A Quote/ });
+    await expect.poll(() => detailsLink.getAttribute('href')).toBe(path);
+    await expect.poll(() => quoteLink.getAttribute('href')).toBe(quoteRequestPath(path.slice(1)));
     await page.keyboard.press('ArrowRight');
   }
   await leave();
@@ -120,7 +121,7 @@ test('each of the five tabs of who we are leads to its service and to a quote fo
 
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-test('nothing shifts while one reads down the page', async () => {
+test('the layout doesn’t shift while scrolling down the page', async () => {
   const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } }, { isNew: true });
   await openHome(page);
   await page.evaluate(async () => {
@@ -138,7 +139,7 @@ test('nothing shifts while one reads down the page', async () => {
   for (let y = 0; y < height; y += 400) {
     await page.mouse.wheel(0, 400);
     await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
   }
   await expect
@@ -147,11 +148,11 @@ test('nothing shifts while one reads down the page', async () => {
   await leave();
 });
 
-test('a block whose words the owner has taken away leaves the page whole', async () => {
+test('the page works without deleted content blocks', async () => {
   await site.db.query('DELETE FROM content_blocks');
   const { page, leave } = await visit(browser);
   // A query bypasses the cached page.
-  await page.goto(`${site.origin}/?kept=not`);
+  await page.goto(`${site.origin}/?uncached=1`);
   await waitForHydration(page);
   const headings = await page.getByRole('main').locator('h1, h2').allTextContents();
   expect(headings).toContain('Featured Collection');

@@ -8,9 +8,9 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => calls.close());
 
-const get: StockedCalls['get'] = (...asked) => calls.get(...asked);
+const get: StockedCalls['get'] = (...args) => calls.get(...args);
 
-test('the home page has its collections and its best-selling authors', async () => {
+test('the API lists featured collections and best-selling authors', async () => {
   const { body: collections } = await get('/api/featured-collections');
   expect(FeaturedCollectionsReply.parse(collections)).toEqual(collections);
   expect(readTitles({ data: collections.data[0].books })).toEqual(['War and Peace', 'Anna Karenina']);
@@ -24,12 +24,12 @@ test('the home page has its collections and its best-selling authors', async () 
   ]);
 });
 
-test('the authors whose books sell best come first', async () => {
+test('best-selling authors come first', async () => {
   const authors = await calls.db.query<{ id: string }>('SELECT id FROM authors ORDER BY id LIMIT 3');
   const ranked = authors.map(({ id }) => id).reverse();
   for (const [at, id] of ranked.entries())
     await calls.db.query('UPDATE authors SET best_selling_rank = $2 WHERE id = $1', [id, at + 10]);
   const { data } = (await get('/api/best-selling-authors')).body;
-  const shown = data.map(({ id }: { id: string }) => id);
-  expect(shown.slice(-ranked.length)).toEqual(ranked);
+  const ids = data.map(({ id }: { id: string }) => id);
+  expect(ids.slice(-ranked.length)).toEqual(ranked);
 });

@@ -21,33 +21,33 @@ describe('a film', () => {
       .locator('video')
       .first();
   const isPlaying = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => !video.paused);
-  const requestsOf = (page: Page) => {
-    const asked: string[] = [];
+  const recordRequests = (page: Page) => {
+    const paths: string[] = [];
     page.on('request', (request) => {
-      if (/\.(webm|mp4)$/.test(request.url())) asked.push(new URL(request.url()).pathname);
+      if (/\.(webm|mp4)$/.test(request.url())) paths.push(new URL(request.url()).pathname);
     });
-    return asked;
+    return paths;
   };
   /** Scrolls until `part` percent of the film is in view, from below. */
   const showPart = (page: Page, part: number) =>
     film(page).evaluate(async (video, percent) => {
       const { top, height } = video.getBoundingClientRect();
       scrollBy({ top: top + (height * percent) / 100 - innerHeight, behavior: 'instant' });
-      for (let frame = 0; frame < 3; frame++) await new Promise((done) => requestAnimationFrame(done));
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
     }, part);
 
-  test('is loaded and played when 70 % of it are in view, and waits when scrolled away', async () => {
+  test('loads and plays once 70 % is in view, and pauses when scrolled away', async () => {
     const { page, leave } = await visit(browser);
-    const asked = requestsOf(page);
+    const requestedPaths = recordRequests(page);
     await openHome(page);
     await showPart(page, -50);
     await showPart(page, 5);
     await showPart(page, 60);
-    expect(asked, 'nothing is loaded before').toEqual([]);
+    expect(requestedPaths, 'nothing is loaded earlier').toEqual([]);
     await showPart(page, 75);
     await expect.poll(() => isPlaying(page)).toBe(true);
-    expect(asked[0]).toBe('/videos/binding-spectrum-light.webm');
-    await expect.poll(() => film(page).getAttribute('data-begun')).toBe('true');
+    expect(requestedPaths[0]).toBe('/videos/binding-spectrum-light.webm');
+    await expect.poll(() => film(page).getAttribute('data-started')).toBe('true');
     await expect
       .poll(() => film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop]))
       .toEqual([true, true]);
@@ -56,20 +56,20 @@ describe('a film', () => {
     await leave();
   });
 
-  test('stops and starts by a click and by keyboard, and what the visitor said lasts', async () => {
+  test('can be paused and played by mouse and keyboard, and stays paused', async () => {
     const { page, leave } = await visit(browser, { colorScheme: 'dark' });
-    const asked = requestsOf(page);
+    const requestedPaths = recordRequests(page);
     await openHome(page);
     await showPart(page, 100);
     await expect.poll(() => isPlaying(page)).toBe(true);
-    expect(asked[0]).toBe('/videos/binding-spectrum-dark.webm');
+    expect(requestedPaths[0]).toBe('/videos/binding-spectrum-dark.webm');
     await page.getByRole('button', { name: /^Pause video: A book in half leather/ }).click();
     await expect.poll(() => isPlaying(page)).toBe(false);
     await showPart(page, 10);
     await showPart(page, 100);
     const play = page.getByRole('button', { name: /^Play video: A book in half leather/ });
     await play.waitFor();
-    await expect.poll(() => isPlaying(page), { message: 'a film that was stopped stays so' }).toBe(false);
+    await expect.poll(() => isPlaying(page), { message: 'a paused film stays paused' }).toBe(false);
     await play.focus();
     await page.keyboard.press('Space');
     await expect.poll(() => isPlaying(page)).toBe(true);
@@ -80,30 +80,28 @@ describe('a film', () => {
     await leave();
   });
 
-  test('stands still for those who asked for stillness, until they click', async () => {
+  test('doesn’t autoplay when reduced motion is preferred', async () => {
     const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
-    const asked = requestsOf(page);
+    const requestedPaths = recordRequests(page);
     await openHome(page);
     await showPart(page, 100);
     const play = page.getByRole('button', { name: /^Play video: A book in half leather/ });
     await play.waitFor();
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
     await play.click();
     await expect.poll(() => isPlaying(page)).toBe(true);
     await leave();
   });
 });
 
-test('without script every block reads in full and the films can be played', async () => {
+test('without JavaScript all blocks are visible and films have controls', async () => {
   const { page, leave } = await visit(browser, { javaScriptEnabled: false });
-  // Without script no picture is lazy, so the shop draws all covers first.
+  // Without JavaScript no picture is lazy, so all covers are rendered first.
   await page.goto(site.origin, { waitUntil: 'domcontentloaded' });
   const main = page.getByRole('main');
   await expect.poll(() => main.getByRole('link', { name: /^Know More about/ }).count()).toBe(5);
-  for (const words of ['Leather from edge to edge', 'Coming Soon', 'Years of work on one spine'])
-    await expect
-      .poll(() => main.getByText(words, { exact: true }).isVisible(), { message: words })
-      .toBe(true);
+  for (const text of ['Leather from edge to edge', 'Coming Soon', 'Years of work on one spine'])
+    await expect.poll(() => main.getByText(text, { exact: true }).isVisible(), { message: text }).toBe(true);
   const films = main.locator('video[controls]');
   await expect.poll(() => films.count()).toBe(2);
   await films.first().scrollIntoViewIfNeeded();

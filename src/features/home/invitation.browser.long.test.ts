@@ -17,7 +17,7 @@ async function openHome(page: Page): Promise<void> {
   await waitForHydration(page);
 }
 
-describe('the invitation of the first visit', () => {
+describe('the first-visit invitation', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'An invitation to RB Exclusive' });
   const stored = (page: Page) =>
     page.evaluate(() => [localStorage.getItem('firstVisitShown'), sessionStorage.getItem('skipModalOnce')]);
@@ -29,14 +29,14 @@ describe('the invitation of the first visit', () => {
   }
 
   const collections = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Our Collections' });
-  const opens = async (page: Page) => {
+  const waitForDialog = async (page: Page) => {
     await page.mouse.wheel(0, 600);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await page.clock.runFor(2000);
     await dialog(page).waitFor();
   };
 
-  test('is not lost for who left the home page before it was due', async () => {
+  test('still appears later if the visitor leaves before it is due', async () => {
     const { page, leave } = await visit(browser, {}, { isFirst: true });
     await arrive(page);
     await collections(page).click();
@@ -46,12 +46,12 @@ describe('the invitation of the first visit', () => {
     await page.goto(site.origin + PAGES.listing);
     await expect.poll(() => stored(page)).toEqual([null, null]);
     await openHome(page);
-    await opens(page);
+    await waitForDialog(page);
     await expect.poll(() => stored(page)).toEqual(['true', null]);
     await leave();
   });
 
-  test('is skipped once for who left the home page when it was due', async () => {
+  test('is skipped once if the visitor leaves while it is due', async () => {
     const { page, leave } = await visit(browser, {}, { isFirst: true });
     await arrive(page);
     await page
@@ -71,11 +71,11 @@ describe('the invitation of the first visit', () => {
     await page.goto(site.origin + PAGES.listing);
     await expect.poll(() => stored(page)).toEqual([null, null]);
     await openHome(page);
-    await opens(page);
+    await waitForDialog(page);
     await leave();
   });
 
-  test('interrupts nobody who types, sends the subscription, says thank you, and never comes again', async () => {
+  test('waits while the visitor types, subscribes them, and never appears again', async () => {
     const { page, leave } = await visit(browser, {}, { isFirst: true });
     await arrive(page);
     await expect.poll(() => dialog(page).isVisible(), { message: 'not before a gesture' }).toBe(false);
@@ -98,8 +98,8 @@ describe('the invitation of the first visit', () => {
     await dialog(page).getByRole('button', { name: 'Subscribe' }).click();
     const thanks = page.getByRole('dialog', { name: 'Thank You For Subscribing' });
     await thanks.getByText('reader@example.com').waitFor();
-    const kept = await site.db.query('SELECT email, type FROM subscriptions');
-    expect(kept).toEqual([{ email: 'reader@example.com', type: 'rbExclusive' }]);
+    const subscriptions = await site.db.query('SELECT email, type FROM subscriptions');
+    expect(subscriptions).toEqual([{ email: 'reader@example.com', type: 'rbExclusive' }]);
     await thanks.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => stored(page)).toEqual(['true', null]);
     await page.reload();
@@ -108,7 +108,7 @@ describe('the invitation of the first visit', () => {
     await page.mouse.wheel(0, 600);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
     await page.clock.runFor(10_000);
-    await expect.poll(() => dialog(page).isVisible(), { message: 'once to a visitor' }).toBe(false);
+    await expect.poll(() => dialog(page).isVisible(), { message: 'shown once per visitor' }).toBe(false);
     await leave(/status of 422/);
   });
 });

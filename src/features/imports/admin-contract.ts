@@ -72,9 +72,9 @@ export const ImportRow = z.object({
   notes: z.array(z.string()),
   /** Changed fields; absent for new books. */
   changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).optional(),
-  /** How the row was undone, and the fields kept because somebody had edited them. */
+  /** How the row was undone, and the fields skipped because they had been edited. */
   undone: z.enum(UNDO_RESULTS).optional(),
-  kept: z.array(z.string()).optional(),
+  editedFields: z.array(z.string()).optional(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 export const ImportRowsReply = adminListReply(ImportRow);

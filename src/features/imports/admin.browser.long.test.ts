@@ -12,18 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const state = (page: Page) => page.locator('main [aria-live]').first();
+const findState = (page: Page) => page.locator('main [aria-live]').first();
 const FILE = `Kennung,Werk,Author,Language,Genre,Price
 RB-ADMIN1,"<img src=x onerror=alert(1)>Letters to a Bindery",Ada Press,English,Fiction,120
 RB-ADMIN2,The Quire,Ada Press,Elvish,Fiction,120
 `;
 
-test('a cataloguer drops a file, maps a column by hand, writes it into the shop and takes it back', async () => {
+test('a cataloguer uploads a file, maps columns, imports it and undoes the import', async () => {
   const { page, leave } = await openAdmin(browser, site, 'catalogue', { path: '/admin/imports' });
   await page
     .getByLabel('File to import')
     .setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
-  await expect.poll(() => state(page).textContent()).toContain('Ready to import');
+  await expect.poll(() => findState(page).textContent()).toContain('Ready to import');
   // Two column names are unknown to the shop.
   await page.getByLabel('Kennung').selectOption({ label: 'SKU' });
   await page.getByLabel('Werk').selectOption({ label: 'Title' });
@@ -38,19 +38,19 @@ test('a cataloguer drops a file, maps a column by hand, writes it into the shop 
 
   await page.getByRole('button', { name: 'Import rows' }).click();
   await page.getByRole('button', { name: 'Start import' }).click();
-  await expect.poll(() => state(page).textContent()).toContain('Imported');
-  const known = () => site.db.query(`SELECT sku FROM books WHERE sku = 'RB-ADMIN1'`);
-  expect(await known()).toHaveLength(1);
+  await expect.poll(() => findState(page).textContent()).toContain('Imported');
+  const findImportedBook = () => site.db.query(`SELECT sku FROM books WHERE sku = 'RB-ADMIN1'`);
+  expect(await findImportedBook()).toHaveLength(1);
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-  await expect.poll(() => state(page).textContent()).toContain('Undone');
-  expect(await known()).toHaveLength(0);
+  await expect.poll(() => findState(page).textContent()).toContain('Undone');
+  expect(await findImportedBook()).toHaveLength(0);
   await page.getByRole('link', { name: 'Imports' }).first().click();
   await expect.poll(() => page.getByRole('row', { name: /books\.csv.*Undone/ }).count()).toBe(1);
   await leave();
 });
 
-test('posts of a WordPress blog come as they were where a cataloguer chooses that, and are in the shop’s blog', async () => {
+test('WordPress posts keep their publication dates if the cataloguer chooses so', async () => {
   const [category] = await site.db.query<{ name: string }>(
     'SELECT name FROM blog_categories ORDER BY position',
   );
@@ -69,11 +69,11 @@ test('posts of a WordPress blog come as they were where a cataloguer chooses tha
   await page
     .getByLabel('File to import')
     .setInputFiles({ name: 'blog.xml', mimeType: 'text/xml', buffer: Buffer.from(blog) });
-  await expect.poll(() => state(page).textContent()).toContain('Ready to import');
+  await expect.poll(() => findState(page).textContent()).toContain('Ready to import');
   await page
     .getByLabel('Import posts', { exact: true })
     .selectOption({ label: 'with their publication dates: published or scheduled' });
-  await expectAccessible(page, { where: 'how posts come' });
+  await expectAccessible(page, { where: 'post settings' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page
     .getByRole('region', { name: 'Post settings' })
@@ -82,13 +82,13 @@ test('posts of a WordPress blog come as they were where a cataloguer chooses tha
   await page.getByText('Will be published with the date 2019-05-01 at 10:00 UTC.').waitFor();
   await page.getByRole('button', { name: 'Import rows' }).click();
   await page.getByRole('button', { name: 'Start import' }).click();
-  await expect.poll(() => state(page).textContent()).toContain('Imported');
+  await expect.poll(() => findState(page).textContent()).toContain('Imported');
   await page.goto(`${site.origin}/blog/paste-and-patience`);
   await page.getByText('Wheat starch, stirred.').first().waitFor();
   await leave();
 });
 
-test('a file of 100,000 columns is refused with the reason, which stands in the page', async () => {
+test('a file with 100,000 columns is refused with a reason', async () => {
   const { page, leave } = await openAdmin(browser, site, 'catalogue', { path: '/admin/imports' });
   const columns = Array.from({ length: 100_000 }, (_, i) => `column${i}`).join(',');
   await page.getByLabel('File to import').setInputFiles({
@@ -97,7 +97,7 @@ test('a file of 100,000 columns is refused with the reason, which stands in the 
     buffer: Buffer.from(`${columns}\n${'1,'.repeat(99_999)}1\n`),
   });
   await expect
-    .poll(() => state(page).textContent())
+    .poll(() => findState(page).textContent())
     .toMatch(/Couldn’t be read.*The file has 100,000 columns\. At most 500 are supported\./);
   expect(await page.getByRole('button', { name: 'Import rows' }).count()).toBe(0);
   await expectAccessible(page, { where: 'refused' });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookId, testSku } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
-import { sampleOf } from '#test/effort.ts';
+import { pickSample } from '#test/effort.ts';
 import { uploadImport } from '#test/import-calls.ts';
 import { type Calls, openCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
@@ -44,12 +44,12 @@ async function runAction(id: string, verb: 'apply' | 'undo') {
   await shop.app.background.idle();
   return reply.statusCode;
 }
-const books = () => shop.db.query('SELECT * FROM books ORDER BY id');
+const loadAllBooks = () => shop.db.query('SELECT * FROM books ORDER BY id');
 
 type Content = string | Uint8Array<ArrayBuffer>;
 const HEAD = 'SKU,Title,Author,Language,Genre,Price,Description';
-const row = (sku: string, title = 'A Book', words = '') =>
-  `${sku},${title},Ada Press,English,Fiction,120.00,${words}`;
+const row = (sku: string, title = 'A Book', description = '') =>
+  `${sku},${title},Ada Press,English,Fiction,120.00,${description}`;
 const good = row('RB-GOOD', 'A Good Book');
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))));
@@ -66,7 +66,7 @@ const REFUSED: [string, () => Content, RegExp][] = [
   ['a header alone', () => `${HEAD}\n`, /./],
   ['blank lines alone', () => '\n\r\n \n', /is empty/],
   ['UTF-32', () => bytes([0xff, 0xfe, 0, 0], 'S\0\0\0K\0\0\0'), /UTF-32.*Save it as UTF-8/],
-  ['an encoding that nobody knows', () => onix('').replace('"1.0"', '"1.0" encoding="klingon"'), /klingon/],
+  ['an unknown encoding', () => onix('').replace('"1.0"', '"1.0" encoding="klingon"'), /klingon/],
   ['a header whose quotes are never closed', () => `"SKU,Title\n${good}\n`, /line 1 isn’t closed/],
   [
     'quotes that are never closed, for three megabytes',
@@ -85,30 +85,30 @@ const REFUSED: [string, () => Content, RegExp][] = [
     /defines its own XML entities/,
   ],
   [
-    'an entity from the machine itself',
+    'an entity from a local file',
     () => onix(product('&e;'), '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'),
     /defines its own XML entities/,
   ],
   [
-    'an entity from outside',
+    'an entity from a URL',
     () => onix(product('&e;'), `<!DOCTYPE x [<!ENTITY e SYSTEM "${outsideAddress}">]>`),
     /defines its own XML entities/,
   ],
-  ['a message that breaks off', () => onix(product('Once')).slice(0, -60), /ends in line/],
+  ['a truncated message', () => onix(product('Once')).slice(0, -60), /ends in line/],
   ['a web page with a script', () => `<html><script src="${outsideAddress}"></script></html>`, /web page/],
 ];
 
-test.each(sampleOf(REFUSED, 4))('a file is refused as a whole: %s', async (_, content, reason) => {
-  const before = await books();
+test.each(pickSample(REFUSED, 4))('refuses a whole file: %s', async (_, content, reason) => {
+  const before = await loadAllBooks();
   const id = await uploadImport(shop.app, clara, content());
-  const one = await loadImport(id);
-  expect(one).toMatchObject({ state: 'refused', reason: expect.stringMatching(reason) });
+  const importStatus = await loadImport(id);
+  expect(importStatus).toMatchObject({ state: 'refused', reason: expect.stringMatching(reason) });
   expect(await runAction(id, 'apply')).toBe(409);
-  expect(await books()).toEqual(before);
+  expect(await loadAllBooks()).toEqual(before);
   expect(requestCount).toBe(0);
 });
 
-test('a file of no bytes is not taken at all', async () => {
+test('refuses an empty file', async () => {
   const reply = await clara.inject({ url: '/api/admin/imports' });
   const before = reply.json().total;
   await expect(uploadImport(shop.app, clara, '')).rejects.toThrow('Choose a file that isn’t empty.');
@@ -118,7 +118,7 @@ test('a file of no bytes is not taken at all', async () => {
 /** A file, the SKUs it brings, and the messages for its other rows; `csv.test.ts` reads all of these daily. */
 const IN_PART: [string, () => Content, string[], RegExp[]][] = [
   [
-    'letters that are not of the encoding',
+    'characters that don’t match the encoding',
     () =>
       bytes(`${HEAD}\n${row('RB-UTF', 'Zoë’s Naïveté')}\n`, 'RB-BAD,Zo', [0xeb], ',Ada,English,Fiction,1,\n'),
     ['RB-UTF'],
@@ -149,19 +149,19 @@ const IN_PART: [string, () => Content, string[], RegExp[]][] = [
     [/line 3 isn’t closed/],
   ],
   [
-    'line ends of all kinds',
+    'mixed line endings',
     () => `${HEAD}\r${row('RB-CR')}\r\n${row('RB-CRLF')}\n${row('RB-LF')}\n\r\n\r${row('RB-LAST')}`,
     ['RB-CR', 'RB-CRLF', 'RB-LAST', 'RB-LF'],
     [],
   ],
   [
-    'the letters of Windows',
+    'Windows-1252',
     () => bytes(`${HEAD}\n`, 'RB-WIN,Zo', [0xeb], ' l\x27', [0xe9], 't', [0xe9], ',Ada,English,Fiction,1,\n'),
     ['RB-WIN'],
     [],
   ],
   [
-    'UTF-16 without a mark',
+    'UTF-16 without a byte order mark',
     () => new Uint8Array(Buffer.from(`${HEAD}\n${row('RB-16', 'Zoë')}\n`, 'utf16le')),
     ['RB-16'],
     [],
@@ -180,43 +180,43 @@ const IN_PART: [string, () => Content, string[], RegExp[]][] = [
     [],
   ],
   [
-    'numbers that are none',
+    'invalid numbers',
     () => `${HEAD}\n${row('RB-NONE').replace('120.00', 'many')}\n${good}\n`,
     ['RB-GOOD'],
     [/many/],
   ],
 ];
 
-test.each(sampleOf(IN_PART, 3))(
-  'what is good of a file is taken, and the rest says why not: %s',
+test.each(pickSample(IN_PART, 3))(
+  'imports valid rows and reports why others are refused: %s',
   async (_, content, skus, reasons) => {
-    const before = await books();
+    const before = await loadAllBooks();
     const id = await uploadImport(shop.app, clara, content());
     expect(await loadImport(id)).toMatchObject({
       state: 'ready',
       rows: { new: skus.length, changed: 0, refused: reasons.length },
     });
-    expect(await books()).toEqual(before);
+    expect(await loadAllBooks()).toEqual(before);
     const texts = (await loadRows(id)).filter(({ outcome }) => outcome === 'refused');
     for (const [i, reason] of reasons.entries()) expect(texts[i]?.problems[0]?.message).toMatch(reason);
     expect(await runAction(id, 'apply')).toBe(200);
     expect(await loadImport(id)).toMatchObject({ state: 'applied', written: skus.length });
-    const known = new Set(before.map((book) => (book as { id: string }).id));
-    const come = (
-      (await books()) as { id: string; sku: string; title: string; description: string }[]
-    ).filter((book) => !known.has(book.id));
-    expect(come.map(({ sku }) => sku).sort()).toEqual(skus);
-    for (const { title, description } of come) {
+    const existingIds = new Set(before.map((book) => (book as { id: string }).id));
+    const newBooks = (
+      (await loadAllBooks()) as { id: string; sku: string; title: string; description: string }[]
+    ).filter((book) => !existingIds.has(book.id));
+    expect(newBooks.map(({ sku }) => sku).sort()).toEqual(skus);
+    for (const { title, description } of newBooks) {
       expect(title).not.toContain('\ufffd');
       expect(description).not.toMatch(/script|iframe|onclick|127\.0\.0\.1/);
     }
     expect(await runAction(id, 'undo')).toBe(200);
-    expect(await books()).toEqual(before);
+    expect(await loadAllBooks()).toEqual(before);
     expect(requestCount).toBe(0);
   },
 );
 
-test('a document type that stands elsewhere is not fetched, and its products are read', async () => {
+test('reads the products of a file with an external DTD without fetching it', async () => {
   const doctype = `<!DOCTYPE ONIXMessage SYSTEM "${outsideAddress}">`;
   const id = await uploadImport(shop.app, clara, onix(product('An Ordinary Title'), doctype), {
     mapping: { defaults: { genre: 'Fiction', language: 'English', prices: { bookPrice: 9900 } } },
@@ -226,7 +226,7 @@ test('a document type that stands elsewhere is not fetched, and its products are
   expect(requestCount).toBe(0);
 });
 
-test('a title that looks like a mark or a formula is shown as it is written, and goes out harmless', async () => {
+test('exports a title that looks like a formula with a guard', async () => {
   const id = await uploadImport(shop.app, clara, `${HEAD}\n${row(testSku(0), '=1+1')}\n`);
   await runAction(id, 'apply');
   const reply = await clara.inject('/api/admin/exports/csv');

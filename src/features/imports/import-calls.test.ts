@@ -5,11 +5,11 @@ import { saveBooks } from '#app/save-books.ts';
 import { loadBooks, type StoredBook } from '#features/books/server/stored-books.ts';
 import { bookId, testSku } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
-import { sampleOf } from '#test/effort.ts';
+import { pickSample } from '#test/effort.ts';
 import { type Calls, openCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { ImportReply, ImportRowsReply, type ImportStatus } from './admin-contract.ts';
-import { importsCleaning } from './server/cleanings.ts';
+import { importsCleanup } from './server/cleanup.ts';
 
 let shop: Calls;
 let clara: Colleague;
@@ -23,12 +23,12 @@ afterAll(() => shop.close());
 /** Sends a file and waits until the shop has finished with it. */
 async function send(
   file: string | Uint8Array<ArrayBuffer>,
-  more: Record<string, unknown> = {},
+  fields: Record<string, unknown> = {},
   name = 'books.csv',
   { app } = shop,
 ) {
   const form = new FormData();
-  for (const [field, value] of Object.entries(more))
+  for (const [field, value] of Object.entries(fields))
     form.append(field, typeof value === 'string' ? value : JSON.stringify(value));
   form.append('file', new Blob([file]), name);
   const body = new Response(form);
@@ -59,66 +59,69 @@ async function runAction(id: string, verb: string, payload?: object) {
   await shop.app.background.idle();
   return reply;
 }
-const bookOfSku = async (sku: string): Promise<StoredBook | undefined> =>
+const findBookBySku = async (sku: string): Promise<StoredBook | undefined> =>
   (await loadBooks(shop.db, 'sku', [sku]))[0];
 
 const HEAD = 'SKU,Title,Author,Language,Genre,Price,Pages\n';
-const line = (sku: string, title: string, rest = 'Ada Press,English,Fiction,120.00,200') =>
-  `${sku},${title},${rest}\n`;
+const line = (sku: string, title: string, otherCells = 'Ada Press,English,Fiction,120.00,200') =>
+  `${sku},${title},${otherCells}\n`;
 
-test('a file is read first, and changes nothing until it is applied; then it is in the shop, and can be taken back', async () => {
-  const before = await bookOfSku(testSku(0));
+test('an import changes nothing until it is applied, and can be undone', async () => {
+  const before = await findBookBySku(testSku(0));
   const file =
     HEAD +
     line('RB-CALL1', 'A Book of Calls') +
     line(testSku(0), 'War and Peace', ',,,,1300') +
     line('', 'Lost');
-  const found = await sendAndRead(file);
-  expect(found).toMatchObject({
+  const uploaded = await sendAndRead(file);
+  expect(uploaded).toMatchObject({
     state: 'ready',
     kind: 'csv',
     rows: { new: 1, changed: 1, unchanged: 0, refused: 1 },
     columns: ['SKU', 'Title', 'Author', 'Language', 'Genre', 'Price', 'Pages'],
     mapping: { SKU: 'sku', Title: 'title', Price: 'bookPrice' },
   });
-  expect(await bookOfSku('RB-CALL1')).toBeUndefined();
-  expect((await loadRows(found.id, '?outcome=changed')).data).toMatchObject([
+  expect(await findBookBySku('RB-CALL1')).toBeUndefined();
+  expect((await loadRows(uploaded.id, '?outcome=changed')).data).toMatchObject([
     { row: 3, changes: { pages: { before: null, after: 1300 } } },
   ]);
-  expect((await loadRows(found.id, '?outcome=refused')).data[0]?.problems[0]?.message).toMatch(
+  expect((await loadRows(uploaded.id, '?outcome=refused')).data[0]?.problems[0]?.message).toMatch(
     /SKU and ISBN are both missing/,
   );
 
-  expect((await runAction(found.id, 'undo')).json()).toMatchObject({ code: 'IMPORT_STATE' });
+  expect((await runAction(uploaded.id, 'undo')).json()).toMatchObject({ code: 'IMPORT_STATE' });
   expect((await runAction('01NOSUCHIMPORT', 'apply')).statusCode).toBe(404);
-  expect((await runAction(found.id, 'apply')).statusCode).toBe(200);
-  expect(await loadImport(found.id)).toMatchObject({ state: 'applied', written: 2 });
-  expect((await runAction(found.id, 'apply')).statusCode).toBe(409);
-  expect((await runAction(found.id, 'mapping', { mapping: {} })).statusCode).toBe(409);
-  expect(await bookOfSku('RB-CALL1')).toMatchObject({
+  expect((await runAction(uploaded.id, 'apply')).statusCode).toBe(200);
+  expect(await loadImport(uploaded.id)).toMatchObject({ state: 'applied', written: 2 });
+  expect((await runAction(uploaded.id, 'apply')).statusCode).toBe(409);
+  expect((await runAction(uploaded.id, 'mapping', { mapping: {} })).statusCode).toBe(409);
+  expect(await findBookBySku('RB-CALL1')).toMatchObject({
     title: 'A Book of Calls',
     prices: { bookPrice: 12000 },
   });
   const page = await shop.app.inject('/api/books/by-id/RB-CALL1');
   expect([
     page.statusCode,
-    (await shop.app.inject(`/api/books/${(await bookOfSku('RB-CALL1'))?.id}`)).statusCode,
+    (await shop.app.inject(`/api/books/${(await findBookBySku('RB-CALL1'))?.id}`)).statusCode,
   ]).toContain(200);
 
   const age = (by: string) =>
-    shop.db.query('UPDATE imports SET applied_at = applied_at - $2::interval WHERE id = $1', [found.id, by]);
+    shop.db.query('UPDATE imports SET applied_at = applied_at - $2::interval WHERE id = $1', [
+      uploaded.id,
+      by,
+    ]);
   await age('25 hours');
-  expect((await loadImport(found.id)).undoUntil).toBeUndefined();
-  expect((await runAction(found.id, 'undo')).statusCode).toBe(409);
+  expect((await loadImport(uploaded.id)).undoUntil).toBeUndefined();
+  expect((await runAction(uploaded.id, 'undo')).statusCode).toBe(409);
   await age('-25 hours');
 
-  expect((await runAction(found.id, 'undo')).statusCode).toBe(200);
-  expect(await loadImport(found.id)).toMatchObject({ state: 'undone' });
-  expect(await bookOfSku('RB-CALL1')).toBeUndefined();
-  expect(await bookOfSku(testSku(0))).toEqual(before);
+  expect((await runAction(uploaded.id, 'undo')).statusCode).toBe(200);
+  expect(await loadImport(uploaded.id)).toMatchObject({ state: 'undone' });
+  expect(await findBookBySku('RB-CALL1')).toBeUndefined();
+  expect(await findBookBySku(testSku(0))).toEqual(before);
 });
 
-test('a file is mapped by hand, read again, and the next of its shape is mapped so too', async () => {
+test('a manual mapping is reused for files with the same columns', async () => {
   const file = 'Kennung;Werk;Urheber;Zahl\nRB-MAP1;Die Karte;Ada Press;7\n';
   const first = await sendAndRead(file);
   expect(first.rows.new).toBe(0);
@@ -142,7 +145,7 @@ test('a file is mapped by hand, read again, and the next of its shape is mapped 
   expect(flat.mapping).toMatchObject({ Zahl: null, Werk: 'title' });
 });
 
-test('rows go out as a file in which no spreadsheet finds a formula', async () => {
+test('the CSV export of rows contains no formulas', async () => {
   const { id } = await sendAndRead(
     `${HEAD}RB-CSV1,"=HYPERLINK(""http://x.test"",""x"")",Ada,English,Elvish tales,1,2\n`,
   );
@@ -152,7 +155,7 @@ test('rows go out as a file in which no spreadsheet finds a formula', async () =
   expect(reply.body).not.toMatch(/(^|[,"])=HYPERLINK/m);
 });
 
-test('a feed with defects is taken in part, row by row, and taken back as a whole', async () => {
+test('a feed with defects is imported in part and undone as a whole', async () => {
   const product = (isbn: string, title: string, language = 'eng') => `<Product>
     <RecordReference>${isbn}</RecordReference><NotificationType>03</NotificationType>
     <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${isbn}</IDValue></ProductIdentifier>
@@ -167,62 +170,64 @@ test('a feed with defects is taken in part, row by row, and taken back as a whol
     ${product('9780306406157', 'First of the Feed')}${product('9780306406157', 'The Same Again')}
     ${product('9781861972712', 'In No Tongue', 'xxx')}</ONIXMessage>`;
   const mapping = { defaults: { genre: 'Fiction' } };
-  const found = await sendAndRead(feed, { mapping }, 'feed.xml');
-  expect(found).toMatchObject({ state: 'ready', kind: 'onix', rows: { new: 1, refused: 2 } });
-  await runAction(found.id, 'apply');
-  expect(await bookOfSku('RB-9780306406157')).toMatchObject({
+  const uploaded = await sendAndRead(feed, { mapping }, 'feed.xml');
+  expect(uploaded).toMatchObject({ state: 'ready', kind: 'onix', rows: { new: 1, refused: 2 } });
+  await runAction(uploaded.id, 'apply');
+  expect(await findBookBySku('RB-9780306406157')).toMatchObject({
     title: 'First of the Feed',
     authors: ['nora-onix'],
   });
-  await runAction(found.id, 'undo');
-  expect(await bookOfSku('RB-9780306406157')).toBeUndefined();
+  await runAction(uploaded.id, 'undo');
+  expect(await findBookBySku('RB-9780306406157')).toBeUndefined();
 });
 
-test('who edits a book between applying and taking back keeps the edit, and is told', async () => {
-  const found = await sendAndRead(HEAD + line('RB-EDIT1', 'Edited') + line(testSku(5), 'Emma', ',,,,474'));
-  await runAction(found.id, 'apply');
+test('undoing keeps and reports edits made since the import', async () => {
+  const uploaded = await sendAndRead(HEAD + line('RB-EDIT1', 'Edited') + line(testSku(5), 'Emma', ',,,,474'));
+  await runAction(uploaded.id, 'apply');
   const [edited, emma] = await loadBooks(shop.db, 'sku', ['RB-EDIT1', testSku(5)]);
   if (!edited || !emma) throw new Error('There are no such books.');
   const byHand = [edited, emma].map((book) =>
     book.id === bookId(5) ? { ...book, volume: 'I' } : { ...book, pages: 1 },
   );
   await saveBooks(shop.db, { books: byHand });
-  await runAction(found.id, 'undo');
-  expect(await bookOfSku(testSku(5))).toMatchObject({ pages: null, volume: 'I' });
-  expect(await bookOfSku('RB-EDIT1')).toMatchObject({ withdrawnAt: expect.any(String) });
-  expect((await loadRows(found.id)).data.map(({ undone, kept }) => [undone, kept])).toEqual([
+  await runAction(uploaded.id, 'undo');
+  expect(await findBookBySku(testSku(5))).toMatchObject({ pages: null, volume: 'I' });
+  expect(await findBookBySku('RB-EDIT1')).toMatchObject({ withdrawnAt: expect.any(String) });
+  expect(
+    (await loadRows(uploaded.id)).data.map(({ undone, editedFields }) => [undone, editedFields]),
+  ).toEqual([
     ['withdrawn', ['pages']],
     ['setBack', []],
   ]);
 });
 
-test('a failure in the middle stops it after some tries; it goes on, or is taken back', async () => {
-  const found = await sendAndRead(HEAD + line('RB-FAIL1', 'Failing'));
+test('an import that keeps failing stops and can be undone', async () => {
+  const uploaded = await sendAndRead(HEAD + line('RB-FAIL1', 'Failing'));
   await shop.db.query(`UPDATE import_rows SET data = '{"fields": {}, "authors": 7}' WHERE import_id = $1`, [
-    found.id,
+    uploaded.id,
   ]);
-  await runAction(found.id, 'apply');
-  expect(await loadImport(found.id)).toMatchObject({
+  await runAction(uploaded.id, 'apply');
+  expect(await loadImport(uploaded.id)).toMatchObject({
     state: 'applying',
     reason: expect.stringMatching(/stopped/),
   });
-  await runAction(found.id, 'undo');
-  expect(await loadImport(found.id)).toMatchObject({ state: 'undone' });
+  await runAction(uploaded.id, 'undo');
+  expect(await loadImport(uploaded.id)).toMatchObject({ state: 'undone' });
 });
 
-test('what is written out reads back unchanged, in every form that holds what a book has', async () => {
-  for (const kind of sampleOf(['csv', 'woocommerce', 'shopify', 'marcxml', 'onix'], 2)) {
+test('every complete export format reads back unchanged', async () => {
+  for (const kind of pickSample(['csv', 'woocommerce', 'shopify', 'marcxml', 'onix'], 2)) {
     const reply = await clara.inject(`/api/admin/exports/${kind}?withdrawn=true`);
     expect(reply.statusCode).toBe(200);
-    const found = await sendAndRead(new Uint8Array(reply.rawPayload), {}, `books-${kind}`);
-    const changed = (await loadRows(found.id, '?outcome=changed')).data;
-    const refused = (await loadRows(found.id, '?outcome=refused')).data;
-    expect([kind, found.kind, changed, refused]).toEqual([kind, kind, [], []]);
-    expect(found.rows.unchanged).toBeGreaterThan(30);
+    const uploaded = await sendAndRead(new Uint8Array(reply.rawPayload), {}, `books-${kind}`);
+    const changed = (await loadRows(uploaded.id, '?outcome=changed')).data;
+    const refused = (await loadRows(uploaded.id, '?outcome=refused')).data;
+    expect([kind, uploaded.kind, changed, refused]).toEqual([kind, kind, [], []]);
+    expect(uploaded.rows.unchanged).toBeGreaterThan(30);
   }
 });
 
-test('a file is kept until it is applied, and rows for a month', async () => {
+test('files are kept until applied, and rows for a month', async () => {
   const folder = join(shop.folder, 'uploads-imports');
   const files = async () => (await readdir(folder)).filter((name) => name.length === 26);
   await shop.db.query('DELETE FROM imports');
@@ -233,7 +238,7 @@ test('a file is kept until it is applied, and rows for a month', async () => {
   await runAction(applied.id, 'apply');
   await shop.app.imports.deleteUnusedFiles();
   expect(await files()).toEqual([ready.id]);
-  const clean = importsCleaning(shop.db).run;
+  const clean = importsCleanup(shop.db).run;
   await clean();
   expect((await loadRows(applied.id)).data).toHaveLength(1);
   await shop.db.query(`UPDATE imports SET applied_at = applied_at - interval '31 days' WHERE id = $1`, [
@@ -244,13 +249,13 @@ test('a file is kept until it is applied, and rows for a month', async () => {
   expect(await loadImport(applied.id)).toMatchObject({ state: 'applied', rows: { new: 1 } });
 });
 
-test('other roles have nothing to do with imports', async () => {
+test('other roles can’t access imports', async () => {
   const paul = await createColleague(shop.app, shop.db, 'production');
   expect((await paul.inject('/api/admin/imports')).statusCode).toBe(404);
   expect((await shop.app.inject('/api/admin/imports')).statusCode).toBe(401);
 });
 
-test('posts of another blog come as drafts that nobody reads yet, and go again but for those that were edited', async () => {
+test('WordPress posts become drafts, and undoing keeps edited ones', async () => {
   const item = (title: string, slug: string) => `
     <item><title>${title}</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>
       <wp:post_name>${slug}</wp:post_name><wp:post_date_gmt>2024-05-01 10:00:00</wp:post_date_gmt>
@@ -282,16 +287,16 @@ test('posts of another blog come as drafts that nobody reads yet, and go again b
   expect((await articles()).map(({ title }) => title)).toEqual(['Gold leaf']);
 });
 
-test('posts come as they were where that is chosen: published on their days, planned, or drafts that say why', async () => {
+test('WordPress posts keep their publication state and date if chosen', async () => {
   await shop.db.query(
     `INSERT INTO blog_categories (position, slug, name, search_text) VALUES (1, 'craft', 'Craft', 'craft')`,
   );
   await shop.db.query(
     `INSERT INTO blog_authors (id, slug, name, country_code, search_text) VALUES ('ada', 'ada', 'Ada', 'GB', 'ada')`,
   );
-  const item = (title: string, status: string, date: string, more = '', craft = 'Craft') => `
+  const item = (title: string, status: string, date: string, extra = '', craft = 'Craft') => `
     <item><title>${title}</title><wp:post_type>post</wp:post_type><wp:status>${status}</wp:status>
-      <wp:post_name>${title.toLowerCase()}</wp:post_name><wp:post_date_gmt>${date}</wp:post_date_gmt>${more}
+      <wp:post_name>${title.toLowerCase()}</wp:post_name><wp:post_date_gmt>${date}</wp:post_date_gmt>${extra}
       <dc:creator>Ada</dc:creator><category domain="category" nicename="c"><![CDATA[${craft}]]></category>
       <content:encoded><![CDATA[<p>Of ${title} &amp; more.</p>]]></content:encoded></item>`;
   const file = `<?xml version="1.0" encoding="UTF-8"?>
@@ -320,7 +325,7 @@ test('posts come as they were where that is chosen: published on their days, pla
     );
   expect(await blog()).toEqual([]);
   await runAction(drafts.id, 'apply');
-  await shop.app.admin.shown();
+  await shop.app.admin.invalidatePages();
   expect(await blog()).toEqual(['Lapsed', 'Paste']);
   const states = async () =>
     Object.fromEntries(
@@ -341,12 +346,12 @@ test('posts come as they were where that is chosen: published on their days, pla
   ).toMatchObject([{ description: 'Of Paste & more.' }]);
   const again = await sendAndRead(file, {}, 'blog.xml');
   expect(again.rows).toMatchObject({ new: 0, refused: 6 });
-  const [kept] = await shop.db.query<{ id: string }>(`SELECT id FROM blogs WHERE title = 'Lapsed'`);
-  const url = `/api/admin/articles/${kept?.id}`;
+  const [article] = await shop.db.query<{ id: string }>(`SELECT id FROM blogs WHERE title = 'Lapsed'`);
+  const url = `/api/admin/articles/${article?.id}`;
   const { content: was } = (await clara.inject(url)).json().data;
   await clara.inject({ method: 'PUT', url, payload: { was, now: { ...was, title: 'Kept' } } });
   await runAction(drafts.id, 'undo');
-  await shop.app.admin.shown();
+  await shop.app.admin.invalidatePages();
   expect(await blog()).toEqual(['Lapsed']);
   expect(Object.keys(await states())).not.toEqual(expect.arrayContaining(['Thread']));
 });

@@ -13,6 +13,6 @@ export const IMPORT_STAGES = [
 ] as const;
 export type ImportStage = (typeof IMPORT_STAGES)[number];
 
-/** How a change was undone; `kept` if everything was edited or deleted since. */
+/** Result of undoing a change; `kept` if everything was edited or deleted since. */
 export const UNDO_RESULTS = ['deleted', 'withdrawn', 'setBack', 'partly', 'kept'] as const;
 export type UndoResult = (typeof UNDO_RESULTS)[number];

@@ -8,7 +8,7 @@ import { uploadImport } from '#test/import-calls.ts';
 import { type Calls, openCalls, withoutClose } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { ImportReply } from './admin-contract.ts';
-import { importsCleaning } from './server/cleanings.ts';
+import { importsCleanup } from './server/cleanup.ts';
 import { queueImport } from './server/import-actions.ts';
 
 // Two processes on one database, each with its own folder.
@@ -32,17 +32,17 @@ afterAll(async () => {
 const pathAt = (shop: Calls, id: string) => join(shop.folder, 'uploads-imports', id);
 const FILE = 'SKU,Title,Author,Language,Genre,Price\nRB-TWO1,A Book,Ada Press,English,Fiction,120.00\n';
 
-/** A file received by a process that has ended since. */
-async function cameTo(shop: Calls): Promise<string> {
-  const other = await uploadImport(first.app, clara, FILE);
-  await db.query('DELETE FROM imports WHERE id = $1', [other]);
-  await rm(pathAt(first, other), { force: true });
+/** Creates an import whose file is in this process's folder only. */
+async function createImportAt(shop: Calls): Promise<string> {
+  const otherId = await uploadImport(first.app, clara, FILE);
+  await db.query('DELETE FROM imports WHERE id = $1', [otherId]);
+  await rm(pathAt(first, otherId), { force: true });
   const id = newId();
   await writeFile(pathAt(shop, id), FILE);
   await queueImport(db, { id, fileName: 'books.csv', bytes: FILE.length, staffName: 'Olive' });
   return id;
 }
-const look = async (id: string, { app } = first) =>
+const loadImport = async (id: string, { app } = first) =>
   ImportReply.parse((await clara.inject(`/api/admin/imports/${id}`, app)).json()).data;
 const age = (id: string, by: string) =>
   db.query(
@@ -51,74 +51,74 @@ const age = (id: string, by: string) =>
   );
 
 test('a process without the file of an import leaves it to the one that has it', async () => {
-  const id = await cameTo(first);
+  const id = await createImportAt(first);
   await second.app.imports.wake();
-  expect(await look(id)).toMatchObject({ state: 'reading' });
+  expect(await loadImport(id)).toMatchObject({ state: 'reading' });
   await first.app.imports.wake();
-  expect(await look(id)).toMatchObject({ state: 'ready', rows: { new: 1 } });
+  expect(await loadImport(id)).toMatchObject({ state: 'ready', rows: { new: 1 } });
 });
 
-test('an import whose file another process has keeps no other import waiting', async () => {
-  const away = await cameTo(first);
+test('an import whose file is elsewhere doesn’t block other imports', async () => {
+  const remoteId = await createImportAt(first);
   const [{ json }] = [await clara.inject('/api/admin/imports')];
   expect(json().total).toBe(1);
   const id = await uploadImport(second.app, clara, FILE);
-  expect(await look(id)).toMatchObject({ state: 'ready' });
-  expect(await look(away)).toMatchObject({ state: 'reading' });
+  expect(await loadImport(id)).toMatchObject({ state: 'ready' });
+  expect(await loadImport(remoteId)).toMatchObject({ state: 'reading' });
 });
 
-test('what another process has read is written by whichever takes it, and read anew by the one that has the file', async () => {
+test('any process can apply an import; only the one with the file rereads it', async () => {
   const id = await uploadImport(first.app, clara, FILE);
-  const move = (verb: string, payload?: object) =>
+  const runAction = (verb: string, payload?: object) =>
     clara.inject(
       { method: 'POST', url: `/api/admin/imports/${id}/${verb}`, ...(payload ? { payload } : {}) },
       second.app,
     );
-  expect((await move('mapping', { mapping: {} })).statusCode).toBe(200);
+  expect((await runAction('mapping', { mapping: {} })).statusCode).toBe(200);
   await second.app.background.idle();
-  expect(await look(id, second)).toMatchObject({ state: 'reading' });
+  expect(await loadImport(id, second)).toMatchObject({ state: 'reading' });
   await first.app.imports.wake();
-  expect(await look(id, second)).toMatchObject({ state: 'ready' });
-  expect((await move('apply')).statusCode).toBe(200);
+  expect(await loadImport(id, second)).toMatchObject({ state: 'ready' });
+  expect((await runAction('apply')).statusCode).toBe(200);
   await second.app.background.idle();
-  expect(await look(id)).toMatchObject({ state: 'applied', written: 1 });
+  expect(await loadImport(id)).toMatchObject({ state: 'applied', written: 1 });
 });
 
-test('a process that starts takes no import from one that works on it, but from one that has gone', async () => {
+test('a process takes over an import only after the other has gone silent', async () => {
   const id = await uploadImport(first.app, clara, FILE);
   await db.query(
     `UPDATE imports SET stage = 'applying', is_indexed_later = false, worker = 'first', worked_at = now() WHERE id = $1`,
     [id],
   );
   await second.app.imports.wake();
-  expect(await look(id)).toMatchObject({ state: 'applying' });
+  expect(await loadImport(id)).toMatchObject({ state: 'applying' });
   await age(id, '1 minute');
   await second.app.imports.wake();
-  expect(await look(id)).toMatchObject({ state: 'applied' });
+  expect(await loadImport(id)).toMatchObject({ state: 'applied' });
 });
 
-test('whoever sent a file that no process has reads so after an hour, and it is read when its machine is back', async () => {
-  const id = await cameTo(first);
+test('a file that no process has is reported after an hour and read later', async () => {
+  const id = await createImportAt(first);
   await age(id, '59 minutes');
-  expect((await look(id)).reason).toBeUndefined();
+  expect((await loadImport(id)).reason).toBeUndefined();
   await age(id, '2 minutes');
-  expect(await look(id)).toMatchObject({
+  expect(await loadImport(id)).toMatchObject({
     state: 'reading',
     reason: expect.stringContaining('upload the file again'),
   });
   const waiting = (await clara.inject('/api/admin/today')).json().data.waiting;
   expect(waiting).toContainEqual(expect.objectContaining({ id: 'imports-refused', count: 1 }));
-  await importsCleaning(db).run();
+  await importsCleanup(db).run();
   await first.app.imports.wake();
-  expect(await look(id)).toMatchObject({ state: 'ready' });
-  expect((await look(id)).reason).toBeUndefined();
+  expect(await loadImport(id)).toMatchObject({ state: 'ready' });
+  expect((await loadImport(id)).reason).toBeUndefined();
 });
 
-test('a file that no process had for a week is refused', async () => {
-  const id = await cameTo(first);
+test('a file that no process has for a week is refused', async () => {
+  const id = await createImportAt(first);
   await age(id, '8 days');
-  await importsCleaning(db).run();
-  expect(await look(id)).toMatchObject({
+  await importsCleanup(db).run();
+  expect(await loadImport(id)).toMatchObject({
     state: 'refused',
     reason: expect.stringContaining('Upload it again'),
   });

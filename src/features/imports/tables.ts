@@ -114,8 +114,8 @@ export const importChanges = pgTable(
     /** Old and new values by field; null for new records. */
     changes: jsonb().$type<FieldChanges>(),
     undone: text('undone', { enum: UNDO_RESULTS }),
-    /** Fields kept because somebody had edited them. */
-    kept: text().array(),
+    /** Fields left alone because they had been edited. */
+    editedFields: text('kept').array(),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.place, t.what, t.ref] }),

@@ -34,7 +34,7 @@ const statement = async (): Promise<Statement> => (await get(`statements?month=$
 const ledger = async (query = ''): Promise<LedgerRow[]> => (await get(`ledger?size=200&${query}`)).data;
 
 describe('the ledger', () => {
-  test('has every movement of money, the newest first', async () => {
+  test('lists every money movement, newest first', async () => {
     const rows = await ledger();
     expect(rows.map(({ kind, amount, orderCode }) => [kind, amount, orderCode])).toEqual([
       ['payment', total - 2000, code],
@@ -43,7 +43,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('is found by kind, currency, day and order', async () => {
+  test('can be filtered by kind, currency, day and order', async () => {
     expect(await ledger('kind=payment')).toHaveLength(1);
     expect(await ledger('currency=EUR')).toEqual([]);
     expect(await ledger(`q=${code.toLowerCase()}`)).toHaveLength(2);
@@ -54,12 +54,12 @@ describe('the ledger', () => {
 });
 
 describe('the statement of a month', () => {
-  test('is the sum of the ledger, and of what the orders were charged', async () => {
+  test('adds up the ledger and the charges of the orders', async () => {
     const { currencies } = await statement();
     const rows = await ledger();
     const [usd] = currencies;
     const sum = (matches: (row: LedgerRow) => boolean) =>
-      rows.filter(matches).reduce((whole, { amount }) => whole + amount, 0);
+      rows.filter(matches).reduce((subtotal, { amount }) => subtotal + amount, 0);
     expect(currencies.map(({ currency }) => currency)).toEqual(['USD']);
     expect(usd?.sales).toMatchObject({
       orders: 1,
@@ -76,7 +76,7 @@ describe('the statement of a month', () => {
     expect(usd?.taxes).toMatchObject([{ country: 'US', region: 'NY', isIncluded: false, amount: tax }]);
   });
 
-  test('opens where the one before closed', async () => {
+  test('opens with the closing balance of the previous one', async () => {
     const [year, number] = month().split('-').map(Number) as [number, number];
     const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
     const after: Statement = (await get(`statements?month=${next}`)).data;
@@ -85,7 +85,7 @@ describe('the statement of a month', () => {
     expect(after.currencies[0]?.wallets).toEqual({ opening: 0, issued: 0, used: 0, closing: 0 });
   });
 
-  test('is a file for the accountant, an order a line', async () => {
+  test('can be exported for the accountant, one line per order', async () => {
     const { body } = await owner.inject(`/api/admin/statements/orders.csv?month=${month()}`);
     const [head = '', line = ''] = body.replace('\uFEFF', '').split('\r\n');
     const cells = Object.fromEntries(head.split(',').map((name, i) => [name, line.split(',')[i]]));
@@ -94,7 +94,7 @@ describe('the statement of a month', () => {
     expect(Number(cells.wallet) + Number(cells.paid)).toBeCloseTo(total / 100, 5);
   });
 
-  test('still is the sum of the ledger when the order is given back', async () => {
+  test('still matches the ledger after the order is refunded', async () => {
     expect((await postToOrders(shop.people.alice, `${code}/cancel`)).statusCode).toBe(200);
     await expect.poll(async () => (await ledger('kind=refund')).length).toBe(1);
     const [usd] = (await statement()).currencies;
@@ -102,7 +102,7 @@ describe('the statement of a month', () => {
     expect(usd?.wallets).toMatchObject({ issued: 4000, used: -2000, closing: 2000 });
   });
 
-  test('is a PDF whose sums are those of the ledger, in every currency', async () => {
+  test('has a PDF whose totals match the ledger in every currency', async () => {
     for (const [amount, currency] of [
       [4550, 'EUR'],
       [700, 'JPY'],
@@ -119,18 +119,18 @@ describe('the statement of a month', () => {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="statement-${month()}.pdf"`,
     });
-    const read = await readStatement(reply.rawPayload);
+    const accounts = await readStatement(reply.rawPayload);
     const rows = await ledger();
-    expect([...read.keys()]).toEqual([...new Set(rows.map(({ currency }) => currency))].sort());
-    for (const [currency, account] of read) {
+    expect([...accounts.keys()]).toEqual([...new Set(rows.map(({ currency }) => currency))].sort());
+    for (const [currency, account] of accounts) {
       const sum = (isWallets: boolean) =>
         rows
           .filter((row) => row.currency === currency && isWalletKind(row.kind) === isWallets)
-          .reduce((whole, { amount }) => whole + amount, 0);
+          .reduce((subtotal, { amount }) => subtotal + amount, 0);
       expect(account('Payment provider balance').get('Closing balance')).toBe(sum(false));
       expect(account('Wallet liabilities').get('Closing balance')).toBe(sum(true));
     }
-    expect(read.get('USD')?.('Sales').get('Total')).toBe(total);
-    expect(read.get('USD')?.('Payment provider balance').get('Refunds')).toBe(2000 - total);
+    expect(accounts.get('USD')?.('Sales').get('Total')).toBe(total);
+    expect(accounts.get('USD')?.('Payment provider balance').get('Refunds')).toBe(2000 - total);
   });
 });

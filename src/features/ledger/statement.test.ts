@@ -5,7 +5,7 @@ import { isWalletKind, LEDGER_KIND_LABELS, LEDGER_KINDS } from './ledger-kinds.t
 import { createStatement, type MovementSum, toUsdCents } from './statement.ts';
 
 describe('a statement', () => {
-  test('has parts that are its totals, in every currency', () => {
+  test('has parts that add up to its totals in every currency', () => {
     fc.assert(
       fc.property(fc.array(anySale, { maxLength: 30 }), (sales) => {
         const statement = createStatement('2026-10');
@@ -17,21 +17,21 @@ describe('a statement', () => {
           ).toBe(s.total);
           expect(s.fromWallets + s.toPay).toBe(s.total);
         }
-        const whole = (of: (sum: (typeof currencies)[number]) => number) =>
-          currencies.reduce((sum, one) => sum + of(one), 0);
-        expect(whole((one) => one.sales.orders)).toBe(sales.length);
-        expect(whole((one) => one.sales.usd)).toBe(
-          sales.reduce((sum, one) => sum + toUsdCents(one.total, one), 0),
+        const sumBy = (pick: (sum: (typeof currencies)[number]) => number) =>
+          currencies.reduce((sum, entry) => sum + pick(entry), 0);
+        expect(sumBy((entry) => entry.sales.orders)).toBe(sales.length);
+        expect(sumBy((entry) => entry.sales.usd)).toBe(
+          sales.reduce((sum, sale) => sum + toUsdCents(sale.total, sale), 0),
         );
-        for (const one of currencies) {
-          const added = one.taxes.filter(({ isIncluded }) => !isIncluded);
-          expect(added.reduce((sum, tax) => sum + tax.amount, 0)).toBe(one.sales.tax);
+        for (const entry of currencies) {
+          const added = entry.taxes.filter(({ isIncluded }) => !isIncluded);
+          expect(added.reduce((sum, tax) => sum + tax.amount, 0)).toBe(entry.sales.tax);
         }
       }),
     );
   });
 
-  test('closes where the ledger stands, and opens where the month before closed', () => {
+  test('closes with the ledger balance and opens where the previous month closed', () => {
     fc.assert(
       fc.property(
         fc.array(anyMovement, { maxLength: 20 }),
@@ -41,16 +41,16 @@ describe('a statement', () => {
             createStatement('2026-09').end([], before),
             createStatement('2026-10').end(before, within),
           ];
-          for (const { currency: of, money, wallets } of second.currencies) {
-            const sum = (matches: (one: MovementSum) => boolean) =>
+          for (const { currency: code, money, wallets } of second.currencies) {
+            const sum = (matches: (movement: MovementSum) => boolean) =>
               [...before, ...within]
-                .filter((one) => one.currency === of && matches(one))
-                .reduce((whole, one) => whole + one.amount, 0);
+                .filter((movement) => movement.currency === code && matches(movement))
+                .reduce((subtotal, movement) => subtotal + movement.amount, 0);
             expect(money.closing).toBe(sum(({ kind }) => !isWalletKind(kind)));
             expect(wallets.closing).toBe(sum(({ kind }) => isWalletKind(kind)));
             expect(money.opening + money.payments + money.refunds).toBe(money.closing);
             expect(wallets.opening + wallets.issued + wallets.used).toBe(wallets.closing);
-            const last = first.currencies.find((one) => one.currency === of);
+            const last = first.currencies.find((entry) => entry.currency === code);
             expect([money.opening, wallets.opening]).toEqual([
               last?.money.closing ?? 0,
               last?.wallets.closing ?? 0,
@@ -61,7 +61,7 @@ describe('a statement', () => {
     );
   });
 
-  test('says what every kind of movement is', () => {
+  test('has a label for every kind of movement', () => {
     for (const kind of LEDGER_KINDS) expect(LEDGER_KIND_LABELS[kind]).toMatch(/\w/);
   });
 });

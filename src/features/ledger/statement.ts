@@ -33,14 +33,14 @@ export const toUsdCents = (amount: number, { currency, rate }: Pick<Sale, 'curre
 /** Accumulates a month order by order, keeping only the sums in memory. */
 export function createStatement(month: string) {
   const byCurrency = new Map<string, Sums>();
-  const sumsFor = (currency: string): Sums => {
-    const known = byCurrency.get(currency) ?? { sales: { ...NO_SALES }, taxes: new Map() };
-    byCurrency.set(currency, known);
-    return known;
+  const getSums = (currency: string): Sums => {
+    const sums = byCurrency.get(currency) ?? { sales: { ...NO_SALES }, taxes: new Map() };
+    byCurrency.set(currency, sums);
+    return sums;
   };
   return {
     add(sale: Sale): void {
-      const { sales, taxes } = sumsFor(sale.currency);
+      const { sales, taxes } = getSums(sale.currency);
       sales.orders += 1;
       for (const { kind, amount } of sale.components) {
         const part = STATEMENT_LINES[kind];
@@ -61,7 +61,7 @@ export function createStatement(month: string) {
      * @param within movements in the month
      */
     end(before: readonly MovementSum[], within: readonly MovementSum[]): Statement {
-      for (const { currency } of [...before, ...within]) sumsFor(currency);
+      for (const { currency } of [...before, ...within]) getSums(currency);
       const currencies = [...byCurrency].sort(([a], [b]) => (a < b ? -1 : 1));
       return {
         month,
@@ -70,8 +70,8 @@ export function createStatement(month: string) {
           sales,
           taxes: [...taxes.values()].map(withEffectiveRate).sort(byPlace),
           ...computeAccounts(
-            before.filter((one) => one.currency === currency),
-            within.filter((one) => one.currency === currency),
+            before.filter((movement) => movement.currency === currency),
+            within.filter((movement) => movement.currency === currency),
           ),
         })),
       };
@@ -132,15 +132,15 @@ function computeAccounts(
   before: readonly MovementSum[],
   within: readonly MovementSum[],
 ): Pick<CurrencyStatement, 'money' | 'wallets' | 'movements'> {
-  const sum = (all: readonly MovementSum[], matches: (one: MovementSum) => boolean) =>
-    all.filter(matches).reduce((whole, { amount }) => whole + amount, 0);
+  const sum = (movements: readonly MovementSum[], matches: (movement: MovementSum) => boolean) =>
+    movements.filter(matches).reduce((subtotal, { amount }) => subtotal + amount, 0);
   const isWallet = ({ kind }: MovementSum) => isWalletKind(kind);
-  const isMoney = (one: MovementSum) => !isWallet(one);
+  const isMoney = (movement: MovementSum) => !isWallet(movement);
   const [opening, owed] = [sum(before, isMoney), sum(before, isWallet)];
   const payments = sum(within, ({ kind }) => kind === 'payment');
   const refunds = sum(within, ({ kind }) => kind === 'refund');
-  const issued = sum(within, (one) => isWallet(one) && isWalletCredit(one.kind));
-  const used = sum(within, (one) => isWallet(one) && !isWalletCredit(one.kind));
+  const issued = sum(within, (movement) => isWallet(movement) && isWalletCredit(movement.kind));
+  const used = sum(within, (movement) => isWallet(movement) && !isWalletCredit(movement.kind));
   return {
     money: { opening, payments, refunds, closing: opening + payments + refunds },
     wallets: { opening: owed, issued, used, closing: owed + issued + used },

@@ -9,11 +9,11 @@ import { activeFilters, listingParams, parseListing, withoutFilters } from './li
 
 const read = (search: string) => parseListing(new URLSearchParams(search));
 
-test('a bare address asks for everything', () => {
+test('an address without parameters lists everything', () => {
   expect(read('')).toEqual({ query: EMPTY_QUERY, criteria: null, ignored: [] });
 });
 
-test('empty fields of a submitted form mean nothing', () => {
+test('empty form fields are ignored', () => {
   expect(read('q=&from=&to=&leather=&sort=&genre=&page=').query).toEqual(EMPTY_QUERY);
 });
 
@@ -21,13 +21,13 @@ test('repeated filters are a list, each value once', () => {
   expect(read('genre=horror&genre=comedy&genre=horror').query.genre).toEqual(['horror', 'comedy']);
 });
 
-test('nonsense is dropped and named', () => {
+test('invalid values are dropped and reported', () => {
   const { query, ignored } = read('from=abc&sort=cheapest&leather=paper&page=0&field=colour');
   expect(query).toEqual(EMPTY_QUERY);
   expect(ignored).toEqual(['year “abc”', 'leather “paper”', 'field “colour”', 'sort “cheapest”', 'page “0”']);
 });
 
-test('years before the common era are negative, and a range given backwards is turned round', () => {
+test('negative years are BCE, and a reversed range is swapped', () => {
   expect(read('from=-400&to=-700').query).toMatchObject({ from: -700, to: -400 });
 });
 
@@ -35,11 +35,11 @@ test('a page beyond the hundredth becomes the hundredth', () => {
   expect(read('page=250')).toMatchObject({ query: { page: 100 }, ignored: ['page “250”'] });
 });
 
-test('the brackets that the search bar blocks are no part of a search', () => {
+test('brackets are removed from a search', () => {
   expect(read('q=%5Bwar%5D%20{and}%20(peace)').query.q).toBe('war and peace');
 });
 
-test('parameters of others are passed over in silence', () => {
+test('unknown parameters are ignored silently', () => {
   expect(read('utm_source=letter&gclid=1&toString=2')).toEqual({
     query: EMPTY_QUERY,
     criteria: null,
@@ -47,7 +47,7 @@ test('parameters of others are passed over in silence', () => {
   });
 });
 
-test('whatever an address holds, what is read is a query the catalogue accepts', () => {
+test('any address is parsed into a valid query', () => {
   const name = fc.constantFrom('q', 'field', 'genre', 'from', 'to', 'priceTo', 'sort', 'page', 'author');
   const value = fc.oneof(fc.string({ unit: anyCharacter, maxLength: 60 }), fc.integer().map(String));
   fc.assert(
@@ -77,7 +77,7 @@ const queries: fc.Arbitrary<SearchQuery> = fc
     range ? { ...query, from: Math.min(...range), to: Math.max(...range) } : query,
   );
 
-test('a query written into an address is read from it unchanged', () => {
+test('a query survives a round trip through an address', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const address = listingPath(listingParams(query));
@@ -86,7 +86,7 @@ test('a query written into an address is read from it unchanged', () => {
   );
 });
 
-test('a filter is taken away alone, or all of them at once, and the list starts at page 1', () => {
+test('removing one or all filters returns to page 1', () => {
   const { query } = read('q=war&genre=classics&from=1800&to=1899&leather=veganLeather&page=3');
   expect(activeFilters(query)).toEqual(['genre', 'years', 'leather']);
   expect(withoutFilters(query, 'years')).toEqual({

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 beforeEach(() => site.db.script('DELETE FROM subscriptions; DELETE FROM outbox'));
 
-const subscribers = async () =>
+const listSubscribers = async () =>
   (
     await site.db.query<{ email: string }>('SELECT email FROM subscriptions WHERE unsubscribed_at IS NULL')
   ).map(({ email }) => email);
-test('a reader joins at the foot of the page: nothing for blanks, a word at the field for nonsense, thanks in the end', async () => {
+test('the footer form ignores blanks, reports invalid addresses and confirms the subscription', async () => {
   const { page, leave } = await visit(browser);
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -34,30 +34,30 @@ test('a reader joins at the foot of the page: nothing for blanks, a word at the 
     .toBe(true);
   await expect.poll(() => new URL(page.url()).hash, { message: 'and leaves the address alone' }).toBe('');
 
-  const texts = () => footer.getByRole('alert').textContent();
+  const readAlert = () => footer.getByRole('alert').textContent();
   await field.fill('   ');
   await button.click();
   await field.fill('ada@nowhere');
   await button.click();
-  await expect.poll(texts).toBe('Email is not valid.');
+  await expect.poll(readAlert).toBe('Email is not valid.');
   await expect.poll(() => field.inputValue(), { message: 'nothing typed is lost' }).toBe('ada@nowhere');
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-  await expect.poll(() => subscribers()).toEqual([]);
+  await expect.poll(() => listSubscribers()).toEqual([]);
 
   await field.fill('  Ada@example.com ');
   await button.click();
   const thanks = page.getByRole('dialog', { name: 'Thank You For Subscribing' });
   await thanks.waitFor();
-  await expect.poll(() => subscribers()).toEqual(['ada@example.com']);
+  await expect.poll(() => listSubscribers()).toEqual(['ada@example.com']);
   await page.keyboard.press('Escape');
   await thanks.waitFor({ state: 'hidden' });
   await expect.poll(() => field.inputValue(), { message: 'the field is cleared' }).toBe('');
-  await expect.poll(() => texts()).toBe('');
-  expect(calls, 'blanks have asked nothing').toHaveLength(2);
+  await expect.poll(() => readAlert()).toBe('');
+  expect(calls, 'blanks send no request').toHaveLength(2);
   await leave(/422/);
 });
 
-test('without JavaScript a reader subscribes, corrects a mistake, and unsubscribes by the link of the letter', async () => {
+test('without JavaScript a reader can subscribe, and unsubscribe through the email', async () => {
   const { page, leave } = await visit(browser, { javaScriptEnabled: false });
   await page.goto(site.origin + PAGES.faq);
   const footer = page.getByRole('contentinfo');
@@ -72,30 +72,30 @@ test('without JavaScript a reader subscribes, corrects a mistake, and unsubscrib
   await subscribe('ben@example.com');
   await page.waitForURL(/outcome=done/);
   await expect.poll(() => heading()).toBe('Thank You For Subscribing');
-  await expect.poll(() => subscribers()).toEqual(['ben@example.com']);
+  await expect.poll(() => listSubscribers()).toEqual(['ben@example.com']);
 
-  const letter = page.getByRole('link', { name: /ben@example\.com/ });
+  const emailLink = page.getByRole('link', { name: /ben@example\.com/ });
   await expect
     .poll(async () => {
       await page.goto(site.origin + MAILBOX_PATH);
-      return letter.count();
+      return emailLink.count();
     })
     .toBe(1);
-  await letter.click();
+  await emailLink.click();
   const text = await page.locator('pre').textContent();
   const [link = ''] = /http\S+\/unsubscribe\?token=\S+/.exec(text ?? '') ?? [];
   const seen = await page.goto(link);
   expect(seen?.status()).toBe(200);
   await expect
-    .poll(() => subscribers(), { message: 'to open the link ends nothing' })
+    .poll(() => listSubscribers(), { message: 'opening the link doesn’t unsubscribe' })
     .toEqual(['ben@example.com']);
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
   await expect.poll(heading).toBe('You’ve unsubscribed');
-  await expect.poll(() => subscribers()).toEqual([]);
+  await expect.poll(() => listSubscribers()).toEqual([]);
   await leave();
 });
 
-test('a link that was cut on its way says so with its status, and no program keeps a page of these', async () => {
+test('a truncated unsubscribe link returns 404 and isn’t cached or indexed', async () => {
   const { page, leave } = await visit(browser, { javaScriptEnabled: false });
   const cut = await fetch(`${site.origin}${PAGES.unsubscribe}?token=cut`);
   expect(cut.status).toBe(404);

@@ -36,48 +36,48 @@ const subscribe = (email: unknown, type: unknown = 'Subsription') =>
     payload: { email, type },
     remoteAddress: from(),
   });
-const kept = () =>
+const loadSubscriptions = () =>
   db.query<{ id: string; email: string; type: string; isOn: boolean }>(
     'SELECT id, email, type, unsubscribed_at IS NULL AS "isOn" FROM subscriptions ORDER BY id',
   );
-const emails = () =>
+const loadEmails = () =>
   db.query<{ kind: string; recipient: string; content: { unsubscribeUrl: string } }>(
     'SELECT kind, recipient, content FROM outbox ORDER BY id',
   );
-const link = async () => {
-  const { pathname, search } = new URL((await emails()).at(-1)?.content.unsubscribeUrl ?? '');
+const readUnsubscribeLink = async () => {
+  const { pathname, search } = new URL((await loadEmails()).at(-1)?.content.unsubscribeUrl ?? '');
   return pathname + search;
 };
 
 describe('subscribing', () => {
-  test('keeps the address in lower case, and writes an email that says how to end it', async () => {
+  test('stores the address in lower case and emails an unsubscribe link', async () => {
     const reply = await subscribe('  Ada.Reader@Example.com ');
     expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, data: null }]);
-    expect(await kept()).toEqual([
+    expect(await loadSubscriptions()).toEqual([
       { id: expect.any(String), email: 'ada.reader@example.com', type: 'newsletter', isOn: true },
     ]);
-    const [email] = await emails();
+    const [email] = await loadEmails();
     expect(email).toMatchObject({ kind: 'newsletterWelcome', recipient: 'ada.reader@example.com' });
     expect(email?.content.unsubscribeUrl).toMatch(/^http:\/\/shop\.test\/unsubscribe\?token=/);
     expect(email?.content.unsubscribeUrl).not.toContain('ada');
   });
 
-  test('knows both spellings of the newsletter as one, and RB Exclusive as another', async () => {
+  test('treats both newsletter spellings as one list and RB Exclusive as another', async () => {
     for (const type of ['Subsription', 'Subscription', 'RB Exclusive'])
       expect((await subscribe(ada, type)).statusCode, type).toBe(200);
-    expect((await kept()).map(({ type }) => type)).toEqual(['newsletter', 'rbExclusive']);
-    expect((await emails()).map(({ kind }) => kind)).toEqual(['newsletterWelcome', 'exclusiveWelcome']);
+    expect((await loadSubscriptions()).map(({ type }) => type)).toEqual(['newsletter', 'rbExclusive']);
+    expect((await loadEmails()).map(({ kind }) => kind)).toEqual(['newsletterWelcome', 'exclusiveWelcome']);
   });
 
-  test('again, or many times at once, writes no second email and answers the same', async () => {
+  test('is idempotent: repeats send no second email', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => subscribe(ada)));
     for (const reply of [...replies, await subscribe(ada.toUpperCase())])
       expect([reply.statusCode, reply.body]).toEqual([200, '{"success":true,"data":null}']);
-    expect(await kept()).toHaveLength(1);
-    expect(await emails()).toHaveLength(1);
+    expect(await loadSubscriptions()).toHaveLength(1);
+    expect(await loadEmails()).toHaveLength(1);
   });
 
-  test('with what is no address, or of another type, is refused at its field', async () => {
+  test('refuses invalid addresses and types at their field', async () => {
     for (const email of [
       undefined,
       '',
@@ -102,11 +102,11 @@ describe('subscribing', () => {
       });
       expect(Object.keys(reply.json().fields), String(type)).toEqual(['type']);
     }
-    expect(await kept()).toEqual([]);
-    expect(await emails()).toEqual([]);
+    expect(await loadSubscriptions()).toEqual([]);
+    expect(await loadEmails()).toEqual([]);
   });
 
-  test('too many people from one network is put off', async () => {
+  test('is throttled per network', async () => {
     const codes = [];
     for (let i = 0; i < 31; i += 1) codes.push((await subscribe(`reader${i}@example.com`)).statusCode);
     expect(codes.filter((code) => code === 200)).toHaveLength(30);
@@ -115,17 +115,17 @@ describe('subscribing', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('somebody else’s address again and again keeps its owner from nothing, and is one email', async () => {
+  test('repeatedly with another person’s address sends one email and doesn’t block the owner', async () => {
     for (let i = 0; i < 29; i += 1) expect((await subscribe(ada)).statusCode).toBe(200);
-    expect(await emails()).toHaveLength(1);
+    expect(await loadEmails()).toHaveLength(1);
     network += 100;
     const own = await subscribe(ada);
     expect([own.statusCode, own.body]).toEqual([200, '{"success":true,"data":null}']);
-    expect((await kept()).map(({ isOn }) => isOn)).toEqual([true]);
-    expect(await emails()).toHaveLength(1);
+    expect((await loadSubscriptions()).map(({ isOn }) => isOn)).toEqual([true]);
+    expect(await loadEmails()).toHaveLength(1);
   });
 
-  test('by a call needs the token against forged requests', async () => {
+  test('through the API needs the XSRF token', async () => {
     const reply = await app.inject({
       method: 'POST',
       url: `${API.contact}/subscribe`,
@@ -135,7 +135,7 @@ describe('subscribing', () => {
   });
 });
 
-describe('the form of a browser without script', () => {
+describe('the form without JavaScript', () => {
   const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     app.inject({
       method: 'POST',
@@ -145,32 +145,32 @@ describe('the form of a browser without script', () => {
       remoteAddress: from(),
     });
 
-  test('subscribes and leads to the page that says so', async () => {
+  test('subscribes and redirects to a confirmation', async () => {
     const reply = await send({ email: ada.toUpperCase(), type: 'Subsription' });
     expect([reply.statusCode, reply.headers.location]).toEqual([303, '/subscribe?outcome=done']);
-    expect((await kept())[0]).toMatchObject({ email: ada, type: 'newsletter' });
-    expect(await emails()).toHaveLength(1);
+    expect((await loadSubscriptions())[0]).toMatchObject({ email: ada, type: 'newsletter' });
+    expect(await loadEmails()).toHaveLength(1);
   });
 
-  test('with what is no address leads to the page that says what is wrong', async () => {
+  test('redirects to an error for an invalid address', async () => {
     for (const fields of [{ email: ' ', type: 'Subsription' }, { email: 'ada', type: 'Subsription' }, {}])
       expect((await send(fields as Record<string, string>)).headers.location).toBe(
         '/subscribe?outcome=email',
       );
-    expect(await kept()).toEqual([]);
+    expect(await loadSubscriptions()).toEqual([]);
   });
 
-  test('does nothing when another site sends it', async () => {
+  test('ignores requests from other sites', async () => {
     for (const site of ['cross-site', 'same-site']) {
       const reply = await send({ email: ada, type: 'Subsription' }, { 'sec-fetch-site': site });
       expect([reply.statusCode, reply.headers.location]).toEqual([303, '/subscribe']);
     }
-    expect(await kept()).toEqual([]);
+    expect(await loadSubscriptions()).toEqual([]);
     await send({ email: ada, type: 'Subsription' }, { 'sec-fetch-site': 'same-origin' });
-    expect(await kept()).toHaveLength(1);
+    expect(await loadSubscriptions()).toHaveLength(1);
   });
 
-  test('of any size or kind is answered without a failure of the shop', async () => {
+  test('answers any size or content type without a server error', async () => {
     const large = await send({ email: 'a'.repeat(20_000) });
     expect(large.statusCode).toBe(413);
     for (const type of ['text/plain', 'application/json', 'multipart/form-data; boundary=x']) {
@@ -185,22 +185,22 @@ describe('the form of a browser without script', () => {
   });
 });
 
-describe('the link of an email', () => {
+describe('the unsubscribe link', () => {
   const press = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
     app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 
-  test('ends the subscription when its page’s button is pressed, and only that one', async () => {
+  test('ends only its own subscription', async () => {
     await subscribe(ada, 'RB Exclusive');
     await subscribe(ada);
-    const reply = await press(await link(), '');
-    expect([reply.statusCode, reply.headers.location]).toEqual([303, await link()]);
-    expect((await kept()).map(({ type, isOn }) => [type, isOn])).toEqual([
+    const reply = await press(await readUnsubscribeLink(), '');
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, await readUnsubscribeLink()]);
+    expect((await loadSubscriptions()).map(({ type, isOn }) => [type, isOn])).toEqual([
       ['rbExclusive', true],
       ['newsletter', false],
     ]);
   });
 
-  test('is pressed by email programs in one click, without cookies, in either form (RFC 8058)', async () => {
+  test('supports one-click unsubscribe in both encodings (RFC 8058)', async () => {
     const forms: [string, string][] = [
       ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
       [
@@ -210,43 +210,43 @@ describe('the link of an email', () => {
     ];
     for (const [i, [type, body]] of forms.entries()) {
       await subscribe(`${i}${ada}`);
-      const reply = await press(await link(), body, type);
+      const reply = await press(await readUnsubscribeLink(), body, type);
       expect([reply.statusCode, reply.body], type).toEqual([200, 'Unsubscribed.']);
     }
-    expect((await kept()).map(({ isOn }) => isOn)).toEqual([false, false]);
+    expect((await loadSubscriptions()).map(({ isOn }) => isOn)).toEqual([false, false]);
     // Email programs may send it twice.
-    expect((await press(await link(), 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
+    expect((await press(await readUnsubscribeLink(), 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
   });
 
-  test('still works when somebody has subscribed anew, which is worth another email once a day', async () => {
+  test('still works after resubscribing, which sends one email a day', async () => {
     await subscribe(ada);
-    const first = await link();
+    const first = await readUnsubscribeLink();
     await press(first, '');
     await Promise.all([1, 2, 3].map(() => subscribe(ada)));
-    expect((await kept()).map(({ isOn }) => isOn)).toEqual([true]);
-    expect(await emails()).toHaveLength(1);
+    expect((await loadSubscriptions()).map(({ isOn }) => isOn)).toEqual([true]);
+    expect(await loadEmails()).toHaveLength(1);
     await press(first, '');
     await db.script(`UPDATE subscriptions SET created_at = created_at - interval '25 hours'`);
     await Promise.all([1, 2, 3].map(() => subscribe(ada)));
-    expect((await kept()).map(({ isOn }) => isOn)).toEqual([true]);
-    expect(await emails()).toHaveLength(2);
+    expect((await loadSubscriptions()).map(({ isOn }) => isOn)).toEqual([true]);
+    expect(await loadEmails()).toHaveLength(2);
     await press(first, '');
     await subscribe(ada);
-    expect(await emails()).toHaveLength(2);
+    expect(await loadEmails()).toHaveLength(2);
     await press(first, '');
-    expect((await kept()).map(({ isOn }) => isOn)).toEqual([false]);
+    expect((await loadSubscriptions()).map(({ isOn }) => isOn)).toEqual([false]);
   });
 
-  test('of a subscription that is no longer kept is still answered', async () => {
+  test('is answered even if the subscription was deleted', async () => {
     await subscribe(ada);
-    const old = await link();
+    const old = await readUnsubscribeLink();
     await db.script('DELETE FROM subscriptions');
     expect((await press(old, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
   });
 
-  test('that the shop did not make ends nothing', async () => {
+  test('ends nothing if it is forged', async () => {
     await subscribe(ada);
-    const [{ id } = { id: '' }] = await kept();
+    const [{ id } = { id: '' }] = await loadSubscriptions();
     const right = createUnsubscribeTokens(TEST_SECRET);
     const forged = [
       '',
@@ -264,6 +264,6 @@ describe('the link of an email', () => {
     }
     const twice = await press(`/unsubscribe?token=${right.make(id)}&token=x`, '');
     expect(twice.statusCode).toBe(303);
-    expect((await kept())[0]?.isOn).toBe(true);
+    expect((await loadSubscriptions())[0]?.isOn).toBe(true);
   });
 });

@@ -44,7 +44,7 @@ const refusal = (work: Promise<unknown>): Promise<{ message: string; fields?: ob
   );
 
 describe('the bindery', () => {
-  test('begins, sends each parcel and hears that each arrived; every step is told once and stands in the history', async () => {
+  test('ships and delivers each shipment, emailing and recording every step once', async () => {
     const { code } = await placePaidOrder(shop, alice());
     expect(await beginProduction(bindery(), code)).toEqual({ code, state: 'in_production' });
     expect(
@@ -78,20 +78,20 @@ describe('the bindery', () => {
     expect(order.canCancel).toBe(false);
   });
 
-  test('writes of each parcel what is in it, who carries it and when it should arrive', async () => {
+  test('emails the contents, carrier and estimated delivery of each shipment', async () => {
     const order = await placePaidOrder(shop, alice());
     await beginProduction(bindery(), order.code);
     await sendShipment(bindery(), order.code, 2, { carrier: 'DHL', trackingNumber: '0034' });
-    const [started, sent] = await emails();
-    expect(started?.recipient).toBe(alice().email);
-    expect(started?.content.books).toHaveLength(2);
+    const [startedEmail, shippedEmail] = await emails();
+    expect(startedEmail?.recipient).toBe(alice().email);
+    expect(startedEmail?.content.books).toHaveLength(2);
     const [, second] = order.shipments;
     const inShipment = order.lines.filter(({ id }) => second?.lineIds.includes(id));
-    expect(sent?.content).toMatchObject({
+    expect(shippedEmail?.content).toMatchObject({
       orderCode: order.code,
-      parcel: 2,
-      parcels: 2,
-      left: 1,
+      shipmentNumber: 2,
+      shipmentCount: 2,
+      remaining: 1,
       carrier: 'DHL',
       trackingNumber: '0034',
       books: inShipment.map(({ title, imageUrl }) => ({ title, picture: imageUrl })),
@@ -100,46 +100,50 @@ describe('the bindery', () => {
     });
   });
 
-  test('tells of no days that are over when a parcel leaves late', async () => {
+  test('omits delivery dates that have passed when a shipment leaves late', async () => {
     const { code } = await placePaidOrder(shop, alice(), 1);
     await shop.db.query(`UPDATE shipments SET expected_from = '2020-01-01', expected_to = '2020-01-09'`);
     await beginProduction(bindery(), code);
     await sendShipment(bindery(), code, undefined);
-    expect((await emails()).at(-1)?.content).toMatchObject({ days: null, left: 0 });
+    expect((await emails()).at(-1)?.content).toMatchObject({ days: null, remaining: 0 });
   });
 
-  test('puts a wrong number right without another letter', async () => {
+  test('corrects a tracking number without another email', async () => {
     const { code } = await placePaidOrder(shop, alice(), 1);
     await beginProduction(bindery(), code);
     await sendShipment(bindery(), code, undefined, { carrier: 'UPS', trackingNumber: '1' });
-    const written = await emails();
+    const emailsBefore = await emails();
     await correctTracking(bindery(), code, undefined, { carrier: 'UPS', trackingNumber: '2' });
     expect((await readOrder(alice(), code)).shipments[0]).toMatchObject({
       trackingUrl: 'https://www.ups.com/track?tracknum=2',
     });
-    expect(await emails()).toEqual(written);
+    expect(await emails()).toEqual(emailsBefore);
   });
 
-  test('puts right one of carrier and number, and the other stays', async () => {
+  test('corrects the carrier or the number and keeps the other', async () => {
     const { code } = await placePaidOrder(shop, alice(), 1);
     await beginProduction(bindery(), code);
     await sendShipment(bindery(), code, undefined, { carrier: 'UPS', trackingNumber: '1' });
-    const parcel = async () => (await readOrder(alice(), code)).shipments[0];
+    const readShipment = async () => (await readOrder(alice(), code)).shipments[0];
     await correctTracking(bindery(), code, undefined, { trackingNumber: '2' });
-    expect(await parcel()).toMatchObject({
+    expect(await readShipment()).toMatchObject({
       carrier: 'UPS',
       trackingNumber: '2',
       trackingUrl: 'https://www.ups.com/track?tracknum=2',
     });
     await correctTracking(bindery(), code, undefined, { carrier: 'A friend' });
-    expect(await parcel()).toMatchObject({ carrier: 'A friend', trackingNumber: '2', trackingUrl: null });
+    expect(await readShipment()).toMatchObject({
+      carrier: 'A friend',
+      trackingNumber: '2',
+      trackingUrl: null,
+    });
     expect(await refusal(correctTracking(bindery(), code, undefined, {}))).toMatchObject({
       fields: { tracking: 'Enter the carrier, the tracking number or both.' },
     });
-    expect(await parcel()).toMatchObject({ carrier: 'A friend', trackingNumber: '2' });
+    expect(await readShipment()).toMatchObject({ carrier: 'A friend', trackingNumber: '2' });
   });
 
-  test('is refused in words what cannot be, and nothing is written of it', async () => {
+  test('refuses invalid steps with a reason and records nothing', async () => {
     const { code } = await placePaidOrder(shop, alice());
     const early = await refusal(sendShipment(bindery(), code, 1));
     expect(early.message).toBe(
@@ -170,7 +174,7 @@ describe('the bindery', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('sends a parcel once, however many say so at the same time', async () => {
+  test('ships each shipment once, even with simultaneous requests', async () => {
     const { code } = await placePaidOrder(shop, alice());
     await beginProduction(bindery(), code);
     await shop.db.query('DELETE FROM outbox');
@@ -180,7 +184,7 @@ describe('the bindery', () => {
     expect((await readOrder(alice(), code)).state).toBe('shipped');
   });
 
-  test('begins or its owner cancels, whoever comes first', async () => {
+  test('either starts production or lets the owner cancel, whichever comes first', async () => {
     const { code } = await placePaidOrder(shop, alice());
     const [started, cancelled] = await Promise.allSettled([
       beginProduction(bindery(), code),
@@ -203,7 +207,7 @@ describe('the bindery cancels', () => {
   const REASON = 'We have no such leather left.';
 
   test.each(['paid', 'in_review', 'in_production'])(
-    'an order that is %s, and its money goes back',
+    'cancels and refunds an order that is %s',
     async (state) => {
       const order = await placePaidOrder(shop, alice());
       await shop.db.query('UPDATE orders SET state = $1', [state]);
@@ -223,7 +227,7 @@ describe('the bindery cancels', () => {
     },
   );
 
-  test('one that waits for its payment, and the books go back into the cart', async () => {
+  test('cancels an unpaid order and returns its books to the cart', async () => {
     await fillCart(shop.db, alice(), PRIDE);
     const { code } = await placeOrder(alice());
     await cancelOrderAsStaff(ending(), code, REASON);
@@ -232,10 +236,10 @@ describe('the bindery cancels', () => {
     expect(await shop.db.query('SELECT status FROM payments')).toEqual([{ status: 'cancelled' }]);
   });
 
-  test('none without a reason, and none of which a parcel has left', async () => {
+  test('requires a reason and refuses once a shipment has left', async () => {
     const { code } = await placePaidOrder(shop, alice());
     expect(await refusal(cancelOrderAsStaff(ending(), code, ' '))).toMatchObject({
-      fields: { words: expect.stringContaining('Enter a reason') },
+      fields: { reason: expect.stringContaining('Enter a reason') },
     });
     await beginProduction(bindery(), code);
     await sendShipment(bindery(), code, 1);
@@ -244,8 +248,8 @@ describe('the bindery cancels', () => {
   });
 });
 
-describe('an order counts as delivered', () => {
-  const sent = async (days: number, promised = '2020-01-09') => {
+describe('orders without confirmed delivery', () => {
+  const placeShippedOrder = async (days: number, promised = '2020-01-09') => {
     const { code } = await placePaidOrder(shop, alice(), 1);
     await beginProduction(bindery(), code);
     await sendShipment(bindery(), code, undefined);
@@ -257,8 +261,8 @@ describe('an order counts as delivered', () => {
     return code;
   };
 
-  test('three weeks after it left, once, and its letter says that it is reckoned', async () => {
-    const code = await sent(22);
+  test('marks an order as delivered once, three weeks after shipping, and emails the buyer', async () => {
+    const code = await placeShippedOrder(22);
     expect(await shop.app.orders.markOverdueDelivered()).toBe(1);
     expect(await shop.app.orders.markOverdueDelivered()).toBe(0);
     const order = await readOrder(alice(), code);
@@ -267,8 +271,8 @@ describe('an order counts as delivered', () => {
     expect(await emails()).toMatchObject([{ kind: 'orderDelivered', content: { isAssumed: true } }]);
   });
 
-  test('though another of which that fails is due before it, and that is told', async () => {
-    const [failing, other] = [await sent(22), await sent(22)];
+  test('continues with other orders when one fails, and reports the failure', async () => {
+    const [failing, otherCode] = [await placeShippedOrder(22), await placeShippedOrder(22)];
     const [bad] = await shop.db.query<{ id: string }>('SELECT id FROM orders WHERE code = $1', [failing]);
     await shop.db.query('UPDATE shipments SET shipped_at = now() - make_interval(days => 22)');
     const breaking = {
@@ -280,22 +284,22 @@ describe('an order counts as delivered', () => {
     await expect(markOverdueDelivered(breaking)).rejects.toThrow(
       '1 orders could not be marked as delivered.',
     );
-    expect((await readOrder(alice(), other)).state).toBe('delivered');
+    expect((await readOrder(alice(), otherCode)).state).toBe('delivered');
     expect((await readOrder(alice(), failing)).state).toBe('shipped');
     expect(await shop.app.orders.markOverdueDelivered()).toBe(1);
   });
 
   test.each([
-    ['it left lately', 20, '2020-01-09'],
-    ['its promised days are not over', 22, '2999-01-01'],
-  ])('not while %s', async (_, days, promised) => {
-    await sent(days, promised);
+    ['it left recently', 20, '2020-01-09'],
+    ['its promised dates have not passed', 22, '2999-01-01'],
+  ])('does not mark an order as delivered while %s', async (_, days, promised) => {
+    await placeShippedOrder(days, promised);
     expect(await shop.app.orders.markOverdueDelivered()).toBe(0);
     expect(await kinds()).toEqual([]);
   });
 });
 
-describe('whatever the bindery, the clock and the owner do, in whatever order', () => {
+describe('random steps by the bindery, the clock and the owner', () => {
   const steps = {
     review: (code: string) => startReview(bindery(), code),
     begin: (code: string) => beginProduction(bindery(), code),
@@ -318,7 +322,7 @@ describe('whatever the bindery, the clock and the owner do, in whatever order', 
     orderCancelled: history.filter(({ to }) => to === 'cancelled').length,
   });
 
-  test('an order goes lawful ways alone, and its letters are as many as its steps', async () => {
+  test('only follow allowed transitions, with one email per step', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...(Object.keys(steps) as Step[])), { minLength: 6, maxLength: 16 }),
@@ -331,15 +335,20 @@ describe('whatever the bindery, the clock and the owner do, in whatever order', 
             expect(canTransition(from as OrderState, to, actor), `${from} → ${to} by ${actor}`).toBe(true);
           expect(history.slice(1).map(({ from }) => from)).toEqual(history.slice(0, -1).map(({ to }) => to));
           expect(history.at(-1)?.to).toBe(state);
-          const left = shipments.filter(({ shippedAt }) => shippedAt).length;
-          const isOut = { partially_shipped: left === 1, shipped: left === 2, delivered: left === 2 };
-          expect(isOut[state as keyof typeof isOut] ?? left === 0, `${state} with ${left} parcels out`).toBe(
-            true,
-          );
-          const written = await kinds();
+          const shippedCount = shipments.filter(({ shippedAt }) => shippedAt).length;
+          const isOut = {
+            partially_shipped: shippedCount === 1,
+            shipped: shippedCount === 2,
+            delivered: shippedCount === 2,
+          };
+          expect(
+            isOut[state as keyof typeof isOut] ?? shippedCount === 0,
+            `${state} with ${shippedCount} shipments out`,
+          ).toBe(true);
+          const emailKinds = await kinds();
           for (const [kind, count] of Object.entries(expected(order)))
             expect(
-              written.filter((one) => one === kind),
+              emailKinds.filter((sentKind) => sentKind === kind),
               `${names.join(', ')}: ${kind}`,
             ).toHaveLength(count);
         },

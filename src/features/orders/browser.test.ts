@@ -7,7 +7,7 @@ import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/brow
 import { type Site, startSite } from '#test/built-shop.ts';
 import { longTest } from '#test/effort.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { writeOrder } from '#test/written-orders.ts';
+import { writeOrder } from '#test/write-order.ts';
 
 let site: Site;
 let browser: Browser;
@@ -45,7 +45,7 @@ const DECLINED = {
   reason: 'The card was declined by its bank.',
 };
 
-test('a person finds their orders: one is on its way, one is cancelled after a question, one is ordered again', async () => {
+test('a customer finds their orders, cancels one and reorders another', async () => {
   const userId = people.eve.id;
   await writeOrder(site.db, { userId, code: 'RB-0LDR-0001', bookCount: 2, state: 'delivered' });
   await writeOrder(site.db, {
@@ -70,7 +70,7 @@ test('a person finds their orders: one is on its way, one is cancelled after a q
   ]);
   await main.getByText('In production').waitFor();
   await expectAccessible(page, { where: 'orders' });
-  await lookAtParcels(page, 'RB-NEWR-0001');
+  await expectShipments(page, 'RB-NEWR-0001');
   await page.goBack();
   await cancel(page, 'RB-NEXT-0001');
   await page.goBack();
@@ -81,7 +81,7 @@ test('a person finds their orders: one is on its way, one is cancelled after a q
   await leave();
 });
 
-async function lookAtParcels(page: Page, code: string): Promise<void> {
+async function expectShipments(page: Page, code: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('link', { name: `Order ${code}` }).click();
   await page.waitForURL(site.origin + orderPath(code));
@@ -121,7 +121,7 @@ async function cancel(page: Page, code: string): Promise<void> {
     .toContain('1 item');
 }
 
-test('another’s order is not there, for any page of it', async () => {
+test('another customer’s order is a 404 on every page', async () => {
   await writeOrder(site.db, { userId: people.bob.id, code: 'RB-B0BS-0001' });
   const html = async (address: string) => people.alice.inject(address);
   const order = await html(orderPath('RB-B0BS-0001'));
@@ -133,7 +133,7 @@ test('another’s order is not there, for any page of it', async () => {
   for (const { body } of [order, payment]) expect(body).not.toContain('12 Bindery Row');
 });
 
-longTest('books that cannot be ordered again are named, with why', async () => {
+longTest('books that cannot be reordered are listed with the reason', async () => {
   const code = await writeOrder(site.db, {
     userId: people.alice.id,
     code: 'RB-LEFT-0001',
@@ -156,72 +156,66 @@ longTest('books that cannot be ordered again are named, with why', async () => {
   await leave();
 });
 
-longTest(
-  'the screen of a payment says by itself when the money is there, and leaves the focus where it is',
-  async () => {
-    const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-WA1T-0001', bookCount: 2 });
-    const { page, leave } = await asAlice();
-    await open(page, orderPath(code));
-    const main = page.getByRole('main');
-    await main.getByRole('link', { name: 'Pay now' }).click();
-    await main.getByRole('heading', { name: 'Payment not started' }).waitFor();
-    const link = main.getByRole('link', { name: code });
-    await link.focus();
-    await main.getByRole('heading', { level: 1 }).waitFor();
-    await expectAccessible(page, { where: 'an open payment' });
-    await setState(code, 'paid');
-    await main.getByRole('status').getByRole('heading', { name: 'Thank you. Your order is paid' }).waitFor();
-    await main.getByText('Your books should arrive between 21-12-2026 and 28-12-2026.').waitFor();
-    expect(await link.evaluate((element) => document.activeElement === element)).toBe(true);
-    await expectAccessible(page, { where: 'a paid order' });
-    await main.getByRole('link', { name: 'View order' }).click();
-    await main.getByText('Thank you. Your order is paid.').waitFor();
-    expect(page.url()).toBe(site.origin + orderPath(code));
-    await leave();
-  },
-);
+longTest('the payment page updates once paid and keeps the focus', async () => {
+  const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-WA1T-0001', bookCount: 2 });
+  const { page, leave } = await asAlice();
+  await open(page, orderPath(code));
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Pay now' }).click();
+  await main.getByRole('heading', { name: 'Payment not started' }).waitFor();
+  const link = main.getByRole('link', { name: code });
+  await link.focus();
+  await main.getByRole('heading', { level: 1 }).waitFor();
+  await expectAccessible(page, { where: 'an open payment' });
+  await setState(code, 'paid');
+  await main.getByRole('status').getByRole('heading', { name: 'Thank you. Your order is paid' }).waitFor();
+  await main.getByText('Your books should arrive between 21-12-2026 and 28-12-2026.').waitFor();
+  expect(await link.evaluate((element) => document.activeElement === element)).toBe(true);
+  await expectAccessible(page, { where: 'a paid order' });
+  await main.getByRole('link', { name: 'View order' }).click();
+  await main.getByText('Thank you. Your order is paid.').waitFor();
+  expect(page.url()).toBe(site.origin + orderPath(code));
+  await leave();
+});
 
-longTest(
-  'a declined payment says why; without a provider nothing is lost, and with one it goes on there',
-  async () => {
-    const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-DEC1-0001', bookCount: 1 });
-    const { page, leave } = await asAlice();
-    await answer(page, code, (order) => {
-      order['payment'] = DECLINED;
-    });
-    await open(page, paymentStatusPath(code).replace(PAGES.paymentStatus, PAGES.paymentFailed));
-    const main = page.getByRole('main');
-    await main.getByRole('heading', { name: 'Your payment didn’t go through' }).waitFor();
-    await main.getByText('The card was declined by its bank.').waitFor();
-    await expectAccessible(page, { where: 'a declined payment' });
+longTest('a declined payment shows the reason and can be retried', async () => {
+  const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-DEC1-0001', bookCount: 1 });
+  const { page, leave } = await asAlice();
+  await answer(page, code, (order) => {
+    order['payment'] = DECLINED;
+  });
+  await open(page, paymentStatusPath(code).replace(PAGES.paymentStatus, PAGES.paymentFailed));
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { name: 'Your payment didn’t go through' }).waitFor();
+  await main.getByText('The card was declined by its bank.').waitFor();
+  await expectAccessible(page, { where: 'a declined payment' });
 
-    const pay = `**/api/orders/${code}/pay`;
-    await page.route(pay, (route) =>
-      route.fulfill({
-        status: 503,
-        json: { success: false, code: 'PAYMENT_UNAVAILABLE', message: 'Later.' },
-      }),
-    );
-    await main.getByRole('button', { name: 'Try again' }).click();
-    await main
-      .getByRole('alert')
-      .getByText(/Your order is saved/)
-      .waitFor();
-    await page.unroute(pay);
+  const pay = `**/api/orders/${code}/pay`;
+  await page.route(pay, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, code: 'PAYMENT_UNAVAILABLE', message: 'Later.' },
+    }),
+  );
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await main
+    .getByRole('alert')
+    .getByText(/Your order is saved/)
+    .waitFor();
+  await page.unroute(pay);
 
-    await page.route(pay, async (route) => {
-      const reply = await route.fetch({ url: `${site.origin}/api/orders/${code}`, method: 'GET' });
-      const json = await reply.json();
-      json.data.payment = { ...DECLINED, status: 'pending', reason: null, url: '/faq' };
-      await route.fulfill({ response: reply, json });
-    });
-    await main.getByRole('button', { name: 'Try again' }).click();
-    await page.waitForURL(`${site.origin}/faq`);
-    await leave(/503/);
-  },
-);
+  await page.route(pay, async (route) => {
+    const reply = await route.fetch({ url: `${site.origin}/api/orders/${code}`, method: 'GET' });
+    const json = await reply.json();
+    json.data.payment = { ...DECLINED, status: 'pending', reason: null, url: '/faq' };
+    await route.fulfill({ response: reply, json });
+  });
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL(`${site.origin}/faq`);
+  await leave(/503/);
+});
 
-longTest('without script the screen of a payment says how it stands, and how to look again', async () => {
+longTest('without JavaScript the payment page shows the status and a link to refresh', async () => {
   const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-N0JS-0001', bookCount: 1 });
   const { page, leave } = await asAlice({ javaScriptEnabled: false });
   await page.goto(site.origin + paymentStatusPath(code));

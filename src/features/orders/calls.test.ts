@@ -25,8 +25,8 @@ afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
 
-describe('an order is placed', () => {
-  test('at the price that was quoted, with every part of it, and the cart is empty', async () => {
+describe('placing an order', () => {
+  test('charges the quoted total with all components and empties the cart', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE, PRIDE);
     const quote = await readTotals(alice());
     const order = await placeOrder(alice());
@@ -47,7 +47,7 @@ describe('an order is placed', () => {
     expect((await readCart(alice())).cartItems).toEqual([]);
   });
 
-  test('once for each key, also when it is sent twice at the same time', async () => {
+  test('is idempotent per key, even with simultaneous requests', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
     const { digest } = await readTotals(alice());
     const payload = { key: randomUUID(), digest };
@@ -60,7 +60,7 @@ describe('an order is placed', () => {
     expect(await shop.db.query('SELECT 1 FROM sandbox_payments')).toHaveLength(1);
   });
 
-  test('for each person under their own key, also where two chose the same', async () => {
+  test('keeps the same key apart for different accounts', async () => {
     const key = randomUUID();
     for (const person of [alice(), shop.people.bob]) {
       await fillCart(shop.db, person, WAR_AND_PEACE);
@@ -70,7 +70,7 @@ describe('an order is placed', () => {
     }
   });
 
-  test('by one of two tabs: the other is told that the cart is another by now', async () => {
+  test('in two tabs at once succeeds in one and fails with a changed total in the other', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
     const { digest } = await readTotals(alice());
     const send = () =>
@@ -80,7 +80,7 @@ describe('an order is placed', () => {
     expect(await shop.db.query('SELECT 1 FROM orders')).toHaveLength(1);
   });
 
-  test('at another price than was shown it is not: the new quote comes back, and nothing is taken', async () => {
+  test('is refused at another price, returns the new totals and reserves nothing', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
     const { digest } = await readTotals(alice());
     await shop.db.query('UPDATE cart_items SET quantity = 2');
@@ -95,7 +95,7 @@ describe('an order is placed', () => {
     expect((await readCart(alice())).count).toBe(2);
   });
 
-  test('what the client says of amounts, people and states counts for nothing', async () => {
+  test('ignores amounts, accounts and states sent by the client', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
     const { total } = await readTotals(alice());
     const order = await placeOrder(alice(), {
@@ -111,15 +111,15 @@ describe('an order is placed', () => {
     ['no key', { key: undefined }, 422, 'VALIDATION_FAILED'],
     ['a key that is no UUID', { key: '1' }, 422, 'VALIDATION_FAILED'],
     ['no digest', { digest: undefined }, 422, 'VALIDATION_FAILED'],
-    ['an address of nobody', { shippingAddressId: '01JD0000000000000000000000' }, 404, 'NOT_FOUND'],
-  ])('%s is refused with what is wrong', async (_, more, status, code) => {
+    ['an unknown address', { shippingAddressId: '01JD0000000000000000000000' }, 404, 'NOT_FOUND'],
+  ])('with %s is refused with the field at fault', async (_, overrides, status, code) => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
-    const reply = await requestOrder(alice(), more);
+    const reply = await requestOrder(alice(), overrides);
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toMatchObject({ code });
   });
 
-  test('an empty cart is no order', async () => {
+  test('is refused for an empty cart', async () => {
     const reply = await requestOrder(alice());
     expect(reply.statusCode).toBe(422);
     expect(await shop.db.query('SELECT 1 FROM orders')).toHaveLength(0);
@@ -127,7 +127,7 @@ describe('an order is placed', () => {
 });
 
 describe('a limited edition', () => {
-  test('is sold to as many as there are copies, and the next one is told', async () => {
+  test('sells no more than its copies and refuses the next buyer', async () => {
     await shop.db.query('UPDATE books SET edition_limit = 1 WHERE id = $1', [bookId(WAR_AND_PEACE)]);
     const { bob } = shop.people;
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
@@ -141,21 +141,21 @@ describe('a limited edition', () => {
   });
 });
 
-describe('orders are their owner’s', () => {
-  test('another sees, pays, cancels, orders again and reads the invoice of none', async () => {
+describe('access to orders', () => {
+  test('no one else can see, pay, cancel or reorder an order, or read its invoice', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
     const { code } = await placeOrder(alice());
     const { bob } = shop.people;
     const replies = await Promise.all([
       bob.inject(`${API.orders}/${code}`),
       bob.inject(`${API.orders}/${code}/invoice`),
-      ...['pay', 'cancel', 'reorder'].map((what) => postToOrders(bob, `${code}/${what}`)),
+      ...['pay', 'cancel', 'reorder'].map((action) => postToOrders(bob, `${code}/${action}`)),
     ]);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
     expect((await readOrder(alice(), code)).state).toBe('pending_payment');
   });
 
-  test('the list has them, the newest first', async () => {
+  test('the list shows the newest order first', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
     const first = await placeOrder(alice());
     await fillCart(shop.db, alice(), PRIDE);
@@ -166,7 +166,7 @@ describe('orders are their owner’s', () => {
     expect(list.data[0]).toMatchObject({ count: 1, books: [{ title: second.lines[0]?.title }] });
   });
 
-  test('the books of an order come into the cart again', async () => {
+  test('reordering adds the books to the cart', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE, PRIDE);
     const { code } = await placeOrder(alice());
     const reply = await postToOrders(alice(), `${code}/reorder`);
@@ -175,7 +175,7 @@ describe('orders are their owner’s', () => {
   });
 });
 
-test('an order is read by indexes alone, so that it takes no longer the more orders there are', async () => {
+test('reading an order uses indexes only', async () => {
   await fillCart(shop.db, alice(), WAR_AND_PEACE);
   const { code } = await placeOrder(alice());
   const statements = captureStatements();

@@ -19,7 +19,7 @@ export const TRACKING_NUMBER_MAX = 60;
 /** Returns a known carrier's canonical name; anything else unchanged. */
 export const carrierName = (input: string): string => {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
-  return Object.keys(CARRIERS).find((known) => plain(known) === plain(input)) ?? input;
+  return Object.keys(CARRIERS).find((carrier) => plain(carrier) === plain(input)) ?? input;
 };
 
 /** Tracking URL; null for unknown carriers or without a number. */

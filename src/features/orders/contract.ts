@@ -172,13 +172,13 @@ export const CancelRequest = z.object({
   reason: lines('Enter a reason.', CANCEL_REASON_MAX).optional(),
 });
 
-const integerUpTo = (name: string, most: number) =>
+const integerUpTo = (name: string, maximum: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value),
     z
       .int(`${name}: enter a whole number.`)
       .min(0, `${name}: enter 0 or more.`)
-      .max(most, `${name}: enter at most ${most}.`),
+      .max(maximum, `${name}: enter at most ${maximum}.`),
   );
 export const OrdersQuery = z.object({
   /** Maximum number of orders. */

@@ -6,7 +6,7 @@ import { addBook, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { placeDesignedOrder, readStartingDesigns } from '#test/designed-orders.ts';
-import { sampleOf } from '#test/effort.ts';
+import { pickSample } from '#test/effort.ts';
 import { deleteOrders, openOrders, placeOrder, playOutcome, readOrder } from '#test/order-calls.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import type { OrderLine } from './contract.ts';
@@ -48,10 +48,10 @@ const pdfText = async (path: string) => {
 };
 const packingList = (code: string) => pdfText(`/api/admin/orders/packing-lists.pdf?codes=${code}`);
 const move = (code: string, payload: object) => ask(`orders/${code}/actions`, payload);
-const refund = async (code: string, asked: object) => {
-  const { data } = (await ask(`orders/${code}/refunds/preview`, asked)).json();
+const refund = async (code: string, request: object) => {
+  const { data } = (await ask(`orders/${code}/refunds/preview`, request)).json();
   const reply = await ask(`orders/${code}/refunds`, {
-    ...asked,
+    ...request,
     key: randomUUID(),
     expected: data.amount,
     refundedBefore: data.refundedBefore,
@@ -62,11 +62,11 @@ const refund = async (code: string, asked: object) => {
 const kinds = async () =>
   (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
 
-async function paid({ inTwoParcels = false } = {}) {
+async function createPaidOrder({ inTwoParcels: hasTwoShipments = false } = {}) {
   await addBook(alice(), WAR_AND_PEACE, { quantity: 3 });
   await addBook(alice(), PRIDE);
   await insertShippingAddress(shop.db, alice(), 'US', 'NY');
-  if (inTwoParcels)
+  if (hasTwoShipments)
     await shop.db.query(
       `UPDATE cart_items SET shipping_speed = 'express' WHERE id = (SELECT max(id) FROM cart_items)`,
     );
@@ -74,20 +74,21 @@ async function paid({ inTwoParcels = false } = {}) {
   await playOutcome(shop, alice(), order, 'succeed');
   await shop.db.query('DELETE FROM outbox');
   const [three, single] = order.lines as [OrderLine, OrderLine];
-  const parcelOf = (id: string) => order.shipments.findIndex(({ lineIds }) => lineIds.includes(id)) + 1;
-  return { ...order, three: three.id, single: single.id, parcelOf };
+  const findShipmentNumber = (id: string) =>
+    order.shipments.findIndex(({ lineIds }) => lineIds.includes(id)) + 1;
+  return { ...order, three: three.id, single: single.id, findShipmentNumber };
 }
-const of = (lineId: string, quantity: number) => ({ lines: [{ lineId, quantity }] });
+const selectCopies = (lineId: string, quantity: number) => ({ lines: [{ lineId, quantity }] });
 
-describe('copies that are refunded', () => {
-  test.each(sampleOf(PRODUCTION_STATES, 3))(
-    'are not made and not sent, though the book is at “%s”',
+describe('refunding copies', () => {
+  test.each(pickSample(PRODUCTION_STATES, 3))(
+    'removes them from production and shipping, even at “%s”',
     async (state) => {
-      const { code, three } = await paid();
+      const { code, three } = await createPaidOrder();
       for (const from of PRODUCTION_STATES.slice(0, PRODUCTION_STATES.indexOf(state)))
         expect((await ask(`production/${three}/press`, { from })).statusCode).toBe(200);
       if (state === 'waiting') await move(code, { action: 'begin' });
-      await refund(code, of(three, 2));
+      await refund(code, selectCopies(three, 2));
       const line = (await owner.inject(adminApi('production', three))).json().data;
       expect([line.quantity, line.state]).toEqual([1, state]);
       expect(
@@ -107,16 +108,16 @@ describe('copies that are refunded', () => {
     },
   );
 
-  test('are on no job ticket and no packing list', async () => {
-    const { code, three } = await paid();
-    await refund(code, of(three, 2));
+  test('removes them from job tickets and packing lists', async () => {
+    const { code, three } = await createPaidOrder();
+    await refund(code, selectCopies(three, 2));
     expect(await pdfText(`/api/admin/production/tickets.pdf?lines=${three}`)).toContain('One copy');
     expect(await packingList(code)).toContain('2 copies in total');
   });
 
-  test('all of a line: it vanishes from the board, the packing list and the parcel', async () => {
-    const { code, three, single } = await paid();
-    await refund(code, of(three, 3));
+  test('removes a fully refunded line from the board, packing list and shipment', async () => {
+    const { code, three, single } = await createPaidOrder();
+    await refund(code, selectCopies(three, 3));
     expect((await board()).map(({ lineId }) => lineId)).toEqual([single]);
     expect(await packingList(code)).not.toContain('War and Peace');
     expect((await ask(`production/${three}/press`, { from: 'waiting' })).json()).toMatchObject({
@@ -126,96 +127,96 @@ describe('copies that are refunded', () => {
     expect((await owner.inject(`/api/admin/production/tickets.pdf?lines=${three}`)).statusCode).toBe(409);
     await move(code, { action: 'begin' });
     await move(code, { action: 'ship' });
-    const [letter] = await shop.db.query<{ books: { quantity: number }[] }>(
+    const [email] = await shop.db.query<{ books: { quantity: number }[] }>(
       `SELECT content->'books' AS books FROM outbox WHERE kind = 'orderShipped'`,
     );
-    expect(letter?.books.map(({ quantity }) => quantity)).toEqual([1]);
+    expect(email?.books.map(({ quantity }) => quantity)).toEqual([1]);
     expect((await adminOrder(code)).state).toBe('shipped');
   });
 
-  test('a sum without copies changes nothing of what is made', async () => {
-    const { code } = await paid();
+  test('leaves production unchanged for a free amount', async () => {
+    const { code } = await createPaidOrder();
     await refund(code, { amount: 1000 });
     expect((await board()).map(({ quantity }) => quantity).sort()).toEqual([1, 3]);
     expect(await packingList(code)).toContain('4 copies in total');
   });
 
-  test('after they were sent are taken off what was kept, and the packing list stays what it was', async () => {
-    const { code, three } = await paid();
+  test('after shipping reduces the shipped copies but not the packing list', async () => {
+    const { code, three } = await createPaidOrder();
     await move(code, { action: 'begin' });
     await move(code, { action: 'ship' });
-    await refund(code, of(three, 2));
+    await refund(code, selectCopies(three, 2));
     const { lines, state } = await adminOrder(code);
     expect(lines[0]?.counts).toMatchObject({ shipped: 1, refunded: 2, waiting: 0, inProduction: 0 });
     expect(await packingList(code)).toContain('4 copies in total');
     expect(state).toBe('shipped');
   });
 
-  test('between packing list and shipping: a parcel packed with more than is left is refused', async () => {
-    const { code, three } = await paid();
+  test('refuses to ship more copies than remain', async () => {
+    const { code, three } = await createPaidOrder();
     await move(code, { action: 'begin' });
-    await refund(code, of(three, 1));
-    const refused = await move(code, { action: 'ship', parcel: 1, copies: 4 });
+    await refund(code, selectCopies(three, 1));
+    const refused = await move(code, { action: 'ship', shipment: 1, copies: 4 });
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
       `Shipment 1 of order ${code} has 3 copies left to send, not 4. Print its packing list again.`,
     ]);
-    expect((await move(code, { action: 'ship', parcel: 1, copies: 3 })).statusCode).toBe(200);
+    expect((await move(code, { action: 'ship', shipment: 1, copies: 3 })).statusCode).toBe(200);
   });
 
-  test('of all that has not left: the order is on its way, and delivered with what has left', async () => {
-    const { code, three, single, parcelOf } = await paid({ inTwoParcels: true });
+  test('marks the order as shipped once all unsent copies are refunded, then as delivered', async () => {
+    const { code, three, single, findShipmentNumber } = await createPaidOrder({ inTwoParcels: true });
     await move(code, { action: 'begin' });
-    await move(code, { action: 'ship', parcel: parcelOf(single) });
-    expect(await waiting()).toMatchObject({ 'parcels-to-send': 1 });
-    await refund(code, of(three, 3));
+    await move(code, { action: 'ship', shipment: findShipmentNumber(single) });
+    expect(await waiting()).toMatchObject({ 'shipments-to-send': 1 });
+    await refund(code, selectCopies(three, 3));
     expect((await adminOrder(code)).state).toBe('shipped');
-    expect(await waiting()).not.toHaveProperty('parcels-to-send');
-    expect(await listed(code)).toMatchObject({ parcelsHere: 0, due: null });
-    const refused = await move(code, { action: 'ship', parcel: parcelOf(three) });
+    expect(await waiting()).not.toHaveProperty('shipments-to-send');
+    expect(await listed(code)).toMatchObject({ unshippedCount: 0, due: null });
+    const refused = await move(code, { action: 'ship', shipment: findShipmentNumber(three) });
     expect(refused.statusCode).toBe(409);
-    await move(code, { action: 'deliver', parcel: parcelOf(single) });
+    await move(code, { action: 'deliver', shipment: findShipmentNumber(single) });
     expect((await adminOrder(code)).state).toBe('delivered');
   });
 
-  test('of all that has not left, when the rest has arrived: the order is delivered', async () => {
-    const { code, three, single, parcelOf } = await paid({ inTwoParcels: true });
+  test('marks the order as delivered if all unsent copies are refunded and the others have arrived', async () => {
+    const { code, three, single, findShipmentNumber } = await createPaidOrder({ inTwoParcels: true });
     await move(code, { action: 'begin' });
-    await move(code, { action: 'ship', parcel: parcelOf(single) });
-    await move(code, { action: 'deliver', parcel: parcelOf(single) });
-    await refund(code, of(three, 3));
+    await move(code, { action: 'ship', shipment: findShipmentNumber(single) });
+    await move(code, { action: 'deliver', shipment: findShipmentNumber(single) });
+    await refund(code, selectCopies(three, 3));
     expect((await adminOrder(code)).state).toBe('delivered');
     expect(await kinds()).toContain('orderDelivered');
   });
 
-  test('all of them before anything has left: the order is refunded, and the shipping can still go back', async () => {
-    const { code, three, single } = await paid();
-    await refund(code, { lines: [...of(three, 3).lines, ...of(single, 1).lines] });
+  test('refunds the order if nothing has shipped, and shipping can still be refunded', async () => {
+    const { code, three, single } = await createPaidOrder();
+    await refund(code, { lines: [...selectCopies(three, 3).lines, ...selectCopies(single, 1).lines] });
     expect((await adminOrder(code)).state).toBe('refunded');
     expect(await board()).toEqual([]);
     expect(await waiting()).not.toHaveProperty('orders-to-begin');
     await refund(code, { all: true });
-    expect((await adminOrder(code)).money.left).toEqual({ card: 0, wallet: 0 });
+    expect((await adminOrder(code)).money.refundable).toEqual({ card: 0, wallet: 0 });
   });
 
-  test('of a limited edition can be sold again, unless they were sent', async () => {
+  test('releases copies of a limited edition unless they have shipped', async () => {
     await shop.db.query('UPDATE books SET edition_limit = 10 WHERE id = $1', [bookId(WAR_AND_PEACE)]);
-    const taken = async () =>
+    const countReservedCopies = async () =>
       (
         await shop.db.query<{ copies: number }>(
           'SELECT coalesce(sum(copies), 0)::int AS copies FROM edition_copies WHERE released_at IS NULL',
         )
       )[0]?.copies;
-    const { code, three } = await paid();
-    await refund(code, of(three, 1));
-    expect(await taken()).toBe(2);
+    const { code, three } = await createPaidOrder();
+    await refund(code, selectCopies(three, 1));
+    expect(await countReservedCopies()).toBe(2);
     await move(code, { action: 'begin' });
     await move(code, { action: 'ship' });
-    await refund(code, of(three, 2));
-    expect(await taken()).toBe(2);
+    await refund(code, selectCopies(three, 2));
+    expect(await countReservedCopies()).toBe(2);
   });
 
-  test('whose proof is not approved hold up no other book', async () => {
+  test('unblocks other books when the copies’ proof was not approved', async () => {
     const { plain: started } = await readStartingDesigns(shop);
     await addBook(alice(), WAR_AND_PEACE);
     const { code, lines } = await placeDesignedOrder(shop, alice(), started);
@@ -228,9 +229,9 @@ describe('copies that are refunded', () => {
   });
 });
 
-test('what is cancelled is neither refunded nor made, and what was refunded before stays so', async () => {
-  const { code, three } = await paid();
-  await refund(code, of(three, 1));
+test('cancelling keeps earlier refunds and cancels the remaining copies', async () => {
+  const { code, three } = await createPaidOrder();
+  await refund(code, selectCopies(three, 1));
   await ask(`orders/${code}/cancel`, { reason: 'No leather is left.' });
   const { lines } = await adminOrder(code);
   expect(lines.map(({ counts }) => [counts.refunded, counts.cancelled, counts.waiting])).toEqual([
@@ -240,22 +241,22 @@ test('what is cancelled is neither refunded nor made, and what was refunded befo
   expect(await board()).toEqual([]);
 });
 
-test('its buyer sees how many copies are made', async () => {
-  const { code, three } = await paid();
-  await refund(code, of(three, 1));
+test('the buyer sees how many copies will be made', async () => {
+  const { code, three } = await createPaidOrder();
+  await refund(code, selectCopies(three, 1));
   expect((await readOrder(alice(), code)).lines[0]).toMatchObject({ quantity: 3, copies: 2, refunded: 1 });
 });
 
-test('nothing is printed of an order with nothing to send; alone, it is refused in words', async () => {
-  const { code } = await paid();
-  const other = await paid();
+test('orders with nothing to send are left out of printed files, and refused alone', async () => {
+  const { code } = await createPaidOrder();
+  const otherOrder = await createPaidOrder();
   expect((await ask(`orders/${code}/cancel`, { reason: 'No leather.' })).statusCode).toBe(200);
   const print = (file: string, codes: string) => owner.inject(`/api/admin/orders/${file}?codes=${codes}`);
   for (const file of ['packing-lists.pdf', 'labels.pdf', 'labels.csv']) {
     const alone = await print(file, code);
     expect(alone.json(), file).toMatchObject({ code: 'ORDER_STATE', message: expect.stringContaining(code) });
-    expect((await print(file, `${code},${other.code}`)).statusCode).toBe(200);
+    expect((await print(file, `${code},${otherOrder.code}`)).statusCode).toBe(200);
   }
-  const both = await packingList(`${code},${other.code}`);
-  expect([both.includes(code), both.includes(other.code)]).toEqual([false, true]);
+  const packingText = await packingList(`${code},${otherOrder.code}`);
+  expect([packingText.includes(code), packingText.includes(otherOrder.code)]).toEqual([false, true]);
 });

@@ -11,21 +11,21 @@ type Place = 'waiting' | 'inProduction' | 'shipped' | 'refunded' | 'cancelled';
 interface Line extends LineCopies {
   id: string;
   title: string;
-  parcel: number;
+  shipment: number;
   production: ProductionState;
   hasLeft: boolean;
   shipping: number;
   tax: number;
   total: number;
   places: Place[];
-  sent: number;
+  shippedCopies: number;
 }
 
 const amount = fc.nat(50_000);
 const lines = fc.array(
   fc.record({
     quantity: fc.integer({ min: 1, max: 9 }),
-    parcel: fc.nat(2),
+    shipment: fc.nat(2),
     net: amount,
     shipping: amount,
     tax: amount,
@@ -35,7 +35,7 @@ const lines = fc.array(
 const actions = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('begin' as const), line: fc.nat(3) }),
-    fc.record({ kind: fc.constant('ship' as const), parcel: fc.nat(2) }),
+    fc.record({ kind: fc.constant('ship' as const), shipment: fc.nat(2) }),
     fc.record({
       kind: fc.constant('refund' as const),
       line: fc.nat(3),
@@ -56,17 +56,17 @@ function movePlaces(line: Line, count: number, from: readonly Place[], to: Place
 }
 
 const HERE = ['waiting', 'inProduction'] as const;
-const countAt = ({ places }: Line, place: Place) => places.filter((one) => one === place).length;
+const countAt = ({ places }: Line, place: Place) => places.filter((current) => current === place).length;
 
-test('whatever happens to an order, every copy is in one place, and no more goes back than was paid', () => {
+test('every copy is in exactly one place, and refunds never exceed the payment', () => {
   fc.assert(
-    fc.property(lines, actions, fc.nat(2000), (given, all, fee) => {
-      let kept = given.map(
-        ({ quantity, parcel, net, shipping, tax }, at): Line => ({
+    fc.property(lines, actions, fc.nat(2000), (initialLines, sequence, fee) => {
+      let orderLines = initialLines.map(
+        ({ quantity, shipment, net, shipping, tax }, at): Line => ({
           id: `line-${at}`,
           title: `Book ${at}`,
           quantity,
-          parcel,
+          shipment,
           shipping,
           tax,
           total: net + shipping + tax,
@@ -76,63 +76,63 @@ test('whatever happens to an order, every copy is in one place, and no more goes
           production: 'waiting',
           hasLeft: false,
           places: Array<Place>(quantity).fill('waiting'),
-          sent: 0,
+          shippedCopies: 0,
         }),
       );
-      const total = kept.reduce((sum, line) => sum + line.total, fee);
+      const total = orderLines.reduce((sum, line) => sum + line.total, fee);
       const before: RefundableOrder['before'][number][] = [];
-      let givenBack = 0;
+      let refundedAmount = 0;
       let isCancelled = false;
       const refund = (request: Parameters<typeof planRefund>[1]) => {
-        const left = { card: total - givenBack, wallet: 0 };
+        const refundable = { card: total - refundedAmount, wallet: 0 };
         const money = { total, toPay: total, wallet: 0, includedTax: 0 };
-        const plan = planRefund({ ...money, lines: kept, left, before }, request);
+        const plan = planRefund({ ...money, lines: orderLines, refundable, before }, request);
         if ('message' in plan) return;
-        givenBack += plan.amount;
+        refundedAmount += plan.amount;
         before.push(plan);
-        kept = kept.map((line) => {
+        orderLines = orderLines.map((line) => {
           const count = plan.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
           const { hasLeft } = line;
-          const taken = removeFromLine(line, { count, why: 'refunded', hasLeft });
-          movePlaces(taken, count, hasLeft ? ['shipped'] : HERE, 'refunded');
-          return taken;
+          const updated = removeFromLine(line, { count, why: 'refunded', hasLeft });
+          movePlaces(updated, count, hasLeft ? ['shipped'] : HERE, 'refunded');
+          return updated;
         });
       };
       const act = {
         begin({ line: at }: { line: number }) {
-          const line = kept[at];
+          const line = orderLines[at];
           const next = line && !line.hasLeft ? nextProductionState(line.production) : null;
           if (!line || !next) return;
           line.production = next;
           movePlaces(line, countAt(line, 'waiting'), ['waiting'], 'inProduction');
         },
-        ship({ parcel }: { parcel: number }) {
-          for (const line of kept)
-            if (line.parcel === parcel && !line.hasLeft && !isCancelled) {
+        ship({ shipment }: { shipment: number }) {
+          for (const line of orderLines)
+            if (line.shipment === shipment && !line.hasLeft && !isCancelled) {
               line.hasLeft = true;
-              line.sent = copiesMade(line);
-              movePlaces(line, line.sent, HERE, 'shipped');
+              line.shippedCopies = copiesMade(line);
+              movePlaces(line, line.shippedCopies, HERE, 'shipped');
             }
         },
         refund: ({ line, quantity }: { line: number; quantity: number }) =>
           isCancelled || refund({ lines: [{ lineId: `line-${line}`, quantity }] }),
         goodwill: ({ amount: sum }: { amount: number }) => isCancelled || refund({ amount: sum }),
         cancel() {
-          if (kept.some(({ hasLeft }) => hasLeft)) return;
+          if (orderLines.some(({ hasLeft }) => hasLeft)) return;
           isCancelled = true;
-          givenBack = total;
-          kept = kept.map((line) => {
+          refundedAmount = total;
+          orderLines = orderLines.map((line) => {
             const count = countAt(line, 'waiting') + countAt(line, 'inProduction');
-            const taken = removeFromLine(line, { count, why: 'cancelled', hasLeft: false });
-            movePlaces(taken, count, HERE, 'cancelled');
-            return taken;
+            const updated = removeFromLine(line, { count, why: 'cancelled', hasLeft: false });
+            movePlaces(updated, count, HERE, 'cancelled');
+            return updated;
           });
         },
       };
-      for (const action of all) {
+      for (const action of sequence) {
         act[action.kind](action as never);
-        for (const line of kept) expectBalanced(line);
-        expect(givenBack).toBeLessThanOrEqual(total);
+        for (const line of orderLines) expectBalanced(line);
+        expect(refundedAmount).toBeLessThanOrEqual(total);
       }
     }),
     { numRuns: isLong ? 5_000 : 300 },
@@ -145,10 +145,10 @@ function expectBalanced(line: Line): void {
   expect(Object.values(parts).reduce((sum, part) => sum + part)).toBe(ordered);
   for (const [place, count] of Object.entries(parts))
     expect(count, place).toBe(countAt(line, place as Place));
-  expect(copiesMade(line)).toBe(line.hasLeft ? line.sent : copies.waiting + copies.inProduction);
+  expect(copiesMade(line)).toBe(line.hasLeft ? line.shippedCopies : copies.waiting + copies.inProduction);
 }
 
-test('more copies than are left cannot be taken out', () => {
+test('removing more copies than remain throws', () => {
   const line = { quantity: 3, cancelled: 1, refunded: 1, refundedAfterShipping: 0 };
   expect(() => removeFromLine(line, { count: 2, why: 'refunded', hasLeft: false })).toThrow(RangeError);
   expect(removeFromLine(line, { count: 1, why: 'refunded', hasLeft: true })).toMatchObject({
@@ -157,7 +157,7 @@ test('more copies than are left cannot be taken out', () => {
   });
 });
 
-test('a finished copy is in production until it is sent', () => {
+test('a finished copy counts as in production until it ships', () => {
   const at = (production: ProductionState | null): Copies =>
     countCopies({ quantity: 1, cancelled: 0, refunded: 0, hasLeft: false, production });
   expect([null, ...PRODUCTION_STATES].map((state) => at(state).inProduction)).toEqual([0, 0, 1, 1, 1, 1, 1]);

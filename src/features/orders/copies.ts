@@ -7,9 +7,9 @@ import type { ProductionState } from './production-states.ts';
  */
 export const Copies = z.object({
   ordered: z.int(),
-  /** Not begun. */
+  /** Not started. */
   waiting: z.int(),
-  /** In the bindery, begun or finished. */
+  /** Started or finished, still in the bindery. */
   inProduction: z.int(),
   /** Sent and not refunded. */
   shipped: z.int(),

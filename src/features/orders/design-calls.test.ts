@@ -7,7 +7,7 @@ import { API } from '#kernel/api.ts';
 import { readCart } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import {
-  addDesigned,
+  addDesignedBook,
   placeDesignedOrder,
   readProof,
   readStartingDesigns,
@@ -21,7 +21,7 @@ import {
   readOrder,
   readTotals,
 } from '#test/order-calls.ts';
-import { erasedOrdersCleaning } from './server/cleanings.ts';
+import { erasedOrdersCleanup } from './server/cleanups.ts';
 import { findDesignOfBook } from './server/proofs/queries.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
@@ -36,10 +36,10 @@ afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
 
-describe('an order', () => {
-  test('is charged for the parts of its design, by the copy, and its price is agreed to with the design', async () => {
+describe('an order with a design', () => {
+  test('charges the design per copy and requires agreement to each design change', async () => {
     await insertShippingAddress(shop.db, alice(), 'US', 'NY');
-    await addDesigned(alice(), started);
+    await addDesignedBook(alice(), started);
     const plain = await readTotals(alice());
     const [line] = (await readCart(alice())).cartItems;
     await alice().inject({
@@ -47,15 +47,15 @@ describe('an order', () => {
       url: `${API.carts[0]}/item/${line?.id}`,
       payload: { bookCustomization: { ...started, headbands: ['ivory', 'black'] } },
     });
-    const other = await readTotals(alice());
-    expect(other.total).toBe(plain.total);
-    expect(other.digest).not.toBe(plain.digest);
+    const changed = await readTotals(alice());
+    expect(changed.total).toBe(plain.total);
+    expect(changed.digest).not.toBe(plain.digest);
     const old = { key: randomUUID(), digest: plain.digest };
     const refused = await alice().inject({ method: 'POST', url: API.orders, payload: old });
     expect(refused.json().code).toBe('TOTALS_CHANGED');
   });
 
-  test('keeps the design as it was sealed, whatever becomes of the saved one', async () => {
+  test('keeps the sealed design when the saved one changes', async () => {
     await insertShippingAddress(shop.db, alice(), 'US', 'NY');
     const reply = await alice().inject({
       method: 'POST',
@@ -63,7 +63,7 @@ describe('an order', () => {
       payload: { name: 'Mine', design: gilded },
     });
     const { id, version } = DesignReply.parse(reply.json()).data;
-    await addDesigned(alice(), id);
+    await addDesignedBook(alice(), id);
     const { code } = await placeOrder(alice());
     await alice().inject({
       method: 'PUT',
@@ -78,9 +78,9 @@ describe('an order', () => {
     });
   });
 
-  test('shows the picture of its design to its owner, before it is ordered and after, and to nobody else', async () => {
+  test('shows its design’s picture to its owner only, before and after ordering', async () => {
     await insertShippingAddress(shop.db, alice(), 'US', 'NY');
-    await addDesigned(alice(), gilded);
+    await addDesignedBook(alice(), gilded);
     const [line] = (await readCart(alice())).cartItems;
     const picture = `${line?.design?.picture}?view=front&width=160`;
     expect((await alice().inject(picture)).headers['content-type']).toBe('image/webp');
@@ -92,7 +92,7 @@ describe('an order', () => {
     expect((await shop.app.inject(picture)).statusCode).toBe(404);
   });
 
-  test('has production files of a design for its owner, once it is approved', async () => {
+  test('offers production files to its owner once approved', async () => {
     const { code } = await placeDesignedOrder(shop, alice(), gilded);
     await sendFirstProof(shop, code);
     const { hash, lineId } = await readProof(alice(), code);
@@ -113,10 +113,10 @@ describe('an order', () => {
       expect((await shop.people.bob.inject(`${API.designs}/${file}`)).statusCode).toBe(404);
   });
 
-  test('gives the bindery a PDF and a drawing of each layer, named by its code and seal', async () => {
+  test('gives the bindery a PDF and a drawing per layer, named by code and seal', async () => {
     const { code } = await placeDesignedOrder(shop, alice(), gilded);
-    const found = await findDesignOfBook(shop.db, code, 1);
-    const { hash, design } = found?.sealed ?? expect.fail();
+    const ordered = await findDesignOfBook(shop.db, code, 1);
+    const { hash, design } = ordered?.sealed ?? expect.fail();
     const date = new Date('2026-11-23T12:00:00Z');
     const files = await productionFiles(shop.db, design, { hash, title: 'One', orderCode: code, date });
     const name = `${code}-${hash.slice(0, 12)}`;
@@ -127,9 +127,9 @@ describe('an order', () => {
     expect(await findDesignOfBook(shop.db, code, 2)).toBeNull();
   });
 
-  test('is charged more for a design than for the shop’s own binding, in every currency, and a coupon takes its part', async () => {
+  test('charges a surcharge for the design in every currency, and coupons apply to it', async () => {
     await insertShippingAddress(shop.db, alice(), 'US', 'NY');
-    await addDesigned(alice(), gilded);
+    await addDesignedBook(alice(), gilded);
     const usd = await readTotals(alice());
     expect(usd.lines[0]?.customizationCharges).toBeGreaterThan(0);
     const { currency, lines } = await readTotals(alice(), 'EUR');
@@ -148,9 +148,9 @@ describe('an order', () => {
     expect(line?.discount).toBe(((line?.itemPrice ?? 0) + (line?.customizationCharges ?? 0)) / 10);
   });
 
-  test('puts the design back into the cart, when it is cancelled and when it is ordered again', async () => {
+  test('returns the design to the cart when cancelled or reordered', async () => {
     await insertShippingAddress(shop.db, alice(), 'US', 'NY');
-    await addDesigned(alice(), gilded);
+    await addDesignedBook(alice(), gilded);
     const [before] = (await readCart(alice())).cartItems;
     const { code } = await placeOrder(alice());
     expect((await postToOrders(alice(), `${code}/cancel`)).statusCode).toBe(200);
@@ -161,16 +161,16 @@ describe('an order', () => {
     expect((await readCart(alice())).cartItems[0]?.design).toEqual(before?.design);
   });
 
-  test('whose account is erased keeps a design while it is to be made, and then only its seal', async () => {
+  test('of an erased account keeps the design until delivery, then only its seal', async () => {
     const { code } = await placeDesignedOrder(shop, alice(), gilded);
     const { hash } = await readProof(alice(), code);
-    const kept = () => shop.db.query('SELECT hash, sealed FROM order_designs');
+    const readSealedDesigns = () => shop.db.query('SELECT hash, sealed FROM order_designs');
     await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL WHERE code = $1', [code]);
-    await erasedOrdersCleaning(shop.db).run();
-    expect(await kept()).toMatchObject([{ hash, sealed: { design: { edges: 'gilded-all' } } }]);
+    await erasedOrdersCleanup(shop.db).run();
+    expect(await readSealedDesigns()).toMatchObject([{ hash, sealed: { design: { edges: 'gilded-all' } } }]);
     await shop.db.query(`UPDATE orders SET state = 'delivered' WHERE code = $1`, [code]);
-    await erasedOrdersCleaning(shop.db).run();
-    expect(await kept()).toMatchObject([{ hash, sealed: { design: {}, uploads: [] } }]);
+    await erasedOrdersCleanup(shop.db).run();
+    expect(await readSealedDesigns()).toMatchObject([{ hash, sealed: { design: {}, uploads: [] } }]);
     expect(await shop.db.query(`SELECT 1 FROM proof_events WHERE words <> ''`)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { uploadHoldsCleanup } from '#app/upload-holds.ts';
+import { uploadHoldsCleanup } from '#app/upload-cleanups.ts';
 import { DesignReply } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';
 import { post as cartPost, PRIDE, readCart } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
-import { addDesigned, readStartingDesigns } from '#test/designed-orders.ts';
+import { addDesignedBook, readStartingDesigns } from '#test/designed-orders.ts';
 import { deleteOrders, openOrders, readTotals, requestOrder } from '#test/order-calls.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
@@ -23,46 +23,46 @@ afterAll(() => shop?.close());
 const alice = () => shop.people.alice;
 
 describe('a cart', () => {
-  test('takes a design, its text or the id of a saved one; two designs are two lines and one twice is summed', async () => {
-    const first = await addDesigned(alice(), started);
+  test('accepts a design as an object, JSON or id, and adds up equal designs', async () => {
+    const first = await addDesignedBook(alice(), started);
     expect(first.statusCode, first.body).toBe(200);
-    await addDesigned(alice(), JSON.stringify(started));
-    await addDesigned(alice(), gilded);
+    await addDesignedBook(alice(), JSON.stringify(started));
+    await addDesignedBook(alice(), gilded);
     const saved = await alice().inject({
       method: 'POST',
       url: API.designs,
       payload: { name: 'Mine', design: started },
     });
-    await addDesigned(alice(), DesignReply.parse(saved.json()).data.id);
+    await addDesignedBook(alice(), DesignReply.parse(saved.json()).data.id);
     const { cartItems } = await readCart(alice());
     expect(cartItems.map(({ quantity }) => quantity)).toEqual([3, 1]);
     expect(cartItems[0]?.design?.hash).not.toBe(cartItems[1]?.design?.hash);
     expect(cartItems[0]).toMatchObject({ variantType: started.edition, color: started.colour });
   });
 
-  test('refuses what is no design, and says where', async () => {
-    const reply = await addDesigned(alice(), { spine: 'A' });
+  test('refuses an invalid design and names the field', async () => {
+    const reply = await addDesignedBook(alice(), { spine: 'A' });
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'VALIDATION_FAILED']);
-    expect((await addDesigned(alice(), '01ARZ3NDEKTSV4RRFFQ69G5FAV')).statusCode).toBe(404);
+    expect((await addDesignedBook(alice(), '01ARZ3NDEKTSV4RRFFQ69G5FAV')).statusCode).toBe(404);
   });
 
-  test('takes a design of a best seller too, and of no book of RB Exclusive', async () => {
+  test('accepts designs for best sellers but not for RB Exclusive', async () => {
     const catalogue = (name: string) =>
       shop.db.query('UPDATE books SET catalogue = $2 WHERE id = $1', [bookId(PRIDE), name]);
-    await addDesigned(alice(), started);
+    await addDesignedBook(alice(), started);
     const [line] = (await readCart(alice())).cartItems;
     await catalogue('bestSeller');
-    expect((await addDesigned(alice(), gilded)).statusCode).toBe(200);
+    expect((await addDesignedBook(alice(), gilded)).statusCode).toBe(200);
     await catalogue('exclusive');
     const url = `${API.carts[0]}/item/${line?.id}`;
-    expect((await addDesigned(alice(), gilded)).statusCode).toBe(404);
+    expect((await addDesignedBook(alice(), gilded)).statusCode).toBe(404);
     const changed = await alice().inject({ method: 'PUT', url, payload: { bookCustomization: gilded } });
     expect(changed.statusCode).toBe(404);
     await catalogue('regular');
   });
 
-  test('does not bind a designed line otherwise but by its design', async () => {
-    await addDesigned(alice(), started);
+  test('changes the binding of a designed line only through its design', async () => {
+    await addDesignedBook(alice(), started);
     const [line] = (await readCart(alice())).cartItems;
     const url = `${API.carts[0]}/item/${line?.id}`;
     const rebound = await alice().inject({ method: 'PUT', url, payload: { color: 'navy' } });
@@ -76,9 +76,9 @@ describe('a cart', () => {
     expect((await shop.people.bob.inject(`${url}/design`)).statusCode).toBe(404);
   });
 
-  test('does not order a draft, until it is saved', async () => {
+  test('cannot be ordered with an unsaved draft', async () => {
     await insertShippingAddress(shop.db, alice(), 'US', 'NY');
-    await addDesigned(alice(), started, { isDesignSaved: false });
+    await addDesignedBook(alice(), started, { isDesignSaved: false });
     expect((await readTotals(alice())).problems.map(({ code }) => code)).toEqual(['DESIGN_DRAFT']);
     expect((await requestOrder(alice())).statusCode).toBe(422);
     const [line] = (await readCart(alice())).cartItems;
@@ -87,8 +87,8 @@ describe('a cart', () => {
     expect((await readTotals(alice())).problems).toEqual([]);
   });
 
-  test('leaves a designed line alone when a guest’s cart comes in with the same book', async () => {
-    await addDesigned(alice(), started);
+  test('keeps a designed line apart when a guest cart with the same book is merged', async () => {
+    await addDesignedBook(alice(), started);
     const { edition: variantType, leather: leatherType, colour: color } = started;
     const item = { bookId: bookId(PRIDE), quantity: 1, variantType, leatherType, color };
     const reply = await alice().inject(cartPost('merge', { mergeId: randomUUID(), items: [item] }));
@@ -101,13 +101,13 @@ describe('a cart', () => {
   });
 });
 
-test('the pictures of a design are held by its line, and let go of in the night after the line is gone', async () => {
+test('a cart line retains its design’s uploads until the night after it is deleted', async () => {
   const id = '01ARZ3NDEKTSV4RRFFQ69G5FAX';
   await shop.db.query(
     `INSERT INTO design_uploads (id, sha256, kind, width, height, file) VALUES ($1, 'x', 'photo', 9, 9, 'x')`,
     [id],
   );
-  await addDesigned(alice(), started);
+  await addDesignedBook(alice(), started);
   const [line] = (await readCart(alice())).cartItems;
   const hold = (holder: string) =>
     shop.db.query('INSERT INTO design_upload_holds (upload_id, holder, holder_id) VALUES ($1, $2, $3)', [
@@ -119,11 +119,11 @@ test('the pictures of a design are held by its line, and let go of in the night 
     `UPDATE cart_items SET customization = jsonb_set(customization, '{uploads}', jsonb_build_array($1::text))`,
     [id],
   );
-  const held = () => shop.db.query('SELECT holder FROM design_upload_holds ORDER BY holder');
+  const readHolders = () => shop.db.query('SELECT holder FROM design_upload_holds ORDER BY holder');
   await uploadHoldsCleanup(shop.db).run();
-  expect(await held()).toEqual([{ holder: 'cart' }, { holder: 'design' }]);
+  expect(await readHolders()).toEqual([{ holder: 'cart' }, { holder: 'design' }]);
   await alice().inject({ method: 'DELETE', url: `${API.carts[0]}/item/${line?.id}` });
   await uploadHoldsCleanup(shop.db).run();
-  expect(await held()).toEqual([{ holder: 'design' }]);
+  expect(await readHolders()).toEqual([{ holder: 'design' }]);
   await shop.db.query('DELETE FROM design_uploads WHERE id = $1', [id]);
 });

@@ -29,7 +29,7 @@ afterAll(() => shop?.close());
 const alice = () => shop.people.alice;
 const jpeg = () => solidColour(400, 300).jpeg().toBuffer();
 const stored = () => readdir(join(shop.folder, 'files/private/dispute')).catch(() => [] as string[]);
-const letters = () =>
+const emails = () =>
   shop.db.query<{ kind: string; recipient: string; content: Record<string, unknown> }>(
     'SELECT kind, recipient, content FROM outbox ORDER BY id',
   );
@@ -43,8 +43,8 @@ async function orderIn(state: OrderState): Promise<{ order: Order; first: string
   return { order, first, second };
 }
 
-describe('what is asked about a book', () => {
-  test('is kept with its photos and its history, and both letters say what happens next', async () => {
+describe('reporting a problem', () => {
+  test('stores photos and history and emails the bindery and the buyer', async () => {
     const { order, first } = await orderIn('delivered');
     const before = await stored();
     const photos = [await jpeg(), await solidColour(90, 60).png().toBuffer()];
@@ -59,7 +59,7 @@ describe('what is asked about a book', () => {
     expect(await listDisputes(alice())).toEqual([
       expect.objectContaining({ id: data.id, history: data.history }),
     ]);
-    const [toBindery, toBuyer] = await letters();
+    const [toBindery, toBuyer] = await emails();
     expect([toBindery?.kind, toBuyer?.kind, toBuyer?.recipient]).toEqual([
       'dispute',
       'disputeReceipt',
@@ -69,7 +69,7 @@ describe('what is asked about a book', () => {
     expect((await shop.app.inject(photoUrl ?? '')).statusCode).toBe(200);
   });
 
-  test('keeps nothing of where its photos were taken', async () => {
+  test('strips metadata from photos', async () => {
     const { order, first } = await orderIn('delivered');
     const photo = await solidColour(400, 300)
       .withExif({ IFD0: { Copyright: 'SECRET-OWNER' } })
@@ -77,24 +77,24 @@ describe('what is asked about a book', () => {
       .toBuffer();
     await openDispute(alice(), { orderCode: order.code, lineId: first }, [photo]);
     const [dispute] = await listDisputes(alice());
-    const kept = (await shop.app.inject(dispute?.photos[0] ?? '')).rawPayload;
-    expect(kept.includes('SECRET-OWNER')).toBe(false);
+    const storedPhoto = (await shop.app.inject(dispute?.photos[0] ?? '')).rawPayload;
+    expect(storedPhoto.includes('SECRET-OWNER')).toBe(false);
   });
 
-  test('may be asked about several books at once: each has its own, and there is one letter', async () => {
+  test('of several books opens one dispute each and sends one email', async () => {
     const { order, first, second } = await orderIn('shipped');
     const reply = await openDispute(alice(), { orderCode: order.code, lineId: [first, second, first] }, [
       await jpeg(),
     ]);
     expect(DisputeReply.parse(reply.json()).disputes.map(({ lineId }) => lineId)).toEqual([first, second]);
-    const photos = (await listDisputes(alice())).flatMap((one) =>
-      one.photos.map((url) => new URL(url).pathname),
+    const photos = (await listDisputes(alice())).flatMap((dispute) =>
+      dispute.photos.map((url) => new URL(url).pathname),
     );
     expect(new Set(photos).size).toBe(2);
-    expect((await letters()).map(({ kind }) => kind)).toEqual(['dispute', 'disputeReceipt']);
+    expect((await emails()).map(({ kind }) => kind)).toEqual(['dispute', 'disputeReceipt']);
   });
 
-  test('is not asked twice of the same book while it is open, also when both come at once', async () => {
+  test('is refused twice for the same book while open, even simultaneously', async () => {
     const { order, first, second } = await orderIn('delivered');
     const before = await stored();
     const ask = async () => openDispute(alice(), { orderCode: order.code, lineId: first }, [await jpeg()]);
@@ -114,7 +114,7 @@ describe('what is asked about a book', () => {
   });
 });
 
-test('where nobody knows whether a dispute was kept, its photos are, for as long as it is there', async () => {
+test('photos are kept while it is unknown whether their dispute was saved', async () => {
   const { order, first } = await orderIn('delivered');
   const before = await stored();
   const db = Object.assign(Object.create(shop.db) as Db, {
@@ -124,19 +124,19 @@ test('where nobody knows whether a dispute was kept, its photos are, for as long
     },
   });
   const about = { orderCode: order.code, lineId: first, message: 'Crushed.' };
-  const asked = { ...about, reason: 'damaged', remedy: 'mend' } as const;
+  const request = { ...about, reason: 'damaged', remedy: 'mend' } as const;
   const path = join(shop.folder, 'sent.jpg');
   await writeFile(path, await jpeg());
   const photo = { path, bytes: (await stat(path)).size };
-  const asker = { userId: alice().id, email: 'a@example.com' };
-  const opened = openDisputes({ db, files, inbox: 'b@example.com' }, asker, asked, [photo]);
+  const customer = { userId: alice().id, email: 'a@example.com' };
+  const opened = openDisputes({ db, files, inbox: 'b@example.com' }, customer, request, [photo]);
   await expect(opened).rejects.toThrow('The connection was lost.');
   await shop.db.query('UPDATE file_removals SET due_at = now()');
   await removeDueFiles({ db: shop.db, files });
   expect([(await listDisputes(alice())).length, (await stored()).length - before.length]).toEqual([1, 1]);
 });
 
-describe('nothing can be asked', () => {
+describe('reporting a problem is refused', () => {
   test.each<[OrderState, RegExp]>([
     ['pending_payment', /hasn’t shipped yet/],
     ['paid', /hasn’t shipped yet/],
@@ -144,15 +144,15 @@ describe('nothing can be asked', () => {
     ['in_production', /hasn’t shipped yet/],
     ['cancelled', /was cancelled/],
     ['refunded', /has been refunded/],
-  ])('about an order that is %s', async (state, words) => {
+  ])('for an order that is %s', async (state, message) => {
     const { order, first } = await orderIn(state);
     const reply = await openDispute(alice(), { orderCode: order.code, lineId: first });
     expect(reply.statusCode).toBe(409);
-    expect(reply.json()).toMatchObject({ code: 'ORDER_STATE', message: expect.stringMatching(words) });
-    expect(await letters()).toEqual([]);
+    expect(reply.json()).toMatchObject({ code: 'ORDER_STATE', message: expect.stringMatching(message) });
+    expect(await emails()).toEqual([]);
   });
 
-  test('about a book that is in production while others are on their way', async () => {
+  test('for a book in production while others are on their way', async () => {
     const { order, first } = await orderIn('partially_shipped');
     const ask = () => openDispute(alice(), { orderCode: order.code, lineId: first });
     expect((await ask()).json()).toMatchObject({ code: 'ORDER_STATE' });
@@ -160,7 +160,7 @@ describe('nothing can be asked', () => {
     expect((await ask()).statusCode).toBe(200);
   });
 
-  test('later than 30 days after it has arrived', async () => {
+  test('later than 30 days after delivery', async () => {
     const { order, first } = await orderIn('delivered');
     const arrived = (days: number) =>
       shop.db.query('UPDATE shipments SET delivered_at = now() - make_interval(days => $1)', [days]);
@@ -174,7 +174,7 @@ describe('nothing can be asked', () => {
     expect((await ask()).statusCode).toBe(200);
   });
 
-  test('later than 30 days after it counted as delivered, where nobody has told that it arrived', async () => {
+  test('later than 30 days after assumed delivery', async () => {
     const { order, first } = await orderIn('shipped');
     await shop.db.query(
       `UPDATE shipments SET shipped_at = now() - interval '90 days', expected_to = '2020-01-09'`,
@@ -192,20 +192,20 @@ describe('nothing can be asked', () => {
     expect((await ask()).statusCode).toBe(200);
   });
 
-  test('about another’s order, or a line of another order', async () => {
+  test('for another customer’s order or another order’s line', async () => {
     const { order, first } = await orderIn('delivered');
     const { bob } = shop.people;
     expect((await openDispute(bob, { orderCode: order.code, lineId: first })).statusCode).toBe(404);
-    const other = await orderIn('delivered');
-    const mixed = await openDispute(alice(), { orderCode: order.code, lineId: other.first });
+    const otherOrder = await orderIn('delivered');
+    const mixed = await openDispute(alice(), { orderCode: order.code, lineId: otherOrder.first });
     expect(mixed.json()).toMatchObject({ code: 'NOT_FOUND' });
     expect(await listDisputes(bob)).toEqual([]);
   });
 
-  test('without saying what, and the field is named', async () => {
+  test('without required fields, which are named', async () => {
     const { order } = await orderIn('delivered');
-    const ask = async (more: object) =>
-      (await openDispute(alice(), { orderCode: order.code, lineId: [], ...more })).json().fields;
+    const ask = async (overrides: object) =>
+      (await openDispute(alice(), { orderCode: order.code, lineId: [], ...overrides })).json().fields;
     expect(await ask({ reason: 'bored', remedy: '', message: ' ' })).toEqual({
       lineId: 'Choose the book you’re writing about.',
       reason: 'Choose what’s wrong.',
@@ -216,8 +216,8 @@ describe('nothing can be asked', () => {
   });
 });
 
-describe('a photo is refused at its place, and nothing is kept,', () => {
-  test('that is none', async () => {
+describe('a photo is refused at its position and nothing is stored', () => {
+  test('if it is not an image', async () => {
     const { order, first } = await orderIn('delivered');
     const before = await stored();
     for (const { make, message } of BAD_PHOTOS.filter((_, at) => at % 4 === 0)) {
@@ -226,17 +226,17 @@ describe('a photo is refused at its place, and nothing is kept,', () => {
       expect(reply.statusCode, reply.body).toBe(422);
       expect(reply.json().fields).toEqual({ 'files.1': expect.stringMatching(message) });
     }
-    expect([await stored(), await listDisputes(alice()), await letters()]).toEqual([before, [], []]);
+    expect([await stored(), await listDisputes(alice()), await emails()]).toEqual([before, [], []]);
   });
 
-  test('of more than 10 MB', async () => {
+  test('if it is larger than 10 MB', async () => {
     const { order, first } = await orderIn('delivered');
     const heavy = Buffer.alloc(10 * 1024 * 1024 + 1, 255);
     const reply = await openDispute(alice(), { orderCode: order.code, lineId: first }, [heavy]);
     expect([reply.statusCode, reply.json().message]).toEqual([413, 'A file may have at most 10 MB.']);
   });
 
-  test('that is one of six', async () => {
+  test('if there are more than five', async () => {
     const { order, first } = await orderIn('delivered');
     const photos = Array(6).fill(await jpeg());
     const reply = await openDispute(alice(), { orderCode: order.code, lineId: first }, photos);
@@ -244,7 +244,7 @@ describe('a photo is refused at its place, and nothing is kept,', () => {
   });
 });
 
-test('a process that dies between photos and dispute leaves no file behind', async () => {
+test('a crash between storing photos and opening a dispute leaves no files behind', async () => {
   const key = 'private/dispute/01JW569BQ0YTZMCY4SYNJG22RN.webp';
   await files.put(key, await solidColour(9, 9).webp().toBuffer(), 'image/webp');
   await scheduleRemoval(shop.db, [key], 60);

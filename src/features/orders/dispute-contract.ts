@@ -9,14 +9,17 @@ import {
   REMEDIES,
 } from './disputes.ts';
 
-const WHICH = 'Choose the book you’re writing about.';
+const BOOK_REQUIRED = 'Choose the book you’re writing about.';
 const TOO_MANY = `You can report up to ${DISPUTE_LINES_MAX} books at once.`;
 
 /** JSON part `dispute`. The sender is the session's account (decision 8). */
 export const DisputeRequest = z.object({
   orderCode: id('Choose an order.'),
   /** Id of the order line, or of several lines with the same problem. */
-  lineId: z.union([id(WHICH), z.array(id(WHICH)).min(1, WHICH).max(DISPUTE_LINES_MAX, TOO_MANY)], WHICH),
+  lineId: z.union(
+    [id(BOOK_REQUIRED), z.array(id(BOOK_REQUIRED)).min(1, BOOK_REQUIRED).max(DISPUTE_LINES_MAX, TOO_MANY)],
+    BOOK_REQUIRED,
+  ),
   reason: z.enum(DISPUTE_REASONS, 'Choose what’s wrong.'),
   remedy: z.enum(REMEDIES, 'Choose what you’d like us to do.'),
   message: lines('Describe what’s wrong.', DISPUTE_MESSAGE_MAX).refine(

@@ -16,7 +16,7 @@ import { createPerson, PASSWORD, type Person } from '#test/people.ts';
 import { solidColour } from '#test/photos.ts';
 import { lenientThrottle, TEST_SECRET } from '#test/site.ts';
 import type { Order } from './contract.ts';
-import { erasedOrdersCleaning } from './server/cleanings.ts';
+import { erasedOrdersCleanup } from './server/cleanups.ts';
 
 let files: FileStore;
 let shop: Awaited<ReturnType<typeof openOrders>>;
@@ -46,7 +46,7 @@ async function leave(): Promise<void> {
   await shop.app.background.idle();
 }
 
-async function everything(): Promise<Order> {
+async function placeFullOrder(): Promise<Order> {
   await fillCart(shop.db, leaver, WAR_AND_PEACE);
   await shop.db.query(`UPDATE addresses SET phone = '+1 555 0100'`);
   await shop.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(WAR_AND_PEACE)]);
@@ -59,19 +59,19 @@ async function everything(): Promise<Order> {
     key: randomUUID(),
   } as const;
   await shop.db.transaction((tx) => addEntry(tx, grant));
-  const call = (what: string, payload = {}) =>
-    leaver.inject({ method: 'POST', url: `${API.carts[0]}/${what}`, payload });
+  const call = (path: string, payload = {}) =>
+    leaver.inject({ method: 'POST', url: `${API.carts[0]}/${path}`, payload });
   await call('apply-coupon', { couponCode: 'TENTH' });
   await call('use-wallet-amount');
   return placeOrder(leaver);
 }
-const taken = async () =>
+const countReservations = async () =>
   (
     await shop.db.query(`SELECT
       (SELECT coalesce(sum(copies), 0)::int FROM edition_copies WHERE released_at IS NULL) AS copies,
       (SELECT count(*)::int FROM coupon_uses WHERE released_at IS NULL) AS uses`)
   )[0];
-const left = async () =>
+const readStoredOrder = async () =>
   (
     await shop.db.query<{ state: string; person: string | null; email: string | null; address: object }>(
       `SELECT o.state, o.user_id AS person, o.email, o.refunded, s.address, o.billing_address AS billing,
@@ -85,13 +85,13 @@ const ONLY_THE_INVOICE = {
 };
 const setState = (state: string) => shop.db.query('UPDATE orders SET state = $1', [state]);
 
-describe('whoever deletes their account', () => {
-  test('gives back what an order that waits for its payment has taken, and it is nobody’s', async () => {
-    await everything();
-    expect(await taken()).toEqual({ copies: 1, uses: 1 });
+describe('deleting an account', () => {
+  test('cancels an unpaid order, releases its reservations and anonymises it', async () => {
+    await placeFullOrder();
+    expect(await countReservations()).toEqual({ copies: 1, uses: 1 });
     await leave();
-    expect(await taken()).toEqual({ copies: 0, uses: 0 });
-    expect(await left()).toMatchObject({
+    expect(await countReservations()).toEqual({ copies: 0, uses: 0 });
+    expect(await readStoredOrder()).toMatchObject({
       state: 'cancelled',
       person: null,
       email: null,
@@ -105,54 +105,54 @@ describe('whoever deletes their account', () => {
     expect(await shop.db.query('SELECT kind FROM outbox')).toEqual([{ kind: 'accountDeleted' }]);
   });
 
-  test('and pays all the same gets the money back, without a letter to anybody', async () => {
-    const order = await everything();
+  test('refunds a payment that still arrives, without an email', async () => {
+    const order = await placeFullOrder();
     await leave();
     await shop.db.query(`UPDATE sandbox_payments SET status = 'requires_action'`);
     await playOutcome(shop, shop.people.alice, order, 'succeed');
     await shop.app.payments.sweep();
     expect(await shop.db.query('SELECT amount FROM sandbox_refunds')).toEqual([{ amount: order.toPay }]);
-    expect((await left())?.state).toMatch(/cancelled|refunded/);
-    expect(await taken()).toEqual({ copies: 0, uses: 0 });
+    expect((await readStoredOrder())?.state).toMatch(/cancelled|refunded/);
+    expect(await countReservations()).toEqual({ copies: 0, uses: 0 });
     expect(await shop.db.query('SELECT kind FROM outbox')).toEqual([{ kind: 'accountDeleted' }]);
   });
 
-  test('gets what is paid: where it goes stays until it has arrived, and then what the invoice needs', async () => {
-    const order = await everything();
+  test('keeps a paid order’s address until delivery, then only the invoice data', async () => {
+    const order = await placeFullOrder();
     await playOutcome(shop, leaver, order, 'succeed');
     await leave();
-    const whole = { fullName: 'Alice Archer', line1: '1 Main Street', phone: '+1 555 0100' };
-    expect(await taken(), 'the order stands').toEqual({ copies: 1, uses: 1 });
-    expect(await left()).toMatchObject({
+    const fullAddress = { fullName: 'Alice Archer', line1: '1 Main Street', phone: '+1 555 0100' };
+    expect(await countReservations(), 'the order stands').toEqual({ copies: 1, uses: 1 });
+    expect(await readStoredOrder()).toMatchObject({
       state: 'paid',
       person: null,
       email: null,
       invoices: 1,
-      address: whole,
+      address: fullAddress,
     });
     await setState('shipped');
-    await erasedOrdersCleaning(shop.db).run();
-    expect((await left())?.address).toMatchObject(whole);
+    await erasedOrdersCleanup(shop.db).run();
+    expect((await readStoredOrder())?.address).toMatchObject(fullAddress);
     await setState('delivered');
-    await erasedOrdersCleaning(shop.db).run();
-    expect(await left()).toMatchObject(ONLY_THE_INVOICE);
+    await erasedOrdersCleanup(shop.db).run();
+    expect(await readStoredOrder()).toMatchObject(ONLY_THE_INVOICE);
   });
 
-  test('leaves of an order that has arrived the address on its invoice, and no other', async () => {
-    const order = await everything();
+  test('keeps only the invoice address of a delivered order', async () => {
+    const order = await placeFullOrder();
     await playOutcome(shop, leaver, order, 'succeed');
     await setState('delivered');
     await leave();
-    expect(await left()).toMatchObject(ONLY_THE_INVOICE);
+    expect(await readStoredOrder()).toMatchObject(ONLY_THE_INVOICE);
   });
 
-  test('takes along what was asked about an order, with its photos', async () => {
-    const order = await everything();
+  test('deletes disputes with their photos', async () => {
+    const order = await placeFullOrder();
     await setState('delivered');
     const photo = await solidColour(90, 60).jpeg().toBuffer();
     const lineId = order.lines[0]?.id;
-    const asked = await openDispute(leaver, { orderCode: order.code, lineId }, [photo, photo]);
-    expect(asked.statusCode, asked.body).toBe(200);
+    const reply = await openDispute(leaver, { orderCode: order.code, lineId }, [photo, photo]);
+    expect(reply.statusCode, reply.body).toBe(200);
     const { data } = (await leaver.inject(`${API.users}/export`)).json();
     expect(data.disputes).toEqual([expect.objectContaining({ order: order.code, photos: 2 })]);
     const stored = () => readdir(join(shop.folder, 'files/private/dispute'));
@@ -163,26 +163,26 @@ describe('whoever deletes their account', () => {
     expect(before - (await stored()).length).toBe(2);
   });
 
-  test('keeps their account and their order where the password is wrong', async () => {
-    await everything();
+  test('changes nothing if the password is wrong', async () => {
+    await placeFullOrder();
     const reply = await leaver.inject({
       method: 'POST',
       url: `${API.users}/delete-account`,
       payload: { password: 'not the password' },
     });
     expect(reply.json()).toMatchObject({ code: 'WRONG_PASSWORD' });
-    expect(await left()).toMatchObject({ state: 'pending_payment', person: leaver.id });
-    expect(await taken()).toEqual({ copies: 1, uses: 1 });
+    expect(await readStoredOrder()).toMatchObject({ state: 'pending_payment', person: leaver.id });
+    expect(await countReservations()).toEqual({ copies: 1, uses: 1 });
   });
 
-  test('touches no order of anybody else', async () => {
+  test('leaves other customers’ orders alone', async () => {
     const { bob } = shop.people;
     await fillCart(shop.db, bob, WAR_AND_PEACE);
     await placeOrder(bob);
     await setState('delivered');
-    const before = await left();
+    const before = await readStoredOrder();
     await leave();
-    await erasedOrdersCleaning(shop.db).run();
-    expect(await left()).toEqual(before);
+    await erasedOrdersCleanup(shop.db).run();
+    expect(await readStoredOrder()).toEqual(before);
   });
 });

@@ -15,16 +15,16 @@ export type OrderActionName = (typeof ORDER_ACTIONS)[number];
 export interface ActionableOrder {
   state: OrderState;
   /** A shipment whose copies were all refunded is neither here nor sent. */
-  parcels: readonly { isHere: boolean; hasLeft: boolean; hasArrived: boolean }[];
+  shipments: readonly { isHere: boolean; hasLeft: boolean; hasArrived: boolean }[];
   awaitsProof: boolean;
   /** Amount that can still be refunded, in minor units. */
-  left: number;
+  refundable: number;
   hasFailedRefund: boolean;
 }
 
 export interface AvailableAction {
   action: OrderActionName;
-  parcels: number[];
+  shipmentNumbers: number[];
   blockedReason: string | null;
 }
 
@@ -34,14 +34,14 @@ export interface AvailableAction {
  */
 export function availableActions({
   state,
-  parcels,
+  shipments,
   awaitsProof,
-  left,
+  refundable,
   hasFailedRefund,
 }: ActionableOrder): AvailableAction[] {
   const can = (to: OrderState) => canTransition(state, to, 'staff');
-  const shipmentNumbers = (matches: (parcel: ActionableOrder['parcels'][number]) => boolean) =>
-    parcels.flatMap((parcel, at) => (matches(parcel) ? [at + 1] : []));
+  const shipmentNumbers = (matches: (shipment: ActionableOrder['shipments'][number]) => boolean) =>
+    shipments.flatMap((shipment, at) => (matches(shipment) ? [at + 1] : []));
   const inBindery = shipmentNumbers(({ isHere }) => isHere);
   const onTheWay = shipmentNumbers(({ hasLeft, hasArrived }) => hasLeft && !hasArrived);
   const isPartly = state === 'partially_shipped';
@@ -49,24 +49,25 @@ export function availableActions({
     can('in_review') && orderAction('review'),
     can('in_production') &&
       orderAction('begin', awaitsProof ? 'The customer hasn’t approved the proof yet.' : null),
-    inBindery.length > 0 && can('shipped') && { action: 'ship', parcels: inBindery, blockedReason: null },
+    inBindery.length > 0 &&
+      can('shipped') && { action: 'ship', shipmentNumbers: inBindery, blockedReason: null },
     onTheWay.length > 0 &&
-      (can('delivered') || isPartly) && { action: 'deliver', parcels: onTheWay, blockedReason: null },
+      (can('delivered') || isPartly) && { action: 'deliver', shipmentNumbers: onTheWay, blockedReason: null },
     shipmentNumbers(({ hasLeft }) => hasLeft).length > 0 && {
       action: 'track' as const,
       blockedReason: null,
-      parcels: shipmentNumbers(({ hasLeft }) => hasLeft),
+      shipmentNumbers: shipmentNumbers(({ hasLeft }) => hasLeft),
     },
-    left > 0 && isRefundable(state) && orderAction('refund'),
+    refundable > 0 && isRefundable(state) && orderAction('refund'),
     hasFailedRefund && orderAction('retryRefund'),
     can('cancelled') && orderAction('cancel'),
   ];
-  return actions.filter((one) => one !== false);
+  return actions.filter((action) => action !== false);
 }
 
 const orderAction = (move: OrderActionName, waits: string | null = null): AvailableAction => ({
   action: move,
-  parcels: [],
+  shipmentNumbers: [],
   blockedReason: waits,
 });
 

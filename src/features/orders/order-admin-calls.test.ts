@@ -56,12 +56,12 @@ const sweep = async () => {
 };
 async function shipBoth(code: string) {
   await move(code, { action: 'begin' });
-  await move(code, { action: 'ship', parcel: 1, carrier: 'dhl', trackingNumber: 'JD 014 600' });
-  return move(code, { action: 'ship', parcel: 2 });
+  await move(code, { action: 'ship', shipment: 1, carrier: 'dhl', trackingNumber: 'JD 014 600' });
+  return move(code, { action: 'ship', shipment: 2 });
 }
 
-describe('an order in the admin is found', () => {
-  test('by its code, its buyer, a book, a number of the carrier or the invoice, the payment, and by several words at once', async () => {
+describe('order search in the admin', () => {
+  test('finds orders by code, buyer, book, tracking or invoice number, payment and several words', async () => {
     const { code, invoiceNumber } = await placePaidOrder(shop, alice());
     await shipBoth(code);
     const [payment] = await shop.db.query<{ ref: string }>('SELECT provider_ref AS ref FROM payments');
@@ -74,7 +74,7 @@ describe('an order in the admin is found', () => {
       expect(await codes(`q=${encodeURIComponent(q)}`), q).toEqual([]);
   });
 
-  test('without the accents of names, and no more by what its erased account was', async () => {
+  test('ignores accents and no longer finds erased data', async () => {
     await fillCart(shop.db, alice(), PRIDE);
     await shop.db.query(`UPDATE addresses SET full_name = 'Zoë Lefèvre'`);
     const order = await placeOrder(alice());
@@ -85,7 +85,7 @@ describe('an order in the admin is found', () => {
     expect(await codes('q=pride')).toEqual([order.code]);
   });
 
-  test('by state, payment, what is late, leather and days; sorted and page by page with a true count', async () => {
+  test('filters by state, payment, due date, leather and days, with sorting and paging', async () => {
     const first = await placePaidOrder(shop, alice());
     await fillCart(shop.db, alice(), PRIDE);
     const second = await placeOrder(alice());
@@ -105,7 +105,7 @@ describe('an order in the admin is found', () => {
     expect(refused.statusCode).toBe(422);
   });
 
-  test('and written into a file for spreadsheets that runs nothing', async () => {
+  test('exports CSV without executable formulas', async () => {
     await fillCart(shop.db, alice(), PRIDE);
     await shop.db.query(`UPDATE addresses SET full_name = '=HYPERLINK("http://evil.example")'`);
     const { code } = await placeOrder(alice());
@@ -118,20 +118,20 @@ describe('an order in the admin is found', () => {
   });
 });
 
-describe('one order in the admin', () => {
-  test('shows what can be done with it, to whom may do it, and goes from paid to delivered', async () => {
+describe('an order in the admin', () => {
+  test('offers actions by state and role, from paid to delivered', async () => {
     const { code } = await placePaidOrder(shop, alice());
     expect(names(await getOrder(code))).toEqual(['review', 'begin', 'refund', 'cancel']);
     expect(names(await getOrder(code, staff.production))).toEqual(['review', 'begin']);
     expect(names(await getOrder(code, staff.support))).toEqual(['review', 'begin', 'cancel']);
     const started = await move(code, { action: 'begin', reason: 'The leather has come.' }, staff.production);
     expect([started.state, names(started)]).toEqual(['in_production', ['ship']]);
-    const partly = await move(code, { action: 'ship', parcel: 2, carrier: 'ups', trackingNumber: '1Z9' });
-    expect(partly.actions.find(({ action: name }) => name === 'ship')?.parcels).toEqual([1]);
+    const partly = await move(code, { action: 'ship', shipment: 2, carrier: 'ups', trackingNumber: '1Z9' });
+    expect(partly.actions.find(({ action: name }) => name === 'ship')?.shipmentNumbers).toEqual([1]);
     expect(names(partly)).toEqual(['ship', 'deliver', 'track', 'refund']);
-    await move(code, { action: 'track', parcel: 2, trackingNumber: '1Z8' });
+    await move(code, { action: 'track', shipment: 2, trackingNumber: '1Z8' });
     await move(code, { action: 'ship' });
-    await move(code, { action: 'deliver', parcel: 1 });
+    await move(code, { action: 'deliver', shipment: 1 });
     const delivered = await move(code, { action: 'deliver' });
     expect(delivered.state).toBe('delivered');
     expect(delivered.shipments[1]).toMatchObject({ carrier: 'UPS', trackingNumber: '1Z8' });
@@ -144,7 +144,7 @@ describe('one order in the admin', () => {
     expect((await readOrder(alice(), code)).history[2]).toMatchObject({ reason: 'The leather has come.' });
   });
 
-  test('is refused what its state does not allow, and nothing is in the log of it', async () => {
+  test('refuses actions that its state does not allow and logs nothing', async () => {
     const { code } = await placePaidOrder(shop, alice());
     const refused = await send(`${code}/actions`, { action: 'ship' });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'ORDER_STATE']);
@@ -152,7 +152,7 @@ describe('one order in the admin', () => {
     expect((await getOrder(code)).log).toEqual([]);
   });
 
-  test('keeps what the bindery notes for itself, and tells nobody else', async () => {
+  test('keeps internal notes from the customer', async () => {
     const { code } = await placePaidOrder(shop, alice());
     expect(
       (await send(`${code}/notes`, { text: 'She rang:\n<b>red</b> thread.' }, staff.production)).statusCode,
@@ -164,7 +164,7 @@ describe('one order in the admin', () => {
     expect(JSON.stringify(await readOrder(alice(), code))).not.toContain('She rang');
   });
 
-  test('is cancelled with words, and all goes back', async () => {
+  test('is cancelled with a reason and fully refunded', async () => {
     const { code, toPay } = await placePaidOrder(shop, alice());
     expect((await send(`${code}/cancel`, { reason: '' })).statusCode).toBe(422);
     expect((await send(`${code}/cancel`, { reason: 'No leather.' }, staff.support)).statusCode).toBe(200);
@@ -174,7 +174,7 @@ describe('one order in the admin', () => {
 });
 
 describe('several orders at once', () => {
-  test('are moved each by itself, and each is told what became of it', async () => {
+  test('are updated separately, each with its own result', async () => {
     const first = await placePaidOrder(shop, alice());
     await fillCart(shop.db, alice(), PRIDE);
     const second = await placeOrder(alice());
@@ -188,17 +188,17 @@ describe('several orders at once', () => {
         code: second.code,
         isDone: false,
         state: null,
-        words: expect.stringContaining('Awaiting payment'),
+        message: expect.stringContaining('Awaiting payment'),
       },
-      { code: 'RB-0000-0000', isDone: false, words: 'There is no order RB-0000-0000.' },
+      { code: 'RB-0000-0000', isDone: false, message: 'There is no order RB-0000-0000.' },
     ]);
   });
 
-  test('are printed into one file: packing lists without prices, labels and invoices, whose text is text', async () => {
+  test('print packing lists without prices, labels and invoices as searchable PDFs', async () => {
     const first = await placePaidOrder(shop, alice());
     await shop.db.query(`UPDATE addresses SET full_name = 'Олена Коваль ユニ'`);
     const second = await placePaidOrder(shop, alice());
-    const read = async (name: string) => {
+    const readPdf = async (name: string) => {
       const reply = await staff.production.inject(
         `/api/admin/orders/${name}.pdf?codes=${first.code},${second.code}`,
       );
@@ -211,15 +211,21 @@ describe('several orders at once', () => {
       );
       return { text, totalPages };
     };
-    const packing = await read('packing-lists');
+    const packing = await readPdf('packing-lists');
     expect(packing.totalPages).toBe(4);
-    for (const words of [first.code, second.code, 'War and Peace', 'Олена Коваль ユニ', 'Parcel 2 of 2'])
-      expect(packing.text).toContain(words);
+    for (const expectedText of [
+      first.code,
+      second.code,
+      'War and Peace',
+      'Олена Коваль ユニ',
+      'Parcel 2 of 2',
+    ])
+      expect(packing.text).toContain(expectedText);
     expect(packing.text).not.toContain('$');
-    const labels = await read('labels');
+    const labels = await readPdf('labels');
     expect(labels.totalPages).toBe(4);
     expect(labels.text).toContain('Олена Коваль ユニ');
-    const invoices = await read('invoices');
+    const invoices = await readPdf('invoices');
     for (const { invoiceNumber } of [first, second])
       expect(invoices.text).toContain(`Invoice ${invoiceNumber}`);
     expect((await staff.owner.inject('/api/admin/orders/labels.pdf?codes=RB-0000-0000')).statusCode).toBe(
@@ -229,45 +235,45 @@ describe('several orders at once', () => {
   });
 });
 
-describe('money goes back', () => {
-  const preview = async (code: string, asked: object) => {
-    const reply = await send(`${code}/refunds/preview`, asked);
+describe('refunds', () => {
+  const preview = async (code: string, request: object) => {
+    const reply = await send(`${code}/refunds/preview`, request);
     expect(reply.statusCode, reply.body).toBe(200);
     return RefundPreviewReply.parse(reply.json()).data;
   };
-  const give = async (code: string, asked: object, key = randomUUID()) => {
-    const { amount: expected, refundedBefore } = await preview(code, asked);
-    return send(`${code}/refunds`, { ...asked, key, expected, refundedBefore, reason: 'A torn page.' });
+  const refund = async (code: string, request: object, key = randomUUID()) => {
+    const { amount: expected, refundedBefore } = await preview(code, request);
+    return send(`${code}/refunds`, { ...request, key, expected, refundedBefore, reason: 'A torn page.' });
   };
 
-  test('for a line, once for each key; the buyer is told when it is asked for and when it has gone', async () => {
+  test('refund a line once per key and email the buyer twice', async () => {
     const { code, lines } = await placePaidOrder(shop, alice());
     await shipBoth(code);
     await shop.db.query('DELETE FROM outbox');
     const [line] = lines;
-    const asked = { lines: [{ lineId: line?.id, quantity: 1 }] };
-    const plan = await preview(code, asked);
+    const request = { lines: [{ lineId: line?.id, quantity: 1 }] };
+    const plan = await preview(code, request);
     expect(plan.amount).toBeGreaterThan(0);
     expect((await getOrder(code)).refunds).toEqual([]);
     const { amount: expected, refundedBefore } = plan;
-    const wanted = { ...asked, key: randomUUID(), expected, refundedBefore, reason: 'A torn page.' };
-    for (const _ of ['first', 'again']) expect((await send(`${code}/refunds`, wanted)).statusCode).toBe(200);
+    const body = { ...request, key: randomUUID(), expected, refundedBefore, reason: 'A torn page.' };
+    for (const _ of ['first', 'again']) expect((await send(`${code}/refunds`, body)).statusCode).toBe(200);
     const { money, refunds, lines: after, log } = await getOrder(code);
     expect(refunds).toMatchObject([{ amount: plan.amount, toCard: plan.amount, reason: 'A torn page.' }]);
     expect(after[0]?.refunded).toBe(1);
     await sweep();
     expect((await getOrder(code)).money.refunded).toBe(plan.amount);
-    expect(money.left.card).toBe(money.toPay - plan.amount);
+    expect(money.refundable.card).toBe(money.toPay - plan.amount);
     expect(log.at(-1)?.action).toBe('order.refund');
-    expect(await emails()).toEqual(['orderRefundBegun', 'orderRefund']);
+    expect(await emails()).toEqual(['orderRefundStarted', 'orderRefund']);
   });
 
-  test('never twice for a copy, never more than was paid, and not by a sum that nobody saw', async () => {
+  test('are refused for a copy twice, above the payment, or at an outdated amount', async () => {
     const { code, lines, toPay } = await placePaidOrder(shop, alice());
     await shipBoth(code);
-    const asked = { lines: [{ lineId: lines[0]?.id, quantity: 1 }] };
-    expect((await give(code, asked)).statusCode).toBe(200);
-    expect((await send(`${code}/refunds/preview`, asked)).json().fields).toHaveProperty('lines');
+    const request = { lines: [{ lineId: lines[0]?.id, quantity: 1 }] };
+    expect((await refund(code, request)).statusCode).toBe(200);
+    expect((await send(`${code}/refunds/preview`, request)).json().fields).toHaveProperty('lines');
     expect((await send(`${code}/refunds/preview`, { amount: toPay })).json().fields).toHaveProperty('amount');
     expect((await send(`${code}/refunds/preview`, {})).statusCode).toBe(422);
     const { refundedBefore } = await preview(code, { amount: 100 });
@@ -276,7 +282,7 @@ describe('money goes back', () => {
     expect((await send(`${code}/refunds`, { ...wrong, expected: 100, reason: '' })).statusCode).toBe(422);
   });
 
-  test('once when two people refund the same copy at once; the second can preview it again and go on', async () => {
+  test('by two people at once succeed once, and the second can preview again', async () => {
     await fillCart(shop.db, alice(), PRIDE);
     await shop.db.query('UPDATE cart_items SET quantity = 2');
     const order = await placeOrder(alice());
@@ -285,7 +291,7 @@ describe('money goes back', () => {
     await move(code, { action: 'begin' });
     await move(code, { action: 'ship' });
     const request = { lines: [{ lineId: lines[0]?.id, quantity: 1 }] };
-    const both = [await preview(code, request), await preview(code, request)].map(
+    const requests = [await preview(code, request), await preview(code, request)].map(
       ({ amount: expected, refundedBefore }) => ({
         ...request,
         key: randomUUID(),
@@ -294,18 +300,18 @@ describe('money goes back', () => {
         reason: 'A torn page.',
       }),
     );
-    const [first, second] = await Promise.all(both.map((body) => send(`${code}/refunds`, body)));
+    const [first, second] = await Promise.all(requests.map((body) => send(`${code}/refunds`, body)));
     expect([first?.statusCode, second?.statusCode].sort()).toEqual([200, 409]);
-    const [done, late] = first?.statusCode === 200 ? both : both.toReversed();
+    const [accepted, late] = first?.statusCode === 200 ? requests : requests.toReversed();
     const refusal = await send(`${code}/refunds`, late ?? {});
     expect(refusal.json()).toMatchObject({
       code: 'ORDER_STATE',
       message: expect.stringContaining('Check the amount and try again'),
     });
-    expect((await send(`${code}/refunds`, done ?? {})).statusCode, 'the same key').toBe(200);
+    expect((await send(`${code}/refunds`, accepted ?? {})).statusCode, 'the same key').toBe(200);
     expect((await getOrder(code)).lines[0]?.refunded).toBe(1);
     const again = await preview(code, request);
-    expect(again.refundedBefore).toBe(done?.expected);
+    expect(again.refundedBefore).toBe(accepted?.expected);
     await sweep();
     const { refundedBefore } = again;
     expect(
@@ -314,7 +320,7 @@ describe('money goes back', () => {
     expect((await getOrder(code)).lines[0]?.refunded).toBe(2);
   });
 
-  test('by card and wallet as it was paid; the coupon is free again with the whole, and the order is refunded then', async () => {
+  test('split between card and wallet as paid; a full refund releases the coupon', async () => {
     await putCoupon(shop.db, { code: 'MARBLED10', percent: 10 });
     await fillCart(shop.db, alice(), WAR_AND_PEACE, PRIDE);
     await shop.db.transaction((tx) =>
@@ -335,23 +341,23 @@ describe('money goes back', () => {
     const half = await preview(code, { amount: 1000 });
     expect(half.toCard).toBe(Math.floor((toPay * 1000) / total));
     expect(half.toCard + half.toWallet).toBe(1000);
-    expect((await give(code, { amount: 1000 })).statusCode).toBe(200);
+    expect((await refund(code, { amount: 1000 })).statusCode).toBe(200);
     expect(await balance()).toBe(half.toWallet);
-    const used = () => shop.db.query('SELECT 1 FROM coupon_uses WHERE released_at IS NULL');
-    expect(order.couponCode ? (await used()).length : 1).toBe(1);
-    const all = await preview(code, { all: true });
-    expect([all.amount, all.isFull]).toEqual([total - 1000, true]);
-    expect((await give(code, { all: true })).statusCode).toBe(200);
+    const findCouponUses = () => shop.db.query('SELECT 1 FROM coupon_uses WHERE released_at IS NULL');
+    expect(order.couponCode ? (await findCouponUses()).length : 1).toBe(1);
+    const fullPlan = await preview(code, { fullPlan: true });
+    expect([fullPlan.amount, fullPlan.isFull]).toEqual([total - 1000, true]);
+    expect((await refund(code, { all: true })).statusCode).toBe(200);
     expect(await balance()).toBe(10_000);
     await sweep();
     expect(await getOrder(code)).toMatchObject({
       state: 'refunded',
-      money: { refunded: toPay, left: { card: 0, wallet: 0 } },
+      money: { refunded: toPay, refundable: { card: 0, wallet: 0 } },
     });
-    expect(await used()).toEqual([]);
+    expect(await findCouponUses()).toEqual([]);
   });
 
-  test('to the wallet alone where it paid all, and the order is refunded at once', async () => {
+  test('go to the wallet alone if it paid everything, and complete at once', async () => {
     await fillCart(shop.db, alice(), PRIDE);
     await shop.db.transaction((tx) =>
       addEntry(tx, { userId: alice().id, currency: 'USD', amount: 90_000, kind: 'granted', key: newId() }),
@@ -361,17 +367,17 @@ describe('money goes back', () => {
     expect(toPay).toBe(0);
     await move(code, { action: 'begin' });
     await move(code, { action: 'ship' });
-    expect((await give(code, { amount: 1 })).statusCode).toBe(200);
+    expect((await refund(code, { amount: 1 })).statusCode).toBe(200);
     expect((await getOrder(code)).state).toBe('shipped');
-    expect((await give(code, { all: true })).statusCode).toBe(200);
+    expect((await refund(code, { all: true })).statusCode).toBe(200);
     expect(await balance()).toBe(90_000);
     expect(await getOrder(code)).toMatchObject({
       state: 'refunded',
-      money: { total, left: { card: 0, wallet: 0 } },
+      money: { total, refundable: { card: 0, wallet: 0 } },
     });
   });
 
-  test('of an erased account by card alone, since nobody has its wallet any more', async () => {
+  test('of an erased account go to the card only', async () => {
     await fillCart(shop.db, alice(), PRIDE);
     await shop.db.transaction((tx) =>
       addEntry(tx, { userId: alice().id, currency: 'USD', amount: 5000, kind: 'granted', key: newId() }),
@@ -384,11 +390,11 @@ describe('money goes back', () => {
     await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL');
     const plan = await preview(order.code, { all: true });
     expect(plan).toMatchObject({ amount: order.toPay, toCard: order.toPay, toWallet: 0 });
-    expect(plan.words.join(' ')).toContain('account has been deleted');
-    expect((await give(order.code, { all: true })).statusCode).toBe(200);
+    expect(plan.explanations.join(' ')).toContain('account has been deleted');
+    expect((await refund(order.code, { all: true })).statusCode).toBe(200);
   });
 
-  test('of an order that is cancelled afterwards: what is left, and of the wallet no more than it paid', async () => {
+  test('before a cancellation reduce what the cancellation refunds', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
     await shop.db.transaction((tx) =>
       addEntry(tx, { userId: alice().id, currency: 'USD', amount: 5000, kind: 'granted', key: newId() }),
@@ -396,9 +402,9 @@ describe('money goes back', () => {
     await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
     const order = await placeOrder(alice());
     await playOutcome(shop, alice(), order, 'succeed');
-    expect((await give(order.code, { amount: 2000 })).statusCode).toBe(200);
-    const whole = await send(`${order.code}/refunds/preview`, { all: true });
-    expect([whole.statusCode, whole.json().message]).toEqual([
+    expect((await refund(order.code, { amount: 2000 })).statusCode).toBe(200);
+    const fullPreview = await send(`${order.code}/refunds/preview`, { all: true });
+    expect([fullPreview.statusCode, fullPreview.json().message]).toEqual([
       409,
       expect.stringContaining('Cancel the order'),
     ]);
@@ -408,17 +414,17 @@ describe('money goes back', () => {
     expect(await readOrder(alice(), order.code)).toMatchObject({ state: 'refunded', refunded: order.toPay });
   });
 
-  test('is asked for again where its provider would not, by the owner alone', async () => {
+  test('can be retried by the owner after the provider declined them', async () => {
     const { code } = await placePaidOrder(shop, alice());
     await shipBoth(code);
     expect((await send(`${code}/refunds/again`, {})).statusCode).toBe(409);
     expect((await send('RB-NONE-NONE/refunds/again', {})).statusCode).toBe(404);
-    await give(code, { amount: 500 });
+    await refund(code, { amount: 500 });
     await shop.db.query(`UPDATE refunds SET status = 'failed'`);
     expect(await codes('refund=failed')).toEqual([code]);
     const preview = await send(`${code}/refunds/preview`, { amount: 100 });
     expect(preview.json().data).toMatchObject({ refundedBefore: 500 });
-    expect(preview.json().data.words.join()).not.toContain('already been refunded');
+    expect(preview.json().data.explanations.join()).not.toContain('already been refunded');
     expect(names(await getOrder(code))).toContain('retryRefund');
     expect((await send(`${code}/refunds/again`, {}, staff.support)).statusCode).toBe(404);
     expect((await send(`${code}/refunds/again`, {})).json().data).toEqual({ count: 1 });

@@ -33,12 +33,12 @@ export const AdminOrdersQuery = AdminListQuery.extend({
 });
 export type AdminOrdersQuery = z.infer<typeof AdminOrdersQuery>;
 
-function commaSeparated<T extends string>(known: readonly T[]) {
+function commaSeparated<T extends string>(choices: readonly T[]) {
   return z
     .string()
     .max(200)
-    .refine((value) => value.split(',').every((one) => (known as readonly string[]).includes(one)), {
-      error: choicesMessage(known),
+    .refine((value) => value.split(',').every((choice) => (choices as readonly string[]).includes(choice)), {
+      error: choicesMessage(choices),
     });
 }
 
@@ -61,9 +61,9 @@ export const AdminOrderRow = z.object({
   copies: z.int(),
   titles: z.array(z.string()),
   leathers: z.array(LeatherType),
-  parcels: z.int(),
+  shipmentCount: z.int(),
   /** Shipments still in the bindery. */
-  parcelsHere: z.int(),
+  unshippedCount: z.int(),
 });
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
 export const AdminOrdersReply = adminListReply(AdminOrderRow);
@@ -72,7 +72,7 @@ export const AdminOrdersReply = adminListReply(AdminOrderRow);
 export const OrderAction = z.object({
   action: z.enum(ORDER_ACTIONS),
   /** Numbers, from 1, of the shipments it applies to; empty if it applies to the whole order. */
-  parcels: z.array(z.int()),
+  shipmentNumbers: z.array(z.int()),
   /** User-facing reason why it is blocked; null if available. */
   blockedReason: z.string().nullable(),
 });
@@ -107,7 +107,7 @@ const OrderMoney = z.object({
   /** Refunds requested from the provider and not completed. */
   pendingRefunds: z.int(),
   /** Amounts that can still be refunded. */
-  left: z.object({ card: z.int(), wallet: z.int() }),
+  refundable: z.object({ card: z.int(), wallet: z.int() }),
   payment: z.object({ provider: z.string(), status: z.string(), reason: z.string().nullable() }).nullable(),
   unmatchedPayment: z.enum(['returning', 'returned']).nullable(),
   invoiceNumber: z.string().nullable(),
@@ -141,7 +141,7 @@ export const AdminOrder = z.object({
     z.object({
       lineId: z.string(),
       title: z.string(),
-      words: z.array(z.string()),
+      details: z.array(z.string()),
       url: z.string().nullable(),
     }),
   ),
@@ -184,7 +184,7 @@ const ShipmentNumber = z.int().min(1).max(99).optional();
 
 export const OrderActionRequest = z.object({
   action: z.enum(['review', 'begin', 'ship', 'track', 'deliver']),
-  parcel: ShipmentNumber,
+  shipment: ShipmentNumber,
   /** Number of copies packed; rejected unless it equals the copies left to send. */
   copies: z.int().min(1).max(9999).optional(),
   ...Tracking,
@@ -205,11 +205,11 @@ export const BulkOrderActionRequest = z.object({
 });
 /** Result for each order of a bulk action. */
 export const BulkOrderActionReply = adminReply(
-  z.array(z.object({ code: z.string(), isDone: z.boolean(), state: State.nullable(), words: z.string() })),
+  z.array(z.object({ code: z.string(), isDone: z.boolean(), state: State.nullable(), message: z.string() })),
 );
 
 export const OrderNoteRequest = z.object({
-  text: linesOfText('Enter a note.', NOTE_MAX).refine((given) => given !== '', 'Enter a note.'),
+  text: linesOfText('Enter a note.', NOTE_MAX).refine((value) => value !== '', 'Enter a note.'),
 });
 
 /** Order codes, separated by commas. */
@@ -217,6 +217,6 @@ export const CodesQuery = z.object({
   codes: z
     .string('Choose the orders.')
     .max(20 * BULK_ORDERS_MAX)
-    .transform((given) => [...new Set(given.toUpperCase().split(',').filter(Boolean))])
+    .transform((value) => [...new Set(value.toUpperCase().split(',').filter(Boolean))])
     .pipe(Codes),
 });

@@ -28,10 +28,10 @@ const sendWebhook = async (event: ReturnType<StripeDouble['event']>) => {
   await shop.app.inject({ method: 'POST', url: `${API.payments}/stripe/webhook`, ...event });
   await shop.app.background.idle();
 };
-const refund = async (code: string, asked: object) => {
-  const { amount: expected, refundedBefore } = (await post(`${code}/refunds/preview`, asked)).json().data;
+const refund = async (code: string, request: object) => {
+  const { amount: expected, refundedBefore } = (await post(`${code}/refunds/preview`, request)).json().data;
   const reply = await post(`${code}/refunds`, {
-    ...asked,
+    ...request,
     key: randomUUID(),
     expected,
     refundedBefore,
@@ -42,7 +42,7 @@ const refund = async (code: string, asked: object) => {
   return expected as number;
 };
 
-test('many parts at Stripe come to the whole, and with the last of them the order is refunded', async () => {
+test('partial refunds at Stripe add up to the total and then refund the order', async () => {
   await deleteOrders(shop.db);
   await fillCart(shop.db, alice(), WAR_AND_PEACE);
   const { code, payment, toPay, lines } = await placeOrder(alice());
@@ -64,7 +64,7 @@ test('many parts at Stripe come to the whole, and with the last of them the orde
   expect((await post(`${code}/refunds/preview`, { amount: 1 })).statusCode).toBe(422);
 });
 
-test('what somebody gives back in Stripe’s own admin is not given back again here', async () => {
+test('a refund issued in Stripe’s dashboard is not refunded again', async () => {
   await deleteOrders(shop.db);
   stripe.refunds.length = 0;
   await fillCart(shop.db, alice(), WAR_AND_PEACE);

@@ -30,10 +30,18 @@ const orders = fc
       tax,
       total: net + shipping + tax,
     }));
-    const total = charged.reduce((sum, one) => sum + one.total, fee);
+    const total = charged.reduce((sum, item) => sum + item.total, fee);
     const [wallet = 0, toPay = 0] = allocate(total, [walletPart, 100 - walletPart]);
     const includedTax = Math.floor((total * includedPart) / 100);
-    return { total, toPay, wallet, includedTax, lines: charged, left: { card: toPay, wallet }, before: [] };
+    return {
+      total,
+      toPay,
+      wallet,
+      includedTax,
+      lines: charged,
+      refundable: { card: toPay, wallet },
+      before: [],
+    };
   });
 
 const requests = fc.array(
@@ -44,109 +52,109 @@ const requests = fc.array(
   ),
   { maxLength: 12 },
 );
-type Asked = { line: number; quantity: number } | { part: number } | { shipping: true };
+type RefundStep = { line: number; quantity: number } | { part: number } | { shipping: true };
 
-const requestOf = (order: RefundableOrder, asked: Asked): RefundRequest => {
-  if ('shipping' in asked) return { shipping: true };
-  if ('part' in asked) return { amount: Math.max(1, Math.floor((order.total * asked.part) / 100)) };
-  return { lines: [{ lineId: `line-${asked.line}`, quantity: asked.quantity }] };
+const toRequest = (order: RefundableOrder, step: RefundStep): RefundRequest => {
+  if ('shipping' in step) return { shipping: true };
+  if ('part' in step) return { amount: Math.max(1, Math.floor((order.total * step.part) / 100)) };
+  return { lines: [{ lineId: `line-${step.line}`, quantity: step.quantity }] };
 };
 
-const after = (order: RefundableOrder, plan: RefundPlan): RefundableOrder => ({
+const applyPlan = (order: RefundableOrder, plan: RefundPlan): RefundableOrder => ({
   ...order,
-  left: { card: order.left.card - plan.toCard, wallet: order.left.wallet - plan.toWallet },
+  refundable: { card: order.refundable.card - plan.toCard, wallet: order.refundable.wallet - plan.toWallet },
   before: [...order.before, plan],
-  lines: order.lines.map((one) => ({
-    ...one,
-    refunded: one.refunded + (plan.lines.find(({ lineId }) => lineId === one.id)?.quantity ?? 0),
+  lines: order.lines.map((item) => ({
+    ...item,
+    refunded: item.refunded + (plan.lines.find(({ lineId }) => lineId === item.id)?.quantity ?? 0),
   })),
 });
 
-const sum = (plans: readonly RefundPlan[], of: (plan: RefundPlan) => number) =>
-  plans.reduce((before, plan) => before + of(plan), 0);
+const sum = (plans: readonly RefundPlan[], pick: (plan: RefundPlan) => number) =>
+  plans.reduce((before, plan) => before + pick(plan), 0);
 
-test('however money goes back in parts, it is never more than was paid, and the last part leaves nothing', () => {
+test('refunds in parts never exceed the payment, and the last leaves nothing', () => {
   fc.assert(
-    fc.property(orders, requests, (whole, all) => {
-      let order = whole;
+    fc.property(orders, requests, (initial, steps) => {
+      let order = initial;
       const plans: RefundPlan[] = [];
-      for (const asked of [...all.map((one) => requestOf(whole, one)), { all: true }]) {
-        const plan = planRefund(order, asked);
+      for (const request of [...steps.map((step) => toRequest(initial, step)), { all: true }]) {
+        const plan = planRefund(order, request);
         if ('message' in plan) continue;
         expect(plan.toCard + plan.toWallet).toBe(plan.amount);
         for (const part of [plan.toCard, plan.toWallet, plan.tax, plan.includedTax, plan.shipping])
           expect(part).toBeGreaterThanOrEqual(0);
-        order = after(order, plan);
+        order = applyPlan(order, plan);
         plans.push(plan);
-        expect(Math.min(order.left.card, order.left.wallet)).toBeGreaterThanOrEqual(0);
+        expect(Math.min(order.refundable.card, order.refundable.wallet)).toBeGreaterThanOrEqual(0);
         // While anything is left, some of the card payment is left too: the order becomes refunded with the last part.
-        if (!plan.isFull && whole.toPay > 0) expect(order.left.card).toBeGreaterThan(0);
+        if (!plan.isFull && initial.toPay > 0) expect(order.refundable.card).toBeGreaterThan(0);
       }
-      expect(order.left).toEqual({ card: 0, wallet: 0 });
-      expect(sum(plans, ({ toCard }) => toCard)).toBe(whole.toPay);
-      expect(sum(plans, ({ toWallet }) => toWallet)).toBe(whole.wallet);
-      expect(sum(plans, ({ includedTax }) => includedTax)).toBe(whole.includedTax);
-      expect(sum(plans, ({ tax }) => tax)).toBe(whole.lines.reduce((before, one) => before + one.tax, 0));
+      expect(order.refundable).toEqual({ card: 0, wallet: 0 });
+      expect(sum(plans, ({ toCard }) => toCard)).toBe(initial.toPay);
+      expect(sum(plans, ({ toWallet }) => toWallet)).toBe(initial.wallet);
+      expect(sum(plans, ({ includedTax }) => includedTax)).toBe(initial.includedTax);
+      expect(sum(plans, ({ tax }) => tax)).toBe(initial.lines.reduce((before, item) => before + item.tax, 0));
     }),
   );
 });
 
-test('copy by copy, then the shipping, comes to what lines and shipping cost together', () => {
+test('refunding copy by copy, then shipping, adds up to all lines and shipping', () => {
   fc.assert(
-    fc.property(orders, (whole) => {
-      let order = whole;
-      let given = 0;
-      const copies = whole.lines.flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id));
-      for (const asked of [
+    fc.property(orders, (initial) => {
+      let order = initial;
+      let refunded = 0;
+      const copies = initial.lines.flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id));
+      for (const request of [
         ...copies.map((lineId) => ({ lines: [{ lineId, quantity: 1 }] })),
         { shipping: true },
       ]) {
-        const plan = planRefund(order, asked);
+        const plan = planRefund(order, request);
         if ('message' in plan) continue;
-        given += plan.amount;
-        order = after(order, plan);
+        refunded += plan.amount;
+        order = applyPlan(order, plan);
       }
-      expect(given).toBe(whole.lines.reduce((before, { total }) => before + total, 0));
+      expect(refunded).toBe(initial.lines.reduce((before, { total }) => before + total, 0));
     }),
   );
 });
 
-test('at once or one after the other, the same copies are worth the same', () => {
+test('copies are worth the same refunded together or one by one', () => {
   fc.assert(
     fc.property(orders, (order) => {
       const [first] = order.lines;
       if (!first) return;
       const lines = (quantity: number) => planRefund(order, { lines: [{ lineId: first.id, quantity }] });
-      const whole = lines(first.quantity);
-      if ('message' in whole) return;
+      const fullPlan = lines(first.quantity);
+      if ('message' in fullPlan) return;
       const each = allocate(
-        whole.amount,
+        fullPlan.amount,
         Array.from({ length: first.quantity }, () => 1),
       );
       for (let n = 1; n <= first.quantity; n++) {
-        const some = lines(n);
-        const worth = each.slice(0, n).reduce((before, one) => before + one, 0);
-        if ('message' in some) expect(worth).toBe(0);
-        else expect(some.amount).toBe(worth);
+        const partial = lines(n);
+        const worth = each.slice(0, n).reduce((before, part) => before + part, 0);
+        if ('message' in partial) expect(worth).toBe(0);
+        else expect(partial.amount).toBe(worth);
       }
     }),
   );
 });
 
-test('what was given back elsewhere is not given back again, and the rest goes by the ways that are left', () => {
+test('money refunded elsewhere is not refunded again', () => {
   fc.assert(
-    fc.property(orders, fc.integer({ min: 0, max: 100 }), (whole, part) => {
-      const elsewhere = Math.floor((whole.toPay * part) / 100);
-      const order = { ...whole, left: { ...whole.left, card: whole.toPay - elsewhere } };
+    fc.property(orders, fc.integer({ min: 0, max: 100 }), (initial, part) => {
+      const elsewhere = Math.floor((initial.toPay * part) / 100);
+      const order = { ...initial, refundable: { ...initial.refundable, card: initial.toPay - elsewhere } };
       const plan = planRefund(order, { all: true });
-      if (whole.total === elsewhere) expect(plan).toHaveProperty('message');
+      if (initial.total === elsewhere) expect(plan).toHaveProperty('message');
       else
         expect(plan).toMatchObject({
-          toCard: whole.toPay - elsewhere,
-          toWallet: whole.wallet,
+          toCard: initial.toPay - elsewhere,
+          toWallet: initial.wallet,
           isFull: true,
         });
-      expect(planRefund(order, { amount: whole.total - elsewhere + 1 })).toHaveProperty('message');
+      expect(planRefund(order, { amount: initial.total - elsewhere + 1 })).toHaveProperty('message');
     }),
   );
 });
@@ -159,30 +167,30 @@ test('every partial refund keeps the proportion in which the order was paid', ()
     includedTax: 0,
     lines: [],
     before: [],
-    left: { card: 500, wallet: 500 },
+    refundable: { card: 500, wallet: 500 },
   };
   for (const amount of [200, 400]) {
     const plan = planRefund(order, { amount });
     if ('message' in plan) throw new Error(plan.message);
     expect(plan).toMatchObject({ toCard: amount / 2, toWallet: amount / 2 });
-    order = after(order, plan);
+    order = applyPlan(order, plan);
   }
 });
 
-test('more copies than are left, a line twice or another’s are refused at their field', () => {
+test('too many copies, duplicate lines and unknown lines are refused at their field', () => {
   const order: RefundableOrder = {
     total: 1000,
     toPay: 1000,
     wallet: 0,
     includedTax: 0,
-    left: { card: 1000, wallet: 0 },
+    refundable: { card: 1000, wallet: 0 },
     before: [],
     lines: [
       { id: 'a', title: 'Hamlet', quantity: 2, cancelled: 0, refunded: 0, shipping: 0, tax: 0, total: 1000 },
     ],
   };
-  const lines = (...given: [string, number][]) =>
-    planRefund(order, { lines: given.map(([lineId, quantity]) => ({ lineId, quantity })) });
+  const lines = (...entries: [string, number][]) =>
+    planRefund(order, { lines: entries.map(([lineId, quantity]) => ({ lineId, quantity })) });
   expect(lines(['a', 3])).toEqual({
     field: 'lines',
     message: 'You can refund 2 more copies of Hamlet.',

@@ -22,7 +22,7 @@ export interface RefundableOrder {
   includedTax: number;
   lines: readonly RefundableLine[];
   /** Amounts that can still be refunded to each. */
-  left: { card: number; wallet: number };
+  refundable: { card: number; wallet: number };
   before: readonly Pick<RefundPlan, 'shipping' | 'tax' | 'includedTax'>[];
 }
 
@@ -40,36 +40,36 @@ export interface RefundRefusal {
  * Card and wallet are refunded in proportion to what each paid. Rounding differences go to the wallet, so the card
  * part is used up only by a full refund.
  */
-export function planRefund(order: RefundableOrder, asked: RefundRequest): RefundPlan | RefundRefusal {
-  const { left } = order;
-  const maximum = left.card + left.wallet;
-  const chosen = [
-    asked.all === true,
-    asked.amount !== undefined,
-    Boolean(asked.lines?.length || asked.shipping),
+export function planRefund(order: RefundableOrder, request: RefundRequest): RefundPlan | RefundRefusal {
+  const { refundable } = order;
+  const maximum = refundable.card + refundable.wallet;
+  const methods = [
+    request.all === true,
+    request.amount !== undefined,
+    Boolean(request.lines?.length || request.shipping),
   ];
-  if (chosen.filter(Boolean).length !== 1)
+  if (methods.filter(Boolean).length !== 1)
     return { field: 'amount', message: 'Choose copies or shipping, an amount, or everything that is left.' };
   const parts =
-    asked.amount === undefined
-      ? requestedParts(order, asked)
-      : { value: asked.amount, tax: 0, shipping: 0, lines: [] };
+    request.amount === undefined
+      ? requestedParts(order, request)
+      : { value: request.amount, tax: 0, shipping: 0, lines: [] };
   if ('message' in parts) return parts;
-  const amount = asked.all ? maximum : parts.value;
+  const amount = request.all ? maximum : parts.value;
   if (amount <= 0) return { field: 'amount', message: 'Nothing is left to refund.' };
   if (amount > maximum)
     return {
-      field: asked.amount === undefined ? 'lines' : 'amount',
+      field: request.amount === undefined ? 'lines' : 'amount',
       message: 'This is more than was paid, or it has already been refunded.',
     };
   const isFull = amount === maximum;
-  const share = (whole: number, refundedSoFar: number, requestedShare: number) => {
-    const rest = Math.max(0, whole - refundedSoFar);
-    return isFull ? rest : Math.min(rest, requestedShare);
+  const share = (fullAmount: number, refundedSoFar: number, requestedShare: number) => {
+    const remaining = Math.max(0, fullAmount - refundedSoFar);
+    return isFull ? remaining : Math.min(remaining, requestedShare);
   };
   const { total } = order;
   const addedTax = sum(order.lines, ({ tax }) => tax);
-  const proportion = (whole: number) => prorate(whole, amount, total);
+  const proportion = (fullAmount: number) => prorate(fullAmount, amount, total);
   return {
     amount,
     ...splitByMethod(order, amount),
@@ -78,7 +78,7 @@ export function planRefund(order: RefundableOrder, asked: RefundRequest): Refund
     tax: share(
       addedTax,
       sum(order.before, ({ tax }) => tax),
-      asked.amount === undefined ? parts.tax : proportion(addedTax),
+      request.amount === undefined ? parts.tax : proportion(addedTax),
     ),
     includedTax: share(
       order.includedTax,
@@ -90,13 +90,13 @@ export function planRefund(order: RefundableOrder, asked: RefundRequest): Refund
 }
 
 function splitByMethod(
-  { total, toPay, wallet, left }: RefundableOrder,
+  { total, toPay, wallet, refundable }: RefundableOrder,
   amount: number,
 ): { toCard: number; toWallet: number } {
-  const alreadyRefunded = { card: toPay - left.card, wallet: wallet - left.wallet };
-  const wanted =
+  const alreadyRefunded = { card: toPay - refundable.card, wallet: wallet - refundable.wallet };
+  const cardShare =
     prorate(toPay, alreadyRefunded.card + alreadyRefunded.wallet + amount, total) - alreadyRefunded.card;
-  const toCard = Math.min(left.card, amount, Math.max(0, amount - left.wallet, wanted));
+  const toCard = Math.min(refundable.card, amount, Math.max(0, amount - refundable.wallet, cardShare));
   return { toCard, toWallet: amount - toCard };
 }
 
@@ -113,15 +113,17 @@ function requestedParts(
   { lines = [], shipping = false, all = false }: RefundRequest,
 ): Parts | RefundRefusal {
   const parts: Parts = { value: 0, tax: 0, shipping: 0, lines: [] };
-  const wanted = all ? order.lines.map((line) => ({ lineId: line.id, quantity: copiesLeft(line) })) : lines;
-  if (new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length)
+  const requestedLines = all
+    ? order.lines.map((line) => ({ lineId: line.id, quantity: copiesLeft(line) }))
+    : lines;
+  if (new Set(requestedLines.map(({ lineId }) => lineId)).size < requestedLines.length)
     return { field: 'lines', message: 'Choose each line only once.' };
-  for (const { lineId, quantity } of wanted) {
+  for (const { lineId, quantity } of requestedLines) {
     const line = order.lines.find(({ id }) => id === lineId);
     if (!line) return { field: 'lines', message: 'This order has no such line.' };
-    const left = copiesLeft(line);
-    if (quantity > left)
-      return { field: 'lines', message: `You can refund ${copiesInWords(left)} of ${line.title}.` };
+    const remaining = copiesLeft(line);
+    if (quantity > remaining)
+      return { field: 'lines', message: `You can refund ${formatCopyCount(remaining)} of ${line.title}.` };
     if (quantity === 0) continue;
     const { value, tax } = lineValue(line);
     const amount = shareOfCopies(value, line.quantity, line.refunded, quantity);
@@ -130,7 +132,7 @@ function requestedParts(
     parts.tax += shareOfCopies(tax, line.quantity, line.refunded, quantity);
   }
   if (shipping || all) {
-    const shippingRefunded = sum(order.before, (one) => one.shipping);
+    const shippingRefunded = sum(order.before, (plan) => plan.shipping);
     const cost = sum(order.lines, (line) => line.shipping + lineValue(line).shippingTax);
     parts.shipping = Math.max(0, cost - shippingRefunded);
     if (parts.shipping === 0 && !all)
@@ -145,7 +147,7 @@ function requestedParts(
   return parts;
 }
 
-const copiesInWords = (count: number) =>
+const formatCopyCount = (count: number) =>
   count === 0 ? 'no more copies' : count === 1 ? 'one more copy' : `${count} more copies`;
 
 /** Value of a line's copies including tax; tax on shipping is counted with the shipping. */
@@ -166,12 +168,12 @@ export const shareOfCopies = (amount: number, copies: number, first: number, qua
       amount,
       Array.from({ length: copies }, () => 1),
     ).slice(first, first + quantity),
-    (one) => one,
+    (part) => part,
   );
 
-const sum = <T>(all: readonly T[], pick: (one: T) => number): number =>
-  all.reduce((before, one) => before + pick(one), 0);
+const sum = <T>(items: readonly T[], pick: (item: T) => number): number =>
+  items.reduce((before, item) => before + pick(item), 0);
 
-/** Returns `whole × amount ÷ total`, rounded down without floating-point error. */
-const prorate = (whole: number, amount: number, total: number): number =>
-  total === 0 ? 0 : Number((BigInt(whole) * BigInt(amount)) / BigInt(total));
+/** Returns `value × amount ÷ total`, rounded down without floating-point error. */
+const prorate = (value: number, amount: number, total: number): number =>
+  total === 0 ? 0 : Number((BigInt(value) * BigInt(amount)) / BigInt(total));

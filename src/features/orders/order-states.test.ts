@@ -12,11 +12,11 @@ import {
   type OrderState,
 } from './order-states.ts';
 
-const all = ORDER_STATES.flatMap((from) =>
+const combinations = ORDER_STATES.flatMap((from) =>
   ORDER_STATES.flatMap((to) => ORDER_ACTORS.map((actor) => ({ from, to, actor }))),
 );
 
-test('the documented table is the one that the shop goes by', async () => {
+test('the documented table matches the code', async () => {
   const doc = await readFile(join(import.meta.dirname, '../../../docs/orders.md'), 'utf8');
   const rows = ORDER_STATES.flatMap((from) =>
     Object.entries(ORDER_TRANSITIONS[from]).map(
@@ -28,8 +28,8 @@ test('the documented table is the one that the shop goes by', async () => {
   expect(documented.map((line) => line.replace(/ +/g, ' '))).toEqual(rows);
 });
 
-test('whatever is not in the table is refused, to everybody', () => {
-  const allowed = all.filter(({ from, to, actor }) => canTransition(from, to, actor));
+test('transitions outside the table are refused for every actor', () => {
+  const allowed = combinations.filter(({ from, to, actor }) => canTransition(from, to, actor));
   expect(allowed.length).toBe(
     Object.values(ORDER_TRANSITIONS)
       .flatMap((moves) => Object.values(moves))
@@ -40,12 +40,12 @@ test('whatever is not in the table is refused, to everybody', () => {
       expect(canTransition(state, state, actor), `${state} to itself`).toBe(false);
 });
 
-test('no way leads to being paid but from waiting for payment, and by payment alone', () => {
-  const ways = all.filter(({ from, to, actor }) => to === 'paid' && canTransition(from, to, actor));
+test('only a payment makes an order paid, and only from awaiting payment', () => {
+  const ways = combinations.filter(({ from, to, actor }) => to === 'paid' && canTransition(from, to, actor));
   expect(ways).toEqual([{ from: 'pending_payment', to: 'paid', actor: 'payment' }]);
 });
 
-test('whatever happens, an order comes to an end, and never back to an earlier state', () => {
+test('orders never return to an earlier state', () => {
   const step = fc.record({
     to: fc.constantFrom(...ORDER_STATES),
     actor: fc.constantFrom<OrderActor>(...ORDER_ACTORS),
@@ -62,7 +62,7 @@ test('whatever happens, an order comes to an end, and never back to an earlier s
   );
 });
 
-test('the documented ways of what is asked about a book are those that the bindery can take', async () => {
+test('the documented dispute transitions match the code', async () => {
   const doc = await readFile(join(import.meta.dirname, '../../../docs/orders.md'), 'utf8');
   for (const from of DISPUTE_STATES) {
     const ways = DISPUTE_TRANSITIONS[from].map((to) => `\`${to}\``).join(', ');

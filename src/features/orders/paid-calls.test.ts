@@ -28,7 +28,7 @@ const emails = async () =>
   (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
 
 describe('an order is paid', () => {
-  test('when the provider says so: its invoice has the next number, and a letter is written, once', async () => {
+  test('by the provider’s report, once, with the next invoice number and an email', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
     const order = await placeOrder(alice());
     await playOutcome(shop, alice(), order, 'succeed');
@@ -44,7 +44,7 @@ describe('an order is paid', () => {
     expect(again.rawPayload.equals(pdf.rawPayload)).toBe(true);
   });
 
-  test('and its letter names what the order as a whole was charged, so that its parts add up', async () => {
+  test('and the email lists order-wide charges, so that its amounts add up', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
     const order = await placeOrder(alice());
     const fee = { kind: 'processing', label: 'Handling of the order', amount: 250 };
@@ -53,17 +53,17 @@ describe('an order is paid', () => {
     ]);
     await shop.db.query('UPDATE order_lines SET total = total - 250');
     await playOutcome(shop, alice(), order, 'succeed');
-    const [letter] = await shop.db.query<{
+    const [email] = await shop.db.query<{
       content: { total: number; books: { total: number }[]; charges: { label: string; amount: number }[] };
     }>(`SELECT content FROM outbox WHERE kind = 'orderPaid'`);
-    const { total, books = [], charges = [] } = letter?.content ?? {};
+    const { total, books = [], charges = [] } = email?.content ?? {};
     expect(charges).toEqual([{ label: fee.label, amount: 250 }]);
     expect(
       [...books.map((book) => book.total), ...charges.map(({ amount }) => amount)].reduce((a, b) => a + b),
     ).toBe(total);
   });
 
-  test('at another try, after it was declined', async () => {
+  test('on a second attempt after a decline', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
     const order = await placeOrder(alice());
     await playOutcome(shop, alice(), order, 'decline');
@@ -77,7 +77,7 @@ describe('an order is paid', () => {
     expect((await postToOrders(alice(), `${order.code}/pay`)).json()).toMatchObject({ code: 'ORDER_STATE' });
   });
 
-  test('by the wallet alone where it holds enough, without any provider', async () => {
+  test('by the wallet alone if the balance suffices', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
     const grant = {
       userId: alice().id,
@@ -100,8 +100,8 @@ describe('an order is paid', () => {
   });
 });
 
-describe('an order takes what it needs, and gives it back when it ends unpaid', () => {
-  async function everything() {
+describe('an order’s reservations', () => {
+  async function placeFullOrder() {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
     await shop.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(WAR_AND_PEACE)]);
     await putCoupon(shop.db, { code: 'TENTH', percent: 10 });
@@ -120,10 +120,10 @@ describe('an order takes what it needs, and gives it back when it ends unpaid', 
     });
     await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
     const order = await placeOrder(alice());
-    expect(await taken()).toEqual({ copies: 1, uses: 1, balance: 0 });
+    expect(await countReservations()).toEqual({ copies: 1, uses: 1, balance: 0 });
     return order;
   }
-  const taken = async () =>
+  const countReservations = async () =>
     (
       await shop.db.query(`SELECT
         (SELECT coalesce(sum(copies), 0)::int FROM edition_copies WHERE released_at IS NULL) AS copies,
@@ -131,51 +131,51 @@ describe('an order takes what it needs, and gives it back when it ends unpaid', 
         (SELECT balance_after FROM wallet_entries ORDER BY sequence DESC LIMIT 1) AS balance`)
     )[0];
 
-  test('cancelled by its owner: the books are in the cart again', async () => {
-    const order = await everything();
+  test('are released when its owner cancels, and the books return to the cart', async () => {
+    const order = await placeFullOrder();
     const reply = await postToOrders(alice(), `${order.code}/cancel`, { reason: 'Changed my mind' });
     expect(OrderReply.parse(reply.json()).data).toMatchObject({ state: 'cancelled', canCancel: false });
-    expect(await taken()).toEqual({ copies: 0, uses: 0, balance: 1000 });
+    expect(await countReservations()).toEqual({ copies: 0, uses: 0, balance: 1000 });
     expect((await readCart(alice())).count).toBe(1);
     expect((await postToOrders(alice(), `${order.code}/cancel`)).statusCode).toBe(200);
-    expect(await taken()).toEqual({ copies: 0, uses: 0, balance: 1000 });
+    expect(await countReservations()).toEqual({ copies: 0, uses: 0, balance: 1000 });
   });
 
-  test('not paid within the hour: so says its history', async () => {
-    const order = await everything();
+  test('are released when it is not paid within the hour', async () => {
+    const order = await placeFullOrder();
     expect(await shop.app.orders.cancelUnpaidOrders()).toBe(0);
     await shop.db.query(`UPDATE orders SET placed_at = now() - interval '2 hours'`);
     expect(await shop.app.orders.cancelUnpaidOrders()).toBe(1);
     const { state, history } = await readOrder(alice(), order.code);
     expect(state).toBe('cancelled');
     expect(history.at(-1)).toMatchObject({ actor: 'clock', reason: 'Not paid in time.' });
-    expect(await taken()).toEqual({ copies: 0, uses: 0, balance: 1000 });
+    expect(await countReservations()).toEqual({ copies: 0, uses: 0, balance: 1000 });
   });
 
-  test('paid, though no webhook ever said so: the provider is asked before the order is ended', async () => {
-    const order = await everything();
+  test('are kept if the provider reports a payment that the webhook missed', async () => {
+    const order = await placeFullOrder();
     await shop.db.query(`UPDATE sandbox_payments SET status = 'succeeded'`);
     await shop.db.query(`UPDATE orders SET placed_at = now() - interval '2 hours'`);
     expect(await shop.app.orders.cancelUnpaidOrders()).toBe(0);
     expect((await readOrder(alice(), order.code)).state).toBe('paid');
-    expect(await taken()).toEqual({ copies: 1, uses: 1, balance: 0 });
+    expect(await countReservations()).toEqual({ copies: 1, uses: 1, balance: 0 });
   });
 
-  test('paid and then cancelled: the money goes back, the order ends refunded, and letters say so', async () => {
-    const order = await everything();
+  test('are released when it is cancelled after payment, and the buyer is refunded and emailed', async () => {
+    const order = await placeFullOrder();
     await playOutcome(shop, alice(), order, 'succeed');
     await postToOrders(alice(), `${order.code}/cancel`);
     await shop.app.background.idle();
     const ended = await readOrder(alice(), order.code);
     expect(ended).toMatchObject({ state: 'refunded', refunded: order.toPay });
-    expect(await taken()).toEqual({ copies: 0, uses: 0, balance: 1000 });
+    expect(await countReservations()).toEqual({ copies: 0, uses: 0, balance: 1000 });
     expect(await shop.db.query('SELECT amount FROM sandbox_refunds')).toEqual([{ amount: order.toPay }]);
     expect(await emails()).toEqual(['orderPaid', 'orderCancelled', 'orderRefund']);
     expect((await readCart(alice())).count).toBe(0);
   });
 
-  test('paid after it was cancelled: the money goes back, and the order stays as it is', async () => {
-    const order = await everything();
+  test('stay released when a payment arrives after cancelling, which is refunded', async () => {
+    const order = await placeFullOrder();
     await postToOrders(alice(), `${order.code}/cancel`);
     await shop.app.background.idle();
     await shop.db.query(`UPDATE sandbox_payments SET status = 'requires_action'`);
@@ -187,8 +187,8 @@ describe('an order takes what it needs, and gives it back when it ends unpaid', 
       refunded: 0,
     });
     expect(await shop.db.query('SELECT amount FROM sandbox_refunds')).toEqual([{ amount: order.toPay }]);
-    const letters = await shop.db.query('SELECT kind, content FROM outbox');
-    expect(letters).toMatchObject([
+    const sentEmails = await shop.db.query('SELECT kind, content FROM outbox');
+    expect(sentEmails).toMatchObject([
       { kind: 'orderRefund', content: { orderCode: order.code, amount: order.toPay, isUnmatched: true } },
     ]);
   });

@@ -14,11 +14,18 @@ const PAYMENT = {
   clientSecret: null,
   reason: null,
 } as const;
-const order = (more: Partial<Order>) =>
-  ({ state: 'pending_payment', toPay: 500, refunded: 0, paidAt: null, payment: PAYMENT, ...more }) as Order;
-const outcome = (more: Partial<Order>) => paymentOutcome(order(more));
+const order = (overrides: Partial<Order>) =>
+  ({
+    state: 'pending_payment',
+    toPay: 500,
+    refunded: 0,
+    paidAt: null,
+    payment: PAYMENT,
+    ...overrides,
+  }) as Order;
+const outcome = (overrides: Partial<Order>) => paymentOutcome(order(overrides));
 
-describe('how a payment has come out', () => {
+describe('the payment outcome', () => {
   test.each([
     ['pending', 'waiting'],
     ['processing', 'processing'],
@@ -26,15 +33,15 @@ describe('how a payment has come out', () => {
     ['created', 'unopened'],
     ['failed', 'declined'],
     ['cancelled', 'declined'],
-  ] as const)('an attempt that is %s: %s', (status, report) => {
+  ] as const)('is derived from an attempt that is %s: %s', (status, report) => {
     expect(outcome({ payment: { ...PAYMENT, status } })).toBe(report);
   });
 
-  test('an order that waits without an attempt can be tried again', () => {
+  test('allows another attempt if there is none', () => {
     expect(outcome({ payment: null })).toBe('unopened');
   });
 
-  test('a paid order is paid, whatever its last attempt and however far its books have come', () => {
+  test('is paid for every state after payment, whatever the last attempt', () => {
     for (const state of [
       'paid',
       'in_review',
@@ -46,7 +53,7 @@ describe('how a payment has come out', () => {
       expect(outcome({ state, payment: { ...PAYMENT, status: 'failed' } })).toBe('paid');
   });
 
-  test('a cancelled order gives money back only where some was taken, until all of it went', () => {
+  test('of a cancelled order is refunding until all money is returned', () => {
     const paidAt = '2026-11-01T10:00:00Z';
     expect(outcome({ state: 'cancelled' })).toBe('cancelled');
     expect(outcome({ state: 'cancelled', paidAt })).toBe('refunding');
@@ -57,22 +64,22 @@ describe('how a payment has come out', () => {
   });
 });
 
-describe('what is said of an order', () => {
-  test('each state has a sentence of its own, and says what happens next', () => {
+describe('status texts', () => {
+  test('are unique per state and complete sentences', () => {
     const message = ORDER_STATES.map((state) => orderStatusText(order({ state })));
     expect(new Set(message.map(({ now }) => now)).size).toBe(ORDER_STATES.length);
     for (const { now, next } of message)
-      for (const words of [now, next]) expect(words).toMatch(/^[A-Z].*\.$/);
+      for (const sentence of [now, next]) expect(sentence).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('who was never charged is not told of money on its way, and who was is', () => {
+  test('mention a refund only if money was taken', () => {
     expect(orderStatusText(order({ state: 'cancelled' })).next).toContain('You weren’t charged.');
     expect(orderStatusText(order({ state: 'cancelled', paidAt: '2026-11-01T10:00:00Z' })).next).toContain(
       'refunding',
     );
   });
 
-  test('money that came too late is told of, until it has gone and after that', () => {
+  test('mention a late payment until and after it is refunded', () => {
     const cancelled = (unmatched: Order['unmatchedPayment']) =>
       orderStatusText(order({ state: 'cancelled', unmatchedPayment: unmatched })).next;
     expect(cancelled('returning')).toMatch(/^We received a payment for this order and are refunding it/);
@@ -86,21 +93,21 @@ describe('what is said of an order', () => {
       unmatchedPayment: 'returning',
     });
     for (const outcome of ['declined', 'unopened'] as const) {
-      const message = paymentStatusText(declined, outcome).words.join(' ');
+      const message = paymentStatusText(declined, outcome).paragraphs.join(' ');
       expect(message).toContain('refunding it in full');
       expect(message).not.toMatch(/charged/i);
     }
   });
 
-  test('money that a bank has sent back has not gone', () => {
+  test('treat a bounced refund as still pending', () => {
     const returned = { state: 'refunded', paidAt: '2026-11-01T10:00:00Z' } as const;
     expect(orderStatusText(order({ ...returned, refunded: 500 })).now).toContain('has been refunded');
     expect(orderStatusText(order({ ...returned, refunded: 100 })).now).toContain('processing your refund');
   });
 
-  test('a declined payment says why, and that nothing was taken', () => {
+  test('give the reason for a decline and say that nothing was charged', () => {
     const declined = order({ payment: { ...PAYMENT, status: 'failed', reason: 'The card has run out.' } });
-    expect(paymentStatusText(declined, 'declined').words.join(' ')).toMatch(
+    expect(paymentStatusText(declined, 'declined').paragraphs.join(' ')).toMatch(
       /^The card has run out\. You weren’t charged\./,
     );
   });
@@ -112,6 +119,6 @@ test.each([
   [['Walden', 'Emma'], 'Walden and Emma'],
   [['Walden', 'Emma', 'Dracula'], 'Walden, Emma and Dracula'],
   [['Walden', 'Emma', 'Dracula', 'Ulysses'], 'Walden, Emma, Dracula and more'],
-])('the titles %j are said as %s', (titles, message) => {
+])('formats the titles %j as %s', (titles, message) => {
   expect(formatTitles(titles)).toBe(message);
 });

@@ -5,7 +5,7 @@ import type { PaymentOutcome } from './payment-outcome.ts';
 
 export interface PaymentStatusText {
   title: string;
-  words: string[];
+  paragraphs: string[];
 }
 
 const HOLD_TEXT = `We’ll hold your order for ${PAYMENT_MINUTES} minutes from when you placed it. After that, your books go back into your cart.`;
@@ -19,16 +19,21 @@ export function paymentStatusText(order: Order, outcome: PaymentOutcome): Paymen
       return order.payment?.url
         ? {
             title: 'Waiting for your payment',
-            words: ['Pay on the payment page. This page updates once we receive your payment.', HOLD_TEXT],
+            paragraphs: [
+              'Pay on the payment page. This page updates once we receive your payment.',
+              HOLD_TEXT,
+            ],
           }
         : {
             title: 'Confirming your payment',
-            words: ['We’re waiting for the payment service to confirm it. This page updates automatically.'],
+            paragraphs: [
+              'We’re waiting for the payment service to confirm it. This page updates automatically.',
+            ],
           };
     case 'processing':
       return {
         title: 'Your bank is processing the payment',
-        words: [
+        paragraphs: [
           'This may take a few days. We’ll email you once we receive the payment.',
           'We’ll keep your order until your bank decides. If you were given payment details, use them to complete the payment.',
         ],
@@ -36,7 +41,7 @@ export function paymentStatusText(order: Order, outcome: PaymentOutcome): Paymen
     case 'unopened':
       return {
         title: 'Payment not started',
-        words: [
+        paragraphs: [
           unmatchedText
             ? `The payment service hasn’t responded yet. ${unmatchedText}`
             : 'The payment service hasn’t responded yet, and you haven’t been charged.',
@@ -46,7 +51,7 @@ export function paymentStatusText(order: Order, outcome: PaymentOutcome): Paymen
     case 'declined':
       return {
         title: 'Your payment didn’t go through',
-        words: [
+        paragraphs: [
           order.payment?.reason ?? 'The payment service declined it.',
           `${unmatchedText ?? 'You weren’t charged.'} ${HOLD_TEXT}`,
         ],
@@ -55,10 +60,10 @@ export function paymentStatusText(order: Order, outcome: PaymentOutcome): Paymen
       return order.state === 'paid'
         ? {
             title: 'Thank you. Your order is paid',
-            words: [`${next} We’ve emailed you the details.`],
+            paragraphs: [`${next} We’ve emailed you the details.`],
           }
-        : { title: now, words: [next] };
+        : { title: now, paragraphs: [next] };
     default:
-      return { title: now, words: [next] };
+      return { title: now, paragraphs: [next] };
   }
 }

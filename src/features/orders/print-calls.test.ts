@@ -5,7 +5,7 @@ import { API } from '#kernel/api.ts';
 import { createBindery } from '#test/bindery.ts';
 import { addBook, onlyItem, post as postCart, readCart, send, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { insertShippingAddress, TODAY } from '#test/charged-shop.ts';
-import { addDesigned, readProof, readStartingDesigns } from '#test/designed-orders.ts';
+import { addDesignedBook, readProof, readStartingDesigns } from '#test/designed-orders.ts';
 import {
   deleteOrders,
   openOrders,
@@ -18,7 +18,7 @@ import {
 import { createPrintJobs } from '#test/print-jobs-double.ts';
 import { beginProduction } from './server/bindery.ts';
 import { cancelOrderAsStaff } from './server/cancel.ts';
-import { erasedOrdersCleaning } from './server/cleanings.ts';
+import { erasedOrdersCleanup } from './server/cleanups.ts';
 import { listPrintsOfOrder } from './server/prints.ts';
 import { replaceDesign, sendProof } from './server/proofs/actions.ts';
 import { confirmDelivery, sendShipment } from './server/shipments.ts';
@@ -34,29 +34,29 @@ afterAll(() => shop?.close());
 const alice = () => shop.people.alice;
 const bindery = () => createBindery(shop, jobs.prints);
 
-async function put(more: Parameters<typeof jobs.addJob>[1] = {}, quantity = 1): Promise<string> {
-  const printJobId = jobs.addJob(alice(), more);
+async function addJobToCart(options: Parameters<typeof jobs.addJob>[1] = {}, quantity = 1): Promise<string> {
+  const printJobId = jobs.addJob(alice(), options);
   await send(alice(), postCart('print-job', { printJobId, quantity }));
   return printJobId;
 }
-async function ordered(more: Parameters<typeof jobs.addJob>[1] = {}) {
+async function placePrintOrder(options: Parameters<typeof jobs.addJob>[1] = {}) {
   await insertShippingAddress(shop.db, alice(), 'US', 'NY');
-  const job = await put(more);
+  const job = await addJobToCart(options);
   return { job, order: await placeOrder(alice()) };
 }
-async function paid(more: Parameters<typeof jobs.addJob>[1] = {}) {
-  const { job, order } = await ordered(more);
+async function placePaidPrintOrder(options: Parameters<typeof jobs.addJob>[1] = {}) {
+  const { job, order } = await placePrintOrder(options);
   await playOutcome(shop, alice(), order, 'succeed');
   return { job, order, code: order.code };
 }
-const holds = (orderId: string) => jobs.heldFiles().filter((one) => one.orderId === orderId);
+const holds = (orderId: string) => jobs.retainedFiles().filter((file) => file.orderId === orderId);
 
-describe('an order of a book, a design and a print job', () => {
-  test('has three lines, says which of the three each is, and comes to their sum', async () => {
+describe('an order with a book, a design and a print job', () => {
+  test('has three lines with their kinds, which add up to the total', async () => {
     await insertShippingAddress(shop.db, alice(), 'US', 'NY');
     await addBook(alice(), WAR_AND_PEACE);
-    await addDesigned(alice(), (await readStartingDesigns(shop)).gilded);
-    const job = await put({}, 2);
+    await addDesignedBook(alice(), (await readStartingDesigns(shop)).gilded);
+    const job = await addJobToCart({}, 2);
     const quote = await readTotals(alice());
     const { code, lines, total } = await placeOrder(alice());
     expect(lines.map(({ kind, bookId, printJobId }) => [kind, bookId !== null, printJobId])).toEqual([
@@ -83,10 +83,10 @@ describe('an order of a book, a design and a print job', () => {
     expect(list.json().data[0]).toMatchObject({ code, count: 4 });
   });
 
-  test('arrives after 10 working days where all of it are theses, and after 21 where a book is with them', async () => {
+  test('takes 10 working days for theses only, and 21 with a book', async () => {
     await insertShippingAddress(shop.db, alice(), 'US', 'NY');
     const days = async () => (await readTotals(alice())).deliveries[0]?.from;
-    await put({ kind: 'thesis' });
+    await addJobToCart({ kind: 'thesis' });
     const alone = await days();
     await addBook(alice(), WAR_AND_PEACE);
     const together = await days();
@@ -96,9 +96,9 @@ describe('an order of a book, a design and a print job', () => {
   });
 });
 
-describe('a print job that is ordered', () => {
-  test('keeps what is printed as it was, and its file, whatever becomes of the job', async () => {
-    const { job, order } = await ordered();
+describe('an ordered print job', () => {
+  test('keeps its details and file when the job changes', async () => {
+    const { job, order } = await placePrintOrder();
     expect(holds(order.id)).toMatchObject([{ deliveredAt: null }]);
     jobs.change(job, { title: 'Another', pages: 20 });
     expect((await readOrder(alice(), order.code)).lines[0]).toMatchObject({
@@ -107,9 +107,9 @@ describe('a print job that is ordered', () => {
     });
   });
 
-  test('that changed since the price was shown is not ordered at it', async () => {
+  test('is refused at an outdated price', async () => {
     await insertShippingAddress(shop.db, alice(), 'US', 'NY');
-    const job = await put();
+    const job = await addJobToCart();
     const { digest } = await readTotals(alice());
     jobs.change(job, { paper: 'white-120' });
     await readCart(alice());
@@ -118,8 +118,8 @@ describe('a print job that is ordered', () => {
     expect(refused.json().code).toBe('TOTALS_CHANGED');
   });
 
-  test('goes back into the cart as the job is now, and lets its file go, when the order is given up unpaid', async () => {
-    const { job, order } = await ordered();
+  test('returns to the cart in its current form and releases its file when cancelled unpaid', async () => {
+    const { job, order } = await placePrintOrder();
     jobs.change(job, { leatherType: 'veganLeather' });
     await postToOrders(alice(), `${order.code}/cancel`);
     expect(holds(order.id)).toEqual([]);
@@ -131,15 +131,15 @@ describe('a print job that is ordered', () => {
     });
   });
 
-  test('stays away from the cart when its job was deleted meanwhile', async () => {
-    const { job, order } = await ordered();
+  test('does not return to the cart if the job was deleted', async () => {
+    const { job, order } = await placePrintOrder();
     jobs.remove(job);
     expect((await postToOrders(alice(), `${order.code}/cancel`)).statusCode).toBe(200);
     expect((await readCart(alice())).cartItems).toEqual([]);
   });
 
-  test('lets its file go when the bindery cannot make it', async () => {
-    const { order, code } = await paid();
+  test('releases its file when the bindery cancels', async () => {
+    const { order, code } = await placePaidPrintOrder();
     const ending = {
       ...bindery(),
       ...releaseDependencies(jobs.prints),
@@ -149,47 +149,48 @@ describe('a print job that is ordered', () => {
     expect(holds(order.id)).toEqual([]);
   });
 
-  test('is bound once its proof is approved, and its file is marked when it has arrived', async () => {
-    const { order, code } = await paid();
-    const [letter] = await shop.db.query<{ content: object }>(
+  test('is bound once its proof is approved, and its file expires after delivery', async () => {
+    const { order, code } = await placePaidPrintOrder();
+    const [email] = await shop.db.query<{ content: object }>(
       `SELECT content FROM outbox WHERE kind = 'orderPaid'`,
     );
-    expect(letter?.content).toMatchObject({ awaitsProof: true });
+    expect(email?.content).toMatchObject({ awaitsProof: true });
     await expect(beginProduction(bindery(), code)).rejects.toThrow('not approved yet');
     await sendProof(bindery(), code, 1, 'The spine is broad enough for the title.');
     const proof = await readProof(alice(), code);
     expect(proof).toMatchObject({ bookId: null, print: { pages: 312 }, customizationCharges: 0 });
     const path = `${code}/proofs/${proof.lineId}`;
-    const other = await postToOrders(alice(), `${path}/changes`, {
+    const refusal = await postToOrders(alice(), `${path}/changes`, {
       words: 'Other',
       bookCustomization: proof.design,
     });
-    expect([other.statusCode, Object.keys(other.json().fields)]).toEqual([422, ['bookCustomization']]);
+    expect([refusal.statusCode, Object.keys(refusal.json().fields)]).toEqual([422, ['bookCustomization']]);
     expect((await postToOrders(alice(), `${path}/approve`, { hash: proof.hash })).statusCode).toBe(200);
     await beginProduction(bindery(), code);
     await sendShipment(bindery(), code, 1, {});
     expect(holds(order.id)).toMatchObject([{ deliveredAt: null }]);
     await confirmDelivery(bindery(), code, 1);
     expect(holds(order.id)).toMatchObject([{ deliveredAt: expect.any(Date) }]);
-    const letters = await shop.db.query<{ content: object }>(
+    const emails = await shop.db.query<{ content: object }>(
       `SELECT content FROM outbox WHERE kind = 'orderDelivered'`,
     );
-    expect(JSON.stringify(letters)).toContain('Print from PDF, 312 pages, Super Deluxe');
+    expect(JSON.stringify(emails)).toContain('Print from PDF, 312 pages, Super Deluxe');
   });
 
-  test('is bound otherwise by the bindery where its buyer asks for it, around the same leaves', async () => {
-    const { code } = await paid();
+  test('can be rebound by the bindery on request, with the same pages', async () => {
+    const { code } = await placePaidPrintOrder();
     await sendProof(bindery(), code, 1, '');
     const { lineId, design, hash } = await readProof(alice(), code);
     const words = 'Please sew the bands of red and ivory.';
     expect((await postToOrders(alice(), `${code}/proofs/${lineId}/changes`, { words })).statusCode).toBe(200);
-    const put = (more: object) => replaceDesign(bindery(), code, 1, JSON.stringify({ ...design, ...more }));
-    await expect(put({ trim: { width: 160, height: 240 } })).rejects.toMatchObject({
+    const redesign = (changes: object) =>
+      replaceDesign(bindery(), code, 1, JSON.stringify({ ...design, ...changes }));
+    await expect(redesign({ trim: { width: 160, height: 240 } })).rejects.toMatchObject({
       fields: {
         bookCustomization: 'The size, paper and page count of a printed book can’t change after the order.',
       },
     });
-    await put({ headbands: ['ivory', 'black'] });
+    await redesign({ headbands: ['ivory', 'black'] });
     await sendProof(bindery(), code, 1, 'So it is.');
     expect(await readProof(alice(), code)).toMatchObject({
       state: 'in_progress',
@@ -197,26 +198,26 @@ describe('a print job that is ordered', () => {
     });
   });
 
-  test('is ordered again while its job is there, and else it says why not', async () => {
-    const { job, code } = await paid();
+  test('can be reordered while its job exists; otherwise the reason is given', async () => {
+    const { job, code } = await placePaidPrintOrder();
     const again = async () => {
       const reply = await postToOrders(alice(), `${code}/reorder`);
       return ReorderReply.parse(reply.json()).data;
     };
     expect(await again()).toEqual({ added: 1, failed: [] });
-    const gone = 'Its file is deleted. Send it once more.';
-    jobs.change(job, { unavailable: gone });
-    expect(await again()).toEqual({ added: 0, failed: [{ title: 'My Year Abroad', reason: gone }] });
+    const reason = 'Its file is deleted. Send it once more.';
+    jobs.change(job, { unavailable: reason });
+    expect(await again()).toEqual({ added: 0, failed: [{ title: 'My Year Abroad', reason: reason }] });
     jobs.remove(job);
     expect(await again()).toMatchObject({ added: 0, failed: [{ title: 'My Year Abroad' }] });
   });
 
-  test('stands in what its owner may take with them, and its file’s name goes with their account', async () => {
-    const { code } = await paid();
+  test('is listed for production, and its file name is erased with the account', async () => {
+    const { code } = await placePaidPrintOrder();
     const [line] = (await listPrintsOfOrder(shop.db, code)) ?? [];
     expect(line).toMatchObject({ book: 1, quantity: 1, sealed: { fileName: 'my year.pdf' } });
     await shop.db.query(`UPDATE orders SET user_id = NULL, email = NULL, state = 'delivered'`);
-    await erasedOrdersCleaning(shop.db).run();
+    await erasedOrdersCleanup(shop.db).run();
     const [after] = (await listPrintsOfOrder(shop.db, code)) ?? [];
     expect(after?.sealed).toMatchObject({ fileName: '', pages: 312 });
     expect(await listPrintsOfOrder(shop.db, 'RB-0000-0000')).toBeNull();

@@ -12,7 +12,7 @@ export interface OpenedPage {
   widthMm: number;
   heightMm: number;
   /** Renders at most `widthPx` wide; null if rendering failed or was cancelled. */
-  draw(widthPx: number): { done: Promise<HTMLCanvasElement | null>; giveUp(): void };
+  draw(widthPx: number): { canvas: Promise<HTMLCanvasElement | null>; cancel(): void };
 }
 
 export interface OpenedPages {
@@ -22,7 +22,7 @@ export interface OpenedPages {
   failure(): { message: string } | null;
   onFailure(listener: () => void): () => void;
   /** Retries the parts that failed. */
-  again(): void;
+  retry(): void;
   close(): void;
 }
 

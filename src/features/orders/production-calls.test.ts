@@ -6,7 +6,7 @@ import { createAcceptedQuote } from '#test/admin-samples-conversations.ts';
 import { createBindery, placePaidOrder } from '#test/bindery.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { placeDesignedOrder, readProof, readStartingDesigns, sendFirstProof } from '#test/designed-orders.ts';
-import { sampleOf } from '#test/effort.ts';
+import { pickSample } from '#test/effort.ts';
 import {
   deleteOrders,
   openOrders,
@@ -38,17 +38,17 @@ const queue = async (query = ''): Promise<ProductionRow[]> => {
   expect(reply.statusCode, reply.body).toBe(200);
   return ProductionListReply.parse(reply.json()).data;
 };
-const lineOf = async (id: string) =>
+const readLine = async (id: string) =>
   ProductionLineReply.parse((await binder.inject(adminApi('production', id))).json()).data;
-const ask = (who: Pick<Colleague, 'inject'>, id: string, what: string, payload: object) =>
-  who.inject({ method: 'POST', url: adminApi('production', id, what), payload });
+const ask = (who: Pick<Colleague, 'inject'>, id: string, action: string, payload: object) =>
+  who.inject({ method: 'POST', url: adminApi('production', id, action), payload });
 const press = (id: string, from: string) => ask(binder, id, 'press', { from });
 const kinds = async () =>
   (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
 
-async function note(id: string, given: object, photos: Buffer[] = []) {
+async function note(id: string, content: object, photos: Buffer[] = []) {
   const form = new FormData();
-  form.append('note', JSON.stringify(given));
+  form.append('note', JSON.stringify(content));
   for (const photo of photos) form.append('files', new Blob([new Uint8Array(photo)]), 'photo.jpg');
   const body = new Response(form);
   return binder.inject({
@@ -59,7 +59,7 @@ async function note(id: string, given: object, photos: Buffer[] = []) {
   });
 }
 
-test('production has the books of paid orders, the first promised first, and begins their order with the first press', async () => {
+test('lists books of paid orders by due date and starts the order with the first step', async () => {
   const { code } = await placePaidOrder(shop, alice());
   const lines = await queue();
   expect(lines).toHaveLength(2);
@@ -73,20 +73,22 @@ test('production has the books of paid orders, the first promised first, and beg
   expect(await kinds()).toEqual(['orderInProduction']);
   expect(await queue()).toHaveLength(1);
   expect((await queue('?state=done')).map(({ lineId }) => lineId)).toEqual([first.lineId]);
-  const { events: moves } = await lineOf(first.lineId);
+  const { events: moves } = await readLine(first.lineId);
   expect(moves.map(({ to }) => to)).toEqual(PRODUCTION_STATES.slice(1));
   expect(moves.every(({ staffName }) => staffName === 'Bea Binder')).toBe(true);
 });
 
-test('two tablets move a book on once, and the last press is taken back', async () => {
+test('two tablets advance a book once, and the last step can be undone', async () => {
   await placePaidOrder(shop, alice());
   const [{ lineId }] = (await queue()) as [ProductionRow];
-  const both = await Promise.all([press(lineId, 'waiting'), press(lineId, 'waiting')]);
-  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  expect(both.find(({ statusCode }) => statusCode === 409)?.json().message).toContain('Cutting and sewing');
+  const replies = await Promise.all([press(lineId, 'waiting'), press(lineId, 'waiting')]);
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(replies.find(({ statusCode }) => statusCode === 409)?.json().message).toContain(
+    'Cutting and sewing',
+  );
   expect((await ask(binder, lineId, 'undo', { from: 'sewing' })).statusCode).toBe(200);
   expect((await ask(binder, lineId, 'undo', { from: 'waiting' })).statusCode).toBe(409);
-  expect((await lineOf(lineId)).state).toBe('waiting');
+  expect((await readLine(lineId)).state).toBe('waiting');
   const log = await shop.db.query<{ action: string }>(
     `SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY id`,
     [lineId],
@@ -94,14 +96,14 @@ test('two tablets move a book on once, and the last press is taken back', async 
   expect(log.map(({ action }) => action)).toEqual(['production.press', 'production.undo']);
 });
 
-test('a book is taken by one binder and found by what it is', async () => {
+test('a book can be assigned and filtered', async () => {
   await placePaidOrder(shop, alice());
-  const [{ lineId, due }, other] = (await queue()) as [ProductionRow, ProductionRow];
+  const [{ lineId, due }, otherRow] = (await queue()) as [ProductionRow, ProductionRow];
   await ask(binder, lineId, 'take', { who: 'me' });
   expect((await queue('?mine=yes')).map((row) => [row.lineId, row.staffName])).toEqual([
     [lineId, 'Bea Binder'],
   ]);
-  expect((await queue('?mine=nobody')).map((row) => row.lineId)).toEqual([other.lineId]);
+  expect((await queue('?mine=nobody')).map((row) => row.lineId)).toEqual([otherRow.lineId]);
   expect(await queue('?leather=veganLeather')).toHaveLength(0);
   expect(await queue('?q=PREJUDICE')).toHaveLength(1);
   expect(await queue('?due=late')).toHaveLength(0);
@@ -113,37 +115,37 @@ test('a book is taken by one binder and found by what it is', async () => {
   expect(await queue('?mine=yes')).toHaveLength(0);
 });
 
-test('quoted work stands in production, on its papers and in its letters in the words of its quote, and as no binding', async () => {
+test('custom work shows its quote’s description on the board, papers and emails, not a binding', async () => {
   const quoteId = await createAcceptedQuote(alice(), shop);
-  const reported = 'Both boards laid anew, in dark calf.';
-  await shop.db.query('UPDATE quote_lines SET words = $1 WHERE quote_id = $2', [reported, quoteId]);
+  const description = 'Both boards laid anew, in dark calf.';
+  await shop.db.query('UPDATE quote_lines SET words = $1 WHERE quote_id = $2', [description, quoteId]);
   await insertShippingAddress(shop.db, alice(), 'US', 'NY');
-  const put = await alice().inject({
+  const added = await alice().inject({
     method: 'POST',
     url: `${API.carts[0]}/quoted-work`,
     payload: { quoteId },
   });
-  expect(put.statusCode, put.body).toBe(200);
+  expect(added.statusCode, added.body).toBe(200);
   const order = await placeOrder(alice());
   await playOutcome(shop, alice(), order, 'succeed');
   const { code } = order;
   const [row] = (await queue()) as [ProductionRow];
   expect(row).toMatchObject({
     kind: 'quote',
-    words: `${quoteId}: ${reported}`,
+    words: `${quoteId}: ${description}`,
     picture: expect.stringMatching(/^\/pictures\//),
   });
   expect(await queue('?q=dark calf')).toHaveLength(1);
   for (const filler of ['leather=realLeather', 'edition=deluxe'])
     expect(await queue(`?${filler}`), filler).toEqual([]);
   expect((await binder.inject(adminApi('production', 'colours'))).json().data).toEqual([]);
-  expect(await lineOf(row.lineId)).toMatchObject({ kind: 'quote', words: row.words, facts: null });
+  expect(await readLine(row.lineId)).toMatchObject({ kind: 'quote', words: row.words, facts: null });
 
   const owner = await createColleague(shop.app, shop.db, 'owner');
   const atAdmin = (await owner.inject(adminApi('orders', code))).json().data;
   expect(atAdmin.lines[0]).toMatchObject({ kind: 'quote', words: row.words });
-  const { data: found } = (await owner.inject('/api/admin/orders')).json();
-  expect(found).toMatchObject([{ code, leathers: [] }]);
+  const { data: orders } = (await owner.inject('/api/admin/orders')).json();
+  expect(orders).toMatchObject([{ code, leathers: [] }]);
   expect((await owner.inject('/api/admin/orders?leather=realLeather')).json().total).toBe(0);
   for (const path of [
     `production/tickets.pdf?lines=${row.lineId}`,
@@ -155,21 +157,21 @@ test('quoted work stands in production, on its papers and in its letters in the 
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.rawPayload)), {
       mergePages: true,
     });
-    expect(text.replaceAll(/\s+/g, ' '), path).toContain(reported);
+    expect(text.replaceAll(/\s+/g, ' '), path).toContain(description);
     expect(text, path).not.toMatch(/Deluxe|genuine leather|not in the catalogue/i);
   }
-  const letters = await shop.db.query<{ kind: string; content: { books?: { binding: string }[] } }>(
+  const emails = await shop.db.query<{ kind: string; content: { books?: { binding: string }[] } }>(
     'SELECT kind, content FROM outbox ORDER BY id',
   );
-  const bindings = letters.flatMap(({ content }) => content.books?.map(({ binding }) => binding) ?? []);
+  const bindings = emails.flatMap(({ content }) => content.books?.map(({ binding }) => binding) ?? []);
   expect(bindings.length).toBeGreaterThan(0);
   for (const binding of bindings) expect(binding).toBe(row.words);
 });
 
-test('texts that no database keeps find nothing and break nothing', async () => {
+test('malformed texts find nothing and cause no errors', async () => {
   await placePaidOrder(shop, alice());
   const [{ lineId }] = (await queue()) as [ProductionRow];
-  for (const text of sampleOf(['%00', '%25_', '%ED%A0%80', "'", '%F0%9F%8C%B8'], 2)) {
+  for (const text of pickSample(['%00', '%25_', '%ED%A0%80', "'", '%F0%9F%8C%B8'], 2)) {
     for (const url of [
       `/api/admin/production?q=${text}`,
       `/api/admin/production?colour=${text}`,
@@ -187,7 +189,7 @@ test('texts that no database keeps find nothing and break nothing', async () => 
   }
 });
 
-test('a book whose design is not approved is not in production, and cannot be begun', async () => {
+test('a book with an unapproved design is not in production', async () => {
   const { gilded } = await readStartingDesigns(shop);
   const { code, lines } = await placeDesignedOrder(shop, alice(), gilded);
   const lineId = lines[0]?.id ?? '';
@@ -201,11 +203,11 @@ test('a book whose design is not approved is not in production, and cannot be be
   expect((await press(lineId, 'waiting')).statusCode).toBe(200);
   const file = await binder.inject(adminApi('production', lineId, 'production.pdf'));
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
-  const { facts } = await lineOf(lineId);
-  expect(facts?.materials).toContainEqual({ name: 'Edges', what: 'Gilded all round' });
+  const { facts } = await readLine(lineId);
+  expect(facts?.materials).toContainEqual({ name: 'Edges', description: 'Gilded all round' });
 });
 
-test('a book that has left the bindery is neither moved on nor back', async () => {
+test('a shipped book can be neither advanced nor undone', async () => {
   const { code } = await placePaidOrder(shop, alice(), 1);
   const [{ lineId }] = (await queue()) as [ProductionRow];
   await press(lineId, 'waiting');
@@ -215,7 +217,7 @@ test('a book that has left the bindery is neither moved on nor back', async () =
   expect(await queue()).toHaveLength(0);
 });
 
-test('a ticket says what is bound, to which measures and in what, as text that is read, one book a sheet', async () => {
+test('a job ticket prints searchable text, one book per sheet', async () => {
   await placePaidOrder(shop, alice());
   await shop.db.query(
     `UPDATE order_lines SET title = 'Война и мир · 戦争と平和', box_wrapping = true WHERE position = 0`,
@@ -230,7 +232,7 @@ test('a ticket says what is bound, to which measures and in what, as text that i
   const document = await getDocumentProxy(new Uint8Array(reply.rawPayload));
   const { text, totalPages } = await extractText(document, { mergePages: true });
   expect(totalPages).toBe(2);
-  for (const words of [
+  for (const expectedText of [
     'Война и мир',
     '戦争と平和',
     'Pride and Prejudice',
@@ -240,10 +242,10 @@ test('a ticket says what is bound, to which measures and in what, as text that i
     'Cutting and sewing',
     'The grain runs across.',
   ])
-    expect(text).toContain(words);
+    expect(text).toContain(expectedText);
 });
 
-test('what is shown to the buyer is told them by a letter, is on their order, and is nobody else’s', async () => {
+test('an update for the buyer is emailed, shown on their order, and private', async () => {
   const { code } = await placePaidOrder(shop, alice());
   const [{ lineId }] = (await queue()) as [ProductionRow];
   const photo = await solidColour(900, 600)
@@ -255,40 +257,40 @@ test('what is shown to the buyer is told them by a letter, is on their order, an
   const reply = await note(lineId, { audience: 'customer', words: 'The skin is cut.' }, [photo, photo]);
   expect(reply.statusCode, reply.body).toBe(200);
   expect(await kinds()).toEqual(['orderProductionNote']);
-  const shown = ProductionUpdatesReply.parse(
+  const updates = ProductionUpdatesReply.parse(
     (await alice().inject(`${API.orders}/${code}/production`)).json(),
   ).data;
-  expect(shown.map(({ words, photos }) => [words, photos.length])).toEqual([['The skin is cut.', 2]]);
-  const address = shown[0]?.photos[1] ?? '';
-  const kept = await alice().inject(address);
-  expect(kept.headers['content-type']).toBe('image/webp');
-  expect(kept.rawPayload.includes('GPS')).toBe(false);
+  expect(updates.map(({ words, photos }) => [words, photos.length])).toEqual([['The skin is cut.', 2]]);
+  const address = updates[0]?.photos[1] ?? '';
+  const photoReply = await alice().inject(address);
+  expect(photoReply.headers['content-type']).toBe('image/webp');
+  expect(photoReply.rawPayload.includes('GPS')).toBe(false);
   expect((await shop.people.bob.inject(address)).statusCode).toBe(404);
   expect((await shop.app.inject(address)).statusCode).toBe(401);
   expect((await shop.people.bob.inject(`${API.orders}/${code}/production`)).statusCode).toBe(404);
-  const { notes } = await lineOf(lineId);
+  const { notes } = await readLine(lineId);
   const inside = notes.find(({ audience }) => audience === 'bindery');
   expect((await binder.inject(inside?.photos[0] ?? '')).statusCode).toBe(200);
   const own = address.replace(/production\/\w+/, `production/${inside?.id}`);
   expect((await alice().inject(own)).statusCode).toBe(404);
 });
 
-test('a note is taken away with its photos', async () => {
+test('deleting a note deletes its photos', async () => {
   await placePaidOrder(shop, alice());
   const [{ lineId }] = (await queue()) as [ProductionRow];
   const photo = await solidColour(90, 60).jpeg().toBuffer();
   await note(lineId, { audience: 'customer', words: '' }, [photo]);
-  const [first] = (await lineOf(lineId)).notes;
-  const gone = await binder.inject({
+  const [first] = (await readLine(lineId)).notes;
+  const deleteReply = await binder.inject({
     method: 'DELETE',
     url: adminApi('production', lineId, 'notes', first?.id ?? ''),
   });
-  expect(gone.json().data.notes).toEqual([]);
+  expect(deleteReply.json().data.notes).toEqual([]);
   expect(await shop.db.query('SELECT 1 FROM file_removals')).toHaveLength(1);
   expect((await note(lineId, { audience: 'bindery', words: ' ' })).statusCode).toBe(422);
 });
 
-test('what was noted goes with the account of the buyer, photos too, and nothing is shown to nobody', async () => {
+test('notes and photos are deleted with the buyer’s account', async () => {
   const { eve } = shop.people;
   await placePaidOrder(shop, eve);
   const [{ lineId }] = (await queue()) as [ProductionRow];
@@ -296,16 +298,16 @@ test('what was noted goes with the account of the buyer, photos too, and nothing
   await note(lineId, { audience: 'customer', words: 'See.' }, [photo]);
   await note(lineId, { audience: 'bindery', words: 'For Eve’s birthday.' });
   const url = '/api/users/delete-account';
-  const gone = await eve.inject({ method: 'POST', url, payload: { password: PASSWORD } });
-  expect(gone.statusCode, gone.body).toBe(200);
-  expect((await lineOf(lineId)).notes).toEqual([]);
+  const deleteReply = await eve.inject({ method: 'POST', url, payload: { password: PASSWORD } });
+  expect(deleteReply.statusCode, deleteReply.body).toBe(200);
+  expect((await readLine(lineId)).notes).toEqual([]);
   expect(await shop.db.query('SELECT 1 FROM file_removals')).toHaveLength(1);
   const late = await note(lineId, { audience: 'customer', words: 'See.' });
   expect(Object.keys(late.json().fields)).toEqual(['audience']);
   expect((await note(lineId, { audience: 'bindery', words: 'Sewn.' })).statusCode).toBe(200);
 });
 
-test('a photo that is none is refused, and nothing is kept', async () => {
+test('an invalid photo is refused and nothing is stored', async () => {
   await placePaidOrder(shop, alice());
   const [{ lineId }] = (await queue()) as [ProductionRow];
   for (const { name, make, message } of BAD_PHOTOS.slice(0, 3)) {
@@ -313,5 +315,5 @@ test('a photo that is none is refused, and nothing is kept', async () => {
     expect(reply.statusCode, name).toBe(422);
     expect(reply.json().fields['files.0'], name).toMatch(message);
   }
-  expect((await lineOf(lineId)).notes).toEqual([]);
+  expect((await readLine(lineId)).notes).toEqual([]);
 });

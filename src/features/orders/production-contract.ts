@@ -8,12 +8,12 @@ import { NOTE_AUDIENCES, NOTE_TEXT_MAX, PRODUCTION_STATES, TICKETS_MAX } from '.
 const State = z.enum(PRODUCTION_STATES);
 
 /** Work state filter; `open` is everything not done. */
-const PRODUCTION_SHOWN = ['open', ...PRODUCTION_STATES] as const;
+const PRODUCTION_FILTERS = ['open', ...PRODUCTION_STATES] as const;
 const PRODUCTION_DUE = ['late', 'week', 'later'] as const;
 
 export const ProductionQuery = AdminListQuery.extend({
   state: z
-    .enum(PRODUCTION_SHOWN)
+    .enum(PRODUCTION_FILTERS)
     .default('open')
     .describe('Work status; `open` is everything that is not done.'),
   leather: LeatherType.optional(),
@@ -75,7 +75,7 @@ export type ProductionNote = z.infer<typeof ProductionNote>;
 export const ProductionFacts = z.object({
   /** For example `Board`, `144 × 222 mm`. */
   measures: z.array(z.object({ name: z.string(), size: z.string() })),
-  materials: z.array(z.object({ name: z.string(), what: z.string() })),
+  materials: z.array(z.object({ name: z.string(), description: z.string() })),
   /** Tooled text by side. */
   lettering: z.array(z.object({ side: z.string(), text: z.string(), how: z.string() })),
 });
@@ -109,7 +109,7 @@ export const AdvanceRequest = z.object({ from: State });
 /** Assignment of a line. */
 export const AssignRequest = z.object({
   /** `me`, or `nobody` to release it. */
-  who: z.enum(['me', 'nobody'], 'Choose whether to take the line or put it back.'),
+  who: z.enum(['me', 'nobody'], 'Choose whether to assign or release this book.'),
 });
 /** JSON part `note` of the form; photos are sent as `files`. */
 export const ProductionNoteRequest = z.object({

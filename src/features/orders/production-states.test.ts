@@ -7,7 +7,7 @@ import {
   previousProductionState,
 } from './production-states.ts';
 
-test('a press that is taken back leads where the book was, from everywhere', () => {
+test('undoing a step returns to the previous one from every state', () => {
   for (const state of PRODUCTION_STATES) {
     const next = nextProductionState(state);
     if (next) expect(previousProductionState(next)).toBe(state);
@@ -16,7 +16,7 @@ test('a press that is taken back leads where the book was, from everywhere', () 
   }
 });
 
-test('whatever is pressed and taken back, a book is where the presses less those taken back lead', () => {
+test('any sequence of steps and undos adds up', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (presses) => {
       let state: ProductionState = 'waiting';

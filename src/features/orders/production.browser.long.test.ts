@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-async function ordered() {
+async function placePaidOrder() {
   const { alice } = people;
   const [book] = await site.db.query<{ id: string }>(
     `SELECT id FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL AND title = 'Emma' LIMIT 1`,
@@ -57,10 +57,10 @@ async function asAlice(address: string) {
   return visitor;
 }
 
-test('a binder takes an order from its proof over production to done, and shows its buyer how it comes on', {
+test('a binder takes an order from its proof to done and posts an update', {
   timeout: 240_000,
 }, async () => {
-  const { code, line } = await ordered();
+  const { code, line } = await placePaidOrder();
   const { page, leave } = await openAdmin(browser, site, 'production', { width: 820, height: 1180 });
   await page.getByRole('link', { name: /1 proof to check/ }).click();
   await page.getByRole('link', { name: /Emma/ }).click();
@@ -75,9 +75,9 @@ test('a binder takes an order from its proof over production to done, and shows 
   await page.getByRole('button', { name: 'Add remark' }).click();
   await page.getByText('Not sent yet').waitFor();
   await page.getByRole('button', { name: 'Send proof' }).click();
-  const asked = page.getByRole('dialog');
-  await asked.getByLabel('Message to the customer').fill('It sits well on this skin.');
-  await asked.getByRole('button', { name: 'Send proof' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Message to the customer').fill('It sits well on this skin.');
+  await dialog.getByRole('button', { name: 'Send proof' }).click();
   await page.getByText('With the customer').first().waitFor();
 
   const alice = await asAlice(proofPath(code, line));

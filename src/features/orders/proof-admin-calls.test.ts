@@ -18,7 +18,7 @@ beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
-async function ordered() {
+async function placeProofOrder() {
   const { code, lines } = await placeDesignedOrder(shop, alice(), gilded);
   await shop.db.query('DELETE FROM outbox');
   const lineId = lines[0]?.id ?? '';
@@ -26,76 +26,76 @@ async function ordered() {
   return {
     code,
     lineId,
-    one: async () => AdminProofReply.parse((await binder.inject(path)).json()).data,
+    details: async () => AdminProofReply.parse((await binder.inject(path)).json()).data,
     flat: (revision: number) => binder.inject(`${path}/flat?revision=${revision}`),
-    act: (what: string, payload: object) =>
-      binder.inject({ method: 'POST', url: `${path}/${what}`, payload }),
+    act: (action: string, payload: object) =>
+      binder.inject({ method: 'POST', url: `${path}/${action}`, payload }),
     remove: (id: string) => binder.inject({ method: 'DELETE', url: `${path}/remarks/${id}` }),
-    answer: (what: string, payload: object) =>
-      postToOrders(alice(), `${code}/proofs/${lineId}/${what}`, payload),
+    answer: (action: string, payload: object) =>
+      postToOrders(alice(), `${code}/proofs/${lineId}/${action}`, payload),
   };
 }
 const list = async (query = '') =>
   ProofListReply.parse((await binder.inject(`/api/admin/proofs${query}`)).json()).data;
 const kinds = async () =>
   (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
-const waits = async () => {
+const countWaiting = async () => {
   const { waiting } = (await binder.inject('/api/admin/today')).json().data;
-  const all = (waiting as { id: string; count: number }[]).map(({ id, count }) => [id, count] as const);
-  return all.filter(([id]) => id.startsWith('proof'));
+  const counts = (waiting as { id: string; count: number }[]).map(({ id, count }) => [id, count] as const);
+  return counts.filter(([id]) => id.startsWith('proof'));
 };
 const PIN = { side: 'front', x: 24, y: 30.5, words: 'A hair lower.' };
 
-test('a design that was ordered waits for the bindery until its proof is sent, with what was pinned on it', async () => {
-  const { lineId, one, act } = await ordered();
+test('a new design awaits the bindery until its proof is sent, with its remarks', async () => {
+  const { lineId, details, act } = await placeProofOrder();
   expect((await list()).map((row) => [row.lineId, row.kind, row.awaitsBindery])).toEqual([
     [lineId, 'design', true],
   ]);
-  expect(await waits()).toEqual([['proofs', 1]]);
+  expect(await countWaiting()).toEqual([['proofs', 1]]);
   expect((await act('remarks', PIN)).statusCode).toBe(200);
-  expect((await readProof(alice(), (await one()).code)).remarks).toEqual([]);
-  const sent = await act('send', { words: 'It fits well.' });
-  expect(sent.statusCode, sent.body).toBe(200);
-  const { remarks, history } = await readProof(alice(), (await one()).code);
+  expect((await readProof(alice(), (await details()).code)).remarks).toEqual([]);
+  const reply = await act('send', { words: 'It fits well.' });
+  expect(reply.statusCode, reply.body).toBe(200);
+  const { remarks, history } = await readProof(alice(), (await details()).code);
   expect(remarks).toMatchObject([
     { number: 1, side: 'front', page: null, x: 24, y: 30.5, words: 'A hair lower.' },
   ]);
   expect(history.at(-1)).toMatchObject({ to: 'in_progress', actor: 'staff', words: 'It fits well.' });
   expect(await kinds()).toEqual(['proofReady']);
   expect(await list()).toEqual([]);
-  expect(await list('?shown=buyer')).toHaveLength(1);
-  expect(await waits()).toEqual([]);
+  expect(await list('?show=buyer')).toHaveLength(1);
+  expect(await countWaiting()).toEqual([]);
 });
 
-test('a remark is taken away before its buyer has seen it, and not after', async () => {
-  const { one, act, remove } = await ordered();
+test('a remark can be deleted until the buyer has seen it', async () => {
+  const { details, act, remove } = await placeProofOrder();
   await act('remarks', PIN);
   await act('remarks', { ...PIN, side: 'spine', x: 4 });
-  const [first, second] = (await one()).remarks;
+  const [first, second] = (await details()).remarks;
   expect((await remove(first?.id ?? '')).statusCode).toBe(200);
   await act('send', { words: '' });
   expect((await remove(second?.id ?? '')).statusCode).toBe(409);
-  expect((await one()).remarks.map(({ number }) => number)).toEqual([2]);
+  expect((await details()).remarks.map(({ number }) => number)).toEqual([2]);
 });
 
 test.each([
-  ['outside of the cover', { x: -1 }, 'x'],
+  ['outside the cover', { x: -1 }, 'x'],
   ['on no side', { side: 'inside' }, 'side'],
-  ['on a page of what is no print', { side: 'page', page: 2 }, 'page'],
+  ['on a page of a design', { side: 'page', page: 2 }, 'page'],
   ['on a page without its number', { side: 'page' }, 'page'],
-  ['without words', { words: ' ' }, 'words'],
+  ['without text', { words: ' ' }, 'words'],
 ])('a remark %s is refused', async (_, wrong, field) => {
-  const { act, one } = await ordered();
+  const { act, details } = await placeProofOrder();
   const reply = await act('remarks', { ...PIN, ...wrong });
   expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([422, [field]]);
-  expect((await one()).remarks).toEqual([]);
+  expect((await details()).remarks).toEqual([]);
 });
 
-test('the bindery asks for another design, and what its buyer answers is with the bindery again', async () => {
-  const { code, act, answer, one } = await ordered();
-  const asked = await act('changes', { words: 'The title is too long for the spine.' });
-  expect(asked.statusCode, asked.body).toBe(200);
-  expect(await kinds()).toEqual(['proofAsked']);
+test('the bindery requests another design and gets the buyer’s answer back', async () => {
+  const { code, act, answer, details } = await placeProofOrder();
+  const reply = await act('changes', { words: 'The title is too long for the spine.' });
+  expect(reply.statusCode, reply.body).toBe(200);
+  expect(await kinds()).toEqual(['designChangeRequested']);
   expect(await list()).toEqual([]);
   const { hash, state } = await readProof(alice(), code);
   expect(state).toBe('changes_requested');
@@ -105,7 +105,7 @@ test('the bindery asks for another design, and what its buyer answers is with th
   await act('changes', { words: 'It cannot be so.' });
   const bookCustomization = { ...gilded, headbands: ['ivory', 'black'] };
   expect((await answer('changes', { words: 'Then this.', bookCustomization })).statusCode).toBe(200);
-  const { revisions, history } = await one();
+  const { revisions, history } = await details();
   expect(revisions.map(({ revision }) => revision)).toEqual([1, 2]);
   expect(history.map(({ to, actor }) => `${to} ${actor}`)).toEqual([
     'sent_for_review customer',
@@ -116,15 +116,17 @@ test('the bindery asks for another design, and what its buyer answers is with th
   ]);
 });
 
-test('a design from a file takes the place of the one that was sealed, beside which it is looked at', async () => {
-  const { act, one, flat } = await ordered();
+test('a design from a file replaces the sealed one, and both can be viewed', async () => {
+  const { act, details, flat } = await placeProofOrder();
   await act('remarks', PIN);
-  const before = await one();
+  const before = await details();
   const wrong = await act('design', { design: 'no JSON' });
   expect(wrong.statusCode).toBe(422);
-  const other = await act('design', { design: JSON.stringify({ ...gilded, headbands: ['ivory', 'black'] }) });
-  expect(other.statusCode, other.body).toBe(200);
-  const now = await one();
+  const replaced = await act('design', {
+    design: JSON.stringify({ ...gilded, headbands: ['ivory', 'black'] }),
+  });
+  expect(replaced.statusCode, replaced.body).toBe(200);
+  const now = await details();
   expect(now.revisions).toHaveLength(2);
   expect(now.revisions[1]?.hash).not.toBe(before.revisions[0]?.hash);
   expect(now.remarks.map(({ hash }) => hash)).toEqual([before.revisions[0]?.hash]);
@@ -137,12 +139,12 @@ test('a design from a file takes the place of the one that was sealed, beside wh
   expect((await flat(3)).statusCode).toBe(404);
 });
 
-test('the bindery approves only where its buyer is gone, and says so in the log', async () => {
-  const { code, lineId, act } = await ordered();
+test('the bindery approves only for erased accounts, and it is logged', async () => {
+  const { code, lineId, act } = await placeProofOrder();
   await act('send', { words: '' });
   expect((await act('approve', { words: '' })).json().message).toContain('Only the customer can approve');
   await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL WHERE code = $1', [code]);
-  expect(await waits()).toEqual([['proofs-gone', 1]]);
+  expect(await countWaiting()).toEqual([['proofs-gone', 1]]);
   expect((await act('approve', { words: 'It is as it was ordered.' })).statusCode).toBe(200);
   const log = await shop.db.query<{ action: string }>(
     'SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY id',
@@ -151,8 +153,8 @@ test('the bindery approves only where its buyer is gone, and says so in the log'
   expect(log.map(({ action }) => action)).toEqual(['proof.send', 'proof.approve']);
 });
 
-test('what was pinned is in what a buyer takes along', async () => {
-  const { act } = await ordered();
+test('remarks are part of the buyer’s data export', async () => {
+  const { act } = await placeProofOrder();
   await act('remarks', PIN);
   await act('send', { words: '' });
   const reply = await alice().inject({ url: '/api/users/export' });

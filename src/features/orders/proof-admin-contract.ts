@@ -12,9 +12,9 @@ import { PROOF_ACTORS, PROOF_STATES } from './proof-states.ts';
 const State = z.enum(PROOF_STATES);
 
 /** Filter by who has to act: the bindery, the buyer, nobody (approved), or all. */
-const PROOFS_SHOWN = ['bindery', 'buyer', 'approved', 'all'] as const;
+const PROOF_FILTERS = ['bindery', 'buyer', 'approved', 'all'] as const;
 export const ProofsQuery = AdminListQuery.extend({
-  shown: z.enum(PROOFS_SHOWN).default('bindery').describe('`bindery`: proofs waiting for the bindery.'),
+  show: z.enum(PROOF_FILTERS).default('bindery').describe('`bindery`: proofs waiting for the bindery.'),
   kind: z.enum(['design', 'print']).optional(),
 });
 export type ProofsQuery = z.infer<typeof ProofsQuery>;
@@ -68,7 +68,7 @@ const Revision = z.object({
   hash: z.string(),
   sealedAt: z.string(),
   /** Design in words; empty once personal data is erased. */
-  words: z.array(z.string()),
+  details: z.array(z.string()),
   /** Size of the cover laid flat; null once personal data is erased. */
   spread: z.object({ widthMm: z.number(), heightMm: z.number(), spineMm: z.number() }).nullable(),
 });

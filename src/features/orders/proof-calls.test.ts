@@ -22,29 +22,29 @@ afterAll(() => shop?.close());
 const alice = () => shop.people.alice;
 
 describe('the proof of an ordered design', () => {
-  const age = () =>
+  const changeSeals = () =>
     shop.db.query(
       `UPDATE order_designs SET hash = repeat('a', 64),
          sealed = jsonb_set(sealed, '{hash}', to_jsonb(repeat('a', 64)))`,
     );
 
-  test('lets its order begin only when that was looked through and each design is approved, once', async () => {
+  test('must be approved before production starts, and is approved once', async () => {
     const { code } = await placeDesignedOrder(shop, alice(), gilded);
     await expect(beginProduction(createBindery(shop), code)).rejects.toThrow('not approved yet');
     await sendFirstProof(shop, code);
     const { hash, lineId } = await readProof(alice(), code);
     await expect(beginProduction(createBindery(shop), code)).rejects.toThrow('not approved yet');
-    const [one, two] = await Promise.all(
+    const [first, second] = await Promise.all(
       [1, 2].map(() => postToOrders(alice(), `${code}/proofs/${lineId}/approve`, { hash })),
     );
-    expect([one?.statusCode, two?.statusCode]).toEqual([200, 200]);
+    expect([first?.statusCode, second?.statusCode]).toEqual([200, 200]);
     expect((await readProof(alice(), code)).history.filter(({ to }) => to === 'approve')).toHaveLength(1);
-    const letters = await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id');
-    expect(letters.map(({ kind }) => kind)).toEqual(['proofReady', 'proofApproved']);
+    const emails = await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id');
+    expect(emails.map(({ kind }) => kind)).toEqual(['proofReady', 'proofApproved']);
     expect(await beginProduction(createBindery(shop), code)).toEqual({ code, state: 'in_production' });
   });
 
-  test('is another’s to nobody: a stranger finds no proof and approves none', async () => {
+  test('cannot be seen or approved by another customer', async () => {
     const { code } = await placeDesignedOrder(shop, alice(), gilded);
     await sendFirstProof(shop, code);
     const { hash, lineId } = await readProof(alice(), code);
@@ -56,7 +56,7 @@ describe('the proof of an ordered design', () => {
     );
   });
 
-  test('takes another design of the same price by its proof, and keeps the one before', async () => {
+  test('accepts a replacement of the same price and keeps the earlier one', async () => {
     const { code } = await placeDesignedOrder(shop, alice(), gilded);
     await sendFirstProof(shop, code);
     const before = await readProof(alice(), code);
@@ -70,11 +70,11 @@ describe('the proof of an ordered design', () => {
     expect(after.state).toBe('sent_for_review');
     expect(after.hash).not.toBe(before.hash);
     expect((await postToOrders(alice(), `${path}/approve`, { hash: before.hash })).statusCode).toBe(409);
-    const kept = await shop.db.query('SELECT hash FROM order_designs ORDER BY revision');
-    expect(kept).toEqual([{ hash: before.hash }, { hash: after.hash }]);
+    const revisions = await shop.db.query('SELECT hash FROM order_designs ORDER BY revision');
+    expect(revisions).toEqual([{ hash: before.hash }, { hash: after.hash }]);
   });
 
-  test('takes another design after changes were asked for in words, by its buyer or by the bindery', async () => {
+  test('accepts a replacement after the buyer or the bindery requested changes', async () => {
     const { code } = await placeDesignedOrder(shop, alice(), gilded);
     await sendFirstProof(shop, code);
     const first = await readProof(alice(), code);
@@ -102,35 +102,35 @@ describe('the proof of an ordered design', () => {
     await expect(replaceDesign(bindery, code, 1, theirs)).rejects.toThrow('its design can’t be changed');
   });
 
-  test('takes no design that would be another book: of other leather, paper, size or parts', async () => {
+  test('refuses a replacement with another leather, paper, size or parts', async () => {
     const { code } = await placeDesignedOrder(shop, alice(), gilded);
     await sendFirstProof(shop, code);
     const { lineId } = await readProof(alice(), code);
-    const others = [
+    const otherDesigns = [
       { colour: started.colour === 'navy' ? 'black' : 'navy' },
       { paper: started.paper === 'cream-80' ? 'white-80' : 'cream-80' },
       { trim: { width: 260, height: 360 } },
       { slipCase: true },
     ];
-    for (const other of others) {
-      const bookCustomization = { ...gilded, ...other };
+    for (const change of otherDesigns) {
+      const bookCustomization = { ...gilded, ...change };
       const reply = await postToOrders(alice(), `${code}/proofs/${lineId}/changes`, {
         words: 'So.',
         bookCustomization,
       });
-      expect([Object.keys(other), reply.statusCode]).toEqual([Object.keys(other), 422]);
+      expect([Object.keys(change), reply.statusCode]).toEqual([Object.keys(change), 422]);
     }
   });
 
-  test('is neither sent nor approved once its seal is not to be had again, until it is sealed anew', async () => {
+  test('is neither sent nor approved once its seal is outdated, until resealed', async () => {
     const { code } = await placeDesignedOrder(shop, alice(), gilded);
-    await age();
+    await changeSeals();
     await expect(sendFirstProof(shop, code)).rejects.toThrow('has changed since it was sealed');
     const before = await readProof(alice(), code);
     expect(before.state).toBe('sent_for_review');
     await replaceDesign(createBindery(shop), code, 1, JSON.stringify(before.design));
     await sendFirstProof(shop, code);
-    await age();
+    await changeSeals();
     const { hash, lineId, design } = await readProof(alice(), code);
     const path = `${code}/proofs/${lineId}`;
     const refused = await postToOrders(alice(), `${path}/approve`, { hash });
@@ -143,7 +143,7 @@ describe('the proof of an ordered design', () => {
     expect((await alice().inject(`${API.designs}/${lineId}/production.pdf`)).statusCode).toBe(200);
   });
 
-  test('is taken back by the bindery once what was approved cannot be made any more, and only then', async () => {
+  test('is withdrawn by the bindery only if it can no longer be produced', async () => {
     const { code } = await placeDesignedOrder(shop, alice(), gilded);
     const bindery = createBindery(shop);
     await sendFirstProof(shop, code);
@@ -152,15 +152,15 @@ describe('the proof of an ordered design', () => {
     await expect(replaceDesign(bindery, code, 1, JSON.stringify(design))).rejects.toThrow(
       'its design can’t be changed',
     );
-    await age();
+    await changeSeals();
     await expect(beginProduction(bindery, code)).rejects.toThrow(/\(book 1\).*Seal it again/);
     await shop.db.query('DELETE FROM outbox');
     await replaceDesign(bindery, code, 1, JSON.stringify(design));
-    const taken = await readProof(alice(), code);
-    expect([taken.state, taken.hash]).toEqual(['sent_for_review', hash]);
-    expect(taken.history.at(-1)).toMatchObject({ from: 'approve', actor: 'staff' });
-    const letters = await shop.db.query<{ kind: string }>('SELECT kind FROM outbox');
-    expect(letters).toEqual([{ kind: 'proofTakenBack' }]);
+    const withdrawn = await readProof(alice(), code);
+    expect([withdrawn.state, withdrawn.hash]).toEqual(['sent_for_review', hash]);
+    expect(withdrawn.history.at(-1)).toMatchObject({ from: 'approve', actor: 'staff' });
+    const emails = await shop.db.query<{ kind: string }>('SELECT kind FROM outbox');
+    expect(emails).toEqual([{ kind: 'proofWithdrawn' }]);
     expect((await alice().inject(`${API.designs}/${lineId}/production.pdf`)).statusCode).toBe(404);
     expect((await findDesignOfBook(shop.db, code, 1))?.approvedAt).toBeNull();
     await expect(beginProduction(bindery, code)).rejects.toThrow('not approved yet');
@@ -169,12 +169,12 @@ describe('the proof of an ordered design', () => {
     expect(await beginProduction(bindery, code)).toEqual({ code, state: 'in_production' });
   });
 
-  test('is approved for nobody that is has changed since it was sealed: the bindery seals it anew first', async () => {
+  test('for an erased account must be resealed before it is approved', async () => {
     const { code } = await placeDesignedOrder(shop, alice(), gilded);
     const bindery = createBindery(shop);
     await sendFirstProof(shop, code);
     const { design } = await readProof(alice(), code);
-    await age();
+    await changeSeals();
     await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL WHERE code = $1', [code]);
     await expect(approveForErasedBuyer(bindery, code, 1, '')).rejects.toThrow('Seal it again');
     await replaceDesign(bindery, code, 1, JSON.stringify(design));
@@ -183,7 +183,7 @@ describe('the proof of an ordered design', () => {
     expect(await beginProduction(bindery, code)).toEqual({ code, state: 'in_production' });
   });
 
-  test('is approved by the bindery where the account is erased, and nowhere else', async () => {
+  test('is approved by the bindery for erased accounts only', async () => {
     const { code } = await placeDesignedOrder(shop, alice(), gilded);
     await sendFirstProof(shop, code);
     const bindery = createBindery(shop);

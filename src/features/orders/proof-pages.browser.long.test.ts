@@ -35,7 +35,7 @@ beforeAll(async () => {
   files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
   [site, browser] = await Promise.all([startSite({ files }), openBrowser()]);
   people = await createPeople(site.app, site.db);
-  book = await daring(await makeCleanBook(120));
+  book = await addActiveContent(await makeCleanBook(120));
 });
 afterAll(async () => {
   await site?.close();
@@ -45,7 +45,7 @@ afterAll(async () => {
 const POINTS = 72 / 25.4;
 const BLEED = 3 * POINTS;
 
-async function daring(clean: Uint8Array): Promise<Buffer> {
+async function addActiveContent(clean: Uint8Array): Promise<Buffer> {
   const file = await PDFDocument.load(clean);
   for (const page of file.getPages()) {
     const { width, height } = page.getSize();
@@ -67,7 +67,7 @@ async function daring(clean: Uint8Array): Promise<Buffer> {
   return Buffer.from(await file.save());
 }
 
-async function ordered(bytes: Buffer) {
+async function placePrintOrder(bytes: Buffer) {
   const { alice } = people;
   await insertShippingAddress(site.db, alice, 'US', 'NY');
   const printJobId = await createPrintJob(alice, site);
@@ -98,12 +98,12 @@ async function ordered(bytes: Buffer) {
 
 const picture = (page: Page, number: number) =>
   page.getByRole('img', { name: `Page ${number}`, exact: true });
-async function drawn(page: Page, number: number): Promise<void> {
+async function expectDrawn(page: Page, number: number): Promise<void> {
   const there = page
     .locator('[data-drawn="there"]')
     .getByRole('img', { name: `Page ${number}`, exact: true });
-  const ink = await there.evaluate((one) => {
-    const canvas = one.querySelector('canvas') as HTMLCanvasElement;
+  const ink = await there.evaluate((element) => {
+    const canvas = element.querySelector('canvas') as HTMLCanvasElement;
     const copy = document.createElement('canvas');
     Object.assign(copy, { width: 200, height: 280 });
     const context = copy.getContext('2d');
@@ -114,19 +114,19 @@ async function drawn(page: Page, number: number): Promise<void> {
   expect(ink).toBeGreaterThan(50);
 }
 
-test('a binder pins a remark on a page that is seen, by a press and by keys, and its buyer finds it there', {
+test('a binder pins remarks on a page by pointer and keyboard, and the buyer finds them', {
   timeout: 240_000,
 }, async () => {
-  const { code, line } = await ordered(book);
+  const { code, line } = await placePrintOrder(book);
   const { page, leave } = await openAdmin(browser, site, 'production', {
     path: `/admin/proofs/${code}/${line}`,
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).host));
-  await drawn(page, 1);
+  const requestedHosts: string[] = [];
+  page.on('request', (request) => requestedHosts.push(new URL(request.url()).host));
+  await expectDrawn(page, 1);
   await page.getByText('Page 1 after trimming: 148 × 210 mm').waitFor();
   await page.getByRole('button', { name: 'Next page' }).click();
-  await drawn(page, 2);
+  await expectDrawn(page, 2);
   await expectAccessible(page, { where: 'pages of a print in the admin' });
   const sheet = page.getByRole('application', { name: 'Choose a position on page 2' });
   expect(await picture(page, 2).locator('a, input, iframe, object').count()).toBe(0);
@@ -137,25 +137,25 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   await expect.poll(() => page.getByLabel('Position', { exact: true }).inputValue()).toBe('page');
   expect(Number(await page.getByLabel('From the left (mm)').inputValue())).toBeCloseTo(37, 0);
   expect(Number(await page.getByLabel('From the top (mm)').inputValue())).toBeCloseTo(21, 0);
-  const words = page.getByRole('textbox', { name: 'Remark' });
-  expect(await words.evaluate((one) => one === document.activeElement)).toBe(true);
+  const remarkField = page.getByRole('textbox', { name: 'Remark' });
+  expect(await remarkField.evaluate((element) => element === document.activeElement)).toBe(true);
   const remarks = page.getByRole('listitem');
   const pin = page.getByRole('button', { name: 'Add remark' });
   const gate = Promise.withResolvers<void>();
   await page.route('**/remarks', (route) => gate.promise.then(() => route.continue()));
-  await words.fill('The heading stands too high.');
+  await remarkField.fill('The heading stands too high.');
   await pin.click();
   // Text and a place entered while a remark is being sent belong to the next one.
-  await words.fill('This line');
+  await remarkField.fill('This line');
   await page.getByLabel('From the left (mm)').fill('50');
   gate.resolve();
   await remarks.filter({ hasText: 'Page 2, 37 mm from the left and 21 mm from the top' }).waitFor();
-  expect(await words.inputValue()).toBe('This line');
+  expect(await remarkField.inputValue()).toBe('This line');
   expect(await page.getByLabel('From the left (mm)').inputValue()).toBe('50');
 
   await sheet.focus();
   await page.keyboard.press('PageDown');
-  await drawn(page, 3);
+  await expectDrawn(page, 3);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Enter');
@@ -163,20 +163,20 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   await pin.click();
   await remarks.filter({ hasText: 'Page 3, 75 mm from the left and 115 mm from the top' }).waitFor();
   await page.getByText('This line is set too wide.', { exact: true }).waitFor();
-  await expect.poll(() => words.inputValue()).toBe('');
+  await expect.poll(() => remarkField.inputValue()).toBe('');
   await page.getByRole('button', { name: 'Show page 2' }).click();
-  await drawn(page, 2);
+  await expectDrawn(page, 2);
 
   await page.getByLabel('Position', { exact: true }).selectOption('page');
   await page.getByLabel('Page', { exact: true }).first().waitFor();
   const x = page.getByLabel('From the left (mm)');
   await x.fill('12');
-  expect(await x.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await x.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await page.getByRole('button', { name: 'Send proof' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send proof' }).click();
   await page.getByText('With the customer').first().waitFor();
-  expect([...new Set(asked)]).toEqual([new URL(site.origin).host]);
+  expect([...new Set(requestedHosts)]).toEqual([new URL(site.origin).host]);
   await leave();
 
   const alice = await visit(browser, { viewport: { width: 820, height: 1180 } });
@@ -188,13 +188,13 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   await alice.page.getByText('Page 2, 37 mm from the left and 21 mm from the top').waitFor();
   expect(loaded.filter((url) => /pdfjs|pdf\.worker|proofs\/.*\/file/.test(url))).toEqual([]);
   await alice.page.getByRole('button', { name: 'Show page 3' }).click();
-  await drawn(alice.page, 3);
+  await expectDrawn(alice.page, 3);
   await expectAccessible(alice.page, { where: 'a page with remarks, for its buyer' });
   await alice.leave();
 });
 
-test('a file is read by its parts, by who may judge proofs alone', async () => {
-  const { code, line, upload } = await ordered(book);
+test('a print file is read in ranges, by staff with permission and its owner only', async () => {
+  const { code, line, upload } = await placePrintOrder(book);
   const { page, leave } = await openAdmin(browser, site, 'production', { width: 820, height: 1180 });
   const url = `${site.origin}${adminApi('proofs', code, line, 'file')}`;
   const part = await page.request.get(url, { headers: { range: 'bytes=0-99' } });
@@ -206,10 +206,10 @@ test('a file is read by its parts, by who may judge proofs alone', async () => {
   expect((await people.alice.inject(theirs)).statusCode).toBe(302);
   expect((await people.bob.inject(theirs)).statusCode).toBe(404);
 
-  const [kept] = await site.db.query<{ file: string }>('SELECT file FROM print_uploads WHERE id = $1', [
+  const [stored] = await site.db.query<{ file: string }>('SELECT file FROM print_uploads WHERE id = $1', [
     upload,
   ]);
-  await files.put(kept?.file ?? '', Buffer.from('%PDF-1.7\nnothing of it is there'), 'application/pdf');
+  await files.put(stored?.file ?? '', Buffer.from('%PDF-1.7\nnothing of it is there'), 'application/pdf');
   await page.goto(`${site.origin}/admin/proofs/${code}/${line}`);
   await page.getByRole('alert').getByText('This PDF is damaged', { exact: false }).waitFor();
   await page.getByLabel('Position', { exact: true }).selectOption('page');
@@ -217,9 +217,9 @@ test('a file is read by its parts, by who may judge proofs alone', async () => {
   await page.getByRole('textbox', { name: 'Remark' }).fill('A stain.');
   await page.getByRole('button', { name: 'Add remark' }).click();
   await page.getByText(/^Page 1, 20 mm from the left and 0 mm from the top/).waitFor();
-  await files.put(kept?.file ?? '', book, 'application/pdf');
+  await files.put(stored?.file ?? '', book, 'application/pdf');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await drawn(page, 1);
+  await expectDrawn(page, 1);
   await expectAccessible(page, { where: 'pages of a print on a tablet' });
   await leave();
 });

@@ -17,7 +17,7 @@ const cover = fc
   .map(({ board, spineMm, heightMm }) => ({ board, widthMm: 2 * board + spineMm, spineMm, heightMm }));
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
-test('the place that is pressed is shown where it was pressed, to a tenth of a millimetre, on whatever cover', () => {
+test('a pressed position is shown within a tenth of a millimetre on any cover', () => {
   fc.assert(
     fc.property(cover, share, share, (spread, left, top) => {
       const place = placeOnCover({ left, top }, spread);
@@ -28,7 +28,7 @@ test('the place that is pressed is shown where it was pressed, to a tenth of a m
   );
 });
 
-test('a press beside the cover counts as one on its edge, and a page is on no cover', () => {
+test('a press beside the cover counts as its edge, and pages are not on the cover', () => {
   const spread = { widthMm: 330, heightMm: 229, spineMm: 30 };
   expect(placeOnCover({ left: -0.2, top: 1.4 }, spread)).toEqual({ side: 'back', page: null, x: 0, y: 229 });
   expect(placeOnCover({ left: 0.5, top: 0.5 }, spread)).toEqual({
@@ -43,7 +43,7 @@ test('a press beside the cover counts as one on its edge, and a page is on no co
   );
 });
 
-test('a place that is pressed on a page is shown there, and on no other page', () => {
+test('a pressed position on a page is shown on that page only', () => {
   fc.assert(
     fc.property(cover, share, share, ({ board: widthMm, heightMm }, left, top) => {
       const size = { widthMm, heightMm };

@@ -20,7 +20,7 @@ const SIDE_NAMES: Record<Exclude<RemarkSide, 'page'>, string> = {
   back: 'Back',
 };
 
-/** Formats as “Front, 24 mm from the left and 30 mm from the head”. */
+/** Formats as “Front, 24 mm from the left and 30 mm from the top”. */
 export function describePlace({ side, page, x, y }: RemarkPlace): string {
   const where = side === 'page' ? `Page ${page}` : SIDE_NAMES[side];
   return `${where}, ${Math.round(x)} mm from the left and ${Math.round(y)} mm from the top`;
@@ -56,10 +56,10 @@ export function placeOnCover(
 /** Position within a page, as fractions of its width and height; null for a place elsewhere. */
 export function positionOnPage(
   { side, page, x, y }: RemarkPlace,
-  shown: number,
+  displayedPage: number,
   { widthMm, heightMm }: { widthMm: number; heightMm: number },
 ): { left: number; top: number } | null {
-  if (side !== 'page' || page !== shown) return null;
+  if (side !== 'page' || page !== displayedPage) return null;
   return { left: clampShare(x / widthMm), top: clampShare(y / heightMm) };
 }
 

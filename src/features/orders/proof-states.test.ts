@@ -8,7 +8,7 @@ import {
   type ProofState,
 } from './proof-states.ts';
 
-test('a proof goes only where the table of its moves says, and only by whom it names', () => {
+test('a proof follows the transition table for every actor', () => {
   const allowed = new Set([
     'sent_for_review in_progress staff',
     'sent_for_review changes_requested staff',
@@ -32,11 +32,11 @@ test('a proof goes only where the table of its moves says, and only by whom it n
   );
 });
 
-test('what is approved stays so for its buyer, and is approved anew where the bindery takes it back', () => {
+test('an approved proof can only be withdrawn by the bindery', () => {
   expect(PROOF_TRANSITIONS.approve).toEqual({ sent_for_review: ['staff'] });
 });
 
-test('from every state there is a way to the approval', () => {
+test('approval is reachable from every state', () => {
   const reaches = (from: ProofState, seen: readonly ProofState[] = []): boolean =>
     from === 'approve' ||
     (Object.keys(PROOF_TRANSITIONS[from]) as ProofState[]).some(

@@ -28,7 +28,7 @@ export const CHANGE_REQUEST_TEXT = {
   next: 'Read the bindery’s message, then send another design or a reply.',
 };
 
-/** True if the bindery asked last, and for a change. */
+/** True if the last change was requested by the bindery. */
 export const isChangeRequestedByBindery = ({
   state,
   history,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-async function proved(person: Person, words: string) {
+async function placeOrderWithProof(person: Person, message: string) {
   await insertShippingAddress(site.db, person, 'GB');
   const bookCustomization = { ...design, edges: 'gilded-all' };
   const added = await person.inject({
@@ -48,13 +48,13 @@ async function proved(person: Person, words: string) {
   });
   const { code, lines } = OrderReply.parse(placed.json()).data;
   await site.db.query(`UPDATE orders SET state = 'paid' WHERE code = $1`, [code]);
-  await sendProof(createBindery(site), code, 1, words);
+  await sendProof(createBindery(site), code, 1, message);
   return { code, line: lines[0]?.id ?? '' };
 }
 
-test('somebody looks at the proof of their design from all sides, reads the bindery’s remark and approves', async () => {
+test('a customer views their proof from all sides, reads the message and approves it', async () => {
   const { alice } = people;
-  const { code, line } = await proved(alice, 'The frame sits well on this skin.');
+  const { code, line } = await placeOrderWithProof(alice, 'The frame sits well on this skin.');
   const { page, context, leave } = await visit(await openBrowser());
   await signIn(context, alice, site.origin);
   await page.goto(site.origin + orderPath(code));
@@ -85,9 +85,9 @@ test('somebody looks at the proof of their design from all sides, reads the bind
   await leave();
 });
 
-test('somebody changes the design of a proof, sends it to the bindery from there, and is back at the proof', async () => {
+test('a customer edits the design of a proof and returns to the proof', async () => {
   const { eve } = people;
-  const { code, line } = await proved(eve, '');
+  const { code, line } = await placeOrderWithProof(eve, '');
   const { page, context, leave } = await visit(await openBrowser());
   await signIn(context, eve, site.origin);
   await page.goto(site.origin + proofPath(code, line));
@@ -109,9 +109,9 @@ test('somebody changes the design of a proof, sends it to the bindery from there
   await leave();
 });
 
-test('somebody draws the change of a proof in the editor, and sends it to the bindery in place of the cart', async () => {
+test('a customer changes a proof in the editor and sends it to the bindery', async () => {
   const { alice } = people;
-  const { code, line } = await proved(alice, '');
+  const { code, line } = await placeOrderWithProof(alice, '');
   const { id } = await saveDesign(alice, { ...design, edges: 'gilded-all' });
   const { page, context, leave } = await visit(await openBrowser());
   await signIn(context, alice, site.origin);
@@ -132,9 +132,9 @@ test('somebody draws the change of a proof in the editor, and sends it to the bi
   await leave();
 });
 
-test('somebody asks for changes in words, and finds them along the proof’s history', async () => {
+test('a customer requests changes and finds them in the proof’s history', async () => {
   const { bob } = people;
-  const { code, line } = await proved(bob, '');
+  const { code, line } = await placeOrderWithProof(bob, '');
   const { page, context, leave } = await visit(await openBrowser());
   await signIn(context, bob, site.origin);
   await page.goto(site.origin + proofPath(code, line));

@@ -8,7 +8,7 @@ import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People, type Person } from '#test/people.ts';
 import { solidColour } from '#test/photos.ts';
 import { lenientThrottle } from '#test/site.ts';
-import { writeOrder } from '#test/written-orders.ts';
+import { writeOrder } from '#test/write-order.ts';
 
 let site: Site;
 let browser: Browser;
@@ -23,7 +23,7 @@ const open = async (page: Page, address: string) => {
   await page.goto(site.origin + address);
   await waitForHydration(page);
 };
-async function as(person: Person, options: Parameters<typeof visit>[1] = {}) {
+async function signInAs(person: Person, options: Parameters<typeof visit>[1] = {}) {
   const visitor = await visit(browser, options);
   await signIn(visitor.context, person, site.origin);
   return visitor;
@@ -36,11 +36,11 @@ const photo = async (name: string, background = '#804020') => ({
 const NO_PHOTO = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
 const delivered = (code: string, books = 2) =>
   writeOrder(site.db, { userId: people.alice.id, code, bookCount: books, state: 'delivered' });
-const choosing = (page: Page) => page.getByLabel('Upload images');
+const photoField = (page: Page) => page.getByLabel('Upload images');
 
-test('a buyer asks for a return with photos, and finds it on the page of the order, on a phone', async () => {
+test('a buyer requests a return with photos on a phone and finds it on the order', async () => {
   const code = await delivered('RB-RET1-0001');
-  const { page, leave } = await as(people.alice, { viewport: { width: 390, height: 844 } });
+  const { page, leave } = await signInAs(people.alice, { viewport: { width: 390, height: 844 } });
   await open(page, orderPath(code));
   const main = page.getByRole('main');
   await main
@@ -62,7 +62,7 @@ test('a buyer asks for a return with photos, and finds it on the page of the ord
   await main.getByRole('radio', { name: 'It arrived damaged' }).check();
   await main.getByRole('textbox', { name: 'Description' }).fill('The lower corner\nis crushed.');
   await main.getByRole('radio', { name: 'Repair' }).check();
-  await choosing(page).setInputFiles([await photo('whole.jpg'), NO_PHOTO]);
+  await photoField(page).setInputFiles([await photo('whole.jpg'), NO_PHOTO]);
   await send.click();
   await main.getByText(/isn’t a picture/).waitFor();
   const wrong = main.getByRole('button', { name: 'Remove photo 2' });
@@ -90,40 +90,40 @@ test('a buyer asks for a return with photos, and finds it on the page of the ord
   await leave(/422/);
 });
 
-test('a reload, a lost connection and a session that has ended lose nothing that was written', async () => {
+test('a reload, a lost connection and a logout lose no input', async () => {
   const code = await delivered('RB-RET3-0001', 1);
-  const { page, context, leave } = await as(people.alice);
+  const { page, context, leave } = await signInAs(people.alice);
   await open(page, orderReturnPath(code));
   const main = page.getByRole('main');
-  const words = main.getByRole('textbox', { name: 'Description' });
+  const description = main.getByRole('textbox', { name: 'Description' });
   const send = main.getByRole('button', { name: 'Send request' });
   expect(await main.getByRole('checkbox').isChecked(), 'there is but one').toBe(true);
   await main.getByRole('radio', { name: 'The binding or print has a fault' }).check();
-  await words.fill('A leaf is loose.');
+  await description.fill('A leaf is loose.');
   await main.getByRole('radio', { name: 'Rebinding' }).check();
-  await choosing(page).setInputFiles(await photo('whole.jpg'));
+  await photoField(page).setInputFiles(await photo('whole.jpg'));
   await main.getByRole('button', { name: 'Remove photo 1' }).waitFor();
   await page.reload();
   await waitForHydration(page);
-  await expect.poll(() => words.inputValue()).toBe('A leaf is loose.');
+  await expect.poll(() => description.inputValue()).toBe('A leaf is loose.');
   expect(await main.getByRole('radio', { name: 'Rebinding' }).isChecked()).toBe(true);
   await main.getByText('Please choose them again.').waitFor();
   // Photos stay lost when the customer continues typing.
-  await words.fill('A leaf is loose.');
+  await description.fill('A leaf is loose.');
   await page.reload();
   await waitForHydration(page);
   await main.getByText('Please choose them again.').waitFor();
   const photoOne = main.getByRole('button', { name: 'Remove photo 1' });
-  await choosing(page).setInputFiles(await photo('whole.jpg'));
+  await photoField(page).setInputFiles(await photo('whole.jpg'));
   await photoOne.waitFor();
   expect(await main.getByText('Please choose them again.').count()).toBe(0);
   // Photos removed by hand are not reported as lost.
   await photoOne.click();
   await page.reload();
   await waitForHydration(page);
-  await expect.poll(() => words.inputValue()).toBe('A leaf is loose.');
+  await expect.poll(() => description.inputValue()).toBe('A leaf is loose.');
   expect(await main.getByText('Please choose them again.').count()).toBe(0);
-  await choosing(page).setInputFiles(await photo('whole.jpg'));
+  await photoField(page).setInputFiles(await photo('whole.jpg'));
   await photoOne.waitFor();
   expect(await main.getByText('Please choose them again.').count()).toBe(0);
 
@@ -139,7 +139,7 @@ test('a reload, a lost connection and a session that has ended lose nothing that
   expect(await main.getByRole('link', { name: 'Open a new tab to log in' }).getAttribute('href')).toContain(
     PAGES.login,
   );
-  expect(await words.inputValue()).toBe('A leaf is loose.');
+  expect(await description.inputValue()).toBe('A leaf is loose.');
   await context.addCookies(cookies);
   await send.click();
   await page.waitForURL(`${site.origin}${orderPath(code)}#returns`);
@@ -153,17 +153,17 @@ test('a reload, a lost connection and a session that has ended lose nothing that
   await leave(/40[01]|ERR_FAILED/);
 });
 
-test('while nothing can be asked the page says why', async () => {
+test('the page explains why no return can be requested', async () => {
   const code = await writeOrder(site.db, {
     userId: people.alice.id,
     code: 'RB-RET4-0001',
     state: 'in_production',
   });
-  const { page, leave } = await as(people.alice);
+  const { page, leave } = await signInAs(people.alice);
   await open(page, orderPath(code));
-  const asked = page.getByRole('region', { name: 'Returns and problems' });
-  await asked.getByText('This book hasn’t shipped yet.').waitFor();
-  expect(await asked.getByRole('link', { name: 'Request a return' }).count()).toBe(0);
+  const section = page.getByRole('region', { name: 'Returns and problems' });
+  await section.getByText('This book hasn’t shipped yet.').waitFor();
+  expect(await section.getByRole('link', { name: 'Request a return' }).count()).toBe(0);
   await open(page, orderReturnPath(code));
   await page.getByRole('main').getByText('This book hasn’t shipped yet.').first().waitFor();
   expect(await page.getByRole('button', { name: 'Send request' }).count()).toBe(0);
@@ -171,9 +171,9 @@ test('while nothing can be asked the page says why', async () => {
   await leave();
 });
 
-test('another’s order has no such page', async () => {
+test('another customer’s order has no return page', async () => {
   const code = await writeOrder(site.db, { userId: people.bob.id, code: 'RB-RET5-0001', state: 'delivered' });
-  const { page, leave } = await as(people.alice);
+  const { page, leave } = await signInAs(people.alice);
   await open(page, orderReturnPath(code));
   await page.getByRole('heading', { name: 'Page no longer available' }).waitFor();
   await leave(/404/);

@@ -5,7 +5,7 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { writeOrder } from '#test/written-orders.ts';
+import { writeOrder } from '#test/write-order.ts';
 import { beginProduction } from './server/bindery.ts';
 import { confirmDelivery, sendShipment } from './server/shipments.ts';
 
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('a person follows an order from parcel to parcel until it has arrived, and finds its invoice', async () => {
+test('a customer follows an order by its shipments until delivery and finds its invoice', async () => {
   const bindery = createBindery(site);
-  const paid = ['paid', 'Paid by card or bank account.'] as const;
+  const paidEvent = ['paid', 'Paid by card or bank account.'] as const;
   const code = await writeOrder(site.db, {
     userId: people.alice.id,
     code: 'RB-STEP-0001',
     state: 'paid',
-    events: [paid],
+    events: [paidEvent],
     hasTwoShipments: true,
     bookCount: 3,
   });

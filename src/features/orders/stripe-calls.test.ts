@@ -54,10 +54,10 @@ async function placed() {
 const setLate = () => shop.db.query(`UPDATE orders SET placed_at = now() - interval '2 hours'`);
 const emails = async () =>
   (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
-const stateOf = async (code: string) => (await readOrder(alice(), code)).state;
+const readState = async (code: string) => (await readOrder(alice(), code)).state;
 
-describe('an order in a shop with Stripe', () => {
-  test('leads to the page where it is paid, and is paid by the webhook', async () => {
+describe('an order paid through Stripe', () => {
+  test('leads to the payment page and is paid by the webhook', async () => {
     const { order, ref, intent } = await placed();
     expect(order.payment).toMatchObject({
       provider: 'stripe',
@@ -74,7 +74,7 @@ describe('an order in a shop with Stripe', () => {
     });
   });
 
-  test('whose bank takes days is kept until it has said yes or no', async () => {
+  test('is kept while the bank is processing the payment', async () => {
     const { order, ref, intent } = await placed();
     if (!intent) throw new Error('There is no payment.');
     intent.status = 'processing';
@@ -83,12 +83,12 @@ describe('an order in a shop with Stripe', () => {
     await setLate();
     expect(await shop.app.orders.cancelUnpaidOrders()).toBe(0);
     await postToOrders(alice(), `${order.code}/pay`);
-    expect([stripe.intents.size, await stateOf(order.code)]).toEqual([1, 'pending_payment']);
+    expect([stripe.intents.size, await readState(order.code)]).toEqual([1, 'pending_payment']);
     await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
-    expect(await stateOf(order.code)).toBe('paid');
+    expect(await readState(order.code)).toBe('paid');
   });
 
-  test('whose bank takes two weeks arrives two weeks later, and its letter says so', async () => {
+  test('arrives two weeks later if the bank takes two weeks, and the email says so', async () => {
     const { order, ref } = await placed();
     const moved = (day = '') => new Date(Date.parse(day) + 14 * 86_400_000).toISOString().slice(0, 10);
     const [{ expectedFrom, expectedTo } = {}] = order.shipments;
@@ -101,11 +101,11 @@ describe('an order in a shop with Stripe', () => {
     expect((await readOrder(alice(), order.code)).shipments).toMatchObject([
       { expectedFrom: days.from, expectedTo: days.to },
     ]);
-    const [letter] = await shop.db.query('SELECT kind, content FROM outbox');
-    expect(letter).toMatchObject({ kind: 'orderPaid', content: days });
+    const [email] = await shop.db.query('SELECT kind, content FROM outbox');
+    expect(email).toMatchObject({ kind: 'orderPaid', content: days });
   });
 
-  test('whose bank says no after days is ended then', async () => {
+  test('is cancelled if the bank declines after days', async () => {
     const { order, intent } = await placed();
     if (!intent) throw new Error('There is no payment.');
     intent.status = 'processing';
@@ -116,11 +116,11 @@ describe('an order in a shop with Stripe', () => {
       last_payment_error: { message: 'No money.' },
     });
     expect(await shop.app.orders.cancelUnpaidOrders()).toBe(1);
-    expect(await stateOf(order.code)).toBe('cancelled');
+    expect(await readState(order.code)).toBe('cancelled');
   });
 
   test.each(['oxxo_display_details', 'display_bank_transfer_instructions', 'verify_with_microdeposits'])(
-    'whose payer has days to pay (%s) is kept, and ended when they leave that way of paying',
+    'is kept while a slow payment (%s) is pending and cancelled once abandoned',
     async (type) => {
       const { order, intent } = await placed();
       if (!intent) throw new Error('There is no payment.');
@@ -132,27 +132,27 @@ describe('an order in a shop with Stripe', () => {
       Object.assign(intent, { status: 'requires_payment_method', next_action: null });
       expect(await shop.app.orders.cancelUnpaidOrders()).toBe(1);
       await shop.app.background.idle();
-      expect([await stateOf(order.code), intent.status]).toEqual(['cancelled', 'canceled']);
+      expect([await readState(order.code), intent.status]).toEqual(['cancelled', 'canceled']);
     },
   );
 
-  test('whose payer is asked by their bank and does not answer is ended', async () => {
+  test('is cancelled if the buyer does not answer their bank', async () => {
     const { order, intent } = await placed();
     Object.assign(intent ?? {}, { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
     await setLate();
     expect(await shop.app.orders.cancelUnpaidOrders()).toBe(1);
-    expect(await stateOf(order.code)).toBe('cancelled');
+    expect(await readState(order.code)).toBe('cancelled');
   });
 
-  test('whose payment Stripe does not know is ended like one that was never begun', async () => {
+  test('is cancelled if Stripe does not know its payment', async () => {
     const { order } = await placed();
     stripe.intents.clear();
     await setLate();
     expect(await shop.app.orders.cancelUnpaidOrders()).toBe(1);
-    expect(await stateOf(order.code)).toBe('cancelled');
+    expect(await readState(order.code)).toBe('cancelled');
   });
 
-  test('that cannot be ended holds up no other', async () => {
+  test('does not block others if it cannot be cancelled', async () => {
     const { order } = await placed();
     await setLate();
     const [row] = await shop.db.query<{ id: string }>('SELECT id FROM orders');
@@ -170,14 +170,14 @@ describe('an order in a shop with Stripe', () => {
     for (let n = 1; n <= 21; n++) stripe.brokenPayments.add(`pi_a${n}`);
     const turn = () => shop.app.orders.cancelUnpaidOrders();
     await expect(turn()).rejects.toThrow('20 unpaid orders could not be cancelled');
-    expect(await stateOf(order.code)).toBe('pending_payment');
+    expect(await readState(order.code)).toBe('pending_payment');
     await expect(turn()).rejects.toThrow('20 unpaid orders could not be cancelled');
-    expect(await stateOf(order.code)).toBe('cancelled');
+    expect(await readState(order.code)).toBe('cancelled');
     stripe.brokenPayments.clear();
     expect(await turn()).toBe(21);
   });
 
-  test('stands where Stripe does not answer, and is paid at the next try', async () => {
+  test('is kept if Stripe does not answer, and can be paid on retry', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
     stripe.responseMode = 'silent';
     const order = await placeOrder(alice());
@@ -191,8 +191,8 @@ describe('an order in a shop with Stripe', () => {
   });
 });
 
-describe('an order of which money was given back in Stripe’s own admin', () => {
-  const paid = async () => {
+describe('an order partly refunded in Stripe’s dashboard', () => {
+  const createPaidOrder = async () => {
     const { order, ref } = await placed();
     await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
     return { order, ref };
@@ -204,45 +204,48 @@ describe('an order of which money was given back in Stripe’s own admin', () =>
     await shop.app.background.idle();
     return reply.statusCode;
   };
-  const given = () => stripe.refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const sumRefunds = () => stripe.refunds.reduce((sum, { amount }) => sum + amount, 0);
   const emails = () =>
     shop.db.query<{ toPay: number }>(
       `SELECT (content->>'toPay')::int AS "toPay" FROM outbox WHERE kind = 'orderCancelled'`,
     );
 
-  test('is cancelled, and the rest goes back', async () => {
-    const { order, ref } = await paid();
+  test('is refunded the remainder when cancelled', async () => {
+    const { order, ref } = await createPaidOrder();
     await giveBack(ref, 1_000);
     expect(await cancel(order.code)).toBe(200);
-    expect([await stateOf(order.code), given()]).toEqual(['refunded', order.toPay]);
+    expect([await readState(order.code), sumRefunds()]).toEqual(['refunded', order.toPay]);
     expect(await emails()).toEqual([{ toPay: order.toPay - 1_000 }]);
   });
 
-  test('whole, is refunded at once, and neither begun nor cancelled any more', async () => {
-    const { order, ref } = await paid();
+  test('is refunded at once if it was the full amount', async () => {
+    const { order, ref } = await createPaidOrder();
     await giveBack(ref, order.toPay);
     const refunded = await readOrder(alice(), order.code);
     expect(refunded.state).toBe('refunded');
-    expect(refunded.lines.map(({ quantity, copies, refunded: gone }) => [copies, gone - quantity])).toEqual(
-      refunded.lines.map(() => [0, 0]),
-    );
+    expect(
+      refunded.lines.map(({ quantity, copies, refunded: refundedCopies }) => [
+        copies,
+        refundedCopies - quantity,
+      ]),
+    ).toEqual(refunded.lines.map(() => [0, 0]));
     await expect(beginProduction(createBindery(shop), order.code)).rejects.toThrow('“Refunded”');
     expect(await cancel(order.code)).toBe(200);
-    expect([await stateOf(order.code), given()]).toEqual(['refunded', order.toPay]);
+    expect([await readState(order.code), sumRefunds()]).toEqual(['refunded', order.toPay]);
     expect(await emails()).toEqual([]);
   });
 
-  test('and nobody told, is cancelled all the same, and no more goes back than was paid', async () => {
-    const { order, ref } = await paid();
+  test('is refunded no more than was paid, even without a webhook', async () => {
+    const { order, ref } = await createPaidOrder();
     stripe.refundInDashboard(ref, 1_000);
     expect(await cancel(order.code)).toBe(200);
     await shop.app.payments.sweep();
-    expect([await stateOf(order.code), given()]).toEqual(['refunded', order.toPay]);
+    expect([await readState(order.code), sumRefunds()]).toEqual(['refunded', order.toPay]);
   });
 });
 
-describe('money that comes when it is too late', () => {
-  test('is told of on the order and on the page of the payment until it has gone, and then a letter says so', async () => {
+describe('a payment that arrives too late', () => {
+  test('is shown as being returned until it is, and then the buyer is emailed', async () => {
     const { order, ref } = await placed();
     const page = () => createPaymentFinder(shop.db, 'pk')(ref);
     await postToOrders(alice(), `${order.code}/cancel`);
@@ -269,7 +272,7 @@ describe('money that comes when it is too late', () => {
     expect(await emails()).toEqual(['orderRefund']);
   });
 
-  test('of another sum goes back, and the order that still waits says so', async () => {
+  test('or with another amount is returned, and the order says so', async () => {
     const { order, ref } = await placed();
     await sendWebhook(stripe.event('payment_intent.succeeded', { ...stripe.pay(ref), amount_received: 100 }));
     const { state, payment, unmatchedPayment: unmatched } = await readOrder(alice(), order.code);
@@ -278,27 +281,24 @@ describe('money that comes when it is too late', () => {
   });
 });
 
-describe('money that somebody gives back in Stripe’s own admin', () => {
-  test.each(['shipped', 'delivered'])(
-    'all of it, of an order that is %s: the order is refunded',
-    async (state) => {
-      const { order, ref } = await placed();
-      await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
-      await shop.db.query('UPDATE orders SET state = $1', [state]);
-      await sendWebhook(stripe.event('refund.created', stripe.refundInDashboard(ref, 100)));
-      expect(await readOrder(alice(), order.code)).toMatchObject({ state, refunded: 100 });
-      const rest = stripe.refundInDashboard(ref, order.toPay - 100);
-      await sendWebhook(stripe.event('refund.created', rest));
-      const refunded = await readOrder(alice(), order.code);
-      expect(refunded).toMatchObject({ state: 'refunded', refunded: order.toPay });
-      expect(refunded.history.at(-1)).toMatchObject({ from: state, to: 'refunded', actor: 'payment' });
-      rest.status = 'failed';
-      await sendWebhook(stripe.event('refund.failed', rest));
-      expect(await readOrder(alice(), order.code)).toMatchObject({ state: 'refunded', refunded: 100 });
-    },
-  );
+describe('a full refund issued in Stripe’s dashboard', () => {
+  test.each(['shipped', 'delivered'])('refunds an order that is %s', async (state) => {
+    const { order, ref } = await placed();
+    await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+    await shop.db.query('UPDATE orders SET state = $1', [state]);
+    await sendWebhook(stripe.event('refund.created', stripe.refundInDashboard(ref, 100)));
+    expect(await readOrder(alice(), order.code)).toMatchObject({ state, refunded: 100 });
+    const remainder = stripe.refundInDashboard(ref, order.toPay - 100);
+    await sendWebhook(stripe.event('refund.created', remainder));
+    const refunded = await readOrder(alice(), order.code);
+    expect(refunded).toMatchObject({ state: 'refunded', refunded: order.toPay });
+    expect(refunded.history.at(-1)).toMatchObject({ from: state, to: 'refunded', actor: 'payment' });
+    remainder.status = 'failed';
+    await sendWebhook(stripe.event('refund.failed', remainder));
+    expect(await readOrder(alice(), order.code)).toMatchObject({ state: 'refunded', refunded: 100 });
+  });
 
-  test('all of it, of an order in production: nothing of it is made any more', async () => {
+  test('stops production of the order', async () => {
     const { order, ref } = await placed();
     await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
     await shop.db.query(`UPDATE orders SET state = 'in_production'`);
@@ -311,8 +311,8 @@ describe('money that somebody gives back in Stripe’s own admin', () => {
   });
 });
 
-describe('a sum that Stripe does not take', () => {
-  test('is refused in words before anything is taken', async () => {
+describe('an amount that Stripe does not accept', () => {
+  test('is refused before anything is reserved', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
     const { toPay } = await readTotals(alice());
     await shop.db.transaction((tx) =>
@@ -332,7 +332,7 @@ describe('a sum that Stripe does not take', () => {
     expect(stripe.intents.size).toBe(0);
   });
 
-  test('in thousandths is refused where it does not end in a nought, and taken where it does', async () => {
+  test('in a three-decimal currency is refused unless it ends in zero', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
     const { toPay } = await readTotals(alice(), 'KWD');
     const reply = await requestOrder(alice(), {}, 'KWD');
@@ -344,7 +344,7 @@ describe('a sum that Stripe does not take', () => {
       ]);
   });
 
-  test('and that only Stripe knows of, fails with words instead of waiting for ever', async () => {
+  test('and that only Stripe can detect fails with a reason', async () => {
     const { order } = await placed();
     await shop.db.query('UPDATE orders SET to_pay = 3000, currency = $1', ['THB']);
     await shop.db.query('UPDATE payments SET status = $1', ['failed']);

@@ -120,7 +120,7 @@ export const orderLines = pgTable(
     colorLabel: text('color_label').notNull(),
     boxWrapping: boolean('box_wrapping').notNull(),
     giftWrapping: boolean('gift_wrapping').notNull(),
-    /** Copies ordered; the next columns say what became of them (`copies.ts`). */
+    /** Copies ordered; the next columns count what happened to them (`copies.ts`). */
     quantity: smallint().notNull(),
     cancelled: smallint().notNull().default(0),
     refunded: smallint().notNull().default(0),

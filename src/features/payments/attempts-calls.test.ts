@@ -8,11 +8,11 @@ type Sandbox = Awaited<ReturnType<typeof openSandboxShop>>;
 let shop: Sandbox['shop'];
 let payments: Sandbox['payments'];
 let orders: Sandbox['orders'];
-let chargeOf: Sandbox['chargeOf'];
-let opened: Sandbox['opened'];
-let choose: Sandbox['choose'];
-let hear: Sandbox['hear'];
-let forget: Sandbox['forget'];
+let chargeOf: Sandbox['createCharge'];
+let opened: Sandbox['openPayment'];
+let choose: Sandbox['chooseOutcome'];
+let hear: Sandbox['sendWebhook'];
+let forget: Sandbox['reset'];
 beforeAll(async () => {
   ({ shop, payments, orders, chargeOf, opened, choose, hear, forget } = await openSandboxShop());
 });
@@ -20,22 +20,24 @@ beforeEach(() => forget());
 afterAll(() => shop.close());
 
 describe('an attempt', () => {
-  test('is opened once by many who ask at once', async () => {
+  test('is created once for concurrent requests', async () => {
     const charge = chargeOf();
     const id = await shop.db.transaction((tx) => payments.begin(tx, charge));
-    const all = await Promise.all([1, 2, 3, 4].map(() => payments.open(id)));
-    expect(new Set(all.map(({ url }) => url)).size).toBe(1);
+    const attempts = await Promise.all([1, 2, 3, 4].map(() => payments.open(id)));
+    expect(new Set(attempts.map(({ url }) => url)).size).toBe(1);
     expect(await shop.db.query('SELECT id FROM sandbox_payments')).toHaveLength(1);
   });
 
-  test('stays the one while it is open, and is followed by the next when it failed or the sum changed', async () => {
+  test('is reused while open, and replaced after a failure or amount change', async () => {
     const first = await opened();
-    const begin = (more: Partial<Charge> = {}) =>
-      shop.db.transaction((tx) => payments.begin(tx, { ...chargeOf(), orderId: first.orderId, ...more }));
+    const begin = (overrides: Partial<Charge> = {}) =>
+      shop.db.transaction((tx) =>
+        payments.begin(tx, { ...chargeOf(), orderId: first.orderId, ...overrides }),
+      );
     expect(await begin()).toBe(first.id);
-    const dearer = await begin({ amount: 13_000 });
+    const higherId = await begin({ amount: 13_000 });
     expect(await payments.latest(shop.db, first.orderId)).toMatchObject({
-      id: dearer,
+      id: higherId,
       attempt: 2,
       amount: 13_000,
     });
@@ -45,11 +47,11 @@ describe('an attempt', () => {
       [first.ref],
     );
     expect(status).toBe('cancelled');
-    await hear(createEvent({ ref: 'second', id: dearer }, 'failed', { amount: 13_000 }));
-    expect(await begin()).not.toBe(dearer);
+    await hear(createEvent({ ref: 'second', id: higherId }, 'failed', { amount: 13_000 }));
+    expect(await begin()).not.toBe(higherId);
   });
 
-  test('that was paid ends the others of its order', async () => {
+  test('cancels the order’s other attempts once paid', async () => {
     const first = await opened();
     await hear(createEvent(first, 'failed'));
     const second = await opened({ orderId: first.orderId });
@@ -61,7 +63,7 @@ describe('an attempt', () => {
     expect(orders.paidFor).toMatchObject([{ id: first.id }]);
   });
 
-  test('that the shop has ended and that is paid all the same is given back, whole and once', async () => {
+  test('is refunded once in full if paid after cancellation', async () => {
     const payment = await opened();
     await shop.db.transaction((tx) => payments.cancel(tx, payment.orderId));
     orders.refused.add(payment.orderId);
@@ -73,12 +75,12 @@ describe('an attempt', () => {
     expect([orders.paidFor, orders.refunds]).toEqual([[], []]);
   });
 
-  test('is refused where the shop takes no money', async () => {
-    const none = await openCalls(
+  test('is refused if the shop takes no payments', async () => {
+    const closedShop = await openCalls(
       { ...shop.db, close: async () => {} },
       { payments: { orders, sandbox: false } },
     );
-    const { payments: closed } = none.app;
+    const { payments: closed } = closedShop.app;
     expect(closed?.providers).toEqual([]);
     await expect(shop.db.transaction(async (tx) => closed?.begin(tx, chargeOf()))).rejects.toMatchObject({
       status: 503,
@@ -87,9 +89,9 @@ describe('an attempt', () => {
     const { id } = await opened();
     const unopened = await shop.db.transaction((tx) => payments.begin(tx, chargeOf()));
     await expect(closed?.open(unopened)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
-    const page = await none.app.inject({ method: 'POST', url: `${API.payments}/sandbox/${id}` });
+    const page = await closedShop.app.inject({ method: 'POST', url: `${API.payments}/sandbox/${id}` });
     expect(page.statusCode).toBe(404);
-    await none.close();
+    await closedShop.close();
   });
 });
 
@@ -97,7 +99,7 @@ describe('a refund', () => {
   const refund = (orderId: string, amount: number, key: string) =>
     shop.db.transaction((tx) => payments.refund(tx, { orderId, amount, reason: 'A torn page', key }));
 
-  test('goes in parts up to the whole, once for each key', async () => {
+  test('can be partial up to the full amount, once per key', async () => {
     const payment = await opened();
     await choose(payment.ref, 'succeed');
     await refund(payment.orderId, 2_900, 'part');
@@ -112,7 +114,7 @@ describe('a refund', () => {
     expect(await shop.db.query('SELECT refunded FROM sandbox_payments')).toEqual([{ refunded: 12_900 }]);
   });
 
-  test('of what was not paid is refused', async () => {
+  test('of an unpaid order is refused', async () => {
     const { orderId } = await opened();
     await expect(refund(orderId, 100, 'nothing')).rejects.toMatchObject({ status: 422 });
   });

@@ -8,7 +8,7 @@ import { DECLINED_CARD, GOOD_CARD, serveStripe } from '#test/browser/stripe-scri
 import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
 import { StripeDouble } from '#test/stripe-double.ts';
-import { writeOrder } from '#test/written-orders.ts';
+import { writeOrder } from '#test/write-order.ts';
 
 let stripe: StripeDouble;
 let site: Site;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await stripe?.close();
 });
 
-async function atPayment(
+async function openPayment(
   code: string,
   prepare: (page: Page) => Promise<unknown> = (page) => serveStripe(page, (ref) => stripe.pay(ref)),
 ) {
@@ -45,9 +45,9 @@ const card = (page: Page) =>
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay CA$293.50' });
 const hasScript = (page: Page) => page.evaluate(() => 'Stripe' in window);
 
-test('an order is paid on its page: a card that is declined is told in words, and the next one pays', async () => {
+test('a declined card shows a message, and another card pays the order', async () => {
   const code = 'RB-PAY1-0001';
-  const { page, leave, main } = await atPayment(code);
+  const { page, leave, main } = await openPayment(code);
   await main.getByRole('heading', { name: 'Pay for your order' }).waitFor();
   await main.getByText(code).waitFor();
   await card(page).fill(DECLINED_CARD);
@@ -68,9 +68,9 @@ test('an order is paid on its page: a card that is declined is told in words, an
   await leave(/402/);
 });
 
-test('where Stripe is not reached the page says so, and tries again; a lost answer is no refusal', async () => {
+test('the page reports an unreachable Stripe and retries; a lost reply isn’t a refusal', async () => {
   const code = 'RB-PAY1-0002';
-  const { page, leave, main } = await atPayment(code, (page) =>
+  const { page, leave, main } = await openPayment(code, (page) =>
     page.route('https://js.stripe.com/**', (route) => route.abort()),
   );
   await main.getByRole('alert').getByText('We couldn’t reach the payment service.').waitFor();
@@ -91,12 +91,14 @@ test('where Stripe is not reached the page says so, and tries again; a lost answ
   await leave(/ERR_FAILED/);
 });
 
-test('the fields have the shop’s language and colours; their page alone has Stripe, until it is left', async () => {
-  const { page, leave, main } = await atPayment('RB-PAY4-0001');
+test('Stripe’s fields match the shop’s language and colours, on the payment page only', async () => {
+  const { page, leave, main } = await openPayment('RB-PAY4-0001');
   await card(page).waitFor();
-  const asked = await page.evaluate(() => (window as unknown as { stripeElements: object }).stripeElements);
+  const elementsOptions = await page.evaluate(
+    () => (window as unknown as { stripeElements: object }).stripeElements,
+  );
   const intent = [...stripe.intents.values()].at(-1);
-  expect(asked).toMatchObject({
+  expect(elementsOptions).toMatchObject({
     key: 'pk_test_double',
     locale: 'en-GB',
     clientSecret: intent?.client_secret,
@@ -109,31 +111,32 @@ test('the fields have the shop’s language and colours; their page alone has St
     )
     .toContain('"colorText":"rgb(239, 231, 218)"');
   await page.emulateMedia({ colorScheme: null });
-  const headersOf = async (address: string) => (await page.request.get(address)).headers();
-  const own = await headersOf(page.url());
-  const policy = own['content-security-policy'] ?? '';
-  const part = (name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `));
-  expect(part('script-src')).toMatch(
+  const readHeaders = async (address: string) => (await page.request.get(address)).headers();
+  const payHeaders = await readHeaders(page.url());
+  const policy = payHeaders['content-security-policy'] ?? '';
+  const findDirective = (name: string) =>
+    policy.split('; ').find((directive) => directive.startsWith(`${name} `));
+  expect(findDirective('script-src')).toMatch(
     /^script-src 'self'( 'sha256-[^']+')+ https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com$/,
   );
-  expect(part('frame-src')).toBe(
+  expect(findDirective('frame-src')).toBe(
     'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
   );
-  expect(part('connect-src')).toBe("connect-src 'self' https://api.stripe.com");
-  expect(own['permissions-policy']).toContain(
+  expect(findDirective('connect-src')).toBe("connect-src 'self' https://api.stripe.com");
+  expect(payHeaders['permissions-policy']).toContain(
     'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")',
   );
-  expect(own['permissions-policy']).toContain('camera=()');
-  expect(own['cache-control']).toBe('no-store');
-  expect(own['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  expect(payHeaders['permissions-policy']).toContain('camera=()');
+  expect(payHeaders['cache-control']).toBe('no-store');
+  expect(payHeaders['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   for (const address of [PAGES.home, PAGES.cart, PAGES.checkout, paymentStatusPath('RB-PAY4-0001')]) {
-    const others = await headersOf(site.origin + address);
-    expect([address, others['content-security-policy']]).toEqual([
+    const otherHeaders = await readHeaders(site.origin + address);
+    expect([address, otherHeaders['content-security-policy']]).toEqual([
       address,
       expect.not.stringContaining('stripe'),
     ]);
-    expect(others['permissions-policy']).toContain('payment=()');
-    expect(others['cross-origin-opener-policy']).toBe('same-origin');
+    expect(otherHeaders['permissions-policy']).toContain('payment=()');
+    expect(otherHeaders['cross-origin-opener-policy']).toBe('same-origin');
   }
   const isRefused = await page.evaluate(() =>
     fetch('https://elsewhere.example/').then(
@@ -149,8 +152,8 @@ test('the fields have the shop’s language and colours; their page alone has St
   await leave(/elsewhere|Content Security Policy|Fetch API/);
 });
 
-test('a payment that is over or goes back says so, and there is no page of one that nobody has', async () => {
-  const { page, leave, main } = await atPayment('RB-PAY5-0001');
+test('the page shows closed and refunded payments, and 404 for unknown ones', async () => {
+  const { page, leave, main } = await openPayment('RB-PAY5-0001');
   await card(page).waitFor();
   const ref = page.url().split('/').at(-1);
   await site.db.query(`UPDATE payments SET status = 'processing' WHERE order_code = 'RB-PAY5-0001'`);
@@ -159,7 +162,7 @@ test('a payment that is over or goes back says so, and there is no page of one t
   await expectAccessible(page, { where: 'a payment with a bank' });
   await main.getByRole('link', { name: 'View order' }).click();
   await main.getByRole('heading', { name: 'Your bank is processing the payment' }).waitFor();
-  await expectAccessible(page, { where: 'an order whose bank is at work' });
+  await expectAccessible(page, { where: 'an order in processing' });
   expect(await main.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   await site.db.query(`UPDATE payments SET status = 'succeeded' WHERE provider_ref = $1`, [ref]);
   await site.db.query(
@@ -173,20 +176,20 @@ test('a payment that is over or goes back says so, and there is no page of one t
   await site.db.query(`UPDATE refunds SET status = 'done'`);
   await page.reload();
   await main.getByRole('heading', { name: 'This payment has been refunded' }).waitFor();
-  await expectAccessible(page, { where: 'a payment that has gone back' });
-  const nobody = await page.goto(`${site.origin}/pay/pi_nobody`);
-  expect(nobody?.status()).toBe(404);
+  await expectAccessible(page, { where: 'a refunded payment' });
+  const unknownPayment = await page.goto(`${site.origin}/pay/pi_nobody`);
+  expect(unknownPayment?.status()).toBe(404);
   await leave(/404/);
 });
 
-test('without script the page says what it needs', async () => {
+test('without JavaScript the page asks to turn it on', async () => {
   await writeOrder(site.db, { userId: people.bob.id, code: 'RB-PAY6-0001', bookCount: 1 });
   const { page, leave } = await visit(browser, { javaScriptEnabled: false });
-  const [paid] = [...stripe.intents.keys()];
-  await site.db.query(`UPDATE payments SET status = 'pending' WHERE provider_ref = $1`, [paid]);
-  await page.goto(`${site.origin}/pay/${paid}`);
-  const words = await page.getByRole('main').locator('noscript').textContent();
-  expect(words).toBe('To pay here, turn on JavaScript in your browser and reload this page.');
+  const [ref] = [...stripe.intents.keys()];
+  await site.db.query(`UPDATE payments SET status = 'pending' WHERE provider_ref = $1`, [ref]);
+  await page.goto(`${site.origin}/pay/${ref}`);
+  const noscriptText = await page.getByRole('main').locator('noscript').textContent();
+  expect(noscriptText).toBe('To pay here, turn on JavaScript in your browser and reload this page.');
   expect(await page.getByText('Loading the payment form').count()).toBe(0);
   await leave();
 });

@@ -11,14 +11,14 @@ let payments: Sandbox['payments'];
 let orders: Sandbox['orders'];
 let sent: Sandbox['sent'];
 let time: Sandbox['time'];
-let later: Sandbox['later'];
-let chargeOf: Sandbox['chargeOf'];
-let opened: Sandbox['opened'];
-let choose: Sandbox['choose'];
-let hear: Sandbox['hear'];
-let statusOf: Sandbox['statusOf'];
-let outcomes: Sandbox['outcomes'];
-let forget: Sandbox['forget'];
+let later: Sandbox['advance'];
+let chargeOf: Sandbox['createCharge'];
+let opened: Sandbox['openPayment'];
+let choose: Sandbox['chooseOutcome'];
+let hear: Sandbox['sendWebhook'];
+let statusOf: Sandbox['findStatus'];
+let outcomes: Sandbox['listOutcomes'];
+let forget: Sandbox['reset'];
 beforeAll(async () => {
   ({ shop, payments, orders, sent, time, later, chargeOf, opened, choose, hear, statusOf, outcomes, forget } =
     await openSandboxShop());
@@ -26,8 +26,8 @@ beforeAll(async () => {
 beforeEach(() => forget());
 afterAll(() => shop.close());
 
-describe('a pretended payment', () => {
-  test('is paid once by the webhook that follows the button, however often it comes', async () => {
+describe('a sandbox payment', () => {
+  test('is paid once, however often the webhook arrives', async () => {
     const { ref, orderId } = await opened();
     expect((await choose(ref, 'succeed')).json()).toEqual({ success: true, data: { status: 'succeeded' } });
     expect(await statusOf(orderId)).toBe('succeeded');
@@ -38,7 +38,7 @@ describe('a pretended payment', () => {
     expect(orders.paidFor).toMatchObject([{ orderId, status: 'succeeded', amount: 12_900 }]);
   });
 
-  test('is sent again after growing pauses until the shop takes it', async () => {
+  test('retries its webhook with growing delays until it is accepted', async () => {
     const { ref, orderId } = await opened();
     time.arrives = false;
     await choose(ref, 'succeed');
@@ -57,35 +57,35 @@ describe('a pretended payment', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('whose webhook never comes is found by asking, at once or after two minutes', async () => {
+  test('is found by polling if its webhook never arrives', async () => {
     time.arrives = false;
-    const [one, other] = [await opened(), await opened()];
-    await choose(one.ref, 'succeed');
-    await choose(other.ref, 'succeed');
-    await payments.refresh(one.id);
-    expect(orders.paidFor.map(({ orderId }) => orderId)).toEqual([one.orderId]);
+    const [first, second] = [await opened(), await opened()];
+    await choose(first.ref, 'succeed');
+    await choose(second.ref, 'succeed');
+    await payments.refresh(first.id);
+    expect(orders.paidFor.map(({ orderId }) => orderId)).toEqual([first.orderId]);
     later(3 * MINUTE);
     await payments.reconcile();
-    expect(orders.paidFor.map(({ orderId }) => orderId)).toEqual([one.orderId, other.orderId]);
+    expect(orders.paidFor.map(({ orderId }) => orderId)).toEqual([first.orderId, second.orderId]);
   });
 
-  test('asks for 3-D Secure, which is approved or refused', async () => {
-    const [one, other] = [await opened(), await opened()];
-    for (const { ref } of [one, other])
+  test('may require 3-D Secure, which can be approved or declined', async () => {
+    const [first, second] = [await opened(), await opened()];
+    for (const { ref } of [first, second])
       expect((await choose(ref, 'challenge')).json().data.status).toBe('challenge');
-    await choose(one.ref, 'succeed');
-    await choose(other.ref, 'decline');
-    expect(await statusOf(one.orderId)).toBe('succeeded');
-    expect(await payments.latest(shop.db, other.orderId)).toMatchObject({
+    await choose(first.ref, 'succeed');
+    await choose(second.ref, 'decline');
+    expect(await statusOf(first.orderId)).toBe('succeeded');
+    expect(await payments.latest(shop.db, second.orderId)).toMatchObject({
       status: 'failed',
       reason: 'The card was declined.',
     });
-    expect(orders.failures).toMatchObject([{ orderId: other.orderId }]);
-    const after = await choose(other.ref, 'succeed');
+    expect(orders.failures).toMatchObject([{ orderId: second.orderId }]);
+    const after = await choose(second.ref, 'succeed');
     expect([after.statusCode, after.json().code]).toEqual([409, 'PAYMENT_SETTLED']);
   });
 
-  test('that somebody leaves stays open; a name that nobody has is none', async () => {
+  test('stays open when abandoned; an unknown id returns 404', async () => {
     const { ref, orderId } = await opened();
     expect((await choose(ref, 'abandon')).statusCode).toBe(200);
     expect(await statusOf(orderId)).toBe('pending');
@@ -94,7 +94,7 @@ describe('a pretended payment', () => {
 });
 
 describe('a webhook', () => {
-  test('may come before the shop has heard the name of the payment', async () => {
+  test('may arrive before the shop knows the payment’s reference', async () => {
     const charge = chargeOf();
     const id = await shop.db.transaction((tx) => payments.begin(tx, charge));
     expect((await hear(createEvent({ ref: 'early', id }, 'succeeded'))).statusCode).toBe(200);
@@ -102,7 +102,7 @@ describe('a webhook', () => {
     expect((await payments.open(id)).status).toBe('succeeded');
   });
 
-  test('that comes late takes nothing back', async () => {
+  test('that arrives late doesn’t undo a payment', async () => {
     const payment = await opened();
     await hear(createEvent(payment, 'succeeded'));
     for (const status of ['challenge', 'failed', 'cancelled']) await hear(createEvent(payment, status));
@@ -126,7 +126,7 @@ describe('a webhook', () => {
     expect(await outcomes()).toEqual([]);
   });
 
-  test('of a provider that is not in use is no call', async () => {
+  test('of an unconfigured provider returns 404', async () => {
     const reply = await shop.app.inject({
       method: 'POST',
       url: `${API.payments}/stripe/webhook`,
@@ -135,7 +135,7 @@ describe('a webhook', () => {
     expect(reply.statusCode).toBe(404);
   });
 
-  test('of another sum or currency is not taken as paid: the money goes back, once, and the order may be tried again', async () => {
+  test('with the wrong amount or currency is refunded once, and the order stays payable', async () => {
     const payment = await opened();
     await hear(createEvent(payment, 'succeeded', { amount: 12_899 }));
     await hear(createEvent(payment, 'succeeded', { currency: 'EUR' }));
@@ -149,10 +149,10 @@ describe('a webhook', () => {
     expect((await opened({ orderId: payment.orderId })).id).not.toBe(payment.id);
   });
 
-  test('is taken whole or not at all: what breaks inside lets it come again', async () => {
+  test('is applied atomically and can be retried after an error', async () => {
     const payment = await opened();
     const event = createEvent(payment, 'succeeded');
-    orders.thrownError = new Error('The orders are not to be had.');
+    orders.thrownError = new Error('The orders are unavailable.');
     expect((await hear(event)).statusCode).toBe(500);
     expect([await outcomes(), await statusOf(payment.orderId)]).toEqual([[], 'pending']);
     orders.thrownError = null;
@@ -160,19 +160,19 @@ describe('a webhook', () => {
     expect(orders.paidFor).toHaveLength(1);
   });
 
-  test('leads to one payment at most in any order, and from it to nothing else', {
+  test('leads to at most one payment, in any order of events', {
     timeout: 60_000,
   }, async () => {
     const message = fc.constantFrom('challenge', 'succeeded', 'failed', 'cancelled');
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(message, fc.boolean()), { maxLength: 6 }), async (all) => {
+      fc.asyncProperty(fc.array(fc.tuple(message, fc.boolean()), { maxLength: 6 }), async (messages) => {
         const payment = await opened();
-        const replies = all.flatMap(([status, twice]) => {
+        const replies = messages.flatMap(([status, twice]) => {
           const event = createEvent(payment, status);
           return [hear(event), ...(twice ? [hear(event)] : [])];
         });
         for (const { statusCode } of await Promise.all(replies)) expect(statusCode).toBe(200);
-        const isPaid = all.some(([status]) => status === 'succeeded');
+        const isPaid = messages.some(([status]) => status === 'succeeded');
         expect(orders.paidFor.filter(({ orderId }) => orderId === payment.orderId)).toHaveLength(
           isPaid ? 1 : 0,
         );

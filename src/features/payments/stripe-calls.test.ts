@@ -35,12 +35,12 @@ beforeEach(async () => {
   now = new Date();
 });
 
-const started = async () => {
+const beginAttempt = async () => {
   const charge = { orderId: newId(), code: 'RB-7', amount: 5_000, currency: 'EUR', email: 'a@example.com' };
   return { orderId: charge.orderId, id: await shop.db.transaction((tx) => payments.begin(tx, charge)) };
 };
-async function opened() {
-  const { orderId, id } = await started();
+async function openAttempt() {
+  const { orderId, id } = await beginAttempt();
   const { clientSecret } = await payments.open(id);
   return { orderId, id, ref: clientSecret?.replace('_secret', '') ?? '' };
 }
@@ -49,16 +49,16 @@ const sendWebhook = (event: ReturnType<StripeDouble['event']>) =>
 const statusOf = async (orderId: string) => (await payments.latest(shop.db, orderId))?.status;
 
 describe('Stripe', () => {
-  test('is the only provider where its keys are set', async () => {
+  test('is the only provider if its keys are set', async () => {
     expect(payments.providers).toEqual(['stripe']);
     const url = `${API.payments}/sandbox/webhook`;
     expect((await shop.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
   });
 
-  test('makes one payment for many who open it at once, and its webhook pays the order', async () => {
-    const { orderId, id } = await started();
-    const all = await Promise.all([1, 2, 3].map(() => payments.open(id)));
-    expect(new Set(all.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+  test('creates one payment for concurrent requests, and its webhook pays the order', async () => {
+    const { orderId, id } = await beginAttempt();
+    const attempts = await Promise.all([1, 2, 3].map(() => payments.open(id)));
+    expect(new Set(attempts.map(({ clientSecret }) => clientSecret)).size).toBe(1);
     const [intent] = [...stripe.intents.values()];
     expect([...stripe.intents.values()]).toMatchObject([{ amount: 5_000, currency: 'eur' }]);
     const reply = await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(intent?.id ?? '')));
@@ -66,8 +66,8 @@ describe('Stripe', () => {
     expect(orders.paidFor).toMatchObject([{ orderId, amount: 5_000, currency: 'EUR' }]);
   });
 
-  test('may refuse one card and take the next for the same payment', async () => {
-    const { orderId, ref } = await opened();
+  test('can decline one card and accept the next for the same payment', async () => {
+    const { orderId, ref } = await openAttempt();
     const intent = stripe.intents.get(ref);
     if (!intent) throw new Error('There is no payment.');
     intent.last_payment_error = { message: 'Your card was declined.' };
@@ -83,8 +83,8 @@ describe('Stripe', () => {
     expect([await statusOf(orderId), orders.paidFor.length]).toEqual(['succeeded', 1]);
   });
 
-  test('is not believed without its signature of now, and what does not concern us is noted', async () => {
-    const { ref } = await opened();
+  test('needs a current signature; irrelevant events are only recorded', async () => {
+    const { ref } = await openAttempt();
     const intent = stripe.pay(ref);
     const old = Math.floor(now.getTime() / 1000) - 400;
     const good = stripe.event('payment_intent.succeeded', intent);
@@ -93,8 +93,8 @@ describe('Stripe', () => {
       { ...good, payload: good.payload.replace('succeeded', 'Succeeded') },
       { ...good, headers: { ...good.headers, 'stripe-signature': '' } },
     ];
-    for (const one of bad)
-      expect((await sendWebhook(one)).json()).toMatchObject({ code: 'INVALID_SIGNATURE' });
+    for (const webhook of bad)
+      expect((await sendWebhook(webhook)).json()).toMatchObject({ code: 'INVALID_SIGNATURE' });
     expect((await sendWebhook(stripe.event('customer.created', intent))).statusCode).toBe(200);
     expect(await shop.db.query('SELECT outcome FROM payment_events')).toEqual([
       { outcome: 'not understood' },
@@ -102,10 +102,10 @@ describe('Stripe', () => {
   });
 
   test.each(['broken', 'silent'] as const)(
-    'that is %s leaves the attempt open, to be tried again',
-    async (mood) => {
-      const { orderId, id } = await started();
-      stripe.responseMode = mood;
+    'leaves the attempt open for a retry when it is %s',
+    async (mode) => {
+      const { orderId, id } = await beginAttempt();
+      stripe.responseMode = mode;
       await expect(payments.open(id)).rejects.toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' });
       expect(await statusOf(orderId)).toBe('created');
       stripe.responseMode = 'well';
@@ -113,8 +113,8 @@ describe('Stripe', () => {
     },
   );
 
-  test('gives back part and whole, once for each key, also where its answer was lost', async () => {
-    const { orderId, ref } = await opened();
+  test('refunds once per key, even if a reply is lost', async () => {
+    const { orderId, ref } = await openAttempt();
     await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
     const refund = (amount: number, key: string) =>
       shop.db.transaction((tx) => payments.refund(tx, { orderId, amount, reason: '', key }));
@@ -130,8 +130,8 @@ describe('Stripe', () => {
     expect(orders.refunds.map(({ amount }) => amount)).toEqual([1_000, 4_000]);
   });
 
-  test('gives back what was asked in the shop’s name and nobody claims, and leaves other shops’ money alone', async () => {
-    const { id, ref } = await opened();
+  test('refunds unmatched payments of this shop and ignores those of others', async () => {
+    const { id, ref } = await openAttempt();
     const intent = stripe.pay(ref);
     stripe.intents.set('pi_other', {
       ...intent,
@@ -146,41 +146,41 @@ describe('Stripe', () => {
     await payments.reconcile();
     await payments.reconcile();
     await payments.sweep();
-    expect(orders.paidFor.map((one) => one.id)).toEqual([id]);
+    expect(orders.paidFor.map((payment) => payment.id)).toEqual([id]);
     expect(stripe.refunds).toMatchObject([{ payment_intent: 'pi_lost', amount: 5_000 }]);
   });
 
-  test('is told of an attempt that the shop has ended', async () => {
-    const { orderId, ref } = await opened();
+  test('cancels attempts that the shop has cancelled', async () => {
+    const { orderId, ref } = await openAttempt();
     await shop.db.transaction((tx) => payments.cancel(tx, orderId));
     await payments.sweep();
     expect([stripe.intents.get(ref)?.status, await statusOf(orderId)]).toEqual(['canceled', 'cancelled']);
   });
 
-  test('that cannot call a bank back is asked what became of it until it says so, and the money goes back', async () => {
-    const { orderId, ref } = await opened();
+  test('is polled while a cancelled payment is with a bank, then refunded', async () => {
+    const { orderId, ref } = await openAttempt();
     const intent = stripe.intents.get(ref);
     if (!intent) throw new Error('There is no payment.');
     Object.assign(intent, { status: 'processing', created: intent.created - 3 * 24 * 3600 });
     orders.refused.add(orderId);
     await shop.db.transaction((tx) => payments.cancel(tx, orderId));
-    const anHour = async () => {
+    const advanceHour = async () => {
       now = new Date(now.getTime() + 3_600_000);
       await payments.reconcile();
       await payments.sweep();
       await payments.sweep();
     };
     await payments.sweep();
-    for (let hours = 0; hours < 10; hours++) await anHour();
+    for (let hours = 0; hours < 10; hours++) await advanceHour();
     expect([intent.status, await statusOf(orderId)]).toEqual(['processing', 'cancelled']);
     stripe.pay(ref);
-    await anHour();
+    await advanceHour();
     expect([stripe.refunds.map(({ amount }) => amount), orders.paidFor]).toEqual([[5_000], []]);
     expect(await shop.db.query('SELECT cancel_due_at AS due FROM payments')).toEqual([{ due: null }]);
   });
 
-  test('whose bank says no to a payment that the shop has ended, ends it then', async () => {
-    const { orderId, ref } = await opened();
+  test('cancels a payment once the bank has declined it', async () => {
+    const { orderId, ref } = await openAttempt();
     const intent = stripe.intents.get(ref);
     if (!intent) throw new Error('There is no payment.');
     intent.status = 'processing';
@@ -192,15 +192,15 @@ describe('Stripe', () => {
     expect(intent.status).toBe('canceled');
   });
 
-  test('is looked through to the end, whatever one payment comes to', async () => {
-    const { ref } = await opened();
+  test('is reconciled completely even if one payment fails', async () => {
+    const { ref } = await openAttempt();
     const intent = stripe.pay(ref);
     for (const id of ['pi_before', 'pi_after'])
       stripe.intents.set(id, { ...intent, id, metadata: { ...intent.metadata, payment: id } });
     const [before, after] = [stripe.intents.get('pi_before'), stripe.intents.get('pi_after')];
     stripe.intents.clear();
-    for (const one of [before, intent, after]) if (one) stripe.intents.set(one.id, one);
-    orders.thrownError = new Error('The orders do not answer.');
+    for (const entry of [before, intent, after]) if (entry) stripe.intents.set(entry.id, entry);
+    orders.thrownError = new Error('The orders are unavailable.');
     await payments.reconcile();
     await payments.sweep();
     expect(stripe.refunds.map(({ payment_intent }) => payment_intent).sort()).toEqual([

@@ -42,7 +42,7 @@ const sendWebhook = async (event: ReturnType<StripeDouble['event']>) => {
   await shop.app.background.idle();
   return reply;
 };
-async function paid(currency = 'EUR') {
+async function createPaidOrder(currency = 'EUR') {
   const charge = { orderId: newId(), code: 'RB-7', amount: 5_000, currency, email: 'a@example.com' };
   const id = await shop.db.transaction((tx) => payments.begin(tx, charge));
   await payments.open(id);
@@ -50,9 +50,9 @@ async function paid(currency = 'EUR') {
   await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
   return { orderId: charge.orderId, ref };
 }
-const ask = (orderId: string, amount: number | 'rest' = 5_000) =>
+const requestRefund = (orderId: string, amount: number | 'rest' = 5_000) =>
   shop.db.transaction((tx) => payments.refund(tx, { orderId, amount, reason: '', key: `${orderId}:all` }));
-const later = async (minutes: number) => {
+const advance = async (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
   await payments.sweep();
 };
@@ -64,13 +64,13 @@ const sums = (rows: { amount: number }[]) => rows.map(({ amount }) => amount);
 
 describe('a refund', () => {
   test.each(['pending', 'requires_action'] as const)(
-    'that is %s is no money yet: it is once Stripe says so, by a webhook or when it is asked',
+    'that is %s counts only once Stripe reports success',
     async (status) => {
       stripe.refundStatus = status;
-      const report = await paid();
-      await ask(report.orderId);
+      const payment = await createPaidOrder();
+      await requestRefund(payment.orderId);
       await payments.sweep();
-      await later(1);
+      await advance(1);
       expect([stripe.refunds.length, orders.refunds.length]).toEqual([1, 0]);
       const [refund] = stripe.refunds;
       if (!refund) throw new Error('There is no refund.');
@@ -80,35 +80,35 @@ describe('a refund', () => {
       await sendWebhook(event);
       await sendWebhook(stripe.event('refund.created', refund));
       expect(sums(orders.refunds)).toEqual([5_000]);
-      await later(120);
+      await advance(120);
       expect([stripe.refunds.length, sums(orders.refunds)]).toEqual([1, [5_000]]);
     },
   );
 
-  test('that nobody told of is asked about', async () => {
+  test('is polled if no webhook arrives', async () => {
     stripe.refundStatus = 'pending';
-    const { orderId } = await paid();
-    await ask(orderId);
+    const { orderId } = await createPaidOrder();
+    await requestRefund(orderId);
     await payments.sweep();
     for (const refund of stripe.refunds) refund.status = 'succeeded';
-    await later(1);
+    await advance(1);
     expect([sums(orders.refunds), await storedRefunds()]).toEqual([
       [5_000],
       [{ status: 'done', amount: 5_000 }],
     ]);
   });
 
-  test('that fails for good is made anew, three times in all, and then somebody is left to see to it', async () => {
+  test('that keeps failing is tried three times, then left to the staff', async () => {
     stripe.refundStatus = 'failed';
-    const { orderId } = await paid();
-    await ask(orderId);
+    const { orderId } = await createPaidOrder();
+    await requestRefund(orderId);
     await payments.sweep();
     expect(stripe.refunds.length).toBe(1);
-    await later(1);
-    await later(10);
+    await advance(1);
+    await advance(10);
     expect([stripe.refunds.length, (await storedRefunds())[0]?.status]).toEqual([3, 'requested']);
-    await later(60);
-    await later(120);
+    await advance(60);
+    await advance(120);
     expect([stripe.refunds.length, orders.refunds, await storedRefunds()]).toEqual([
       3,
       [],
@@ -116,41 +116,41 @@ describe('a refund', () => {
     ]);
   });
 
-  test('that Stripe refuses for want of money is asked for until it is made, once', async () => {
-    const { orderId } = await paid();
+  test('is retried until the Stripe balance suffices, and made once', async () => {
+    const { orderId } = await createPaidOrder();
     stripe.refundError = { message: 'Insufficient funds in your Stripe balance to refund this amount.' };
-    await ask(orderId);
+    await requestRefund(orderId);
     await payments.sweep();
-    for (let hours = 0; hours < 30; hours++) await later(60);
+    for (let hours = 0; hours < 30; hours++) await advance(60);
     expect(await storedRefunds()).toEqual([{ status: 'requested', amount: 5_000 }]);
     stripe.refundError = null;
-    await later(60);
-    await later(60);
+    await advance(60);
+    await advance(60);
     expect([sums(stripe.refunds), sums(orders.refunds)]).toEqual([[5_000], [5_000]]);
   });
 
-  test('of a payment that Stripe does not know for a while is not given up', async () => {
-    const { orderId } = await paid();
-    await ask(orderId);
+  test('is retried while Stripe temporarily doesn’t know the payment', async () => {
+    const { orderId } = await createPaidOrder();
+    await requestRefund(orderId);
     stripe.responseMode = 'elsewhere';
     await payments.sweep();
-    await later(60);
+    await advance(60);
     stripe.responseMode = 'well';
-    await later(60);
+    await advance(60);
     expect([sums(orders.refunds), await storedRefunds()]).toEqual([
       [5_000],
       [{ status: 'done', amount: 5_000 }],
     ]);
   });
 
-  test('of a charge that its owner disputes is left to somebody, who may have it asked for again', async () => {
-    const { orderId } = await paid();
+  test('of a disputed charge fails and can be retried by the staff', async () => {
+    const { orderId } = await createPaidOrder();
     stripe.refundError = { code: 'charge_disputed', message: 'This charge has been charged back.' };
-    await ask(orderId);
+    await requestRefund(orderId);
     await payments.sweep();
     expect(await storedRefunds()).toEqual([{ status: 'failed', amount: 5_000 }]);
     stripe.refundError = null;
-    await later(60);
+    await advance(60);
     expect(stripe.refunds).toEqual([]);
     expect([
       await retryFailedRefunds(shop.db, 'RB-7', now),
@@ -163,12 +163,12 @@ describe('a refund', () => {
     ]);
   });
 
-  test('that has failed three times is made once more when somebody asks for it', async () => {
+  test('that failed three times can be retried by the staff', async () => {
     stripe.refundStatus = 'failed';
-    const { orderId } = await paid();
-    await ask(orderId);
+    const { orderId } = await createPaidOrder();
+    await requestRefund(orderId);
     await payments.sweep();
-    for (const minutes of [1, 10, 60, 120]) await later(minutes);
+    for (const minutes of [1, 10, 60, 120]) await advance(minutes);
     expect([stripe.refunds.length, (await storedRefunds())[0]?.status]).toEqual([3, 'failed']);
     stripe.refundStatus = 'succeeded';
     await retryFailedRefunds(shop.db, 'RB-7', now);
@@ -176,24 +176,24 @@ describe('a refund', () => {
     expect([stripe.refunds.length, sums(orders.refunds)]).toEqual([4, [5_000]]);
   });
 
-  test('is not asked for again when its money has gone back otherwise', async () => {
-    const { orderId, ref } = await paid();
+  test('isn’t retried if the money was refunded elsewhere', async () => {
+    const { orderId, ref } = await createPaidOrder();
     stripe.refundError = { code: 'charge_disputed', message: 'This charge has been charged back.' };
-    await ask(orderId);
+    await requestRefund(orderId);
     await payments.sweep();
     await sendWebhook(stripe.event('refund.created', stripe.refundInDashboard(ref, 5_000)));
     expect(await retryFailedRefunds(shop.db, 'RB-7', now)).toBe(0);
   });
 
-  test('of the rest is of what nobody has given back, and of nothing where nothing is left', async () => {
-    const { orderId, ref } = await paid();
+  test('of the rest covers the unrefunded amount, if any', async () => {
+    const { orderId, ref } = await createPaidOrder();
     await sendWebhook(stripe.event('refund.created', stripe.refundInDashboard(ref, 1_500)));
-    await ask(orderId, 'rest');
+    await requestRefund(orderId, 'rest');
     await payments.sweep();
     expect(sums(orders.refunds)).toEqual([1_500, 3_500]);
-    const whole = await paid();
-    await sendWebhook(stripe.event('refund.created', stripe.refundInDashboard(whole.ref, 5_000)));
-    await ask(whole.orderId, 'rest');
+    const otherPayment = await createPaidOrder();
+    await sendWebhook(stripe.event('refund.created', stripe.refundInDashboard(otherPayment.ref, 5_000)));
+    await requestRefund(otherPayment.orderId, 'rest');
     await payments.sweep();
     expect(sums(orders.refunds)).toEqual([1_500, 3_500, 5_000]);
   });
@@ -202,21 +202,24 @@ describe('a refund', () => {
     [1_500, [1_500, 3_500], 'done'],
     [5_000, [5_000], 'failed'],
   ])(
-    'of all is of the rest where %i were given back in Stripe’s own admin and nobody told',
-    async (gone, report, status) => {
-      const { orderId, ref } = await paid();
-      stripe.refundInDashboard(ref, gone);
-      await ask(orderId);
+    'is reduced to the rest if %i were refunded in Stripe’s dashboard unnoticed',
+    async (dashboardAmount, expectedAmounts, status) => {
+      const { orderId, ref } = await createPaidOrder();
+      stripe.refundInDashboard(ref, dashboardAmount);
+      await requestRefund(orderId);
       await payments.sweep();
-      await later(1);
-      expect([sums(orders.refunds), sums(stripe.refunds)]).toEqual([report, [...report].reverse()]);
-      expect((await storedRefunds()).map((one) => one.status)).toContain(status);
-      await later(120);
-      expect(sums(orders.refunds)).toEqual(report);
+      await advance(1);
+      expect([sums(orders.refunds), sums(stripe.refunds)]).toEqual([
+        expectedAmounts,
+        [...expectedAmounts].reverse(),
+      ]);
+      expect((await storedRefunds()).map((refund) => refund.status)).toContain(status);
+      await advance(120);
+      expect(sums(orders.refunds)).toEqual(expectedAmounts);
     },
   );
 
-  test('that is heard of before its payment leaves the order paid, and the rest to be given back', async () => {
+  test('reported before its payment leaves the order paid and the rest refundable', async () => {
     const charge = { orderId: newId(), code: 'RB-9', amount: 5_000, currency: 'EUR', email: 'a@example.com' };
     const id = await shop.db.transaction((tx) => payments.begin(tx, charge));
     await payments.open(id);
@@ -225,14 +228,14 @@ describe('a refund', () => {
     await sendWebhook(stripe.event('refund.created', stripe.refundInDashboard(ref, 1_500)));
     await sendWebhook(stripe.event('payment_intent.succeeded', intent));
     expect([orders.paidFor.length, sums(orders.refunds)]).toEqual([1, [1_500]]);
-    await ask(charge.orderId, 3_500);
+    await requestRefund(charge.orderId, 3_500);
     await payments.sweep();
     expect(sums(orders.refunds)).toEqual([1_500, 3_500]);
   });
 
-  test('that the bank sends back days later is taken off the order and made anew', async () => {
-    const { orderId } = await paid();
-    await ask(orderId);
+  test('that the bank returns is removed from the order and retried', async () => {
+    const { orderId } = await createPaidOrder();
+    await requestRefund(orderId);
     await payments.sweep();
     const [refund] = stripe.refunds;
     if (!refund) throw new Error('There is no refund.');
@@ -247,48 +250,48 @@ describe('a refund', () => {
     expect(await storedRefunds()).toEqual([{ status: 'done', amount: 5_000 }]);
   });
 
-  test('that somebody makes in Stripe’s own admin is noted on the order, once, and no more is given back than is left', async () => {
-    const { orderId, ref } = await paid();
+  test('made in Stripe’s dashboard is recorded once and limits further refunds', async () => {
+    const { orderId, ref } = await createPaidOrder();
     const refund = stripe.refundInDashboard(ref, 1_500);
     const charge = { ...stripe.intents.get(ref), id: 'ch_1', object: 'charge', payment_intent: ref };
     await sendWebhook(stripe.event('charge.refunded', charge as never));
     await sendWebhook(stripe.event('refund.created', refund));
     expect(orders.refunds).toEqual([{ orderId, amount: 1_500, currency: 'EUR' }]);
-    await expect(ask(orderId)).rejects.toMatchObject({ status: 422 });
-    await ask(orderId, 3_500);
+    await expect(requestRefund(orderId)).rejects.toMatchObject({ status: 422 });
+    await requestRefund(orderId, 3_500);
     await payments.sweep();
     expect(sums(orders.refunds)).toEqual([1_500, 3_500]);
   });
 
-  test('that was made in Stripe’s own admin and fails there is taken off the order, and nobody makes it anew', async () => {
-    const { ref } = await paid();
+  test('made in Stripe’s dashboard that fails is removed and not retried', async () => {
+    const { ref } = await createPaidOrder();
     const refund = stripe.refundInDashboard(ref, 1_500);
     await sendWebhook(stripe.event('refund.created', refund));
     refund.status = 'failed';
     await sendWebhook(stripe.event('refund.failed', refund));
-    await later(60);
+    await advance(60);
     expect([sums(orders.returned), stripe.refunds.length]).toEqual([[1_500], 1]);
   });
 
-  test('is asked and told in Stripe’s own units', async () => {
-    const { orderId } = await paid('ISK');
+  test('is requested and reported in Stripe’s units', async () => {
+    const { orderId } = await createPaidOrder('ISK');
     expect([...stripe.intents.values()].map(({ amount }) => amount)).toEqual([500_000]);
-    await ask(orderId);
+    await requestRefund(orderId);
     await payments.sweep();
     expect(sums(stripe.refunds)).toEqual([500_000]);
     expect(orders.refunds).toEqual([{ orderId, amount: 5_000, currency: 'ISK' }]);
   });
 
-  test('of another shop’s payment, or of none, is let be', async () => {
-    const { ref } = await paid();
+  test('of another shop’s payment is ignored', async () => {
+    const { ref } = await createPaidOrder();
     stripe.intents.set('pi_other', { ...stripe.pay(ref), id: 'pi_other', metadata: {} });
     const refund = stripe.refundInDashboard('pi_other', 100);
     expect((await sendWebhook(stripe.event('refund.created', refund))).statusCode).toBe(200);
     expect([orders.refunds, await storedRefunds()]).toEqual([[], []]);
   });
 
-  test('that cannot be looked up is told again by Stripe', async () => {
-    const { ref } = await paid();
+  test('webhook fails if Stripe can’t be reached, so that it is resent', async () => {
+    const { ref } = await createPaidOrder();
     const event = stripe.event('refund.created', stripe.refundInDashboard(ref, 1_500));
     stripe.responseMode = 'broken';
     expect((await sendWebhook(event)).statusCode).toBe(500);
@@ -298,7 +301,7 @@ describe('a refund', () => {
   });
 });
 
-test('a charge of another sum goes back whole, and the order may be tried again', async () => {
+test('a payment of the wrong amount is refunded in full and can be retried', async () => {
   const charge = { orderId: newId(), code: 'RB-8', amount: 5_000, currency: 'EUR', email: 'a@example.com' };
   const id = await shop.db.transaction((tx) => payments.begin(tx, charge));
   await payments.open(id);
@@ -306,13 +309,13 @@ test('a charge of another sum goes back whole, and the order may be tried again'
   await sendWebhook(stripe.event('payment_intent.succeeded', { ...stripe.pay(ref), amount_received: 4_000 }));
   stripe.intents.set(ref, { ...stripe.pay(ref), amount_received: 4_000 });
   await payments.reconcile();
-  await later(1);
+  await advance(1);
   expect([sums(stripe.refunds), orders.paidFor, orders.refunds]).toEqual([[4_000], [], []]);
   expect(await payments.latest(shop.db, charge.orderId)).toMatchObject({
     status: 'failed',
     reason: expect.stringContaining('The amount differs'),
   });
   expect(await payments.unmatched(shop.db, charge.orderId)).toBe('returned');
-  expect(orders.strays).toEqual([{ orderId: charge.orderId, amount: 4_000, currency: 'EUR' }]);
+  expect(orders.unmatchedRefunds).toEqual([{ orderId: charge.orderId, amount: 4_000, currency: 'EUR' }]);
   expect(await shop.db.transaction((tx) => payments.begin(tx, charge))).not.toBe(id);
 });

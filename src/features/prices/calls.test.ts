@@ -28,53 +28,53 @@ const post = async (url: string, payload: object = {}) => {
   return reply.json().data;
 };
 const rows = async (): Promise<PriceRow[]> => (await get('/prices?size=200&sort=createdAt')).data;
-const pricesOf = async (id: string) => (await rows()).find((row) => row.id === id)?.prices;
-const shown = async (id: string) => (await shop.app.inject(`/api/books/${id}`)).json().data;
+const loadPrices = async (id: string) => (await rows()).find((row) => row.id === id)?.prices;
+const loadPublicBook = async (id: string) => (await shop.app.inject(`/api/books/${id}`)).json().data;
 const PRICE = 'superDeluxePriceGenuine';
 const DISCOUNT = 'discountedSuperDeluxePriceGenuine';
-const rule = (more: Partial<PriceRule> = {}): PriceRule => ({
+const rule = (overrides: Partial<PriceRule> = {}): PriceRule => ({
   fields: [PRICE],
   how: 'percent',
   amount: 1000,
   rounding: 'none',
-  ...more,
+  ...overrides,
 });
-const change = (more: object = {}): Promise<PriceChange> =>
+const change = (overrides: object = {}): Promise<PriceChange> =>
   post('/price-changes', {
     title: 'A change',
     choice: { ids: [bookId(0)] },
     rule: rule(),
     from: null,
     until: null,
-    ...more,
+    ...overrides,
   });
 
-test('cells of the grid are saved together and shown at once; what cannot be is told', async () => {
-  const [one, other] = [bookId(1), bookId(2)];
-  const before = await pricesOf(one);
+test('grid cells are saved together, and refused ones are reported', async () => {
+  const [firstId, secondId] = [bookId(1), bookId(2)];
+  const before = await loadPrices(firstId);
   const saved = await post('/prices', {
     cells: [
-      { id: one, field: PRICE, was: before?.[PRICE], now: 21_000 },
-      { id: one, field: 'deluxePriceGenuine', was: null, now: 18_000 },
-      { id: other, field: PRICE, was: 1, now: 2 },
-      { id: other, field: DISCOUNT, was: null, now: 99_000 },
+      { id: firstId, field: PRICE, was: before?.[PRICE], now: 21_000 },
+      { id: firstId, field: 'deluxePriceGenuine', was: null, now: 18_000 },
+      { id: secondId, field: PRICE, was: 1, now: 2 },
+      { id: secondId, field: DISCOUNT, was: null, now: 99_000 },
     ],
   });
   expect(saved).toMatchObject({
     saved: 2,
     refused: [
-      { id: other, field: PRICE, reason: expect.stringContaining('Someone else') },
-      { id: other, field: DISCOUNT, reason: expect.stringContaining('wouldn’t be lower') },
+      { id: secondId, field: PRICE, reason: expect.stringContaining('Someone else') },
+      { id: secondId, field: DISCOUNT, reason: expect.stringContaining('wouldn’t be lower') },
     ],
   });
-  expect(await shown(one)).toMatchObject({ [PRICE]: 21_000, deluxePriceGenuine: 18_000 });
-  expect((await get(`/books/${one}/history`)).data[0]).toMatchObject({
+  expect(await loadPublicBook(firstId)).toMatchObject({ [PRICE]: 21_000, deluxePriceGenuine: 18_000 });
+  expect((await get(`/books/${firstId}/history`)).data[0]).toMatchObject({
     action: 'book.prices',
     before: { [`prices.${PRICE}`]: before?.[PRICE] },
   });
 });
 
-test('of very many books all are counted beforehand, and the first that change are shown', async () => {
+test('a preview counts all books and shows the first that change', async () => {
   const ids = Array.from({ length: 600 }, (_, n) => `many-${String(n).padStart(4, '0')}`);
   await shop.db.transaction(async (tx) => {
     await copyBook(tx, ids);
@@ -114,42 +114,42 @@ async function copyBook(tx: Db, ids: readonly string[]) {
   );
 }
 
-test('a change is looked at beforehand, made, and taken back as a whole', async () => {
+test('a price change can be previewed, applied and undone', async () => {
   const before = await rows();
-  const asked = { choice: { filter: { genre: 4 } }, rule: rule({ amount: -1500, rounding: 'ninetyFive' }) };
-  const preview = await post('/price-changes/preview', asked);
+  const request = { choice: { filter: { genre: 4 } }, rule: rule({ amount: -1500, rounding: 'ninetyFive' }) };
+  const preview = await post('/price-changes/preview', request);
   expect(preview).toMatchObject({ total: 2, changed: 2, refused: 0 });
   expect(await rows()).toEqual(before);
-  const made = await change({ ...asked, title: 'Science fiction for less' });
-  expect(made).toMatchObject({ state: 'applied', books: { changed: 2 }, staffName: 'Clara Cataloguer' });
+  const created = await change({ ...request, title: 'Science fiction for less' });
+  expect(created).toMatchObject({ state: 'applied', books: { changed: 2 }, staffName: 'Clara Cataloguer' });
   const after = await rows();
   for (const { id, after: prices } of preview.books)
     expect(after.find((row) => row.id === id)?.prices).toMatchObject(prices);
-  expect(await post(`/price-changes/${made.id}/undo`)).toMatchObject({
+  expect(await post(`/price-changes/${created.id}/undo`)).toMatchObject({
     state: 'undone',
     books: { returned: 2 },
   });
   expect(await rows()).toEqual(before);
 });
 
-test('a book that was edited since stays as it was edited, and is told', async () => {
-  const [one, other] = [bookId(3), bookId(4)];
-  const before = await pricesOf(other);
-  const made = await change({ choice: { ids: [one, other] } });
-  const price = (await pricesOf(one))?.[PRICE] ?? 0;
-  await post('/prices', { cells: [{ id: one, field: PRICE, was: price, now: price + 1 }] });
-  const undone = await post(`/price-changes/${made.id}/undo`);
+test('undoing keeps and reports prices edited since', async () => {
+  const [firstId, secondId] = [bookId(3), bookId(4)];
+  const before = await loadPrices(secondId);
+  const created = await change({ choice: { ids: [firstId, secondId] } });
+  const price = (await loadPrices(firstId))?.[PRICE] ?? 0;
+  await post('/prices', { cells: [{ id: firstId, field: PRICE, was: price, now: price + 1 }] });
+  const undone = await post(`/price-changes/${created.id}/undo`);
   expect(undone).toMatchObject({ state: 'undone', books: { left: 1, returned: 1 } });
-  expect((await pricesOf(one))?.[PRICE]).toBe(price + 1);
-  expect(await pricesOf(other)).toEqual(before);
-  expect((await get(`/price-changes/${made.id}/books`)).data[0]).toMatchObject({
-    id: one,
+  expect((await loadPrices(firstId))?.[PRICE]).toBe(price + 1);
+  expect(await loadPrices(secondId)).toEqual(before);
+  expect((await get(`/price-changes/${created.id}/books`)).data[0]).toMatchObject({
+    id: firstId,
     outcome: 'left',
     reason: expect.stringContaining('edited since'),
   });
 });
 
-test('whatever is changed and taken back is as it was before', async () => {
+test('undoing any changes restores all prices', async () => {
   const ids = [bookId(5), bookId(6), bookId(7)];
   const anyRule = fc.record({
     fields: fc.uniqueArray(fc.constantFrom(...PRICE_FIELDS), { minLength: 1, maxLength: 6 }),
@@ -160,18 +160,18 @@ test('whatever is changed and taken back is as it was before', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyRule, { minLength: 1, maxLength: 3 }), async (rules) => {
       const before = await rows();
-      const made: string[] = [];
-      for (const one of rules) made.push((await change({ choice: { ids }, rule: one })).id);
+      const changeIds: string[] = [];
+      for (const ruleInput of rules) changeIds.push((await change({ choice: { ids }, rule: ruleInput })).id);
       for (const row of await rows())
         for (const price of Object.values(row.prices)) expect(price ?? 1).toBeGreaterThan(0);
-      for (const id of made.toReversed()) await post(`/price-changes/${id}/undo`);
+      for (const id of changeIds.toReversed()) await post(`/price-changes/${id}/undo`);
       expect(await rows()).toEqual(before);
     }),
     { numRuns: isLong ? 15 : 2 },
   );
 });
 
-test('a discount with dates begins and ends by itself, and the log says the shop did it', async () => {
+test('a scheduled discount starts and ends automatically, logged as the shop', async () => {
   const id = bookId(20);
   const discount = { fields: [DISCOUNT], how: 'discount', amount: 2000, rounding: 'none' };
   const planned = await change({
@@ -183,16 +183,16 @@ test('a discount with dates begins and ends by itself, and the log says the shop
   });
   expect(planned).toMatchObject({ state: 'planned', from: '2026-03-02T00:00:00Z' });
   await shop.app.priceChanges.runDueChanges();
-  expect(await shown(id)).not.toHaveProperty(DISCOUNT);
+  expect(await loadPublicBook(id)).not.toHaveProperty(DISCOUNT);
   now = new Date('2026-03-02T00:00:30Z');
   await shop.app.priceChanges.runDueChanges();
-  await shop.app.admin.shown();
-  const { [PRICE]: price, [DISCOUNT]: lower } = await shown(id);
-  expect(lower).toBe(price * 0.8);
+  await shop.app.admin.invalidatePages();
+  const { [PRICE]: price, [DISCOUNT]: discounted } = await loadPublicBook(id);
+  expect(discounted).toBe(price * 0.8);
   now = new Date('2026-03-09T00:00:30Z');
   await shop.app.priceChanges.runDueChanges();
-  await shop.app.admin.shown();
-  expect(await shown(id)).not.toHaveProperty(DISCOUNT);
+  await shop.app.admin.invalidatePages();
+  expect(await loadPublicBook(id)).not.toHaveProperty(DISCOUNT);
   expect((await get(`/price-changes/${planned.id}`)).data).toMatchObject({ state: 'undone' });
   expect((await get(`/books/${id}/history`)).data).toMatchObject([
     { action: 'price-change.undo', staffName: 'The shop' },
@@ -200,18 +200,18 @@ test('a discount with dates begins and ends by itself, and the log says the shop
   ]);
 });
 
-test('one that was left in the middle is gone on with', async () => {
+test('an interrupted price change is resumed', async () => {
   const id = bookId(21);
-  const before = await pricesOf(id);
-  const made = await change({ choice: { ids: [id] } });
-  await shop.db.query(`UPDATE price_changes SET state = 'undoing' WHERE id = $1`, [made.id]);
+  const before = await loadPrices(id);
+  const created = await change({ choice: { ids: [id] } });
+  await shop.db.query(`UPDATE price_changes SET state = 'undoing' WHERE id = $1`, [created.id]);
   await shop.app.priceChanges.runDueChanges();
-  expect(await pricesOf(id)).toEqual(before);
+  expect(await loadPrices(id)).toEqual(before);
 });
 
-test('one that cannot be gone on with keeps no other waiting, ends as failed and can be taken back', async () => {
+test('a failing price change doesn’t block others and can be undone', async () => {
   const [broken, id] = [bookId(22), bookId(23)];
-  const before = await pricesOf(id);
+  const before = await loadPrices(id);
   const first = await change({ choice: { ids: [broken] } });
   const second = await change({ choice: { ids: [id] } });
   await shop.db.query(`UPDATE price_changes SET state = 'applying', rule = '{}' WHERE id = $1`, [first.id]);
@@ -219,12 +219,12 @@ test('one that cannot be gone on with keeps no other waiting, ends as failed and
   await shop.db.query(`UPDATE price_changes SET state = 'undoing' WHERE id = $1`, [second.id]);
   for (let tries = 0; tries < 3; tries += 1)
     await expect(shop.app.priceChanges.runDueChanges()).rejects.toThrow('1 price changes failed');
-  expect(await pricesOf(id)).toEqual(before);
+  expect(await loadPrices(id)).toEqual(before);
   expect(await shop.app.priceChanges.runDueChanges()).toBe(0);
   const failed = await shop.db.query('SELECT state, failure FROM price_changes WHERE id = $1', [first.id]);
   expect(failed).toEqual([{ state: 'failed', failure: expect.stringContaining('price change failed') }]);
   expect((await get('/today')).data.waiting).toContainEqual(
-    expect.objectContaining({ words: '1 price change failed', to: '/admin/price-changes' }),
+    expect.objectContaining({ text: '1 price change failed', to: '/admin/price-changes' }),
   );
   await shop.db.query('UPDATE price_changes SET rule = $2::jsonb WHERE id = $1', [
     ...[first.id, JSON.stringify(rule())],
@@ -233,7 +233,7 @@ test('one that cannot be gone on with keeps no other waiting, ends as failed and
 });
 
 test.each([null, '2027-01-01T00:00:00Z'])(
-  'a change of a book that is not in the shop is refused by the name of the field (from: %s)',
+  'a price change with an unknown book is refused at its field (from: %s)',
   async (from) => {
     const reply = await clara.inject({
       method: 'POST',
@@ -246,7 +246,7 @@ test.each([null, '2027-01-01T00:00:00Z'])(
   },
 );
 
-test('a planned change whose books have all gone fails with the reason, and is tried no more', async () => {
+test('a scheduled change without remaining books fails and isn’t retried', async () => {
   await shop.db.transaction((tx) => copyBook(tx, ['short-lived']));
   const planned = await change({ choice: { ids: ['short-lived'] }, from: '2026-03-10T00:00:00Z' });
   await shop.db.query(`DELETE FROM books WHERE id = 'short-lived'`);
@@ -259,7 +259,7 @@ test('a planned change whose books have all gone fails with the reason, and is t
   expect(await shop.app.priceChanges.runDueChanges()).toBe(0);
 });
 
-test('a planned one that is taken back never begins; one that ends before it begins is refused', async () => {
+test('a cancelled change never starts, and one that ends before its start is refused', async () => {
   const planned = await change({ from: '2027-01-01T00:00:00Z' });
   expect(await post(`/price-changes/${planned.id}/undo`)).toMatchObject({ state: 'undone' });
   const wrong = await clara.inject({

@@ -14,12 +14,12 @@ import {
 
 const none = Object.fromEntries(PRICE_FIELDS.map((field) => [field, null])) as Prices;
 const prices = (some: Partial<Prices>): Prices => ({ ...none, ...some });
-const rule = (more: Partial<PriceRule>): PriceRule => ({
+const rule = (overrides: Partial<PriceRule>): PriceRule => ({
   fields: ['superDeluxePriceGenuine'],
   how: 'percent',
   amount: 1000,
   rounding: 'none',
-  ...more,
+  ...overrides,
 });
 
 const anyPrices = fc
@@ -28,7 +28,7 @@ const anyPrices = fc
       PRICE_FIELDS.map((field) => [field, fc.option(fc.integer({ min: 1, max: 500_000 }))]),
     ) as Record<PriceField, fc.Arbitrary<number | null>>,
   )
-  .map((given) => given as Prices);
+  .map((record) => record as Prices);
 const anyRule = fc
   .record({
     fields: fc.uniqueArray(fc.constantFrom(...PRICE_FIELDS), { minLength: 1 }),
@@ -36,16 +36,16 @@ const anyRule = fc
     amount: fc.integer({ min: -20_000, max: 20_000 }),
     rounding: fc.constantFrom('none', 'whole', 'ninetyFive' as const),
   })
-  .filter((given) => PriceRule.safeParse(given).success) as fc.Arbitrary<PriceRule>;
+  .filter((candidate) => PriceRule.safeParse(candidate).success) as fc.Arbitrary<PriceRule>;
 
-test('whatever the rule, no price comes to nothing, no discount reaches its price, and only the chosen fields change', () => {
+test('a rule changes only its fields and keeps prices and discounts valid', () => {
   fc.assert(
-    fc.property(anyPrices, anyRule, (given, asked) => {
-      const made = applyRule(given, asked);
-      if ('refused' in made) return;
-      const changed = Object.keys(made.after) as PriceField[];
-      expect(asked.fields).toEqual(expect.arrayContaining(changed));
-      const after = { ...given, ...made.after };
+    fc.property(anyPrices, anyRule, (current, priceRule) => {
+      const result = applyRule(current, priceRule);
+      if ('refused' in result) return;
+      const changed = Object.keys(result.after) as PriceField[];
+      expect(priceRule.fields).toEqual(expect.arrayContaining(changed));
+      const after = { ...current, ...result.after };
       for (const field of changed) {
         expect(after[field] ?? 1).toBeGreaterThan(0);
         const [base, discount] = [after[baseField(field)], after[discountField(field)]];
@@ -55,14 +55,14 @@ test('whatever the rule, no price comes to nothing, no discount reaches its pric
   );
 });
 
-test('what a rule has made is as before once its fields are put back', () => {
+test('restoring a rule’s fields restores all prices', () => {
   fc.assert(
-    fc.property(anyPrices, anyRule, (given, asked) => {
-      const made = applyRule(given, asked);
-      if ('refused' in made) return;
-      const changed = Object.keys(made.after) as PriceField[];
-      const before = Object.fromEntries(changed.map((field) => [field, given[field]]));
-      expect({ ...given, ...made.after, ...before }).toEqual(given);
+    fc.property(anyPrices, anyRule, (current, priceRule) => {
+      const result = applyRule(current, priceRule);
+      if ('refused' in result) return;
+      const changed = Object.keys(result.after) as PriceField[];
+      const before = Object.fromEntries(changed.map((field) => [field, current[field]]));
+      expect({ ...current, ...result.after, ...before }).toEqual(current);
     }),
   );
 });
@@ -104,9 +104,12 @@ test.each([
     { deluxePriceGenuine: 20_000, discountedDeluxePriceGenuine: 17_000 },
     { discountedDeluxePriceGenuine: null },
   ],
-] as [PriceRule, Partial<Prices>, Partial<Prices>][])('%j makes of %j: %j', (asked, before, after) => {
-  expect(applyRule(prices(before), asked)).toEqual({ after });
-});
+] as [PriceRule, Partial<Prices>, Partial<Prices>][])(
+  '%j applied to %j gives %j',
+  (priceRule, before, after) => {
+    expect(applyRule(prices(before), priceRule)).toEqual({ after });
+  },
+);
 
 test.each([
   [rule({ how: 'add', amount: -20_000 }), { superDeluxePriceGenuine: 20_000 }, /zero or less/],
@@ -120,11 +123,11 @@ test.each([
     { superDeluxePriceGenuine: 20_000, discountedSuperDeluxePriceGenuine: 15_000 },
     /no regular price/,
   ],
-] as [PriceRule, Partial<Prices>, RegExp][])('%j is refused for %j', (asked, before, why) => {
-  expect(applyRule(prices(before), asked)).toMatchObject({ refused: expect.stringMatching(why) });
+] as [PriceRule, Partial<Prices>, RegExp][])('%j is refused for %j', (priceRule, before, reason) => {
+  expect(applyRule(prices(before), priceRule)).toMatchObject({ refused: expect.stringMatching(reason) });
 });
 
-test('an older fault elsewhere in a book holds nothing up', () => {
+test('an older fault in other prices doesn’t block an edit', () => {
   const odd = prices({ priceVegan: 100, discountedPriceVegan: 200, bookPrice: 300 });
   expect(findPriceProblem(odd, ['bookPrice'])).toBeNull();
 });

@@ -60,7 +60,7 @@ export const UPLOAD_STATES = ['receiving', 'checking', 'fine', 'has_errors', 're
 /** A file uploaded for printing. */
 export const Upload = z.object({
   id: z.string(),
-  /** File name as the sender gave it. */
+  /** File name as uploaded. */
   name: z.string(),
   bytes: z.int(),
   state: z.enum(UPLOAD_STATES),
@@ -118,7 +118,7 @@ export const Spec = z.strictObject({
     .max(COPIES_MAX, `You can order up to ${COPIES_MAX} copies. Ask us for a quote for more.`),
 }) satisfies z.ZodType<SpecShape>;
 
-/** Request for a price: the book, and what is known of its file. */
+/** Request for a price: the book and facts of its file. */
 export const PriceRequest = z.strictObject({
   spec: Spec,
   pages: z.int('Enter the number of pages.').positive('A book needs at least one page.'),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const PT = 72 / 25.4;
-async function thesis(also: (file: PDFDocument) => void = () => {}) {
+async function thesis(edit: (file: PDFDocument) => void = () => {}) {
   const file = await PDFDocument.create({ updateMetadata: false });
   const font = await file.embedFont(StandardFonts.TimesRoman);
   for (let number = 1; number <= 6; number++) {
@@ -28,7 +28,7 @@ async function thesis(also: (file: PDFDocument) => void = () => {}) {
     PDFName.of('OpenAction'),
     file.context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert("planted")') }),
   );
-  also(file);
+  edit(file);
   return Buffer.from(await file.save({ addDefaultPage: false }));
 }
 
@@ -43,22 +43,22 @@ async function visitWith(bytes: Buffer) {
   await visited.page.goto(stage.address);
   await visited.page.waitForFunction((name) => name in window, 'createWorkshop' satisfies keyof Stage);
   await visited.page.evaluate((base64) => {
-    window.chosen = new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))]);
+    window.selectedFile = new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))]);
   }, bytes.toString('base64'));
   return visited;
 }
 
-test('a file is opened, mended, shown before and after, and what is sent is what was shown', async () => {
+test('opens, fixes and draws a file, and sends it exactly as shown', async () => {
   const file = await thesis();
   const { page, leave } = await visitWith(file);
   const reported = await page.evaluate(async (fixesValue) => {
-    const ink = (picture: ImageBitmap, atFoot: boolean) => {
+    const readInk = (picture: ImageBitmap, atFoot: boolean) => {
       const canvas = new OffscreenCanvas(picture.width, picture.height);
       const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
       context.drawImage(picture, 0, 0);
       return context.getImageData(picture.width / 2, atFoot ? picture.height - 5 : 5, 1, 1).data[0];
     };
-    const dark = (picture: ImageBitmap) => {
+    const countDarkPixels = (picture: ImageBitmap) => {
       const canvas = new OffscreenCanvas(picture.width, picture.height);
       const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
       context.drawImage(picture, 0, 0);
@@ -66,52 +66,55 @@ test('a file is opened, mended, shown before and after, and what is sent is what
       const { data } = context.getImageData(0, top, picture.width, Math.round(picture.height * 0.15));
       return data.filter((value, at) => at % 4 === 0 && value < 128).length;
     };
-    const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
-    const workshop = window.createWorkshop();
+    const readBytes = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+    const worker = window.createWorkshop();
     const progress: number[] = [];
-    const chosen = await workshop.open(window.chosen, {
+    const original = await worker.open(window.selectedFile, {
       onProgress: (_, { pagesRead }) => progress.push(pagesRead),
     });
-    const unmended = await workshop.bytes();
-    const facts = await workshop.applyFixes(fixesValue);
-    const before = await workshop.picture(3, { widthPx: 200, of: 'chosen' });
-    const after = await workshop.picture(3, { widthPx: 200, of: 'fixed' });
-    const large = await workshop.picture(2, { widthPx: 300, of: 'fixed' });
-    const sent = await bytesOf(await workshop.bytes());
-    await workshop.applyFixes([]);
-    const undone = await bytesOf(await workshop.bytes());
-    await workshop.applyFixes(fixesValue);
-    const again = await bytesOf(await workshop.bytes());
-    workshop.close();
+    const unfixed = await worker.bytes();
+    const facts = await worker.applyFixes(fixesValue);
+    const before = await worker.picture(3, { widthPx: 200, source: 'chosen' });
+    const after = await worker.picture(3, { widthPx: 200, source: 'fixed' });
+    const large = await worker.picture(2, { widthPx: 300, source: 'fixed' });
+    const sentBytes = await readBytes(await worker.bytes());
+    await worker.applyFixes([]);
+    const undone = await readBytes(await worker.bytes());
+    await worker.applyFixes(fixesValue);
+    const again = await readBytes(await worker.bytes());
+    worker.close();
     return {
       progress,
-      chosen: { pages: chosen.pages.length, hasScripts: chosen.hasScripts },
+      original: { pages: original.pages.length, hasScripts: original.hasScripts },
       facts: { hasScripts: facts.hasScripts, widths: facts.pages.map(({ widthMm }) => Math.round(widthMm)) },
-      turns: [chosen.pages[2]?.rotation, facts.pages[2]?.rotation],
-      before: [ink(before, false), ink(before, true)],
-      after: [ink(after, false), ink(after, true)],
+      turns: [original.pages[2]?.rotation, facts.pages[2]?.rotation],
+      before: [readInk(before, false), readInk(before, true)],
+      after: [readInk(after, false), readInk(after, true)],
       large: [large.width, large.height],
-      text: [dark(after), dark(large)],
-      unmended: unmended.size,
-      sent: Array.from(sent),
+      text: [countDarkPixels(after), countDarkPixels(large)],
+      unfixed: unfixed.size,
+      sentBytes: Array.from(sentBytes),
       undone: undone.length,
       again: Array.from(again),
     };
   }, FIXES);
   expect(reported.progress.at(-1)).toBe(6);
-  expect(reported.chosen).toEqual({ pages: 6, hasScripts: true });
+  expect(reported.original).toEqual({ pages: 6, hasScripts: true });
   expect(reported.facts).toEqual({ hasScripts: false, widths: [148, 296, 148, 148, 148, 148] });
   expect(reported.turns).toEqual([180, 0]);
-  expect(reported.before[0], 'its head lies at the foot').toBe(255);
+  expect(reported.before[0], 'upside down before the fix').toBe(255);
   expect(reported.before[1]).toBeLessThan(80);
   expect(reported.after[0]).toBeLessThan(80);
   expect(reported.after[1]).toBe(255);
   expect(reported.large).toEqual([300, 426]);
   expect(Math.min(...reported.text)).toBeGreaterThan(100);
-  expect([reported.unmended, reported.undone]).toEqual([file.length, file.length]);
-  expect(reported.again).toEqual(reported.sent);
+  expect([reported.unfixed, reported.undone]).toEqual([file.length, file.length]);
+  expect(reported.again).toEqual(reported.sentBytes);
   const here = await fixFile(file, FIXES);
-  expect(Buffer.from(reported.sent).equals(Buffer.from(here.bytes)), 'in the browser as anywhere').toBe(true);
+  expect(
+    Buffer.from(reported.sentBytes).equals(Buffer.from(here.bytes)),
+    'same bytes as outside the browser',
+  ).toBe(true);
   await leave();
 });
 
@@ -119,41 +122,41 @@ test('a locked file asks for its password, and is sent unlocked', async () => {
   const file = await thesis((pdf) => pdf.encrypt({ userPassword: 'vellum', ownerPassword: 'calf' }));
   const { page, leave } = await visitWith(file);
   const reported = await page.evaluate(async () => {
-    const workshop = window.createWorkshop();
-    const file = window.chosen;
+    const worker = window.createWorkshop();
+    const file = window.selectedFile;
     const refusal = async (password?: string) =>
-      workshop.open(file, password === undefined ? {} : { password }).then(
+      worker.open(file, password === undefined ? {} : { password }).then(
         () => null,
         ({ code, isWrongPassword, message }) => ({ code, isWrongPassword, message }),
       );
     const [without, wrong] = [await refusal(), await refusal('calico')];
-    const facts = await workshop.open(file, { password: 'vellum' });
-    const { width } = await workshop.picture(1, { widthPx: 120, of: 'chosen' });
-    const sent = new Uint8Array(await (await workshop.bytes()).arrayBuffer());
-    const notPdf = await workshop.open(new Blob(['PK'])).catch(({ code }) => code);
-    workshop.close();
-    return { without, wrong, wasLocked: facts.wasLocked, width, sent: Array.from(sent), notPdf };
+    const facts = await worker.open(file, { password: 'vellum' });
+    const { width } = await worker.picture(1, { widthPx: 120, source: 'chosen' });
+    const sentBytes = new Uint8Array(await (await worker.bytes()).arrayBuffer());
+    const notPdf = await worker.open(new Blob(['PK'])).catch(({ code }) => code);
+    worker.close();
+    return { without, wrong, wasLocked: facts.wasLocked, width, sentBytes: Array.from(sentBytes), notPdf };
   });
   expect(reported.without).toMatchObject({ code: 'LOCKED', isWrongPassword: false });
   expect(reported.wrong).toMatchObject({ code: 'LOCKED', isWrongPassword: true });
   expect([reported.wasLocked, reported.width]).toEqual([true, 120]);
-  const unlocked = await PDFDocument.load(Uint8Array.from(reported.sent));
+  const unlocked = await PDFDocument.load(Uint8Array.from(reported.sentBytes));
   expect(unlocked.isEncrypted).toBe(false);
   expect(reported.notPdf).toBe('NOT_A_PDF');
   await leave();
 });
 
-test('a mend that cannot be done says why, and the file stays as it was', async () => {
+test('a fix that can’t be applied explains why and leaves the file unchanged', async () => {
   const { page, leave } = await visitWith(await thesis());
   const reported = await page.evaluate(async () => {
-    const workshop = window.createWorkshop();
-    const file = window.chosen;
-    await workshop.open(file);
-    const why = await workshop
+    const worker = window.createWorkshop();
+    const file = window.selectedFile;
+    await worker.open(file);
+    const why = await worker
       .applyFixes([{ kind: 'remove', pages: [1, 2, 3, 4, 5, 6] }])
       .catch(({ message }) => message);
-    const { size } = await workshop.bytes();
-    workshop.close();
+    const { size } = await worker.bytes();
+    worker.close();
     return { why, isSame: size === file.size };
   });
   expect(reported.why).toMatch(/Keep at least one/);

@@ -20,7 +20,7 @@ export interface FileWorker {
    */
   applyFixes(fixes: readonly Fix[], options?: { onProgress?: OnProgress }): Promise<DocumentFacts>;
   /** Picture of a page (from 1). A newer request for the same page cancels the older one. */
-  picture(page: number, options: { widthPx: number; of: PictureOf }): Promise<ImageBitmap>;
+  picture(page: number, options: { widthPx: number; source: PictureOf }): Promise<ImageBitmap>;
   /** File to send, exactly as shown: the chosen file itself if nothing was fixed or unlocked. */
   bytes(): Promise<Blob>;
   close(): void;
@@ -32,7 +32,7 @@ export type OnProgress = (facts: DocumentFacts, progress: Progress) => void;
 /** A file that can't be read, or not without its password. */
 export class RefusedFile extends Error {
   readonly code: Refusal;
-  /** Whether a password was given and is wrong. */
+  /** Whether the password entered is wrong. */
   readonly isWrongPassword: boolean;
   constructor(code: Refusal, message: string, { isWrongPassword = false } = {}) {
     super(message);

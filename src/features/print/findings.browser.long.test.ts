@@ -15,13 +15,13 @@ beforeAll(async () => {
   [site, browser, thesis] = await Promise.all([sharedSite(), openBrowser(), makeFixableThesis()]);
 });
 
-async function markedIn(picture: Locator) {
-  const sight = picture.locator('[data-drawn="there"]');
-  await sight.waitFor();
-  return sight.evaluate((element, { widthMm, heightMm }) => {
+async function measureMark(picture: Locator) {
+  const preview = picture.locator('[data-drawn="there"]');
+  await preview.waitFor();
+  return preview.evaluate((element, { widthMm, heightMm }) => {
     const canvas = element.querySelector('canvas') as HTMLCanvasElement;
-    const [sheet, mark] = [canvas, element.querySelector('canvas ~ span') as Element].map((one) =>
-      one.getBoundingClientRect(),
+    const [sheet, mark] = [canvas, element.querySelector('canvas ~ span') as Element].map((node) =>
+      node.getBoundingClientRect(),
     ) as [DOMRect, DOMRect];
     const perMm = sheet.width / widthMm;
     const box = {
@@ -31,18 +31,18 @@ async function markedIn(picture: Locator) {
       height: mark.height / perMm,
     };
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-    const inkIn = (more: number) => {
+    const countInk = (marginMm: number) => {
       const dots = canvas.width / widthMm;
-      const at = [box.x - more, box.y - more, box.width + 2 * more, box.height + 2 * more];
+      const at = [box.x - marginMm, box.y - marginMm, box.width + 2 * marginMm, box.height + 2 * marginMm];
       const [x, y, width, height] = at.map((mm) => Math.round(mm * dots)) as [number, number, number, number];
       const { data } = context.getImageData(x, y, width, height);
       return data.filter((value, i) => i % 4 === 0 && value < 245).length;
     };
-    return { box, inside: inkIn(0), around: inkIn(6), ratio: sheet.height / sheet.width, heightMm };
+    return { box, inside: countInk(0), around: countInk(6), ratio: sheet.height / sheet.width, heightMm };
   }, A4);
 }
 
-test('a finding shows its pages as they are cut, marks what it is about, and is gone through large', async () => {
+test('a finding shows trimmed pages, marks the spot, and can be browsed enlarged', async () => {
   const { page, leave } = await visit(browser);
   await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   await finding(page, 'dpi at its printed size').getByText('Page 3, 50 dpi').waitFor();
@@ -50,7 +50,7 @@ test('a finding shows its pages as they are cut, marks what it is about, and is 
   const large = page.getByRole('dialog', { name: 'Page 3' });
   await large.getByText('50 dpi').waitFor();
   for (const picture of [setupButton(page, 'Enlarge page 3'), large]) {
-    const { box, inside, around, ratio } = await markedIn(picture);
+    const { box, inside, around, ratio } = await measureMark(picture);
     expect(ratio).toBeCloseTo(A4.heightMm / A4.widthMm, 1);
     for (const side of ['x', 'y', 'width', 'height'] as const)
       expect(Math.abs(box[side] - LOW_RESOLUTION[side])).toBeLessThan(1);
@@ -73,11 +73,11 @@ test('a finding shows its pages as they are cut, marks what it is about, and is 
   const next = last.getByRole('button', { name: 'Next page' });
   await next.press('Enter');
   expect(await next.getAttribute('aria-disabled')).toBe('true');
-  expect(await next.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
   await last.getByRole('button', { name: 'Previous page' }).press('Enter');
   await first.getByRole('button', { name: 'Close' }).press('Enter');
   await first.waitFor({ state: 'detached' });
   const opener = setupButton(page, 'Enlarge page 9');
-  await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   await leave(EXPECTED_PRICE_ERRORS);
 });

@@ -2,8 +2,8 @@ import type { Box, Refusal } from './facts.ts';
 import type { Fix } from './fixes.ts';
 
 /**
- * Severity (decision 39): `error` has to be fixed, or accepted where possible, before ordering; `normalised` is put
- * right by the bindery; `validated` is for the record.
+ * Severity (decision 39): `error` has to be fixed, or accepted where possible, before ordering; `normalised` is fixed
+ * by the bindery; `validated` is for the record.
  */
 export const GRADES = ['error', 'normalised', 'validated'] as const;
 export type Grade = (typeof GRADES)[number];

@@ -60,13 +60,13 @@ const LABELS = [
 const [MARGIN, FORM, BLACK, CHAPTERS, BLANKS] = LABELS;
 const [HEAD, ALL] = [5.5 / 297, 1];
 
-test('margin, form, black, chapters and blank pages are mended by a click each, shown, and undone together', async () => {
+test('fixes margin, form, black, chapters and blank pages, and undoes all', async () => {
   const { page, leave } = await visit(browser);
   await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', await makeFixableThesis());
   await applyFix(page, 'Widen the outer margins of pages 9 and 13');
   await applyFix(page, 'Remove the form');
-  for (const words of [/^We’ll fix this/, /^Passed/])
-    await findingsRegion(page).locator('summary').filter({ hasText: words }).click();
+  for (const text of [/^We’ll fix this/, /^Passed/])
+    await findingsRegion(page).locator('summary').filter({ hasText: text }).click();
   await applyFix(page, 'Make black text pure black');
   await applyFix(page, 'Start every chapter on the right');
   // A page was inserted before page 4, so page 8 of the file is the ninth now.
@@ -110,24 +110,24 @@ test('margin, form, black, chapters and blank pages are mended by a click each, 
   await leave(EXPECTED_PRICE_ERRORS);
 });
 
-test('pages are added, turned and taken out by hand in the strip of all pages', async () => {
+test('adds, turns and removes pages in the page strip', async () => {
   const { page, leave } = await visit(browser, { viewport: { width: 390, height: 900 } });
   await uploadFile(page, site.origin + PAGES.pdfPrinting, 'novel.pdf', await makeCleanBook(32));
   await mainRegion(page).getByText('All pages', { exact: true }).click();
   const pages = mainRegion(page).getByRole('group', { name: 'Choose a page' }).getByRole('radio');
-  const count = (pagesInAll: number) => expect.poll(() => pages.count()).toBe(pagesInAll);
-  await count(32);
+  const expectPageCount = (expected: number) => expect.poll(() => pages.count()).toBe(expected);
+  await expectPageCount(32);
   await pages.nth(1).check();
   await setupButton(page, 'Add blank page before page 2').click();
-  await count(33);
+  await expectPageCount(33);
   await setupButton(page, 'Add blank page after page 2').click();
-  await count(34);
+  await expectPageCount(34);
   await pages.nth(4).check();
   await setupButton(page, 'Turn page 5 to the right').click();
   await appliedFixes(page).getByText('Page 5 turned to the right').waitFor();
   await setupButton(page, 'Turn page 5 upright').waitFor();
   await setupButton(page, 'Remove page 5').click();
-  await count(33);
+  await expectPageCount(33);
   await setupButton(page, 'Turn page 5 upright').waitFor({ state: 'detached' });
   expect(await labels(page)).toEqual([
     'A blank page after page 1',
@@ -136,7 +136,7 @@ test('pages are added, turned and taken out by hand in the strip of all pages', 
     'Page 5 removed',
   ]);
   await setupButton(page, 'Undo: A blank page after page 1').click();
-  await count(32);
+  await expectPageCount(32);
   await appliedFixes(page).getByText('Page 4 removed').waitFor();
   await leave(EXPECTED_PRICE_ERRORS);
 });

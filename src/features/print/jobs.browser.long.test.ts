@@ -15,20 +15,20 @@ beforeAll(async () => {
 });
 
 const main = (page: Page) => page.getByRole('main');
-const found = (page: Page) => main(page).getByRole('region', { name: 'What we found' });
-const fixed = (page: Page) => main(page).getByRole('region', { name: 'Fixed' });
+const findingsRegion = (page: Page) => main(page).getByRole('region', { name: 'What we found' });
+const fixesRegion = (page: Page) => main(page).getByRole('region', { name: 'Fixed' });
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
-const onSetup = (page: Page, name: string) => main(page).locator('[data-part="line"]').getByText(name);
+const setupText = (page: Page, name: string) => main(page).locator('[data-part="line"]').getByText(name);
 const fileNamed = (name: string) => ({ name, mimeType: 'application/pdf', buffer: novel });
 const job = (page: Page) => new URL(page.url()).searchParams.get('job');
 
-const isKept = (page: Page, words: string) =>
-  page.waitForFunction((sought) => {
-    const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('printWork.'));
-    return kept.some(([, text]) => text.includes(sought));
-  }, words);
+const waitForSavedWork = (page: Page, fragment: string) =>
+  page.waitForFunction((expected) => {
+    const entries = Object.entries(localStorage).filter(([key]) => key.startsWith('printWork.'));
+    return entries.some(([, text]) => text.includes(expected));
+  }, fragment);
 
-test('a book that was ordered stays in the setup as it was mended, and makes way for another file, also after a reload', async () => {
+test('an ordered book stays in the setup until another file replaces it', async () => {
   const ada = await createPerson(site.app, site.db, {
     fullName: 'Ada Author',
     email: 'ada-jobs@example.com',
@@ -38,17 +38,17 @@ test('a book that was ordered stays in the setup as it was mended, and makes way
   await page.goto(site.origin + PAGES.pdfPrinting);
   await waitForHydration(page);
   await main(page).getByLabel('Drop your file here').setInputFiles(fileNamed('first.pdf'));
-  await found(page).getByText('No problems found.').waitFor();
+  await findingsRegion(page).getByText('No problems found.').waitFor();
   await main(page).getByText('All pages', { exact: true }).click();
   await main(page)
     .getByRole('radio', { name: /Page 16/ })
     .check();
   await button(page, 'Add blank page after page 16').click();
-  await fixed(page).getByText('A blank page after page 16').waitFor();
+  await fixesRegion(page).getByText('A blank page after page 16').waitFor();
   await button(page, 'Upload and add to cart').click();
   await page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: 'Close' }).click();
   await button(page, 'Update cart').waitFor();
-  await fixed(page).getByText('A blank page after page 16').waitFor();
+  await fixesRegion(page).getByText('A blank page after page 16').waitFor();
   expect(job(page)).not.toBeNull();
 
   await page.evaluate(() => {
@@ -56,16 +56,16 @@ test('a book that was ordered stays in the setup as it was mended, and makes way
       if (key.startsWith('printWork.')) localStorage.removeItem(key);
   });
   await page.reload();
-  await onSetup(page, 'first.pdf').waitFor();
-  await onSetup(page, '17 pages').waitFor();
+  await setupText(page, 'first.pdf').waitFor();
+  await setupText(page, '17 pages').waitFor();
 
   await main(page).getByLabel('Choose another file').setInputFiles(fileNamed('second.pdf'));
-  await onSetup(page, 'second.pdf').waitFor();
-  await found(page).getByText('No problems found.').waitFor();
-  await isKept(page, '"second.pdf"');
+  await setupText(page, 'second.pdf').waitFor();
+  await findingsRegion(page).getByText('No problems found.').waitFor();
+  await waitForSavedWork(page, '"second.pdf"');
   expect(job(page)).toBeNull();
-  await isKept(page, '"spec":{');
+  await waitForSavedWork(page, '"spec":{');
   await page.reload();
-  await onSetup(page, 'second.pdf').waitFor();
+  await setupText(page, 'second.pdf').waitFor();
   await leave();
 });

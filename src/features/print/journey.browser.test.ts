@@ -18,15 +18,15 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const main = (page: Page) => page.getByRole('main');
-const found = (page: Page) => main(page).getByRole('region', { name: 'What we found' });
+const findingsRegion = (page: Page) => main(page).getByRole('region', { name: 'What we found' });
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
 
-test('a thesis with six defects is mended, sent over a broken line, bound and ordered', async () => {
+test('fixes a thesis, uploads it over a broken connection, and orders it', async () => {
   const dora = await createPerson(site.app, site.db, { fullName: 'Dora Doctor', email: 'dora@example.com' });
   await insertShippingAddress(site.db, dora, 'GB');
   const { page, context, leave } = await visit(browser, { reducedMotion: 'reduce' });
   await signIn(context, dora, site.origin);
-  await drop(page);
+  await chooseFile(page);
   await fixAll(page);
   await chooseBinding(page);
   await sendOverBrokenLine(page);
@@ -35,7 +35,7 @@ test('a thesis with six defects is mended, sent over a broken line, bound and or
   await leave(/ERR_FAILED|ERR_CONNECTION|Failed to load resource: net::/);
 });
 
-async function drop(page: Page): Promise<void> {
+async function chooseFile(page: Page): Promise<void> {
   await page.goto(site.origin + PAGES.thesisBinding);
   await waitForHydration(page);
   await main(page)
@@ -45,12 +45,12 @@ async function drop(page: Page): Promise<void> {
       mimeType: 'application/pdf',
       buffer: Buffer.from(await thesisWithSixDefects()),
     });
-  await found(page).getByText('Six things to fix, four of them with one click.').waitFor();
+  await findingsRegion(page).getByText('Six things to fix, four of them with one click.').waitFor();
 }
 
 async function fixAll(page: Page): Promise<void> {
   const { size, font, picture, gutter, turned } = SIX_DEFECTS;
-  const message = await found(page).getByRole('list', { name: 'Needs fixing' }).textContent();
+  const message = await findingsRegion(page).getByRole('list', { name: 'Needs fixing' }).textContent();
   for (const number of [size, font, picture, gutter, turned])
     expect(message).toMatch(new RegExp(`Page ${number}\\b`));
   for (const name of [
@@ -62,20 +62,23 @@ async function fixAll(page: Page): Promise<void> {
     await button(page, name).click();
     await button(page, name).waitFor({ state: 'detached' });
   }
-  for (const words of ['Helvetica', '72 dpi'])
-    await found(page)
+  for (const text of ['Helvetica', '72 dpi'])
+    await findingsRegion(page)
       .getByRole('listitem')
-      .filter({ hasText: words })
+      .filter({ hasText: text })
       .getByRole('button', { name: 'Accept as is' })
       .click();
-  await found(page).getByRole('button', { name: 'Accept as is' }).first().waitFor({ state: 'detached' });
+  await findingsRegion(page)
+    .getByRole('button', { name: 'Accept as is' })
+    .first()
+    .waitFor({ state: 'detached' });
 }
 
 async function chooseBinding(page: Page): Promise<void> {
   expect(await main(page).getByLabel('Title').inputValue()).toBe(THESIS_TITLE);
   await main(page).getByLabel('Your name').fill('Dora Doctor');
   await main(page).getByLabel('Degree').fill('PhD');
-  const answered = page.waitForResponse(
+  const priceReply = page.waitForResponse(
     (reply) =>
       reply.url().endsWith(`${API.printJobs}/price`) &&
       reply.request().postData()?.includes('superDeluxe') === true,
@@ -83,7 +86,7 @@ async function chooseBinding(page: Page): Promise<void> {
   await main(page)
     .getByRole('radio', { name: /Super Deluxe/ })
     .check();
-  const { data } = await (await answered).json();
+  const { data } = await (await priceReply).json();
   // 40 pages, full leather: $85 and $60.
   expect(data).toMatchObject({ currency: 'USD', total: 14_500, leaves: 20, workingDays: 10 });
   await main(page).getByText('$145.00').first().waitFor();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   [site, browser, thesis] = await Promise.all([sharedSite(), openBrowser(), thesisWithSixDefects()]);
 });
 
-test('on a phone a thesis with six defects shows all six with their pages, and four are mended', async () => {
+test('on a phone, shows six defects of a thesis and fixes four', async () => {
   const { page, leave } = await visit(browser, { viewport: { width: 390, height: 900 } });
   await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   await findingsRegion(page).getByText('Six things to fix, four of them with one click.').waitFor();
@@ -53,15 +53,15 @@ test('on a phone a thesis with six defects shows all six with their pages, and f
   await leave(EXPECTED_PRICE_ERRORS);
 });
 
-test('what was mended, accepted and chosen is there after a reload, and undone one by one', async () => {
+test('restores fixes, acceptances and choices after a reload', async () => {
   const { page, leave } = await visit(browser);
   await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   expect(await mainRegion(page).getByLabel('Title').inputValue()).toBe(THESIS_TITLE);
 
   await mainRegion(page).getByText('Weight', { exact: true }).waitFor();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: priceRequested, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**${API.printJobs}/price`, async (route) => {
-    await held;
+    await priceRequested;
     await route.continue();
   });
   await mainRegion(page)
@@ -93,7 +93,7 @@ test('what was mended, accepted and chosen is there after a reload, and undone o
   await leave(EXPECTED_PRICE_ERRORS);
 });
 
-test('a file without a fault needs nothing, is turned in the hands, and is judged as another book', async () => {
+test('a clean file can be viewed in 3D and judged for another size', async () => {
   const { page, leave } = await visit(browser);
   await uploadFile(page, site.origin + PAGES.pdfPrinting, 'novel.pdf', await makeCleanBook(32));
   await findingsRegion(page).getByText('No problems found.').waitFor();
@@ -114,7 +114,7 @@ test('a file without a fault needs nothing, is turned in the hands, and is judge
   await leave(EXPECTED_PRICE_ERRORS);
 });
 
-test('what is no PDF is said at once, and the page reads without script', async () => {
+test('refuses a file that isn’t a PDF, and works without JavaScript', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.pdfPrinting);
   await waitForHydration(page);

@@ -9,7 +9,7 @@ const SPEC: Spec = {
   university: 'oxford',
   copies: 3,
 };
-const stored = (spec: unknown) => ({
+const createStoredWork = (spec: unknown) => ({
   name: 'a.pdf',
   fixes: [],
   spec,
@@ -18,14 +18,14 @@ const stored = (spec: unknown) => ({
   file: 'x',
   savedAt: new Date().toISOString(),
 });
-const specOf = (spec: unknown) => readStoredWork(JSON.stringify(stored(spec)))?.spec;
+const restoreSpec = (spec: unknown) => readStoredWork(JSON.stringify(createStoredWork(spec)))?.spec;
 
-test.each(['2', '20', '202', '2026', ''])('a year that is typed as far as “%s” is kept as it is', (year) => {
+test.each(['2', '20', '202', '2026', ''])('keeps the partly typed year “%s”', (year) => {
   const typed = { ...SPEC, lettering: { ...SPEC.lettering, year } };
-  expect(specOf(typed)).toEqual(typed);
+  expect(restoreSpec(typed)).toEqual(typed);
 });
 
-test('a part of a book that cannot be is as it usually is, and all the others are kept', () => {
+test('replaces invalid parts of a book by defaults and keeps the others', () => {
   const wrong: [keyof Spec, unknown][] = [
     ['trim', { widthMm: 1, heightMm: 'tall' }],
     ['paper', 'papyrus'],
@@ -38,21 +38,21 @@ test('a part of a book that cannot be is as it usually is, and all the others ar
   ];
   const usual = defaultSpec('thesis', 'navy');
   for (const [key, value] of wrong)
-    expect(specOf({ ...SPEC, [key]: value }), key).toEqual({ ...SPEC, [key]: usual[key] });
+    expect(restoreSpec({ ...SPEC, [key]: value }), key).toEqual({ ...SPEC, [key]: usual[key] });
   for (const key of ['title', 'name', 'degree', 'year', 'arms'] as const)
-    expect(specOf({ ...SPEC, lettering: { ...SPEC.lettering, [key]: 7 } })?.lettering, key).toEqual({
+    expect(restoreSpec({ ...SPEC, lettering: { ...SPEC.lettering, [key]: 7 } })?.lettering, key).toEqual({
       ...SPEC.lettering,
       [key]: usual.lettering[key],
     });
-  expect(specOf({ ...SPEC, lettering: 'gold' })?.copies).toBe(3);
+  expect(restoreSpec({ ...SPEC, lettering: 'gold' })?.copies).toBe(3);
   const { copies: _, ...older } = SPEC;
-  expect(specOf({ ...older, gilding: true })).toEqual({ ...SPEC, copies: 1 });
+  expect(restoreSpec({ ...older, gilding: true })).toEqual({ ...SPEC, copies: 1 });
 });
 
-test('without its kind or its leather there is no book, and the file stays', () => {
-  expect(specOf({ ...SPEC, kind: 'scroll' })).toBeNull();
-  expect(specOf({ ...SPEC, colour: '' })).toBeNull();
-  expect(specOf('book')).toBeNull();
-  expect(readStoredWork(JSON.stringify(stored('book')))?.file).toBe('x');
+test('drops a book without kind or leather, and keeps the file', () => {
+  expect(restoreSpec({ ...SPEC, kind: 'scroll' })).toBeNull();
+  expect(restoreSpec({ ...SPEC, colour: '' })).toBeNull();
+  expect(restoreSpec('book')).toBeNull();
+  expect(readStoredWork(JSON.stringify(createStoredWork('book')))?.file).toBe('x');
   expect(readStoredWork('{')).toBeNull();
 });

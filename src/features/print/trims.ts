@@ -30,7 +30,7 @@ export function pageTrims({ pages }: Pick<DocumentFacts, 'pages'>): Trim[] {
   const counts: { trim: Trim; pages: number }[] = [];
   for (const { widthMm, heightMm } of pages) {
     const trim = { widthMm: roundToTenth(widthMm), heightMm: roundToTenth(heightMm) };
-    const match = counts.find((known) => isSameTrim(known.trim, trim));
+    const match = counts.find((entry) => isSameTrim(entry.trim, trim));
     if (match) match.pages += 1;
     else if (isCuttable(trim)) counts.push({ trim, pages: 1 });
   }
@@ -40,6 +40,6 @@ export function pageTrims({ pages }: Pick<DocumentFacts, 'pages'>): Trim[] {
 const roundToTenth = (mm: number) => Math.round(mm * 10) / 10;
 /** Snaps a size that differs only by rounding to the standard one. */
 function snapToStandard(trim: Trim): Trim {
-  const match = STANDARD_TRIMS.find((known) => isSameTrim(known, trim));
+  const match = STANDARD_TRIMS.find((standard) => isSameTrim(standard, trim));
   return match ? { widthMm: match.widthMm, heightMm: match.heightMm } : trim;
 }

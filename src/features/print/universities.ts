@@ -21,14 +21,17 @@ export const findUniversity = (id: string | null): UniversityRules | null =>
   UNIVERSITIES.find((university) => university.id === id) ?? null;
 
 /** Finds universities with every word typed in a name or alias; names that start with the text first. */
-export function searchUniversities(typed: string): UniversityRules[] {
-  const words = normalise(typed).split(' ').filter(Boolean);
+export function searchUniversities(query: string): UniversityRules[] {
+  const words = normalise(query).split(' ').filter(Boolean);
   if (words.length === 0) return [...UNIVERSITIES];
   const searchText = ({ name, aliases }: UniversityRules) => ` ${normalise([name, ...aliases].join(' '))}`;
-  const startsWithWords = (university: UniversityRules) =>
+  const startsWithQuery = (university: UniversityRules) =>
     [university.name, ...university.aliases].some((name) => normalise(name).startsWith(words.join(' ')));
-  const found = UNIVERSITIES.filter((university) =>
+  const matches = UNIVERSITIES.filter((university) =>
     words.every((word) => searchText(university).includes(` ${word}`)),
   );
-  return [...found.filter(startsWithWords), ...found.filter((university) => !startsWithWords(university))];
+  return [
+    ...matches.filter(startsWithQuery),
+    ...matches.filter((university) => !startsWithQuery(university)),
+  ];
 }

@@ -39,11 +39,11 @@ export interface UniversityRules {
   size: 'A4' | 'Letter' | null;
   sides: 'one' | 'both' | 'either' | null;
   /** Minimum widths, in millimetres. */
-  margins: { binding: number; others: number | null } | null;
+  margins: { binding: number; otherEdges: number | null } | null;
   /** Null if not stated; `free` if the student may choose. */
   colour: RuleColour | 'free' | null;
-  spine: { what: readonly LetteringPart[]; reads: 'down' | 'up' | 'across' | null } | null;
-  front: { what: readonly LetteringPart[] } | null;
+  spine: { parts: readonly LetteringPart[]; reads: 'down' | 'up' | 'across' | null } | null;
+  front: { parts: readonly LetteringPart[] } | null;
   /** Bound copies the university receives. */
   copies: number | null;
   /** Whether a hard bound copy is still required. */

@@ -24,21 +24,21 @@ beforeAll(async () => {
   [site, browser, thesis] = await Promise.all([sharedSite(), openBrowser(), makeCleanBook(16, A4)]);
 });
 
-test('a thesis gets a margin by hand, and is held against the rules of a university until they are left', async () => {
+test('sets a margin by hand, then checks a thesis by university rules', async () => {
   const { page, leave } = await visit(browser);
   await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   await findingsRegion(page).getByText('No problems found.').waitFor();
 
   await mainRegion(page).getByText('My university isn’t listed').click();
-  const fold = mainRegion(page).getByLabel('Inner margin in millimetres');
-  const free = setupButton(page, 'Set margin');
-  expect(await free.getAttribute('aria-disabled')).toBe('true');
-  await fold.fill('5');
+  const marginField = mainRegion(page).getByLabel('Inner margin in millimetres');
+  const setMargin = setupButton(page, 'Set margin');
+  expect(await setMargin.getAttribute('aria-disabled')).toBe('true');
+  await marginField.fill('5');
   await mainRegion(page).getByText('Enter 10 to 60 mm.').waitFor();
-  await free.press('Enter');
+  await setMargin.press('Enter');
   expect(await appliedFixes(page).count()).toBe(0);
-  await fold.fill('45');
-  await free.click();
+  await marginField.fill('45');
+  await setMargin.click();
   await setupButton(page, 'Undo: Inner margin widened on 16 pages').click();
   await appliedFixes(page).waitFor({ state: 'detached' });
 

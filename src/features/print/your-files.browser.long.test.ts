@@ -26,7 +26,7 @@ beforeEach(async () => {
 const files = (page: Page) => page.getByRole('region', { name: 'Your files' });
 const SILENT = /status of 4\d\d/;
 
-async function setup() {
+async function openSetup() {
   const { page, context, leave } = await visit(browser);
   await signIn(context, person, site.origin);
   await page.goto(site.origin + PAGES.pdfPrinting);
@@ -36,37 +36,37 @@ async function setup() {
   await page.getByText('No problems found.').waitFor();
   return { page, leave: () => leave(SILENT) };
 }
-const uploadsOf = async () =>
+const listUploadIds = async () =>
   (await site.db.query<{ id: string }>('SELECT id FROM print_uploads WHERE user_id = $1', [person.id])).map(
     ({ id }) => id,
   );
 
-test('a file that an order needs says so and is not offered to be deleted; another one goes with its book', async () => {
-  const kept = await createPrintJob(person, site);
-  const [ordered = ''] = await uploadsOf();
-  const free = await createPrintJob(person, site);
+test('an ordered file can’t be deleted; another is deleted with its book', async () => {
+  const keptJobId = await createPrintJob(person, site);
+  const [ordered = ''] = await listUploadIds();
+  const unorderedJobId = await createPrintJob(person, site);
   await site.db.query('INSERT INTO print_upload_holds (upload_id, order_id) VALUES ($1, $2)', [
     ordered,
     `order of ${person.id}`,
   ]);
-  const { page, leave } = await setup();
-  const needed = files(page).getByRole('listitem').filter({ hasText: 'We need this file for an order' });
-  await needed.waitFor();
-  expect(await needed.getByRole('button').count()).toBe(0);
-  expect(await needed.getByRole('link', { name: 'Download PDF' }).count()).toBe(1);
+  const { page, leave } = await openSetup();
+  const orderedItem = files(page).getByRole('listitem').filter({ hasText: 'We need this file for an order' });
+  await orderedItem.waitFor();
+  expect(await orderedItem.getByRole('button').count()).toBe(0);
+  expect(await orderedItem.getByRole('link', { name: 'Download PDF' }).count()).toBe(1);
   await files(page).getByRole('button', { name: 'Delete file' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.poll(() => files(page).getByRole('listitem').count()).toBe(1);
   const jobs = await site.db.query<{ id: string }>('SELECT id FROM print_jobs WHERE user_id = $1', [
     person.id,
   ]);
-  expect(jobs.map(({ id }) => id)).toEqual([kept]);
-  expect(free).not.toBe(kept);
-  expect(await uploadsOf()).toEqual([ordered]);
+  expect(jobs.map(({ id }) => id)).toEqual([keptJobId]);
+  expect(unorderedJobId).not.toBe(keptJobId);
+  expect(await listUploadIds()).toEqual([ordered]);
   await leave();
 });
 
-test('who comes back on a phone with nothing in the setup finds what was sent, and deletes it', async () => {
+test('on a phone, an earlier upload is listed and can be deleted', async () => {
   await beginUpload(person, 3000, 'Left behind.pdf');
   const { page, context, leave } = await visit(browser, { viewport: { width: 390, height: 900 } });
   await signIn(context, person, site.origin);
@@ -77,31 +77,31 @@ test('who comes back on a phone with nothing in the setup finds what was sent, a
   await files(page).getByRole('button', { name: 'Delete file' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await files(page).waitFor({ state: 'detached' });
-  expect(await uploadsOf()).toEqual([]);
+  expect(await listUploadIds()).toEqual([]);
   await leave(SILENT);
 });
 
-test('a file that was only begun is listed; one that was deleted is sent anew when it is ordered', async () => {
+test('lists incomplete uploads, and uploads a deleted file again when ordered', async () => {
   const started = await beginUpload(person, 3000, 'Left behind.pdf');
-  const { page, leave } = await setup();
-  const left = files(page).getByRole('listitem').filter({ hasText: 'Left behind.pdf' });
-  await left.getByText(/3\skB\. The upload isn’t complete\. Will be deleted on/).waitFor();
-  await left.getByRole('button', { name: 'Delete file' }).click();
+  const { page, leave } = await openSetup();
+  const startedItem = files(page).getByRole('listitem').filter({ hasText: 'Left behind.pdf' });
+  await startedItem.getByText(/3\skB\. The upload isn’t complete\. Will be deleted on/).waitFor();
+  await startedItem.getByRole('button', { name: 'Delete file' }).click();
   await page.getByText('will be deleted from our servers immediately.').waitFor();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await left.waitFor({ state: 'detached' });
-  expect(await uploadsOf()).not.toContain(started);
+  await startedItem.waitFor({ state: 'detached' });
+  expect(await listUploadIds()).not.toContain(started);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Upload it now', exact: true }).click();
   await files(page).getByText('Not in your cart.').waitFor();
-  const [first] = await uploadsOf();
+  const [first] = await listUploadIds();
   await files(page).getByRole('button', { name: 'Delete file' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await files(page).waitFor({ state: 'detached' });
-  expect(await uploadsOf()).toEqual([]);
+  expect(await listUploadIds()).toEqual([]);
   await main.getByRole('button', { name: 'Upload and add to cart', exact: true }).click();
   await page.getByRole('dialog', { name: 'Cart' }).getByRole('link').first().waitFor();
-  const [second] = await uploadsOf();
+  const [second] = await listUploadIds();
   expect([second === undefined, second === first]).toEqual([false, false]);
   await leave();
 });

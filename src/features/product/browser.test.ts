@@ -23,7 +23,7 @@ interface Row {
   title_slug: string;
 }
 /** Picks the n-th least popular regular book, so that each test has its own. */
-async function unpopularBook(at: number): Promise<Row> {
+async function findUnpopularBook(at: number): Promise<Row> {
   const [book] = await site.db.query<Row>(
     `SELECT id, sku, catalogue, title, title_slug FROM books WHERE catalogue = 'regular'
      ORDER BY popularity, id LIMIT 1 OFFSET $1`,
@@ -33,8 +33,8 @@ async function unpopularBook(at: number): Promise<Row> {
   return book;
 }
 
-test('a withdrawn book answers 410 with the reason, a way home and books that are there', async () => {
-  const book = await unpopularBook(0);
+test('a withdrawn book answers 410 with the reason and suggested books', async () => {
+  const book = await findUnpopularBook(0);
   await site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [book.id]);
   const { page, leave } = await visit(browser);
   const reply = await page.goto(site.origin + bookPath(book));
@@ -56,8 +56,8 @@ test('a withdrawn book answers 410 with the reason, a way home and books that ar
   await leave(/410/);
 });
 
-test('a leather that a book is not offered in says so, and is not had by its address; the keyboard keeps its place', async () => {
-  const book = await unpopularBook(1);
+test('an unavailable leather is disabled, also by address; the keyboard focus stays', async () => {
+  const book = await findUnpopularBook(1);
   const vegan = ['deluxe_price_vegan', 'super_deluxe_price_vegan'].flatMap((name) => [
     name,
     `discounted_${name}`,
@@ -68,25 +68,27 @@ test('a leather that a book is not offered in says so, and is not had by its add
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + bookPath(book, { leatherType: 'veganLeather' }));
   await waitForHydration(page);
-  const choice = page.getByRole('group', { name: /^Leather/ });
-  const refused = choice.getByRole('radio', { name: /^Vegan Leather/ });
-  await expect.poll(() => refused.isDisabled()).toBe(true);
-  await expect.poll(() => refused.isChecked()).toBe(false);
-  await choice.getByText('Not available for this book').waitFor();
-  await expect.poll(() => choice.getByRole('radio', { name: /^Genuine Leather/ }).isChecked()).toBe(true);
+  const leatherChoice = page.getByRole('group', { name: /^Leather/ });
+  const veganOption = leatherChoice.getByRole('radio', { name: /^Vegan Leather/ });
+  await expect.poll(() => veganOption.isDisabled()).toBe(true);
+  await expect.poll(() => veganOption.isChecked()).toBe(false);
+  await leatherChoice.getByText('Not available for this book').waitFor();
+  await expect
+    .poll(() => leatherChoice.getByRole('radio', { name: /^Genuine Leather/ }).isChecked())
+    .toBe(true);
   const offers = (await page.locator('script[type="application/ld+json"]').allTextContents()).join();
   expect(offers).toContain('Genuine Leather');
   expect(offers).not.toContain('Vegan Leather');
 
-  const less = page.getByRole('button', { name: /^Decrease quantity of/ });
+  const decreaseButton = page.getByRole('button', { name: /^Decrease quantity of/ });
   const field = page.getByRole('spinbutton', { name: /^Quantity/ });
   await page.getByRole('button', { name: /^Increase quantity of/ }).press('Enter');
   await expect.poll(() => field.inputValue()).toBe('2');
-  await less.press('Enter');
-  await less.press('Enter');
+  await decreaseButton.press('Enter');
+  await decreaseButton.press('Enter');
   await expect.poll(() => field.inputValue()).toBe('1');
-  await expect.poll(() => less.getAttribute('aria-disabled')).toBe('true');
-  await expect.poll(() => less.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => decreaseButton.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => decreaseButton.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect
@@ -95,8 +97,8 @@ test('a leather that a book is not offered in says so, and is not had by its add
   await leave();
 });
 
-test('in a chosen country a book is priced in its currency, to read and for search engines', async () => {
-  const book = await unpopularBook(2);
+test('shows a book’s price in the visitor’s currency, also to search engines', async () => {
+  const book = await findUnpopularBook(2);
   // Cookies set by the country dialog, which test/browser/shopping.test.ts covers.
   const cookie = `${COUNTRY_COOKIE}=JP; ${CURRENCY_COOKIE}=JPY`;
   const { body } = await site.app.inject({ url: bookPath(book), headers: { cookie } });
@@ -108,24 +110,24 @@ test('in a chosen country a book is priced in its currency, to read and for sear
   expect(body).toContain('"priceCurrency":"JPY"');
 });
 
-test('on a phone, what the cart says stands above the bar that buys, and names the colour in words', async () => {
-  const book = await unpopularBook(3);
+test('on a phone, the cart notice is above the buy bar and names the colour', async () => {
+  const book = await findUnpopularBook(3);
   const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(site.origin + bookPath(book, { color: 'forest' }));
   await waitForHydration(page);
   const bar = page.getByRole('region', { name: 'Buy this book' });
   await bar.getByRole('button', { name: 'Add to cart' }).click();
-  const view = page.getByRole('button', { name: 'View cart' });
-  await view.waitFor();
+  const viewCart = page.getByRole('button', { name: 'View cart' });
+  await viewCart.waitFor();
   // The notice slides in.
-  const gap = () =>
+  const measureGap = () =>
     page.evaluate(() => {
       const notice = document.querySelector('[data-kind=added][data-shown=true]')?.getBoundingClientRect();
       const buying = document.querySelector('[aria-label="Buy this book"]')?.getBoundingClientRect();
       return (buying?.top ?? 0) - (notice?.bottom ?? Infinity);
     });
-  await expect.poll(gap).toBeGreaterThan(0);
-  await view.click();
+  await expect.poll(measureGap).toBeGreaterThan(0);
+  await viewCart.click();
   const cart = page.getByRole('dialog', { name: 'Cart' });
   await cart.getByText('Forest green').waitFor();
   await leave();
@@ -136,27 +138,24 @@ test.each(
     [390, 844],
     [1280, 800],
   ] as const),
-)(
-  'of the pictures, none moves when the part that comes after it arrives, at %i × %i',
-  async (width, height) => {
-    const book = await unpopularBook(4);
-    const context = await browser.newContext({ viewport: { width, height }, javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(site.origin + bookPath(book), { waitUntil: 'domcontentloaded' });
-    // The page is painted while its HTML streams in; removing the last elements shows the earlier layout.
-    const moved = await page.getByRole('region', { name: 'Pictures of the book' }).evaluate((gallery) => {
-      const found: string[] = [];
-      while (gallery.children.length > 1) {
-        const before = [...gallery.children]
-          .slice(0, -1)
-          .map((part) => [part, part.getBoundingClientRect().top] as const);
-        gallery.lastElementChild?.remove();
-        for (const [part, top] of before)
-          if (part.getBoundingClientRect().top !== top) found.push(`${part.localName} moved from ${top}`);
-      }
-      return found;
-    });
-    expect(moved).toEqual([]);
-    await context.close();
-  },
-);
+)('pictures don’t move while later parts load, at %i × %i', async (width, height) => {
+  const book = await findUnpopularBook(4);
+  const context = await browser.newContext({ viewport: { width, height }, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(site.origin + bookPath(book), { waitUntil: 'domcontentloaded' });
+  // The page is painted while its HTML streams in; removing the last elements shows the earlier layout.
+  const moved = await page.getByRole('region', { name: 'Pictures of the book' }).evaluate((gallery) => {
+    const movedParts: string[] = [];
+    while (gallery.children.length > 1) {
+      const before = [...gallery.children]
+        .slice(0, -1)
+        .map((part) => [part, part.getBoundingClientRect().top] as const);
+      gallery.lastElementChild?.remove();
+      for (const [part, top] of before)
+        if (part.getBoundingClientRect().top !== top) movedParts.push(`${part.localName} moved from ${top}`);
+    }
+    return movedParts;
+  });
+  expect(moved).toEqual([]);
+  await context.close();
+});

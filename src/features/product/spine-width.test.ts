@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { spineWidth } from './spine-width.ts';
 
-describe('the width of a spine', () => {
+describe('spine width', () => {
   test('is half a caliper a page and two boards', () => {
     expect(spineWidth(320)).toBe(21);
     expect(spineWidth(1225)).toBe(66);
   });
 
-  test('counts a last page without a back as a leaf', () => {
+  test('counts a last single page as a leaf', () => {
     expect(spineWidth(199)).toBe(spineWidth(200));
   });
 

@@ -22,12 +22,12 @@ const rejectionReason = (text: string): string => {
   }
 };
 
-describe('the daily file of the ECB', () => {
+describe('the ECB’s daily file', () => {
   test.each([
     ['XML', XML],
     ['CSV', CSV],
-    ['CSV with a mark of its encoding', `\uFEFF${CSV}`],
-  ])('is read as %s, and told by the dollar', (_kind, text) => {
+    ['CSV with a byte order mark', `\uFEFF${CSV}`],
+  ])('is read as %s and converted to the dollar', (_kind, text) => {
     const file = readEcb(text);
     expect(file.asOf).toBe('2026-11-20');
     expect([...ratesPerDollar(file)].sort()).toEqual([
@@ -37,7 +37,7 @@ describe('the daily file of the ECB', () => {
     ]);
   });
 
-  test('of many days counts by its newest', () => {
+  test('uses the newest of several days', () => {
     const older = "<Cube time='2026-11-19'><Cube currency='USD' rate='9'/></Cube>";
     const file = readEcb(XML.replace('</Cube></Cube>', `</Cube>${older}</Cube>`));
     expect([file.asOf, file.rates.get('USD')]).toEqual(['2026-11-20', 1.1]);
@@ -46,30 +46,30 @@ describe('the daily file of the ECB', () => {
   test.each([
     ['nothing', ''],
     ['something else', '<html><body>Not found</body></html>'],
-    ['an entity of its own', XML.replace('<gesmes', '<!DOCTYPE e [<!ENTITY r "1">]><gesmes')],
+    ['an internal entity', XML.replace('<gesmes', '<!DOCTYPE e [<!ENTITY r "1">]><gesmes')],
     [
-      'an entity from elsewhere',
+      'an external entity',
       XML.replace('<gesmes', '<!DOCTYPE e [<!ENTITY r SYSTEM "file:///etc/passwd">]><gesmes').replace(
         '1.10',
         '&r;',
       ),
     ],
-    ['an end that never comes', XML.slice(0, 300)],
-    ['a rate that is none', XML.replace('165.00', 'much')],
-    ['a rate below nothing', CSV.replace('165.00', '-1')],
+    ['a missing end', XML.slice(0, 300)],
+    ['a malformed rate', XML.replace('165.00', 'much')],
+    ['a negative rate', CSV.replace('165.00', '-1')],
     ['no dollar', XML.replace('USD', 'XXX')],
-    ['a quote that is never closed', `Date, USD\n"20 November 2026, 1.1`],
+    ['an unclosed quote', `Date, USD\n"20 November 2026, 1.1`],
     ['no day', CSV.replace('20 November 2026', 'yesterday')],
-  ])('with %s is refused with a reason', (_what, text) => {
+  ])('with %s is refused with a reason', (_description, text) => {
     expect(rejectionReason(text)).toMatch(/file/);
   });
 
-  test('is read or refused, whatever it holds', () => {
+  test('is read or refused, whatever it contains', () => {
     fc.assert(
       fc.property(
         fc.oneof(
           fc.string(),
-          fc.string().map((more) => XML.replace('1.10', more)),
+          fc.string().map((rateText) => XML.replace('1.10', rateText)),
         ),
         (text) => {
           expect(rejectionReason(text)).toMatch(/file|It was read/);
@@ -78,19 +78,19 @@ describe('the daily file of the ECB', () => {
     );
   });
 
-  test('crosses rates so that going there and back is where one began', () => {
+  test('converts rates so that a round trip gives the original rate', () => {
     const rate = fc.double({ min: 0.001, max: 5000, noNaN: true });
     fc.assert(
       fc.property(rate, rate, (dollars, yen) => {
-        const found = ratesPerDollar({
+        const dollarRates = ratesPerDollar({
           asOf: '2026-11-20',
           rates: new Map([
             ['USD', dollars],
             ['JPY', yen],
           ]),
         });
-        const euros = found.get('EUR') ?? 0;
-        expect(((found.get('JPY') ?? 0) / euros / yen).toFixed(5)).toBe('1.00000');
+        const euros = dollarRates.get('EUR') ?? 0;
+        expect(((dollarRates.get('JPY') ?? 0) / euros / yen).toFixed(5)).toBe('1.00000');
       }),
     );
   });

@@ -37,27 +37,27 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => calls.close());
 
-const recommended = async (i: number): Promise<{ title: string; author: string }[]> =>
+const fetchRecommendations = async (i: number): Promise<{ title: string; author: string }[]> =>
   (await calls.app.inject(`/api/recommendations/${bookId(i)}`)).json().data;
 
-test('best sellers come first, the author’s before others, and of others the nearest', async () => {
-  const titles = (await recommended(0)).map(({ title }) => title);
+test('lists best sellers first: the author’s, then those with most genres in common', async () => {
+  const titles = (await fetchRecommendations(0)).map(({ title }) => title);
   expect(titles).toEqual(['Persuasion', 'Near', 'Between', 'Far', 'Sanditon', 'Lady Susan']);
 });
 
-test('no title stands twice, and the book’s own not at all, whoever wrote and however it is written', async () => {
-  const books = await recommended(0);
+test('lists each title once and never the book’s own, in any spelling', async () => {
+  const books = await fetchRecommendations(0);
   expect(books.filter(({ title }) => /^emma/i.test(title))).toEqual([]);
   expect(books.filter(({ title }) => title === 'Persuasion')).toMatchObject([{ author: AUSTEN }]);
-  expect((await recommended(2)).filter(({ title }) => /^emma/i.test(title))).toEqual([]);
+  expect((await fetchRecommendations(2)).filter(({ title }) => /^emma/i.test(title))).toEqual([]);
 });
 
-test('other editions of one title take no place of other books', async () => {
-  const titles = (await recommended(6)).map(({ title }) => title);
+test('editions of one title don’t displace other books', async () => {
+  const titles = (await fetchRecommendations(6)).map(({ title }) => title);
   expect(titles).toContain('Lady Susan');
 });
 
-test('other books by the author and best sellers of the genre are recommended, best sellers first', async () => {
+test('recommends books by the author and best sellers of the genre', async () => {
   const stocked = await openStockedCalls();
   const { body } = await stocked.get(`/api/recommendations/${bookId(0)}`);
   expect(readTitles(body)).toEqual(['The Iliad', 'Middlemarch', 'Anna Karenina', 'Война и мир']);

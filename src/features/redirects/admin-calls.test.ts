@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
+const callRedirects = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
   const reply = await cataloguer.inject({
     method,
     url: `/api/admin/redirects${path}`,
@@ -19,7 +19,7 @@ const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payl
   });
   return { status: reply.statusCode, ...reply.json() };
 };
-const file = async (path: 'check' | 'import', text: string | Buffer) =>
+const uploadFile = async (path: 'check' | 'import', text: string | Buffer) =>
   (
     await cataloguer.inject({
       method: 'POST',
@@ -28,29 +28,33 @@ const file = async (path: 'check' | 'import', text: string | Buffer) =>
     })
   ).json();
 
-test('a redirect is added, found, changed and removed', async () => {
-  const { data } = await ask('POST', '', { from: '/old-page', to: '/faq' });
-  expect((await ask('GET', '?q=old-page')).data).toMatchObject([{ from: '/old-page', to: '/faq' }]);
+test('adds, finds, changes and removes a redirect', async () => {
+  const { data } = await callRedirects('POST', '', { from: '/old-page', to: '/faq' });
+  expect((await callRedirects('GET', '?q=old-page')).data).toMatchObject([{ from: '/old-page', to: '/faq' }]);
   const was = { from: '/old-page', to: '/faq' };
-  const saved = await ask('PUT', `/${data.id}`, { was, now: { ...was, to: '/blogs' } });
+  const saved = await callRedirects('PUT', `/${data.id}`, { was, now: { ...was, to: '/blogs' } });
   expect(saved.data).toMatchObject({ to: '/blogs' });
-  expect((await ask('DELETE', `/${data.id}`)).status).toBe(200);
-  expect((await ask('GET', '?q=old-page')).total).toBe(0);
+  expect((await callRedirects('DELETE', `/${data.id}`)).status).toBe(200);
+  expect((await callRedirects('GET', '?q=old-page')).total).toBe(0);
 });
 
-test('a loop, a page that is there and an address of elsewhere are refused with the reason', async () => {
-  await ask('POST', '', { from: '/one', to: '/two' });
-  expect((await ask('POST', '', { from: '/two', to: '/one' })).fields.to).toContain('redirect back');
-  expect((await ask('POST', '', { from: '/faq', to: '/blogs' })).fields.to).toContain('page of the shop');
-  expect((await ask('POST', '', { from: '/x', to: 'https://elsewhere.example' })).status).toBe(422);
-  expect((await ask('POST', '', { from: '/one', to: '/blogs' })).fields.from).toContain('already');
+test('refuses a loop, an existing page and an external address', async () => {
+  await callRedirects('POST', '', { from: '/one', to: '/two' });
+  expect((await callRedirects('POST', '', { from: '/two', to: '/one' })).fields.to).toContain(
+    'redirect back',
+  );
+  expect((await callRedirects('POST', '', { from: '/faq', to: '/blogs' })).fields.to).toContain(
+    'page of the shop',
+  );
+  expect((await callRedirects('POST', '', { from: '/x', to: 'https://elsewhere.example' })).status).toBe(422);
+  expect((await callRedirects('POST', '', { from: '/one', to: '/blogs' })).fields.from).toContain('already');
 });
 
-test('a file is first looked through, line by line, and then saved without what is refused', async () => {
-  await ask('POST', '', { from: '/known', to: '/faq' });
+test('previews a file line by line, then imports its valid lines', async () => {
+  await callRedirects('POST', '', { from: '/known', to: '/faq' });
   const text =
     'from,to\n/known,/faq\n/a,/blogs\n/b,/c\n/c,/b\n/faq,/blogs\n/d,javascript:alert(1)\n/old-a,/a\n';
-  const checked = await file('check', text);
+  const checked = await uploadFile('check', text);
   expect(checked.data.rows).toEqual({ new: 3, changed: 0, unchanged: 1, refused: 3 });
   expect(checked.data.lines).toContainEqual({
     line: 5,
@@ -59,30 +63,31 @@ test('a file is first looked through, line by line, and then saved without what 
     outcome: 'refused',
     reason: '/c would redirect back to itself.',
   });
-  expect((await ask('GET', '?q=/blogs')).data.map(({ from }: { from: string }) => from)).not.toContain('/a');
-  expect((await file('import', text)).data.rows).toMatchObject({ new: 3, refused: 3 });
-  expect((await ask('GET', '?q=old-a')).data).toMatchObject([{ to: '/blogs' }]);
+  expect(
+    (await callRedirects('GET', '?q=/blogs')).data.map(({ from }: { from: string }) => from),
+  ).not.toContain('/a');
+  expect((await uploadFile('import', text)).data.rows).toMatchObject({ new: 3, refused: 3 });
+  expect((await callRedirects('GET', '?q=old-a')).data).toMatchObject([{ to: '/blogs' }]);
 });
 
-test('a file that cannot be read says why', async () => {
-  expect((await file('check', '')).fields.file).toContain('empty');
-  expect((await file('check', Buffer.from([0xff, 0xfe, 0x00, 0x41]))).fields.file).toContain('UTF-8');
-  expect((await file('check', '/a,/b\n"/c,/d\n')).fields.file).toContain('quotation mark');
+test('explains why a file can’t be read', async () => {
+  expect((await uploadFile('check', '')).fields.file).toContain('empty');
+  expect((await uploadFile('check', Buffer.from([0xff, 0xfe, 0x00, 0x41]))).fields.file).toContain('UTF-8');
+  expect((await uploadFile('check', '/a,/b\n"/c,/d\n')).fields.file).toContain('quotation mark');
 });
 
-test('chains and circles that came from elsewhere are told, and chains are straightened', async () => {
+test('reports chains and loops, and shortens chains', async () => {
   await shop.db.query(
     `INSERT INTO redirects (from_path, to_path) VALUES ('/x1', '/x2'), ('/x2', '/x3'), ('/x3', '/faq')`,
   );
-  const { data } = await ask('GET', '/health');
+  const { data } = await callRedirects('GET', '/health');
   expect(data.chains).toEqual([
     { from: '/x1', over: ['/x2', '/x3'], to: '/faq' },
     { from: '/x2', over: ['/x3'], to: '/faq' },
   ]);
-  expect((await ask('POST', '/straighten')).data).toMatchObject({ chains: [], loops: [] });
+  expect((await callRedirects('POST', '/straighten')).data).toMatchObject({ chains: [], loops: [] });
   await shop.db.query(`INSERT INTO redirects (from_path, to_path) VALUES ('/y1', '/y2'), ('/y2', '/y1')`);
-  expect((await ask('GET', '/health')).data.loops.map(({ from }: { from: string }) => from)).toEqual([
-    '/y1',
-    '/y2',
-  ]);
+  expect(
+    (await callRedirects('GET', '/health')).data.loops.map(({ from }: { from: string }) => from),
+  ).toEqual(['/y1', '/y2']);
 });

@@ -15,13 +15,13 @@ interface Book {
 }
 beforeAll(async () => {
   site = await startSite();
-  seller = await bookOf('bestSeller');
-  regular = await bookOf('regular');
+  seller = await findBook('bestSeller');
+  regular = await findBook('regular');
 });
 afterAll(() => site?.close());
 
 /** Book with a unique title. */
-async function bookOf(catalogue: Catalogue): Promise<Book> {
+async function findBook(catalogue: Catalogue): Promise<Book> {
   const [book] = await site.db.query<Book>(
     `SELECT id, sku, catalogue, title_slug FROM books b WHERE catalogue = $1 AND title_slug ~ '^[a-z-]+$'
        AND NOT EXISTS (SELECT 1 FROM books o WHERE o.id <> b.id AND o.title_slug = b.title_slug)
@@ -32,7 +32,7 @@ async function bookOf(catalogue: Catalogue): Promise<Book> {
 }
 
 /** Status and target of a response; the target's own status shows whether one hop was enough. */
-async function hop(path: string) {
+async function followRedirect(path: string) {
   const first = await fetch(site.origin + path, { redirect: 'manual' });
   const location = first.headers.get('location');
   if (!location) return { status: first.status, to: null, end: null };
@@ -40,10 +40,10 @@ async function hop(path: string) {
   const second = await fetch(target, { redirect: 'manual' });
   return { status: first.status, to: target.href.replace(site.origin, ''), end: second.status };
 }
-const permanently = (to: string) => ({ status: 301, to, end: 200 });
-const nowhere = { status: 404, to: null, end: null };
+const permanentRedirect = (to: string) => ({ status: 301, to, end: 200 });
+const notFound = { status: 404, to: null, end: null };
 
-describe('an address of the earlier shop leads where its page went, in one hop', () => {
+describe('old addresses redirect to the new page in one hop', () => {
   test.each([
     ['/best-seller-books', PAGES.bestSellers],
     ['/best-seller-books/', PAGES.bestSellers],
@@ -54,35 +54,43 @@ describe('an address of the earlier shop leads where its page went, in one hop',
     ['/books/detail?id=', PAGES.home],
     ['/books/detail?utm_source=email', '/?utm_source=email'],
   ])('%s → %s', async (from, to) => {
-    expect(await hop(from)).toEqual(permanently(to));
+    expect(await followRedirect(from)).toEqual(permanentRedirect(to));
   });
 
   test('a book by its SKU, its id or its ISBN', async () => {
-    expect(await hop(`/books/detail?id=${regular.sku}`)).toEqual(permanently(bookPath(regular)));
-    expect(await hop(`/books/detail?id=${seller.id}`)).toEqual(permanently(bookPath(seller)));
-    expect(await hop(`/books/detail?id=${regular.sku}&utm_source=email`)).toEqual(
-      permanently(`${bookPath(regular)}?utm_source=email`),
+    expect(await followRedirect(`/books/detail?id=${regular.sku}`)).toEqual(
+      permanentRedirect(bookPath(regular)),
+    );
+    expect(await followRedirect(`/books/detail?id=${seller.id}`)).toEqual(
+      permanentRedirect(bookPath(seller)),
+    );
+    expect(await followRedirect(`/books/detail?id=${regular.sku}&utm_source=email`)).toEqual(
+      permanentRedirect(`${bookPath(regular)}?utm_source=email`),
     );
     const [printed] = await site.db.query<Book & { isbn: string }>(
       `SELECT id, sku, catalogue, title_slug, isbn_no AS isbn FROM books WHERE isbn13 IS NOT NULL LIMIT 1`,
     );
-    if (!printed) throw new Error('no book of the demonstration has an ISBN');
-    expect(await hop(withQuery('/books/detail', { id: printed.isbn }))).toEqual(
-      permanently(bookPath(printed)),
+    if (!printed) throw new Error('No demo book has an ISBN.');
+    expect(await followRedirect(withQuery('/books/detail', { id: printed.isbn }))).toEqual(
+      permanentRedirect(bookPath(printed)),
     );
   });
 
-  test('the one ISBN of which the table says otherwise', async () => {
+  test('an ISBN with its own redirect', async () => {
     await saveRedirects(site.db, [{ from: '/books/detail?id=978-0-00-000000-2', to: bookPath(seller) }]);
-    expect(await hop('/books/detail?id=978-0-00-000000-2')).toEqual(permanently(bookPath(seller)));
+    expect(await followRedirect('/books/detail?id=978-0-00-000000-2')).toEqual(
+      permanentRedirect(bookPath(seller)),
+    );
   });
 
   test('a best seller by its title, in both old forms', async () => {
     for (const path of ['/best-seller-books/', '/product/null/', '/product/'])
-      expect(await hop(path + seller.title_slug), path).toEqual(permanently(bookPath(seller)));
+      expect(await followRedirect(path + seller.title_slug), path).toEqual(
+        permanentRedirect(bookPath(seller)),
+      );
   });
 
-  test('an old slug of the map, to a product or a listing, whichever old form it comes in', async () => {
+  test('a mapped old slug, in every old form, to a product or listing', async () => {
     await saveRedirects(site.db, [
       { from: '/product/null/an-old-slug', to: bookPath(regular) },
       { from: '/product/null/old-poems', to: '/our-unique-collection?genre=poetry' },
@@ -93,16 +101,16 @@ describe('an address of the earlier shop leads where its page went, in one hop',
       '/best-seller-books/an-old-slug',
       '/product/an-old-slug',
     ])
-      expect(await hop(path), path).toEqual(permanently(bookPath(regular)));
-    expect(await hop('/product/null/old-poems?utm=1')).toEqual(
-      permanently('/our-unique-collection?genre=poetry&utm=1'),
+      expect(await followRedirect(path), path).toEqual(permanentRedirect(bookPath(regular)));
+    expect(await followRedirect('/product/null/old-poems?utm=1')).toEqual(
+      permanentRedirect('/our-unique-collection?genre=poetry&utm=1'),
     );
-    expect(await hop('/blog/an-old-post')).toEqual(permanently('/blogs'));
+    expect(await followRedirect('/blog/an-old-post')).toEqual(permanentRedirect('/blogs'));
   });
 
-  test('a slug that the map names is not taken for a title', async () => {
+  test('a mapped slug takes precedence over a title', async () => {
     await saveRedirects(site.db, [{ from: `/product/null/${seller.title_slug}`, to: '/faq' }]);
-    expect(await hop(`/product/null/${seller.title_slug}`)).toEqual(permanently('/faq'));
+    expect(await followRedirect(`/product/null/${seller.title_slug}`)).toEqual(permanentRedirect('/faq'));
     await site.db.query('DELETE FROM redirects WHERE from_path = $1', [`/product/null/${seller.title_slug}`]);
   });
 
@@ -113,20 +121,20 @@ describe('an address of the earlier shop leads where its page went, in one hop',
     '/books/detail?id=9780000000019',
     '/books/detail?id=%3Cscript%3E',
     '/no-such-page',
-  ])('%s is known to nobody: the screen of a page that is gone, with 404', async (path) => {
-    expect(await hop(path)).toEqual(nowhere);
+  ])('%s is unknown: 404 with the “no longer available” page', async (path) => {
+    expect(await followRedirect(path)).toEqual(notFound);
     const html = await (await fetch(site.origin + path)).text();
     expect(html).toContain('Page no longer available');
     expect(html).toContain('Go to Homepage');
   });
 
-  test('no answer leads out of the shop, whatever is asked', async () => {
+  test('never redirects out of the shop', async () => {
     for (const path of [
       '//evil.example/',
       '/books/detail?id=//evil.example',
       '/product/null/%2F%2Fevil.example',
     ]) {
-      const { to } = await hop(path);
+      const { to } = await followRedirect(path);
       expect([path, to?.startsWith('//') || /^https?:/.test(to ?? '')]).toEqual([path, false]);
     }
   });

@@ -15,7 +15,7 @@ describe('saving redirects', () => {
   const revision = async () =>
     (await calls.db.query<{ number: number }>('SELECT number FROM revisions'))[0]?.number ?? 0;
 
-  test('writes what is new, sets anew what led to an old address, and lets kept pages go', async () => {
+  test('adds redirects, updates those to old addresses, and invalidates cached pages', async () => {
     const before = await revision();
     expect(await saveRedirects(calls.db, [{ from: '/old-faq/', to: '/older-faq' }])).toBe(1);
     expect(await saveRedirects(calls.db, [{ from: '/older-faq', to: '/faq?q=foil' }])).toBe(2);
@@ -27,7 +27,7 @@ describe('saving redirects', () => {
   });
 
   test('saves nothing of a list with one loop or one outside target', async () => {
-    for (const wrong of [
+    for (const invalid of [
       [
         { from: '/x', to: '/y' },
         { from: '/y', to: '/x' },
@@ -37,20 +37,20 @@ describe('saving redirects', () => {
         { from: '/y', to: 'https://evil.example/' },
       ],
     ])
-      await expect(saveRedirects(calls.db, wrong)).rejects.toThrow(RedirectProblem);
+      await expect(saveRedirects(calls.db, invalid)).rejects.toThrow(RedirectProblem);
     expect(await findRedirect(calls.db, '/x')).toBeUndefined();
   });
 
-  test('reads a file with a header, and says in which line it is wrong', async () => {
+  test('reads a file with a header, and names the wrong line', async () => {
     const file = 'from,to,status\n/of-a-file,/faq,301\n';
     expect(await saveRedirects(calls.db, readRedirectFile(file))).toBe(1);
     expect(await findRedirect(calls.db, '/of-a-file')).toBe('/faq');
-    const wrong = readRedirectFile(`${file}/x,/faq,301\n/faq,/blogs,301\n`);
-    await expect(saveRedirects(calls.db, wrong)).rejects.toThrow('Line 4: /faq is a page of the shop');
+    const invalid = readRedirectFile(`${file}/x,/faq,301\n/faq,/blogs,301\n`);
+    await expect(saveRedirects(calls.db, invalid)).rejects.toThrow('Line 4: /faq is a page of the shop');
     expect(await findRedirect(calls.db, '/x')).toBeUndefined();
   });
 
-  test('two who save the halves of a loop at once make none', async () => {
+  test('concurrent saves can’t create a loop', async () => {
     const results = await Promise.allSettled([
       saveRedirects(calls.db, [{ from: '/one', to: '/two' }]),
       saveRedirects(calls.db, [{ from: '/two', to: '/one' }]),
@@ -58,7 +58,7 @@ describe('saving redirects', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('takes a large map at once', async () => {
+  test('saves a large map at once', async () => {
     const many = Array.from({ length: 5000 }, (_, i) => ({ from: `/product/null/old-${i}`, to: '/blogs' }));
     expect(await saveRedirects(calls.db, many)).toBe(5000);
   });

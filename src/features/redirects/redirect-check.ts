@@ -9,7 +9,7 @@ const LOOPS_MAX = 50;
  * @throws RedirectProblem for a file that is mostly loops
  */
 export function previewImport(
-  known: readonly Redirect[],
+  existing: readonly Redirect[],
   lines: readonly Required<Redirect>[],
 ): RedirectImport & { valid: Required<Redirect>[] } {
   const reasons = new Map<number | undefined, string>();
@@ -18,11 +18,11 @@ export function previewImport(
     if (problem) reasons.set(line.line, problem.reason);
     return !problem;
   });
-  const before = new Map(known.map(({ from, to }) => [from, to]));
+  const before = new Map(existing.map(({ from, to }) => [from, to]));
   let after = before;
   for (let round = 0; ; round += 1) {
     const problem = catchProblem(() => {
-      after = mergeRedirects(known, valid);
+      after = mergeRedirects(existing, valid);
     });
     if (!problem) break;
     const { line } = problem;
@@ -68,10 +68,10 @@ function catchProblem(work: () => unknown): RedirectProblem | null {
 }
 
 /** Follows each redirect hop by hop, as a visitor would. */
-export function checkHealth(known: readonly Redirect[]): RedirectHealth {
-  const targets = new Map(known.map(({ from, to }) => [from, to]));
-  const health: RedirectHealth = { total: known.length, chains: [], loops: [] };
-  for (const { from, to: first } of known) {
+export function checkHealth(redirects: readonly Redirect[]): RedirectHealth {
+  const targets = new Map(redirects.map(({ from, to }) => [from, to]));
+  const health: RedirectHealth = { total: redirects.length, chains: [], loops: [] };
+  for (const { from, to: first } of redirects) {
     const over: string[] = [];
     let to = first;
     for (;;) {

@@ -2,26 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergeRedirects, type Redirect, RedirectProblem, redirectKey, withSearch } from './redirect.ts';
 
-const saved = (added: Redirect[], known: Redirect[] = []) => Object.fromEntries(mergeRedirects(known, added));
-const saving =
-  (from: string, to: string, known: Redirect[] = []) =>
+const merge = (added: Redirect[], existing: Redirect[] = []) =>
+  Object.fromEntries(mergeRedirects(existing, added));
+const saveOne =
+  (from: string, to: string, existing: Redirect[] = []) =>
   () =>
-    saved([{ from, to }], known);
+    merge([{ from, to }], existing);
 
 describe('saving a redirect', () => {
-  test('leads to its page', () => {
-    expect(saved([{ from: '/old', to: '/faq' }])).toEqual({ '/old': '/faq' });
+  test('adds it', () => {
+    expect(merge([{ from: '/old', to: '/faq' }])).toEqual({ '/old': '/faq' });
   });
 
   test('a chain becomes one hop, whichever half is saved last', () => {
-    const both = { '/a': '/faq', '/b': '/faq' };
-    expect(saved([{ from: '/a', to: '/b' }], [{ from: '/b', to: '/faq' }])).toEqual(both);
-    expect(saved([{ from: '/b', to: '/faq' }], [{ from: '/a', to: '/b' }])).toEqual(both);
+    const expected = { '/a': '/faq', '/b': '/faq' };
+    expect(merge([{ from: '/a', to: '/b' }], [{ from: '/b', to: '/faq' }])).toEqual(expected);
+    expect(merge([{ from: '/b', to: '/faq' }], [{ from: '/a', to: '/b' }])).toEqual(expected);
   });
 
-  test('a query of the first hop is carried to the end', () => {
+  test('keeps the query of the first hop', () => {
     expect(
-      saved([
+      merge([
         { from: '/a', to: '/b?genre=poetry' },
         { from: '/b', to: '/our-unique-collection?sort=price' },
       ]),
@@ -32,11 +33,11 @@ describe('saving a redirect', () => {
   });
 
   test.each([
-    ['itself', saving('/a', '/a')],
-    ['itself with a slash', saving('/a', '/a/')],
-    ['itself with a query', saving('/a', '/a?b=c')],
-    ['itself, escaped', saving('/caf%C3%A9', '/café')],
-    ['what leads back', saving('/a', '/b', [{ from: '/b', to: '/a' }])],
+    ['itself', saveOne('/a', '/a')],
+    ['itself with a slash', saveOne('/a', '/a/')],
+    ['itself with a query', saveOne('/a', '/a?b=c')],
+    ['itself, escaped', saveOne('/caf%C3%A9', '/café')],
+    ['through another redirect', saveOne('/a', '/b', [{ from: '/b', to: '/a' }])],
   ])('refuses a loop: %s', (_name, save) => {
     expect(save).toThrow(RedirectProblem);
   });
@@ -57,19 +58,25 @@ describe('saving a redirect', () => {
     '/api/books',
     `/${'a'.repeat(3000)}`,
   ])('refuses the target %j', (to) => {
-    expect(saving('/old', to)).toThrow(RedirectProblem);
+    expect(saveOne('/old', to)).toThrow(RedirectProblem);
   });
 
-  test('names the line of what is wrong, of a loop the one that closes it', () => {
+  test('names the wrong line, and for a loop the one that closes it', () => {
     const lines = (...redirects: [string, string][]) =>
       redirects.map(([from, to], i) => ({ from, to, line: i + 2 }));
-    const fails = (message: string, known: Redirect[], ...redirects: [string, string][]) =>
-      expect(() => mergeRedirects(known, lines(...redirects))).toThrow(message);
-    fails('Line 3: faq isn’t the path of a page in this shop', [], ['/a', '/faq'], ['/b', 'faq']);
-    fails('Line 2: /faq is a page of the shop', [], ['/faq', '/blogs'], ['/b', 'faq']);
-    fails('Line 3: /a?b=c has a query string', [], ['/x', '/faq'], ['/a?b=c', '/faq']);
-    fails('Line 4: /c would redirect back to itself.', [], ['/x', '/faq'], ['/b', '/c'], ['/c', '/b']);
-    fails(
+    const expectFailure = (message: string, existing: Redirect[], ...redirects: [string, string][]) =>
+      expect(() => mergeRedirects(existing, lines(...redirects))).toThrow(message);
+    expectFailure('Line 3: faq isn’t the path of a page in this shop', [], ['/a', '/faq'], ['/b', 'faq']);
+    expectFailure('Line 2: /faq is a page of the shop', [], ['/faq', '/blogs'], ['/b', 'faq']);
+    expectFailure('Line 3: /a?b=c has a query string', [], ['/x', '/faq'], ['/a?b=c', '/faq']);
+    expectFailure(
+      'Line 4: /c would redirect back to itself.',
+      [],
+      ['/x', '/faq'],
+      ['/b', '/c'],
+      ['/c', '/b'],
+    );
+    expectFailure(
       'Line 3: /b would redirect back to itself.',
       [{ from: '/a', to: '/b' }],
       ['/x', '/y'],
@@ -77,30 +84,30 @@ describe('saving a redirect', () => {
     );
   });
 
-  test('refuses to send a page of the shop elsewhere, and to lead to an address that is old itself', () => {
-    expect(saving('/faq', '/blogs')).toThrow(RedirectProblem);
-    expect(saving('/', '/blogs')).toThrow(RedirectProblem);
+  test('refuses to redirect an existing page, or to an old address', () => {
+    expect(saveOne('/faq', '/blogs')).toThrow(RedirectProblem);
+    expect(saveOne('/', '/blogs')).toThrow(RedirectProblem);
     for (const to of ['/best-seller-books/emma', '/product/null/emma', '/books/detail?id=1'])
-      expect(saving('/old', to), to).toThrow(RedirectProblem);
+      expect(saveOne('/old', to), to).toThrow(RedirectProblem);
   });
 
-  test('an old address has no query, but for the one that carries an id', () => {
-    expect(saving('/old?a=b', '/faq')).toThrow(RedirectProblem);
-    expect(saved([{ from: '/books/detail?id=9780140447934', to: '/faq' }])).toEqual({
+  test('allows a query in an old address only for an id', () => {
+    expect(saveOne('/old?a=b', '/faq')).toThrow(RedirectProblem);
+    expect(merge([{ from: '/books/detail?id=9780140447934', to: '/faq' }])).toEqual({
       '/books/detail?id=9780140447934': '/faq',
     });
   });
 
-  test('whatever is saved in whatever order, every address leads to its end in one hop, or nothing is saved', () => {
+  test('every saved redirect takes one hop, in any order of saving', () => {
     const path = fc.constantFrom('/a', '/b', '/c', '/d/e', '/f', '/faq', '/blogs');
     const redirect = fc.record({ from: fc.constantFrom('/a', '/b', '/c', '/d/e', '/f'), to: path });
     fc.assert(
       fc.property(fc.array(redirect, { maxLength: 12 }), (steps) => {
         let table = new Map<string, string>();
         for (const step of steps) {
-          const known = [...table].map(([from, to]) => ({ from, to }));
+          const existing = [...table].map(([from, to]) => ({ from, to }));
           try {
-            table = mergeRedirects(known, [step]);
+            table = mergeRedirects(existing, [step]);
           } catch (error) {
             expect(error).toBeInstanceOf(RedirectProblem);
           }
@@ -111,19 +118,19 @@ describe('saving a redirect', () => {
   });
 });
 
-describe('an old address is known', () => {
+describe('equal old addresses', () => {
   test.each([
     ['/old/', '/old'],
     ['/old', '/old'],
     ['/caf%C3%A9', '/café'],
     ['/%41bc', '/Abc'],
     ['/old?utm=1', '/old'],
-  ])('%s as %s', (one, other) => {
-    expect(redirectKey(one)).toBe(redirectKey(other));
+  ])('%s as %s', (address, sameAddress) => {
+    expect(redirectKey(address)).toBe(redirectKey(sameAddress));
   });
 });
 
-test('what a visitor brings along is kept, unless the target says otherwise', () => {
+test('keeps the visitor’s query parameters unless the target sets them', () => {
   expect(withSearch('/faq?q=foil', '?q=x&utm_source=email')).toBe('/faq?q=foil&utm_source=email');
   expect(withSearch('/faq#gold', '?a=1')).toBe('/faq?a=1#gold');
   expect(withSearch('/faq', '')).toBe('/faq');

@@ -26,12 +26,15 @@ export class RedirectProblem extends Error {
 const LENGTH_MAX = 2000;
 
 /**
- * Merges `added` into `known`, each leading to its end in one hop (decision 18). Later redirects replace earlier ones.
+ * Merges `added` into `existing`, each in one hop to its end (decision 18). Later redirects replace earlier ones.
  * @throws RedirectProblem for an address outside this site, an existing page, or a loop
  */
-export function mergeRedirects(known: Iterable<Redirect>, added: readonly Redirect[]): Map<string, string> {
+export function mergeRedirects(
+  existing: Iterable<Redirect>,
+  added: readonly Redirect[],
+): Map<string, string> {
   const targets = new Map<string, string>();
-  for (const { from, to } of known) targets.set(from, to);
+  for (const { from, to } of existing) targets.set(from, to);
   const lines = new Map<string, number | undefined>();
   for (const { from, to, line } of added) {
     const key = parseOldAddress(from, line);
@@ -49,7 +52,7 @@ export function redirectKey(address: string): string {
   return id === null ? path : withQuery(path, { id: id.trim() });
 }
 
-/** `target` with the visitor's query parameters that it doesn't set itself. */
+/** Adds the visitor's query parameters to `target`, except those it sets itself. */
 export function withSearch(target: string, search: string): string {
   const url = new URL(target, PLACEHOLDER_ORIGIN);
   for (const [name, value] of new URLSearchParams(search))
@@ -68,8 +71,8 @@ function resolveTarget(
   for (;;) {
     const key = redirectKey(to);
     if (visited.has(key)) {
-      const closing = [...visited].findLast((step) => lines.has(step)) ?? from;
-      throw new RedirectProblem(`${closing} would redirect back to itself.`, lines.get(closing));
+      const loopAddress = [...visited].findLast((step) => lines.has(step)) ?? from;
+      throw new RedirectProblem(`${loopAddress} would redirect back to itself.`, lines.get(loopAddress));
     }
     const next = targets.get(key);
     if (next === undefined) return to;
@@ -115,7 +118,7 @@ function isReadable(address: string): boolean {
   }
 }
 
-/** Unescapes what needs no escaping, so that each address has one form. */
+/** Removes needless escapes, so that each address has one form. */
 function normaliseEscapes(path: string): string {
   try {
     return encodeURI(decodeURI(path)).replace(/%25([0-9a-f]{2})/gi, '%$1');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('a person finds their link in the wallet, and whoever comes by it and opens an account was sent by them', async () => {
+test('the wallet shows a referral link, and its sign-ups are recorded', async () => {
   const browser = await openBrowser();
   const alice = await visit(browser);
   await signIn(alice.context, people.alice, site.origin);
@@ -42,18 +42,18 @@ test('a person finds their link in the wallet, and whoever comes by it and opens
     .first()
     .fill('a very long sentence of mine');
   await form.getByRole('button', { name: /^(Sign up|Create)/i }).click();
-  const sender = async () =>
+  const findReferrer = async () =>
     (
       await site.db.query<{ id: string }>(
-        `SELECT sender.id FROM users sent JOIN users sender ON sender.invite_code = upper(sent.referral_code)
-         WHERE sent.email = 'fay@example.org'`,
+        `SELECT referrer.id FROM users friend JOIN users referrer ON referrer.invite_code = upper(friend.referral_code)
+         WHERE friend.email = 'fay@example.org'`,
       )
     )[0]?.id;
-  await expect.poll(sender).toBe(people.alice.id);
+  await expect.poll(findReferrer).toBe(people.alice.id);
   await friend.leave();
 });
 
-test('where recommendations earn nothing, nothing is said of them', async () => {
+test('doesn’t mention referrals if they earn nothing', async () => {
   const terms = await site.db.query('DELETE FROM referral_terms RETURNING id');
   expect(terms).toHaveLength(1);
   const reply = await people.bob.inject(walletPath());
@@ -61,7 +61,7 @@ test('where recommendations earn nothing, nothing is said of them', async () => 
   expect(reply.body).not.toMatch(/Invite a friend|refunds and referrals/);
 });
 
-test('where orders are taken by letter, nothing is promised that could not be given', async () => {
+test('doesn’t mention referrals if orders are taken by message', async () => {
   const shop = await startSite({ payments: { sandbox: false } });
   const { alice } = await createPeople(shop.app, shop.db);
   expect(await shop.db.query('SELECT 1 FROM referral_terms')).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DISPUTE_DAYS } from '#features/orders/disputes.ts';
 import { beginProduction } from '#features/orders/server/bindery.ts';
-import { getOrderStanding } from '#features/orders/server/order-standing.ts';
+import { getOrderOutcome } from '#features/orders/server/order-outcome.ts';
 import { confirmDelivery, sendShipment } from '#features/orders/server/shipments.ts';
 import { WalletReply } from '#features/wallet/contract.ts';
 import { addEntry } from '#features/wallet/server/ledger.ts';
@@ -14,13 +14,13 @@ import { payDueRewards } from './server/referrals.ts';
 import { referralPart } from './server/seed.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
-let WAIT: number;
+let waitDays: number;
 beforeAll(async () => {
   shop = await openOrders();
   const fill = await referralPart.read();
   await shop.db.transaction(fill);
   const [terms] = await shop.db.query<{ days: number }>('SELECT wait_days AS days FROM referral_terms');
-  WAIT = terms?.days ?? 0;
+  waitDays = terms?.days ?? 0;
 });
 beforeEach(async () => {
   await deleteOrders(shop.db);
@@ -30,15 +30,15 @@ beforeEach(async () => {
 });
 afterAll(() => shop?.close());
 
-const codeOf = async ({ id }: Person) =>
+const findInviteCode = async ({ id }: Person) =>
   (await shop.db.query<{ code: string }>('SELECT invite_code AS code FROM users WHERE id = $1', [id]))[0]
     ?.code;
-const sendBob = async () =>
+const referBob = async () =>
   shop.db.query('UPDATE users SET referral_code = $2 WHERE id = $1', [
     shop.people.bob.id,
-    await codeOf(shop.people.alice),
+    await findInviteCode(shop.people.alice),
   ]);
-async function delivered(person: Person): Promise<string> {
+async function deliverOrder(person: Person): Promise<string> {
   const { code } = await placePaidOrder(shop, person, 1);
   const bindery = createBindery(shop);
   await beginProduction(bindery, code);
@@ -46,198 +46,201 @@ async function delivered(person: Person): Promise<string> {
   await confirmDelivery(bindery, code, undefined);
   return code;
 }
-const daysPass = (days: number) =>
+const passDays = (days: number) =>
   shop.db.query('UPDATE referrals SET due_at = due_at - make_interval(days => $1)', [days]);
-const reward = () => shop.app.referrals.payDueRewards();
-const walletOf = async (person: Person) => WalletReply.parse((await person.inject('/api/wallet')).json());
-const nothing = async () => {
-  await daysPass(WAIT + 1);
-  expect(await reward()).toBe(0);
-  expect((await walletOf(shop.people.alice)).total).toBe(0);
+const payRewards = () => shop.app.referrals.payDueRewards();
+const fetchWallet = async (person: Person) => WalletReply.parse((await person.inject('/api/wallet')).json());
+const expectNoReward = async () => {
+  await passDays(waitDays + 1);
+  expect(await payRewards()).toBe(0);
+  expect((await fetchWallet(shop.people.alice)).total).toBe(0);
 };
 
-test('whose friend has received a first order gets the reward, once, weeks later, and a letter about it', async () => {
+test('pays the reward once, weeks after a friend’s first delivery, with an email', async () => {
   const { alice, bob } = shop.people;
-  await sendBob();
-  await delivered(bob);
-  expect(await reward()).toBe(0);
-  await daysPass(WAIT + 1);
-  const counts = await Promise.all([reward(), reward(), reward()]);
-  expect(counts.reduce((sum, one) => sum + one, 0)).toBe(1);
-  const wallet = await walletOf(alice);
+  await referBob();
+  await deliverOrder(bob);
+  expect(await payRewards()).toBe(0);
+  await passDays(waitDays + 1);
+  const counts = await Promise.all([payRewards(), payRewards(), payRewards()]);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+  const wallet = await fetchWallet(alice);
   expect(wallet.data).toMatchObject([{ kind: 'referral', amount: 2500, currency: 'USD', orderCode: null }]);
-  const letters = await shop.db.query(`SELECT recipient, content FROM outbox WHERE kind = 'referralReward'`);
-  expect(letters).toMatchObject([{ recipient: alice.email, content: { amount: 2500, currency: 'USD' } }]);
-  expect(JSON.stringify(letters)).not.toContain('Bob');
+  const emails = await shop.db.query(`SELECT recipient, content FROM outbox WHERE kind = 'referralReward'`);
+  expect(emails).toMatchObject([{ recipient: alice.email, content: { amount: 2500, currency: 'USD' } }]);
+  expect(JSON.stringify(emails)).not.toContain('Bob');
 });
 
 test('a second order of the same friend earns nothing more', async () => {
-  await sendBob();
-  await delivered(shop.people.bob);
-  await daysPass(WAIT + 1);
-  expect(await reward()).toBe(1);
-  await delivered(shop.people.bob);
-  await daysPass(WAIT + 1);
-  expect(await reward()).toBe(0);
-  expect((await walletOf(shop.people.alice)).total).toBe(1);
+  await referBob();
+  await deliverOrder(shop.people.bob);
+  await passDays(waitDays + 1);
+  expect(await payRewards()).toBe(1);
+  await deliverOrder(shop.people.bob);
+  await passDays(waitDays + 1);
+  expect(await payRewards()).toBe(0);
+  expect((await fetchWallet(shop.people.alice)).total).toBe(1);
 });
 
-test('it comes in the currency of the account, by the rate of the day', async () => {
-  await sendBob();
+test('pays in the account’s currency at the day’s rate', async () => {
+  await referBob();
   await shop.db.query(`UPDATE users SET preferred_currency = 'JPY' WHERE id = $1`, [shop.people.alice.id]);
-  await delivered(shop.people.bob);
-  await daysPass(WAIT + 1);
-  expect(await reward()).toBe(1);
-  expect((await walletOf(shop.people.alice)).balances).toEqual([{ currency: 'JPY', amount: 3750 }]);
+  await deliverOrder(shop.people.bob);
+  await passDays(waitDays + 1);
+  expect(await payRewards()).toBe(1);
+  expect((await fetchWallet(shop.people.alice)).balances).toEqual([{ currency: 'JPY', amount: 3750 }]);
 });
 
 test('an order that was refunded earns nothing', async () => {
-  await sendBob();
-  const code = await delivered(shop.people.bob);
+  await referBob();
+  const code = await deliverOrder(shop.people.bob);
   await shop.db.query('UPDATE orders SET refunded = 1 WHERE code = $1', [code]);
-  await nothing();
+  await expectNoReward();
 });
 
-test('an order that is disputed earns it when the dispute is closed', async () => {
-  await sendBob();
-  const code = await delivered(shop.people.bob);
+test('a disputed order earns the reward once the dispute is closed', async () => {
+  await referBob();
+  const code = await deliverOrder(shop.people.bob);
   await shop.db.query(
     `INSERT INTO disputes (id, order_id, line_id, reason, remedy, message)
      SELECT 'D', o.id, min(l.id), 'fault', 'mend', 'A page is loose.' FROM orders o JOIN order_lines l ON l.order_id = o.id
      WHERE o.code = $1 GROUP BY o.id`,
     [code],
   );
-  await nothing();
+  await expectNoReward();
   await shop.db.query(`UPDATE disputes SET state = 'closed'`);
-  await daysPass(2);
-  expect(await reward()).toBe(1);
+  await passDays(2);
+  expect(await payRewards()).toBe(1);
 });
 
-test('whoever sends themselves earns nothing, neither by their own code nor by another spelling of their address', async () => {
+test('self-referrals earn nothing, by own code or another spelling of the address', async () => {
   const { alice, bob } = shop.people;
   await shop.db.query('UPDATE users SET referral_code = invite_code WHERE id = $1', [alice.id]);
-  await delivered(alice);
-  await nothing();
-  await sendBob();
+  await deliverOrder(alice);
+  await expectNoReward();
+  await referBob();
   await shop.db.query(`UPDATE users SET email = 'alice+two@example.com' WHERE id = $1`, [bob.id]);
-  await delivered(bob);
-  await nothing();
+  await deliverOrder(bob);
+  await expectNoReward();
   await shop.db.query('UPDATE users SET email = $2 WHERE id = $1', [bob.id, bob.email]);
 });
 
-test('an address that nobody has verified earns nobody anything', async () => {
-  await sendBob();
+test('an unverified referrer earns nothing', async () => {
+  await referBob();
   await shop.db.query('UPDATE users SET email_verified = false WHERE id = $1', [shop.people.alice.id]);
-  await delivered(shop.people.bob);
-  await nothing();
+  await deliverOrder(shop.people.bob);
+  await expectNoReward();
   await shop.db.query('UPDATE users SET email_verified = true WHERE id = $1', [shop.people.alice.id]);
 });
 
-test('where the shop promises nothing, nothing is given', async () => {
-  await sendBob();
+test('records no referral if there is no reward', async () => {
+  await referBob();
   const terms = await shop.db.query<{ amount: number }>('DELETE FROM referral_terms RETURNING amount');
-  await delivered(shop.people.bob);
+  await deliverOrder(shop.people.bob);
   expect(await shop.db.query('SELECT 1 FROM referrals')).toEqual([]);
-  await shop.db.query(`INSERT INTO referral_terms VALUES ('terms', $1, $2)`, [terms[0]?.amount, WAIT]);
+  await shop.db.query(`INSERT INTO referral_terms VALUES ('terms', $1, $2)`, [terms[0]?.amount, waitDays]);
 });
 
-test('a new account keeps the code by which it came, in whatever case it is written', async () => {
+test('a new account stores its referral code, in any case', async () => {
   const guest = await openBrowser(shop.app);
-  const referralCode = (await codeOf(shop.people.alice))?.toLowerCase();
+  const referralCode = (await findInviteCode(shop.people.alice))?.toLowerCase();
   const email = 'friend@example.com';
   const payload = { fullName: 'Fay Friend', email, password: PASSWORD, referralCode };
   const reply = await guest.inject({ method: 'POST', url: '/api/users/create', payload });
   expect(reply.statusCode, reply.body).toBe(200);
-  const [kept] = await shop.db.query(
-    `SELECT sender.email FROM users sent JOIN users sender ON sender.invite_code = upper(sent.referral_code)
-     WHERE sent.email = $1`,
+  const [referrer] = await shop.db.query(
+    `SELECT referrer.email FROM users friend JOIN users referrer ON referrer.invite_code = upper(friend.referral_code)
+     WHERE friend.email = $1`,
     [email],
   );
-  expect(kept).toEqual({ email: shop.people.alice.email });
+  expect(referrer).toEqual({ email: shop.people.alice.email });
 });
 
-test('a reward waits for longer than a return may be asked for, and dealt with', () => {
-  expect(WAIT).toBeGreaterThanOrEqual(DISPUTE_DAYS + 14);
+test('the waiting period is longer than the time for returns', () => {
+  expect(waitDays).toBeGreaterThanOrEqual(DISPUTE_DAYS + 14);
 });
 
-const leave = async (person: Person) => {
+const deleteAccount = async (person: Person) => {
   const payload = { password: PASSWORD };
   const reply = await person.inject({ method: 'POST', url: '/api/users/delete-account', payload });
   expect(reply.statusCode, reply.body).toBe(200);
 };
-async function friend(email: string): Promise<Person> {
+async function createFriend(email: string): Promise<Person> {
   const fay = await createPerson(shop.app, shop.db, { fullName: 'Fay Friend', email });
   await shop.db.query('UPDATE users SET referral_code = $2 WHERE id = $1', [
     fay.id,
-    await codeOf(shop.people.alice),
+    await findInviteCode(shop.people.alice),
   ]);
   return fay;
 }
 
-test('a friend who leaves takes no reward along, and none is given again when they come back', async () => {
-  const first = await friend('f.ay@gmail.com');
-  await delivered(first);
-  await leave(first);
-  await daysPass(WAIT + 1);
-  expect(await reward()).toBe(1);
-  expect((await walletOf(shop.people.alice)).total).toBe(1);
-  await delivered(await friend('fay+books@gmail.com'));
-  await daysPass(WAIT + 1);
-  expect(await reward()).toBe(0);
-  expect((await walletOf(shop.people.alice)).total).toBe(1);
+test('a friend’s deleted account still earns the reward, but only once', async () => {
+  const first = await createFriend('f.ay@gmail.com');
+  await deliverOrder(first);
+  await deleteAccount(first);
+  await passDays(waitDays + 1);
+  expect(await payRewards()).toBe(1);
+  expect((await fetchWallet(shop.people.alice)).total).toBe(1);
+  await deliverOrder(await createFriend('fay+books@gmail.com'));
+  await passDays(waitDays + 1);
+  expect(await payRewards()).toBe(0);
+  expect((await fetchWallet(shop.people.alice)).total).toBe(1);
   expect(JSON.stringify(await shop.db.query('SELECT * FROM referrals'))).not.toMatch(/fay|gmail/);
 });
 
-test('whoever leaves is promised nothing any more', async () => {
-  const sender = await friend('sender@example.org');
+test('a deleted referrer earns nothing', async () => {
+  const referrer = await createFriend('sender@example.org');
   await shop.db.query('UPDATE users SET referral_code = $2 WHERE id = $1', [
     shop.people.bob.id,
-    await codeOf(sender),
+    await findInviteCode(referrer),
   ]);
-  await delivered(shop.people.bob);
-  await leave(sender);
-  await nothing();
+  await deliverOrder(shop.people.bob);
+  await deleteAccount(referrer);
+  await expectNoReward();
 });
 
-const rewarding = (happens: (orderId: string) => Promise<unknown>) =>
+const payRewardsWith = (beforeOutcome: (orderId: string) => Promise<unknown>) =>
   payDueRewards({
     db: shop.db,
     origin: 'https://shop.example',
     secret: TEST_SECRET,
     rates: { of: () => undefined } as unknown as Rates,
     async findOrderOutcome(tx, orderId) {
-      await happens(orderId);
-      return getOrderStanding(tx, orderId);
+      await beforeOutcome(orderId);
+      return getOrderOutcome(tx, orderId);
     },
     creditWallet: (tx, gift) => addEntry(tx, { ...gift, kind: 'referral' }),
   });
 
-test('one reward that cannot be given keeps no other waiting, and it is told', async () => {
-  const [one, other] = [await friend('one@example.org'), await friend('other@example.org')];
-  for (const person of [one, other]) await delivered(person);
-  await daysPass(WAIT + 1);
-  let asked = 0;
-  const fails = rewarding(async () => {
-    if (++asked === 1) throw new Error('It cannot be asked.');
+test('a failed reward is reported and doesn’t hold up others', async () => {
+  const [firstFriend, secondFriend] = [
+    await createFriend('one@example.org'),
+    await createFriend('other@example.org'),
+  ];
+  for (const person of [firstFriend, secondFriend]) await deliverOrder(person);
+  await passDays(waitDays + 1);
+  let outcomeCount = 0;
+  const payment = payRewardsWith(async () => {
+    if (++outcomeCount === 1) throw new Error('The outcome is unavailable.');
   });
-  await expect(fails).rejects.toThrow('1 recommendations could not be rewarded.');
-  expect((await walletOf(shop.people.alice)).total).toBe(1);
-  expect(await reward(), 'at the next try').toBe(1);
+  await expect(payment).rejects.toThrow('1 referral rewards could not be paid.');
+  expect((await fetchWallet(shop.people.alice)).total).toBe(1);
+  expect(await payRewards(), 'at the next try').toBe(1);
 });
 
-test('a friend who leaves in the very moment of the reward does not end it, nor does it end their leaving', async () => {
+test('paying a reward and deleting the friend’s account don’t deadlock', async () => {
   // A single connection can't wait for itself.
   if (shop.db.kind !== 'server') return;
-  const fay = await friend('leaving@example.org');
-  await delivered(fay);
-  await daysPass(WAIT + 1);
-  let leaving: Promise<unknown> | undefined;
-  const rewarded = await rewarding(async () => {
-    leaving = leave(fay);
+  const fay = await createFriend('leaving@example.org');
+  await deliverOrder(fay);
+  await passDays(waitDays + 1);
+  let deletion: Promise<unknown> | undefined;
+  const rewardCount = await payRewardsWith(async () => {
+    deletion = deleteAccount(fay);
     await expect.poll(() => shop.db.query(WAITING)).not.toEqual([]);
   });
-  await leaving;
-  expect(rewarded).toBe(1);
+  await deletion;
+  expect(rewardCount).toBe(1);
   expect(await shop.db.query('SELECT referred_id AS id, state FROM referrals')).toEqual([
     { id: null, state: 'rewarded' },
   ]);

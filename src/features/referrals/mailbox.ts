@@ -10,4 +10,4 @@ export function toMailbox(email: string): string {
 }
 
 /** Detects self-referrals, which earn nothing (decision 31). */
-export const isSameMailbox = (one: string, other: string): boolean => toMailbox(one) === toMailbox(other);
+export const isSameMailbox = (a: string, b: string): boolean => toMailbox(a) === toMailbox(b);

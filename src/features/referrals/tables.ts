@@ -15,7 +15,7 @@ export const REFERRAL_STATES = ['waiting', 'rewarded', 'void'] as const;
 
 /**
  * Referrals, recorded at the referred customer's first delivered order (decision 31): one per mailbox, ever. Rows
- * outlive both accounts without naming them, so that rewards are still paid, and nobody earns one twice by returning.
+ * outlive both accounts anonymously, so that rewards are still paid, and never twice for the same mailbox.
  */
 export const referrals = pgTable(
   'referrals',

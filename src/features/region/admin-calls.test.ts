@@ -11,19 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const put = (code: string, isClosed: boolean) =>
+const setClosed = (code: string, isClosed: boolean) =>
   owner.inject({ method: 'PUT', url: `/api/admin/countries/${code}`, payload: { isClosed } });
-const from = async (country: string) =>
+const fetchStatusFrom = async (country: string) =>
   (await shop.app.inject({ url: '/api/countries', headers: { 'cf-ipcountry': country } })).statusCode;
 
-test('a country is closed at once, and opened again, and the others are left as they are', async () => {
-  expect((await put('FR', true)).json().data.isCountryKnown).toBe(true);
-  await put('IT', true);
-  expect([await from('FR'), await from('IT'), await from('GB')]).toEqual([403, 403, 200]);
-  const { countries } = (await put('FR', false)).json().data;
+test('closes and reopens a country without changing others', async () => {
+  expect((await setClosed('FR', true)).json().data.isCountryKnown).toBe(true);
+  await setClosed('IT', true);
+  expect([await fetchStatusFrom('FR'), await fetchStatusFrom('IT'), await fetchStatusFrom('GB')]).toEqual([
+    403, 403, 200,
+  ]);
+  const { countries } = (await setClosed('FR', false)).json().data;
   expect(countries.filter(({ isClosed }: { isClosed: boolean }) => isClosed)).toEqual([
     { code: 'IT', name: 'Italy', isClosed: true },
   ]);
-  expect([await from('FR'), await from('IT')]).toEqual([200, 403]);
-  expect((await put('XX', true)).statusCode).toBe(404);
+  expect([await fetchStatusFrom('FR'), await fetchStatusFrom('IT')]).toEqual([200, 403]);
+  expect((await setClosed('XX', true)).statusCode).toBe(404);
 });

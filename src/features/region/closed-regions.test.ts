@@ -11,7 +11,7 @@ import { TEST_SECRET } from '#test/site.ts';
 import { blockCountries } from './server/blocked.ts';
 
 let db: Db;
-let open: FastifyInstance[] = [];
+let apps: FastifyInstance[] = [];
 beforeAll(async () => {
   db = await testDatabase();
 });
@@ -19,12 +19,12 @@ afterAll(() => db?.close());
 beforeEach(async () => {
   await blockCountries(db, ['FR', 'de']);
   return async () => {
-    await Promise.all(open.map((app) => app.close()));
-    open = [];
+    await Promise.all(apps.map((app) => app.close()));
+    apps = [];
   };
 });
 
-async function shop(options: { trustProxy?: TrustProxy; countryHeader?: string | null } = {}) {
+async function createShop(options: { trustProxy?: TrustProxy; countryHeader?: string | null } = {}) {
   const app = await createApp({
     db,
     covers: createCoverStore({ dir: '/nonexistent' }),
@@ -43,15 +43,15 @@ async function shop(options: { trustProxy?: TrustProxy; countryHeader?: string |
     },
     ...options,
   });
-  open.push(app);
+  apps.push(app);
   return app;
 }
 
-const from = (country: string) => ({ 'cf-ipcountry': country });
+const countryHeaders = (country: string) => ({ 'cf-ipcountry': country });
 
-describe('in a country that is closed', () => {
-  test('every page is the one screen, for nobody to keep or to list', async () => {
-    const app = await shop();
+describe('in a closed country', () => {
+  test('every page is the blocked page, uncached and not indexed', async () => {
+    const app = await createShop();
     for (const url of [
       '/',
       '/our-unique-collection?q=a',
@@ -60,7 +60,7 @@ describe('in a country that is closed', () => {
       '/nothing-here',
       '/cart.data',
     ]) {
-      const reply = await app.inject({ url, headers: from('FR') });
+      const reply = await app.inject({ url, headers: countryHeaders('FR') });
       expect(reply.statusCode, url).toBe(403);
       expect(reply.headers['content-type'], url).toContain('text/html');
       expect(reply.headers['cache-control'], url).toBe('no-store');
@@ -72,22 +72,22 @@ describe('in a country that is closed', () => {
     }
   });
 
-  test('a page that is kept for others is not shown', async () => {
-    const app = await shop();
-    expect((await app.inject({ url: '/', headers: from('IT') })).body).toContain('The page');
-    expect((await app.inject({ url: '/', headers: from('FR') })).body).not.toContain('The page');
-    expect((await app.inject({ url: '/', headers: from('IT') })).body).toContain('The page');
+  test('cached pages are not shown', async () => {
+    const app = await createShop();
+    expect((await app.inject({ url: '/', headers: countryHeaders('IT') })).body).toContain('The page');
+    expect((await app.inject({ url: '/', headers: countryHeaders('FR') })).body).not.toContain('The page');
+    expect((await app.inject({ url: '/', headers: countryHeaders('IT') })).body).toContain('The page');
   });
 
-  test('every call answers 403 with the reason, whatever it would do', async () => {
-    const app = await shop();
+  test('every API call answers 403 with the reason', async () => {
+    const app = await createShop();
     for (const [method, url] of [
       ['GET', '/api/banners'],
       ['GET', '/api/session'],
       ['POST', '/api/login'],
       ['GET', '/api/nothing-here'],
     ] as const) {
-      const reply = await app.inject({ method, url, headers: from('DE') });
+      const reply = await app.inject({ method, url, headers: countryHeaders('DE') });
       expect([url, reply.statusCode, reply.json()]).toEqual([
         url,
         403,
@@ -97,16 +97,23 @@ describe('in a country that is closed', () => {
     }
   });
 
-  test('whoever watches the shop still hears that it lives', async () => {
-    const app = await shop();
+  test('health checks and robots.txt still answer', async () => {
+    const app = await createShop();
     for (const url of ['/healthz', '/readyz', '/robots.txt'])
-      expect((await app.inject({ url, headers: from('FR') })).statusCode, url).toBe(200);
+      expect((await app.inject({ url, headers: countryHeaders('FR') })).statusCode, url).toBe(200);
   });
 });
 
-test('elsewhere, and from nowhere known, the shop is open, and a cache is told that countries differ', async () => {
-  const app = await shop();
-  for (const headers of [from('IT'), from('XX'), from('T1'), from(''), from('FR, IT'), {}]) {
+test('the shop is open elsewhere and for unknown countries, with Vary by country', async () => {
+  const app = await createShop();
+  for (const headers of [
+    countryHeaders('IT'),
+    countryHeaders('XX'),
+    countryHeaders('T1'),
+    countryHeaders(''),
+    countryHeaders('FR, IT'),
+    {},
+  ]) {
     const page = await app.inject({ url: '/', headers });
     expect([headers, page.statusCode, page.body.includes('The page')]).toEqual([headers, 200, true]);
     expect(page.headers.vary).toContain('cf-ipcountry');
@@ -114,12 +121,12 @@ test('elsewhere, and from nowhere known, the shop is open, and a cache is told t
   }
 });
 
-test('small letters name the country too', async () => {
-  const app = await shop();
-  expect((await app.inject({ url: '/', headers: from('fr') })).statusCode).toBe(403);
+test('accepts lower-case country codes', async () => {
+  const app = await createShop();
+  expect((await app.inject({ url: '/', headers: countryHeaders('fr') })).statusCode).toBe(403);
 });
 
-test('a header from whoever is no trusted proxy says nothing', async () => {
+test('ignores the country header of untrusted proxies', async () => {
   const proxies: [TrustProxy, string, number][] = [
     [false, '10.0.0.1', 200],
     [1, '10.0.0.1', 403],
@@ -128,23 +135,25 @@ test('a header from whoever is no trusted proxy says nothing', async () => {
     [['loopback'], '127.0.0.1', 403],
   ];
   for (const [trustProxy, remoteAddress, status] of proxies) {
-    const app = await shop({ trustProxy });
-    const page = await app.inject({ url: '/', headers: from('FR'), remoteAddress });
+    const app = await createShop({ trustProxy });
+    const page = await app.inject({ url: '/', headers: countryHeaders('FR'), remoteAddress });
     expect([trustProxy, remoteAddress, page.statusCode]).toEqual([trustProxy, remoteAddress, status]);
   }
 });
 
-test('without the name of a header nobody is turned away', async () => {
-  const app = await shop({ countryHeader: null });
-  expect((await app.inject({ url: '/', headers: from('FR') })).statusCode).toBe(200);
+test('is open everywhere without a country header', async () => {
+  const app = await createShop({ countryHeader: null });
+  expect((await app.inject({ url: '/', headers: countryHeaders('FR') })).statusCode).toBe(200);
 });
 
-test('the list is empty at first, and knows no country that is none', async () => {
+test('starts without closed countries, and refuses unknown ones', async () => {
   await blockCountries(db, []);
-  const app = await shop();
-  expect((await app.inject({ url: '/', headers: from('FR') })).statusCode).toBe(200);
-  expect((await app.inject({ url: '/', headers: from('FR') })).headers.vary).not.toContain('cf-ipcountry');
+  const app = await createShop();
+  expect((await app.inject({ url: '/', headers: countryHeaders('FR') })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/', headers: countryHeaders('FR') })).headers.vary).not.toContain(
+    'cf-ipcountry',
+  );
   await expect(blockCountries(db, ['FR', 'ZZ'])).rejects.toMatchObject({ code: 'UNKNOWN_COUNTRY' });
   const rows = await db.query('SELECT country FROM blocked_countries');
-  expect(rows, 'nothing of a list with a mistake is saved').toEqual([]);
+  expect(rows, 'a list with an unknown country isn’t saved').toEqual([]);
 });

@@ -12,7 +12,7 @@ let calls: Calls;
 let app: FastifyInstance;
 let alice: Person;
 beforeAll(async () => {
-  calls = await openFreshCalls('stocked', stock);
+  calls = await openFreshCalls('stocked', seedShop);
   app = calls.app;
   ({ alice } = await createPeople(app, calls.db));
   const bookData = { id: bookId(0) };
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => calls.close());
 
-async function stock(db: Db) {
+async function seedShop(db: Db) {
   await db.query(`INSERT INTO exchange_rates VALUES ('JPY', '2026-02-03', 150), ('EUR', '2026-01-01', 0.5)`);
   await writeCollections(db, { newlyCrafted: [bookId(0)], gallerySuperDeluxe: [bookId(0)] });
   await db.query(
@@ -44,7 +44,7 @@ async function stock(db: Db) {
 }
 
 /** Every call that returns prices, with the path to its currency. */
-const PRICED = [
+const PRICED_CALLS = [
   API.regular[0],
   `${API.bestSeller[0]}/${bookId(29)}`,
   `${API.exclusive[0]}`,
@@ -54,12 +54,12 @@ const PRICED = [
   API.featuredCollections,
   API.galleries,
 ];
-const MINE = [API.carts[0], API.wishlists[0]];
-const currencies = (body: string) => [
+const ACCOUNT_CALLS = [API.carts[0], API.wishlists[0]];
+const findCurrencies = (body: string) => [
   ...new Set([...body.matchAll(/"currency":"(\w+)"/g)].map(([, code]) => code)),
 ];
 
-test('the dollar among the rates is of the day of the newest', async () => {
+test('the dollar rate has the date of the newest rate', async () => {
   const rates = async () =>
     new Map(
       ExchangeRatesReply.parse((await app.inject(API.exchangeRates)).json()).data.map(
@@ -79,46 +79,46 @@ test('the dollar among the rates is of the day of the newest', async () => {
 });
 
 describe('the currency of a request', () => {
-  test.each([...PRICED, ...MINE])('is the header’s, else the account’s: %s', async (url) => {
-    alice.cookies.set('currency', 'EUR');
-    for (const header of ['usd', 'USD', 'Usd']) {
-      const { body } = await alice.inject({ url, headers: { 'x-currency': header } });
-      expect(currencies(body)).toEqual(['USD']);
-    }
-    const { body, headers } = await alice.inject(url);
-    expect(currencies(body)).toEqual(['JPY']);
-    expect(headers['cache-control']).toBe('no-store');
-  });
+  test.each([...PRICED_CALLS, ...ACCOUNT_CALLS])(
+    'is taken from the header, else the account: %s',
+    async (url) => {
+      alice.cookies.set('currency', 'EUR');
+      for (const header of ['usd', 'USD', 'Usd']) {
+        const { body } = await alice.inject({ url, headers: { 'x-currency': header } });
+        expect(findCurrencies(body)).toEqual(['USD']);
+      }
+      const { body, headers } = await alice.inject(url);
+      expect(findCurrencies(body)).toEqual(['JPY']);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
 
-  test.each(PRICED)('is the cookie’s for a guest, else dollars: %s', async (url) => {
+  test.each(PRICED_CALLS)('is taken from a guest’s cookie, else dollars: %s', async (url) => {
     const guest = await openBrowser(app);
-    expect(currencies((await guest.inject(url)).body)).toEqual(['USD']);
+    expect(findCurrencies((await guest.inject(url)).body)).toEqual(['USD']);
     for (const code of ['EUR', 'eur']) {
       guest.cookies.set('currency', code);
       const { body, headers } = await guest.inject(url);
-      expect(currencies(body)).toEqual(['EUR']);
+      expect(findCurrencies(body)).toEqual(['EUR']);
       expect(headers.vary).toContain('X-Currency');
       expect(headers.vary).toContain('Cookie');
     }
     guest.cookies.set('currency', 'XXX');
-    expect(currencies((await guest.inject(url)).body)).toEqual(['USD']);
+    expect(findCurrencies((await guest.inject(url)).body)).toEqual(['USD']);
   });
 
-  test.each([...PRICED, ...MINE, API.faqs])(
-    'is refused when the shop has no rate for it: %s',
-    async (url) => {
-      const reply = await alice.inject({ url, headers: { 'x-currency': 'XXX' } });
-      expect([reply.statusCode, reply.json().code]).toEqual([422, 'INVALID_CURRENCY']);
-    },
-  );
+  test.each([...PRICED_CALLS, ...ACCOUNT_CALLS, API.faqs])('is refused without a rate: %s', async (url) => {
+    const reply = await alice.inject({ url, headers: { 'x-currency': 'XXX' } });
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'INVALID_CURRENCY']);
+  });
 
-  test('is that of the prices within answers too', async () => {
+  test('is also used for prices in FAQ answers', async () => {
     expect((await alice.inject(API.faqs)).body).toContain('¥1,500');
     expect((await alice.inject({ url: API.faqs, headers: { 'x-currency': 'eur' } })).body).toContain('€5');
     expect((await app.inject(API.faqs)).body).toContain('$10');
   });
 
-  test('decides what a price filter means, in lists, counts, facets and suggestions', async () => {
+  test('applies to price filters in lists, counts, facets and suggestions', async () => {
     const filter = encodeURIComponent(JSON.stringify({ where: { price: '[37350 TO 37350]' } }));
     const base = API.regular[0];
     expect((await alice.inject(`${base}?filter=${filter}`)).json().total).toBe(1);

@@ -14,17 +14,17 @@ afterAll(() => shop.close());
 const listForStaff = async (query = '') => (await support.inject(`/api/admin/reviews?${query}`)).json().data;
 const moderate = (id: string, payload: object) =>
   support.inject({ method: 'POST', url: `/api/admin/reviews/${id}/moderate`, payload });
-const waiting = async () =>
+const listWaiting = async () =>
   (await support.inject('/api/admin/today'))
     .json()
     .data.waiting.filter(({ id }: { id: string }) => id === 'reviews')
-    .map(({ words }: { words: string }) => words);
-const count = async () => (await shop.app.inject(`/api/book-reviews/count/${BOOK}`)).json().data;
+    .map(({ text }: { text: string }) => text);
+const fetchCount = async () => (await shop.app.inject(`/api/book-reviews/count/${BOOK}`)).json().data;
 
 describe('a review', () => {
-  test('waits until somebody has looked at it', async () => {
+  test('waits for approval', async () => {
     await sendReview(shop.people.alice, { rating: 5, comment: 'It opens flat.' });
-    expect(await waiting()).toEqual(['1 review to approve']);
+    expect(await listWaiting()).toEqual(['1 review to approve']);
     const [review] = await listForStaff('state=unseen');
     expect(review).toMatchObject({
       name: 'Alice Archer',
@@ -33,19 +33,19 @@ describe('a review', () => {
       seenAt: null,
     });
     await moderate(review.id, { to: 'seen' });
-    expect(await waiting()).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
     expect(await listForStaff('state=unseen')).toEqual([]);
     expect((await listReviews(shop.app)).total).toBe(1);
   });
 
-  test('that is taken off the pages counts for nothing, and stands there again when it is put back', async () => {
+  test('doesn’t count while hidden, and counts again once published', async () => {
     await sendReview(shop.people.alice, { rating: 5, comment: 'It opens flat.' });
     await sendReview(shop.people.bob, { rating: 1, comment: 'Buy at cheaper.example' });
     const [spam] = await listForStaff('rating=1');
     expect((await moderate(spam.id, { to: 'hidden', reason: '' })).json().fields).toHaveProperty('reason');
-    for (const _twice of [1, 2]) await moderate(spam.id, { to: 'hidden', reason: 'An advertisement' });
+    for (const _attempt of [1, 2]) await moderate(spam.id, { to: 'hidden', reason: 'An advertisement' });
     const { data, total, averageRating } = await listReviews(shop.app);
-    expect([data.length, total, averageRating, await count()]).toEqual([1, 1, 5, 1]);
+    expect([data.length, total, averageRating, await fetchCount()]).toEqual([1, 1, 5, 1]);
     expect(await listForStaff('state=hidden')).toMatchObject([
       {
         id: spam.id,
@@ -54,13 +54,13 @@ describe('a review', () => {
         hiddenAt: expect.any(String),
       },
     ]);
-    for (const _twice of [1, 2]) await moderate(spam.id, { to: 'shown' });
+    for (const _attempt of [1, 2]) await moderate(spam.id, { to: 'shown' });
     expect([(await listReviews(shop.app)).total, (await listReviews(shop.app)).averageRating]).toEqual([
       2, 3,
     ]);
   });
 
-  test('is still its writer’s one review of the book while it is off the pages', async () => {
+  test('stays its writer’s only review of the book while hidden', async () => {
     await sendReview(shop.people.alice, { rating: 1 });
     const [review] = await listForStaff();
     await moderate(review.id, { to: 'hidden', reason: 'Not about the book' });

@@ -23,21 +23,21 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const pageOf = (index: number) => site.origin + bookPath(books[index] as BookIdentity);
+const productUrl = (index: number) => site.origin + bookPath(books[index] as BookIdentity);
 
-const picture = (background: string, name: string) =>
+const createPicture = (background: string, name: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
     .toBuffer()
     .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
 
-test('a reader reviews a book with two photos, loses nothing when sending fails, and finds it in the page', async () => {
+test('submits a review with two photos, keeping the draft after a failure', async () => {
   const { page, context } = await visit(browser);
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
   await signIn(context, people.alice, site.origin);
-  await page.goto(pageOf(0));
+  await page.goto(productUrl(0));
   await waitForHydration(page);
   await page.getByRole('tab', { name: 'Reviews' }).click();
   const reviews = page.getByRole('tabpanel', { name: 'Reviews' });
@@ -50,45 +50,45 @@ test('a reader reviews a book with two photos, loses nothing when sending fails,
   await modal.getByRole('group', { name: 'Rate this book (mandatory)' }).getByLabel('4 stars').check();
   await expect.poll(() => submit.isEnabled()).toBe(true);
 
-  const words = modal.getByRole('textbox', { name: 'Add a written review' });
-  await words.fill('x'.repeat(149));
-  await words.press('End');
-  await words.pressSequentially('yz');
-  await expect.poll(() => words.inputValue()).toBe(`${'x'.repeat(149)}y`);
+  const commentField = modal.getByRole('textbox', { name: 'Add a written review' });
+  await commentField.fill('x'.repeat(149));
+  await commentField.press('End');
+  await commentField.pressSequentially('yz');
+  await expect.poll(() => commentField.inputValue()).toBe(`${'x'.repeat(149)}y`);
   await modal.getByText('150/150 characters').waitFor();
-  await words.fill('x'.repeat(149));
-  await words.press('End');
+  await commentField.fill('x'.repeat(149));
+  await commentField.press('End');
   await page.keyboard.insertText('👍🏽👨‍👩‍👧');
   await expect
-    .poll(() => words.inputValue(), { message: 'whole or not at all' })
+    .poll(() => commentField.inputValue(), { message: 'a character is inserted completely or not at all' })
     .toBe(`${'x'.repeat(149)}👍🏽`);
   await modal.getByText('150/150 characters').waitFor();
-  await words.press('Home');
+  await commentField.press('Home');
   await page.keyboard.insertText('yz');
   await expect
-    .poll(() => words.inputValue(), { message: 'what stands there stays' })
+    .poll(() => commentField.inputValue(), { message: 'existing text stays' })
     .toMatch(/^x{149}👍🏽$/u);
-  await words.press('Control+End');
+  await commentField.press('Control+End');
   const keyboard = await context.newCDPSession(page);
   await keyboard.send('Input.imeSetComposition', { text: 'かんじ', selectionStart: 3, selectionEnd: 3 });
-  await expect.poll(() => words.inputValue(), { message: 'while composing' }).toMatch(/👍🏽かんじ$/u);
+  await expect.poll(() => commentField.inputValue(), { message: 'while composing' }).toMatch(/👍🏽かんじ$/u);
   await page.keyboard.insertText('漢字');
-  await expect.poll(() => words.inputValue(), { message: 'composed' }).toMatch(/^x{149}👍🏽$/u);
-  await words.fill('Opens <b>flat</b>, & smells of leather.');
+  await expect.poll(() => commentField.inputValue(), { message: 'composed' }).toMatch(/^x{149}👍🏽$/u);
+  await commentField.fill('Opens <b>flat</b>, & smells of leather.');
 
   const upload = modal.getByLabel('Upload images');
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
   await upload.setInputFiles([
-    await picture('#702020', 'red.jpg'),
+    await createPicture('#702020', 'red.jpg'),
     notes,
-    await picture('#207020', 'green.jpg'),
+    await createPicture('#207020', 'green.jpg'),
   ]);
   await modal.getByText(/^Left out: files that are not/).waitFor();
   await upload.setInputFiles(
-    await Promise.all(['a', 'b', 'c', 'd'].map((name) => picture('#202070', `${name}.jpg`))),
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => createPicture('#202070', `${name}.jpg`))),
   );
   await modal.getByRole('button', { name: 'Remove photo 5' }).waitFor();
-  await expect.poll(() => upload.count(), { message: 'at five the control is gone' }).toBe(0);
+  await expect.poll(() => upload.count(), { message: 'the control disappears at five photos' }).toBe(0);
   for (const n of [5, 4, 3]) await modal.getByRole('button', { name: `Remove photo ${n}` }).click();
   await upload.waitFor({ state: 'attached' });
   await expectAccessible(page);
@@ -106,7 +106,7 @@ test('a reader reviews a book with two photos, loses nothing when sending fails,
   await modal.waitFor({ state: 'hidden' });
   await reviews.getByRole('button', { name: 'Write a Review' }).click();
   await expect
-    .poll(() => words.inputValue(), { message: 'closing and failing lose nothing' })
+    .poll(() => commentField.inputValue(), { message: 'the draft is kept' })
     .toBe('Opens <b>flat</b>, & smells of leather.');
   await expect.poll(() => modal.getByLabel('4 stars').isChecked()).toBe(true);
   await expect.poll(() => modal.getByRole('button', { name: /^Remove photo/ }).count()).toBe(2);
@@ -120,7 +120,7 @@ test('a reader reviews a book with two photos, loses nothing when sending fails,
   const open = () => page.locator('dialog[open]').count();
   await expect.poll(open, { message: 'the review modal closes with it' }).toBe(0);
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent), { message: 'where the focus went' })
+    .poll(() => page.evaluate(() => document.activeElement?.textContent), { message: 'focus after closing' })
     .toBe('Write a Review');
 
   await reviews.getByText('Based on 1 review').waitFor();
@@ -159,15 +159,15 @@ test('a reader reviews a book with two photos, loses nothing when sending fails,
     .getByText(/already reviewed this book/)
     .waitFor();
   await context.close();
-  expect(errors, 'the browser reports the two refusals, and nothing else').toEqual([
+  expect(errors, 'only the two refused requests are logged').toEqual([
     expect.stringMatching(/the server responded with a status of 503/),
     expect.stringMatching(/the server responded with a status of 409/),
   ]);
 });
 
-test('a guest is led to login and back to the reviews, somebody unverified to their verification', async () => {
+test('sends guests to login and back, and unverified users to verification', async () => {
   const { page, leave } = await visit(browser);
-  await page.goto(pageOf(1));
+  await page.goto(productUrl(1));
   await waitForHydration(page);
   await page.getByRole('tab', { name: 'Reviews' }).click();
   await page.getByRole('link', { name: 'Write a Review' }).click();
@@ -179,7 +179,7 @@ test('a guest is led to login and back to the reviews, somebody unverified to th
 
   const uma = await visit(browser);
   await signIn(uma.context, people.uma, site.origin);
-  await uma.page.goto(pageOf(1));
+  await uma.page.goto(productUrl(1));
   await waitForHydration(uma.page);
   await uma.page.getByRole('tab', { name: 'Reviews' }).click();
   await expect
@@ -190,7 +190,7 @@ test('a guest is led to login and back to the reviews, somebody unverified to th
   await uma.leave();
 });
 
-test('reviews are read page by page, with script and without', async () => {
+test('pages through reviews with and without JavaScript', async () => {
   const files = {
     put: async () => {},
     read: async () => null,
@@ -209,7 +209,7 @@ test('reviews are read page by page, with script and without', async () => {
   }
   for (const javaScriptEnabled of [false, true]) {
     const { page, leave } = await visit(browser, { javaScriptEnabled });
-    await page.goto(`${pageOf(2)}?color=navy`);
+    await page.goto(`${productUrl(2)}?color=navy`);
     if (javaScriptEnabled) {
       await waitForHydration(page);
       await page.getByRole('tab', { name: 'Reviews' }).click();
@@ -218,16 +218,16 @@ test('reviews are read page by page, with script and without', async () => {
     const names = () => reviews.getByRole('heading', { level: 3 }).allTextContents();
     await reviews.getByText('Based on 12 reviews').waitFor();
     await expect.poll(() => names()).toEqual(Array.from({ length: 10 }, (_, i) => `Reader ${12 - i}`));
-    const prev = reviews.getByRole('link', { name: 'Prev page of reviews' });
-    const following = reviews.getByRole('link', { name: 'Next page of reviews' });
-    expect([await prev.isDisabled(), await following.isDisabled()]).toEqual([true, false]);
-    await following.click();
+    const previousLink = reviews.getByRole('link', { name: 'Prev page of reviews' });
+    const nextLink = reviews.getByRole('link', { name: 'Next page of reviews' });
+    expect([await previousLink.isDisabled(), await nextLink.isDisabled()]).toEqual([true, false]);
+    await nextLink.click();
     await expect.poll(names).toEqual(['Reader 2', 'Reader 1']);
     await expect
       .poll(() => new URL(page.url()).search, { message: 'the chosen binding stays' })
       .toBe('?color=navy&reviews=2');
-    expect([await prev.isDisabled(), await following.isDisabled()]).toEqual([false, true]);
-    await prev.click();
+    expect([await previousLink.isDisabled(), await nextLink.isDisabled()]).toEqual([false, true]);
+    await previousLink.click();
     await expect.poll(names).toHaveLength(10);
     await leave();
   }

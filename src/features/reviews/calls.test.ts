@@ -34,15 +34,15 @@ beforeAll(async () => {
 beforeEach(() => db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
 afterAll(() => close());
 
-const stored = () => readdir(join(folder, 'files/review')).catch(() => [] as string[]);
+const listStoredFiles = () => readdir(join(folder, 'files/review')).catch(() => [] as string[]);
 
 describe('a review', () => {
-  test('is listed with its writer, its stars and the mean of the book', async () => {
+  test('is listed with its author, stars and the book’s average', async () => {
     const { alice, bob } = people;
-    const written = ReviewReply.parse(
+    const created = ReviewReply.parse(
       (await sendReview(alice, { rating: 5, comment: ' It opens flat. ' })).json(),
     );
-    expect(written).toMatchObject({
+    expect(created).toMatchObject({
       total: 1,
       averageRating: 5,
       data: {
@@ -61,7 +61,7 @@ describe('a review', () => {
     expect((await app.inject(`/api/book-reviews/count/${BOOK}`)).json()).toEqual({ success: true, data: 2 });
   });
 
-  test('of another book is not among them', async () => {
+  test('of another book is not listed', async () => {
     await sendReview(people.alice, { bookId: OTHER_BOOK });
     expect(await listReviews(app)).toEqual({ success: true, data: [], total: 0, averageRating: null });
     expect((await listReviews(app, '', OTHER_BOOK)).total).toBe(1);
@@ -73,13 +73,13 @@ describe('a review', () => {
     expect((await app.inject(`/api/reviews/count/${BOOK}`)).json().data).toBe(1);
   });
 
-  test('belongs to whoever is signed in, whatever userId it names', async () => {
+  test('belongs to the signed-in user, whatever userId it contains', async () => {
     await sendReview(people.alice, { userId: people.bob.id });
     const [row] = await db.query<{ user_id: string }>('SELECT user_id FROM reviews');
     expect(row?.user_id).toBe(people.alice.id);
   });
 
-  test('is taken with its JSON part typed as JSON, as a field or as a file', async () => {
+  test('is accepted with its JSON part as a field or a file', async () => {
     const review = JSON.stringify({ bookId: BOOK, rating: 4 });
     const asFile = new FormData();
     asFile.append('review', new Blob([review], { type: 'application/json' }));
@@ -93,7 +93,7 @@ describe('a review', () => {
     expect(asField.statusCode).toBe(200);
   });
 
-  test('of somebody else is changed and removed by no call, and written over by none', async () => {
+  test('can’t be changed, removed or overwritten by others', async () => {
     const { alice, bob } = people;
     const { data } = ReviewReply.parse(
       (await sendReview(alice, { rating: 5, comment: 'It opens flat.' })).json(),
@@ -111,7 +111,7 @@ describe('a review', () => {
     ]);
   });
 
-  test('stays without a name when the account of its writer is deleted', async () => {
+  test('becomes anonymous when the author’s account is deleted', async () => {
     await sendReview(people.alice, { rating: 3, comment: 'Good paper.' });
     await db.query('UPDATE reviews SET user_id = NULL');
     const { data } = await listReviews(app);
@@ -129,16 +129,16 @@ describe('a review', () => {
     expect(await listReviews(app)).toMatchObject({ total: 1, averageRating: 5 });
   });
 
-  test('sent twice at once is written once', async () => {
-    const before = await stored();
+  test('sent several times at once is saved once', async () => {
+    const before = await listStoredFiles();
     const photo = await createJpeg();
     const replies = await Promise.all([1, 2, 3].map(() => sendReview(people.bob, { rating: 4 }, [photo])));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect(await listReviews(app)).toMatchObject({ total: 1, averageRating: 4 });
-    expect((await stored()).length - before.length, 'the two sizes of one photo').toBe(2);
+    expect((await listStoredFiles()).length - before.length, 'the two sizes of one photo').toBe(2);
   });
 
-  test('comes page by page, the newest first', async () => {
+  test('is listed page by page, newest first', async () => {
     const writers = Array.from({ length: 12 }, () => newId());
     for (const [i, id] of writers.entries()) {
       await db.query('INSERT INTO users (id, name, email) VALUES ($1, $2, $3)', [
@@ -167,7 +167,7 @@ describe('a comment', () => {
     expect((await listReviews(app)).data[0]?.review.comment).toBe('');
   });
 
-  test('keeps markup as text, and loses what no database keeps', async () => {
+  test('keeps markup as text, without control characters', async () => {
     const markup = '<script>alert(1)</script> <b>&amp;</b>';
     await sendReview(people.alice, { comment: `${markup}\u0000\u0007` });
     expect((await listReviews(app)).data[0]?.review.comment).toBe(markup);
@@ -181,7 +181,7 @@ const noFiles = {
   signedUrl: () => Promise.reject(new Error('No files here.')),
 };
 
-test('the kept number and sum are those of the reviews, whatever was sent, how often and at once', async () => {
+test('the stored count and sum match the reviews after any concurrent submissions', async () => {
   const writers = Array.from({ length: 6 }, () => newId());
   for (const id of writers)
     await db.query('INSERT INTO users (id, name, email) VALUES ($1, $1, $2)', [id, `${id}@example.com`]);
@@ -198,8 +198,8 @@ test('the kept number and sum are those of the reviews, whatever was sent, how o
       await db.script('DELETE FROM reviews; DELETE FROM book_ratings;');
       for (const batch of batches)
         await Promise.all(
-          batch.map((one) =>
-            addReview({ db, files: noFiles }, { ...one, comment: '' }).catch((failure) => {
+          batch.map((review) =>
+            addReview({ db, files: noFiles }, { ...review, comment: '' }).catch((failure) => {
               expect(failure).toBeInstanceOf(Failure);
             }),
           ),
@@ -208,7 +208,7 @@ test('the kept number and sum are those of the reviews, whatever was sent, how o
         const rows = await db.query<{ rating: number }>('SELECT rating FROM reviews WHERE book_id = $1', [
           book,
         ]);
-        const sum = rows.reduce((all, { rating }) => all + rating, 0);
+        const sum = rows.reduce((sum, { rating }) => sum + rating, 0);
         const { total, averageRating: average } = await listReviews(app, '', book);
         expect(total).toBe(rows.length);
         expect(average).toBe(averageRating({ total: rows.length, sum }));

@@ -16,8 +16,8 @@ beforeAll(async () => {
 beforeEach(() => db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
 afterAll(() => close());
 
-describe('refused', () => {
-  test('are guests and people who are not verified', async () => {
+describe('a review is refused', () => {
+  test('for guests and unverified users', async () => {
     const guest = await sendReview(await openBrowser(app), {});
     expect([guest.statusCode, guest.json().code]).toEqual([401, 'UNAUTHENTICATED']);
     const uma = await sendReview(people.uma, {});
@@ -25,7 +25,7 @@ describe('refused', () => {
     expect((await listReviews(app)).total).toBe(0);
   });
 
-  test('is a submission without the XSRF header', async () => {
+  test('without the XSRF header', async () => {
     const forged = await people.alice.inject({
       method: 'POST',
       url: '/api/book-reviews/addReview',
@@ -34,13 +34,13 @@ describe('refused', () => {
     expect(forged.json().code).toBe('INVALID_XSRF_TOKEN');
   });
 
-  test.each([0, 6, 2.5, '5', null, undefined, -1, true])('is %s as a rating', async (rating) => {
+  test.each([0, 6, 2.5, '5', null, undefined, -1, true])('for the rating %s', async (rating) => {
     const reply = await sendReview(people.bob, { rating });
     expect(reply.statusCode).toBe(422);
     expect(reply.json().fields).toEqual({ rating: 'Choose 1 to 5 stars.' });
   });
 
-  test('is a comment of 151 characters, counted as people count them', async () => {
+  test('for a comment of 151 characters, counted as graphemes', async () => {
     const long = await sendReview(people.alice, { comment: 'x'.repeat(151) });
     expect(long.statusCode).toBe(422);
     expect(long.json().fields).toEqual({ comment: 'Use at most 150 characters.' });
@@ -52,7 +52,7 @@ describe('refused', () => {
     expect((await listReviews(app)).data[0]?.review.comment).toBe(full);
   });
 
-  test('is a letter under thousands of accents', async () => {
+  test('for a character with thousands of accents', async () => {
     const reply = await sendReview(people.alice, { comment: `Z${'\u0300'.repeat(5_000)}` });
     expect(reply.statusCode).toBe(422);
     expect(reply.json().fields).toEqual({
@@ -60,7 +60,7 @@ describe('refused', () => {
     });
   });
 
-  test('is a book that is unknown or withdrawn', async () => {
+  test('for an unknown or withdrawn book', async () => {
     await db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [bookId(2)]);
     for (const book of [newId(), bookId(2)]) {
       const reply = await sendReview(people.alice, { bookId: book });
@@ -71,13 +71,13 @@ describe('refused', () => {
   });
 
   test.each(['?limit=0', '?limit=101', '?limit=x', '?offset=-1', '?offset=1.5'])(
-    'is the page %s',
+    'for the page %s',
     async (query) => {
       expect((await app.inject(`/api/book-reviews/${BOOK}${query}`)).statusCode).toBe(422);
     },
   );
 
-  test('is what is no form, or a form without a review', async () => {
+  test('for a body that isn’t a form, or a form without a review', async () => {
     const json = await people.alice.inject({
       method: 'POST',
       url: '/api/book-reviews/addReview',
@@ -95,11 +95,11 @@ describe('refused', () => {
   });
 });
 
-test('whoever sends too often is asked to wait', async () => {
+test('throttles users who send too often', async () => {
   const { eve, bob } = people;
   const replies = [];
   for (let i = 0; i < 31; i += 1) replies.push(await sendReview(eve, { rating: 0 }));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(422), 429]);
   expect(Number(replies[30]?.headers['retry-after'])).toBeGreaterThan(3000);
-  expect((await sendReview(bob, {})).statusCode, 'nobody else has to').toBe(200);
+  expect((await sendReview(bob, {})).statusCode, 'others aren’t throttled').toBe(200);
 });

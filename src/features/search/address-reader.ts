@@ -18,14 +18,14 @@ export type Range = [from: number | undefined, to: number | undefined];
 /** Parses parameters leniently. Reports `problems` strictly, for API clients, and `ignored` values, for people. */
 export class AddressReader {
   readonly ignored: string[] = [];
-  readonly #given = new Map<string, string[]>();
+  readonly #values = new Map<string, string[]>();
   readonly #problems: (FilterProblem & { at: number })[] = [];
 
   constructor(parameters: Parameters) {
     for (const [name, value] of parameters) {
-      const texts = this.#given.get(name) ?? [];
+      const texts = this.#values.get(name) ?? [];
       if (value !== '') texts.push(value);
-      this.#given.set(name, texts);
+      this.#values.set(name, texts);
     }
   }
 
@@ -35,40 +35,42 @@ export class AddressReader {
   }
 
   /** Reports all other parameters as problems. */
-  allowOnly(names: readonly string[], also: readonly string[]): void {
-    for (const name of this.#given.keys()) {
-      if (!names.includes(name) && !also.includes(name))
+  allowOnly(names: readonly string[], aliases: readonly string[]): void {
+    for (const name of this.#values.keys()) {
+      if (!names.includes(name) && !aliases.includes(name))
         this.#refuse(name, `Unknown parameter. Use ${names.join(', ')}.`);
     }
   }
 
-  /** Single line of plain text; `problemOf` returns what an API client should have sent instead. */
-  text(name: string, problemOf: (text: string) => string | null, path = name): string {
-    const [raw, second] = this.#given.get(name) ?? [];
-    const message = second === undefined ? raw && problemOf(raw) : 'Use this parameter only once.';
+  /** Single line of plain text; `findProblem` returns what an API client should have sent instead. */
+  text(name: string, findProblem: (text: string) => string | null, path = name): string {
+    const [raw, second] = this.#values.get(name) ?? [];
+    const message = second === undefined ? raw && findProblem(raw) : 'Use this parameter only once.';
     if (message) this.#refuse(name, message, path);
     return plainLine(raw ?? '');
   }
 
-  /** One of the allowed values; `also` is an alias of the parameter. */
-  oneOf<T extends string>(name: string, allowed: readonly T[], also?: string): T | undefined {
-    const problemOf = (text: string) => (isOneOf(allowed, text) ? null : choicesMessage(allowed));
-    const own = this.text(name, problemOf);
-    const other = also ? this.text(also, problemOf, name) : '';
-    const value = own || other;
+  /** One of the allowed values; `alias` is another name of the parameter. */
+  oneOf<T extends string>(name: string, allowed: readonly T[], alias?: string): T | undefined {
+    const findProblem = (text: string) => (isOneOf(allowed, text) ? null : choicesMessage(allowed));
+    const own = this.text(name, findProblem);
+    const aliasValue = alias ? this.text(alias, findProblem, name) : '';
+    const value = own || aliasValue;
     return isOneOf(allowed, value) ? value : this.ignore(name, value);
   }
 
   /** Distinct values; drops those that are too long or too many. */
   values(name: string, most: number, length: number): string[] {
-    const texts = this.#given.get(name) ?? [];
+    const texts = this.#values.get(name) ?? [];
     const problem = texts.map((text) => lineProblem(text, length)).find((candidate) => candidate !== null);
     if (problem) this.#refuse(name, problem);
     else if (texts.length > most) this.#refuse(name, maxItemsMessage(most));
-    const given = [...new Set(texts.map(plainLine))].filter((value) => value !== '');
-    const read = given.filter((value) => value.length <= length || this.ignore(name, value)).slice(0, most);
-    if (given.length > most) this.ignore(name, given[most] ?? '');
-    return read;
+    const values = [...new Set(texts.map(plainLine))].filter((value) => value !== '');
+    const accepted = values
+      .filter((value) => value.length <= length || this.ignore(name, value))
+      .slice(0, most);
+    if (values.length > most) this.ignore(name, values[most] ?? '');
+    return accepted;
   }
 
   integer(name: string, least: number, most: number, label = name): number | undefined {
@@ -87,7 +89,7 @@ export class AddressReader {
     const [from, to] = [first, last].map((name) => this.integer(name, limits.least, limits.most, label));
     if (from === undefined || to === undefined || from <= to) return [from, to];
     const isRefused = this.#problems.some(({ path }) => path === first || path === last);
-    if (!isRefused) this.#problems.push({ at: this.#given.size, path: last, message: backwards });
+    if (!isRefused) this.#problems.push({ at: this.#values.size, path: last, message: backwards });
     return [to, from];
   }
 
@@ -107,7 +109,7 @@ export class AddressReader {
   }
 
   #refuse(name: string, message: string, path = name): void {
-    this.#problems.push({ at: [...this.#given.keys()].indexOf(name), path, message });
+    this.#problems.push({ at: [...this.#values.keys()].indexOf(name), path, message });
   }
 }
 

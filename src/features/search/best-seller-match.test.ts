@@ -8,19 +8,19 @@ test('a search matches exactly, corrected, in part or not at all', () => {
   expect(classifyMatch({ total: 0 }, 0)).toBe('none');
 });
 
-test('what only best sellers have opens the best sellers', () => {
+test('opens the best sellers when only they match', () => {
   expect(belongsToBestSellers('none', 'exact')).toBe(true);
   expect(belongsToBestSellers('partial', 'exact')).toBe(true);
   expect(belongsToBestSellers('corrected', 'exact')).toBe(true);
 });
 
-test('what the listing has as it was typed stays in the listing', () => {
+test('stays in the listing when it matches as typed', () => {
   expect(belongsToBestSellers('exact', 'exact')).toBe(false);
   expect(belongsToBestSellers('exact', 'none')).toBe(false);
   expect(belongsToBestSellers('none', 'none')).toBe(false);
   expect(belongsToBestSellers('partial', 'partial')).toBe(false);
 });
 
-test('a mistyped search that both could mean is taken for the best seller', () => {
+test('prefers the best sellers when both match only after correction', () => {
   expect(belongsToBestSellers('corrected', 'corrected')).toBe(true);
 });

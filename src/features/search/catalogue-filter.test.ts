@@ -11,7 +11,7 @@ const where = (json: unknown) => {
   return parsed.filter.where;
 };
 
-test('no filter asks for the first page of everything', () => {
+test('an empty filter lists the first page of all books', () => {
   for (const text of [undefined, '', '  ', '{}'])
     expect(parseFilter(text)).toEqual({ filter: DEFAULT_FILTER });
 });
@@ -35,7 +35,7 @@ test('years before the common era are negative', () => {
   expect(where({ publishingYear: -44 })).toEqual({ kind: 'year', from: -44, to: -44 });
 });
 
-test('a problem names its place and says what to write', () => {
+test('a problem names its path and the expected format', () => {
   expect(parseFilter('{"where":{"$or":[{"title":"a"},{"colour":"b"}]},"limit":0}')).toEqual({
     problems: [
       { path: 'where.$or[1].colour', message: expect.stringContaining('author') },
@@ -44,12 +44,16 @@ test('a problem names its place and says what to write', () => {
   });
 });
 
-const sizeOf = (condition: Condition | null): number =>
-  condition === null ? 0 : 'of' in condition ? condition.of.reduce((sum, part) => sum + sizeOf(part), 0) : 1;
-const depthOf = (condition: Condition | null): number =>
-  condition && 'of' in condition ? 1 + Math.max(0, ...condition.of.map(depthOf)) : 0;
+const countConditions = (condition: Condition | null): number =>
+  condition === null
+    ? 0
+    : 'of' in condition
+      ? condition.of.reduce((sum, part) => sum + countConditions(part), 0)
+      : 1;
+const measureDepth = (condition: Condition | null): number =>
+  condition && 'of' in condition ? 1 + Math.max(0, ...condition.of.map(measureDepth)) : 0;
 
-test('whatever JSON comes in, what comes out is bounded and nothing is thrown', () => {
+test('parses any JSON into a bounded filter without throwing', () => {
   const field = fc.constantFrom(
     'title',
     'author',
@@ -91,8 +95,8 @@ test('whatever JSON comes in, what comes out is bounded and nothing is thrown', 
           expect(parsed.problems.length).toBeGreaterThan(0);
           expect(parsed.problems.length).toBeLessThanOrEqual(10);
         } else {
-          expect(sizeOf(parsed.filter.where)).toBeLessThanOrEqual(40);
-          expect(depthOf(parsed.filter.where)).toBeLessThanOrEqual(11);
+          expect(countConditions(parsed.filter.where)).toBeLessThanOrEqual(40);
+          expect(measureDepth(parsed.filter.where)).toBeLessThanOrEqual(11);
           expect(parsed.filter.limit).toBeLessThanOrEqual(100);
           expect(parsed.filter.offset).toBeLessThanOrEqual(1600);
         }
@@ -102,11 +106,11 @@ test('whatever JSON comes in, what comes out is bounded and nothing is thrown', 
   );
 });
 
-test('text that is not JSON at all is a problem, not an error', () => {
+test('reports text that isn’t JSON as a problem', () => {
   fc.assert(fc.property(fc.string(), (text) => void parseFilter(text)));
 });
 
-test('a kept filter is read anew once the rate of its currency has changed', () => {
+test('parses a cached filter again after its exchange rate changes', () => {
   const cache = createCatalogueCache({} as Db);
   const euro = { currency: 'EUR', exponent: 2, asOf: '2026-01-01' };
   const text = '{"where":{"price":"[100 TO 200]"}}';

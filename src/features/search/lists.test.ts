@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookId, coverVersionOfBook, testSku } from '#test/catalogue-books.ts';
+import { bookId, testCoverVersion, testSku } from '#test/catalogue-books.ts';
 import { openStockedCalls, readTitles, type StockedCalls } from '#test/stocked-calls.ts';
 import { BookListReply, FacetsReply, KeywordsReply, SearchReply, SuggestReply } from './contract.ts';
 
@@ -9,12 +9,12 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => calls.close());
 
-const get: StockedCalls['get'] = (...asked) => calls.get(...asked);
-const filtered = (filter: unknown, path = '/api/books') =>
+const get: StockedCalls['get'] = (...args) => calls.get(...args);
+const getFiltered = (filter: unknown, path = '/api/books') =>
   get(`${path}?filter=${encodeURIComponent(typeof filter === 'string' ? filter : JSON.stringify(filter))}`);
 
 describe('lists', () => {
-  test('gives sixteen of the most popular books with the total', async () => {
+  test('lists the sixteen most popular books with the total', async () => {
     const { status, body } = await get('/api/books');
     expect(status).toBe(200);
     expect(BookListReply.parse(body)).toEqual(body);
@@ -25,7 +25,7 @@ describe('lists', () => {
       currency: 'USD',
       leatherType: 'realLeather',
       variantType: 'superDeluxe',
-      imageUrl: `/covers/${bookId(6)}/${coverVersionOfBook(6)}/front-oxblood-superDeluxe-realLeather-640.webp`,
+      imageUrl: `/covers/${bookId(6)}/${testCoverVersion(6)}/front-oxblood-superDeluxe-realLeather-640.webp`,
     });
   });
 
@@ -91,20 +91,20 @@ describe('lists', () => {
     [{ sortBy: 'publishingYear DESC', limit: 1 }, ['It']],
     [{ sortBy: 'id DESC', limit: 1 }, ['The Collected Poems']],
     [{ sortBy: 'createdAt DESC', limit: 1 }, ['The Collected Poems']],
-  ])('reads the filter %j', async (filter, titles) => {
-    const { status, body } = await filtered(filter);
+  ])('applies the filter %j', async (filter, titles) => {
+    const { status, body } = await getFiltered(filter);
     expect(status).toBe(200);
     if (titles) expect(readTitles(body)).toEqual(titles);
     if (titles && !('limit' in filter)) {
       expect(body.total).toBe(titles.length);
-      expect((await filtered(filter, '/api/books/count')).body).toEqual({
+      expect((await getFiltered(filter, '/api/books/count')).body).toEqual({
         success: true,
         data: titles.length,
       });
     }
   });
 
-  test('shows prices in the currency asked for, and refuses one it has no rate for', async () => {
+  test('converts prices to the requested currency, and rejects one without a rate', async () => {
     const { body } = await get(`/api/books/${bookId(0)}`, { 'x-currency': 'JPY' });
     expect(body.data).toMatchObject({ currency: 'JPY', superDeluxePriceGenuine: 37350 });
     const list = await get('/api/books', { 'x-currency': 'EUR' });
@@ -115,7 +115,7 @@ describe('lists', () => {
     });
   });
 
-  test('has the same calls under every base and alias', async () => {
+  test('serves the same calls under every base and alias', async () => {
     for (const base of ['/api/best-selling-books', '/api/best-seller-books']) {
       expect(readTitles((await get(base)).body)).toEqual(['War and Peace', 'The Iliad', 'Middlemarch']);
       expect((await get(`${base}/count`)).body).toEqual({ success: true, data: 3 });
@@ -128,7 +128,7 @@ describe('lists', () => {
   });
 });
 
-test('the other calls keep their contracts', async () => {
+test('the other calls match their contracts', async () => {
   const { body: search } = await get('/api/books/search?q=war+and+peece&genre=fiction&genre=poetry');
   expect(SearchReply.parse(search)).toEqual(search);
   expect(search.data.correctedTo).toBe('war and peace');

@@ -8,11 +8,11 @@ interface TitledBook {
 /** Best sellers first, without duplicates of title and author, at most `limit` (decision 26). */
 export function mergeSuggestions<T extends TitledBook>(
   bestSellers: readonly T[],
-  others: readonly T[],
+  regularBooks: readonly T[],
   limit = 10,
 ) {
   const merged = new Map<string, T>();
-  for (const suggestion of [...bestSellers, ...others]) {
+  for (const suggestion of [...bestSellers, ...regularBooks]) {
     const key = titleAndAuthor(suggestion);
     if (!merged.has(key)) merged.set(key, suggestion);
   }

@@ -40,18 +40,18 @@ beforeAll(async () => {
 afterAll(() => db?.close());
 
 const search = (q: string) => searchBooks(db, cache, 'regular', SearchQuery.parse({ q }));
-const titles = async (q: string) => (await search(q)).books.map(({ title }) => title);
-const suggested = async (query: string) =>
+const findTitles = async (q: string) => (await search(q)).books.map(({ title }) => title);
+const suggestTitles = async (query: string) =>
   (await suggest(db, cache, 'regular', { query })).map(({ title }) => title);
 
-test('a word that few books have the beginning of may be mistyped: what has it stands first', async () => {
-  expect(await titles('frok')).toEqual(['Fröken Julie', 'From the Earth to the Moon']);
-  expect(await suggested('frok')).toEqual(['Fröken Julie', 'From the Earth to the Moon']);
+test('treats a rare prefix as a possible typo, with exact matches first', async () => {
+  expect(await findTitles('frok')).toEqual(['Fröken Julie', 'From the Earth to the Moon']);
+  expect(await suggestTitles('frok')).toEqual(['Fröken Julie', 'From the Earth to the Moon']);
   expect((await search('frok')).correctedTo).toBeUndefined();
 });
 
-test('of several words as near, each of few books, none is left out', async () => {
-  expect((await titles('pary')).toSorted()).toEqual([
+test('includes all equally close words that few books have', async () => {
+  expect((await findTitles('pary')).toSorted()).toEqual([
     'Park Lane',
     'Pars Vitae',
     'Pay Day',
@@ -60,22 +60,22 @@ test('of several words as near, each of few books, none is left out', async () =
   ]);
 });
 
-test('the next nearest words stand behind the nearest, however popular they are', async () => {
-  const found = await titles('arond');
-  expect(found[0]).toBe('Around the World');
-  expect(found).toHaveLength(16);
-  expect((await suggested('arond'))[0]).toBe('Around the World');
+test('ranks the closest words first, regardless of popularity', async () => {
+  const results = await findTitles('arond');
+  expect(results[0]).toBe('Around the World');
+  expect(results).toHaveLength(16);
+  expect((await suggestTitles('arond'))[0]).toBe('Around the World');
   expect((await search('arond')).correctedTo).toBe('around');
 });
 
-test('a word of five letters and more may have one typo more where nothing is nearer', async () => {
-  expect(await titles('skool')).toEqual(['The School for Scandal']);
-  expect(await titles('mark')).not.toContain('Spare Hours');
+test('allows an additional typo in words of five or more letters', async () => {
+  expect(await findTitles('skool')).toEqual(['The School for Scandal']);
+  expect(await findTitles('mark')).not.toContain('Spare Hours');
 });
 
-test('a word that books have is taken as it stands', async () => {
-  expect(await titles('pars')).toEqual(['Pars Vitae', 'Parsifal']);
-  expect(await titles('party')).toEqual(['The Garden Party']);
+test('doesn’t correct a word that occurs in books', async () => {
+  expect(await findTitles('pars')).toEqual(['Pars Vitae', 'Parsifal']);
+  expect(await findTitles('party')).toEqual(['The Garden Party']);
 });
 
 /** Similar words in several scripts, some outside the Basic Multilingual Plane. */
@@ -83,35 +83,35 @@ const word = fc
   .array(fc.constantFrom('a', 'b', 'o', 'é', 'ж', '樓', '𐊀', '1'), { minLength: 1, maxLength: 7 })
   .map((letters) => letters.join(''));
 
-test('words in the process stand for what they stand for in the database', async () => {
-  const others = await testDatabase();
+test('looks up words in memory and in the database with equal results', async () => {
+  const vocabularyDb = await testDatabase();
   try {
     const words = [...new Set(fc.sample(word, { numRuns: 600, seed: 7 }))];
-    await others.query(
+    await vocabularyDb.query(
       `INSERT INTO search_regular.vocabulary
        SELECT word, n, CASE WHEN n % 3 = 0 THEN 0 ELSE n END, CASE WHEN n % 2 = 0 THEN 0 ELSE n END
        FROM unnest($1::text[]) WITH ORDINALITY AS w(word, n)`,
       [words],
     );
-    await others.query(`INSERT INTO search_regular.vocabulary VALUES ('#g1', 9, 0, 0)`);
-    const statistics = await createCatalogueCache(others).statistics('regular');
+    await vocabularyDb.query(`INSERT INTO search_regular.vocabulary VALUES ('#g1', 9, 0, 0)`);
+    const statistics = await createCatalogueCache(vocabularyDb).statistics('regular');
     expect(statistics.words()?.size).toBe(words.length);
     const typed = fc
       .tuple(word, fc.constantFrom<TextWord['match']>('exact', 'whole', 'loose', 'pattern'))
       .map(([text, match]): TextWord => ({ match, text: match === 'pattern' ? `${text}*` : text }));
     await fc.assert(
-      fc.asyncProperty(typed, async (one) => {
-        const asked = [{ word: one, in: 'any' as const }];
-        const [near, far] = await Promise.all([
-          lookUpWords(others, statistics, asked),
-          lookUpWords(others, { ...statistics, words: () => null }, asked),
+      fc.asyncProperty(typed, async (textWord) => {
+        const lookups = [{ word: textWord, in: 'any' as const }];
+        const [inMemory, inDatabase] = await Promise.all([
+          lookUpWords(vocabularyDb, statistics, lookups),
+          lookUpWords(vocabularyDb, { ...statistics, words: () => null }, lookups),
         ]);
-        expect(near.expansion(one)).toEqual(expansion(far.expansion(one)));
+        expect(inMemory.expansion(textWord)).toEqual(expansion(inDatabase.expansion(textWord)));
       }),
       { numRuns: runCount(40) },
     );
   } finally {
-    await others.close();
+    await vocabularyDb.close();
   }
 });
 
@@ -122,7 +122,7 @@ function expansion(row: object | undefined) {
   return rest;
 }
 
-test('more words than a process should hold stay in the database', async () => {
+test('leaves a large vocabulary in the database', async () => {
   expect((await loadWordList(db, 'search_regular', 5))()).toBeNull();
   expect((await loadWordList(db, 'search_regular'))()).not.toBeNull();
 });

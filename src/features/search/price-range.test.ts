@@ -4,26 +4,26 @@ import { convertCents, currencyExponent, DOLLAR_RATE } from '#kernel/exchange.ts
 import type { ExchangeRate } from '#kernel/money.ts';
 import { centsRange, priceBands } from './price-range.ts';
 
-const rateOf = (currency: string, rate: number): ExchangeRate => ({
+const createRate = (currency: string, rate: number): ExchangeRate => ({
   currency,
   rate,
   exponent: currencyExponent(currency),
   asOf: '2026-01-01',
 });
 
-test('bands are round amounts of the visitor’s own money', () => {
+test('price bands are round amounts in the visitor’s currency', () => {
   expect(priceBands(DOLLAR_RATE)).toEqual([0, 50, 100, 150, 200, 300, 500, 1000]);
-  expect(priceBands(rateOf('EUR', 0.86))).toEqual([0, 50, 100, 150, 200, 300, 500, 1000]);
-  expect(priceBands(rateOf('JPY', 152.9))).toEqual([
+  expect(priceBands(createRate('EUR', 0.86))).toEqual([0, 50, 100, 150, 200, 300, 500, 1000]);
+  expect(priceBands(createRate('JPY', 152.9))).toEqual([
     0, 10_000, 20_000, 30_000, 40_000, 60_000, 100_000, 200_000,
   ]);
-  expect(priceBands(rateOf('INR', 83.2))).toEqual([
+  expect(priceBands(createRate('INR', 83.2))).toEqual([
     0, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 100_000,
   ]);
-  expect(priceBands(rateOf('KWD', 0.307))).toEqual([0, 10, 20, 30, 40, 60, 100, 200]);
+  expect(priceBands(createRate('KWD', 0.307))).toEqual([0, 10, 20, 30, 40, 60, 100, 200]);
 });
 
-test('a price is in a range of whole units exactly when what is shown of it is', () => {
+test('a price is in a range exactly when its displayed amount is', () => {
   const currencies = fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'INR');
   fc.assert(
     fc.property(
@@ -33,10 +33,12 @@ test('a price is in a range of whole units exactly when what is shown of it is',
       fc.nat(500_000),
       fc.integer({ min: 1, max: 1_000_000 }),
       (currency, rate, from, width, cents) => {
-        const money = currency === 'USD' ? DOLLAR_RATE : rateOf(currency, rate);
-        const range = centsRange(from, from + width, money);
-        const shown = convertCents(cents, money) / 10 ** money.exponent;
-        expect(cents >= range.from && cents <= range.to).toBe(shown >= from && shown < from + width + 1);
+        const exchangeRate = currency === 'USD' ? DOLLAR_RATE : createRate(currency, rate);
+        const range = centsRange(from, from + width, exchangeRate);
+        const displayed = convertCents(cents, exchangeRate) / 10 ** exchangeRate.exponent;
+        expect(cents >= range.from && cents <= range.to).toBe(
+          displayed >= from && displayed < from + width + 1,
+        );
       },
     ),
     { numRuns: 2000, examples: [['JPY', 0.02, 1, 0, 1]] },

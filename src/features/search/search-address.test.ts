@@ -6,10 +6,10 @@ import { EMPTY_QUERY } from './empty-query-fixture.ts';
 import { parseSearchAddress } from './search-address.ts';
 
 const read = (search: string) => parseSearchAddress(new URLSearchParams(search));
-const problemsOf = (search: string) =>
+const findProblems = (search: string) =>
   Object.fromEntries(read(search).problems.map(({ path, message }) => [path, message]));
 
-test('an address that is as it should be has its query, and nothing is wrong with it', () => {
+test('a valid address has a query and no problems', () => {
   expect(
     read('q=war&field=title&genre=classics&genre=poetry&from=-400&to=1899&leatherType=veganLeather&page=2'),
   ).toEqual({
@@ -42,29 +42,29 @@ test.each([
   ['genre=a%0Ab', { genre: 'Enter this on one line.' }],
   [`author=x&${'author=y&'.repeat(10)}`, { author: 'Add at most 10 of these.' }],
   ['currency=dollars', { currency: 'Use a currency code of three capital letters, such as USD.' }],
-])('a program is told what to write instead of %s', (search, problems) => {
-  expect(problemsOf(search)).toEqual(problems);
+])('tells API clients what to write instead of %s', (search, problems) => {
+  expect(findProblems(search)).toEqual(problems);
 });
 
-test('a parameter that there is not is refused by its name, and named to no person', () => {
+test('reports an unknown parameter to API clients but not to people', () => {
   const { problems, ignored } = read('colour=oxblood&utm_source=letter');
   expect(problems.map(({ path }) => path)).toEqual(['colour', 'utm_source']);
   expect(problems[0]?.message).toBe(`Unknown parameter. Use ${Object.keys(SearchQuery.shape).join(', ')}.`);
   expect(ignored).toEqual([]);
 });
 
-test('problems come in the order of the address, those between two parameters last', () => {
+test('lists problems in the order of the address, those between two parameters last', () => {
   const { problems } = read('to=1800&sort=cheapest&from=1900&page=0&field=colour');
   expect(problems.map(({ path }) => path)).toEqual(['sort', 'page', 'field', 'to']);
 });
 
-test('what is wrong to a program may be clear to a person, and is then not ignored', () => {
+test('accepts values from people that are problems for API clients', () => {
   expect(read('from=1900&to=1800')).toMatchObject({ query: { from: 1800, to: 1900 }, ignored: [] });
   expect(read('q=a&q=b')).toMatchObject({ query: { q: 'a' }, ignored: [] });
   expect(read('page=250')).toMatchObject({ query: { page: 100 }, ignored: ['page “250”'] });
 });
 
-test('whatever an address holds, its query is one that the call takes', () => {
+test('any address yields a valid query', () => {
   const name = fc.constantFrom(...Object.keys(SearchQuery.shape), 'leatherType', '__proto__');
   const value = fc.oneof(fc.string({ unit: anyCharacter, maxLength: 60 }), fc.integer().map(String));
   fc.assert(

@@ -74,9 +74,9 @@ export function parseSearchAddress(parameters: Parameters): ParsedSearch {
 
 function parseSearchText(address: AddressReader): string {
   const typed = plainLine(stripBlocked(address.text('q', (text) => textProblem(text, SEARCH_TEXT_MAX))));
-  const words = firstCharacters(typed, SEARCH_TEXT_MAX);
-  address.ignore('end of the search', typed.slice(words.length));
-  return words.trim();
+  const searchText = firstCharacters(typed, SEARCH_TEXT_MAX);
+  address.ignore('end of the search', typed.slice(searchText.length));
+  return searchText.trim();
 }
 
 /** Invalid currencies are reported to API clients only. */

@@ -70,7 +70,7 @@ export interface IndexedWords {
   extra: string[];
 }
 
-export function indexedWords(text: string): IndexedWords {
+export function toIndexedWords(text: string): IndexedWords {
   const normalised = normalise(text);
   const extra: string[] = [];
   if (/['’ʼ]/.test(text)) {

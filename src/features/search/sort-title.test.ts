@@ -15,7 +15,7 @@ test.each([
   ['Un’estate', 'Italian', 'estate'],
   ['Os Lusíadas', 'Portuguese', 'lusiadas'],
   ['Η Φόνισσα', 'Greek', 'φονισσα'],
-])('the article of “%s” (%s) does not count', (title, language, sorted) => {
+])('ignores the article of “%s” (%s)', (title, language, sorted) => {
   expect(sortTitle(title, language)).toBe(sorted);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['A!', 'English', 'a'],
   ['Lesbia', 'French', 'lesbia'],
   ['Война и мир', 'Russian', 'воина и мир'],
-])('“%s” (%s) begins with no article', (title, language, sorted) => {
+])('finds no article in “%s” (%s)', (title, language, sorted) => {
   expect(sortTitle(title, language)).toBe(sorted);
 });

@@ -29,8 +29,8 @@ export function sortTitle(title: string, language: string): string {
   for (const article of ARTICLES[language]?.split(' ') ?? []) {
     const isElided = article.endsWith("'");
     if (!text.startsWith(isElided ? article : `${article} `)) continue;
-    const rest = normalise(text.slice(article.length));
-    if (rest !== '') return rest;
+    const withoutArticle = normalise(text.slice(article.length));
+    if (withoutArticle !== '') return withoutArticle;
   }
   return normalise(title);
 }

@@ -7,5 +7,7 @@ const EMPTY = /<(p|li)>\s*<\/\1>\n?/g;
  */
 export const fillOrderingText = (text: string, isPaidHere: boolean): string =>
   text
-    .replace(PLACE, (_place, here: string, byLetter: string) => (isPaidHere ? here : byLetter).trim())
+    .replace(PLACE, (_place, paidHere: string, byMessage: string) =>
+      (isPaidHere ? paidHere : byMessage).trim(),
+    )
     .replace(EMPTY, '');

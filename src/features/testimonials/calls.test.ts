@@ -14,19 +14,19 @@ afterAll(() => calls?.close());
 const get = (url: string) => calls.app.inject(url);
 
 describe('GET /api/testimonials', () => {
-  test('has none in a shop that opens: nobody is made up', async () => {
+  test('is empty in a new shop', async () => {
     expect((await get(API.testimonials)).json()).toEqual({ success: true, data: [], total: 0 });
     await addTestimonials(calls.db);
   });
 
-  test('lists all, in their order, each a post that the shop can show', async () => {
+  test('lists all in order, each with a post that can be embedded', async () => {
     const { data, total } = TestimonialsReply.parse((await get(API.testimonials)).json());
     expect(total).toBe(data.length);
     expect(data.length).toBeGreaterThan(5);
     for (const { videoUrl } of data) expect(parseSocialPost(videoUrl), videoUrl).not.toBeNull();
   });
 
-  test('every type of page has more than two, and only those whose types include it', async () => {
+  test('returns more than two for every page type, all of that type', async () => {
     for (const type of TESTIMONIAL_TYPES) {
       const { data } = TestimonialsReply.parse((await get(`${API.testimonials}?type=${type}`)).json());
       expect(data.length, type).toBeGreaterThan(2);
@@ -37,7 +37,7 @@ describe('GET /api/testimonials', () => {
     }
   });
 
-  test('refuses a type that there is not', async () => {
+  test('rejects an unknown type', async () => {
     const reply = await get(`${API.testimonials}?type=home`);
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'VALIDATION_FAILED']);
     expect(reply.json().fields.type).toContain('leatherBinding');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EMBED_ORIGINS } from './embeds.ts';
 import { parseSocialPost } from './social-embed.ts';
 
-describe('a post of a social network', () => {
+describe('parseSocialPost', () => {
   test.each([
     ['https://www.facebook.com/someone/videos/1234567890/', 'Facebook', '/plugins/video.php'],
     ['https://m.facebook.com/watch/?v=1234567890', 'Facebook', '/plugins/video.php'],
@@ -12,14 +12,14 @@ describe('a post of a social network', () => {
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10', 'YouTube', '/embed/dQw4w9WgXcQ'],
     ['https://youtu.be/dQw4w9WgXcQ', 'YouTube', '/embed/dQw4w9WgXcQ'],
     ['https://www.youtube.com/shorts/dQw4w9WgXcQ', 'YouTube', '/embed/dQw4w9WgXcQ'],
-  ] as const)('%s is shown in a frame of %s', (address, network, path) => {
+  ] as const)('embeds %s in a frame of %s', (address, network, path) => {
     const post = parseSocialPost(address);
     expect(post?.network).toBe(network);
     const frame = new URL(post?.frame ?? '');
     expect([frame.origin, frame.pathname]).toEqual([EMBED_ORIGINS[network], path]);
   });
 
-  test('a Facebook frame carries the whole address of the post as one value', () => {
+  test('a Facebook frame has the full post URL in one parameter', () => {
     const post = parseSocialPost('https://www.facebook.com/watch/?v=1&ref=a%26b');
     expect(new URL(post?.frame ?? '').searchParams.get('href')).toBe(post?.url);
   });
@@ -38,7 +38,7 @@ describe('a post of a social network', () => {
     '//www.facebook.com/someone/videos/1',
     'not an address',
     '',
-  ])('%j is none', (address) => {
+  ])('rejects %j', (address) => {
     expect(parseSocialPost(address)).toBeNull();
   });
 });

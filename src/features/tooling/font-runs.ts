@@ -41,12 +41,12 @@ export function splitRuns(line: string, face: Face, source: FontSource): { runs:
       continue;
     }
     const file = findFontFile(segment, chain, source);
-    const gone = file ? missingCharacters(file.font, segment) : visible(segment);
-    for (const letter of gone) missing.add(letter);
+    const lacking = file ? missingCharacters(file.font, segment) : visible(segment);
+    for (const letter of lacking) missing.add(letter);
     if (!file) continue;
-    const left = drawableText(file.font, segment);
-    if (last && last.file === file && last.level === level) last.text += left;
-    else runs.push({ file, text: left, level });
+    const drawable = drawableText(file.font, segment);
+    if (last && last.file === file && last.level === level) last.text += drawable;
+    else runs.push({ file, text: drawable, level });
   }
   return { runs, missing: [...missing] };
 }

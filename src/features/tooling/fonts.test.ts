@@ -56,19 +56,19 @@ const toOutlines = ({ runs, ...line }: ShapedLine) => ({
 });
 
 describe('letters in a browser', () => {
-  test('have the very outlines of the server, of files fetched as letters ask for them', {
+  test('shape to the same outlines as on the server, fetching files on demand', {
     timeout: 60_000,
   }, async () => {
     const fonts = createFetchedFonts(get, create);
     const inBrowser = createShaper(fonts, fonts.stamp);
-    const all = () => TEXTS.map(({ text, face }) => inBrowser.shape(text, face, 0.02));
-    await fonts.fetchFor(all);
+    const shapeAll = () => TEXTS.map(({ text, face }) => inBrowser.shape(text, face, 0.02));
+    await fonts.fetchFor(shapeAll);
     const server = TEXTS.map(({ text, face }) => shaper.shape(text, face, 0.02));
-    expect(JSON.stringify(all().map(toOutlines))).toBe(JSON.stringify(server.map(toOutlines)));
+    expect(JSON.stringify(shapeAll().map(toOutlines))).toBe(JSON.stringify(server.map(toOutlines)));
     expect(new Set(requested).size).toBe(requested.length);
   });
 
-  test('that were missing until their file came are shaped anew', async () => {
+  test('are reshaped once a missing file arrives', async () => {
     const fonts = createFetchedFonts(get, create);
     const inBrowser = createShaper(fonts, fonts.stamp);
     expect(inBrowser.shape('Ovid', 'cinzel', 0).missing).toEqual(['O', 'v', 'i', 'd']);
@@ -79,7 +79,7 @@ describe('letters in a browser', () => {
     });
   });
 
-  test('are asked for again after a failure', async () => {
+  test('are requested again after a failure', async () => {
     let fails = true;
     const fonts = createFetchedFonts(async (address) => {
       if (fails) throw new TypeError('Failed to fetch');
@@ -95,7 +95,7 @@ describe('letters in a browser', () => {
 });
 
 describe('GET /fonts/{version}/{cut}/{file}', () => {
-  test('sends a file for good', async () => {
+  test('caches a file for ever', async () => {
     const { headers, statusCode } = await app.inject('/fonts/1/cinzel-600-normal/latin.woff2');
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -109,11 +109,11 @@ describe('GET /fonts/{version}/{cut}/{file}', () => {
     '/fonts/1/cinzel-400-normal/latin.woff2',
     '/fonts/1/../x',
     '/fonts/1/cinzel-600-normal/..%2f..%2fx.woff2',
-  ])('knows no %s', async (address) => {
+  ])('answers 404 for %s', async (address) => {
     expect((await app.inject(address)).statusCode).toBe(404);
   });
 
-  test('has an address that changes with the packages of the fonts', () => {
+  test('has a version that changes with the font packages', () => {
     const require = createRequire(import.meta.url);
     const families = [...new Set(ALL_CUTS.map(({ family }) => family))].sort();
     const versions = families.map((family) => {

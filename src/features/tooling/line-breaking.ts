@@ -22,7 +22,7 @@ const NO_CAPITALS = /[\p{Script=Georgian}\p{Script=Armenian}]/u;
 /** Upper-cases text by the rules of its language; scripts without printed capitals stay as they are. */
 export function capitals(text: string): string {
   if (NO_CAPITALS.test(text))
-    return text.replace(/[^\p{Script=Georgian}\p{Script=Armenian}]+/gu, (others) => capitals(others));
+    return text.replace(/[^\p{Script=Georgian}\p{Script=Armenian}]+/gu, (otherText) => capitals(otherText));
   if (/\p{Script=Greek}/u.test(text)) return text.toLocaleUpperCase('el');
   return text.toLocaleUpperCase(isTurkish(text) ? 'tr' : 'en');
 }

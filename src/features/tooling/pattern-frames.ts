@@ -6,7 +6,7 @@ import { emblem } from './ornaments.ts';
 export const seme: DrawFrame = (
   sign,
   seed,
-  { L, R, T, B, CX, CY, apart: spacing, author, down, rect, signAt, title },
+  { L, R, T, B, CX, CY, spacing, author, down, rect, signAt, title },
 ) => {
   let field = '';
   const step = spacing(47);

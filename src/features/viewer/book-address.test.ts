@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { parseBookAddress } from './book-address.ts';
 
 const SHOP = 'https://shop.example';
-const named = (file: string) => parseBookAddress(`?file=${encodeURIComponent(file)}`, SHOP).kind;
+const parseKind = (file: string) => parseBookAddress(`?file=${encodeURIComponent(file)}`, SHOP).kind;
 
-describe('A book that the address names', () => {
-  test('is read by a signed address of the shop, and no other', () => {
-    expect(named('/signed-files/private/print/1.pdf?expires=1&name=a.pdf&signature=x')).toBe('address');
-    expect(named('https://shop.example/signed-files/private/print/1.pdf?signature=x')).toBe('address');
-    for (const other of [
+describe('the book address', () => {
+  test('may be a signed address of the shop and nothing else', () => {
+    expect(parseKind('/signed-files/private/print/1.pdf?expires=1&name=a.pdf&signature=x')).toBe('address');
+    expect(parseKind('https://shop.example/signed-files/private/print/1.pdf?signature=x')).toBe('address');
+    for (const url of [
       'https://elsewhere.example/a.pdf?X-Amz-Signature=x',
       'https://bucket.example/private/print/1.pdf?X-Amz-Signature=x',
       '//elsewhere.example/signed-files/private/a.pdf?signature=x',
@@ -20,10 +20,10 @@ describe('A book that the address names', () => {
       'blob:https://shop.example/1',
       'http://[',
     ])
-      expect(named(other), other).toBe('refused');
+      expect(parseKind(url), url).toBe('refused');
   });
 
-  test('is that of a print job, whose call knows whose it is', () => {
+  test('may be a print job', () => {
     expect(parseBookAddress('?job=a/b', SHOP)).toMatchObject({ url: '/api/print-jobs/a%2Fb/file' });
     expect(parseBookAddress('', SHOP).kind).toBe('none');
   });

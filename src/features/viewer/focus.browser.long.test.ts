@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 
 const hasFocus = async (page: Page, selector: string) =>
-  void (await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector));
+  void (await page.waitForFunction((target) => document.activeElement?.matches(target), selector));
 const TABLE = '[data-table]';
 const FILE = 'input[type="file"]';
 
-test('the focus goes with whoever opens, reads and closes a book', async () => {
+test('focus follows opening, reading and closing a book', async () => {
   const { page, leave } = await visit(await openBrowser());
   await openInViewer(page, site.origin, Buffer.from('no book'));
   await page.getByText('This isn’t a PDF.').waitFor();
@@ -59,7 +59,7 @@ test('the focus goes with whoever opens, reads and closes a book', async () => {
   await leave();
 });
 
-test('at 390 px the pane lies over the table, which no focus comes to until something is chosen', async () => {
+test('at 390 px the pane covers the book and traps the focus until a choice is made', async () => {
   const { page, leave } = await visit(await openBrowser(), { viewport: { width: 390, height: 844 } });
   await openInViewer(page, site.origin, book);
   await waitForOpenPages(page, 1);
@@ -99,7 +99,7 @@ test('at 390 px the pane lies over the table, which no focus comes to until some
   await leave();
 });
 
-test('a small picture keeps the focus while the book goes far away from it', async () => {
+test('a thumbnail keeps the focus while the book moves far away', async () => {
   const { page, leave } = await visit(await openBrowser());
   await openInViewer(page, site.origin, await makeBook({ pages: 300 }));
   await waitForOpenPages(page, 1);
@@ -115,7 +115,7 @@ test('a small picture keeps the focus while the book goes far away from it', asy
   await leave();
 });
 
-test('a wrong file that is dropped upon a book leaves it open, and a right one takes its place', async () => {
+test('a wrong file dropped on a book leaves it open, and a valid one replaces it', async () => {
   const { page, leave } = await visit(await openBrowser());
   await page.goto(`${site.origin}/viewer`);
   await waitForHydration(page);
@@ -125,12 +125,12 @@ test('a wrong file that is dropped upon a book leaves it open, and a right one t
   await pressKeys(page, 'PageDown');
   await waitForOpenPages(page, 2, 3);
   const damaged = Buffer.concat([book.subarray(0, 20), Buffer.alloc(4000, 7)]);
-  for (const [name, bytes, words] of [
+  for (const [name, bytes, message] of [
     ['picture.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'This isn’t a PDF.'],
     ['damaged.pdf', damaged, 'This PDF is damaged'],
   ] as const) {
     await drop(page, name, bytes);
-    const alert = page.getByRole('alert').filter({ hasText: words });
+    const alert = page.getByRole('alert').filter({ hasText: message });
     await alert.waitFor();
     await waitForOpenPages(page, 2, 3);
     await alert.getByRole('button', { name: 'Continue reading' }).click();
@@ -146,10 +146,10 @@ test('a wrong file that is dropped upon a book leaves it open, and a right one t
 
 async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
   const data = await page.evaluateHandle(
-    ([called, base64]) => {
+    ([fileName, base64]) => {
       const transfer = new DataTransfer();
       const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      transfer.items.add(new File([content], called));
+      transfer.items.add(new File([content], fileName));
       return transfer;
     },
     [name, bytes.toString('base64')] as const,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { isCharacterKey, keyCommand, type PressedKey } from './keys.ts';
 
-const pressed = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
+const pressed = (key: string, modifiers: Partial<PressedKey> = {}): PressedKey => ({
   key,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
   shiftKey: false,
-  ...more,
+  ...modifiers,
 });
 
-test('keys turn pages, but not for who marks text with Shift', () => {
+test('keys turn pages, except with Shift, which selects text', () => {
   for (const key of [
     'ArrowLeft',
     'ArrowRight',
@@ -29,13 +29,13 @@ test('keys turn pages, but not for who marks text with Shift', () => {
   expect(keyCommand(pressed(' ', { shiftKey: true }))).toBe('back');
 });
 
-test('signs that take Shift are what they are', () => {
+test('characters typed with Shift keep their meaning', () => {
   expect(keyCommand(pressed('+', { shiftKey: true }))).toBe('closer');
   expect(keyCommand(pressed('?', { shiftKey: true }))).toBe('keys');
   expect(keyCommand(pressed('P', { shiftKey: true }))).toBe('pages');
 });
 
-test('what is typed is told from keys without a letter, and from commands', () => {
+test('typed characters are told from named keys and commands', () => {
   for (const key of ['w', 'P', '/', '?', '+', '0']) expect(isCharacterKey(pressed(key)), key).toBe(true);
   for (const key of [' ', 'Escape', 'ArrowLeft', 'PageDown'])
     expect(isCharacterKey(pressed(key)), key).toBe(false);

@@ -49,7 +49,7 @@ const KEYS: Readonly<Record<string, Command>> = {
   '?': 'keys',
   Escape: 'escape',
 };
-/** With Ctrl or Cmd: what readers expect, instead of what browsers would do to the shop's page. */
+/** With Ctrl or Cmd: reader commands that replace the browser’s own. */
 const MODIFIED_KEYS: Readonly<Record<string, Command>> = {
   f: 'search',
   '+': 'closer',
@@ -68,12 +68,12 @@ export function keyCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedK
   return Object.hasOwn(keys, name) ? (keys[name] ?? null) : null;
 }
 
-/** Whether a character is typed: acts only while the book has the focus (WCAG 2.1.4). */
+/** True for character keys, which act only while the book has the focus (WCAG 2.1.4). */
 export const isCharacterKey = ({ key, ctrlKey, metaKey }: PressedKey): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey;
 
 /** Shown to readers in this order. */
-export const KEY_DESCRIPTIONS: readonly (readonly [keys: string, deed: string])[] = [
+export const KEY_DESCRIPTIONS: readonly (readonly [keys: string, description: string])[] = [
   ['← →', 'Go to the page on the left or right'],
   ['Page Up, Page Down, Space', 'Previous and next page'],
   ['Home, End', 'First page, last page'],

@@ -1,4 +1,4 @@
-/** Per picture: phones' browsers refuse more, so larger ones are drawn coarser. */
+/** Maximum pixels per canvas: phone browsers refuse more, so larger pages are drawn coarser. */
 export const CANVAS_PIXELS_MAX = 16_777_216;
 /** Finer pixels make no visible difference. */
 export const PIXEL_RATIO_MAX = 3;

@@ -37,7 +37,7 @@ const wide = (page: Page, pixels: number) =>
     pixels,
   );
 
-test('a book is read by the keyboard alone, by who wants nothing to move', async () => {
+test('a book can be read by keyboard alone with reduced motion', async () => {
   const { page, leave } = await visit(await openBrowser(), { reducedMotion: 'reduce' });
   await openInViewer(page, site.origin, await makeBook({ pages: 300, title: 'Three hundred pages' }));
   await page.getByRole('heading', { name: 'Three hundred pages' }).waitFor();
@@ -97,7 +97,7 @@ test('a book is read by the keyboard alone, by who wants nothing to move', async
 });
 
 describe('The viewer', () => {
-  test('draws no more of 1,000 pages than is seen, however one scrolls, and finds the place again', async () => {
+  test('renders only the visible pages of 1,000 and restores the position', async () => {
     const thousand = await makeBook({ pages: 1000, title: 'A thousand pages' });
     const { page, leave } = await visit(await openBrowser());
     await openInViewer(page, site.origin, thousand);
@@ -121,7 +121,7 @@ describe('The viewer', () => {
     await leave();
   });
 
-  test('lays a book that is read from the right as it is bound, by the file’s word or the reader’s', async () => {
+  test('shows right-to-left books as bound, by the file’s setting or the reader’s', async () => {
     const { page, leave } = await visit(await openBrowser());
     await openInViewer(page, site.origin, await makeRightToLeftBook(6));
     await waitForOpenPages(page, 1);
@@ -135,7 +135,7 @@ describe('The viewer', () => {
     await leave();
   });
 
-  test('asks for the password of a locked book, again where it is wrong', async () => {
+  test('asks for the password of a locked book again if it is wrong', async () => {
     const { page, leave } = await visit(await openBrowser());
     await openInViewer(page, site.origin, await makeBook({ pages: 3, password: 'gilding' }));
     const dialog = page.getByRole('dialog', { name: 'This book needs a password' });
@@ -149,21 +149,23 @@ describe('The viewer', () => {
     await leave();
   });
 
-  test('fetches nothing from elsewhere, whatever its address asks for', async () => {
+  test('fetches nothing from other sites', async () => {
     const { page, leave } = await visit(await openBrowser());
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await page.goto(`${site.origin}/viewer?file=${encodeURIComponent('https://elsewhere.example/book.pdf')}`);
     await page.getByText('This link doesn’t lead to one of our files').waitFor();
-    expect(asked.filter((url) => !url.startsWith(site.origin) && !url.startsWith('data:'))).toEqual([]);
+    expect(requestedUrls.filter((url) => !url.startsWith(site.origin) && !url.startsWith('data:'))).toEqual(
+      [],
+    );
     await leave();
   });
 
-  test('says what it is where no script runs', async () => {
+  test('explains itself without JavaScript', async () => {
     const { page, leave } = await visit(await openBrowser(), { javaScriptEnabled: false });
     await page.goto(`${site.origin}/viewer`);
-    const words = await page.getByRole('main').locator('noscript').textContent();
-    expect(words).toContain('The viewer needs JavaScript');
+    const noScriptText = await page.getByRole('main').locator('noscript').textContent();
+    expect(noScriptText).toContain('The viewer needs JavaScript');
     await page.getByText('Open a PDF and read it as it will look when bound').waitFor();
     await leave();
   });

@@ -20,37 +20,37 @@ beforeAll(async () => {
 
 const table = (page: Page) => page.locator('[data-table]');
 const headOf = (page: Page, number: number) =>
-  table(page).evaluate((one, of) => {
-    const sheet = one.querySelector(`[data-page="${of}"]`);
-    return sheet && Math.round(sheet.getBoundingClientRect().top - one.getBoundingClientRect().top);
+  table(page).evaluate((element, pageNumber) => {
+    const sheet = element.querySelector(`[data-page="${pageNumber}"]`);
+    return sheet && Math.round(sheet.getBoundingClientRect().top - element.getBoundingClientRect().top);
   }, number);
-async function within(page: Page, number: number): Promise<void> {
+async function scrollWithin(page: Page, number: number): Promise<void> {
   const before = await headOf(page, number);
-  await table(page).evaluate((one) => {
-    one.scrollTop += 150;
+  await table(page).evaluate((element) => {
+    element.scrollTop += 150;
   });
   await expect.poll(() => headOf(page, number)).not.toBe(before);
   await waitForAnnouncement(page, `Page ${number} of 30`);
 }
 
-test('the wheel scrolls, or brings closer with the key for commands; who asks for a page is at its head', async () => {
+test('the wheel scrolls, or zooms with Ctrl; a requested page starts at its top', async () => {
   const { page, leave } = await visit(await openBrowser());
   await openInViewer(page, site.origin, book);
   await waitForOpenPages(page, 1);
   const { x, y } = await visibleCentre(table(page));
   await page.mouse.move(x, y);
-  const width = () => page.locator('[data-page="1"]').evaluate((one) => one.clientWidth);
-  const whole = await width();
+  const width = () => page.locator('[data-page="1"]').evaluate((element) => element.clientWidth);
+  const initialWidth = await width();
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -200);
-  await expect.poll(width).toBeGreaterThan(whole * 1.5);
+  await expect.poll(width).toBeGreaterThan(initialWidth * 1.5);
   await page.mouse.wheel(0, 200);
-  await expect.poll(width).toBeLessThan(whole * 1.1);
+  await expect.poll(width).toBeLessThan(initialWidth * 1.1);
   await page.keyboard.up('Control');
   await pressKeys(page, '0', 'm');
   await page.locator('[data-mode="scroll"] [data-page="1"] canvas').waitFor();
   const head = await headOf(page, 1);
-  await within(page, 1);
+  await scrollWithin(page, 1);
   await pressKeys(page, 'Home');
   await expect.poll(() => headOf(page, 1)).toBe(head);
 
@@ -59,14 +59,14 @@ test('the wheel scrolls, or brings closer with the key for commands; who asks fo
   await hands.press(page.getByRole('button', { name: 'Page 3', exact: true }));
   await waitForAnnouncement(page, 'Page 3 of 30');
   await expect.poll(() => headOf(page, 3)).toBe(head);
-  await within(page, 3);
+  await scrollWithin(page, 3);
   await pressKeys(page, 'Enter');
   await expect.poll(() => headOf(page, 3)).toBe(head);
 
   await pressKeys(page, 'Escape', 'c');
   await hands.press(page.getByRole('button', { name: 'Chapter 2', exact: true }));
   await waitForAnnouncement(page, 'Page 11 of 30');
-  await within(page, 11);
+  await scrollWithin(page, 11);
   await pressKeys(page, 'Enter');
   await expect.poll(() => headOf(page, 11)).toBe(head);
   await page.mouse.wheel(0, 2500);
@@ -77,7 +77,7 @@ test('the wheel scrolls, or brings closer with the key for commands; who asks fo
   await leave();
 });
 
-test('a place is remembered where scrolling rests, and before the page is left, not with each line', async () => {
+test('the position is saved when scrolling stops and before leaving, not on every scroll', async () => {
   const { page, leave } = await visit(await openBrowser());
   await page.addInitScript(() => {
     const writes = { count: 0 };
@@ -97,14 +97,14 @@ test('a place is remembered where scrolling rests, and before the page is left, 
   const before = await writes();
   const scrollTo = async (number: number) => {
     while ((await page.getByText(`Page ${number} of 30`, { exact: true }).count()) === 0)
-      await table(page).evaluate(async (one) => {
-        one.scrollTop += 300;
+      await table(page).evaluate(async (element) => {
+        element.scrollTop += 300;
         await new Promise((resolve) => requestAnimationFrame(resolve));
       });
   };
   await scrollTo(4);
   expect(await writes()).toBe(before);
-  await table(page).evaluate((one) => one.dispatchEvent(new Event('scrollend')));
+  await table(page).evaluate((element) => element.dispatchEvent(new Event('scrollend')));
   expect(await writes()).toBe(before + 1);
   await scrollTo(6);
   expect(await writes()).toBe(before + 1);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   [site, book] = await Promise.all([sharedSite(), makeBook({ pages: 300 })]);
 });
 
-test('whoever has found a word turns on from there, and comes back to it by the next step', async () => {
+test('page turns continue from a match, and the next step returns to the matches', async () => {
   const { page, leave } = await visit(await openBrowser(), { viewport: { width: 390, height: 844 } });
   await openInViewer(page, site.origin, book);
   await waitForOpenPages(page, 1);
@@ -32,7 +32,7 @@ test('whoever has found a word turns on from there, and comes back to it by the 
   await leave();
 });
 
-test('whoever scrolls on from what was found stays where they scroll to', async () => {
+test('scrolling on from a match is not interrupted', async () => {
   const { page, leave } = await visit(await openBrowser());
   await openInViewer(page, site.origin, book);
   await waitForOpenPages(page, 1);
@@ -55,11 +55,11 @@ test('whoever scrolls on from what was found stays where they scroll to', async 
       while (!page100()) await frame();
       const foot = page100()?.getBoundingClientRect().bottom ?? 0;
       table.scrollTop += foot - table.getBoundingClientRect().top - 40;
-      const wanted = table.scrollTop;
+      const expected = table.scrollTop;
       await text();
-      return [wanted, table.scrollTop];
+      return [expected, table.scrollTop];
     });
-  const [wanted = 0, is = 0] = await tops();
-  expect(Math.abs(is - wanted)).toBeLessThan(2);
+  const [expected = 0, actual = 0] = await tops();
+  expect(Math.abs(actual - expected)).toBeLessThan(2);
   await leave();
 });

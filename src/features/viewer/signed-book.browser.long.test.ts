@@ -41,7 +41,7 @@ const linkTo = (seconds: number, clock?: () => Date) =>
     'proof.pdf',
   );
 
-test('a book by a signed link is fetched in parts, and only those that are read', async () => {
+test('a book with a signed link is fetched in ranges as it is read', async () => {
   const { page, leave } = await visit(await openBrowser());
   const parts: string[] = [];
   page.on('response', (reply) => {
@@ -60,16 +60,16 @@ test('a book by a signed link is fetched in parts, and only those that are read'
   await leave();
 });
 
-test('who has sent a file leafs through it from the list of their files', async () => {
+test('a customer opens an uploaded file from their list', async () => {
   const owner = await createPerson(site.app, site.db, {
     fullName: 'Lea Fowler',
     email: 'lea-390@example.com',
   });
   const id = await createPrintJob(owner, site);
-  const kept = await site.db.query<{ file: string }>('SELECT file FROM print_uploads WHERE user_id = $1', [
+  const uploads = await site.db.query<{ file: string }>('SELECT file FROM print_uploads WHERE user_id = $1', [
     owner.id,
   ]);
-  await files.put(kept[0]?.file ?? '', await makeBook({ pages: 5, title: 'My year' }), 'application/pdf');
+  await files.put(uploads[0]?.file ?? '', await makeBook({ pages: 5, title: 'My year' }), 'application/pdf');
   const { page, context, leave } = await visit(await openBrowser(), {
     viewport: { width: 390, height: 844 },
   });
@@ -82,7 +82,7 @@ test('who has sent a file leafs through it from the list of their files', async 
   await leave();
 });
 
-test('a link that has run out is answered in words; a file of somebody else’s is opened by nobody', async () => {
+test('an expired link is explained, and another customer’s file is not opened', async () => {
   const { page, leave } = await visit(await openBrowser());
   const link = linkTo(1, () => new Date('2020-01-01'));
   await page.goto(`${site.origin}/viewer?file=${encodeURIComponent(link)}`);

@@ -9,44 +9,51 @@ import {
   spreadIndexOf,
 } from './spreads.ts';
 
-const book = (pages: number, more = {}) => ({ pages, isPaired: true, isRightToLeft: false, ...more });
-const all = (lying: ReturnType<typeof book>) =>
-  Array.from({ length: spreadCount(lying) }, (_, index) => spreadAt(index, lying));
+const book = (pages: number, overrides = {}) => ({
+  pages,
+  isPaired: true,
+  isRightToLeft: false,
+  ...overrides,
+});
+const listSpreads = (layout: ReturnType<typeof book>) =>
+  Array.from({ length: spreadCount(layout) }, (_, index) => spreadAt(index, layout));
 
-describe('Pages lie open together', () => {
-  test('as a bound book has them: the first alone at the right, then even ones left and odd ones right', () => {
-    expect(all(book(5))).toEqual([
+describe('Spreads', () => {
+  test('start with a single right page, then pair even left and odd right pages', () => {
+    expect(listSpreads(book(5))).toEqual([
       { left: null, right: 1 },
       { left: 2, right: 3 },
       { left: 4, right: 5 },
     ]);
   });
 
-  test('and the last alone at the left, where their number is even', () => {
-    expect(all(book(4)).at(-1)).toEqual({ left: 4, right: null });
-    expect(all(book(1))).toEqual([{ left: null, right: 1 }]);
+  test('end with a single left page if the page count is even', () => {
+    expect(listSpreads(book(4)).at(-1)).toEqual({ left: 4, right: null });
+    expect(listSpreads(book(1))).toEqual([{ left: null, right: 1 }]);
   });
 
-  test('mirrored, where the book is read from right to left', () => {
-    expect(all(book(4, { isRightToLeft: true }))).toEqual([
+  test('are mirrored for right-to-left books', () => {
+    expect(listSpreads(book(4, { isRightToLeft: true }))).toEqual([
       { left: 1, right: null },
       { left: 3, right: 2 },
       { left: null, right: 4 },
     ]);
   });
 
-  test('each alone, where there is room for one', () => {
-    expect(all(book(3, { isPaired: false }))).toEqual([1, 2, 3].map((right) => ({ left: null, right })));
+  test('hold one page each if only one fits', () => {
+    expect(listSpreads(book(3, { isPaired: false }))).toEqual(
+      [1, 2, 3].map((right) => ({ left: null, right })),
+    );
   });
 
-  test('each once, in order, and each is found where it lies', () => {
+  test('contain every page once and in order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3000 }), fc.boolean(), fc.boolean(), (pages, isPaired, rtl) => {
-        const lying = { pages, isPaired, isRightToLeft: rtl };
-        const spreads = all(lying);
+        const layout = { pages, isPaired, isRightToLeft: rtl };
+        const spreads = listSpreads(layout);
         expect(spreads.flatMap(pagesInSpread)).toEqual(Array.from({ length: pages }, (_, i) => i + 1));
         const lost = spreads.filter((spread, index) =>
-          pagesInSpread(spread).some((page) => spreadIndexOf(page, lying) !== index),
+          pagesInSpread(spread).some((page) => spreadIndexOf(page, layout) !== index),
         );
         expect(lost).toEqual([]);
       }),
@@ -54,8 +61,8 @@ describe('Pages lie open together', () => {
   });
 });
 
-describe('A leaf that turns', () => {
-  test('has the right page before and the left page after on its two sides', () => {
+describe('A turning page', () => {
+  test('shows the right page before and the left page after on its sides', () => {
     const laid = placePagesWhileTurning(createTurn(1, 2, book(9)), book(9));
     expect(laid).toEqual([
       { page: 2, side: 'left', role: 'under' },
@@ -65,7 +72,7 @@ describe('A leaf that turns', () => {
     ]);
   });
 
-  test('goes from left to right, back in such a book and forward in one read from the right', () => {
+  test('turns left to right when going back, or forward in a right-to-left book', () => {
     const mirrored = book(9, { isRightToLeft: true });
     expect(createTurn(2, 1, book(9)).isToLeft).toBe(false);
     expect(createTurn(1, 2, mirrored).isToLeft).toBe(false);
@@ -77,7 +84,7 @@ describe('A leaf that turns', () => {
     ]);
   });
 
-  test('opens the cover upon the bare table', () => {
+  test('opens the cover', () => {
     expect(
       placePagesWhileTurning(createTurn(0, 1, book(4)), book(4)).map(({ page, role }) => [page, role]),
     ).toEqual([

@@ -1,4 +1,4 @@
-/* Which pages lie open together. Pages count from 1, spreads from 0. A book begins with a single page right of the
+/* Spreads: the pages that lie open together. Pages count from 1, spreads from 0. A book begins with a single page right of the
    fold (left of it if read from right to left), then come 2 and 3, 4 and 5, and so on. */
 
 export interface Spread {
@@ -58,7 +58,7 @@ export function placePagesWhileTurning(
   { from, to, isToLeft }: PageTurn,
   { isPaired }: SpreadLayout,
 ): PlacedPage[] {
-  const found: (PlacedPage | null)[] = isPaired
+  const placedPages: (PlacedPage | null)[] = isPaired
     ? isToLeft
       ? [
           placePage(from.left, 'left', 'under'),
@@ -76,7 +76,7 @@ export function placePagesWhileTurning(
       isToLeft
       ? [placePage(to.right, 'right', 'under'), placePage(from.right, 'right', 'front')]
       : [placePage(from.right, 'right', 'under'), placePage(to.right, 'right', 'back')];
-  return found.filter((page) => page !== null);
+  return placedPages.filter((page) => page !== null);
 }
 
 export const placePagesAtRest = ({ left, right }: Spread): PlacedPage[] =>

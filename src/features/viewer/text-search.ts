@@ -1,6 +1,5 @@
-/* Finds words in the text of a page as readers mean them: case, accents and ligatures don't count, a line break is
-   a space, and a word hyphenated at a line break is found with and without the hyphen, as nobody knows whether it
-   belongs to the word. */
+/* Text search as readers expect: ignores case, accents and ligatures, and treats a line break as a space. A word
+   hyphenated at a line break matches with and without the hyphen. */
 
 export interface TextRun {
   text: string;

@@ -25,73 +25,73 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const enter = (amount: number, more: object = {}) =>
+const addEntry = (amount: number, fields: object = {}) =>
   owner.inject({
     method: 'POST',
     url: `/api/admin/customers/${ada.id}/wallet`,
-    payload: { amount, currency: 'USD', reason: 'The parcel came late', key: newId(), ...more },
+    payload: { amount, currency: 'USD', reason: 'The parcel came late', key: newId(), ...fields },
   });
-const wallet = async () => (await ada.inject('/api/wallet')).json();
-const auditedEntries = () =>
+const loadWallet = async () => (await ada.inject('/api/wallet')).json();
+const loadAuditedEntries = () =>
   db.query<{ after: object }>(
     `SELECT after FROM audit_log WHERE action = 'wallet.enter' AND customer_id = $1 ORDER BY at`,
     [ada.id],
   );
 
 describe('a wallet', () => {
-  test('gets what the admin gives, and its owner reads why', async () => {
-    expect((await enter(1500)).json().data).toMatchObject({
+  test('receives credit from the admin and shows its owner the reason', async () => {
+    expect((await addEntry(1500)).json().data).toMatchObject({
       amount: 1500,
       balanceAfter: 1500,
       kind: 'granted',
     });
-    expect(await wallet()).toMatchObject({
+    expect(await loadWallet()).toMatchObject({
       balances: [{ amount: 1500, currency: 'USD' }],
       data: [{ amount: 1500, kind: 'granted', reason: 'The parcel came late' }],
     });
-    expect(await auditedEntries()).toMatchObject([
+    expect(await loadAuditedEntries()).toMatchObject([
       { after: { amount: 1500, reason: 'The parcel came late' } },
     ]);
   });
 
-  test('gives back what was given in error, and never more than it holds', async () => {
-    await enter(1500);
-    expect((await enter(-500)).json().data).toMatchObject({ kind: 'taken', balanceAfter: 1000 });
-    const refused = await enter(-1001);
+  test('allows deductions down to zero but not below', async () => {
+    await addEntry(1500);
+    expect((await addEntry(-500)).json().data).toMatchObject({ kind: 'taken', balanceAfter: 1000 });
+    const refused = await addEntry(-1001);
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'WALLET_TOO_LOW']);
-    expect((await wallet()).balances).toEqual([{ amount: 1000, currency: 'USD' }]);
-    expect(await auditedEntries()).toHaveLength(2);
+    expect((await loadWallet()).balances).toEqual([{ amount: 1000, currency: 'USD' }]);
+    expect(await loadAuditedEntries()).toHaveLength(2);
   });
 
-  test('is entered into once, however often the same entry is sent', async () => {
+  test('gets an entry once, however often it is sent', async () => {
     const key = newId();
-    await Promise.all([enter(700, { key }), enter(700, { key }), enter(700, { key })]);
-    expect((await wallet()).balances).toEqual([{ amount: 700, currency: 'USD' }]);
-    expect(await auditedEntries()).toHaveLength(1);
+    await Promise.all([addEntry(700, { key }), addEntry(700, { key }), addEntry(700, { key })]);
+    expect((await loadWallet()).balances).toEqual([{ amount: 700, currency: 'USD' }]);
+    expect(await loadAuditedEntries()).toHaveLength(1);
   });
 
-  test('takes neither an entry without a reason nor a currency that the shop has not', async () => {
-    expect((await enter(700, { reason: ' ' })).json().fields).toHaveProperty('reason');
-    expect((await enter(700, { currency: 'XXX' })).json().fields).toHaveProperty('currency');
-    expect((await enter(0)).json().fields).toHaveProperty('amount');
-    expect((await wallet()).data).toEqual([]);
+  test('rejects an entry without a reason, a supported currency or an amount', async () => {
+    expect((await addEntry(700, { reason: ' ' })).json().fields).toHaveProperty('reason');
+    expect((await addEntry(700, { currency: 'XXX' })).json().fields).toHaveProperty('currency');
+    expect((await addEntry(0)).json().fields).toHaveProperty('amount');
+    expect((await loadWallet()).data).toEqual([]);
   });
 
-  test('adds up, whatever the admin does with it', async () => {
+  test('has a balance that is the sum of accepted entries', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: -400, max: 600 }), { maxLength: 8 }), async (amounts) => {
         const { currency } = { currency: 'EUR' };
-        const before = ((await wallet()).balances as { currency: string; amount: number }[]).find(
-          (one) => one.currency === currency,
+        const before = ((await loadWallet()).balances as { currency: string; amount: number }[]).find(
+          (balance) => balance.currency === currency,
         );
         let sum = before?.amount ?? 0;
         for (const amount of amounts) {
-          const reply = await enter(amount, { currency });
+          const reply = await addEntry(amount, { currency });
           if (reply.statusCode === 200) sum += amount;
           else expect(amount === 0 || sum + amount < 0).toBe(true);
         }
-        const after = (await wallet()).balances as { currency: string; amount: number }[];
-        expect(after.find((one) => one.currency === currency)?.amount ?? 0).toBe(sum);
+        const after = (await loadWallet()).balances as { currency: string; amount: number }[];
+        expect(after.find((balance) => balance.currency === currency)?.amount ?? 0).toBe(sum);
       }),
       { numRuns: runCount(24) },
     );

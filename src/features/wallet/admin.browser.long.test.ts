@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('an owner gives into a customer’s wallet, and the customer sees it and reads why', async () => {
+test('an owner credits a customer’s wallet, and the customer sees amount and reason', async () => {
   const quentin = await createPerson(site.app, site.db, {
     fullName: 'Quentin <b>Quill</b>',
     email: 'quentin@example.com',
@@ -39,7 +39,7 @@ test('an owner gives into a customer’s wallet, and the customer sees it and re
   await customer.leave();
 });
 
-test('a cataloguer finds no Money: neither in the menu, nor by its address, nor by its calls', async () => {
+test('a cataloguer can’t reach the money pages by menu, URL or API', async () => {
   const { page, leave } = await openAdmin(browser, site, 'catalogue');
   const menu = page.locator('nav[aria-label="Admin"]');
   for (const name of ['Coupons', 'Taxes', 'Ledger', 'Statements', 'Exchange rates', 'Customers'])
@@ -54,7 +54,7 @@ test('a cataloguer finds no Money: neither in the menu, nor by its address, nor 
     expect((await cataloguer.inject(`/api/admin/${path}`)).statusCode, path).toBe(404);
 });
 
-test('an owner makes a coupon', async () => {
+test('an owner adds a coupon', async () => {
   const { page, leave } = await openAdmin(browser, site, 'owner', { width: 1280, path: '/admin/coupons' });
   await page.getByRole('button', { name: 'Add coupon' }).click();
   await page.getByRole('textbox', { name: 'Code' }).fill('winter-tenth');

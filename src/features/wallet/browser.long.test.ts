@@ -13,7 +13,7 @@ beforeAll(async () => {
   people = await createPeople(site.app, site.db, 'wallet.example');
 });
 
-test('a person sees what each currency of their wallet comes to, and how it came and went', async () => {
+test('a person sees the balance of each currency and its entries', async () => {
   const { alice } = people;
   const entry = { userId: alice.id, currency: 'USD' };
   await site.db.transaction(async (tx) => {
@@ -40,15 +40,15 @@ test('a person sees what each currency of their wallet comes to, and how it came
   const main = page.getByRole('main');
   for (const balance of ['$18.00', '¥500']) await main.getByText(balance, { exact: true }).first().waitFor();
   const entries = main.getByRole('region', { name: 'Transactions' }).getByRole('listitem');
-  const message = (await entries.allTextContents()).join('\n');
-  expect(message).toMatch(/Reserved for order RB-4K7M-9QXT−\$12\.00Balance \$18\.00/);
-  expect(message).toMatch(/Referral credit\+\$30\.00/);
-  expect(message, 'another’s order is not named').not.toContain('RB-0THR-0001');
+  const entryText = (await entries.allTextContents()).join('\n');
+  expect(entryText).toMatch(/Reserved for order RB-4K7M-9QXT−\$12\.00Balance \$18\.00/);
+  expect(entryText).toMatch(/Referral credit\+\$30\.00/);
+  expect(entryText, 'the friend’s order is not shown').not.toContain('RB-0THR-0001');
   await expectAccessible(page, { where: 'the wallet' });
   await leave();
 });
 
-test('an empty wallet says what comes into one', async () => {
+test('an empty wallet says so', async () => {
   const reply = await people.bob.inject(walletPath());
   expect(reply.statusCode).toBe(200);
   expect(reply.body).toContain('Your wallet is empty.');

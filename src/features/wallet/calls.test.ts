@@ -19,19 +19,19 @@ beforeEach(() => db.script('DELETE FROM wallet_entries'));
 afterAll(() => close());
 
 let keys = 0;
-const give = (person: Person, amount: number, more: Partial<NewEntry> = {}) => {
+const give = (person: Person, amount: number, overrides: Partial<NewEntry> = {}) => {
   keys += 1;
   const entry = { userId: person.id, currency: 'USD', amount, kind: 'granted', key: `gift:${keys}` } as const;
-  return db.transaction((tx) => addEntry(tx, { ...entry, ...more }));
+  return db.transaction((tx) => addEntry(tx, { ...entry, ...overrides }));
 };
-const orderOf = (person: Person, amount: number, orderId = 'order-1') => ({
+const createReservation = (person: Person, amount: number, orderId = 'order-1') => ({
   userId: person.id,
   currency: 'USD',
   amount,
   orderId,
   orderCode: `CODE-${orderId}`,
 });
-const walletOf = async (person: Person, query = '') => {
+const loadWallet = async (person: Person, query = '') => {
   const reply = await person.inject(`/api/wallet${query}`);
   expect(reply.statusCode, reply.body).toBe(200);
   expect(reply.headers['cache-control']).toBe('no-store');
@@ -39,24 +39,24 @@ const walletOf = async (person: Person, query = '') => {
 };
 
 describe('GET /api/wallet', () => {
-  test('asks a guest to log in, whatever they ask for', async () => {
+  test('requires login, even for an invalid query', async () => {
     const guest = await openBrowser(app);
     for (const url of ['/api/wallet', '/api/wallet?limit=none'])
       expect((await guest.inject(url)).json()).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  test('is empty for somebody who was never given anything', async () => {
+  test('is empty for a person without entries', async () => {
     const empty = { success: true, data: [], total: 0, balances: [] };
-    expect(await walletOf(people.alice)).toEqual(empty);
+    expect(await loadWallet(people.alice)).toEqual(empty);
   });
 
-  test('tells what each currency comes to, and the entries, the newest first', async () => {
+  test('returns a balance per currency and the entries, newest first', async () => {
     const { alice, bob } = people;
     await give(alice, 1000);
     await give(alice, 500, { currency: 'EUR', kind: 'referral' });
-    await db.transaction((tx) => reserveFunds(tx, orderOf(alice, 300)));
+    await db.transaction((tx) => reserveFunds(tx, createReservation(alice, 300)));
     await give(bob, 7);
-    const { data, total, balances } = await walletOf(alice);
+    const { data, total, balances } = await loadWallet(alice);
     expect(balances).toEqual([
       { currency: 'EUR', amount: 500 },
       { currency: 'USD', amount: 700 },
@@ -73,24 +73,24 @@ describe('GET /api/wallet', () => {
     });
   });
 
-  test('comes in pages of 20', async () => {
+  test('returns pages of 20', async () => {
     const { alice } = people;
     for (let n = 1; n <= 22; n += 1) await give(alice, n);
-    expect((await walletOf(alice)).data.map(({ amount }) => amount)).toEqual(
+    expect((await loadWallet(alice)).data.map(({ amount }) => amount)).toEqual(
       Array.from({ length: 20 }, (_, n) => 22 - n),
     );
-    const last = await walletOf(alice, '?limit=5&offset=20');
+    const last = await loadWallet(alice, '?limit=5&offset=20');
     expect([last.data.map(({ amount }) => amount), last.total]).toEqual([[2, 1], 22]);
   });
 
-  test.each(['?limit=0', '?limit=1000', '?offset=-1', '?limit=many'])('refuses %s', async (query) => {
+  test.each(['?limit=0', '?limit=1000', '?offset=-1', '?limit=many'])('rejects %s', async (query) => {
     const reply = await people.alice.inject(`/api/wallet${query}`);
     expect(reply.json()).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 });
 
 describe('an entry', () => {
-  test('that would go below zero is refused, and nothing is entered', async () => {
+  test('is rejected when the balance would go below zero', async () => {
     const { alice } = people;
     await give(alice, 100);
     await expect(give(alice, -101, { kind: 'reserved' })).rejects.toMatchObject({
@@ -101,53 +101,55 @@ describe('an entry', () => {
     expect(await getBalance(db, alice.id, 'EUR')).toBe(0);
   });
 
-  test('may take all that is there, to the last cent', async () => {
+  test('may use the balance to the last cent', async () => {
     const { alice } = people;
     await give(alice, 100);
     await give(alice, -100, { kind: 'reserved' });
     expect(await getBalance(db, alice.id, 'USD')).toBe(0);
   });
 
-  test('of one key is one, also at the same time, and stands for nothing else', async () => {
+  test('is added once per key, even concurrently, and its key can’t be reused', async () => {
     const { alice, bob } = people;
     const same = await Promise.all([1, 2, 3].map(() => give(alice, 100, { key: 'referral:x' })));
     expect(new Set(same.map(({ sequence }) => sequence))).toEqual(new Set([1]));
     expect(await getBalance(db, alice.id, 'USD')).toBe(100);
-    await expect(give(alice, 200, { key: 'referral:x' })).rejects.toThrow('another entry of the key');
-    await expect(give(bob, 100, { key: 'referral:x' })).rejects.toThrow('another entry of the key');
+    await expect(give(alice, 200, { key: 'referral:x' })).rejects.toThrow('another entry with the key');
+    await expect(give(bob, 100, { key: 'referral:x' })).rejects.toThrow('another entry with the key');
   });
 
-  test.each([0, 1.5, Number.NaN])('of %d is none', async (amount) => {
+  test.each([0, 1.5, Number.NaN])('can’t have the amount %d', async (amount) => {
     await expect(give(people.alice, amount)).rejects.toThrow(RangeError);
   });
 });
 
-describe('what an order reserves', () => {
-  test('of two orders at the same time is not the same money', async () => {
+describe('a reservation', () => {
+  test('can’t use the same money for two concurrent orders', async () => {
     const { alice } = people;
     await give(alice, 100);
-    const tries = await Promise.allSettled(
-      ['order-1', 'order-2'].map((id) => db.transaction((tx) => reserveFunds(tx, orderOf(alice, 60, id)))),
+    const attempts = await Promise.allSettled(
+      ['order-1', 'order-2'].map((id) =>
+        db.transaction((tx) => reserveFunds(tx, createReservation(alice, 60, id))),
+      ),
     );
-    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await getBalance(db, alice.id, 'USD')).toBe(40);
   });
 
-  test('is given back once, and cannot be reserved again', async () => {
+  test('is released once and can’t be repeated', async () => {
     const { alice } = people;
     await give(alice, 100);
-    const ask = () => db.transaction((tx) => reserveFunds(tx, orderOf(alice, 60)));
-    const giveBack = () => db.transaction((tx) => releaseFunds(tx, { orderId: 'order-1' }));
-    expect(await giveBack()).toBeNull();
-    await ask();
-    await Promise.all([giveBack(), giveBack()]);
+    const reserve = () => db.transaction((tx) => reserveFunds(tx, createReservation(alice, 60)));
+    const release = () => db.transaction((tx) => releaseFunds(tx, { orderId: 'order-1' }));
+    expect(await release()).toBeNull();
+    await reserve();
+    await Promise.all([release(), release()]);
     expect(await getBalance(db, alice.id, 'USD')).toBe(100);
-    await expect(ask()).rejects.toThrow('was released');
+    await expect(reserve()).rejects.toThrow('was released');
     expect(await getBalance(db, alice.id, 'USD')).toBe(100);
   });
 });
 
-test('a person takes their entries along', async () => {
+test('wallet entries are part of the personal data export', async () => {
   const { eve } = people;
   await give(eve, 100);
   const reply = await eve.inject('/api/users/export');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-async function somebody(): Promise<string> {
+async function createUser(): Promise<string> {
   const id = newId();
   await db.query('INSERT INTO users (id, name, email) VALUES ($1, $1, $1)', [id]);
   return id;
@@ -80,17 +80,17 @@ async function perform(userId: string, operation: Enter | Reserve | Release): Pr
   });
 }
 
-const entriesOf = (userId: string) =>
+const loadEntries = (userId: string) =>
   db.query<Entry>(
     `SELECT currency, sequence, amount, balance_after AS "balanceAfter", kind, order_code AS "orderCode"
      FROM wallet_entries WHERE user_id = $1 ORDER BY currency, sequence`,
     [userId],
   );
 
-function expectSound(entries: readonly Entry[]): void {
-  for (const [, ofCurrency] of Map.groupBy(entries, (entry) => entry.currency)) {
+function expectConsistent(entries: readonly Entry[]): void {
+  for (const [, currencyEntries] of Map.groupBy(entries, (entry) => entry.currency)) {
     let sum = 0;
-    for (const [i, { sequence, amount, balanceAfter }] of ofCurrency.entries()) {
+    for (const [i, { sequence, amount, balanceAfter }] of currencyEntries.entries()) {
       sum += amount;
       expect(sequence).toBe(i + 1);
       expect(balanceAfter).toBe(sum);
@@ -101,30 +101,30 @@ function expectSound(entries: readonly Entry[]): void {
     entries.filter(({ orderCode }) => orderCode !== null),
     ({ orderCode }) => orderCode,
   );
-  for (const [, ofOrder] of orders) {
-    expect(ofOrder.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(0);
-    expect(ofOrder.filter(({ kind }) => kind === 'reserved')).toHaveLength(1);
-    expect(ofOrder.filter(({ kind }) => kind === 'released').length).toBeLessThanOrEqual(1);
+  for (const [, orderEntries] of orders) {
+    expect(orderEntries.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(0);
+    expect(orderEntries.filter(({ kind }) => kind === 'reserved')).toHaveLength(1);
+    expect(orderEntries.filter(({ kind }) => kind === 'released').length).toBeLessThanOrEqual(1);
   }
 }
 
-test('whatever comes in and goes out, one after the other, the balance is the sum and never below zero', async () => {
+test('the balance is the sum of all entries and never below zero', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
-      const userId = await somebody();
-      for (const one of steps) await perform(userId, one);
-      expectSound(await entriesOf(userId));
+      const userId = await createUser();
+      for (const operation of steps) await perform(userId, operation);
+      expectConsistent(await loadEntries(userId));
     }),
     { numRuns: runCount(60) },
   );
 });
 
-test('the same holds where all of it comes at the same time', async () => {
+test('the same holds for concurrent entries', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
-      const userId = await somebody();
-      await Promise.all(steps.map((one) => perform(userId, one)));
-      expectSound(await entriesOf(userId));
+      const userId = await createUser();
+      await Promise.all(steps.map((operation) => perform(userId, operation)));
+      expectConsistent(await loadEntries(userId));
     }),
     { numRuns: runCount(30) },
   );

@@ -4,15 +4,16 @@ import { expect, test } from 'vitest';
 
 const SRC = join(import.meta.dirname, '../..');
 
-test('entries of wallets are written in one file, and changed in none', () => {
+test('only the ledger writes wallet entries, and nothing changes them', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
     .map((name) => ({ name: name.replaceAll('\\', '/'), text: readFileSync(join(SRC, name), 'utf8') }));
-  const naming = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
+  const findFiles = (pattern: RegExp) =>
+    files.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
   const writers = ['features/wallet/server/ledger.ts'];
-  expect(naming(/INSERT\s+INTO\s+"?wallet_entries/i)).toEqual(writers);
-  expect(naming(/DELETE\s+FROM\s+"?wallet_entries/i)).toEqual(writers);
-  expect(naming(/(UPDATE|TRUNCATE)\s+"?wallet_entries/i)).toEqual([]);
+  expect(findFiles(/INSERT\s+INTO\s+"?wallet_entries/i)).toEqual(writers);
+  expect(findFiles(/DELETE\s+FROM\s+"?wallet_entries/i)).toEqual(writers);
+  expect(findFiles(/(UPDATE|TRUNCATE)\s+"?wallet_entries/i)).toEqual([]);
   // Nothing uses the Drizzle object outside its own file.
-  expect(naming(/\bwalletEntries\b(?!:)/)).toEqual(['features/wallet/tables.ts']);
+  expect(findFiles(/\bwalletEntries\b(?!:)/)).toEqual(['features/wallet/tables.ts']);
 });

@@ -26,15 +26,15 @@ beforeEach(() => db.script('DELETE FROM wishlist_items'));
 
 const WISHLISTS = API.wishlists[0];
 const withdrawn = BOOKS.findIndex((book) => book.isWithdrawn);
-const add = (person: Person, bookData: unknown, more: object = {}) =>
-  person.inject({ method: 'POST', url: `${WISHLISTS}/item`, payload: { bookData, ...more } });
+const add = (person: Person, bookData: unknown, fields: object = {}) =>
+  person.inject({ method: 'POST', url: `${WISHLISTS}/item`, payload: { bookData, ...fields } });
 const remove = (person: Person, id: string) =>
   person.inject({ method: 'DELETE', url: `${WISHLISTS}/item/${id}` });
-const itemsOf = async (person: Person, url: string = WISHLISTS) =>
+const loadItems = async (person: Person, url: string = WISHLISTS) =>
   WishlistReply.parse((await person.inject(url)).json()).data.wishlistItems;
 
 describe('a wishlist', () => {
-  test('is nobody’s for a guest, who is asked to log in by every call', async () => {
+  test('requires login for every call', async () => {
     const guest = await openBrowser(app);
     const calls = [
       { method: 'GET', url: WISHLISTS },
@@ -47,15 +47,15 @@ describe('a wishlist', () => {
     }
   });
 
-  test('is empty at first and kept by nobody on the way', async () => {
+  test('is empty at first and never cached', async () => {
     const reply = await people.alice.inject(WISHLISTS);
     expect(reply.json()).toEqual({ success: true, data: { wishlistItems: [] } });
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  test('holds books with what a card shows of them, the newest first, or the oldest where that is asked for', async () => {
+  test('lists books with card data, newest first or sorted as requested', async () => {
     for (const i of [0, 1, 2]) expect((await add(people.alice, { id: bookId(i) })).statusCode).toBe(200);
-    const items = await itemsOf(people.alice);
+    const items = await loadItems(people.alice);
     expect(items.map(({ book }) => book.id)).toEqual([bookId(2), bookId(1), bookId(0)]);
     expect(items[2]?.book).toMatchObject({
       sku: testSku(0),
@@ -65,13 +65,13 @@ describe('a wishlist', () => {
     });
     const inOrder = async (sortBy: string) =>
       (
-        await itemsOf(people.alice, `${WISHLISTS}?filter=${encodeURIComponent(JSON.stringify({ sortBy }))}`)
+        await loadItems(people.alice, `${WISHLISTS}?filter=${encodeURIComponent(JSON.stringify({ sortBy }))}`)
       ).map(({ book }) => book.id);
     expect(await inOrder('id DESC')).toEqual([bookId(2), bookId(1), bookId(0)]);
     expect(await inOrder('id ASC')).toEqual([bookId(0), bookId(1), bookId(2)]);
   });
 
-  test('refuses other filters and says which it knows', async () => {
+  test('rejects other filters and names the supported one', async () => {
     for (const filter of ['{"sortBy":"title"}', '{"where":{}}', 'nonsense', '[]', 'a'.repeat(5000)]) {
       const reply = await people.alice.inject(`${WISHLISTS}?filter=${encodeURIComponent(filter)}`);
       expect(reply.statusCode, filter.slice(0, 30)).toBe(422);
@@ -81,7 +81,7 @@ describe('a wishlist', () => {
     expect(twice.statusCode).toBe(422);
   });
 
-  test('is priced in the currency asked for, else in the one preferred, whatever the cookie says', async () => {
+  test('uses the requested currency, else the preferred one, whatever the cookie says', async () => {
     await add(people.alice, { id: bookId(0) });
     const currency = async (headers: Record<string, string>) => {
       const reply = await people.alice.inject({ url: WISHLISTS, headers });
@@ -101,32 +101,32 @@ describe('a wishlist', () => {
     expect(unknown.json().code).toBe('INVALID_CURRENCY');
   });
 
-  test('answers under its other name too, as one and the same', async () => {
+  test('is available under its alias too', async () => {
     await people.alice.inject({
       method: 'POST',
       url: '/api/wishlist/item',
       payload: { bookData: { id: bookId(1) } },
     });
-    expect(await itemsOf(people.alice, '/api/wishlist')).toEqual(await itemsOf(people.alice));
+    expect(await loadItems(people.alice, '/api/wishlist')).toEqual(await loadItems(people.alice));
   });
 
-  test('is open to somebody whose address is not verified', async () => {
+  test('is open to customers with an unverified email address', async () => {
     expect((await add(people.uma, { id: bookId(0) })).statusCode).toBe(200);
   });
 });
 
 describe('a wish', () => {
-  test('made twice, or by two tabs at once, is one item', async () => {
+  test('is one item, even if made twice or in two tabs at once', async () => {
     await Promise.all([1, 2, 3].map(() => add(people.alice, { id: bookId(0) })));
-    const [item, ...others] = await itemsOf(people.alice);
-    expect(others).toEqual([]);
+    const [item, ...duplicates] = await loadItems(people.alice);
+    expect(duplicates).toEqual([]);
     const again = WishlistReply.parse((await add(people.alice, { id: bookId(0) })).json());
     expect(again.data.wishlistItems.map(({ id }) => id)).toEqual([item?.id]);
   });
 
-  test('comes as JSON or as a form, the book as an object or as text; of the book only the id counts', async () => {
+  test('is accepted as JSON or form data, and only the id of its book counts', async () => {
     const book = { id: bookId(0), sku: 'RB-OTHER', title: 'Another book', priceGenuine: 1 };
-    const { body, type } = formOf({
+    const { body, type } = createForm({
       bookData: JSON.stringify(book),
       quantity: '7',
       isBestSeller: 'false',
@@ -139,14 +139,17 @@ describe('a wish', () => {
       payload: body,
     });
     expect(form.statusCode, form.body).toBe(200);
-    expect((await itemsOf(people.alice))[0]?.book).toMatchObject({ sku: testSku(0), title: 'War and Peace' });
+    expect((await loadItems(people.alice))[0]?.book).toMatchObject({
+      sku: testSku(0),
+      title: 'War and Peace',
+    });
     await db.script('DELETE FROM wishlist_items');
     const text = await add(people.alice, JSON.stringify(book), { quantity: -1, isBestSeller: 'what' });
     expect(text.statusCode, text.body).toBe(200);
-    expect((await itemsOf(people.alice))[0]?.book.id).toBe(bookId(0));
+    expect((await loadItems(people.alice))[0]?.book.id).toBe(bookId(0));
   });
 
-  test('that names no book is refused at its field', async () => {
+  test('is rejected at its field when it names no book', async () => {
     const nonsense: unknown[] = [
       undefined,
       null,
@@ -167,7 +170,7 @@ describe('a wish', () => {
       expect(field, JSON.stringify(bookData)).toMatch(/^bookData(\.id)?$/);
       expect(message).toBe('Choose a book.');
     }
-    const broken = formOf({ bookData: '{' });
+    const broken = createForm({ bookData: '{' });
     const reply = await people.alice.inject({
       method: 'POST',
       url: `${WISHLISTS}/item`,
@@ -177,46 +180,46 @@ describe('a wish', () => {
     expect([reply.statusCode, reply.json().fields]).toEqual([422, { bookData: 'This is not valid JSON.' }]);
   });
 
-  test('for a book that is not there, or no longer offered, is refused', async () => {
+  test('is rejected for an unknown or withdrawn book', async () => {
     expect((await add(people.alice, { id: newId() })).json()).toMatchObject({ code: 'BOOK_NOT_FOUND' });
-    const gone = await add(people.alice, { id: bookId(withdrawn) });
-    expect([gone.statusCode, gone.json().code]).toEqual([410, 'BOOK_WITHDRAWN']);
-    expect(await itemsOf(people.alice)).toEqual([]);
+    const reply = await add(people.alice, { id: bookId(withdrawn) });
+    expect([reply.statusCode, reply.json().code]).toEqual([410, 'BOOK_WITHDRAWN']);
+    expect(await loadItems(people.alice)).toEqual([]);
   });
 
-  test('for a book that was withdrawn afterwards stays, says so, and may be taken off or made again', async () => {
+  test('stays when its book is withdrawn later, and can be removed or repeated', async () => {
     await db.query('INSERT INTO wishlist_items (id, user_id, book_id) VALUES ($1, $2, $3)', [
       newId(),
       people.alice.id,
       bookId(withdrawn),
     ]);
-    const [item] = await itemsOf(people.alice);
+    const [item] = await loadItems(people.alice);
     expect(item?.book.isDeleted).toBe(true);
     expect((await add(people.alice, { id: bookId(withdrawn) })).statusCode).toBe(200);
     expect((await remove(people.alice, item?.id ?? '')).statusCode).toBe(200);
   });
 
-  test('taken off is gone; taken off again it is not there', async () => {
+  test('can be removed only once', async () => {
     await add(people.alice, { id: bookId(0) });
     await add(people.alice, { id: bookId(1) });
-    const [newest, oldest] = await itemsOf(people.alice);
+    const [newest, oldest] = await loadItems(people.alice);
     const reply = WishlistReply.parse((await remove(people.alice, newest?.id ?? '')).json());
     expect(reply.data.wishlistItems.map(({ id }) => id)).toEqual([oldest?.id]);
     expect((await remove(people.alice, newest?.id ?? '')).statusCode).toBe(404);
   });
 
-  test('of somebody else is not there for anybody', async () => {
+  test('can’t be removed by another customer', async () => {
     await add(people.bob, { id: bookId(0) });
-    const [item] = await itemsOf(people.bob);
+    const [item] = await loadItems(people.bob);
     for (const id of [item?.id ?? '', 'no-such-item', "x'; --", 'a'.repeat(200)]) {
       const reply = await remove(people.alice, encodeURIComponent(id));
       expect([reply.statusCode, reply.json().code], id).toEqual([404, 'NOT_FOUND']);
     }
-    expect(await itemsOf(people.alice)).toEqual([]);
-    expect(await itemsOf(people.bob)).toHaveLength(1);
+    expect(await loadItems(people.alice)).toEqual([]);
+    expect(await loadItems(people.bob)).toHaveLength(1);
   });
 
-  test('needs the token against forged requests', async () => {
+  test('requires the XSRF token', async () => {
     for (const call of [
       { method: 'POST', url: `${WISHLISTS}/item`, payload: { bookData: { id: bookId(0) } } },
       { method: 'DELETE', url: `${WISHLISTS}/item/${newId()}` },
@@ -226,7 +229,7 @@ describe('a wish', () => {
     }
   });
 
-  test('beyond the most a wishlist holds is refused, while those that are there may be made again', async () => {
+  test('is rejected when the wishlist is full, unless the book is already there', async () => {
     const books = Array.from({ length: WISHLIST_MAX }, (_, i) => i + 1000);
     await putBooks(
       db,
@@ -243,7 +246,7 @@ describe('a wish', () => {
   });
 });
 
-function formOf(fields: Record<string, string>) {
+function createForm(fields: Record<string, string>) {
   const boundary = 'a-boundary-of-the-tests';
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

@@ -11,7 +11,7 @@ import { openFreshCalls, TEST_PASSWORD_COST, TEST_SECRET } from '#test/site.ts';
 import { createFolderStore } from '../files/folder-store.ts';
 import { folderEmail } from './email.ts';
 
-test('whoever opens an account finds the email in the mailbox, and its link verifies them', async () => {
+test('a new customer finds the email in the mailbox, and its link verifies the account', async () => {
   const db = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-post-'));
   const covers = createCoverStore({ dir: folder });
@@ -31,8 +31,8 @@ test('whoever opens an account finds the email in the mailbox, and its link veri
     email: 'alice@example.com',
     password: 'correct horse battery',
   };
-  const made = await alice.inject({ method: 'POST', url: '/api/users/create', payload });
-  expect(made.statusCode, made.body).toBe(200);
+  const created = await alice.inject({ method: 'POST', url: '/api/users/create', payload });
+  expect(created.statusCode, created.body).toBe(200);
 
   const email = await vi.waitFor(
     async () => {
@@ -58,7 +58,7 @@ test('whoever opens an account finds the email in the mailbox, and its link veri
   await rm(folder, { recursive: true });
 });
 
-test('a shop that is not told how to send email has no mailbox', async () => {
+test('a shop without email settings has no mailbox', async () => {
   const { app, close } = await openFreshCalls();
   expect(app.mailer).toBeUndefined();
   expect((await app.inject(MAILBOX_PATH)).statusCode).toBe(404);

@@ -18,12 +18,12 @@ export async function listFailedEmails(
   db: Pick<Db, 'query'>,
   kinds: readonly AnyEmailKind[],
   { size, offset }: { size: number; offset: number },
-): Promise<(FailedEmail & { about: string; canGoAgain: boolean })[]> {
+): Promise<(FailedEmail & { about: string; canResend: boolean })[]> {
   const rows = await db.query<Stored>(PAGE, [size, offset]);
   return rows.map(({ content, ...email }) => ({
     ...email,
     about: kinds.find(({ kind }) => kind === email.kind)?.wording?.about ?? email.kind,
-    canGoAgain: isRenderable(kinds, email.kind, content),
+    canResend: isRenderable(kinds, email.kind, content),
   }));
 }
 

@@ -85,12 +85,12 @@ function renderSums(lines: readonly SumLine[], pictures: Pictures): string {
       ? `<br><span class="soft" style="font-size:15px;line-height:22px;color:#5c5147">${e(detail)}</span>`
       : '';
     const name = picture && pictures.get(picture);
-    const shown = name ? renderPicture(name, label, edge) : '';
+    const pictureCell = name ? renderPicture(name, label, edge) : '';
     const columns = hasPictures && !name ? ' colspan="2"' : '';
-    const end = hasAmounts
+    const amountCell = hasAmounts
       ? `<td class="ink" valign="top" align="right" style="${edge}padding-left:16px;color:#221b16;white-space:nowrap">${e(amount ?? '')}</td>`
       : '';
-    return `<tr>${shown}<td class="ink" valign="top"${columns} style="${edge}color:#221b16;overflow-wrap:anywhere">${e(label)}${small}</td>${end}</tr>`;
+    return `<tr>${pictureCell}<td class="ink" valign="top"${columns} style="${edge}color:#221b16;overflow-wrap:anywhere">${e(label)}${small}</td>${amountCell}</tr>`;
   };
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0;border-collapse:collapse;${SERIF};font-size:17px;line-height:26px">${lines.map(row).join('')}</table>`;
 }

@@ -43,9 +43,9 @@ ${listHeaders(email.headers)}
 /** Inlines `cid:` pictures as data URLs. */
 const inlinePictures = ({ html = '', attachments }: StoredEmail['email']): string =>
   html.replaceAll(/src="cid:([^"]+)"/g, (original, name: string) => {
-    const found = attachments.find(({ contentId }) => contentId === `<${name}>`);
-    if (!found || typeof found.content === 'string') return original;
-    return `src="data:${found.mimeType};base64,${Buffer.from(found.content as ArrayBuffer).toString('base64')}"`;
+    const attachment = attachments.find(({ contentId }) => contentId === `<${name}>`);
+    if (!attachment || typeof attachment.content === 'string') return original;
+    return `src="data:${attachment.mimeType};base64,${Buffer.from(attachment.content as ArrayBuffer).toString('base64')}"`;
   });
 
 type Addresses = NonNullable<StoredEmail['email']['to']>;

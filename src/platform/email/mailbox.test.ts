@@ -22,18 +22,18 @@ let folder: string;
 let app: FastifyInstance;
 beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'rare-bindings-email-')), 'email');
-  app = mailboxApp();
+  app = createMailboxApp();
 });
 afterEach(async () => {
   await app.close();
   await rm(join(folder, '..'), { recursive: true });
 });
 
-function mailboxApp(): FastifyInstance {
-  const made = Fastify();
-  handleFailures(made);
-  mailboxRoutes(made, { folder });
-  return made;
+function createMailboxApp(): FastifyInstance {
+  const server = Fastify();
+  handleFailures(server);
+  mailboxRoutes(server, { folder });
+  return server;
 }
 
 async function write<Content>(
@@ -45,16 +45,16 @@ async function write<Content>(
   await folderTransport({ folder, from: FROM }).send({ id, recipient, ...renderEmail(email, content, SHOP) });
   return id;
 }
-const confirmAlice = () =>
+const sendConfirmationToAlice = () =>
   write(confirmEmail, 'alice@example.com', {
     name: 'Alice Archer',
     url: 'http://localhost:3000/verify-email?token=abc&x=1',
   });
-const noteToBob = () => write(noteEmail, 'bob@example.com', { name: 'Alice' });
+const sendNoteToBob = () => write(noteEmail, 'bob@example.com', { name: 'Alice' });
 
-test('an email is a whole file that only the account of the shop may read', async () => {
-  const id = await confirmAlice();
-  await noteToBob();
+test('writes each email completely, readable only by the shop’s account', async () => {
+  const id = await sendConfirmationToAlice();
+  await sendNoteToBob();
   const names = await readdir(folder);
   expect(names).toHaveLength(2);
   expect(names).toContain(`${id}.eml`);
@@ -63,35 +63,35 @@ test('an email is a whole file that only the account of the shop may read', asyn
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
-test('an empty mailbox says what to do', async () => {
+test('an empty mailbox says how to get the first email', async () => {
   const reply = await app.inject(MAILBOX_PATH);
   expect(reply.statusCode).toBe(200);
   expect(reply.body).toContain('No emails yet. Create an account to get the first one.');
 });
 
 test('the mailbox lists emails, newest first, and shows both parts of one', async () => {
-  const id = await confirmAlice();
-  const newer = await noteToBob();
+  const id = await sendConfirmationToAlice();
+  const newer = await sendNoteToBob();
   const list = await app.inject(MAILBOX_PATH);
   expect(list.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect(list.body).toContain('alice@example.com');
   expect(list.body.indexOf(newer)).toBeLessThan(list.body.indexOf(id));
   expect(list.body.indexOf(newer)).toBeGreaterThan(0);
 
-  const shown = await app.inject(`${MAILBOX_PATH}/${id}`);
-  expect(shown.statusCode).toBe(200);
-  expect(shown.headers['cache-control']).toBe('no-store');
-  expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
-  expect(shown.body).toContain('<h1>Please confirm your email</h1>');
+  const page = await app.inject(`${MAILBOX_PATH}/${id}`);
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.body).toContain('<h1>Please confirm your email</h1>');
   // Escaped once as text and twice inside `srcdoc`.
-  expect(shown.body).toContain('verify-email?token=abc&amp;x=1');
-  expect(shown.body).toContain('verify-email?token=abc&amp;amp;x=1');
-  const frame = /<iframe[^>]*>/.exec(shown.body)?.[0] ?? '';
+  expect(page.body).toContain('verify-email?token=abc&amp;x=1');
+  expect(page.body).toContain('verify-email?token=abc&amp;amp;x=1');
+  const frame = /<iframe[^>]*>/.exec(page.body)?.[0] ?? '';
   expect(frame).toContain('sandbox="allow-top-navigation-by-user-activation"');
   expect(frame).toContain('&lt;base target=&quot;_top&quot;&gt;');
 });
 
-test('whatever an email holds is shown and never run', async () => {
+test('shows any email content without running it', async () => {
   const evil = `"><script>alert(1)</script>`;
   const id = newId();
   const lines = [
@@ -102,36 +102,36 @@ test('whatever an email holds is shown and never run', async () => {
     '',
     evil,
   ];
-  await noteToBob();
+  await sendNoteToBob();
   await writeFile(join(folder, `${id}.eml`), lines.join('\r\n'));
   for (const address of [MAILBOX_PATH, `${MAILBOX_PATH}/${id}`])
     expect((await app.inject(address)).body).not.toContain('<script');
 });
 
-test('only ids of emails lead to files', async () => {
-  await confirmAlice();
+test('only email ids lead to files', async () => {
+  await sendConfirmationToAlice();
   await writeFile(join(folder, '..', 'session-secret.eml'), 'hush');
   for (const name of ['..%2Fsession-secret', newId(), 'x', '%00', 'CON'])
     expect((await app.inject(`${MAILBOX_PATH}/${name}`)).statusCode).toBe(404);
 });
 
-test('another machine, or a page of another site that names this one, sees no emails', async () => {
-  const id = await confirmAlice();
-  const asked = [
+test('other machines and rebound host names see no emails', async () => {
+  const id = await sendConfirmationToAlice();
+  const requests = [
     { remoteAddress: '192.0.2.7' },
     { headers: { host: 'shop.example' } },
     { headers: { host: 'localhost.evil.example' } },
     { remoteAddress: '192.0.2.7', headers: { 'x-forwarded-for': '127.0.0.1', host: 'localhost:3000' } },
   ];
-  for (const one of asked)
+  for (const request of requests)
     for (const url of [MAILBOX_PATH, `${MAILBOX_PATH}/${id}`])
-      expect((await app.inject({ ...one, url })).statusCode).toBe(404);
+      expect((await app.inject({ ...request, url })).statusCode).toBe(404);
   for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
     expect((await app.inject({ url: MAILBOX_PATH, headers: { host } })).statusCode).toBe(200);
 });
 
 /** Headers sent by known proxies, balancers, caches and tunnels. */
-const BY_PROXIES = [
+const PROXY_HEADERS = [
   ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto'],
   ['X-Forwarded-Port', 'X-Forwarded-Server', 'X-Forwarded-Prefix', 'X-Forwarded', 'Forwarded-For'],
   ['X-Real-IP', 'X-Client-IP', 'Client-IP', 'X-Cluster-Client-IP', 'True-Client-IP', 'Fastly-Client-IP'],
@@ -142,8 +142,8 @@ const BY_PROXIES = [
   ['X-Remote-User', 'X-Cloud-Trace-Context', 'X-Vercel-Id', 'X-NF-Client-Connection-IP', 'Ngrok-Trace-Id'],
 ].flat();
 
-test.each(BY_PROXIES)('a proxy of this machine that sends %s is shown no emails', async (name) => {
-  const id = await confirmAlice();
+test.each(PROXY_HEADERS)('a local proxy that sends %s sees no emails', async (name) => {
+  const id = await sendConfirmationToAlice();
   for (const url of [MAILBOX_PATH, `${MAILBOX_PATH}/${id}`])
     for (const value of ['192.0.2.7', ''])
       expect((await app.inject({ url, headers: { host: 'localhost:3000', [name]: value } })).statusCode).toBe(
@@ -151,7 +151,7 @@ test.each(BY_PROXIES)('a proxy of this machine that sends %s is shown no emails'
       );
 });
 
-test('what a browser sends hides no email', async () => {
+test('common browser headers don’t hide emails', async () => {
   const headers = {
     host: 'localhost:3000',
     connection: 'keep-alive',
@@ -172,10 +172,10 @@ test('what a browser sends hides no email', async () => {
   expect((await app.inject({ url: MAILBOX_PATH, headers })).statusCode).toBe(200);
 });
 
-test('a proxy that says nothing of itself, and speaks as proxies do that are told nothing, is shown no emails', async () => {
+test('a proxy that sends no headers of its own, over HTTP/1.0, sees no emails', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const ask = (version: string) =>
+  const request = (version: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1').setEncoding('utf8').on('error', reject);
       let reply = '';
@@ -187,28 +187,28 @@ test('a proxy that says nothing of itself, and speaks as proxies do that are tol
         `GET ${MAILBOX_PATH} HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
       );
     });
-  expect([await ask('1.0'), await ask('1.1')]).toEqual(['404', '200']);
+  expect([await request('1.0'), await request('1.1')]).toEqual(['404', '200']);
 });
 
-test('there is a mailbox for trying the shop and for developing it, and nowhere else', () => {
+test('a mailbox exists only for trial and development', () => {
   const mailbox = (variables: NodeJS.ProcessEnv) => createEmail(readEnvironment(variables)).mailbox;
   const development = { NODE_ENV: 'development' };
   expect(mailbox({})).toBeDefined();
   expect(mailbox(development)).toBeDefined();
-  for (const otherwise of [
+  for (const settings of [
     { DATABASE_URL: 'postgres://root@localhost/shop' },
     { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@bindings.example' },
     { TRUST_PROXY: '1' },
     { TRUST_PROXY: 'loopback' },
   ]) {
-    expect(mailbox(otherwise)).toBeUndefined();
-    expect(mailbox({ ...development, ...otherwise })).toBeUndefined();
+    expect(mailbox(settings)).toBeUndefined();
+    expect(mailbox({ ...development, ...settings })).toBeUndefined();
   }
   expect(mailbox({ PUBLIC_URL: 'https://shop.example' })).toBeUndefined();
   expect(mailbox({ NODE_ENV: 'production' })).toBeUndefined();
 });
 
-test('where email goes is said without the password of the mail server', () => {
+test('describes where email goes without the SMTP password', () => {
   const variables = { SMTP_URL: 'smtps://user:hush@mail.example:465', MAIL_FROM: 'shop@bindings.example' };
   expect(createEmail(readEnvironment(variables)).place).toBe('sent by mail.example:465');
 });

@@ -7,12 +7,12 @@ beforeEach(async () => {
 });
 afterEach(() => mailing.close());
 
-test('a process that dies between sending and noting it sends once more, under the same name', async () => {
+test('a process that dies before recording sends again, with the same message id', async () => {
   const id = await mailing.confirm('alice@example.com');
   const transport = mailing.transport();
-  const dies = { ...transport, send: async (posting: never) => transport.send(posting).then(() => lost) };
+  const crashing = { ...transport, send: async (email: never) => transport.send(email).then(() => lost) };
   const lost = new Promise<void>(() => {});
-  void mailing.abandonedMailer(dies).sweep();
+  void mailing.abandonedMailer(crashing).sweep();
   await vi.waitFor(() => expect(mailing.server.received).toHaveLength(1), { timeout: 5000 });
   await mailing.mailer.sweep();
   expect(mailing.server.received).toHaveLength(1);
@@ -24,15 +24,15 @@ test('a process that dies between sending and noting it sends once more, under t
   transport.close();
 });
 
-test('closing waits for the email that is being sent, and takes no other', async () => {
+test('closing waits for emails being sent and starts no others', async () => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   const events: string[] = [];
-  mailing.server.beforeTaking = async () => {
+  mailing.server.beforeAccepting = async () => {
     events.push('arrives');
-    await held;
+    await gate;
     events.push('is taken');
   };
   const ids: string[] = [];
@@ -44,7 +44,7 @@ test('closing waits for the email that is being sent, and takes no other', async
   await Promise.all([sweeping, closing]);
   expect(events.slice(3)).toEqual([...Array(3).fill('is taken'), 'mailer is closed']);
   expect(mailing.server.received).toHaveLength(3);
-  const rows = await Promise.all(ids.map(mailing.rowOf));
+  const rows = await Promise.all(ids.map(mailing.findRow));
   expect(rows.filter(({ sent }) => sent)).toHaveLength(3);
   expect(rows.filter(({ attempts }) => attempts === 0)).toHaveLength(2);
 });

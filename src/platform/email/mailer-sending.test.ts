@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => mailing.close());
 
-test('an email arrives with both parts, and its secret is forgotten', async () => {
+test('delivers an email with both parts and deletes its secret', async () => {
   const id = await mailing.confirm('alice@example.com');
   await mailing.mailer.sweep();
   expect(mailing.server.received).toHaveLength(1);
@@ -21,15 +21,15 @@ test('an email arrives with both parts, and its secret is forgotten', async () =
   expect(email.text).toContain('verify-email?token=hush');
   expect(email.messageId).toBe(`<${id}@bindings.example>`);
   expect(raw).toMatch(/^Content-Type: multipart\/alternative/m);
-  expect(await mailing.rowOf(id)).toMatchObject({
+  expect(await mailing.findRow(id)).toMatchObject({
     sent: true,
     attempts: 1,
     content: { name: 'Alice Archer' },
   });
-  expect(JSON.stringify((await mailing.rowOf(id)).content)).not.toContain('hush');
+  expect(JSON.stringify((await mailing.findRow(id)).content)).not.toContain('hush');
 });
 
-test('a code and a link out of a list are forgotten as well once the email is sent', async () => {
+test('deletes codes and unsubscribe links once the email is sent', async () => {
   const id = await mailing.confirm('alice@example.com');
   const secrets = { code: '123456', unsubscribeUrl: 'https://shop.example/unsubscribe?token=leave' };
   await mailing.db.query('UPDATE outbox SET content = content || $2::jsonb WHERE id = $1', [
@@ -37,20 +37,20 @@ test('a code and a link out of a list are forgotten as well once the email is se
     JSON.stringify(secrets),
   ]);
   await mailing.mailer.sweep();
-  expect((await mailing.rowOf(id)).content).toEqual({ name: 'Alice Archer' });
+  expect((await mailing.findRow(id)).content).toEqual({ name: 'Alice Archer' });
 });
 
-test('news carry the headers of one-click unsubscribing', async () => {
+test('newsletters carry one-click unsubscribe headers', async () => {
   const content = { unsubscribeUrl: 'https://shop.example/unsubscribe?token=leave' };
   await enqueue(mailing.db, newsEmail, 'bob@example.com', content);
   await mailing.mailer.sweep();
   const header = (key: string) =>
-    mailing.server.received[0]?.email.headers.find((one) => one.key === key.toLowerCase())?.value;
+    mailing.server.received[0]?.email.headers.find((candidate) => candidate.key === key.toLowerCase())?.value;
   expect(header('List-Unsubscribe')).toBe(`<${content.unsubscribeUrl}>`);
   expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
 });
 
-test('the commit wakes the mailer, and a rollback sends nothing', async () => {
+test('a commit wakes the mailer, and a rollback sends nothing', async () => {
   await mailing.mailer.start();
   const refused = mailing.db.transaction(async (tx) => {
     await enqueue(tx, noteEmail, 'never@example.com', { name: 'Somebody' });
@@ -65,12 +65,12 @@ test('the commit wakes the mailer, and a rollback sends nothing', async () => {
     sentInside = mailing.server.received.length;
   });
   expect(sentInside).toBe(0);
-  await vi.waitFor(() => expect(mailing.addressees()).toEqual(['alice@example.com']), { timeout: 5000 });
+  await vi.waitFor(() => expect(mailing.listRecipients()).toEqual(['alice@example.com']), { timeout: 5000 });
   await mailing.mailer.sweep();
-  expect(mailing.addressees()).toEqual(['alice@example.com']);
+  expect(mailing.listRecipients()).toEqual(['alice@example.com']);
 });
 
-test('a lost connection to the database is opened again by the next sweep', async () => {
+test('the next sweep restores a lost database connection', async () => {
   await mailing.mailer.start();
   const LISTENERS = `FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`;
   // The embedded database has no connections to lose.
@@ -85,17 +85,19 @@ test('a lost connection to the database is opened again by the next sweep', asyn
     );
   }
   await mailing.note('alice@example.com');
-  await vi.waitFor(() => expect(mailing.addressees()).toEqual(['alice@example.com']), { timeout: 5000 });
+  await vi.waitFor(() => expect(mailing.listRecipients()).toEqual(['alice@example.com']), { timeout: 5000 });
 });
 
-test('two mailers that look at the same time send every email once', async () => {
+test('concurrent mailers send every email once', async () => {
   const people = Array.from({ length: 12 }, (_, n) => `reader${n}@example.com`);
   for (const person of people) await mailing.note(person);
-  await Promise.all([mailing.mailer, mailing.newMailer(), mailing.newMailer()].map((one) => one.sweep()));
-  expect(mailing.addressees().sort()).toEqual([...people].sort());
+  await Promise.all(
+    [mailing.mailer, mailing.newMailer(), mailing.newMailer()].map((mailer) => mailer.sweep()),
+  );
+  expect(mailing.listRecipients().sort()).toEqual([...people].sort());
 });
 
-test('a picture travels inside the email, and one that cannot be made keeps no email back', async () => {
+test('embeds pictures, and sends the email without those that can’t be rendered', async () => {
   const jpeg = Buffer.from('a small jpeg');
   const mailer = mailing.newMailer({
     async renderPicture(address) {

@@ -73,7 +73,7 @@ export function createMailer({
   }
   function wake(): void {
     if (!closed)
-      sweep().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be looked at'));
+      sweep().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be processed'));
   }
 
   async function sendDue(): Promise<void> {
@@ -125,13 +125,13 @@ export function createMailer({
   }
 
   async function attempt(write: () => Promise<OutgoingEmail>): Promise<SendFailure | undefined> {
-    let posting: OutgoingEmail;
+    let outgoing: OutgoingEmail;
     try {
-      posting = await write();
+      outgoing = await write();
     } catch (error) {
       return unrenderable(error);
     }
-    return transport.send(posting).then(() => undefined, classifyFailure);
+    return transport.send(outgoing).then(() => undefined, classifyFailure);
   }
 
   return {
@@ -150,9 +150,9 @@ export function createMailer({
   };
 }
 
-function withAbort<T>(signal: AbortSignal, sweepUntilDone: Promise<T>): Promise<T> {
+function withAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([
-    sweepUntilDone,
+    work,
     new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     }),

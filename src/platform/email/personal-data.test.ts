@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { testDatabase } from '#test/database.ts';
-import { confirmEmail, forwardedEmail, MADE_UP_EMAILS, newsEmail } from '#test/email-kinds.ts';
+import { confirmEmail, forwardedEmail, newsEmail, TEST_EMAILS } from '#test/email-kinds.ts';
 import type { DataOwner } from '../personal-data.ts';
 import { enqueue } from './enqueue.ts';
 import { emailPersonalData } from './personal-data.ts';
@@ -10,7 +10,7 @@ const EMAIL = 'alice@example.com';
 const OTHER = 'bob@example.com';
 const UNVERIFIED: DataOwner = { id: 'alice', email: EMAIL, verifiedEmail: null };
 const VERIFIED: DataOwner = { ...UNVERIFIED, verifiedEmail: EMAIL };
-const data = emailPersonalData(MADE_UP_EMAILS);
+const data = emailPersonalData(TEST_EMAILS);
 
 let db: Db;
 beforeEach(async () => {
@@ -24,24 +24,24 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-const left = () =>
+const readOutbox = () =>
   db.query(
     `SELECT kind, CASE kind WHEN 'forwarded' THEN content ->> 'email' ELSE recipient END AS whose
      FROM outbox ORDER BY id`,
   );
 const OTHERS = ['confirm', 'news', 'forwarded'].map((kind) => ({ kind, whose: OTHER }));
 
-test('whoever has shown that an address is theirs takes along what went to it, and erases that and what names them', async () => {
-  const { letters } = (await data.export?.(db, VERIFIED)) ?? {};
-  expect(letters).toMatchObject([{ kind: 'confirm' }, { kind: 'news' }]);
-  expect(JSON.stringify(letters)).not.toContain('hush');
+test('a verified person exports and erases emails sent to them or naming them', async () => {
+  const { emails } = (await data.export?.(db, VERIFIED)) ?? {};
+  expect(emails).toMatchObject([{ kind: 'confirm' }, { kind: 'news' }]);
+  expect(JSON.stringify(emails)).not.toContain('hush');
   await db.transaction((tx) => data.erase(tx, VERIFIED));
-  expect(await left()).toEqual(OTHERS);
+  expect(await readOutbox()).toEqual(OTHERS);
 });
 
-test('whoever has not erases only what the account itself had written', async () => {
+test('an unverified person erases only emails of the account itself', async () => {
   expect(await data.export?.(db, UNVERIFIED)).toEqual({});
   await db.transaction((tx) => data.erase(tx, UNVERIFIED));
-  const kept = ['news', 'forwarded'].map((kind) => ({ kind, whose: EMAIL }));
-  expect(await left()).toEqual([...kept, ...OTHERS]);
+  const remaining = ['news', 'forwarded'].map((kind) => ({ kind, whose: EMAIL }));
+  expect(await readOutbox()).toEqual([...remaining, ...OTHERS]);
 });

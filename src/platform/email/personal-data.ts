@@ -5,7 +5,7 @@ import type { AnyEmailKind } from './email-kind.ts';
 export const emailPersonalData = (kinds: readonly AnyEmailKind[]): PersonalData => ({
   columns: ['outbox.recipient'],
   export: async (db, { verifiedEmail }): Promise<Record<string, unknown[]>> =>
-    verifiedEmail === null ? {} : { letters: await db.query(EMAILS, [verifiedEmail]) },
+    verifiedEmail === null ? {} : { emails: await db.query(EMAILS, [verifiedEmail]) },
   async erase(tx, { email, verifiedEmail }) {
     const accountKinds = kinds.filter(({ isOfAccount }) => isOfAccount).map(({ kind }) => kind);
     await tx.query(ERASE_ACCOUNT_EMAILS, [email, accountKinds]);

@@ -4,32 +4,32 @@ import {
   confirmEmail,
   forwardedEmail,
   listEmail,
-  MADE_UP_EMAILS,
   newsEmail,
   noteEmail,
+  TEST_EMAILS,
 } from '#test/email-kinds.ts';
 import { emailRegistry } from './email-kind.ts';
 import { renderEmail, renderStored } from './render.ts';
 
 const SHOP = { origin: 'https://shop.example' };
-const forwarded = (words: string) => ({ words, email: 'bob@example.com', url: URL_IN_EMAIL });
+const createForwarded = (text: string) => ({ words: text, email: 'bob@example.com', url: URL_IN_EMAIL });
 
 testEmails(
-  MADE_UP_EMAILS,
+  TEST_EMAILS,
   (text) => [
     renderSample(confirmEmail, { name: text, url: URL_IN_EMAIL }),
     renderSample(listEmail, { things: [{ label: 'A book', picture: '/covers/one' }, { label: 'Another' }] }),
     renderSample(noteEmail, { name: text }),
     renderSample(newsEmail, { unsubscribeUrl: UNSUBSCRIBE }),
-    renderSample(forwardedEmail, forwarded(text)),
+    renderSample(forwardedEmail, createForwarded(text)),
   ],
   [forwardedEmail],
 );
 
-test('what somebody wrote is quoted line by line, and an answer reaches them', () => {
+test('quotes a customer’s message line by line and replies to the customer', () => {
   const { html, text, replyTo } = renderEmail(
     forwardedEmail,
-    forwarded('A Bible.\n\n<b>Boards</b> off.'),
+    createForwarded('A Bible.\n\n<b>Boards</b> off.'),
     SHOP,
   );
   expect(replyTo).toBe('bob@example.com');
@@ -37,27 +37,27 @@ test('what somebody wrote is quoted line by line, and an answer reaches them', (
   expect(html).toContain('A Bible.\n\n&lt;b&gt;Boards&lt;/b&gt; off.');
 });
 
-test('an email links to web pages only', () => {
+test('rejects links that aren’t web pages', () => {
   const content = { name: 'Alice', url: 'javascript:alert(1)' };
   expect(() => renderEmail(confirmEmail, content, SHOP)).toThrow('web pages only');
 });
 
-test('what stands in the outbox is rendered by its kind', () => {
+test('renders a stored email by its kind', () => {
   const stored = { kind: 'note', content: { name: 'Alice' } };
-  expect(renderStored(emailRegistry(MADE_UP_EMAILS), stored, SHOP)).toEqual(
+  expect(renderStored(emailRegistry(TEST_EMAILS), stored, SHOP)).toEqual(
     renderEmail(noteEmail, stored.content, SHOP),
   );
 });
 
-test.each(['toString', 'horoscope'])('an unknown kind, %s, is said to be one', (kind) => {
+test.each(['toString', 'horoscope'])('throws for the unknown kind %s', (kind) => {
   const stored = { kind, content: {} };
-  expect(() => renderStored(emailRegistry(MADE_UP_EMAILS), stored, SHOP)).toThrow(
+  expect(() => renderStored(emailRegistry(TEST_EMAILS), stored, SHOP)).toThrow(
     `no template for emails of the kind ${kind}`,
   );
 });
 
-test('two kinds of one name are refused', () => {
-  expect(() => emailRegistry([...MADE_UP_EMAILS, { ...newsEmail }])).toThrow(
+test('rejects two kinds with one name', () => {
+  expect(() => emailRegistry([...TEST_EMAILS, { ...newsEmail }])).toThrow(
     'Two kinds of email are named news.',
   );
 });

@@ -86,9 +86,9 @@ export const storedPictureUrls = (
 ): string[] => pictureUrls(getKind(emails, kind).template(content as never, { origin }));
 
 function getKind(emails: EmailRegistry, kind: string): AnyEmailKind {
-  const known = emails.get(kind);
-  if (!known) throw new RangeError(`There is no template for emails of the kind ${kind}.`);
-  return known;
+  const emailKind = emails.get(kind);
+  if (!emailKind) throw new RangeError(`There is no template for emails of the kind ${kind}.`);
+  return emailKind;
 }
 
 /** One-click unsubscribe for subscriptions (RFC 8058). */

@@ -89,7 +89,7 @@ export interface Environment {
   /** Null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
   publicUrl: string;
-  /** If null, `sessionSecret` creates one in `dataDir`. */
+  /** If null, `loadSessionSecret` creates one in `dataDir`. */
   sessionSecret: string | null;
   email: {
     smtpUrl: string | null;
@@ -130,9 +130,9 @@ export function readEnvironment(
 }
 
 function missingVariables(variables: NodeJS.ProcessEnv): string[] {
-  const needs = (has: string, ...others: string[]) =>
-    variables[has]
-      ? others.filter((other) => !variables[other]).map((other) => `${other} is required with ${has}`)
+  const needs = (present: string, ...required: string[]) =>
+    variables[present]
+      ? required.filter((name) => !variables[name]).map((name) => `${name} is required with ${present}`)
       : [];
   const stripe = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -155,7 +155,7 @@ function testPaymentProblems(v: Variables, nodeEnv: string | undefined): string[
     return ['STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY must both be test keys or both live ones'];
   if (!isTest || ALLOW_TEST_PAYMENTS || detectMode(nodeEnv, v) !== 'production') return [];
   return [
-    'STRIPE_SECRET_KEY is a test key, with which nobody really pays, but the shop is in production. Use the live keys; ' +
+    'STRIPE_SECRET_KEY is a test key, which takes no real payments, but the shop is in production. Use the live keys; ' +
       'to try the shop out where others can reach it, set ALLOW_TEST_PAYMENTS=yes',
   ];
 }
@@ -223,7 +223,7 @@ function localUrl(host: string, port: number): string {
 }
 
 /** Returns the session secret, creating one in the data folder on first use. */
-export async function sessionSecret(
+export async function loadSessionSecret(
   { sessionSecret: configured, dataDir, databaseUrl }: Environment,
   warn: (message: string) => void = console.warn,
 ): Promise<string> {

@@ -29,5 +29,5 @@ export const listFailedJobs = (db: Pick<Db, 'query'>): Promise<FailedJob[]> =>
   );
 
 const FAILED = `
-  INSERT INTO failed_jobs AS kept (name, message) VALUES ($1, $2)
-  ON CONFLICT (name) DO UPDATE SET message = excluded.message, times = kept.times + 1, last_at = now()`;
+  INSERT INTO failed_jobs AS job (name, message) VALUES ($1, $2)
+  ON CONFLICT (name) DO UPDATE SET message = excluded.message, times = job.times + 1, last_at = now()`;

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const BROWSER = { 'accept-encoding': 'gzip, br', accept: '*/*' };
 
-test('a public file is answered alike from a folder and from a bucket', async () => {
+test('a public file is served alike from a folder and a bucket', async () => {
   const key = `photo/${'0'.repeat(26)}.webp`;
   const body = randomBytes(5000);
   const replies = [];
@@ -42,7 +42,7 @@ test('a public file is answered alike from a folder and from a bucket', async ()
   expect(replies[1]).toEqual(replies[0]);
 });
 
-longTest('a bucket that is away is a failure of this file alone', async () => {
+longTest('an unavailable bucket fails only the requested file', async () => {
   stores.s3.intercept = (_request, response) => {
     response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
     return true;
@@ -56,17 +56,17 @@ longTest('a bucket that is away is a failure of this file alone', async () => {
   stores.s3.intercept = undefined;
 });
 
-describe('a signed address of the shop itself', () => {
+describe('a signed URL of the shop', () => {
   const body = randomBytes(300_000);
-  const ask = async (headers = {}, method: 'GET' | 'HEAD' = 'GET') => {
+  const download = async (headers = {}, method: 'GET' | 'HEAD' = 'GET') => {
     const key = createKey();
     await stores.folder.put(key, body, PDF);
     const { pathname, search } = new URL(await stores.folder.signedUrl(key, 60, { downloadName: 'a b.pdf' }));
     return shops.folder.app.inject({ url: pathname + search, method, headers: { ...BROWSER, ...headers } });
   };
 
-  test('gives the file as it is, and no cache keeps it', async () => {
-    const reply = await ask();
+  test('serves the file unchanged and uncached', async () => {
+    const reply = await download();
     expect([reply.statusCode, reply.rawPayload.equals(body)]).toEqual([200, true]);
     expect(reply.headers).toMatchObject({
       'content-length': '300000',
@@ -79,11 +79,11 @@ describe('a signed address of the shop itself', () => {
     expect(reply.headers).not.toHaveProperty('content-encoding');
   });
 
-  test('gives a part, or only what is said of the file', async () => {
-    const part = await ask({ range: 'bytes=100-199' });
+  test('serves a range, or only the headers', async () => {
+    const part = await download({ range: 'bytes=100-199' });
     expect([part.statusCode, part.headers['content-range']]).toEqual([206, 'bytes 100-199/300000']);
     expect(part.rawPayload.equals(body.subarray(100, 200))).toBe(true);
-    const head = await ask({}, 'HEAD');
+    const head = await download({}, 'HEAD');
     expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
       ...[200, '300000', 0],
     ]);

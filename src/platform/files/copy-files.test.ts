@@ -25,7 +25,7 @@ const signing = { secret: 'only for these tests', origin: 'http://shop.test' };
 const open = (bucket: typeof s3.bucket | null) =>
   openFiles({ dataDir, s3: bucket, publicUrl: signing.origin }, signing.secret);
 
-test('all files are carried under their keys, stay where they were, and may be carried again', async () => {
+test('copies all files under their keys, keeps the originals, and can run again', async () => {
   const folder = createFolderStore(getFilesFolder(dataDir), signing);
   const keys = [...Array.from({ length: 10 }, createKey), `photo/${'0'.repeat(26)}.webp`].sort();
   for (const key of keys) await folder.put(key, Buffer.from(key), key.endsWith('pdf') ? PDF : 'image/webp');
@@ -42,13 +42,13 @@ test('all files are carried under their keys, stay where they were, and may be c
     }
 });
 
-test('files that did not come, or came in another size, are named', async () => {
+test('lists files that are missing or differ in size', async () => {
   const folder = createFolderStore(getFilesFolder(dataDir), signing);
-  const [whole, short, empty, gone, emptied] = Array.from({ length: 5 }, createKey).sort() as [
+  const [intact, short, empty, removed, emptied] = Array.from({ length: 5 }, createKey).sort() as [
     string,
     ...string[],
   ];
-  const keys = [whole, short, empty, gone, emptied] as string[];
+  const keys = [intact, short, empty, removed, emptied] as string[];
   for (const key of keys) await folder.put(key, Buffer.from(key === empty ? '' : 'words'), PDF);
   const { files } = await open(s3.bucket);
   await copyFiles(getFilesFolder(dataDir), files);
@@ -56,16 +56,16 @@ test('files that did not come, or came in another size, are named', async () => 
   expect(await findMissingFiles(getFilesFolder(dataDir), files)).toEqual([]);
   await files.put(short as string, Buffer.from('word'), PDF);
   await files.put(emptied as string, Buffer.from(''), PDF);
-  await files.remove(gone as string);
-  expect(await findMissingFiles(getFilesFolder(dataDir), files)).toEqual([short, gone, emptied]);
+  await files.remove(removed as string);
+  expect(await findMissingFiles(getFilesFolder(dataDir), files)).toEqual([short, removed, emptied]);
 });
 
-test('a folder that is not there has nothing to carry', async () => {
+test('copies nothing from a missing folder', async () => {
   const { files } = await open(s3.bucket);
   expect(await copyFiles(getFilesFolder(dataDir), files)).toBe(0);
 });
 
-test('a file that cannot be kept ends it, with the reason', async () => {
+test('stops with the reason when a file can’t be stored', async () => {
   const folder = createFolderStore(getFilesFolder(dataDir), signing);
   await folder.put(createKey(), Buffer.from('words'), PDF);
   const { files } = await open(s3.bucket);
@@ -78,7 +78,7 @@ test('a file that cannot be kept ends it, with the reason', async () => {
   });
 });
 
-test('without a bucket files are in the folder, which is cleared of what was left half written a day ago', async () => {
+test('uses the folder without a bucket, and clears partial files a day old', async () => {
   const { files, location: place } = await open(null);
   expect(place).toBeNull();
   await files.put(createKey(), Buffer.from('words'), PDF);

@@ -33,7 +33,7 @@ export function parseKey(key: string): KeyParts | null {
  */
 export function newPrivateKey(kind: string, extension: FileExtension): string {
   const key = `private/${kind}/${newId()}.${extension}`;
-  if (!parseKey(key)) throw new RangeError(`No kind of files: ${kind}`);
+  if (!parseKey(key)) throw new RangeError(`Invalid kind of file: ${kind}`);
   return key;
 }
 
@@ -41,6 +41,6 @@ export function newPrivateKey(kind: string, extension: FileExtension): string {
 export function checkKey(key: string, contentType?: string): KeyParts {
   const parts = parseKey(key);
   if (!parts || (contentType !== undefined && contentType !== parts.contentType))
-    throw new RangeError(`No key for a file: ${key}${contentType ? ` of ${contentType}` : ''}`);
+    throw new RangeError(`Invalid file key: ${key}${contentType ? ` of ${contentType}` : ''}`);
   return parts;
 }

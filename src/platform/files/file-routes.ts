@@ -30,7 +30,7 @@ export function fileRoutes(app: FastifyInstance, files: FileStore, signing: Sign
   app.get<FileRequest>(signedFilePath('*'), { schema: { hide: true } }, async (request, reply) => {
     const key = request.params['*'];
     const name = signer.check(key, request.query);
-    const range = requestedRange(request);
+    const range = parseRange(request);
     const file = await files.read(key, range);
     if (!file) throw NOT_FOUND();
     const { body, contentType, size, first, last } = file;
@@ -47,7 +47,7 @@ export function fileRoutes(app: FastifyInstance, files: FileStore, signing: Sign
   });
 }
 
-function requestedRange({ headers }: FastifyRequest): ByteRange | undefined {
+function parseRange({ headers }: FastifyRequest): ByteRange | undefined {
   // Files have no ETag that could validate a partial download.
   if (headers['if-range']) return undefined;
   const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? [];

@@ -16,7 +16,7 @@ afterAll(() => stores.close());
 const MEGABYTE = 2 ** 20;
 const LARGE = 17 * MEGABYTE + 321;
 
-async function readWhole(store: FileStore, key: string, range?: ByteRange) {
+async function readAll(store: FileStore, key: string, range?: ByteRange) {
   const file = await store.read(key, range);
   return file && { ...file, body: await buffer(file.body) };
 }
@@ -26,7 +26,7 @@ const digest = (body: Uint8Array | undefined) =>
 describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
   const store = () => stores[name];
 
-  test('gives back what it was given, whole and in any part, as one piece or as a stream', async () => {
+  test('returns stored bytes, entirely or in part, from a buffer or a stream', async () => {
     const content = fc.uint8Array({ maxLength: 3000 }).map((bytes) => Buffer.from(bytes));
     await fc.assert(
       fc.asyncProperty(
@@ -34,21 +34,21 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
         fc.boolean(),
         fc.nat(3200),
         fc.option(fc.nat(3200)),
-        async (body, isStream, first, more) => {
+        async (body, isStream, first, extra) => {
           // The test server treats an end of 0 as no end and sends the whole file, as servers may.
-          fc.pre(name === 'folder' || first > 0 || more !== 0);
+          fc.pre(name === 'folder' || first > 0 || extra !== 0);
           const key = createKey();
           await store().put(key, isStream ? () => createStream(body) : body, PDF);
-          const whole = { size: body.length, first: 0, last: body.length - 1, contentType: PDF };
-          expect(await readWhole(store(), key)).toEqual({ ...whole, body });
-          const range = { first, last: more === null ? undefined : first + more };
+          const metadata = { size: body.length, first: 0, last: body.length - 1, contentType: PDF };
+          expect(await readAll(store(), key)).toEqual({ ...metadata, body });
+          const range = { first, last: extra === null ? undefined : first + extra };
           if (first >= body.length) {
             await expect(store().read(key, range)).rejects.toMatchObject({ status: 416 });
             return;
           }
           const last = Math.min(range.last ?? body.length - 1, body.length - 1);
-          expect(await readWhole(store(), key, range)).toEqual({
-            ...whole,
+          expect(await readAll(store(), key, range)).toEqual({
+            ...metadata,
             first,
             last,
             body: body.subarray(first, last + 1),
@@ -66,14 +66,14 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
     expect(await stores.countUnfinished()).toBe(0);
   });
 
-  test('keeps a file of many parts, byte for byte', async () => {
+  test('stores a file of many parts byte for byte', async () => {
     const key = createKey();
     const body = randomBytes(LARGE);
     await store().put(key, () => createStream(body), PDF);
-    const kept = await readWhole(store(), key);
-    expect([kept?.size, digest(kept?.body)]).toEqual([LARGE, digest(body)]);
+    const stored = await readAll(store(), key);
+    expect([stored?.size, digest(stored?.body)]).toEqual([LARGE, digest(body)]);
     const range = { first: 8 * MEGABYTE - 3, last: 16 * MEGABYTE + 3 };
-    const part = await readWhole(store(), key, range);
+    const part = await readAll(store(), key, range);
     expect(digest(part?.body)).toBe(digest(body.subarray(range.first, range.last + 1)));
     expect(await stores.countUnfinished()).toBe(0);
   });
@@ -82,7 +82,7 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
     ['in its first piece', 0],
     ['before its first part is full', MEGABYTE],
     ['in its second part', 8.5 * MEGABYTE],
-  ])('has nothing of a file whose sender breaks off %s, and says with what', async (_when, failAfter) => {
+  ])('stores nothing when the sender breaks off %s, and passes the error on', async (_when, failAfter) => {
     const key = createKey();
     const source = createStream(Buffer.alloc(LARGE, 7), failAfter);
     await expect(store().put(key, () => source, PDF)).rejects.toThrow('The sender is gone.');
@@ -91,7 +91,7 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
     expect(await stores.countUnfinished()).toBe(0);
   });
 
-  test('has nothing of a file whose stream is thrown away', async () => {
+  test('stores nothing when the stream is destroyed', async () => {
     const key = createKey();
     const source = new PassThrough();
     const outcome = expect(store().put(key, () => source, PDF)).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
     expect(await stores.countUnfinished()).toBe(0);
   });
 
-  test('removes a file, and one that is not there', async () => {
+  test('removes a file, and ignores a missing one', async () => {
     const key = createKey();
     await store().put(key, Buffer.from('words'), PDF);
     await store().remove(key);
@@ -126,18 +126,18 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
     `.unfinished/${'0'.repeat(26)}.webp`,
     'start-check/x.txt',
     '',
-  ])('knows no key %j', async (key) => {
+  ])('rejects the key %j', async (key) => {
     await expect(store().put(key, Buffer.from('x'), PDF)).rejects.toThrow(RangeError);
     await expect(store().signedUrl(key, 60, { downloadName: 'x' })).rejects.toThrow(RangeError);
     expect(await store().read(key)).toBeNull();
     await store().remove(key);
   });
 
-  test('keeps nothing under a type that is not that of its ending', async () => {
+  test('rejects a content type that doesn’t match the extension', async () => {
     await expect(store().put(createKey(), Buffer.from('x'), 'text/html')).rejects.toThrow(RangeError);
   });
 
-  test.each([{ first: -1 }, { first: 3, last: 2 }, { first: 0.5 }])('reads no range %j', async (range) => {
+  test.each([{ first: -1 }, { first: 3, last: 2 }, { first: 0.5 }])('rejects the range %j', async (range) => {
     await expect(store().read(createKey(), range)).rejects.toThrow(RangeError);
   });
 });

@@ -61,13 +61,13 @@ export function checkSeconds(seconds: number): void {
 /** @throws RangeError for an empty name or one with control characters */
 export function checkName(downloadName: string): void {
   if (!downloadName.trim() || /\p{Cc}/u.test(downloadName) || !downloadName.isWellFormed())
-    throw new RangeError(`No name for a download: ${JSON.stringify(downloadName)}`);
+    throw new RangeError(`Invalid download name: ${JSON.stringify(downloadName)}`);
 }
 
 /** @throws RangeError for an empty range */
 export function checkRange({ first, last = first }: ByteRange): void {
   if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last) || first < 0 || last < first)
-    throw new RangeError(`No range of bytes: ${first} to ${last}`);
+    throw new RangeError(`Invalid byte range: ${first} to ${last}`);
 }
 
 export const rangeNotSatisfiable = () =>

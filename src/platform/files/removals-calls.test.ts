@@ -18,7 +18,7 @@ const files = {
   },
 } as unknown as FileStore;
 
-test('files that cannot be removed hold up no others, however many they are, and are tried again later', async () => {
+test('files that can’t be removed don’t block others and are retried later', async () => {
   await scheduleRemoval(
     db,
     Array.from({ length: 500 }, (_, at) => `stuck/${at}`),

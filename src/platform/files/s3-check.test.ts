@@ -18,7 +18,7 @@ afterEach(() => {
 });
 afterAll(() => s3.close());
 
-async function refusal(changed: Partial<Bucket>): Promise<string> {
+async function openUnusable(changed: Partial<Bucket>): Promise<string> {
   const error = await openBucket({ ...s3.bucket, ...changed }).then(
     ({ close }) => close(),
     (reason: unknown) => reason,
@@ -27,73 +27,75 @@ async function refusal(changed: Partial<Bucket>): Promise<string> {
   return (error as Error).message;
 }
 
-test('a bucket that can be used is opened, and nothing of the trial stays there', async () => {
-  const asked: string[] = [];
+test('opens a usable bucket and leaves nothing of the check there', async () => {
+  const requests: string[] = [];
   s3.intercept = ({ method, url }) => {
-    asked.push(`${method} ${url?.replace(/[0-9A-Z]{26}|\?.*/g, '')}`);
+    requests.push(`${method} ${url?.replace(/[0-9A-Z]{26}|\?.*/g, '')}`);
     return false;
   };
   const { files, location: place, close } = await openBucket(s3.bucket);
   expect(place).toBe(`S3_BUCKET uploaded-files at ${s3.bucket.endpoint}`);
   const file = '/uploaded-files/start-check/.txt';
-  expect(asked).toEqual(
+  expect(requests).toEqual(
     ['PUT', 'GET', 'DELETE', 'GET', 'POST', 'DELETE'].map((method) => `${method} ${file}`),
   );
   expect(await s3.listKeys()).toEqual([]);
   const key = createKey();
   await files.put(key, Buffer.from('words'), PDF);
-  const kept = await files.read(key);
-  expect(String(await buffer(kept?.body ?? Readable.from([])))).toBe('words');
+  const stored = await files.read(key);
+  expect(String(await buffer(stored?.body ?? Readable.from([])))).toBe('words');
   expect(await s3.listKeys()).toEqual([key]);
   close();
 });
 
-test('a wrong variable is named', async () => {
-  expect(await refusal({ bucket: 'another' })).toMatch(/There is no bucket “another”.*S3_BUCKET/);
-  expect(await refusal({ accessKeyId: 'somebody' })).toContain('S3_ACCESS_KEY_ID is not known');
-  expect(await refusal({ secretAccessKey: 'wrong' })).toContain('S3_SECRET_ACCESS_KEY does not belong');
+test('names the wrong variable', async () => {
+  expect(await openUnusable({ bucket: 'another' })).toMatch(/There is no bucket “another”.*S3_BUCKET/);
+  expect(await openUnusable({ accessKeyId: 'somebody' })).toContain('S3_ACCESS_KEY_ID is not known');
+  expect(await openUnusable({ secretAccessKey: 'wrong' })).toContain('S3_SECRET_ACCESS_KEY does not belong');
 });
 
-test('a secret is in no message', async () => {
-  expect(await refusal({ secretAccessKey: 'wrong-but-secret' })).not.toContain('wrong-but-secret');
+test('messages contain no secret', async () => {
+  expect(await openUnusable({ secretAccessKey: 'wrong-but-secret' })).not.toContain('wrong-but-secret');
 });
 
 test.each([
   ['write', 'PUT', 'AccessDenied', 's3:PutObject'],
   ['remove', 'DELETE', 'AccessDenied', 's3:DeleteObject'],
   ['upload in parts', 'POST', 'AccessDenied', 's3:AbortMultipartUpload'],
-])('a key that may not %s is told what it needs', async (_what, refused, code, needed) => {
+])('names the permission missing to %s', async (_what, refused, code, needed) => {
   s3.intercept = ({ method }, response) => {
     if (method !== refused) return false;
     response.writeHead(403).end(`<Error><Code>${code}</Code></Error>`);
     return true;
   };
-  expect(await refusal({})).toContain(needed);
+  expect(await openUnusable({})).toContain(needed);
 });
 
-test('a key that may not list, to which missing files look forbidden, is told what it needs', async () => {
+test('names the missing list permission, without which missing files look forbidden', async () => {
   let reads = 0;
   s3.intercept = ({ method }, response) => {
     if (method !== 'GET' || ++reads === 1) return false;
     response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
     return true;
   };
-  expect(await refusal({})).toContain('s3:ListBucket');
+  expect(await openUnusable({})).toContain('s3:ListBucket');
 });
 
-test('a bucket of another region says so', async () => {
+test('names the wrong region', async () => {
   s3.intercept = (_request, response) => {
     response.writeHead(400).end('<Error><Code>AuthorizationHeaderMalformed</Code></Error>');
     return true;
   };
-  expect(await refusal({ region: 'eu-central-1' })).toMatch(/not in the region “eu-central-1”.*S3_REGION/);
+  expect(await openUnusable({ region: 'eu-central-1' })).toMatch(
+    /not in the region “eu-central-1”.*S3_REGION/,
+  );
 });
 
-test('an address where nothing answers, or something else does, is named', async () => {
+test('names an endpoint that doesn’t respond or isn’t S3', async () => {
   const site = createServer((_request, response) => response.end('<html><p>Welcome</p></html>'));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  expect(await refusal({ endpoint })).toContain('S3_ENDPOINT');
+  expect(await openUnusable({ endpoint })).toContain('S3_ENDPOINT');
   await new Promise((resolve) => site.close(resolve));
-  expect(await refusal({ endpoint })).toMatch(/No S3 service responds there.*S3_ENDPOINT/);
+  expect(await openUnusable({ endpoint })).toMatch(/No S3 service responds there.*S3_ENDPOINT/);
 });

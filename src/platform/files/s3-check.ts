@@ -26,7 +26,7 @@ export async function checkBucket(client: S3Client, bucket: Bucket): Promise<voi
     const { Body } = await client.send(new GetObjectCommand(file), options);
     const content = await Body?.transformToString();
     await client.send(new DeleteObjectCommand(file), options);
-    if (content !== CONTENT) throw new Error('What was read is not what was written.');
+    if (content !== CONTENT) throw new Error('The file read differs from the file written.');
   };
   // Fails without ListBucket permission, which is needed to recognise missing files.
   const checkMissingFile = () =>

@@ -36,27 +36,27 @@ function answer(response: ServerResponse, status: number, code: string): true {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);
   return true;
 }
-function failing(method: string, path: RegExp, status = 500, code = 'InternalError') {
+function failRequests(method: string, path: RegExp, status = 500, code = 'InternalError') {
   s3.intercept = (request: IncomingMessage, response) =>
     request.method === method && path.test(request.url ?? '') && answer(response, status, code);
 }
 
 describe('an upload in parts', () => {
   test.each([
-    ['cannot be begun', 'POST', /uploads/],
+    ['can’t be started', 'POST', /uploads/],
     ['loses a part', 'PUT', /partNumber=2/],
-    ['cannot be finished', 'POST', /uploadId/],
-  ])('that %s leaves nothing, and can be tried again later', async (_what, method, path) => {
+    ['can’t be finished', 'POST', /uploadId/],
+  ])('that %s leaves nothing and can be retried', async (_what, method, path) => {
     const key = createKey();
     const source = createStream(randomBytes(LARGE));
-    failing(method, path);
+    failRequests(method, path);
     await expect(store().put(key, () => source, PDF)).rejects.toMatchObject(UNAVAILABLE);
     expect(source.destroyed).toBe(true);
     expect(await store().read(key)).toBeNull();
     expect(await s3.countUnfinished()).toBe(0);
   });
 
-  test('of which a part is lost once is kept whole', async () => {
+  test('is complete after a part is lost once', async () => {
     const key = createKey();
     let lost = 0;
     s3.intercept = (request, response) =>
@@ -72,8 +72,8 @@ test.each([
   [500, 'InternalError'],
   [403, 'AccessDenied'],
   [404, 'NoSuchBucket'],
-])('a bucket that answers %d %s is a failure of the shop, not a missing file', async (status, code) => {
-  failing('GET', /./, status, code);
+])('a bucket that responds %d %s is an outage, not a missing file', async (status, code) => {
+  failRequests('GET', /./, status, code);
   const failure = await store()
     .read(createKey())
     .then(String, (error: unknown) => error);
@@ -81,32 +81,32 @@ test.each([
   // For the log only; the reply reveals nothing.
   expect((failure as Error).cause).toMatchObject({ message: expect.stringContaining(code) });
   expect((failure as Error).message).not.toContain(code);
-  failing('PUT', /./, status, code);
+  failRequests('PUT', /./, status, code);
   await expect(store().put(createKey(), Buffer.from('x'), PDF)).rejects.toMatchObject(UNAVAILABLE);
-  failing('DELETE', /./, status, code);
+  failRequests('DELETE', /./, status, code);
   await expect(store().remove(createKey())).rejects.toMatchObject(UNAVAILABLE);
 });
 
-test('a bucket that never answers is given up', async () => {
+test('gives up on a bucket that never responds', async () => {
   s3.intercept = () => true;
   await expect(store(impatient).put(createKey(), Buffer.from('x'), PDF)).rejects.toMatchObject(UNAVAILABLE);
 });
 
-test('a bucket whose server is gone is a failure of the shop', async () => {
-  const gone = await startS3Server();
-  await gone.close();
-  const other = createClient(gone.bucket);
-  await expect(createS3Store(other, 'x').read(createKey())).rejects.toMatchObject(UNAVAILABLE);
-  other.destroy();
+test('a bucket whose server is down is an outage', async () => {
+  const stopped = await startS3Server();
+  await stopped.close();
+  const stoppedClient = createClient(stopped.bucket);
+  await expect(createS3Store(stoppedClient, 'x').read(createKey())).rejects.toMatchObject(UNAVAILABLE);
+  stoppedClient.destroy();
 });
 
 test.each([
   ['breaks off', (response: ServerResponse) => response.destroy()],
   ['falls silent', () => {}],
-])('a bucket that %s within a file fails whoever reads it', async (_what, then) => {
+])('a bucket that %s within a file fails the read', async (_what, interrupt) => {
   s3.intercept = (_request, response) => {
     response.writeHead(200, { 'content-length': 100 });
-    response.write('ten bytes.', () => then(response));
+    response.write('ten bytes.', () => interrupt(response));
     return true;
   };
   const file = await store(impatient).read(createKey());
@@ -114,7 +114,7 @@ test.each([
   await expect(buffer(file?.body ?? Readable.from([]))).rejects.toMatchObject(UNAVAILABLE);
 });
 
-test('a file that breaks off before anybody reads it fails its reader and nobody else', async () => {
+test('a file that breaks off before it is read fails only its reader', async () => {
   const source = new PassThrough();
   const send = async () => ({ Body: source, ContentLength: 100 });
   const file = await store({ send } as unknown as typeof client).read(createKey());
@@ -126,7 +126,7 @@ test('a file that breaks off before anybody reads it fails its reader and nobody
   expect(uncaught).toEqual([]);
 });
 
-test('what is thrown away unread lets go of its connection', async () => {
+test('a body destroyed unread frees its connection', async () => {
   const key = createKey();
   await store().put(key, randomBytes(LARGE), PDF);
   const file = await store().read(key);

@@ -53,7 +53,7 @@ export function createS3Store(
         await new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 }).done();
       } catch (error) {
         source.stream.destroy();
-        throw source.failure() ?? unavailable(`keep ${Key}`, error);
+        throw source.failure() ?? unavailable(`store ${Key}`, error);
       }
     },
     async read(Key, range) {

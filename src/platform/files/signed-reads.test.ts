@@ -14,11 +14,11 @@ afterAll(() => stores.close());
 
 const downloadName = 'My thesis, 2nd part.pdf';
 
-describe.each(['folder', 'bucket'] as const)('a signed address of a file in a %s', (name) => {
+describe.each(['folder', 'bucket'] as const)('a signed URL of a file in a %s', (name) => {
   const store = () => stores[name];
   const sign = (key: string, seconds: number) => store().signedUrl(key, seconds, { downloadName });
 
-  test('gives the file under its name, whole and in parts', async () => {
+  test('serves the file under its name, entirely and in parts', async () => {
     const key = createKey();
     const body = randomBytes(2000);
     await store().put(key, body, PDF);
@@ -38,7 +38,7 @@ describe.each(['folder', 'bucket'] as const)('a signed address of a file in a %s
     expect((await fetch(address, { headers: { range: 'bytes=2000-' } })).status).toBe(416);
   });
 
-  test('runs out', async () => {
+  test('expires', async () => {
     const key = createKey();
     await store().put(key, Buffer.from('words'), PDF);
     const then = new Date(Date.now() - 120_000);
@@ -49,32 +49,35 @@ describe.each(['folder', 'bucket'] as const)('a signed address of a file in a %s
     expect((await fetch(good)).status).toBe(200);
   });
 
-  test('can be changed in nothing', async () => {
-    const [key, other] = [createKey(), createKey()];
-    for (const one of [key, other]) await store().put(one, Buffer.from('words'), PDF);
+  test('can’t be changed', async () => {
+    const [key, otherKey] = [createKey(), createKey()];
+    for (const fileKey of [key, otherKey]) await store().put(fileKey, Buffer.from('words'), PDF);
     const address = await sign(key, 60);
     const changed = [
-      address.replace(key, other),
+      address.replace(key, otherKey),
       address.replace('thesis', 'theses'),
       address.replace(/(expires=\d*)/i, '$11'),
       address.replace(/(signature=)(.)/i, (_all, word, sign) => word + (sign === '0' ? '1' : '0')),
     ];
-    for (const one of changed) {
-      expect(one).not.toBe(address);
-      expect([one, (await fetch(one)).status]).toEqual([one, 403]);
+    for (const url of changed) {
+      expect(url).not.toBe(address);
+      expect([url, (await fetch(url)).status]).toEqual([url, 403]);
     }
     expect((await fetch(address)).status).toBe(200);
   });
 
-  test('of a file that is not there says so', async () => {
+  test('returns 404 for a missing file', async () => {
     expect((await fetch(await sign(createKey(), 60))).status).toBe(404);
   });
 
-  test.each([0, -1, 1.5, Number.NaN, MAX_SIGNED_SECONDS + 1])('lasts no %d seconds', async (seconds) => {
-    await expect(sign(createKey(), seconds)).rejects.toThrow(RangeError);
-  });
+  test.each([0, -1, 1.5, Number.NaN, MAX_SIGNED_SECONDS + 1])(
+    'rejects a duration of %d seconds',
+    async (seconds) => {
+      await expect(sign(createKey(), seconds)).rejects.toThrow(RangeError);
+    },
+  );
 
-  test.each(['', ' ', 'a\r\nset-cookie: b', 'a\u0000.pdf', '\ud800'])('has no name %j', async (bad) => {
+  test.each(['', ' ', 'a\r\nset-cookie: b', 'a\u0000.pdf', '\ud800'])('rejects the name %j', async (bad) => {
     await expect(store().signedUrl(createKey(), 60, { downloadName: bad })).rejects.toThrow(RangeError);
   });
 });

@@ -32,22 +32,22 @@ const openFonts = new Map<string, FontFile | null>();
 
 /** Unicode ranges per file, so only files that may contain a glyph are opened. */
 function readSubsets(family: string) {
-  let known = subsets.get(family);
-  if (!known) {
+  let familySubsets = subsets.get(family);
+  if (!familySubsets) {
     const table = JSON.parse(readFileSync(require.resolve(`@fontsource/${family}/unicode.json`), 'utf8'));
-    known = Object.entries(table as Record<string, string>).map(([subset, list]) => ({
+    familySubsets = Object.entries(table as Record<string, string>).map(([subset, list]) => ({
       subset: subset.replace(/[[\]]/g, ''),
       ranges: list.split(',').map((part): Range => {
         const [from = '0', to = from] = part.trim().slice(2).split('-');
         return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
       }),
     }));
-    subsets.set(family, known);
+    subsets.set(family, familySubsets);
   }
-  return known;
+  return familySubsets;
 }
 
-function open({ family, weight, style }: FontCut, subset: string, format: Format): FontFile | null {
+function openFont({ family, weight, style }: FontCut, subset: string, format: Format): FontFile | null {
   const name = `${family}/files/${family}-${subset}-${weight}-${style}.${format}`;
   let file = openFonts.get(name);
   if (file === undefined) {
@@ -85,7 +85,7 @@ export function findFontFile(code: number, chain: readonly FontCut[], format: Fo
   for (const cut of chain)
     for (const { subset, ranges } of readSubsets(cut.family))
       if (ranges.some(([from, to]) => code >= from && code <= to)) {
-        const file = open(cut, subset, format);
+        const file = openFont(cut, subset, format);
         if (file?.font.hasGlyphForCodePoint(code)) return file;
       }
   return null;

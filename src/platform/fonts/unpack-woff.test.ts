@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readFont } from './font-files.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
-test('an unpacked font sets words in the outlines and widths of the packed one', () => {
+test('an unpacked font lays text out like the packed one', () => {
   const woff = readFont('eb-garamond/files/eb-garamond-latin-400-normal.woff');
   const [packed, unpacked] = [woff, unpackWoff(woff)].map((bytes) => {
     const { glyphs, positions } = create(bytes).layout('Bound by hand, 1811');

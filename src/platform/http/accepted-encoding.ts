@@ -9,27 +9,27 @@ type NegotiateEncodings = (available: string[], options: { preferred: string[] }
 /** Caches negotiation, since few distinct headers occur. */
 const negotiated = new LRUCache<string, string[]>({ max: 200 });
 
-function acceptedEncodings({ headers }: Pick<FastifyRequest, 'headers'>): string[] {
+function getAcceptedEncodings({ headers }: Pick<FastifyRequest, 'headers'>): string[] {
   const accepted = headers['accept-encoding'];
   if (!accepted) return [];
   const key = String(accepted);
-  let found = negotiated.get(key);
-  if (!found) {
+  let encodings = negotiated.get(key);
+  if (!encodings) {
     const negotiator = new Negotiator({ headers });
-    found = (negotiator.encodings as NegotiateEncodings).call(negotiator, AVAILABLE, {
+    encodings = (negotiator.encodings as NegotiateEncodings).call(negotiator, AVAILABLE, {
       preferred: AVAILABLE,
     });
-    negotiated.set(key, found);
+    negotiated.set(key, encodings);
   }
-  return found;
+  return encodings;
 }
 
 /** Undefined for no compression. */
 export function preferredEncoding(request: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
-  const [best] = acceptedEncodings(request);
+  const [best] = getAcceptedEncodings(request);
   return best === 'br' || best === 'gzip' ? best : undefined;
 }
 
 /** `gzip;q=0` refuses it, `*` accepts it. */
 export const acceptsEncoding = (request: Pick<FastifyRequest, 'headers'>, encoding: Encoding): boolean =>
-  acceptedEncodings(request).includes(encoding);
+  getAcceptedEncodings(request).includes(encoding);

@@ -67,7 +67,7 @@ export function boundConnections(app: FastifyInstance, timeouts: Timeouts): void
       if (unfinished.length > 0)
         app.log.warn(
           { requests: unfinished.map(({ req }) => describeRequest(req)) },
-          `Closing: cut off ${unfinished.length} ${unfinished.length === 1 ? 'request' : 'requests'} not done after ${timeouts.shutdown / 1000} s`,
+          `Closing: cut off ${unfinished.length} ${unfinished.length === 1 ? 'request' : 'requests'} unfinished after ${timeouts.shutdown / 1000} s`,
         );
       for (const socket of lastResponses.keys()) socket.destroy();
       app.server.closeAllConnections();
@@ -106,7 +106,7 @@ function watchBodies({ byteGap, grace, minRate }: Timeouts, refused: RefusedBodi
         if (bytesRead > body.bytes) body.lastByteAt = now;
         body.bytes = bytesRead;
         const due = body.startedAt + grace + ((bytesRead - body.bytesBefore) / minRate) * 1000;
-        if (now - body.lastByteAt > byteGap || now > due) unfinished(request, body.response);
+        if (now - body.lastByteAt > byteGap || now > due) abortRequest(request, body.response);
       }
     }
     if (watched.size > 0) return;
@@ -132,7 +132,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 const isBufferFull = ({ readableLength, readableHighWaterMark }: IncomingMessage): boolean =>
   readableLength >= readableHighWaterMark;
 
-function unfinished({ socket }: IncomingMessage, response: ServerResponse): void {
+function abortRequest({ socket }: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) socket.destroy();
   else replyAndClose(socket, 408, 'TOO_SLOW', TOO_SLOW);
 }

@@ -5,7 +5,7 @@ import { isTrustedProxy, type TrustProxy } from './trust-proxy.ts';
  * Country from a trusted proxy's header (decision 17), ISO 3166 alpha-2. Null without one, from untrusted senders, and
  * for placeholders such as `XX` and `T1`.
  */
-export function countryReader(
+export function createCountryReader(
   header: string,
   trustProxy: TrustProxy,
 ): (request: FastifyRequest) => string | null {

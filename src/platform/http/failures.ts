@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureReply } from '#kernel/envelope.ts';
 import { DEFAULT_WARNING } from '#kernel/limits.ts';
+import { toConstraintFailure } from './constraint-failures.ts';
 import { isUnavailable, UNAVAILABLE_SECONDS } from './database-failures.ts';
-import { refusedRow } from './refused-rows.ts';
 
 /** An error with the reply it becomes (decision 1); throw it from any handler. */
 export class Failure extends Error {
@@ -51,8 +51,8 @@ const FASTIFY_FAILURES: Record<string, { code: string; message: string }> = {
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     if (error instanceof Failure) return sendLogged(error);
-    const refused = refusedRow(error, request);
-    if (refused) return sendLogged(refused);
+    const constraintFailure = toConstraintFailure(error, request);
+    if (constraintFailure) return sendLogged(constraintFailure);
     // Aborted uploads have a Fastify status, although their code looks like a database's.
     if (error.statusCode === undefined && isUnavailable(error)) {
       request.log.error(error);

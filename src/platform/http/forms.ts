@@ -37,10 +37,10 @@ const NO_RECEIVER: FileReceiver = {
 
 /**
  * Reads `multipart/form-data`, texts into memory and files to disk. The field name decides what is a file, since many
- * clients send JSON with a type and file name. The keeper is asked first if the length implies a file, otherwise at
+ * clients send JSON with a type and file name. The receiver is asked first if the length implies a file, otherwise at
  * the first file.
  * @throws Failure 415 for another type, 422 for too many files, 413 for too much data, 400 for an aborted body, and
- * what the keeper throws
+ * what the receiver throws
  */
 export async function readForm(
   request: FastifyRequest,
@@ -106,7 +106,7 @@ async function receiveFile(
   receiver: FileReceiver,
 ): Promise<UploadedFile | null> {
   let received: { path: string; handle: FileHandle } | undefined;
-  let maxBytes = 0;
+  let receivedBytes = 0;
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {
       if (!received) {
@@ -115,15 +115,15 @@ async function receiveFile(
         const path = await receiver.newPath();
         received = { path, handle: await open(path, 'wx', 0o600) };
       }
-      maxBytes += chunk.length;
-      if (maxBytes > allowed.maxBytes)
+      receivedBytes += chunk.length;
+      if (receivedBytes > allowed.maxBytes)
         throw tooLarge(`A file may have at most ${formatBytes(allowed.maxBytes)}.`);
       await received.handle.writeFile(chunk);
     }
   } finally {
     await received?.handle.close();
   }
-  return received ? { path: received.path, bytes: maxBytes, name } : null;
+  return received ? { path: received.path, bytes: receivedBytes, name } : null;
 }
 
 async function readText({ file }: MultipartFile): Promise<string> {
@@ -139,11 +139,11 @@ async function readText({ file }: MultipartFile): Promise<string> {
 
 /** Drains a rejected body up to the maximum form size: browsers read the reply only after sending everything. */
 function drainBody(body: IncomingMessage, maxBytes: number): void {
-  let left = maxBytes;
+  let remaining = maxBytes;
   body.unpipe();
   body.on('data', ({ length }: Buffer) => {
-    left -= length;
-    if (left < 0) body.destroy();
+    remaining -= length;
+    if (remaining < 0) body.destroy();
   });
   body.resume();
 }
@@ -159,8 +159,8 @@ function parseJson(name: string, text: string | undefined): unknown {
 
 export const abortedForm = () =>
   new Failure(400, 'BAD_REQUEST', 'The form was cut off. Please send it again.');
-const formatBytes = (maxBytes: number) =>
-  maxBytes % 1024 ** 3 === 0 ? `${maxBytes / 1024 ** 3} GB` : `${Math.floor(maxBytes / 1024 / 1024)} MB`;
+const formatBytes = (bytes: number) =>
+  bytes % 1024 ** 3 === 0 ? `${bytes / 1024 ** 3} GB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
 const tooLarge = (message: string) => new Failure(413, 'TOO_LARGE', message);
 const tooLong = () => tooLarge('A field of the form is too long.');
 const tooLargeFor = ({ max, maxBytes }: FormFiles) =>

@@ -8,9 +8,9 @@ const LIMITS: GateLimits = {
   all: { concurrent: 4, waiting: 6 },
   queueTimeout: 60_000,
 };
-const settled = () => new Promise(setImmediate);
+const settle = () => new Promise(setImmediate);
 
-test('whoever has less inside goes first, and of equals whoever came first', async () => {
+test('admits whoever has the fewest active places, then first come, first served', async () => {
   const gate = createGate({ ...LIMITS, all: { concurrent: 2, waiting: 9 } });
   const order: string[] = [];
   const enter = (person: string, name: string) =>
@@ -51,67 +51,67 @@ test('leaving twice makes room once', async () => {
   });
 });
 
-test('whoever goes away while waiting leaves room to wait, and is never let in', async () => {
+test('a visitor who leaves the queue frees a place and is never admitted', async () => {
   const gate = createGate({ ...LIMITS, all: { concurrent: 1, waiting: 1 } });
   const leave = await gate.enter({ person: 'alice', network: 'a' });
-  const left = new AbortController();
-  const gone = gate.enter({ person: 'bob', network: 'b' }, left.signal);
-  left.abort(new Error('gone'));
-  await expect(gone).rejects.toThrow('gone');
+  const controller = new AbortController();
+  const abandoned = gate.enter({ person: 'bob', network: 'b' }, controller.signal);
+  controller.abort(new Error('gone'));
+  await expect(abandoned).rejects.toThrow('gone');
   const waiting = gate.enter({ person: 'eve', network: 'c' });
   leave();
   await waiting;
-  await expect(gate.enter({ person: 'bob', network: 'b' }, left.signal)).rejects.toThrow('gone');
+  await expect(gate.enter({ person: 'bob', network: 'b' }, controller.signal)).rejects.toThrow('gone');
 });
 
-test('nobody is let in beyond the limits, and nobody waits who has room, whoever comes and goes', async () => {
-  const comer = fc.record({
+test('never exceeds the limits, and admits everyone there is room for', async () => {
+  const anyVisitor = fc.record({
     person: fc.constantFrom('a', 'b', 'c', 'd'),
     network: fc.constantFrom('x', 'y'),
   });
-  const step = fc.oneof(comer, fc.nat(9));
+  const step = fc.oneof(anyVisitor, fc.nat(9));
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
       const gate = createGate(LIMITS);
-      const inside: { comer: GateVisitor; leave: () => void }[] = [];
+      const inside: { visitor: GateVisitor; leave: () => void }[] = [];
       const waiting = new Set<GateVisitor>();
-      const count = (comers: Iterable<GateVisitor>, kind: 'person' | 'network', one: GateVisitor) =>
-        [...comers].filter((other) => other[kind] === one[kind]).length;
-      const there = () => inside.map(({ comer: one }) => one);
+      const count = (visitors: Iterable<GateVisitor>, kind: 'person' | 'network', visitor: GateVisitor) =>
+        [...visitors].filter((candidate) => candidate[kind] === visitor[kind]).length;
+      const listActive = () => inside.map(({ visitor: active }) => active);
       const refusals: unknown[] = [];
-      for (const given of steps) {
-        if (typeof given === 'number') inside.splice(given % (inside.length || 1), 1)[0]?.leave();
+      for (const nextStep of steps) {
+        if (typeof nextStep === 'number') inside.splice(nextStep % (inside.length || 1), 1)[0]?.leave();
         else {
-          const one = { ...given };
-          waiting.add(one);
+          const entering = { ...nextStep };
+          waiting.add(entering);
           gate
-            .enter(one)
+            .enter(entering)
             .then(
-              (leave) => inside.push({ comer: one, leave }),
+              (leave) => inside.push({ visitor: entering, leave }),
               (failure) => refusals.push(failure),
             )
-            .finally(() => waiting.delete(one));
+            .finally(() => waiting.delete(entering));
         }
-        await settled();
+        await settle();
         expect(inside.length).toBeLessThanOrEqual(4);
         expect(waiting.size).toBeLessThanOrEqual(6);
-        for (const one of [...there(), ...waiting]) {
-          expect(count(there(), 'person', one)).toBeLessThanOrEqual(2);
-          expect(count(there(), 'network', one)).toBeLessThanOrEqual(3);
-          const all = [...there(), ...waiting];
-          expect(count(all, 'person', one)).toBeLessThanOrEqual(5);
-          expect(count(all, 'network', one)).toBeLessThanOrEqual(7);
+        for (const visitor of [...listActive(), ...waiting]) {
+          expect(count(listActive(), 'person', visitor)).toBeLessThanOrEqual(2);
+          expect(count(listActive(), 'network', visitor)).toBeLessThanOrEqual(3);
+          const everyone = [...listActive(), ...waiting];
+          expect(count(everyone, 'person', visitor)).toBeLessThanOrEqual(5);
+          expect(count(everyone, 'network', visitor)).toBeLessThanOrEqual(7);
         }
-        for (const one of waiting)
+        for (const visitor of waiting)
           expect(
             inside.length === 4 ||
-              count(there(), 'person', one) === 2 ||
-              count(there(), 'network', one) === 3,
+              count(listActive(), 'person', visitor) === 2 ||
+              count(listActive(), 'network', visitor) === 3,
           ).toBe(true);
       }
       while (inside.length > 0) {
         inside.pop()?.leave();
-        await settled();
+        await settle();
       }
       expect(waiting.size).toBe(0);
       for (const failure of refusals) expect(failure).toMatchObject({ retryAfter: 10 });

@@ -49,9 +49,9 @@ export function createGate(limits: GateLimits): Gate {
   const active = new Set<GateVisitor>();
   const waiting = new Set<Waiter>();
   const count = (visitors: Iterable<GateVisitor>, kind: Kind, { [kind]: key }: GateVisitor): number => {
-    let found = 0;
-    for (const visitor of visitors) if (visitor[kind] === key) found += 1;
-    return found;
+    let matches = 0;
+    for (const visitor of visitors) if (visitor[kind] === key) matches += 1;
+    return matches;
   };
   const hasRoom = (visitor: GateVisitor): boolean =>
     active.size < limits.all.concurrent &&

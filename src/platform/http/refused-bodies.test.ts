@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const TURN = 10;
 
-function sender({ bytes, each }: { bytes: number; each: number }) {
+function createSender({ bytes, each }: { bytes: number; each: number }) {
   const socket = {
     bytesRead: 0,
     destroyed: false,
@@ -27,53 +27,53 @@ function sender({ bytes, each }: { bytes: number; each: number }) {
     },
   };
 }
-type Sender = ReturnType<typeof sender>;
+type Sender = ReturnType<typeof createSender>;
 
 function sendAll(senders: readonly Sender[], after: (turn: number) => void = () => {}): number {
-  const isOpen = (one: Sender) => !one.isDone() && !one.socket.destroyed;
+  const isOpen = (sender: Sender) => !sender.isDone() && !sender.socket.destroyed;
   let turn = 0;
   for (; turn < 10_000 && senders.some(isOpen); turn += 1) {
-    for (const one of senders) one.send();
+    for (const sender of senders) sender.send();
     vi.advanceTimersByTime(TURN);
     after(turn);
   }
   return turn * TURN;
 }
 
-test('of many who send much, one is read at a time, at most 100 MB a second in all, to their ends', () => {
+test('drains fast senders one at a time, at most 100 MB per second, to the end', () => {
   const bodies = createRefusedBodies();
-  const senders = Array.from({ length: 200 }, () => sender({ bytes: 9_000_000, each: 3_000_000 }));
+  const senders = Array.from({ length: 200 }, () => createSender({ bytes: 9_000_000, each: 3_000_000 }));
   for (const { request } of senders) bodies.read(request);
-  const read: number[] = [];
-  const took = sendAll(senders, () =>
-    read.push(senders.filter(({ socket, isDone }) => !socket.isPaused && !isDone()).length),
+  const activeCounts: number[] = [];
+  const duration = sendAll(senders, () =>
+    activeCounts.push(senders.filter(({ socket, isDone }) => !socket.isPaused && !isDone()).length),
   );
-  expect(Math.max(...read)).toBe(1);
+  expect(Math.max(...activeCounts)).toBe(1);
   expect(senders.every(({ isDone }) => isDone())).toBe(true);
-  const pace = (200 * 9) / (took / 1000);
-  expect(pace).toBeLessThanOrEqual(100);
-  expect(pace, 'nor much less').toBeGreaterThan(75);
+  const rate = (200 * 9) / (duration / 1000);
+  expect(rate).toBeLessThanOrEqual(100);
+  expect(rate, 'nor much less').toBeGreaterThan(75);
   vi.advanceTimersByTime(TURN);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('who sends little is read as it comes, beside whoever sends much, and their slowness is their own', () => {
+test('drains a slow sender without delay beside fast ones', () => {
   const bodies = createRefusedBodies();
-  const phone = sender({ bytes: 90_000, each: 1000 });
-  const others = Array.from({ length: 50 }, () => sender({ bytes: 9_000_000, each: 3_000_000 }));
-  for (const { request } of [phone, ...others]) bodies.read(request);
-  const isHeldUp: boolean[] = [];
+  const phone = createSender({ bytes: 90_000, each: 1000 });
+  const fastSenders = Array.from({ length: 50 }, () => createSender({ bytes: 9_000_000, each: 3_000_000 }));
+  for (const { request } of [phone, ...fastSenders]) bodies.read(request);
+  const isDelayed: boolean[] = [];
   sendAll([phone], () => {
-    for (const one of others) one.send();
-    isHeldUp.push(phone.socket.isPaused || bodies.isWaiting(phone.request));
+    for (const sender of fastSenders) sender.send();
+    isDelayed.push(phone.socket.isPaused || bodies.isWaiting(phone.request));
   });
-  expect(isHeldUp).toEqual(Array(90).fill(false));
+  expect(isDelayed).toEqual(Array(90).fill(false));
   expect(phone.isDone()).toBe(true);
 });
 
-test('whoever hangs up while they wait is forgotten', () => {
+test('forgets senders that disconnect while they wait', () => {
   const bodies = createRefusedBodies();
-  const senders = Array.from({ length: 3 }, () => sender({ bytes: 9e9, each: 3_000_000 }));
+  const senders = Array.from({ length: 3 }, () => createSender({ bytes: 9e9, each: 3_000_000 }));
   for (const { request } of senders) bodies.read(request);
   sendAll(senders, (turn) => {
     if (turn === 5) for (const { socket } of senders) socket.destroyed = true;

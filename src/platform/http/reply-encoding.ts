@@ -43,9 +43,9 @@ export function encodeReplies(app: FastifyInstance): void {
   };
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api')) return;
-    const others = [route.onSend ?? []].flat();
+    const hooks = [route.onSend ?? []].flat();
     // Must run before the HEAD handler drops the body.
-    if (!others.includes(encode)) route.onSend = [encode, ...others];
+    if (!hooks.includes(encode)) route.onSend = [encode, ...hooks];
   });
 }
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { lazySerialisers, replySchemas } from './reply-schema.ts';
 
-const emptyApp = () =>
+const createApp = () =>
   Fastify({ schemaController: { compilersFactory: { buildSerializer: lazySerialisers } } });
 const BOOK = z.object({ title: z.string(), price: z.number().nullable() });
 
-test('nothing leaves that the contract does not name, in the first reply and in every other', async () => {
-  const app = emptyApp();
+test('drops fields the contract doesn’t name, in every reply', async () => {
+  const app = createApp();
   const reply = { title: 'Walden', price: null, cost: 12 };
   app.get('/book', { schema: { response: replySchemas(BOOK) } }, () => reply);
   app.get('/refusal', { schema: { response: replySchemas(BOOK) } }, (_request, answer) =>
@@ -24,21 +24,21 @@ test('nothing leaves that the contract does not name, in the first reply and in 
   }
 });
 
-test('a schema is read when its first reply goes out, and not again', async () => {
-  const app = emptyApp();
-  let read = 0;
+test('reads a schema once, for its first reply', async () => {
+  const app = createApp();
+  let readCount = 0;
   const counted = z.object({
     get title() {
-      read += 1;
+      readCount += 1;
       return z.string();
     },
   });
   app.get('/book', { schema: { response: replySchemas(counted) } }, () => ({ title: 'Walden' }));
   await app.ready();
-  expect(read).toBe(0);
+  expect(readCount).toBe(0);
   await app.inject('/book');
-  const afterFirst = read;
+  const afterFirst = readCount;
   expect(afterFirst).toBeGreaterThan(0);
   await app.inject('/book');
-  expect(read).toBe(afterFirst);
+  expect(readCount).toBe(afterFirst);
 });

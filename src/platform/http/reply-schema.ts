@@ -45,8 +45,8 @@ export const lazySerialisers: SerializerFactory = (schemas, options) => {
   const getSerialiser = (route: RouteDefinition): Serializer => {
     const { schema } = route;
     if (!(schema instanceof LazySchema)) return compile(route);
-    const known = serialisers.get(schema.reply);
-    if (known) return known;
+    const cached = serialisers.get(schema.reply);
+    if (cached) return cached;
     const serialiser = compile({ ...route, schema: replySchema(schema.reply) });
     serialisers.set(schema.reply, serialiser);
     return serialiser;

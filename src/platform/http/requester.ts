@@ -6,7 +6,7 @@ export interface Requester {
   signal: AbortSignal;
 }
 
-export function requesterFor(request: FastifyRequest, reply: FastifyReply): Requester {
+export function getRequester(request: FastifyRequest, reply: FastifyReply): Requester {
   const controller = new AbortController();
   if (reply.raw.destroyed) controller.abort();
   else reply.raw.once('close', () => controller.abort());

@@ -12,11 +12,11 @@ test.each([
   expect(clientNetwork({ ip })).toBe(network);
 });
 
-test('whoever has hung up counts as no network', () => {
+test('a closed connection has no network', () => {
   expect(clientNetwork({})).toBe('');
 });
 
-test('a try given back can be taken again, and a key that is forgotten begins anew', async () => {
+test('a refunded try can be taken again, and a forgotten key starts over', async () => {
   const throttle = createThrottle({ tries: 1, seconds: 60 });
   await throttle.take('key');
   expect(await throttle.tryTake('key')).toBe(false);

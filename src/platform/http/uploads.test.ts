@@ -16,20 +16,25 @@ const FORM =
 
 let folder: string;
 let app: FastifyInstance;
-let first: (request: FastifyRequest) => Promise<void>;
+let beforeFiles: (request: FastifyRequest) => Promise<void>;
 let work: (form: Form) => Promise<void>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-uploads-'));
-  first = async () => {};
+  beforeFiles = async () => {};
   work = async () => {};
-  const one = { concurrent: 1, waiting: 0 };
-  const uploads = createUploads(folder, { person: one, network: one, all: one, queueTimeout: 60_000 });
+  const capacity = { concurrent: 1, waiting: 0 };
+  const uploads = createUploads(folder, {
+    person: capacity,
+    network: capacity,
+    all: capacity,
+    queueTimeout: 60_000,
+  });
   app = Fastify();
   await app.register(multipart);
   handleFailures(app);
   const allowed = { field: 'photo', max: 1, maxBytes: 1_000_000, tooMany: 'Send one.' };
   app.post('/', async (request) => {
-    const sender = { person: 'alice', beforeFiles: () => first(request) };
+    const sender = { person: 'alice', beforeFiles: () => beforeFiles(request) };
     await uploads.take(request, sender, allowed, (form) => work(form));
     return 'taken';
   });
@@ -40,21 +45,21 @@ afterEach(async () => {
 });
 const send = () => app.inject({ method: 'POST', url: '/', headers: TYPE, payload: FORM });
 
-test('whoever hangs up before their form is read keeps no place', async () => {
+test('a client that disconnects before its form is read frees its place', async () => {
   const client = openRawClient(await app.listen({ port: await findFreePort(), host: '127.0.0.1' }));
-  const gone = Promise.withResolvers<void>();
-  first = async ({ raw }) => {
+  const disconnected = Promise.withResolvers<void>();
+  beforeFiles = async ({ raw }) => {
     client.destroy();
     await new Promise((resolve) => raw.once('close', resolve));
-    gone.resolve();
+    disconnected.resolve();
   };
   client.write(formatHead('POST', '/', { ...TYPE, 'content-length': 900_000 }));
-  await gone.promise;
-  first = async () => {};
+  await disconnected.promise;
+  beforeFiles = async () => {};
   expect((await send()).body).toBe('taken');
 });
 
-test('a file that cannot be removed keeps no place, and spoils no answer', async () => {
+test('a file that can’t be removed frees its place and doesn’t spoil the reply', async () => {
   work = async ({ files: [file] }) => {
     const path = file?.path ?? '';
     await rm(path);

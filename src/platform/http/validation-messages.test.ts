@@ -5,10 +5,10 @@ import './validation-messages.ts';
 const LIBRARY =
   /expected|received|invalid (input|string|option|key|element)|too (small|big)|unrecognized|must (match|be)|at path/i;
 
-const messagesOf = (schema: z.ZodType, value: unknown) =>
+const findMessages = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
-describe('what is wrong is told in the shop’s words', () => {
+describe('default validation messages', () => {
   test.each<[string, z.ZodType, unknown, string]>([
     ['what is missing', z.string(), undefined, 'Please fill in this field.'],
     ['no text', z.string(), 7, 'Enter this as text.'],
@@ -32,10 +32,10 @@ describe('what is wrong is told in the shop’s words', () => {
     ['neither of two', z.union([z.string().min(2), z.int()]), {}, 'Please check this value.'],
     ['a field too many', z.strictObject({}), { x: 1 }, 'Remove “x”: not a known field.'],
     ['a rule of ours', z.string().refine(() => false), 'x', 'Please check this value.'],
-  ])('%s', (_what, schema, value, message) => expect(messagesOf(schema, value)).toEqual([message]));
+  ])('%s', (_what, schema, value, message) => expect(findMessages(schema, value)).toEqual([message]));
 
-  test('unless the field has words of its own', () => {
-    expect(messagesOf(z.string('Enter your name.'), 7)).toEqual(['Enter your name.']);
+  test('fields can have their own messages', () => {
+    expect(findMessages(z.string('Enter your name.'), 7)).toEqual(['Enter your name.']);
   });
 
   const modules = import.meta.glob<Record<string, unknown>>('../contract/*.ts', { eager: true });
@@ -45,13 +45,13 @@ describe('what is wrong is told in the shop’s words', () => {
       .map(([name, schema]) => [`${name} of ${file.replace(/^.*\//, '')}`, schema] as const),
   );
 
-  test.each(schemas)('by %s, whatever it is given', (_name, schema) => {
+  test.each(schemas)('%s never shows a message of the library', (_name, schema) => {
     const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    const event = [...wrongFor(shape as Shape)].flatMap((value) => messagesOf(schema, value));
-    expect(event.length).toBeGreaterThan(0);
-    expect([...new Set(event)].filter((message) => LIBRARY.test(message) || !message.endsWith('.'))).toEqual(
-      [],
-    );
+    const messages = [...generateWrongValues(shape as Shape)].flatMap((value) => findMessages(schema, value));
+    expect(messages.length).toBeGreaterThan(0);
+    expect(
+      [...new Set(messages)].filter((message) => LIBRARY.test(message) || !message.endsWith('.')),
+    ).toEqual([]);
   });
 });
 
@@ -81,12 +81,12 @@ const WRONG = [
   { x: 1 },
 ];
 
-function* wrongFor({ properties = {}, items, anyOf = [] }: Shape, depth = 0): Generator<unknown> {
+function* generateWrongValues({ properties = {}, items, anyOf = [] }: Shape, depth = 0): Generator<unknown> {
   yield* depth < 2 ? WRONG : WRONG.slice(0, 6);
   for (const [name, part] of Object.entries(properties))
-    for (const value of wrongFor(part, depth + 1)) yield { [name]: value };
-  for (const one of anyOf) yield* wrongFor(one, depth);
+    for (const value of generateWrongValues(part, depth + 1)) yield { [name]: value };
+  for (const alternative of anyOf) yield* generateWrongValues(alternative, depth);
   if (!items) return;
-  for (const value of wrongFor(items, depth + 1)) yield [value];
+  for (const value of generateWrongValues(items, depth + 1)) yield [value];
   if (depth < 2) yield Array(1000).fill('x');
 }

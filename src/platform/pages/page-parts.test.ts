@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PageParts } from './page-parts.ts';
 import { sharedContext } from './shared-context.ts';
 
-test('What is given to pages is found in every request, by whoever names its context', () => {
+test('a context value is available in every request', () => {
   const parts = new PageParts();
   parts.addContext(sharedContext<string>('test.first'), 'leather');
   parts.addContext(sharedContext<string>('test.second'), 'cloth');
@@ -12,11 +12,11 @@ test('What is given to pages is found in every request, by whoever names its con
   }
 });
 
-test('What is set for one request is not found in another', () => {
+test('a value set for one request isn’t visible in another', () => {
   const parts = new PageParts();
-  const who = sharedContext<string>('test.who');
-  const [one, other] = [parts.createProvider(), parts.createProvider()];
-  one.set(who, 'Ada');
-  expect(one.get(who)).toBe('Ada');
-  expect(() => other.get(who)).toThrow();
+  const context = sharedContext<string>('test.who');
+  const [first, second] = [parts.createProvider(), parts.createProvider()];
+  first.set(context, 'Ada');
+  expect(first.get(context)).toBe('Ada');
+  expect(() => second.get(context)).toThrow();
 });

@@ -3,7 +3,7 @@ import { type RouterContext, RouterContextProvider } from 'react-router';
 export class PageParts {
   readonly #values: ((provider: RouterContextProvider) => void)[] = [];
   readonly #forms: string[] = [];
-  readonly #formsOfScript: string[] = [];
+  readonly #scriptForms: string[] = [];
 
   addContext<T>(context: RouterContext<T>, value: T): void {
     this.#values.push((provider) => provider.set(context, value));
@@ -21,11 +21,11 @@ export class PageParts {
   }
 
   addScriptForm(path: string): void {
-    this.#formsOfScript.push(path);
+    this.#scriptForms.push(path);
   }
 
   /** Paths of both kinds; parameters are written `:name`. */
   get forms(): { pageForms: readonly string[]; scriptForms: readonly string[] } {
-    return { pageForms: this.#forms, scriptForms: this.#formsOfScript };
+    return { pageForms: this.#forms, scriptForms: this.#scriptForms };
   }
 }

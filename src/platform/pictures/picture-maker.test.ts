@@ -15,21 +15,26 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const task = (path: string): PictureTask => ({ path, widths: [30, 60], shape: 'whole', maxPixels: 1e6 });
+const createTask = (path: string): PictureTask => ({
+  path,
+  widths: [30, 60],
+  shape: 'whole',
+  maxPixels: 1e6,
+});
 
-async function program(text: string): Promise<string> {
+async function writeProgram(text: string): Promise<string> {
   const path = join(folder, 'program.mjs');
   await writeFile(path, text);
   return path;
 }
 
-test('a picture is made in its widths, also by a new process when the last one has ended for want of work', async () => {
+test('makes a picture in its widths, also in a new process after an idle one ended', async () => {
   const path = join(folder, 'photo');
   await solidColour(120, 80).png().toFile(path);
   const maker = createPictureMaker({ idle: 0 });
   for (let round = 0; round < 2; round += 1) {
-    const made = await maker.make(task(path));
-    expect(Array.isArray(made) && made.map(({ width, height }) => [width, height])).toEqual([
+    const pictures = await maker.make(createTask(path));
+    expect(Array.isArray(pictures) && pictures.map(({ width, height }) => [width, height])).toEqual([
       [30, 20],
       [60, 40],
     ]);
@@ -38,45 +43,45 @@ test('a picture is made in its widths, also by a new process when the last one h
   }
 });
 
-test('a file that brings the process down, or never comes to an end, is damaged, and the next one is read', async () => {
-  const reads = `process.on('message', ({ path }) => {
+test('a file that crashes or stalls the process counts as damaged, and the next is read', async () => {
+  const script = `process.on('message', ({ path }) => {
     if (path === 'ends') process.exit(1);
     if (path === 'goes on') return;
     process.send({ outcome: 'too large', memory: 0 });
   });`;
-  const path = await program(reads);
+  const path = await writeProgram(script);
   const maker = createPictureMaker({ program: path });
-  expect(await maker.make(task('ends'))).toBe('damaged');
-  expect(await maker.make(task('good'))).toBe('too large');
-  const hasty = createPictureMaker({ program: path, timeLimit: 1 });
-  expect(await hasty.make(task('goes on'))).toBe('damaged');
-  expect(await maker.make(task('good'))).toBe('too large');
+  expect(await maker.make(createTask('ends'))).toBe('damaged');
+  expect(await maker.make(createTask('good'))).toBe('too large');
+  const impatient = createPictureMaker({ program: path, timeLimit: 1 });
+  expect(await impatient.make(createTask('goes on'))).toBe('damaged');
+  expect(await maker.make(createTask('good'))).toBe('too large');
 });
 
-test('a file whose process somebody stops is not damaged: it can be sent again, and is read then', async () => {
-  const reads = `process.on('message', ({ path }) => {
+test('a file whose process is stopped from outside isn’t damaged and can be sent again', async () => {
+  const script = `process.on('message', ({ path }) => {
     if (path === 'good') process.send({ outcome: 'too large', memory: 0 });
     else process.kill(process.pid, path);
   });`;
-  const maker = createPictureMaker({ program: await program(reads) });
+  const maker = createPictureMaker({ program: await writeProgram(script) });
   for (const signal of ['SIGTERM', 'SIGKILL'])
-    await expect(maker.make(task(signal))).rejects.toMatchObject({
+    await expect(maker.make(createTask(signal))).rejects.toMatchObject({
       status: 503,
       code: 'BUSY',
       retryAfter: 10,
       cause: { message: `The process that makes pictures was stopped by ${signal}.` },
     });
-  expect(await maker.make(task('SIGSEGV'))).toBe('damaged');
-  expect(await maker.make(task('good'))).toBe('too large');
+  expect(await maker.make(createTask('SIGSEGV'))).toBe('damaged');
+  expect(await maker.make(createTask('good'))).toBe('too large');
 });
 
-test('a process that is told to stop makes the picture in hand, and ends with the shop', async () => {
+test('a process told to stop finishes its picture and ends with the shop', async () => {
   const child = fork(fileURLToPath(new URL('./picture-process.ts', import.meta.url)), {
     execArgv: [],
     serialization: 'advanced',
   });
   const reply = async () => {
-    child.send(task(join(folder, 'nothing')));
+    child.send(createTask(join(folder, 'nothing')));
     return (await once(child, 'message'))[0];
   };
   await reply();
@@ -86,10 +91,10 @@ test('a process that is told to stop makes the picture in hand, and ends with th
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('a process that has come to hold much memory is replaced', async () => {
-  const tells = `process.on('message', () =>
+test('a process that uses too much memory is replaced', async () => {
+  const script = `process.on('message', () =>
     process.send({ outcome: [{ body: Buffer.alloc(0), width: process.pid, height: 1 }], memory: 1e9 }));`;
-  const maker = createPictureMaker({ program: await program(tells) });
-  const pid = async () => ((await maker.make(task('photo'))) as { width: number }[])[0]?.width;
+  const maker = createPictureMaker({ program: await writeProgram(script) });
+  const pid = async () => ((await maker.make(createTask('photo'))) as { width: number }[])[0]?.width;
   expect(await pid()).not.toBe(await pid());
 });

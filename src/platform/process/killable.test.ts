@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sampleOf } from '#test/effort.ts';
+import { pickSample } from '#test/effort.ts';
 import { createKillable, type Killable, type KillableOptions, reuseIdleProcesses } from './killable.ts';
 
 /** Worker that answers, loops, waits, crashes or exits as told. */
@@ -35,7 +35,7 @@ process.on('message', ({ does }) => {
 });
 process.send('ready');
 `;
-interface Report {
+interface TestTask {
   does: 'answers' | 'works' | 'waits' | 'breaks' | 'goes' | 'crashes' | 'grows' | 'holds' | 'steps';
 }
 
@@ -44,19 +44,19 @@ beforeAll(async () => {
   reuseIdleProcesses(false);
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-process-'));
   await writeFile(join(folder, 'told.mjs'), PROGRAM);
-  const noting = `import { appendFileSync } from 'node:fs';
+  const recordPid = `import { appendFileSync } from 'node:fs';
 appendFileSync(${JSON.stringify(join(folder, 'pids'))}, process.pid + '\\n');`;
-  await writeFile(join(folder, 'noted.mjs'), noting + PROGRAM);
+  await writeFile(join(folder, 'noted.mjs'), recordPid + PROGRAM);
 });
 afterAll(async () => {
   reuseIdleProcesses();
   await rm(folder, { recursive: true });
 });
-let process_: Killable<Report, number>;
-afterEach(() => process_.close());
+let killable: Killable<TestTask, number>;
+afterEach(() => killable.close());
 
-function begin(more: Partial<KillableOptions<Report>> = {}): Killable<Report, number> {
-  process_ = createKillable({
+function start(options: Partial<KillableOptions<TestTask>> = {}): Killable<TestTask, number> {
+  killable = createKillable({
     program: join(folder, 'told.mjs'),
     name: 'tests',
     kind: 'any',
@@ -64,111 +64,111 @@ function begin(more: Partial<KillableOptions<Report>> = {}): Killable<Report, nu
     stepLimit: 50,
     idle: 60_000,
     waiting: 2,
-    ...more,
+    ...options,
   });
-  return process_;
+  return killable;
 }
-const isThere = (pid: number) => {
+const isRunning = (pid: number) => {
   try {
     return process.kill(pid, 0);
   } catch {
     return false;
   }
 };
-const isGone = (pid: number) => expect.poll(() => isThere(pid), { timeout: 20_000 }).toBe(false);
+const expectGone = (pid: number) => expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
 
-test.each(sampleOf(['works', 'waits', 'breaks', 'goes', 'crashes'] as const, 3))(
-  'a piece that %s without an answer is ended, and the next is done by another process',
+test.each(pickSample(['works', 'waits', 'breaks', 'goes', 'crashes'] as const, 3))(
+  'a task that %s without an answer is killed, and the next runs in another process',
   async (does) => {
-    const { run } = begin();
+    const { run } = start();
     const first = await run({ does: 'answers' });
     const [poison, next] = await Promise.all([run({ does }), run({ does: 'answers' })]);
     expect(poison).toBeNull();
     expect(next).not.toBe(first);
-    await isGone(first as number);
+    await expectGone(first as number);
     expect(await run({ does: 'answers' })).toBe(next);
   },
 );
 
-test('after a piece that ended its process another is there before the next piece comes', async () => {
-  const { run } = begin({ program: join(folder, 'noted.mjs') });
+test('a new process starts right after a task has killed the last one', async () => {
+  const { run } = start({ program: join(folder, 'noted.mjs') });
   const pids = async () => (await readFile(join(folder, 'pids'), 'utf8').catch(() => '')).trim().split('\n');
   expect(await run({ does: 'works' })).toBeNull();
   await expect.poll(async () => (await pids()).length, { timeout: 20_000 }).toBe(2);
   expect(String(await run({ does: 'answers' }))).toBe((await pids())[1]);
 });
 
-test('each piece may work as long as its kind may', async () => {
-  const { run } = begin({ stepLimit: ({ does }) => (does === 'waits' ? 50 : 600_000) });
+test('each task has its own time limit', async () => {
+  const { run } = start({ stepLimit: ({ does }) => (does === 'waits' ? 50 : 600_000) });
   const first = await run({ does: 'answers' });
   expect(await run({ does: 'waits' })).toBeNull();
   expect(await run({ does: 'answers' })).not.toBe(first);
 });
 
-test('a piece may take long whose steps are short, unless all of them together may not', async () => {
+test('a task may take long in short steps, within its total limit', async () => {
   const patient = { stepLimit: 200, memory: 1e9 };
-  const first = await begin(patient).run({ does: 'steps' });
+  const first = await start(patient).run({ does: 'steps' });
   expect(first).toBeTypeOf('number');
-  process_.close();
-  expect(await begin({ ...patient, totalLimit: 100 }).run({ does: 'steps' })).toBeNull();
+  killable.close();
+  expect(await start({ ...patient, totalLimit: 100 }).run({ does: 'steps' })).toBeNull();
 });
 
-test('a piece that takes more memory than it may is ended, though it does nothing', async () => {
-  const { run } = begin({ stepLimit: 60_000, memory: 1.5e8 });
+test('kills a task that exceeds its memory, even if it is idle', async () => {
+  const { run } = start({ stepLimit: 60_000, memory: 1.5e8 });
   const first = await run({ does: 'answers' });
   expect(await run({ does: 'holds' })).toBeNull();
   expect(await run({ does: 'answers' })).not.toBe(first);
 });
 
 test('a process that has grown is ended after its answer', async () => {
-  const { run } = begin();
+  const { run } = start();
   const grown = await run({ does: 'grows' });
   expect(await run({ does: 'answers' })).not.toBe(grown);
 });
 
-test('of many at once one is done, so many wait as may, and the others are asked to come again', async () => {
-  const { run } = begin();
-  const all = await Promise.allSettled(Array.from({ length: 10 }, () => run({ does: 'answers' }, 'one')));
-  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  for (const one of all)
-    if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 503, code: 'BUSY' });
+test('runs one task, queues as many as allowed, and rejects the others', async () => {
+  const { run } = start();
+  const results = await Promise.allSettled(Array.from({ length: 10 }, () => run({ does: 'answers' }, 'one')));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 503, code: 'BUSY' });
 });
 
-test('whoever waits behind somebody with much has a turn before it', async () => {
-  const { run } = begin({ waiting: 20 });
+test('a sender with few tasks goes before one with many', async () => {
+  const { run } = start({ waiting: 20 });
   const order: string[] = [];
-  const pieces = ['much', 'much', 'much', 'much', 'little'].map((from) =>
+  const tasks = ['much', 'much', 'much', 'much', 'little'].map((from) =>
     run({ does: 'answers' }, from).then(() => order.push(from)),
   );
-  await Promise.all(pieces);
+  await Promise.all(tasks);
   expect(order.indexOf('little')).toBeLessThan(3);
 });
 
-test('nothing is left behind when the shop closes, and a closed process answers nobody’s piece', async () => {
-  const { run, close } = begin({ stepLimit: 60_000 });
+test('closing kills the process and rejects all tasks', async () => {
+  const { run, close } = start({ stepLimit: 60_000 });
   const pid = (await run({ does: 'answers' })) as number;
-  const [worked, waited] = [run({ does: 'waits' }), run({ does: 'answers' })];
-  const report = [worked, waited].map((one) => expect(one).rejects.toMatchObject({ code: 'BUSY' }));
+  const [active, queued] = [run({ does: 'waits' }), run({ does: 'answers' })];
+  const rejections = [active, queued].map((task) => expect(task).rejects.toMatchObject({ code: 'BUSY' }));
   close();
-  await Promise.all(report);
+  await Promise.all(rejections);
   await expect(run({ does: 'answers' })).rejects.toMatchObject({ status: 503, code: 'BUSY' });
-  await isGone(pid);
+  await expectGone(pid);
 });
 
-test('a program that does not start is told as busy, and is tried again by the next', async () => {
-  const { run } = begin({ program: join(folder, 'none.mjs') });
+test('a program that doesn’t start is reported as busy and retried by the next task', async () => {
+  const { run } = start({ program: join(folder, 'none.mjs') });
   for (let i = 0; i < 2; i++)
     await expect(run({ does: 'answers' })).rejects.toMatchObject({ status: 503, code: 'BUSY' });
 });
 
-test('where processes are used again, an idle one serves the next shop, and one that was killed does not', async () => {
+test('an idle process is reused by the next shop, a killed one isn’t', async () => {
   reuseIdleProcesses();
-  const first = await begin().run({ does: 'answers' });
-  process_.close();
-  expect(await begin().run({ does: 'answers' })).toBe(first);
-  expect(await process_.run({ does: 'works' })).toBeNull();
-  process_.close();
-  expect(await begin().run({ does: 'answers' })).not.toBe(first);
-  process_.close();
+  const first = await start().run({ does: 'answers' });
+  killable.close();
+  expect(await start().run({ does: 'answers' })).toBe(first);
+  expect(await killable.run({ does: 'works' })).toBeNull();
+  killable.close();
+  expect(await start().run({ does: 'answers' })).not.toBe(first);
+  killable.close();
   reuseIdleProcesses(false);
 });

@@ -80,7 +80,7 @@ export function createKillable<Task extends object, Outcome>(
   let worker: Worker | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const lostMessage = (cause: Error) =>
+  const createLostFailure = (cause: Error) =>
     new Failure(503, 'BUSY', options.lostMessage, undefined, { retryAfter: 5, cause });
 
   function end(): void {
@@ -115,18 +115,18 @@ export function createKillable<Task extends object, Outcome>(
       env: { PATH, NODE_ENV, ...cache },
     });
     const ready = new Promise<void>((resolve, reject) => {
-      const late = globalThis.setTimeout(() => {
+      const timer = globalThis.setTimeout(() => {
         child.kill('SIGKILL');
         reject(new Error(`The process for ${name} did not start.`));
       }, START_TIMEOUT_MS);
       const settle = (error?: Error) => {
-        clearTimeout(late);
+        clearTimeout(timer);
         if (error) reject(error);
         else resolve();
       };
       child.once('message', () => settle());
       child.once('error', settle);
-      child.once('exit', () => settle(new Error(`The process for ${name} ended before it began.`)));
+      child.once('exit', () => settle(new Error(`The process for ${name} ended before it was ready.`)));
     });
     const started: Worker = { child, ready, isReady: false };
     ready.then(
@@ -140,7 +140,7 @@ export function createKillable<Task extends object, Outcome>(
 
   async function work(task: Task): Promise<Outcome | null> {
     // A task that waited during shutdown must not start a process that outlives the shop.
-    if (isClosed) throw lostMessage(new Error('The shop closes.'));
+    if (isClosed) throw createLostFailure(new Error('The shop closes.'));
     clearTimeout(idleTimer);
     idleTimer = undefined;
     worker ??= start();
@@ -148,7 +148,7 @@ export function createKillable<Task extends object, Outcome>(
     keepAlive(child, true);
     await ready.catch((error: Error) => {
       end();
-      throw lostMessage(error);
+      throw createLostFailure(error);
     });
     const { promise, resolve, reject } = Promise.withResolvers<Answer | null>();
     const onOverrun = () => {
@@ -166,7 +166,7 @@ export function createKillable<Task extends object, Outcome>(
       if (!signal || CRASHES.has(signal)) onOverrun();
       else onError(new Error(`The process for ${name} was stopped by ${signal}.`));
     };
-    const onError = (error: Error) => reject(lostMessage(error));
+    const onError = (error: Error) => reject(createLostFailure(error));
     const onMessage = (message: unknown) => {
       if (message === STEP_DONE) limiter.stepDone();
       else resolve(message as Answer);

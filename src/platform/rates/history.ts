@@ -28,15 +28,15 @@ const PUT = `
   INSERT INTO exchange_rates (as_of, currency, rate) SELECT $1::date, * FROM unnest($2::text[], $3::float8[])
   ON CONFLICT (currency, as_of) DO UPDATE SET rate = excluded.rate`;
 
-/** All rates, newest first. `words` search currencies and days. */
+/** All rates, newest first. `searchText` searches currencies and days. */
 export const listRates = (
   db: Pick<Db, 'query'>,
-  words: string | undefined,
+  searchText: string | undefined,
   size: number,
   offset: number,
-): Promise<DatedRate[]> => db.query<DatedRate>(PAGE, [toSearchPatterns(words), size, offset]);
-export async function countRates(db: Pick<Db, 'query'>, words: string | undefined): Promise<number> {
-  const [row] = await db.query<{ total: number }>(COUNT, [toSearchPatterns(words)]);
+): Promise<DatedRate[]> => db.query<DatedRate>(PAGE, [toSearchPatterns(searchText), size, offset]);
+export async function countRates(db: Pick<Db, 'query'>, searchText: string | undefined): Promise<number> {
+  const [row] = await db.query<{ total: number }>(COUNT, [toSearchPatterns(searchText)]);
   return row?.total ?? 0;
 }
 const FOUND = `FROM exchange_rates

@@ -6,24 +6,27 @@ import { CATALOGUE } from './tables.ts';
 const POLLING_MS = 800;
 
 /**
- * Polls for catalogue changes by other processes and calls `changed`. Polling is simpler and more robust than a
+ * Polls for catalogue changes by other processes and calls `onChange`. Polling is simpler and more robust than a
  * listening connection that may be lost unnoticed.
  * @returns checks at once, for whoever has just changed something
  */
 export function followRevisions(
   app: FastifyInstance,
   db: Db,
-  changed: () => Promise<void>,
+  onChange: () => Promise<void>,
 ): () => Promise<void> {
-  let known: number | undefined;
+  let lastRevision: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   const compare = async () => {
     try {
       const number = await withWorkload('visitor', () => currentRevision(db));
-      if (known !== undefined && number !== known) await changed();
-      known = number;
+      if (lastRevision !== undefined && number !== lastRevision) await onChange();
+      lastRevision = number;
     } catch (error) {
-      app.log.error(error, 'The revision of the catalogue could not be read; kept pages stay until it can.');
+      app.log.error(
+        error,
+        'The revision of the catalogue could not be read; cached pages stay until it can.',
+      );
     }
   };
   const poll = async () => {

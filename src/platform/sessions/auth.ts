@@ -62,15 +62,15 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
      */
     async signIn({ email, password, network, userAgent }: SignIn) {
       for (;;) {
-        const [found] = await db.query<Credential>(CREDENTIAL, [email.toLowerCase()]);
-        const hash = found?.hash ?? null;
+        const [credential] = await db.query<Credential>(CREDENTIAL, [email.toLowerCase()]);
+        const hash = credential?.hash ?? null;
         const isRight = await passwords.verifyLogin({ hash, password }, network);
-        if (!found || !isRight) return null;
-        const { userId } = found;
+        if (!credential || !isRight) return null;
+        const { userId } = credential;
         // Verifying may have waited long: if the password was replaced meanwhile, try again with the new hash.
         const token = await transaction(async (tx) => {
           await tx.query(LOCK_USER, [userId]);
-          const [isCurrent] = await tx.query(LOCK_CREDENTIAL, [found.id, hash]);
+          const [isCurrent] = await tx.query(LOCK_CREDENTIAL, [credential.id, hash]);
           return isCurrent ? startSession(userId, userAgent) : null;
         });
         if (token) return { token, userId };
@@ -114,13 +114,13 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
 
     async setPassword(userId: string, passwordHash: string): Promise<void> {
       const accounts = await adapter();
-      const credential = (await accounts.findAccounts(userId)).some(isPasswordAccount);
-      if (credential) await accounts.updatePassword(userId, passwordHash);
+      const hasCredential = (await accounts.findAccounts(userId)).some(isPasswordAccount);
+      if (hasCredential) await accounts.updatePassword(userId, passwordHash);
       else await accounts.createAccount(passwordAccount(userId, passwordHash));
     },
     async hasPassword(userId: string): Promise<boolean> {
       const accounts = await (await adapter()).findAccounts(userId);
-      return accounts.some((one) => isPasswordAccount(one) && one.password);
+      return accounts.some((account) => isPasswordAccount(account) && account.password);
     },
     /** @returns whether there was one */
     async removePassword(userId: string): Promise<boolean> {
@@ -140,8 +140,8 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
     /** Extends an older session by thirty days. @returns `Set-Cookie` headers */
     async extendSession(cookies: string): Promise<string[]> {
       const headers = new Headers({ cookie: cookies });
-      const rolled = await (await library()).api.getSession({ headers, returnHeaders: true });
-      return rolled.headers.getSetCookie();
+      const extended = await (await library()).api.getSession({ headers, returnHeaders: true });
+      return extended.headers.getSetCookie();
     },
 
     /** Issues a token for an email link; only its hash is stored. */
@@ -158,14 +158,16 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
     },
     /** Returns the owner of a valid token without using it up. */
     async findTokenOwner(purpose: TokenPurpose, token: string): Promise<string | null> {
-      const found = await (await adapter()).findVerificationValue(`${purpose}:${token}`);
-      return found && found.expiresAt > new Date() ? found.value.slice(purpose.length + 1) : null;
+      const verification = await (await adapter()).findVerificationValue(`${purpose}:${token}`);
+      return verification && verification.expiresAt > new Date()
+        ? verification.value.slice(purpose.length + 1)
+        : null;
     },
     /** Uses up a token and returns its owner; null if wrong, expired or used. */
     async useToken(purpose: TokenPurpose, token: string): Promise<string | null> {
-      const spent = await (await adapter()).consumeVerificationValue(`${purpose}:${token}`);
-      if (!spent) return null;
-      const userId = spent.value.slice(purpose.length + 1);
+      const verification = await (await adapter()).consumeVerificationValue(`${purpose}:${token}`);
+      if (!verification) return null;
+      const userId = verification.value.slice(purpose.length + 1);
       await revokeTokens(purpose, userId);
       return userId;
     },

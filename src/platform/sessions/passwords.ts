@@ -52,7 +52,10 @@ export function createPasswords({
     verify: ({ hash, password }, network) =>
       queue.run(() => matchesPassword(readHash(hash), password), network),
     verifyLogin: ({ hash, password }, network) =>
-      queue.run(() => matchesPassword(readHash(hash ?? '') ?? unmatchable(cost), password), network),
+      queue.run(
+        () => matchesPassword(readHash(hash ?? '') ?? createUnmatchableHash(cost), password),
+        network,
+      ),
   };
 }
 
@@ -75,7 +78,7 @@ function readHash(hash: string): PasswordHash | null {
 }
 
 /** A hash that no password matches, at the cost of a real one. */
-const unmatchable = (cost: PasswordCost): PasswordHash => ({
+const createUnmatchableHash = (cost: PasswordCost): PasswordHash => ({
   key: Buffer.alloc(0),
   derive: (password) => derive(cost, randomBytes(SALT_LENGTH), KEY_LENGTH, password),
 });
@@ -102,5 +105,5 @@ function derive(
 const toBytes = (password: string) => Buffer.from(password.normalize('NFKC'));
 
 const formatHash = ({ memory, passes }: PasswordCost, salt: Buffer, key: Buffer) =>
-  `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(salt)}$${unpadded(key)}`;
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  `$argon2id$v=19$m=${memory},t=${passes},p=1$${encodeUnpadded(salt)}$${encodeUnpadded(key)}`;
+const encodeUnpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

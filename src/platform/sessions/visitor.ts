@@ -64,8 +64,10 @@ export function needsXsrf({ method, config }: Pick<RouteOptions, 'method' | 'con
 
 function checkXsrf(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   const { xsrf } = request.server.visitors;
-  const own = request.routeOptions.config.passesXsrf;
-  const passes = own ? own(request) : xsrf.passes(request.headers, request.cookies, getSessionToken(request));
+  const customCheck = request.routeOptions.config.passesXsrf;
+  const passes = customCheck
+    ? customCheck(request)
+    : xsrf.passes(request.headers, request.cookies, getSessionToken(request));
   done(passes ? undefined : new Failure(400, 'INVALID_XSRF_TOKEN', 'Please reload the page and try again.'));
 }
 
@@ -77,11 +79,12 @@ function disableCaching(
 ): void {
   const isChanging = WRITE_METHODS.has(request.method);
   // A read may set its own private caching; failures and replies with a cookie may not.
-  const isKept = !isChanging && reply.statusCode < 400 && getSessionCookies(request).length === 0;
+  const allowsPrivateCaching =
+    !isChanging && reply.statusCode < 400 && getSessionCookies(request).length === 0;
   const cacheControl = String(reply.getHeader('cache-control') ?? '');
   if (
     (isChanging || request.server.visitors.lookups.has(request)) &&
-    !(isKept && cacheControl.startsWith('private, '))
+    !(allowsPrivateCaching && cacheControl.startsWith('private, '))
   )
     reply.header('cache-control', 'no-store');
   for (const cookie of getSessionCookies(request)) reply.header('set-cookie', cookie);
@@ -97,8 +100,8 @@ export const getSessionToken = (request: FastifyRequest): string | null =>
 
 /** Returns the visitor, or null for a guest. Runs one statement per request at most and extends older sessions. */
 export async function getVisitor(request: FastifyRequest): Promise<Visitor | null> {
-  const known = request.server.visitors.lookups.get(request);
-  return known ? known.visitor : (await lookUpVisitor(request, VISITOR)).visitor;
+  const lookup = request.server.visitors.lookups.get(request);
+  return lookup ? lookup.visitor : (await lookUpVisitor(request, VISITOR)).visitor;
 }
 
 /** @throws Failure 401 for a guest */
@@ -181,12 +184,12 @@ function lookUpVisitor(
   const { lookups } = request.server.visitors;
   // A repeated query must keep cookies of the first one.
   const cookies = lookups.get(request)?.cookies ?? [];
-  const found = queryVisitor(request, cookies, text, values);
-  const visitor = found.then((result) => result.visitor);
-  // The caller handles failures through `found`.
+  const lookup = queryVisitor(request, cookies, text, values);
+  const visitor = lookup.then((result) => result.visitor);
+  // The caller handles failures through `lookup`.
   visitor.catch(() => {});
   lookups.set(request, { visitor, cookies });
-  return found;
+  return lookup;
 }
 
 async function queryVisitor(

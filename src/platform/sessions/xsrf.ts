@@ -19,7 +19,7 @@ export interface Xsrf {
 }
 
 export function createXsrf({ secret, origin }: { secret: string; origin: string }): Xsrf {
-  const rest = `Max-Age=${SESSION_SECONDS}; Path=/${origin.startsWith('https:') ? '; Secure' : ''}; SameSite=Lax`;
+  const attributes = `Max-Age=${SESSION_SECONDS}; Path=/${origin.startsWith('https:') ? '; Secure' : ''}; SameSite=Lax`;
   const sign = (nonce: string, sessionToken: string | null) =>
     createHmac('sha256', secret)
       .update(`xsrf\n${nonce}\n${sessionToken ?? ''}`)
@@ -37,7 +37,7 @@ export function createXsrf({ secret, origin }: { secret: string; origin: string 
       const nonce = randomBytes(16).toString('base64url');
       return `${nonce}.${sign(nonce, sessionToken)}`;
     },
-    set: (token) => `${XSRF_COOKIE}=${token}; ${rest}`,
+    set: (token) => `${XSRF_COOKIE}=${token}; ${attributes}`,
     read,
     passes(headers, cookies, sessionToken) {
       const token = read(cookies, sessionToken);

@@ -61,7 +61,7 @@ export function createSheet(title: string, footer: string, paper: Paper = A4): S
     doc.on('error', reject);
   });
   let y = MARGIN.top;
-  const known = new Set<string>();
+  const registeredFonts = new Set<string>();
 
   const draw = (line: Line, x: number, at: number, size: number, soft: boolean) => {
     let left = x;
@@ -76,8 +76,8 @@ export function createSheet(title: string, footer: string, paper: Paper = A4): S
     // Drawn in reading order, so text can be extracted correctly.
     for (const run of line.runs) {
       const { text, font } = run;
-      if (!known.has(font.name)) doc.registerFont(font.name, font.data);
-      known.add(font.name);
+      if (!registeredFonts.has(font.name)) doc.registerFont(font.name, font.data);
+      registeredFonts.add(font.name);
       doc.font(font.name).fontSize(size);
       // Passing features draws the run as a whole; word by word, right-to-left words would be reordered.
       doc.text(text, places.get(run), at, { lineBreak: false, baseline: 'alphabetic', features: [] });

@@ -105,27 +105,27 @@ function appendRuns(line: Line, runs: readonly Run[]): void {
 function splitRuns(text: string, size: number, weight: Weight): Run[] {
   const pieces: { text: string; font: FontFile }[] = [];
   for (const grapheme of splitGraphemes(text)) {
-    const { font, shown } = chooseFont(grapheme, weight);
+    const { font, visible } = chooseFont(grapheme, weight);
     const last = pieces.at(-1);
-    if (last?.font === font) last.text += shown;
-    else pieces.push({ text: shown, font });
+    if (last?.font === font) last.text += visible;
+    else pieces.push({ text: visible, font });
   }
   return pieces.map((piece) => ({ ...piece, width: measureText(piece, size) }));
 }
 
-function chooseFont(grapheme: string, weight: Weight): { font: FontFile; shown: string } {
+function chooseFont(grapheme: string, weight: Weight): { font: FontFile; visible: string } {
   const chain = FONT_CHAINS[weight];
   const font = findFontFile(grapheme.codePointAt(0) ?? 0, chain, 'woff');
   if (font) {
     // Drops characters the font lacks, such as joiners and variation selectors.
-    const shown = [...grapheme]
-      .filter((graphemeRuns) => font.font.hasGlyphForCodePoint(graphemeRuns.codePointAt(0) ?? 0))
+    const visible = [...grapheme]
+      .filter((character) => font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
       .join('');
-    return { font, shown };
+    return { font, visible };
   }
   const fallback = findFontFile(REPLACEMENT.charCodeAt(0), chain, 'woff');
-  if (!fallback) throw new Error('The fonts of papers are not there.');
-  return { font: fallback, shown: grapheme.trim() === '' ? ' ' : REPLACEMENT };
+  if (!fallback) throw new Error('The fonts for PDF sheets are missing.');
+  return { font: fallback, visible: grapheme.trim() === '' ? ' ' : REPLACEMENT };
 }
 
 function measureText({ text, font }: { text: string; font: FontFile }, size: number): number {

@@ -17,14 +17,19 @@ declare module 'fastify' {
 interface AdminContext {
   sessions: StaffSessions;
   /** Call after a change visible on pages: clears caches here at once, in other processes within a second. */
-  shown: () => Promise<void>;
+  invalidatePages: () => Promise<void>;
 }
 
 export function registerAdminContext(
   app: FastifyInstance,
-  { db, secret, origin, shown }: { db: Db; secret: string; origin: string; shown: () => Promise<void> },
+  {
+    db,
+    secret,
+    origin,
+    invalidatePages,
+  }: { db: Db; secret: string; origin: string; invalidatePages: () => Promise<void> },
 ): void {
-  app.decorate('admin', { sessions: createStaffSessions(db, { secret, origin }), shown });
+  app.decorate('admin', { sessions: createStaffSessions(db, { secret, origin }), shown: invalidatePages });
 }
 
 export interface AdminCall<Q extends z.ZodType, B extends z.ZodType>
@@ -46,7 +51,7 @@ export interface AdminRequest<Q, B> {
   audit: Audit;
   request: FastifyRequest;
   reply: FastifyReply;
-  shown: () => Promise<void>;
+  invalidatePages: () => Promise<void>;
 }
 
 /**
@@ -85,7 +90,7 @@ export function adminCall<Q extends z.ZodType = z.ZodType<unknown>, B extends z.
         audit: createAudit(staff, request),
         request,
         reply,
-        shown: app.admin.shown,
+        invalidatePages: app.admin.invalidatePages,
       });
     },
   });
@@ -105,16 +110,16 @@ const staffByRequest = new WeakMap<FastifyRequest, StaffMember>();
 
 /** @throws Failure 401 without a complete session, 404 if the role isn't allowed */
 async function requireStaff(request: FastifyRequest, permission: Permission): Promise<StaffMember> {
-  const before = staffByRequest.get(request);
-  if (before) return before;
-  const found = await request.server.admin.sessions.find(request);
-  if (!found) throw new Failure(401, 'UNAUTHENTICATED', 'Please log in to the admin.');
-  if (!isLoginComplete(found))
+  const cached = staffByRequest.get(request);
+  if (cached) return cached;
+  const staff = await request.server.admin.sessions.find(request);
+  if (!staff) throw new Failure(401, 'UNAUTHENTICATED', 'Please log in to the admin.');
+  if (!isLoginComplete(staff))
     throw new Failure(401, 'SECOND_FACTOR_NEEDED', 'Enter your two-factor code to finish logging in.');
-  if (!hasPermission(found.role, permission))
+  if (!hasPermission(staff.role, permission))
     throw notFound('Your role doesn’t include this. The owner can change your role.');
-  staffByRequest.set(request, found);
-  return found;
+  staffByRequest.set(request, staff);
+  return staff;
 }
 
 export const isLoginComplete = ({ isProved, hasSecondFactor, needsSecondFactor }: StaffMember): boolean =>

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { sendCsv } from './csv.ts';
 
-async function fileThatFailsAfter(count: number) {
+async function exportFailingAfter(count: number) {
   const log: string[] = [];
   const app = fastify({ logger: { level: 'error', stream: { write: (line) => log.push(line) } } });
   app.get('/', (_request, reply) =>
@@ -21,13 +21,13 @@ async function fileThatFailsAfter(count: number) {
   return { reply, log: log.join('') };
 }
 
-test('a file whose first row cannot be read is a failure, not a file', async () => {
-  const { reply } = await fileThatFailsAfter(0);
+test('fails when the first row can’t be read', async () => {
+  const { reply } = await exportFailingAfter(0);
   expect(reply).toMatchObject({ statusCode: 500 });
 });
 
-test('a file that breaks off is logged, with the reason', async () => {
-  const { reply, log } = await fileThatFailsAfter(10);
+test('logs why a file was cut off', async () => {
+  const { reply, log } = await exportFailingAfter(10);
   expect(reply).toBeInstanceOf(Error);
   expect(log).toContain('A file was cut off.');
   expect(log).toContain('the disk is full');

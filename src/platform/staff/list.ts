@@ -112,9 +112,9 @@ export function orderBySql(
   sort: string | undefined,
   fallback: string,
 ): string {
-  const known = sort !== undefined && Object.hasOwn(orders, sort.replace(/^-/, '')) ? sort : fallback;
-  const by = orders[known.replace(/^-/, '')];
-  return known.startsWith('-') ? `${by} DESC` : `${by} ASC`;
+  const effectiveSort = sort !== undefined && Object.hasOwn(orders, sort.replace(/^-/, '')) ? sort : fallback;
+  const by = orders[effectiveSort.replace(/^-/, '')];
+  return effectiveSort.startsWith('-') ? `${by} DESC` : `${by} ASC`;
 }
 
 export const findOrder = <O>(orders: Readonly<Record<string, O>>, sort: string | undefined, fallback: O): O =>
@@ -126,19 +126,19 @@ export const findOrder = <O>(orders: Readonly<Record<string, O>>, sort: string |
  * @param toCondition SQL condition for one pattern
  */
 export const matchAllWords = (
-  words: number,
+  wordCount: number,
   toCondition: (pattern: string) => string,
   parameter = '$1',
 ): string =>
-  words === 0
+  wordCount === 0
     ? `cardinality(${parameter}::text[]) = 0`
-    : Array.from({ length: words }, (_, at) => toCondition(`(${parameter}::text[])[${at + 1}]`)).join(
+    : Array.from({ length: wordCount }, (_, at) => toCondition(`(${parameter}::text[])[${at + 1}]`)).join(
         ' AND ',
       );
 
 /** Turns search words into escaped patterns for `ILIKE` and `LIKE ALL`. */
-export const toSearchPatterns = (words: string | undefined): string[] =>
-  (words ?? '')
+export const toSearchPatterns = (searchText: string | undefined): string[] =>
+  (searchText ?? '')
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)

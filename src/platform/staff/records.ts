@@ -49,7 +49,7 @@ export interface Records {
 
 const EXPORT_PAGE = 200;
 
-const pluralOf = (noun: string) => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`);
+const pluralise = (noun: string) => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`);
 
 export function addAdminRecords(app: FastifyInstance, db: Db, records: Records): void {
   const { path, noun, tag, row, writable, store, label, can = {} } = records;
@@ -57,8 +57,8 @@ export function addAdminRecords(app: FastifyInstance, db: Db, records: Records):
   const reading = { tag, permission: records.read } as const;
   const changing = { tag, permission: records.write } as const;
   const subject = noun.replaceAll(' ', '-');
-  const nouns = pluralOf(noun);
-  const nameOf = (record: Fields) => String(record[label] ?? '');
+  const nouns = pluralise(noun);
+  const getLabel = (record: Fields) => String(record[label] ?? '');
   const pickWritable = (record: Fields) => writable.parse(pick(record, Object.keys(writable.shape)));
 
   adminCall(
@@ -97,9 +97,9 @@ export function addAdminRecords(app: FastifyInstance, db: Db, records: Records):
     app,
     { ...reading, path: `/${path}/:id`, summary: `Get ${noun}`, reply: adminReply(row) },
     async ({ params }) => {
-      const found = await store.get(db, params.id ?? '');
-      if (!found) throw missingRecord(noun);
-      return { success: true, data: found };
+      const record = await store.get(db, params.id ?? '');
+      if (!record) throw missingRecord(noun);
+      return { success: true, data: record };
     },
   );
   if (can.add !== false)
@@ -114,17 +114,17 @@ export function addAdminRecords(app: FastifyInstance, db: Db, records: Records):
         reply: adminReply(row),
         failures: ['VALIDATION_FAILED'],
       },
-      async ({ body, audit, shown: invalidatePages }) => {
+      async ({ body, audit, invalidatePages }) => {
         const data = await db.transaction(async (tx) => {
           await records.check?.(tx, body as Fields, null);
           const id = await store.add(tx, body as Fields);
           const created = await store.get(tx, id);
-          if (!created) throw new Error(`A ${noun} was added and is not there.`);
+          if (!created) throw new Error(`The added ${noun} was not found.`);
           await audit(tx, {
             action: `${subject}.add`,
             subject,
             subjectId: id,
-            label: nameOf(created),
+            label: getLabel(created),
             after: body,
           });
           await records.onChange?.(tx);
@@ -146,15 +146,15 @@ export function addAdminRecords(app: FastifyInstance, db: Db, records: Records):
         reply: adminSavedReply(row),
         failures: ['EDIT_CONFLICT'],
       },
-      async ({ params, body, audit, shown: invalidatePages }) => {
+      async ({ params, body, audit, invalidatePages }) => {
         const id = params.id ?? '';
         const { was, now } = body as { was: Fields; now: Fields };
         const saved = await db.transaction(async (tx) => {
-          const found = await store.get(tx, id, true);
-          if (!found) throw missingRecord(noun);
-          const current = pickWritable(found);
+          const record = await store.get(tx, id, true);
+          if (!record) throw missingRecord(noun);
+          const current = pickWritable(record);
           const { merged, conflicts, others } = mergeEdit(was, now, current);
-          if (conflicts.length > 0) throw editConflict(noun, conflicts as string[], found);
+          if (conflicts.length > 0) throw editConflict(noun, conflicts as string[], record);
           // The merged result must be valid too.
           const validated = parseInput(writable, merged) as Fields;
           const { before, after } = differences(current, validated);
@@ -165,13 +165,13 @@ export function addAdminRecords(app: FastifyInstance, db: Db, records: Records):
               action: `${subject}.change`,
               subject,
               subjectId: id,
-              label: nameOf(found),
+              label: getLabel(record),
               before,
               after,
             });
             await records.onChange?.(tx);
           }
-          return { data: (await store.get(tx, id)) ?? found, others: others as string[] };
+          return { data: (await store.get(tx, id)) ?? record, others: others as string[] };
         });
         await invalidatePages();
         return { success: true, ...saved };
@@ -188,18 +188,18 @@ export function addAdminRecords(app: FastifyInstance, db: Db, records: Records):
         reply: DoneReply,
         failures: ['IN_USE'],
       },
-      async ({ params, audit, shown: invalidatePages }) => {
+      async ({ params, audit, invalidatePages }) => {
         const id = params.id ?? '';
         await db.transaction(async (tx) => {
-          const found = await store.get(tx, id, true);
-          if (!found) throw missingRecord(noun);
+          const record = await store.get(tx, id, true);
+          if (!record) throw missingRecord(noun);
           await store.remove(tx, id);
           await audit(tx, {
             action: `${subject}.remove`,
             subject,
             subjectId: id,
-            label: nameOf(found),
-            before: pickWritable(found),
+            label: getLabel(record),
+            before: pickWritable(record),
           });
           await records.onChange?.(tx);
         });
@@ -220,7 +220,7 @@ async function* readAllRows(
 ): AsyncIterable<unknown[]> {
   for (let page = 1; ; page += 1) {
     const { rows } = await store.list(db, { ...query, page, size: EXPORT_PAGE });
-    for (const one of rows) yield columns.map((name) => one[name]);
+    for (const row of rows) yield columns.map((name) => row[name]);
     if (rows.length < EXPORT_PAGE) return;
   }
 }
@@ -229,6 +229,8 @@ const missingRecord = (noun: string) => notFound(`This ${noun} no longer exists.
 
 export function editConflict(noun: string, fields: readonly string[], current: unknown): Failure {
   const message = `Someone else has just changed this ${noun}. Check the marked fields and save again.`;
-  const named = Object.fromEntries(fields.map((field) => [field, 'Someone else has just changed this.']));
-  return new Failure(409, 'EDIT_CONFLICT', message, named, { data: { current, conflicts: fields } });
+  const fieldMessages = Object.fromEntries(
+    fields.map((field) => [field, 'Someone else has just changed this.']),
+  );
+  return new Failure(409, 'EDIT_CONFLICT', message, fieldMessages, { data: { current, conflicts: fields } });
 }

@@ -46,13 +46,13 @@ export function createStaffSessions(
 ): StaffSessions {
   const isSecure = origin.startsWith('https:');
   const name = adminCookieName(origin);
-  const rest = `Path=/; HttpOnly${isSecure ? '; Secure' : ''}; SameSite=Strict`;
+  const attributes = `Path=/; HttpOnly${isSecure ? '; Secure' : ''}; SameSite=Strict`;
   const getToken = ({ cookies }: FastifyRequest) => cookies[name] || null;
   const xsrfToken = (token: string) =>
     createHmac('sha256', secret).update(`admin\n${token}`).digest('base64url');
   return {
-    set: (token) => `${name}=${token}; Max-Age=${STAFF_SESSION_HOURS * 60 * 60}; ${rest}`,
-    clear: `${name}=; Max-Age=0; ${rest}`,
+    set: (token) => `${name}=${token}; Max-Age=${STAFF_SESSION_HOURS * 60 * 60}; ${attributes}`,
+    clear: `${name}=; Max-Age=0; ${attributes}`,
     async begin(tx, staffId, request, isProved) {
       const token = createToken();
       const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 300);
@@ -62,8 +62,8 @@ export function createStaffSessions(
     getToken,
     async find(request) {
       const token = getToken(request);
-      const [found] = token ? await db.query<StaffMember>(FIND, [hashToken(token)]) : [];
-      return found ?? null;
+      const [member] = token ? await db.query<StaffMember>(FIND, [hashToken(token)]) : [];
+      return member ?? null;
     },
     xsrfToken,
     passesXsrf(request) {

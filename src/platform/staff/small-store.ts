@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>;
 
 interface SmallTable {
   /** SELECT of all rows including `id`; `FOR UPDATE OF …` may be appended. */
-  all: string;
+  selectAll: string;
   lockClause: string;
   /** Key columns: set on creation, never changed. */
   keys: readonly string[];
@@ -23,7 +23,7 @@ interface SmallTable {
 
 export function createSmallStore(table: SmallTable): RecordStore {
   const {
-    all,
+    selectAll,
     lockClause,
     keys,
     getId,
@@ -36,22 +36,22 @@ export function createSmallStore(table: SmallTable): RecordStore {
     toRecord = (row) => row,
   } = table;
   const get = async (db: Pick<Db, 'query'>, id: string, isLocked = false) => {
-    const rows = await db.query<Fields>(isLocked ? `${all} ${lockClause}` : all);
-    const found = rows.find((row) => row.id === id);
-    return found ? toRecord(found) : null;
+    const rows = await db.query<Fields>(isLocked ? `${selectAll} ${lockClause}` : selectAll);
+    const match = rows.find((row) => row.id === id);
+    return match ? toRecord(match) : null;
   };
   return {
     get,
     async list(db, query) {
       const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-      const rows = (await db.query<Fields>(all)).map(toRecord);
-      const found = rows.filter((row) => {
+      const rows = (await db.query<Fields>(selectAll)).map(toRecord);
+      const matches = rows.filter((row) => {
         const text = search.map((name) => String(row[name] ?? '').toLowerCase()).join(' ');
         return words.every((word) => text.includes(word));
       });
-      found.sort(createComparator(query.sort, order));
+      matches.sort(createComparator(query.sort, order));
       const from = (query.page - 1) * query.size;
-      return { rows: found.slice(from, from + query.size), total: found.length };
+      return { rows: matches.slice(from, from + query.size), total: matches.length };
     },
     async add(tx, record) {
       const inserted = await tx.query(insert, values(record));
@@ -67,11 +67,11 @@ export function createSmallStore(table: SmallTable): RecordStore {
       await tx.query(update, values(record));
     },
     async remove(tx, id) {
-      const found = await get(tx, id);
-      if (found && remove)
+      const record = await get(tx, id);
+      if (record && remove)
         await tx.query(
           remove,
-          keys.map((key) => found[key]),
+          keys.map((key) => record[key]),
         );
     },
   };

@@ -30,9 +30,9 @@ export function createTableStore(table: PgTable, options: TableOptions): RecordS
     in: toRow = (record) => record,
   } = options;
   const column = (name: string): PgColumn => {
-    const searchCondition = columns[name];
-    if (!searchCondition) throw new Error(`The table has no column ${name}.`);
-    return searchCondition;
+    const tableColumn = columns[name];
+    if (!tableColumn) throw new Error(`The table has no column ${name}.`);
+    return tableColumn;
   };
   const id = column(key);
   /** Compares non-text keys as text, so no input causes a cast error. */
@@ -50,7 +50,7 @@ export function createTableStore(table: PgTable, options: TableOptions): RecordS
       const name = sort.replace(/^-/, '');
       const by = findOrder(columns, name, columns[order.replace(/^-/, '')] ?? id);
       const ordered = sort.startsWith('-') ? desc(by) : asc(by);
-      const [rows, [all]] = await Promise.all([
+      const [rows, [countRow]] = await Promise.all([
         db.orm
           .select()
           .from(table)
@@ -60,7 +60,7 @@ export function createTableStore(table: PgTable, options: TableOptions): RecordS
           .offset((page - 1) * size),
         db.orm.select({ total: count() }).from(table).where(condition),
       ]);
-      return { rows: rows.map((row) => toRecord(withId(row))), total: Number(all?.total ?? 0) };
+      return { rows: rows.map((row) => toRecord(withId(row))), total: Number(countRow?.total ?? 0) };
     },
     async get(db, value, isLocked = false) {
       const query = db.orm.select().from(table).where(hasKey(value)).limit(1);
@@ -91,9 +91,9 @@ export function createTableStore(table: PgTable, options: TableOptions): RecordS
     return and(...words.map(isIn));
   }
   function filterConditions(query: Fields): (SQL | undefined)[] {
-    return Object.entries(where).flatMap(([name, make]) => {
+    return Object.entries(where).flatMap(([name, toCondition]) => {
       const value = query[name];
-      return value === undefined || value === '' ? [] : [make(String(value))];
+      return value === undefined || value === '' ? [] : [toCondition(String(value))];
     });
   }
   function withId(row: Fields): Fields {

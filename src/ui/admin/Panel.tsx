@@ -27,10 +27,10 @@ export function Columns({ children }: { children: ReactNode }) {
 }
 
 export function Facts({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
-  const shown = items.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const visibleItems = items.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return (
     <dl className={styles.facts}>
-      {shown.map(([label, value]) => (
+      {visibleItems.map(([label, value]) => (
         <div key={label} className={styles.fact}>
           <dt>{label}</dt>
           <dd>{value}</dd>

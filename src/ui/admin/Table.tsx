@@ -42,7 +42,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     rows,
     columns,
     hidden = [],
-    rowId: idOf,
+    rowId,
     rowLink,
     onOpen,
     sort,
@@ -64,7 +64,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     features,
     data,
     columns: defined,
-    getRowId: idOf,
+    getRowId: rowId,
     state: {
       columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
       rowSelection: Object.fromEntries((selected ?? []).map((id) => [id, true])) as RowSelectionState,

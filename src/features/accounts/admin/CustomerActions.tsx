@@ -23,22 +23,22 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         method: 'PUT',
         body: { isMember: !isMember, reason },
       }),
-    done: isMember ? 'RB Exclusive membership ended' : 'RB Exclusive membership started',
+    successMessage: isMember ? 'RB Exclusive membership ended' : 'RB Exclusive membership started',
     onDone: close,
   });
   const sessions = useAdminChange({
     send: () => post(['sessions', 'end']),
-    done: 'Customer logged out on all devices',
+    successMessage: 'Customer logged out on all devices',
     onDone: close,
   });
   const anonymise = useAdminChange({
     send: (reason: string) => post(['anonymise'], { email: confirmation, reason }),
-    done: 'Account anonymised',
+    successMessage: 'Account anonymised',
     onDone: close,
   });
   const file = useAdminChange({
     send: () => callAdmin(adminApi('customers', id, 'export'), CustomerExportReply, { method: 'POST' }),
-    done: 'Customer data downloaded',
+    successMessage: 'Customer data downloaded',
     onDone: ({ data }) => downloadJson(data, `customer-${id}.json`),
   });
   return (

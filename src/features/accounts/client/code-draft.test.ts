@@ -10,15 +10,15 @@ const TYPED = {
   hasEntered: false,
 };
 
-test('what was typed is taken up as it was', () => {
+test('restores a stored draft', () => {
   expect(parseCodeDraft(JSON.stringify(TYPED))).toEqual(TYPED);
 });
 
 test.each([null, '', 'no JSON', '[]', '7', '{"email":7,"ticket":"","isVerified":"yes"}'])(
-  'what makes no sense in storage is nothing: %s',
+  'ignores invalid stored text: %s',
   (text) => expect(parseCodeDraft(text)).toEqual(EMPTY_CODE_DRAFT),
 );
 
-test('nobody has proved anything without a ticket', () => {
+test('a draft without a ticket isn’t verified', () => {
   expect(parseCodeDraft(JSON.stringify({ ...TYPED, ticket: null })).isVerified).toBe(false);
 });

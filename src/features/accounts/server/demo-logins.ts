@@ -149,7 +149,7 @@ async function createCustomers(
          ON CONFLICT (email) DO UPDATE SET updated_at = now() RETURNING id`,
         [newId(), name, email, verified, exclusive],
       );
-      if (!user) throw new Error('A demo account was neither made nor found.');
+      if (!user) throw new Error('The demo account could not be created.');
       people.push({ id: user.id, email });
       await tx.query('DELETE FROM credentials WHERE user_id = $1', [user.id]);
       await tx.query(

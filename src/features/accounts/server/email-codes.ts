@@ -12,8 +12,8 @@ import { accountKey } from './passwords.ts';
 import { type Person, personByEmail, personById } from './queries.ts';
 import { claimAccount } from './verified-address.ts';
 
-const wrongCode = (left: number) => {
-  const message = `That code doesn’t match our latest email. ${left === 1 ? '1 try' : `${left} tries`} left.`;
+const wrongCode = (triesLeft: number) => {
+  const message = `That code doesn’t match our latest email. ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left.`;
   return new Failure(422, 'WRONG_CODE', message, { code: message });
 };
 /** Used, expired, tried too often or unknown: the reply never tells which. */
@@ -32,7 +32,7 @@ export async function sendCode(
   { email, network }: { email: string; network: string },
 ): Promise<string> {
   const accountAndNetwork = accountKey({ network, email });
-  const giveBack = await takeFromAll([
+  const refundTries = await takeFromAll([
     [limits.codeEmails, accountAndNetwork],
     [limits.codeEmailsPerHour, accountAndNetwork],
     [limits.codesPerNetwork, network],
@@ -52,7 +52,7 @@ export async function sendCode(
       await enqueue(tx, codeEmail, email, { code });
     });
   } catch (error) {
-    await giveBack();
+    await refundTries();
     throw error;
   }
   return ticket;
@@ -68,20 +68,20 @@ const wideNetwork = (network: string) => network.split(':').slice(0, 3).join(':'
  * @returns a function that gives all of them back
  */
 async function takeFromAll(counts: readonly (readonly [Throttle, string])[]): Promise<() => Promise<void>> {
-  const takenFrom: (readonly [Throttle, string])[] = [];
-  const giveBack = async () => {
-    for (const [throttle, key] of takenFrom) await throttle.refund(key);
+  const usedLimits: (readonly [Throttle, string])[] = [];
+  const refundTries = async () => {
+    for (const [throttle, key] of usedLimits) await throttle.refund(key);
   };
   for (const [throttle, key] of counts) {
     try {
       await throttle.take(key);
     } catch (error) {
-      await giveBack();
+      await refundTries();
       throw error;
     }
-    takenFrom.push([throttle, key]);
+    usedLimits.push([throttle, key]);
   }
-  return giveBack;
+  return refundTries;
 }
 
 interface CodeAttempt {
@@ -110,15 +110,15 @@ export async function verifyCode(
     [hash(ticket), CODE_TRIES],
   );
   if (!pending) throw codeEnded();
-  const giveBack = await takeFromAll([
+  const refundTries = await takeFromAll([
     [limits.wrongCodesPerNetwork, wideNetwork(network)],
     [limits.wrongCodesPerShop, SHOP],
   ]);
   if (!isSame(pending.codeHash, hash(`${ticket} ${code}`))) {
-    const left = CODE_TRIES - pending.tries;
-    throw left > 0 ? wrongCode(left) : codeEnded();
+    const triesLeft = CODE_TRIES - pending.tries;
+    throw triesLeft > 0 ? wrongCode(triesLeft) : codeEnded();
   }
-  await giveBack();
+  await refundTries();
   return auth.transaction(async (tx) => {
     const person = await findLockedPerson(tx, pending.email);
     if (!person?.isVerified) {
@@ -200,4 +200,4 @@ async function findLockedPerson(tx: Db, email: string): Promise<Person | null> {
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
-const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b));

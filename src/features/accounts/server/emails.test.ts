@@ -21,9 +21,9 @@ testEmails(ACCOUNT_EMAILS, (text) => [
   renderSample(accountDeletedEmail, { name: text }),
 ]);
 
-test('what an account had written goes with it, whosever the address is; its last email stays', () => {
-  const going = ACCOUNT_EMAILS.filter(({ isOfAccount }) => isOfAccount);
-  expect(going).toEqual([
+test('deletes an account’s emails with it, except the deletion notice', () => {
+  const accountEmails = ACCOUNT_EMAILS.filter(({ isOfAccount }) => isOfAccount);
+  expect(accountEmails).toEqual([
     verificationEmail,
     passwordRemovedEmail,
     resetEmail,

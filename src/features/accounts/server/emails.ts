@@ -11,7 +11,7 @@ const ONCE = 'The link works once and expires after an hour.';
 const NO_PASSWORD =
   'Your account has no password. At checkout we’ll email you a code instead. To log in elsewhere, set a password first: choose “Forgot password?” on the login page.';
 
-const LINK = 'https://rarebindings.example/link-of-the-letter';
+const LINK = 'https://rarebindings.example/sample-link';
 const ALICE = { name: 'Alice Archer' };
 const placeholders = ({ name }: { name: string }) => ({ name: plainName(name) });
 
@@ -71,7 +71,8 @@ export const passwordRemovedEmail = defineEditableEmail('passwordEnded', {
     preheader: 'Your old password was set before this address was confirmed.',
     ended:
       'You’ve just confirmed this address with a code. The account’s old password was set earlier, by someone we couldn’t verify. It no longer works, and everyone has been logged out.',
-    gone: 'We’ve also removed what was saved in the account before: addresses, cart, wishlist, phone number and photo. You can choose a new password at any time.',
+    removedData:
+      'We’ve also removed what was saved in the account before: addresses, cart, wishlist, phone number and photo. You can choose a new password at any time.',
     button: 'Choose a new password',
     reason: ACCOUNT,
   },
@@ -83,7 +84,7 @@ export const passwordRemovedEmail = defineEditableEmail('passwordEnded', {
     parts: [
       greeting(say, name),
       say('ended'),
-      say('gone'),
+      say('removedData'),
       { button: say('button'), url: `${origin}${PAGES.forgotPassword}` },
     ],
     reason: say('reason'),
@@ -97,7 +98,7 @@ export const resetEmail = defineEditableEmail('reset', {
     ...GREETING,
     subject: 'Choose a new password',
     preheader: ONCE,
-    asked: 'We received a request for a new password for your account.',
+    request: 'We received a request for a new password for your account.',
     button: 'Choose a new password',
     remark: `${ONCE} If you didn’t request it, you can ignore this email. Your password stays the same.`,
     reason: ACCOUNT,
@@ -110,7 +111,7 @@ export const resetEmail = defineEditableEmail('reset', {
   write: ({ name, url }, { say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
-    parts: [greeting(say, name), say('asked'), { button: say('button'), url }, { remark: say('remark') }],
+    parts: [greeting(say, name), say('request'), { button: say('button'), url }, { remark: say('remark') }],
     reason: say('reason'),
   }),
   isOfAccount: true,
@@ -150,11 +151,11 @@ export const passwordChangedEmail = defineEditableEmail('passwordChanged', {
   texts: {
     ...GREETING,
     subject: 'Your password was changed',
-    subjectOfFirst: 'Your account now has a password',
+    firstSubject: 'Your account now has a password',
     preheader: 'If this was you, you don’t need to do anything.',
     changed:
       'Your password was just changed, and your other devices were logged out. If this was you, you don’t need to do anything.',
-    chosen:
+    passwordSet:
       'A password was just set for your account. You were logged out everywhere, so please log in with it. If this was you, you don’t need to do anything.',
     otherwise: 'If it wasn’t you, choose a new password now. This logs everyone out of your account.',
     button: 'Choose a new password',
@@ -163,11 +164,11 @@ export const passwordChangedEmail = defineEditableEmail('passwordChanged', {
   placeholders: ({ name }: { name: string; isFirst?: boolean }) => ({ name: plainName(name) }),
   samples: [ALICE, { name: '', isFirst: true }],
   write: ({ name, isFirst = false }, { origin, say }) => ({
-    subject: say(isFirst ? 'subjectOfFirst' : 'subject'),
+    subject: say(isFirst ? 'firstSubject' : 'subject'),
     preheader: say('preheader'),
     parts: [
       greeting(say, name),
-      say(isFirst ? 'chosen' : 'changed'),
+      say(isFirst ? 'passwordSet' : 'changed'),
       say('otherwise'),
       { button: say('button'), url: `${origin}${PAGES.forgotPassword}` },
     ],
@@ -182,7 +183,8 @@ export const accountDeletedEmail = defineEditableEmail('accountDeleted', {
     ...GREETING,
     subject: 'Your account has been deleted',
     preheader: 'As you asked. This is our last email to you.',
-    gone: 'As you asked, we’ve deleted your account, with your name, addresses, cart and wishlist. Your reviews stay, without your name.',
+    deleted:
+      'As you asked, we’ve deleted your account, with your name, addresses, cart and wishlist. Your reviews stay, without your name.',
     thanks: 'Thank you for your time with us. If you come back one day, you can create a new account.',
     reason:
       'You’re receiving this email because the account with this address was deleted. It’s the last one.',
@@ -192,7 +194,7 @@ export const accountDeletedEmail = defineEditableEmail('accountDeleted', {
   write: ({ name }, { say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
-    parts: [greeting(say, name), say('gone'), say('thanks')],
+    parts: [greeting(say, name), say('deleted'), say('thanks')],
     reason: say('reason'),
   }),
 });

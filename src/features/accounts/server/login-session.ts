@@ -12,7 +12,7 @@ export const getUserAgent = (request: FastifyRequest): string =>
 /** Signs the browser in: sets the session, a new XSRF token, and the account's country and currency cookies. */
 export async function beginSession(shop: Accounts, reply: FastifyReply, token: string): Promise<CurrentUser> {
   const visitor = await findVisitorByToken(shop.db, token);
-  if (!visitor) throw new Error('A session that was just made is not there.');
+  if (!visitor) throw new Error('The new session is missing.');
   const { preferredCountry: code, preferredCurrency: currency } = visitor;
   reply
     .header('cache-control', 'no-store')

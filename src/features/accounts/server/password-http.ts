@@ -67,10 +67,10 @@ export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
       const { currentPassword, newPassword } = parseInput(UpdatePasswordRequest, request.body);
       const network = clientNetwork(request);
       if (!(await auth.hasPassword(id))) throw noPassword();
-      const who = { network, userId: id, field: 'currentPassword' };
+      const attempt = { network, userId: id, field: 'currentPassword' };
       // Retries if the password was replaced between check and change.
       for (;;) {
-        const proof = await tryCurrentPassword(limits, who, () =>
+        const proof = await tryCurrentPassword(limits, attempt, () =>
           auth.checkPassword(id, currentPassword, network),
         );
         const next = { password: newPassword, network, userAgent: getUserAgent(request) };

@@ -52,10 +52,12 @@ export async function resetPassword(
   const email = await auth.transaction(async (tx) => {
     const userId = await auth.useToken('reset-password', token);
     if (userId) await lockPerson(tx, userId);
-    const found = userId && (await personById(tx, userId));
-    if (!found) throw invalidToken();
+    const tokenOwner = userId && (await personById(tx, userId));
+    if (!tokenOwner) throw invalidToken();
     // The name of an unverified account may have been entered by a stranger.
-    const person = found.isVerified ? found : { ...found, name: found.email.split('@')[0] ?? '' };
+    const person = tokenOwner.isVerified
+      ? tokenOwner
+      : { ...tokenOwner, name: tokenOwner.email.split('@')[0] ?? '' };
     await replacePassword(shop, tx, person, hash);
     if (!person.isVerified) {
       await auth.endTokens('verify-email', person.id);

@@ -29,7 +29,7 @@ export async function requireStrongPassword(
   field: string,
 ): Promise<void> {
   const candidate = normalise(password);
-  const words = personalWords(owner);
+  const words = listPersonalWords(owner);
   if (isMadeOf(words, candidate)) throw invalid({ [field]: TOO_PERSONAL });
   const rate = await loadRater();
   const { score, sequence } = rate.check(candidate.slice(0, RATED_LENGTH), words);
@@ -45,14 +45,16 @@ export async function requireStrongPassword(
 
 /** Checks whether hardly any text remains without the words. */
 function isMadeOf(words: readonly string[], text: string): boolean {
-  const left = words.reduce((rest, word) => rest.replaceAll(word.toLowerCase(), ''), text.toLowerCase());
-  return left.length < text.length && characterCount(left.replace(/[\s\p{P}+]+/gu, '')) < MIN_REMAINDER;
+  const remainder = words.reduce((rest, word) => rest.replaceAll(word.toLowerCase(), ''), text.toLowerCase());
+  return (
+    remainder.length < text.length && characterCount(remainder.replace(/[\s\p{P}+]+/gu, '')) < MIN_REMAINDER
+  );
 }
 
 const normalise = (text: string) => text.normalize('NFKC');
 
 /** Name and address in full, joined and split, longest first. */
-function personalWords({ name, email }: PersonalDetails): string[] {
+function listPersonalWords({ name, email }: PersonalDetails): string[] {
   const local = email.replace(/@.*/, '');
   const phrases = [email, local, name, 'rare bindings', 'rarebindings.com'];
   const parts = phrases.flatMap((phrase) => phrase.split(/[^\p{L}\p{M}\p{N}]+/u));

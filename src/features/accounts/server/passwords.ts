@@ -59,25 +59,25 @@ interface ThrottleUse {
 
 /** Takes the try before checking, so that parallel requests get no extra tries. */
 async function withThrottling<T>(
-  { passwordsPerNetwork: passwordsOfNetwork }: Throttles,
+  { passwordsPerNetwork: networkLimit }: Throttles,
   { network, throttle, key }: ThrottleUse,
   check: Check<T>,
   createFailure: () => Failure,
 ): Promise<T> {
-  await passwordsOfNetwork.take(network);
+  await networkLimit.take(network);
   try {
     await throttle.take(key);
   } catch (error) {
-    await passwordsOfNetwork.refund(network);
+    await networkLimit.refund(network);
     throw error;
   }
   const result = await check().catch(async (error) => {
-    await passwordsOfNetwork.refund(network);
+    await networkLimit.refund(network);
     await throttle.refund(key);
     throw error;
   });
   if (result === null || result === false) throw createFailure();
-  await passwordsOfNetwork.refund(network);
+  await networkLimit.refund(network);
   await throttle.forget(key);
   return result;
 }

@@ -11,7 +11,7 @@ import { noPassword, tryCurrentPassword } from './passwords.ts';
 import { deleteAccount, exportPersonalData } from './privacy.ts';
 import { personById } from './queries.ts';
 
-/** Stands for the password check of an account that is already deleted. */
+/** Marks the password check of an account that is already deleted. */
 const GONE = Symbol('gone');
 
 /** Data export and account deletion (decision 46). */
@@ -49,7 +49,7 @@ export function privacyRoutes(app: FastifyInstance, shop: Accounts): void {
       const { userId: id, fullName: name, email, isVerified } = await requireUser(request);
       const { password } = parseInput(DeleteAccountRequest, request.body);
       const network = clientNetwork(request);
-      const who = { network, userId: id, field: 'password' };
+      const attempt = { network, userId: id, field: 'password' };
       // A second concurrent deletion finds no password, and nothing left to do.
       const isGone = async () => (await personById(db, id)) === null;
       if (!(await auth.hasPassword(id)) && !(await isGone())) throw noPassword();
@@ -57,7 +57,7 @@ export function privacyRoutes(app: FastifyInstance, shop: Accounts): void {
       for (;;) {
         const proof = await tryCurrentPassword(
           limits,
-          who,
+          attempt,
           async () => (await auth.checkPassword(id, password, network)) ?? ((await isGone()) && GONE),
         );
         if (!(await deleteAccount(shop, { id, name, email, isVerified }, proof === GONE ? null : proof)))

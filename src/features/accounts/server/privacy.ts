@@ -13,7 +13,7 @@ interface AccountOwner {
   isVerified: boolean;
 }
 
-const dataOwner = ({ id, email, isVerified }: Omit<AccountOwner, 'name'>): DataOwner => ({
+const toDataOwner = ({ id, email, isVerified }: Omit<AccountOwner, 'name'>): DataOwner => ({
   id,
   email,
   verifiedEmail: isVerified ? email : null,
@@ -28,7 +28,7 @@ export async function exportPersonalData(
   owner: Omit<AccountOwner, 'name'>,
 ): Promise<Record<string, unknown>> {
   const parts: Record<string, unknown> = {};
-  for (const data of personalData) Object.assign(parts, await data.export?.(db, dataOwner(owner)));
+  for (const data of personalData) Object.assign(parts, await data.export?.(db, toDataOwner(owner)));
   return parts;
 }
 
@@ -79,7 +79,7 @@ async function runErasure(
     );
     if (!row || !(await confirm(tx))) return null;
     afterwards = await shop.cancelPendingWork(tx, id);
-    for (const { erase } of personalData) await erase(tx, dataOwner(owner));
+    for (const { erase } of personalData) await erase(tx, toDataOwner(owner));
     await enqueue(tx, accountDeletedEmail, email, { name });
     await writeAudit?.(tx);
     return row;

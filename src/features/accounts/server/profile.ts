@@ -48,7 +48,7 @@ export async function updateProfile(
 
 async function storePhoto({ db, files }: Accounts, photo: UploadedFile): Promise<string> {
   const [picture] = await convertUpload(photo, { widths: [PHOTO_SIDE], shape: 'square', field: 'photo' });
-  if (!picture) throw new Error('A photo was asked for in no width.');
+  if (!picture) throw new Error('No photo width was requested.');
   const key = `photo/${newId()}.webp`;
   await scheduleRemoval(db, [key], UPLOAD_MINUTES);
   await files.put(key, picture.body, PICTURE_TYPE);

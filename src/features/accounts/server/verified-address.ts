@@ -45,16 +45,14 @@ export async function eraseUnverifiedData(
   person: Person,
   { fullName, referralCode }: Claimant,
 ): Promise<AfterCommit> {
-  const unverified = shop.personalData.filter(
-    ({ isCreatedUnverified: isWrittenUnproved }) => isWrittenUnproved,
-  );
+  const unverified = shop.personalData.filter(({ isCreatedUnverified }) => isCreatedUnverified);
   const afterwards = await eraseData(shop, tx, person, unverified);
   await tx.query(RESET_PROFILE, [person.id, fullName, referralCode ?? null]);
   return afterwards;
 }
 
 /**
- * Erases what the pages let nobody enter before verification, so it was entered by bypassing them. Cart and wishlist
+ * Erases data that pages don't accept before verification, so it was entered by bypassing them. Cart and wishlist
  * stay.
  */
 export const eraseRestrictedData = (shop: Accounts, tx: Db, person: Person): Promise<AfterCommit> =>

@@ -18,13 +18,7 @@ interface CodeStepProps {
 
 export function CodeStep({ onSignedIn, onVerified, onChangeAddress }: CodeStepProps) {
   const { email, code } = useStore(codeDraft, EMPTY_CODE_DRAFT);
-  const {
-    onSubmit,
-    fields,
-    message,
-    isSending,
-    showMessage: say,
-  } = useForm(async (form) => {
+  const { onSubmit, fields, message, isSending, showMessage } = useForm(async (form) => {
     const user = await verifyCode(codeDraft.get().ticket ?? '', String(form.get('code')));
     if (user) await onSignedIn(user);
     else onVerified();
@@ -56,7 +50,7 @@ export function CodeStep({ onSignedIn, onVerified, onChangeAddress }: CodeStepPr
       <ResendCode
         onSent={(ticket) => {
           changeCodeDraft({ ticket, code: '' });
-          say(null);
+          showMessage(null);
         }}
         onChangeAddress={onChangeAddress}
       />

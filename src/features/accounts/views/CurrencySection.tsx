@@ -21,11 +21,11 @@ interface CurrencySectionProps {
 /** Preferred country and its currency; a change reloads the page (data-and-services 4). */
 export function CurrencySection({ profile, countries }: CurrencySectionProps) {
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
-    const chosen = countries.find(({ code }) => code === form.get('countryCode'));
-    if (!chosen || chosen.code === profile.preferredCountry) return;
+    const selectedCountry = countries.find(({ code }) => code === form.get('countryCode'));
+    if (!selectedCountry || selectedCountry.code === profile.preferredCountry) return;
     await fetchJson(`${API.users}/updateCurrency`, {
       method: 'POST',
-      body: { currency: chosen.currency, countryCode: chosen.code },
+      body: { currency: selectedCountry.currency, countryCode: selectedCountry.code },
       schema: () => import('#kernel/person.ts').then((file) => file.CurrentUserReply),
     });
     localStorage.removeItem(SELECTED_COUNTRY_KEY);

@@ -6,14 +6,14 @@ import text from '#ui/text.module.css';
 import styles from './profile-page.module.css';
 
 interface EmptyTabProps {
-  words: string;
+  message: string;
   drawing?: ReactNode;
 }
 
-export function EmptyTab({ words, drawing }: EmptyTabProps) {
+export function EmptyTab({ message, drawing }: EmptyTabProps) {
   return (
     <div className={settings.section}>
-      <p className={text.lead}>{words}</p>
+      <p className={text.lead}>{message}</p>
       <div className={settings.actions}>
         <ButtonLink to={PAGES.listing}>Explore Our Collection</ButtonLink>
       </div>

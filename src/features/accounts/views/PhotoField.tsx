@@ -26,11 +26,11 @@ export function PhotoField({ fullName, photoURL, error }: PhotoFieldProps) {
     setIsRemoved(false);
     setPreview(file ? URL.createObjectURL(file) : null);
   };
-  const shown = isRemoved ? null : (preview ?? photoURL);
+  const visiblePhoto = isRemoved ? null : (preview ?? photoURL);
   return (
     <div className={styles.photo}>
-      {shown ? (
-        <img src={shown} alt={`Portrait of ${fullName}`} width={88} height={88} />
+      {visiblePhoto ? (
+        <img src={visiblePhoto} alt={`Portrait of ${fullName}`} width={88} height={88} />
       ) : (
         <span className={styles.initial} aria-hidden="true">
           {[...fullName][0]?.toUpperCase()}
@@ -48,9 +48,9 @@ export function PhotoField({ fullName, photoURL, error }: PhotoFieldProps) {
           onChange={onChoose}
         />
         <label htmlFor={id} className={`${buttons.button} ${buttons.secondary}`}>
-          {shown ? 'Choose another photo' : 'Choose a photo'}
+          {visiblePhoto ? 'Choose another photo' : 'Choose a photo'}
         </label>
-        {shown && (
+        {visiblePhoto && (
           <label className={check.check}>
             <input
               type="checkbox"
@@ -61,7 +61,7 @@ export function PhotoField({ fullName, photoURL, error }: PhotoFieldProps) {
             Remove photo
           </label>
         )}
-        {!shown && isRemoved && <input type="hidden" name="removePhoto" value="on" />}
+        {!visiblePhoto && isRemoved && <input type="hidden" name="removePhoto" value="on" />}
         <p
           id={`${id}-note`}
           role={error ? 'alert' : undefined}

@@ -13,7 +13,7 @@ import { NoPassword } from './NoPassword.tsx';
 
 /** Data export and account deletion (decision 46). */
 export function PrivacyTab({ email, hasPassword }: { email: string; hasPassword: boolean }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
       <section className={settings.section}>
@@ -45,13 +45,13 @@ export function PrivacyTab({ email, hasPassword }: { email: string; hasPassword:
           photos removed. Any wallet balance is lost.
         </p>
         <div className={settings.actions}>
-          <Button kind="secondary" onClick={() => setIsAsking(true)} aria-haspopup="dialog">
+          <Button kind="secondary" onClick={() => setIsDialogOpen(true)} aria-haspopup="dialog">
             Delete my account
           </Button>
         </div>
-        <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Delete your account?">
+        <Dialog open={isDialogOpen} onClose={() => setIsDialogOpen(false)} title="Delete your account?">
           {hasPassword ? (
-            <DeleteForm onKeep={() => setIsAsking(false)} />
+            <DeleteForm onCancel={() => setIsDialogOpen(false)} />
           ) : (
             <NoPassword email={email}>
               You need your password to delete the account, so that nobody else can do it. You haven’t set one
@@ -64,7 +64,7 @@ export function PrivacyTab({ email, hasPassword }: { email: string; hasPassword:
   );
 }
 
-function DeleteForm({ onKeep }: { onKeep: () => void }) {
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     await fetchJson(`${API.users}/delete-account`, {
       method: 'POST',
@@ -89,7 +89,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
         <Button type="submit" aria-disabled={isSending}>
           Delete account
         </Button>
-        <Button kind="quiet" onClick={onKeep}>
+        <Button kind="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -16,7 +16,7 @@ import styles from './account-screen.module.css';
 interface SignupFormProps {
   loginAddress: string;
   next: string;
-  /** Called with the new user; merges what the guest had begun. */
+  /** Called with the new user; merges the guest's cart and wishlist. */
   onCreated: (user: CurrentUser) => Promise<void>;
   notice?: ReactNode;
 }

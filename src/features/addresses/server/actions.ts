@@ -29,12 +29,12 @@ export async function addAddress(
 ): Promise<Address> {
   const address = validate(input);
   return runInTurn(db, userId, async (tx) => {
-    const others = (await listAddresses(tx, userId)).filter(({ addressType }) => addressType === type);
-    if (others.length >= ADDRESSES_MAX)
+    const existing = (await listAddresses(tx, userId)).filter(({ addressType }) => addressType === type);
+    if (existing.length >= ADDRESSES_MAX)
       throw invalid({
         addressType: `You can save up to ${ADDRESSES_MAX} addresses of each type. Delete one first.`,
       });
-    const isDefault = address.isDefault || others.length === 0;
+    const isDefault = address.isDefault || existing.length === 0;
     if (isDefault) await clearDefault(tx, userId, type);
     const id = newId();
     await tx.query(

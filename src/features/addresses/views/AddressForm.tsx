@@ -45,10 +45,10 @@ export function AddressForm(props: AddressFormProps) {
   const [draft] = useState(() => (props.draft ? { ...EMPTY_ADDRESS, ...props.draft } : null));
   const initial = address ?? draft;
   const [country, setCountry] = useState(initial?.country ?? owner.preferredCountry);
-  const left = useBlurValidation();
+  const blurValidation = useBlurValidation();
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const path = address ? `${API.users}/address/${address.id}` : `${API.users}/add-address`;
-    left.reset();
+    blurValidation.reset();
     const { data: saved } = await fetchJson(withQuery(path, { addressType: type }), {
       method: address ? 'PUT' : 'POST',
       body: { ...Object.fromEntries(form), isDefault: form.get('isDefault') === 'on' },
@@ -56,14 +56,14 @@ export function AddressForm(props: AddressFormProps) {
     });
     await onSaved(saved);
   });
-  const fieldError = (name: string) => left.fieldError(name, fields[name]);
+  const fieldError = (name: string) => blurValidation.fieldError(name, fields[name]);
   const autoComplete = (token: string) => `${type} ${token}`;
   return (
     <form
       method="post"
       className={settings.form}
       onSubmit={onSubmit}
-      onBlur={left.onBlur}
+      onBlur={blurValidation.onBlur}
       {...(onDraft ? { onInput: ({ currentTarget }) => onDraft(readFields(currentTarget)) } : {})}
       noValidate
     >

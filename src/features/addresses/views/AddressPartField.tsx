@@ -29,10 +29,10 @@ const AUTOCOMPLETE: Record<AddressPart, string> = {
 export const visibleParts = (country: string, address: PartialAddress | null): readonly AddressPart[] => {
   const { parts } = addressForm(country);
   if (address?.country !== country) return parts;
-  const others = (['city', 'region', 'postalCode'] as const).filter(
+  const extraParts = (['city', 'region', 'postalCode'] as const).filter(
     (part) => address[part] && !parts.includes(part),
   );
-  return [...parts, ...others];
+  return [...parts, ...extraParts];
 };
 
 /** A field labelled as its country does; a select where the country has a list of states. */
@@ -45,12 +45,12 @@ export function AddressPartField({ part, country, type, address, error }: Addres
     const keys = part === 'postalCode' ? postalKeyboard(country, postalExample) : {};
     return <Field {...common} {...keys} required={required.has(part)} defaultValue={stored} />;
   }
-  const chosen = findRegion(country, stored);
+  const selectedRegion = findRegion(country, stored);
   // Shows the value entered before the country had a list.
-  const before = stored && !chosen && address?.country === country ? ` (currently ${stored})` : '';
+  const before = stored && !selectedRegion && address?.country === country ? ` (currently ${stored})` : '';
   return (
     // A new key clears the choice when the country changes.
-    <SelectField key={country} {...common} required defaultValue={chosen?.code ?? ''}>
+    <SelectField key={country} {...common} required defaultValue={selectedRegion?.code ?? ''}>
       <option value="">{`Choose…${before}`}</option>
       {regions.map(({ code, name }) => (
         <option key={code} value={code}>

@@ -14,18 +14,18 @@ import styles from './addresses.module.css';
 
 const AddressForm = lazy(() => import('./AddressForm.tsx').then((file) => ({ default: file.AddressForm })));
 
-const GROUPS: readonly { type: AddressType; title: string; words: string; none: string }[] = [
+const GROUPS: readonly { type: AddressType; title: string; description: string; emptyText: string }[] = [
   {
     type: 'shipping',
     title: 'Shipping addresses',
-    words: 'Where we send your books.',
-    none: 'No shipping addresses yet. Add one for your next order.',
+    description: 'Where we send your books.',
+    emptyText: 'No shipping addresses yet. Add one for your next order.',
   },
   {
     type: 'billing',
     title: 'Billing addresses',
-    words: 'Shown on your invoices.',
-    none: 'No billing addresses yet. Your invoices use the shipping address.',
+    description: 'Shown on your invoices.',
+    emptyText: 'No billing addresses yet. Your invoices use the shipping address.',
   },
 ];
 
@@ -50,19 +50,19 @@ export function AddressesTab({ owner, countries, lines }: AddressesTabProps) {
           schema: () => import('#kernel/envelope.ts').then((file) => file.DoneReply),
         }),
       );
-    } catch (failed) {
-      showWarning(failed instanceof RequestFailed ? failed.message : undefined);
+    } catch (error) {
+      showWarning(error instanceof RequestFailed ? error.message : undefined);
     }
     await revalidate();
   };
   return (
     <>
-      {GROUPS.map(({ type, title, words, none }) => {
+      {GROUPS.map(({ type, title, description, emptyText }) => {
         const addresses = owner.addresses[type];
         return (
           <section key={type} className={settings.section}>
             <h3>{title}</h3>
-            <p>{addresses.length > 0 ? words : none}</p>
+            <p>{addresses.length > 0 ? description : emptyText}</p>
             {addresses.length > 0 && (
               <ul className={styles.cards}>
                 {addresses.map((address) => (

@@ -60,7 +60,7 @@ function EnabledSecondFactor() {
         method: 'POST',
         body: { password },
       }),
-    done: 'Two-factor authentication turned off',
+    successMessage: 'Two-factor authentication turned off',
   });
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const body = { password: form.get('password') };

@@ -7,7 +7,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
     document.title = `${title} · Rare Bindings admin`;
   }, [title]);
   return (
-    <main className={styles.door}>
+    <main className={styles.layout}>
       <p className={styles.mark}>
         Rare Bindings <em>admin</em>
       </p>

@@ -53,13 +53,13 @@ function StaffDialog({ member, onClose }: { member: StaffRow | null; onClose: ()
   const path = member ? adminApi('staff', member.id) : adminApi('staff');
   const save = useAdminChange({
     send: (body: object) => callAdmin(path, StaffReply, { method: member ? 'PUT' : 'POST', body }),
-    done: member ? 'Saved' : 'Invitation sent',
+    successMessage: member ? 'Saved' : 'Invitation sent',
     onDone: onClose,
   });
   const link = useAdminChange({
     send: (step: readonly string[]) =>
       callAdmin(adminApi('staff', member?.id ?? '', ...step), DoneReply, { method: 'POST' }),
-    done: 'Done',
+    successMessage: 'Done',
     onDone: onClose,
   });
   const { onSubmit, fields, message, isSending } = useForm((data) =>

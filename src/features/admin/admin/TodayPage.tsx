@@ -8,11 +8,11 @@ import { Empty, Panel } from '#ui/admin/Panel.tsx';
 import { TodayReply } from '../contract.ts';
 import styles from './today.module.css';
 
-const ASK_AGAIN_MS = 60_000;
+const REFRESH_MS = 60_000;
 
 export function Page() {
   const { member } = useAdmin();
-  const { data, error } = useAdminQuery(adminApi('today'), TodayReply, { everyMs: ASK_AGAIN_MS });
+  const { data, error } = useAdminQuery(adminApi('today'), TodayReply, { everyMs: REFRESH_MS });
   const waiting = data?.data.waiting.filter(({ count }) => count > 0) ?? [];
   return (
     <AdminPage title={`Hello, ${member.name.split(' ')[0]}`}>
@@ -26,11 +26,11 @@ export function Page() {
               </Empty>
             )}
             <ul className={styles.waiting}>
-              {waiting.map(({ id, count, words, to, isUrgent }) => (
+              {waiting.map(({ id, count, text, to, isUrgent }) => (
                 <li key={id}>
                   <Link to={to} className={styles.one} data-urgent={isUrgent || undefined}>
                     <span className={styles.count}>{count}</span>
-                    <span>{words.replace(/^[\d,.]+\s+/, '')}</span>
+                    <span>{text.replace(/^[\d,.]+\s+/, '')}</span>
                   </Link>
                 </li>
               ))}
@@ -38,10 +38,10 @@ export function Page() {
           </Panel>
           {data.data.figures.length > 0 && (
             <div className={styles.figures}>
-              {data.data.figures.map(({ id, title, words, days }) => (
+              {data.data.figures.map(({ id, title, text, days }) => (
                 <Panel key={id} title={title}>
-                  <LineChart days={days} description={words} />
-                  <p>{words}</p>
+                  <LineChart days={days} description={text} />
+                  <p>{text}</p>
                 </Panel>
               ))}
             </div>

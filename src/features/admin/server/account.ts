@@ -30,11 +30,11 @@ export function accountRoutes(app: FastifyInstance, context: StaffAuthContext): 
 
   /** Requires the second factor if there is one. */
   const requireMember = async (request: FastifyRequest): Promise<StaffMember> => {
-    const found = await sessions.find(request);
-    if (!found) throw loginRequired();
-    if (found.hasSecondFactor && !found.isProved)
+    const member = await sessions.find(request);
+    if (!member) throw loginRequired();
+    if (member.hasSecondFactor && !member.isProved)
       throw new Failure(401, 'SECOND_FACTOR_NEEDED', 'Enter your two-factor code to finish logging in.');
-    return found;
+    return member;
   };
   const confirmPassword = async (
     staffMember: StaffMember,

@@ -54,11 +54,11 @@ export function auditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       reply: z.null(),
       ts: 'text/csv',
     },
-    ({ query, reply }) => sendCsv(reply, 'audit-log', COLUMNS, everyRow(db, query)),
+    ({ query, reply }) => sendCsv(reply, 'audit-log', COLUMNS, streamRows(db, query)),
   );
 }
 
-async function* everyRow(db: Db, query: AuditQuery): AsyncIterable<unknown[]> {
+async function* streamRows(db: Db, query: AuditQuery): AsyncIterable<unknown[]> {
   for (let page = 1; ; page += 1) {
     const rows = await listEntries(db, { ...query, page }, EXPORT_PAGE);
     for (const row of rows) yield COLUMNS.map((name) => row[name as keyof AuditRow]);
@@ -67,7 +67,7 @@ async function* everyRow(db: Db, query: AuditQuery): AsyncIterable<unknown[]> {
 }
 
 const listEntries = (db: Db, query: AuditQuery, size: number): Promise<AuditRow[]> => {
-  const { matching, values } = matchingSql(query);
+  const { matching, values } = buildFilter(query);
   const [limit, offset] = [values.length + 1, values.length + 2];
   return db.query<AuditRow>(
     `SELECT ${ROW} ${matching} ORDER BY at DESC, id DESC LIMIT $${limit} OFFSET $${offset}`,
@@ -76,18 +76,18 @@ const listEntries = (db: Db, query: AuditQuery, size: number): Promise<AuditRow[
 };
 
 async function countEntries(db: Db, query: AuditQuery): Promise<number> {
-  const { matching, values } = matchingSql(query);
+  const { matching, values } = buildFilter(query);
   const [row] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${matching}`, values);
   return row?.total ?? 0;
 }
 
 /** Leaves out unused filters, so that each combination gets a plan with the right index. */
-function matchingSql({ q = '', staffId, subject, subjectId, from, to }: AuditQuery) {
+function buildFilter({ q = '', staffId, subject, subjectId, from, to }: AuditQuery) {
   const values: unknown[] = [];
   const value = (parameter: unknown) => `$${values.push(parameter)}`;
   const parts: string[] = [];
   if (q !== '')
-    parts.push(`${WORDS} LIKE lower(${value(`%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`)})`);
+    parts.push(`${SEARCH_TEXT} LIKE lower(${value(`%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`)})`);
   if (staffId) parts.push(`staff_id = ${value(staffId)}`);
   if (subject) parts.push(`subject = ${value(subject)}`);
   if (subjectId) parts.push(`subject_id = ${value(subjectId)}`);
@@ -97,6 +97,6 @@ function matchingSql({ q = '', staffId, subject, subjectId, from, to }: AuditQue
 }
 
 /** Same expression as the index `audit_log_in_words`. */
-const WORDS = `lower(action || ' ' || label || ' ' || subject_id || ' ' || staff_name)`;
+const SEARCH_TEXT = `lower(action || ' ' || label || ' ' || subject_id || ' ' || staff_name)`;
 const ROW = `id, at, staff_name AS "staffName", role, action, subject, subject_id AS "subjectId", label,
   before, after, network, count`;

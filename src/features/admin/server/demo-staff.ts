@@ -42,8 +42,8 @@ export async function listDemoStaff(db: Db): Promise<DemoColleague[]> {
   const rows = await db.query<{ email: string }>(
     'SELECT email FROM staff WHERE is_demo AND disabled_at IS NULL AND password_hash IS NOT NULL',
   );
-  const known = new Set(rows.map(({ email }) => email));
-  return COLLEAGUES.filter(({ email }) => known.has(email)).map(({ email, description, role }) => ({
+  const activeEmails = new Set(rows.map(({ email }) => email));
+  return COLLEAGUES.filter(({ email }) => activeEmails.has(email)).map(({ email, description, role }) => ({
     email,
     description,
     role,

@@ -12,7 +12,7 @@ interface InvitationContent {
 }
 
 /** For previews; leads nowhere. */
-const LINK = 'https://rarebindings.example/link-of-the-letter';
+const LINK = 'https://rarebindings.example/sample-link';
 
 export const staffInvitationEmail = defineEditableEmail('staffInvitation', {
   about: 'Staff invitation or login link',

@@ -68,7 +68,7 @@ export async function renewRecoveryCodes(tx: Db, staffId: string): Promise<strin
 
 /** About fifty bits, without characters that are easily confused. */
 function newRecoveryCode(): string {
-  const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
-  const text = [...randomBytes(10)].map((byte) => signs[byte % signs.length]).join('');
+  const characters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const text = [...randomBytes(10)].map((byte) => characters[byte % characters.length]).join('');
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 }

@@ -46,13 +46,13 @@ export function staffAuthRoutes(app: FastifyInstance, context: StaffAuthContext)
       const network = clientNetwork(request);
       await limits.perNetwork.take(network);
       await limits.perAccount.take(`${network} ${email}`);
-      const [found] = await db.query<{ id: string; hash: string | null }>(FIND_STAFF, [email]);
-      const hash = found?.hash ?? null;
+      const [account] = await db.query<{ id: string; hash: string | null }>(FIND_STAFF, [email]);
+      const hash = account?.hash ?? null;
       const isRight = await passwords.verifyLogin({ hash, password }, network);
-      if (!found || !isRight) throw badCredentials();
+      if (!account || !isRight) throw badCredentials();
       await limits.perNetwork.refund(network);
       await limits.perAccount.forget(`${network} ${email}`);
-      const token = await sessions.begin(db, found.id, request, false);
+      const token = await sessions.begin(db, account.id, request, false);
       reply.header('set-cookie', sessions.set(token));
       request.cookies = { ...request.cookies, [cookieName(sessions.set(''))]: token };
       return sendSession(app, request, reply);
@@ -132,7 +132,7 @@ export async function sendSession(app: FastifyInstance, request: FastifyRequest,
 function toSession(member: StaffMember | null, xsrfToken: string): AdminSession {
   if (!member) return { authState: 'closed', member: null, xsrfToken };
   const { staffId: id, name, email, role, hasSecondFactor, needsSecondFactor } = member;
-  const permissions = PERMISSION_NAMES.filter((one) => hasPermission(role, one));
+  const permissions = PERMISSION_NAMES.filter((permission) => hasPermission(role, permission));
   return {
     authState: isLoginComplete(member) ? 'open' : hasSecondFactor ? 'code' : 'enrol',
     member: { id, name, email, role, permissions, hasSecondFactor, needsSecondFactor },

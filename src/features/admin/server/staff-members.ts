@@ -32,10 +32,10 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: StaffAuthConte
     },
     async ({ query }) => {
       const members = await db.query<StaffRow>(LIST);
-      const words = (query.q ?? '').toLowerCase();
-      const found = members.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words));
+      const search = (query.q ?? '').toLowerCase();
+      const matches = members.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(search));
       const from = (query.page - 1) * query.size;
-      return { data: found.slice(from, from + query.size), total: found.length };
+      return { data: matches.slice(from, from + query.size), total: matches.length };
     },
   );
   adminCall(
@@ -172,9 +172,9 @@ async function sendInvitation(
 }
 
 async function findMember(tx: Db, id: string): Promise<StaffRow> {
-  const [found] = await tx.query<StaffRow>(ONE, [id]);
-  if (!found) throw notFound('This staff member doesn’t exist.');
-  return found;
+  const [member] = await tx.query<StaffRow>(FIND_MEMBER, [id]);
+  if (!member) throw notFound('This staff member doesn’t exist.');
+  return member;
 }
 
 async function countOwners(tx: Db): Promise<number> {
@@ -193,7 +193,7 @@ const COLUMNS = `
     s.created_at AS "createdAt"
   FROM staff s`;
 const LIST = `${COLUMNS} ORDER BY s.disabled_at IS NOT NULL, s.name, s.id LIMIT 500`;
-const ONE = `${COLUMNS} WHERE s.id = $1`;
+const FIND_MEMBER = `${COLUMNS} WHERE s.id = $1`;
 const CHANGE = `
   UPDATE staff SET name = $2, role = $3,
     disabled_at = CASE WHEN $4::boolean THEN coalesce(disabled_at, now()) END

@@ -97,9 +97,9 @@ export function welcomeRoutes(app: FastifyInstance, context: StaffAuthContext): 
 }
 
 async function findLink(db: Db, token: string): Promise<StaffLink> {
-  const [found] = await db.query<StaffLink>(FIND_LINK, [hashToken(token)]);
-  if (!found) throw linkExpired();
-  return found;
+  const [link] = await db.query<StaffLink>(FIND_LINK, [hashToken(token)]);
+  if (!link) throw linkExpired();
+  return link;
 }
 
 /** @throws Failure 422 if another link has created an owner in the meantime */
@@ -112,10 +112,10 @@ async function createFirstOwner(tx: Db, { name, email }: { name: string; email: 
 }
 
 async function hasOwner(db: Db): Promise<boolean> {
-  const found = await db.query(
+  const rows = await db.query(
     "SELECT 1 FROM staff WHERE role = 'owner' AND disabled_at IS NULL AND password_hash IS NOT NULL LIMIT 1",
   );
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** Creates an invitation link for a staff member, or for the first owner if `staffId` is null. @returns its URL */

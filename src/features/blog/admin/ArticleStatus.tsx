@@ -21,7 +21,7 @@ export function ArticleStatus({ article, step, problem, saving }: ArticleEditor)
   const go = useNavigate();
   const remove = useAdminChange({
     send: () => callAdmin(adminApi('articles', id), DoneReply, { method: 'DELETE' }),
-    done: 'Draft deleted',
+    successMessage: 'Draft deleted',
     onDone: () => go('/admin/articles'),
   });
   return (

@@ -29,7 +29,7 @@ export const ArticleText = ({ html, onChange, error }: ArticleTextProps) => (
     extensions={NODES}
     isLarge
     tools={(editor) => <InsertTools editor={editor} />}
-    settings={(editor) => <ChosenPicture editor={editor} />}
+    settings={(editor) => <SelectedPicture editor={editor} />}
     hint="Text pasted from Word or a web page is cleaned up."
   />
 );
@@ -68,14 +68,15 @@ function InsertTools({ editor }: { editor: Editor }) {
   );
 }
 
-function ChosenPicture({ editor }: { editor: Editor }) {
+function SelectedPicture({ editor }: { editor: Editor }) {
   const picture = useEditorState({
     editor,
     selector: ({ editor: activeEditor }) =>
       activeEditor.isActive('picture') ? (activeEditor.getAttributes('picture') as PictureAttributes) : null,
   });
   if (!picture) return null;
-  const set = (changes: Partial<PictureAttributes>) => editor.commands.updateAttributes('picture', changes);
+  const update = (changes: Partial<PictureAttributes>) =>
+    editor.commands.updateAttributes('picture', changes);
   return (
     <fieldset className={styles.picture}>
       <legend>Selected image</legend>
@@ -85,13 +86,13 @@ function ChosenPicture({ editor }: { editor: Editor }) {
         required
         hint="Describes the image for people who can’t see it."
         value={picture.alt}
-        onChange={(event) => set({ alt: event.currentTarget.value })}
+        onChange={(event) => update({ alt: event.currentTarget.value })}
       />
       <Field
         name="picture-caption"
         label="Caption"
         value={picture.caption}
-        onChange={(event) => set({ caption: event.currentTarget.value })}
+        onChange={(event) => update({ caption: event.currentTarget.value })}
       />
       <Button kind="quiet" onClick={() => editor.chain().focus().deleteSelection().run()}>
         Remove image

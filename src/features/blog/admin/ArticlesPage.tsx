@@ -15,7 +15,7 @@ import { AdminArticle, ArticleRow } from '../admin-contract.ts';
 import { STATE_OPTIONS, StateBadge } from './StateBadge.tsx';
 
 export function Page() {
-  const [isBeginning, setIsBeginning] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { may } = useAdmin();
   return (
     <>
@@ -55,22 +55,22 @@ export function Page() {
         ]}
         filters={[{ name: 'state', label: 'Status', options: STATE_OPTIONS }]}
         rowLink={({ id }) => `/admin/articles/${id}`}
-        actions={may('words.write') && <Button onClick={() => setIsBeginning(true)}>Add article</Button>}
+        actions={may('words.write') && <Button onClick={() => setIsDialogOpen(true)}>Add article</Button>}
       />
-      {isBeginning && <BeginDialog onClose={() => setIsBeginning(false)} />}
+      {isDialogOpen && <AddArticleDialog onClose={() => setIsDialogOpen(false)} />}
     </>
   );
 }
 
-function BeginDialog({ onClose }: { onClose: () => void }) {
+function AddArticleDialog({ onClose }: { onClose: () => void }) {
   const go = useNavigate();
-  const begin = useAdminChange({
+  const add = useAdminChange({
     send: (title: string) =>
       callAdmin(adminApi('articles'), adminReply(AdminArticle), { method: 'POST', body: { title } }),
     onDone: ({ data }) => go(`/admin/articles/${data.id}`),
   });
   const { onSubmit, fields, message, isSending } = useForm((data) =>
-    begin.mutateAsync(String(data.get('title'))),
+    add.mutateAsync(String(data.get('title'))),
   );
   return (
     <Dialog open onClose={onClose} title="Add article">

@@ -69,7 +69,7 @@ const SAVING_LABELS = {
 
 function ArticleForm({ initial }: { initial: AdminArticle }) {
   const editor = useArticle(initial);
-  const { article, content, change, saving, save, clash, settle, problem, round } = editor;
+  const { article, content, change, saving, save, clash, resolveConflict, problem, round } = editor;
   const fields = problem?.fields ?? {};
   return (
     <AdminPage
@@ -100,10 +100,10 @@ function ArticleForm({ initial }: { initial: AdminArticle }) {
             {clash.fields.map((name) => FIELD_NAMES[name] ?? name).join(', ')}.
           </p>
           <p className={styles.steps}>
-            <Button kind="secondary" onClick={() => settle('theirs')}>
+            <Button kind="secondary" onClick={() => resolveConflict('theirs')}>
               Use their version
             </Button>
-            <Button kind="quiet" onClick={() => settle('mine')}>
+            <Button kind="quiet" onClick={() => resolveConflict('mine')}>
               Keep mine
             </Button>
           </p>

@@ -15,7 +15,7 @@ import styles from './article.module.css';
 
 export function Page() {
   const { id = '' } = useParams();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
   const path = adminApi('articles', id);
   const article = useAdminQuery(path, adminReply(AdminArticle));
   const versions = useAdminQuery(`${path}/versions`, adminListReply(VersionRow));
@@ -32,8 +32,8 @@ export function Page() {
       )}
       <Columns>
         <div>
-          {chosen && article.data ? (
-            <VersionComparison id={id} version={chosen} now={article.data.data.content} />
+          {selectedId && article.data ? (
+            <VersionComparison id={id} version={selectedId} now={article.data.data.content} />
           ) : (
             rows.length > 0 && <p>Choose a version to compare it with the current text.</p>
           )}
@@ -45,8 +45,8 @@ export function Page() {
                 <button
                   type="button"
                   className={styles.choice}
-                  aria-pressed={chosen === row.id}
-                  onClick={() => setChosen(row.id)}
+                  aria-pressed={selectedId === row.id}
+                  onClick={() => setSelectedId(row.id)}
                 >
                   <span>
                     <DateTime at={row.savedAt} withTime /> {row.reason} by {row.savedName}
@@ -77,7 +77,7 @@ function VersionComparison({ id, version, now }: { id: string; version: string; 
   const { data } = useAdminQuery(path, adminReply(ArticleVersion));
   const restore = useAdminChange({
     send: () => callAdmin(`${path}/restore`, adminReply(AdminArticle), { method: 'POST', body: {} }),
-    done: 'Version restored. Publish it to update the blog.',
+    successMessage: 'Version restored. Publish it to update the blog.',
     onDone: () => go(`/admin/articles/${id}`),
   });
   if (!data) return <p>Loading…</p>;
@@ -103,10 +103,10 @@ function VersionComparison({ id, version, now }: { id: string; version: string; 
       ))}
       <div className={styles.compared}>
         {textDifferences(splitParagraphs(content.body), splitParagraphs(now.body)).map(
-          ({ kind, text }, at) => {
-            const Kind = ({ same: 'p', gone: 'del', new: 'ins' } as const)[kind];
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew as a whole
-            return <Kind key={at}>{text}</Kind>;
+          ({ kind, text }, i) => {
+            const Kind = ({ same: 'p', removed: 'del', added: 'ins' } as const)[kind];
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+            return <Kind key={i}>{text}</Kind>;
           },
         )}
       </div>

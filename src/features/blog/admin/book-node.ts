@@ -36,9 +36,9 @@ function bookElements(book: BookChoice | null): (HTMLElement | string)[] {
   if (!book) return ['This book is no longer in the shop, so it isn’t shown.'];
   const cover = document.createElement('img');
   Object.assign(cover, { src: book.cover, alt: '', width: 64, height: 88 });
-  const words = document.createElement('figcaption');
+  const caption = document.createElement('figcaption');
   const title = document.createElement('strong');
   title.textContent = book.title;
-  words.append(title, document.createElement('br'), book.author);
-  return [cover, words];
+  caption.append(title, document.createElement('br'), book.author);
+  return [cover, caption];
 }

@@ -10,8 +10,8 @@ export interface EditConflict {
 /** Reads the conflict from a refused save; null for other errors. */
 export function readConflict({ code, data }: RequestFailed, schema: z.ZodType): EditConflict | null {
   if (code !== 'EDIT_CONFLICT') return null;
-  const found = z.object({ current: schema, conflicts: z.array(z.string()) }).safeParse(data).data;
-  return found ? { fields: found.conflicts, current: found.current as object } : null;
+  const conflict = z.object({ current: schema, conflicts: z.array(z.string()) }).safeParse(data).data;
+  return conflict ? { fields: conflict.conflicts, current: conflict.current as object } : null;
 }
 
 /** Returns `mine` with these fields as in `theirs`. */

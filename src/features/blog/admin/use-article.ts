@@ -38,29 +38,29 @@ export function useArticle(initial: AdminArticle) {
     show({ ...currentContent.current, ...changes });
     setSaving('changed');
   };
-  const applySaved = (data: AdminArticle, others: readonly string[]) => {
+  const applySaved = (data: AdminArticle, changedFields: readonly string[]) => {
     savedContent.current = data.content;
     setArticle(data);
     invalidateArticles();
-    if (others.length === 0) return;
-    show(takeFields(currentContent.current, data.content, others));
+    if (changedFields.length === 0) return;
+    show(takeFields(currentContent.current, data.content, changedFields));
     setRound((before) => before + 1);
     showNotice('Someone else’s changes to other fields were kept.');
   };
   /** @returns whether it was saved */
   const save = (keep: boolean): Promise<boolean> => {
     const work = async () => {
-      const sent = currentContent.current;
+      const snapshot = currentContent.current;
       setSaving('saving');
       try {
-        const body = { was: savedContent.current, now: sent, keep };
+        const body = { was: savedContent.current, now: snapshot, keep };
         const { data, others } = await callAdmin(path, adminSavedReply(AdminArticle), {
           method: 'PUT',
           body,
         });
         applySaved(data, others);
         setProblem(null);
-        setSaving(currentContent.current === sent || others.length > 0 ? 'saved' : 'changed');
+        setSaving(currentContent.current === snapshot || others.length > 0 ? 'saved' : 'changed');
         return true;
       } catch (error) {
         if (!(error instanceof RequestFailed)) throw error;
@@ -117,7 +117,7 @@ export function useArticle(initial: AdminArticle) {
     addEventListener('beforeunload', preventUnload);
     return () => removeEventListener('beforeunload', preventUnload);
   }, [saving]);
-  return { article, content, change, saving, save, step, clash, settle: resolveConflict, problem, round };
+  return { article, content, change, saving, save, step, clash, resolveConflict, problem, round };
 }
 
 /** Refetches lists, previews and versions. */

@@ -30,7 +30,7 @@ export function blogMetadata(
   const { title, category, q, page, heroes, articles, metaDescription } = blogs;
   const path = blogPath({ q, category: category?.slug, page });
   const heading = category ? `${category.name}: ${title}` : title;
-  const shown = [...heroes, ...articles];
+  const visibleArticles = [...heroes, ...articles];
   const trail = category
     ? [HOME, { label: title, to: PAGES.blog }, { label: category.name }]
     : [HOME, { label: title }];
@@ -42,7 +42,7 @@ export function blogMetadata(
           ? `Articles on ${category.name} in the journal of Rare Bindings.`
           : metaDescription,
         path,
-        noindex: q !== '' || (isNarrowed(blogs) && shown.length === 0),
+        noindex: q !== '' || (isNarrowed(blogs) && visibleArticles.length === 0),
         structured: [
           {
             '@type': 'Blog',
@@ -50,7 +50,7 @@ export function blogMetadata(
             name: title,
             url: origin + PAGES.blog,
             publisher: publisher(origin),
-            blogPost: shown.map((article) => ({
+            blogPost: visibleArticles.map((article) => ({
               '@type': 'BlogPosting',
               headline: article.title,
               url: origin + articlePath(article.urlSlug),

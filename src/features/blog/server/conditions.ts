@@ -28,7 +28,7 @@ export function conditionSql(condition: BlogCondition | null): SQL | undefined {
     case 'category':
       return sql`${condition.name} = ANY (string_to_array(${blogCategories.searchText}, chr(10)))`;
     case 'same':
-      return sql`${SAME[condition.of]} = ${condition.value}`;
+      return sql`${SAME[condition.field]} = ${condition.value}`;
   }
 }
 

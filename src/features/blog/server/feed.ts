@@ -18,28 +18,29 @@ export function atomFeed(articles: readonly (Blog & { body: string })[], origin:
 <link rel="self" type="application/atom+xml" href="${origin}${BLOG_FEED}"/>
 <icon>${origin}/favicon.svg</icon>
 <updated>${updated}</updated>
-${articles.map((article) => entry(article, origin)).join('\n')}
+${articles.map((article) => renderEntry(article, origin)).join('\n')}
 </feed>
 `;
 }
 
-function entry(article: Blog & { body: string }, origin: string): string {
+function renderEntry(article: Blog & { body: string }, origin: string): string {
   const address = origin + articlePath(article.urlSlug);
   return `<entry>
-<title>${xml(article.title)}</title>
+<title>${escapeXml(article.title)}</title>
 <id>${address}</id>
 <link rel="alternate" type="text/html" href="${address}"/>
 <published>${article.publishedAt}</published>
 <updated>${article.updateTime}</updated>
-<author><name>${xml(article.authorName)}</name></author>
-<category term="${xml(article.categorySlug)}" label="${xml(article.category)}"/>
-<summary>${xml(article.desc)}</summary>
-<content type="html">${xml(absolute(article.body, origin))}</content>
+<author><name>${escapeXml(article.authorName)}</name></author>
+<category term="${escapeXml(article.categorySlug)}" label="${escapeXml(article.category)}"/>
+<summary>${escapeXml(article.desc)}</summary>
+<content type="html">${escapeXml(makeUrlsAbsolute(article.body, origin))}</content>
 </entry>`;
 }
 
 /** Makes URLs absolute, since feeds are read elsewhere. */
-const absolute = (html: string, origin: string) => html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
+const makeUrlsAbsolute = (html: string, origin: string) =>
+  html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
 
 /** Escapes text for XML; all attributes here are double-quoted. */
-const xml = (text: string) => escapeMarkup(stripInvalidXml(text));
+const escapeXml = (text: string) => escapeMarkup(stripInvalidXml(text));

@@ -23,7 +23,7 @@ export async function listBlogs(db: Db, filter: BlogFilter = NEWEST_FIRST): Prom
   const { where, sort, limit, offset } = filter;
   const direction = sort.descending ? desc : asc;
   const [rows, total] = await Promise.all([
-    summaries(db)
+    selectSummaries(db)
       .where(conditionSql(where))
       .orderBy(direction(SORT_BY[sort.by]), direction(blog.id))
       .limit(limit)
@@ -45,11 +45,11 @@ export async function countBlogs(db: Db, where: BlogCondition | null): Promise<n
 
 /** Newest articles for the home page (storefront 2.6). */
 export const latestBlogs = async (db: Db, limit: number): Promise<Blog[]> =>
-  ((await newestFirst(summaries(db)).limit(limit)) as SummaryRow[]).map(toBlog);
+  ((await orderByNewest(selectSummaries(db)).limit(limit)) as SummaryRow[]).map(toBlog);
 
 /** Newest articles with their texts, for the feed. */
 export async function latestArticles(db: Db, limit: number): Promise<(Blog & { body: string })[]> {
-  const rows = (await newestFirst(summaries(db, { body: blog.body })).limit(limit)) as ArticleRow[];
+  const rows = (await orderByNewest(selectSummaries(db, { body: blog.body })).limit(limit)) as ArticleRow[];
   const bodies = await fillInBooks(
     db,
     rows.map(({ body }) => body),
@@ -58,7 +58,7 @@ export async function latestArticles(db: Db, limit: number): Promise<(Blog & { b
 }
 
 export async function articleBySlug(db: Db, slug: string): Promise<Article | undefined> {
-  const [row] = (await summaries(db, { body: blog.body, metaDescription: blog.metaDescription })
+  const [row] = (await selectSummaries(db, { body: blog.body, metaDescription: blog.metaDescription })
     .where(eq(blog.urlSlug, slug))
     .limit(1)) as ArticleRow[];
   if (!row) return undefined;
@@ -91,7 +91,7 @@ export async function nextArticles(
   { id, categorySlug, publishedAt }: Pick<Blog, 'id' | 'categorySlug' | 'publishedAt'>,
   limit: number,
 ): Promise<Blog[]> {
-  const rows = await summaries(db)
+  const rows = await selectSummaries(db)
     .where(sql`${blog.id} <> ${id}`)
     .orderBy(
       sql`${category.slug} = ${categorySlug} DESC`,
@@ -111,7 +111,7 @@ export async function blogCategories(db: Db): Promise<BlogCategory[]> {
   return rows.map((row) => ({ ...row, name: toPlainApostrophe(row.name) }));
 }
 
-const newestFirst = (select: ReturnType<typeof summaries>) =>
+const orderByNewest = (select: ReturnType<typeof selectSummaries>) =>
   select.orderBy(desc(blog.publishedAt), desc(blog.id));
 
 const SORT_BY: Record<BlogSort, typeof blog.id | SQL> = {
@@ -142,7 +142,7 @@ const COLUMNS = {
   readingMinutes: blog.readingMinutes,
 };
 
-const summaries = (
+const selectSummaries = (
   db: Db,
   extraColumns: { body?: typeof blog.body; metaDescription?: typeof blog.metaDescription } = {},
 ) =>

@@ -24,7 +24,7 @@ export function BlogsPage({ blogs }: { blogs: BlogsData }) {
         </div>
         <BlogSearch q={q} category={category} />
       </header>
-      <Categories categories={categories} chosen={category?.slug} />
+      <Categories categories={categories} selected={category?.slug} />
       {narrowed && (
         <p className={styles.found}>
           <strong role="status">{resultSummary(blogs)}</strong>{' '}
@@ -49,7 +49,7 @@ export function BlogsPage({ blogs }: { blogs: BlogsData }) {
           ))}
         </ul>
       )}
-      {heroes.length + articles.length === 0 && <NothingHere narrowed={narrowed} />}
+      {heroes.length + articles.length === 0 && <NoArticles narrowed={narrowed} />}
       <Pager page={page} last={pages} to={to} />
       {closing && !narrowed && page === 1 && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28)
@@ -62,7 +62,7 @@ export function BlogsPage({ blogs }: { blogs: BlogsData }) {
   );
 }
 
-function NothingHere({ narrowed }: { narrowed: boolean }) {
+function NoArticles({ narrowed }: { narrowed: boolean }) {
   return (
     <div className={styles.empty}>
       <p className={text.lead}>

@@ -8,25 +8,25 @@ import styles from './categories.module.css';
 /** Categories with their number of articles; empty ones are no links. */
 export function Categories({
   categories,
-  chosen,
+  selected,
 }: {
   categories: readonly BlogCategory[];
-  chosen: string | undefined;
+  selected: string | undefined;
 }) {
   return (
     <nav className={styles.categories} aria-label="Categories">
       <ul>
         <li>
-          <Link to={PAGES.blog} aria-current={chosen ? undefined : 'true'} viewTransition>
+          <Link to={PAGES.blog} aria-current={selected ? undefined : 'true'} viewTransition>
             All
           </Link>
         </li>
         {categories.map((category) => (
           <li key={category.slug}>
             {category.articles > 0 ? (
-              <CategoryLink category={category} isChosen={category.slug === chosen} />
+              <CategoryLink category={category} isSelected={category.slug === selected} />
             ) : (
-              <EmptyCategory category={category} isChosen={category.slug === chosen} />
+              <EmptyCategory category={category} isSelected={category.slug === selected} />
             )}
           </li>
         ))}
@@ -37,12 +37,12 @@ export function Categories({
 
 interface CategoryProps {
   category: BlogCategory;
-  isChosen: boolean;
+  isSelected: boolean;
 }
 
-function CategoryLink({ category: { slug, name, articles }, isChosen }: CategoryProps) {
+function CategoryLink({ category: { slug, name, articles }, isSelected }: CategoryProps) {
   return (
-    <Link to={blogPath({ category: slug })} aria-current={isChosen ? 'true' : undefined} viewTransition>
+    <Link to={blogPath({ category: slug })} aria-current={isSelected ? 'true' : undefined} viewTransition>
       {toTypographicApostrophe(name)}
       <span className={text.hidden}>, number of articles: </span>{' '}
       <span className={styles.count}>{articles}</span>
@@ -50,9 +50,9 @@ function CategoryLink({ category: { slug, name, articles }, isChosen }: Category
   );
 }
 
-function EmptyCategory({ category: { name }, isChosen }: CategoryProps) {
+function EmptyCategory({ category: { name }, isSelected }: CategoryProps) {
   return (
-    <span className={styles.none} aria-current={isChosen ? 'true' : undefined}>
+    <span className={styles.none} aria-current={isSelected ? 'true' : undefined}>
       {toTypographicApostrophe(name)}
       <span className={text.hidden}>, no articles yet</span>
     </span>

@@ -2,7 +2,7 @@ import type { Blog } from '../contract.ts';
 import { BlogCard } from './BlogCard.tsx';
 import styles from './heroes.module.css';
 
-export function Heroes({ articles: [lead, ...others] }: { articles: readonly Blog[] }) {
+export function Heroes({ articles: [lead, ...sideArticles] }: { articles: readonly Blog[] }) {
   if (!lead) return null;
   return (
     <ul className={styles.heroes}>
@@ -14,7 +14,7 @@ export function Heroes({ articles: [lead, ...others] }: { articles: readonly Blo
           sizes="(width < 1025px) 90vw, (width < 1500px) 52vw, 46rem"
         />
       </li>
-      {others.map((blog) => (
+      {sideArticles.map((blog) => (
         <li key={blog.id}>
           <BlogCard
             blog={blog}

@@ -75,7 +75,7 @@ function MergeDialog({ from, onClose }: { from: AuthorRow; onClose: () => void }
         method: 'POST',
         body: { into: into?.id ?? '' },
       }),
-    done: ({ data }) =>
+    successMessage: ({ data }) =>
       data.isRunning
         ? `Moving ${data.books} books to ${into?.name ?? 'the other author'}. This continues in the background.`
         : `Authors merged: ${data.books} books moved`,
@@ -97,7 +97,7 @@ function MergeDialog({ from, onClose }: { from: AuthorRow; onClose: () => void }
         path={adminApi('authors')}
         row={AuthorRow}
         verb="Choose"
-        nameOf={({ name, slug }) => `${name} (${slug})`}
+        getLabel={({ name, slug }) => `${name} (${slug})`}
         onAdd={setInto}
       />
       <p>

@@ -51,7 +51,7 @@ export function BookForm({ book, draft: initialDraft }: BookFormProps) {
   const partProps = { draft, change, fields: saveBook.fields, isFixed: isReadOnly };
   const tabs = [
     {
-      id: 'words',
+      id: 'details',
       label: 'Details',
       content: (
         <DetailsPart

@@ -49,14 +49,14 @@ function BookList({ list }: { list: CollectionRow }) {
     setBooks(list.books);
   }
   const name = COLLECTION_NAMES[list.name];
-  const toIds = (all: readonly Book[]) => ({ books: all.map(({ id }) => id) });
+  const toIds = (entries: readonly Book[]) => ({ books: entries.map(({ id }) => id) });
   const save = useAdminChange({
     send: () =>
       callAdmin(adminApi('collections', list.name), CollectionSavedReply, {
         method: 'PUT',
         body: { was: toIds(baseline), now: toIds(books) },
       }),
-    done: 'Saved. The shop is up to date.',
+    successMessage: 'Saved. The shop is up to date.',
     onDone({ data }) {
       setBaseline(data.books);
       setBooks(data.books);
@@ -79,7 +79,7 @@ function BookList({ list }: { list: CollectionRow }) {
               label={`Add book to ${name}`}
               path={adminApi('books')}
               row={AdminBookRow}
-              nameOf={({ title, author, sku }) => `${title} by ${author} (${sku})`}
+              getLabel={({ title, author, sku }) => `${title} by ${author} (${sku})`}
               onAdd={(book) => {
                 if (!books.some(({ id }) => id === book.id)) setBooks([...books, book]);
               }}

@@ -42,7 +42,7 @@ function BookEditor({ book }: { book: AdminBook }) {
   const isWithdrawn = book.withdrawnAt !== null;
   const changeState = useAdminChange({
     send: (verb: string) => callAdmin(adminApi('books', book.id, verb), AdminBookReply, { method: 'POST' }),
-    done: isWithdrawn ? 'Book put back on sale' : 'Book withdrawn',
+    successMessage: isWithdrawn ? 'Book put back on sale' : 'Book withdrawn',
   });
   return (
     <AdminPage

@@ -21,8 +21,8 @@ export function Page() {
   const navigate = useNavigate();
   const { data } = useAdminQuery(adminApi('catalogue-choices'), ChoicesReply);
   const { genres = [], languages = [], colours = [] } = data?.data ?? {};
-  const toOptions = (all: readonly { id: number; name: string }[]) =>
-    all.map(({ id, name }) => ({ value: String(id), label: name }));
+  const toOptions = (choices: readonly { id: number; name: string }[]) =>
+    choices.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <ListPage
       title="Books"
@@ -63,7 +63,7 @@ export function Page() {
         { id: 'author', title: 'Author' },
         { id: 'sku', title: 'SKU', cell: ({ sku }) => <span className={styles.code}>{sku}</span> },
         { id: 'catalogue', title: 'Catalogue', cell: ({ catalogue }) => CATALOGUE_NAMES[catalogue] },
-        { id: 'genres', title: 'Genres', hidden: true, cell: ({ genres: of }) => of.join(', ') },
+        { id: 'genres', title: 'Genres', hidden: true, cell: ({ genres: names }) => names.join(', ') },
         { id: 'language', title: 'Language', hidden: true },
         { id: 'color', title: 'Leather colour', hidden: true },
         {
@@ -118,7 +118,7 @@ function BulkActions({ ids, clear }: { ids: readonly string[]; clear: () => void
       for (const id of ids) await callAdmin(adminApi('books', id, verb), AdminBookReply, { method: 'POST' });
       return verb;
     },
-    done: (verb) =>
+    successMessage: (verb) =>
       `${ids.length} ${ids.length === 1 ? 'book' : 'books'} ${verb === 'withdraw' ? 'withdrawn' : 'put back on sale'}`,
     onDone: clear,
   });

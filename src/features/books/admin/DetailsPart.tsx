@@ -178,9 +178,9 @@ function Authors({
           path={adminApi('authors')}
           row={AuthorRow}
           error={fields.authors}
-          nameOf={({ name }) => name}
+          getLabel={({ name }) => name}
           onAdd={({ slug, name }) => {
-            setAddedNames((all) => ({ ...all, [slug]: name }));
+            setAddedNames((previous) => ({ ...previous, [slug]: name }));
             if (!draft.authors.includes(slug)) change('authors', [...draft.authors, slug]);
           }}
         />

@@ -17,7 +17,7 @@ export function DuplicateDialog({ id, onClose, onDone }: DuplicateDialogProps) {
   const duplicate = useAdminChange({
     send: (sku: string) =>
       callAdmin(adminApi('books', id, 'duplicate'), AdminBookReply, { method: 'POST', body: { sku } }),
-    done: 'Book duplicated. It stays withdrawn until you put it on sale.',
+    successMessage: 'Book duplicated. It stays withdrawn until you put it on sale.',
     onDone: ({ data }) => onDone(data),
   });
   const { onSubmit, fields, message, isSending } = useForm((data) =>

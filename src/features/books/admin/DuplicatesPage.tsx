@@ -72,7 +72,7 @@ function useActions() {
       'withdraw' in action
         ? callAdmin(adminApi('books', action.withdraw, 'withdraw'), AdminBookReply, { method: 'POST' })
         : callAdmin(adminApi('duplicates', 'distinct'), DoneReply, { method: 'POST', body: action }),
-    done: 'Duplicate resolved',
+    successMessage: 'Duplicate resolved',
   });
   return { error: change.error?.message, resolve: change.mutate, isPending: change.isPending };
 }

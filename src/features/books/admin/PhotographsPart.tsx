@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage, SelectField } from '#ui/Field.tsx';
 import { type AdminBook, AdminBookReply, ChoicesReply } from '../admin-contract.ts';
 import { photographLink } from '../photographs.ts';
-import { bindingNames } from './binding-names.ts';
+import { listBindingNames } from './binding-names.ts';
 import styles from './book.module.css';
 import type { PartProps } from './book-draft.ts';
 import { SortableList } from './SortableList.tsx';
@@ -23,12 +23,12 @@ interface PhotographsProps extends PartProps {
 export function PhotographsPart(props: PhotographsProps) {
   const { draft, change, fields, isFixed, cover } = props;
   const { data } = useAdminQuery(adminApi('catalogue-choices'), ChoicesReply);
-  const names = bindingNames(draft.catalogue, data?.data.colours ?? []);
+  const names = listBindingNames(draft.catalogue, data?.data.colours ?? []);
   const images = Object.entries(draft.images ?? {});
   const setImage = (binding: string, links: string[], altText: string) => {
-    const { [binding]: _, ...others } = draft.images ?? {};
-    const all = links.length > 0 ? { ...others, [binding]: { links, altText } } : others;
-    change('images', Object.keys(all).length > 0 ? all : null);
+    const { [binding]: _, ...otherImages } = draft.images ?? {};
+    const updatedImages = links.length > 0 ? { ...otherImages, [binding]: { links, altText } } : otherImages;
+    change('images', Object.keys(updatedImages).length > 0 ? updatedImages : null);
   };
   return (
     <>
@@ -92,7 +92,7 @@ function UploadForm({
       form.set('about', JSON.stringify(about));
       return callAdmin(adminApi('books', id, 'photographs'), AdminBookReply, { method: 'POST', body: form });
     },
-    done: 'Photographs saved. The product page is up to date.',
+    successMessage: 'Photographs saved. The product page is up to date.',
     invalidates: [adminApi('books')],
     onDone: ({ data }) => onAdded(selectedBinding, data),
   });

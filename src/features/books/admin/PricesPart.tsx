@@ -60,9 +60,9 @@ export function PricesPart({ draft, change, fields, isFixed }: PartProps) {
       <Panel title="Prices in the shop">
         <Facts
           items={BINDINGS.map(({ variantType, leatherType }) => {
-            const paid = bookPrice(prices, variantType, leatherType);
+            const applied = bookPrice(prices, variantType, leatherType);
             const name = `${EDITIONS[variantType]} ${LEATHERS[leatherType]}`;
-            return [name, paid ? <Money key={name} amount={paid.price} /> : 'No price'] as const;
+            return [name, applied ? <Money key={name} amount={applied.price} /> : 'No price'] as const;
           })}
         />
       </Panel>

@@ -11,20 +11,20 @@ interface SearchPickerProps<Row extends object> {
   /** API path of a paged list to search. */
   path: string;
   row: z.ZodType<Row>;
-  nameOf: (row: Row) => string;
+  getLabel: (row: Row) => string;
   onAdd: (row: Row) => void;
   error?: string | undefined;
   verb?: string;
 }
 
 export function SearchPicker<Row extends object>(props: SearchPickerProps<Row>) {
-  const { name, label, path, row, nameOf, onAdd, error, verb = 'Add' } = props;
+  const { name, label, path, row, getLabel, onAdd, error, verb = 'Add' } = props;
   const [searchText, setSearchText] = useState('');
   const q = useDeferredValue(searchText.trim());
   const { data } = useAdminQuery(`${path}?size=8&q=${encodeURIComponent(q)}`, adminListReply(row), {
     isOn: q !== '',
   });
-  const found = q === '' ? [] : ((data?.data ?? []) as Row[]);
+  const results = q === '' ? [] : ((data?.data ?? []) as Row[]);
   return (
     <div>
       <Field
@@ -40,10 +40,10 @@ export function SearchPicker<Row extends object>(props: SearchPickerProps<Row>) 
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
-      {found.length > 0 && (
+      {results.length > 0 && (
         <ul className={styles.found} aria-label="Search results">
-          {found.map((result) => (
-            <li key={nameOf(result)}>
+          {results.map((result) => (
+            <li key={getLabel(result)}>
               <button
                 type="button"
                 onClick={() => {
@@ -51,7 +51,7 @@ export function SearchPicker<Row extends object>(props: SearchPickerProps<Row>) 
                   setSearchText('');
                 }}
               >
-                {verb} {nameOf(result)}
+                {verb} {getLabel(result)}
               </button>
             </li>
           ))}

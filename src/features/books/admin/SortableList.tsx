@@ -3,7 +3,7 @@ import styles from './ordered.module.css';
 
 interface SortableListProps {
   label: string;
-  items: readonly { id: string; name: string; picture?: string | undefined; more?: ReactNode }[];
+  items: readonly { id: string; name: string; picture?: string | undefined; suffix?: ReactNode }[];
   onChange: (ids: string[]) => void;
   isFixed?: boolean;
 }
@@ -15,7 +15,7 @@ export function SortableList({ label, items, onChange, isFixed = false }: Sortab
   const ids = items.map(({ id }) => id);
   const move = (id: string, to: number) => {
     if (to < 0 || to >= ids.length) return;
-    onChange(ids.filter((other) => other !== id).toSpliced(to, 0, id));
+    onChange(ids.filter((itemId) => itemId !== id).toSpliced(to, 0, id));
   };
   const moveAndFocus = (id: string, name: 'up' | 'down', to: number) => {
     move(id, to);
@@ -29,7 +29,7 @@ export function SortableList({ label, items, onChange, isFixed = false }: Sortab
   };
   return (
     <ol className={styles.list} aria-label={label} ref={list}>
-      {items.map(({ id, name, picture, more }, at) => (
+      {items.map(({ id, name, picture, suffix }, at) => (
         <li
           key={id}
           className={styles.item}
@@ -42,7 +42,7 @@ export function SortableList({ label, items, onChange, isFixed = false }: Sortab
           {picture && <img src={picture} alt="" className={styles.picture} draggable={false} />}
           <span className={styles.name}>
             {name}
-            {more}
+            {suffix}
           </span>
           {!isFixed && (
             <span className={styles.buttons}>
@@ -67,7 +67,7 @@ export function SortableList({ label, items, onChange, isFixed = false }: Sortab
               <button
                 type="button"
                 aria-label={`Remove ${name}`}
-                onClick={() => onChange(ids.filter((other) => other !== id))}
+                onClick={() => onChange(ids.filter((itemId) => itemId !== id))}
               >
                 ×
               </button>

@@ -6,7 +6,7 @@ const EDITIONS = { superDeluxe: 'full', deluxe: 'half' };
 const LEATHERS = { realLeather: 'leather', veganLeather: 'vegan leather' };
 
 /** Keys are `colour_variant_leather`, or just the colour for exclusive books (data-and-services 3). */
-export function bindingNames(
+export function listBindingNames(
   catalogue: Catalogue,
   colours: readonly BookColour[],
 ): ReadonlyMap<string, string> {

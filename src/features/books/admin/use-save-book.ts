@@ -30,7 +30,7 @@ export function useSaveBook({ id, was, draft, onSaved, onConflict }: SaveBookOpt
       const body = { was, now: draft };
       return callAdmin(adminApi('books', id), AdminBookSavedReply, { method: 'PUT', body });
     },
-    done: ({ others }) =>
+    successMessage: ({ others }) =>
       others.length > 0
         ? 'Saved. Someone else’s changes to other fields were kept.'
         : 'Saved. The shop is up to date.',

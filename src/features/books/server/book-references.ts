@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { CATALOGUES } from '#kernel/book.ts';
 import { type BookInput, InvalidBooksError } from './book-input.ts';
-import { plainSlug, type SlugSource } from './title-slugs.ts';
+import { createPlainSlug, type SlugSource } from './title-slugs.ts';
 
 interface StoredIdentity {
   id: string;
@@ -15,7 +15,7 @@ export interface BookReferences {
   authors: ReadonlyMap<string, { id: string; name: string }>;
   languages: ReadonlyMap<string, number>;
   genres: ReadonlyMap<string, number>;
-  kept(book: BookInput): StoredIdentity | undefined;
+  findStored(book: BookInput): StoredIdentity | undefined;
   isTaken(author: string, slug: string): boolean;
 }
 
@@ -42,9 +42,9 @@ export async function resolveReferences(tx: Db, books: readonly BookInput[]): Pr
     authors: new Map(authors.map((author) => [author.slug, author])),
     languages: new Map(languages.map(({ name, id }) => [name, id])),
     genres: new Map(genres.map(({ name, id }) => [name, id])),
-    kept: ({ id, sku }: BookInput) => (id === undefined ? bySku.get(sku) : byId.get(id)),
+    findStored: ({ id, sku }: BookInput) => (id === undefined ? bySku.get(sku) : byId.get(id)),
   };
-  const known = { ...references, colours: new Set(colours.map(({ name }) => name)) };
+  const lookups = { ...references, colours: new Set(colours.map(({ name }) => name)) };
   const bookIds = new Set(books.map(({ id }) => id));
   // Books given by id may exchange SKUs among each other.
   const findClashes = ({ id, sku }: BookInput) => {
@@ -53,34 +53,34 @@ export async function resolveReferences(tx: Db, books: readonly BookInput[]): Pr
     return [id === undefined ? 'appears twice' : 'its SKU belongs to another book'];
   };
   const problems = books.flatMap((book) =>
-    [...findUnknown(book, known), ...findClashes(book)].map((problem) => `${book.sku}: ${problem}`),
+    [...findUnknown(book, lookups), ...findClashes(book)].map((problem) => `${book.sku}: ${problem}`),
   );
   if (problems.length > 0) throw new InvalidBooksError(problems);
   return { ...references, isTaken: await loadTakenSlugs(tx, books, [...byId.keys()]) };
 }
 
-type Known = Pick<BookReferences, 'authors' | 'languages' | 'genres'> & { colours: ReadonlySet<string> };
+type Lookups = Pick<BookReferences, 'authors' | 'languages' | 'genres'> & { colours: ReadonlySet<string> };
 
-const findUnknown = (book: BookInput, known: Known): string[] => [
-  ...book.authors.filter((slug) => !known.authors.has(slug)).map((slug) => `there is no author “${slug}”`),
-  ...(known.languages.has(book.language) ? [] : [`there is no language “${book.language}”`]),
-  ...book.genres.filter((name) => !known.genres.has(name)).map((name) => `there is no genre “${name}”`),
-  ...(known.colours.has(book.color) ? [] : [`there is no colour “${book.color}”`]),
+const findUnknown = (book: BookInput, lookups: Lookups): string[] => [
+  ...book.authors.filter((slug) => !lookups.authors.has(slug)).map((slug) => `there is no author “${slug}”`),
+  ...(lookups.languages.has(book.language) ? [] : [`there is no language “${book.language}”`]),
+  ...book.genres.filter((name) => !lookups.genres.has(name)).map((name) => `there is no genre “${name}”`),
+  ...(lookups.colours.has(book.color) ? [] : [`there is no colour “${book.color}”`]),
 ];
 
 async function loadTakenSlugs(tx: Db, books: readonly BookInput[], own: readonly string[]) {
-  const taken = await tx.query<{ author: string; slug: string }>(
+  const rows = await tx.query<{ author: string; slug: string }>(
     `SELECT a.slug AS author, b.title_slug AS slug FROM books b JOIN authors a ON a.id = b.author_id
      WHERE a.slug = ANY($1::text[]) AND b.title_slug = ANY($2::text[]) AND NOT b.id = ANY($3::text[])
        AND b.catalogue = ANY($4::text[])`,
     // The catalogue adds nothing here; it lets the index on catalogue and slug be used.
     [
       [...new Set(books.map(mainAuthor))],
-      [...new Set(books.map((book) => plainSlug(toSlugSource(book))))],
+      [...new Set(books.map((book) => createPlainSlug(toSlugSource(book))))],
       ...[own, CATALOGUES],
     ],
   );
-  const keys = new Set(taken.map(({ author, slug }) => `${author}/${slug}`));
+  const keys = new Set(rows.map(({ author, slug }) => `${author}/${slug}`));
   return (author: string, slug: string) => keys.has(`${author}/${slug}`);
 }
 

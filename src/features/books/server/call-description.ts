@@ -8,9 +8,16 @@ export const describeBookCall = (
   summary: string,
   reply: z.ZodType,
   query: Record<string, z.ZodType> | null,
-  { isAlias = false, ...more }: Partial<Call> & { isAlias?: boolean } = {},
+  { isAlias = false, ...options }: Partial<Call> & { isAlias?: boolean } = {},
 ) =>
-  describeCall({ tag, summary, reply, hide: isAlias, ...(query ? { query: z.object(query) } : {}), ...more });
+  describeCall({
+    tag,
+    summary,
+    reply,
+    hide: isAlias,
+    ...(query ? { query: z.object(query) } : {}),
+    ...options,
+  });
 
 export const CATALOGUE_TAGS: Record<Catalogue, string> = {
   regular: 'Books',

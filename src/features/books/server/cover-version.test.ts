@@ -10,20 +10,20 @@ const look = {
   pages: 474,
 };
 
-test('the version is ten hexadecimal digits, the same for the same look', () => {
+test('is ten hexadecimal digits, equal for equal covers', () => {
   expect(coverVersion(look)).toMatch(/^[0-9a-f]{10}$/);
   expect(coverVersion({ ...look })).toBe(coverVersion(look));
 });
 
-test('it changes with everything that changes the look', () => {
-  const others = [
+test('changes with every field that affects the cover', () => {
+  const changes = [
     { title: 'Emma.' },
     { author: 'J. Austen' },
     { volume: 'I' },
     { year: 1816 },
     { pages: 475 },
   ];
-  const versions = others.map((other) => coverVersion({ ...look, ...other }));
+  const versions = changes.map((change) => coverVersion({ ...look, ...change }));
   versions.push(coverVersion({ ...look, genres: ['Romance'] }), coverVersion(look));
   expect(new Set(versions).size).toBe(versions.length);
 });

@@ -12,7 +12,7 @@ import type { CatalogueBase } from './catalogue-base.ts';
 import type { BookDependencies } from './dependencies.ts';
 import { loadBook } from './load-book.ts';
 import { requireBook } from './require-book.ts';
-import { availableColours } from './taxonomy.ts';
+import { loadAvailableColours } from './taxonomy.ts';
 
 /** `GET {base}/:id`: one book of a catalogue, in the currency of the request. */
 export function bookRoutes(
@@ -52,7 +52,7 @@ export function colourRoutes(app: FastifyInstance, { catalogue }: Pick<BookDepen
     describeBookCall('Books', 'List leather colours', ColoursReply, null),
     async (request) => {
       readParameters(request, []);
-      return listReply(await availableColours(catalogue));
+      return listReply(await loadAvailableColours(catalogue));
     },
   );
 }

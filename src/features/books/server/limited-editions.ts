@@ -6,27 +6,27 @@ import type { Taxonomies } from './taxonomy.ts';
 export interface LimitedEdition {
   book: BookSummary;
   editionLimit: number;
-  left: number;
+  copiesLeft: number;
 }
 
 /** Listed books with an edition limit, smallest editions first; prices in US cents. */
-export async function limitedEditions(db: Db, taxonomies: Taxonomies): Promise<LimitedEdition[]> {
+export async function loadLimitedEditions(db: Db, taxonomies: Taxonomies): Promise<LimitedEdition[]> {
   const [taxonomy, rows] = await Promise.all([
     taxonomies.taxonomy(),
-    db.query<SummaryRow & { editionLimit: number; left: number }>(
-      `SELECT ${SUMMARY_COLUMNS}, b.edition_limit AS "editionLimit", ${COPIES_LEFT} AS left FROM books b
+    db.query<SummaryRow & { editionLimit: number; copiesLeft: number }>(
+      `SELECT ${SUMMARY_COLUMNS}, b.edition_limit AS "editionLimit", ${COPIES_LEFT} AS "copiesLeft" FROM books b
        WHERE b.edition_limit IS NOT NULL AND b.withdrawn_at IS NULL
        ORDER BY b.edition_limit, b.popularity DESC, b.id LIMIT 100`,
     ),
   ]);
-  return rows.map(({ editionLimit, left, ...row }) => ({
+  return rows.map(({ editionLimit, copiesLeft, ...row }) => ({
     book: toSummary(row, taxonomy),
     editionLimit,
-    left,
+    left: copiesLeft,
   }));
 }
 
-export async function editionSizes(db: Db, bookIds: readonly string[]): Promise<Map<string, number>> {
+export async function loadEditionSizes(db: Db, bookIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.query<{ id: string; size: number }>(
     'SELECT id, edition_limit AS size FROM books WHERE id = ANY($1::text[]) AND edition_limit IS NOT NULL',
     [bookIds],

@@ -61,8 +61,8 @@ export const finishAuthorRewrite = (db: Db, authorId: string): Promise<unknown> 
   db.query('DELETE FROM author_rewrites WHERE author_id = $1', [authorId]);
 
 async function assertUnused(tx: Db, statement: string, id: string | number, message: string): Promise<void> {
-  const [found] = await tx.query(statement, [id]);
-  if (found) throw new InUseError(message);
+  const [usage] = await tx.query(statement, [id]);
+  if (usage) throw new InUseError(message);
 }
 
 const USAGE_QUERIES = {

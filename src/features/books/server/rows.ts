@@ -70,11 +70,11 @@ export function toSummary(
 /** `canonicalUrl` is a path on this site. */
 export function toBook({ isWithdrawn, ...row }: BookRow, taxonomy: Taxonomy): Book {
   const book = toSummary(row, taxonomy) as Book;
-  book.createdAt = isoTime(book.createdAt);
+  book.createdAt = toIsoTime(book.createdAt);
   book.images = imagesText(book, row.images);
   book.canonicalUrl = bookPath(book);
   return book;
 }
 
 /** Both databases format timestamps differently; normalises to ISO 8601. */
-const isoTime = (moment: string) => new Date(moment).toISOString();
+const toIsoTime = (moment: string) => new Date(moment).toISOString();

@@ -29,7 +29,7 @@ export interface Taxonomies {
 }
 
 /** Leathers on offer (data-and-services 3). */
-export async function availableColours(taxonomies: Taxonomies): Promise<BookColour[]> {
+export async function loadAvailableColours(taxonomies: Taxonomies): Promise<BookColour[]> {
   return (await taxonomies.colours()).filter((colour) => !colour.disabled);
 }
 
@@ -67,7 +67,7 @@ function idsByName(entries: { id: number; names: string[] }[]): (pattern: string
   return (pattern) => {
     if (!pattern.includes('*')) return ids.get(pattern) ?? [];
     const matching = [...ids].filter(([name]) => matches(name, pattern));
-    return [...new Set(matching.flatMap(([, found]) => found))];
+    return [...new Set(matching.flatMap(([, entryIds]) => entryIds))];
   };
 }
 
@@ -80,9 +80,9 @@ function matches(name: string, pattern: string): boolean {
     return false;
   let from = first.length;
   for (const part of parts.slice(1, -1)) {
-    const found = name.indexOf(part, from);
-    if (found < 0) return false;
-    from = found + part.length;
+    const index = name.indexOf(part, from);
+    if (index < 0) return false;
+    from = index + part.length;
   }
   return from <= name.length - last.length;
 }

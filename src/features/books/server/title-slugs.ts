@@ -15,12 +15,12 @@ export interface SlugSource {
  * @param isTaken whether another book has the slug
  * @param currentSlug the book's current slug, kept while still valid, as addresses contain it
  */
-export function titleSlugs(
+export function createTitleSlugs(
   books: readonly SlugSource[],
   isTaken: (author: string, slug: string) => boolean = () => false,
   currentSlug: (place: number) => string | undefined = () => undefined,
 ): string[] {
-  const plain = books.map(plainSlug);
+  const plain = books.map(createPlainSlug);
   const keys = books.map(({ author }, i) => `${author}/${plain[i]}`);
   const times = Map.groupBy(keys, (key) => key);
   return books.map(({ author, language }, i) => {
@@ -34,7 +34,7 @@ export function titleSlugs(
   });
 }
 
-export function plainSlug({ title, englishTitle, volume }: SlugSource): string {
+export function createPlainSlug({ title, englishTitle, volume }: SlugSource): string {
   const slugTitle = isNonLatin(title) && englishTitle ? englishTitle : title;
   return slugify(volume ? `${slugTitle} ${volume}` : slugTitle);
 }

@@ -11,12 +11,12 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => db.close());
 
-const homerBook = (i: number, more: Partial<BookInput> = {}) => ({
+const homerBook = (i: number, changes: Partial<BookInput> = {}) => ({
   ...toWrittenBook(i, { title: 'The Battle of Frogs and Mice', author: 'Homer' }),
-  ...more,
+  ...changes,
 });
-const homerBookWithoutId = (i: number, more: Partial<BookInput> = {}) => {
-  const { id: _, ...book } = homerBook(i, more);
+const homerBookWithoutId = (i: number, changes: Partial<BookInput> = {}) => {
+  const { id: _, ...book } = homerBook(i, changes);
   return book;
 };
 const skus = async (...ids: string[]) =>
@@ -27,7 +27,7 @@ const skus = async (...ids: string[]) =>
     )
   ).map(({ sku }) => sku);
 
-test('a SKU is written in capitals, however it is given, since addresses ask for it so', async () => {
+test('stores SKUs in upper case', async () => {
   await writeBooks(db, [homerBook(200, { sku: ' rb-t000200 ' })]);
   expect(await skus(bookId(200))).toEqual(['RB-T000200']);
   expect(await writeBooks(db, [homerBookWithoutId(200, { sku: 'rb-T000200', popularity: 9 })])).toEqual({
@@ -36,7 +36,7 @@ test('a SKU is written in capitals, however it is given, since addresses ask for
   });
 });
 
-test('a book that is there twice is refused, however it is named', async () => {
+test('rejects a book that appears twice, by id or SKU', async () => {
   const twice: [BookInput, string][] = [
     [homerBook(202, { sku: ' rb-t000201' }), 'RB-T000201: appears twice'],
     [homerBook(201, { sku: testSku(202) }), 'RB-T000202: appears twice'],
@@ -49,15 +49,15 @@ test('a book that is there twice is refused, however it is named', async () => {
   expect(await skus(bookId(201), bookId(202))).toEqual([testSku(201)]);
 });
 
-test('books change SKUs with one another, and a new one takes what another gives up', async () => {
+test('books can swap SKUs, and a new book can take a freed one', async () => {
   // More than the 500 rows of one statement.
   const many = Array.from({ length: 510 }, (_, i) => 1000 + i);
   await writeBooks(
     db,
     many.map((i) => homerBook(i)),
   );
-  const turned = many.map((i, at) => homerBook(i, { sku: testSku(many.at(at - 1) ?? 0) }));
-  expect((await writeBooks(db, turned)).changed.toSorted()).toEqual(many.map(bookId));
+  const rotated = many.map((i, at) => homerBook(i, { sku: testSku(many.at(at - 1) ?? 0) }));
+  expect((await writeBooks(db, rotated)).changed.toSorted()).toEqual(many.map(bookId));
   expect(await skus(...many.map(bookId))).toEqual([testSku(1509), ...many.slice(0, -1).map(testSku)]);
   const { added } = await writeBooks(db, [
     homerBook(210, { sku: testSku(1509) }),
@@ -69,9 +69,9 @@ test('books change SKUs with one another, and a new one takes what another gives
   await expect(ofAnother).rejects.toThrow('RB-T001509: its SKU belongs to another book');
 });
 
-test('authors change places and slugs, genres and languages change names', async () => {
-  const ranked = (name: string, bestSellingRank: number | null, more = {}) =>
-    author(name, { bestSellingRank, ...more });
+test('authors can swap ranks and slugs; genres and languages can swap names', async () => {
+  const ranked = (name: string, bestSellingRank: number | null, fields = {}) =>
+    author(name, { bestSellingRank, ...fields });
   await writeAuthors(db, [ranked('Homer', 1), ranked('Jane Austen', 2)]);
   const moved = [ranked('Homer', 2), ranked('Jane Austen', null), ranked('Sappho', 1)];
   expect((await writeAuthors(db, moved)).toSorted()).toEqual(['homer', 'jane-austen', 'sappho']);
@@ -88,7 +88,7 @@ test('authors change places and slugs, genres and languages change names', async
     { id: 'homer', slug: 'sappho', born: null, rank: 2 },
   ]);
   await writeAuthors(db, [ranked('Homer', 2), ranked('Sappho', 1)]);
-  const named = (poetry: string, history: string) => ({
+  const buildTaxonomy = (poetry: string, history: string) => ({
     genres: [
       { id: 3, slug: 'poetry', name: poetry, aliases: [] },
       { id: 5, slug: 'history', name: history, aliases: [] },
@@ -98,23 +98,21 @@ test('authors change places and slugs, genres and languages change names', async
       { id: 2, name: poetry === 'Poetry' ? 'Russian' : 'English' },
     ],
   });
-  await writeTaxonomy(db, named('History', 'Poetry'));
+  await writeTaxonomy(db, buildTaxonomy('History', 'Poetry'));
   expect(
     await db.query(
       `SELECT g.name || ', ' || l.name AS names FROM genres g, languages l WHERE g.id IN (3, 5) AND l.id = 1 ORDER BY g.id`,
     ),
   ).toEqual([{ names: 'History, Russian' }, { names: 'Poetry, Russian' }]);
-  await writeTaxonomy(db, named('Poetry', 'History'));
+  await writeTaxonomy(db, buildTaxonomy('Poetry', 'History'));
 });
 
-test('an author who is there twice is refused', async () => {
+test('rejects an author who appears twice', async () => {
   const { id: _, ...nobody } = author('Homer');
   await expect(writeAuthors(db, [author('Homer', { born: -800 }), nobody])).rejects.toThrow('twice');
 });
 
-test('while books are written, carts may name them, and what is as it was is not held at all', async ({
-  skip,
-}) => {
+test('writing books doesn’t lock unchanged rows or block foreign keys', async ({ skip }) => {
   if (db.kind === 'embedded') skip('The embedded database has one connection, always.');
   await db.transaction(async (tx) => {
     await writeAuthors(tx, [author('Leo Tolstoy', { born: 1828 }), author('Victor Hugo')]);
@@ -123,9 +121,11 @@ test('while books are written, carts may name them, and what is as it was is not
     );
     await writeBooks(tx, [homerBook(200, { popularity: 9 }), homerBook(201, { popularity: 50 })]);
     // The lock that a foreign key takes on the referenced row; NOWAIT fails when somebody else holds it.
-    const named = 'FOR KEY SHARE NOWAIT';
-    await db.query(`SELECT id FROM books WHERE id = ANY($1::text[]) ${named}`, [[bookId(200), bookId(201)]]);
-    await db.query(`SELECT id FROM authors ${named}`);
+    const foreignKeyLock = 'FOR KEY SHARE NOWAIT';
+    await db.query(`SELECT id FROM books WHERE id = ANY($1::text[]) ${foreignKeyLock}`, [
+      [bookId(200), bookId(201)],
+    ]);
+    await db.query(`SELECT id FROM authors ${foreignKeyLock}`);
     await db.query(`SELECT id FROM books WHERE id = $1 FOR UPDATE NOWAIT`, [bookId(200)]);
     await db.query(`SELECT id FROM authors WHERE id = 'victor-hugo' FOR UPDATE NOWAIT`);
   });

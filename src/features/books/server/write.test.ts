@@ -12,13 +12,16 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const HOMER: TestBook = { title: 'The Battle of Frogs and Mice', author: 'Homer', year: -400 };
-const homerBook = (i: number, more: Partial<BookInput> = {}) => ({ ...toWrittenBook(i, HOMER), ...more });
+const homerBook = (i: number, changes: Partial<BookInput> = {}) => ({
+  ...toWrittenBook(i, HOMER),
+  ...changes,
+});
 const NOTHING = { added: [], changed: [] };
-const rowOf = async (id: string) =>
+const readRow = async (id: string) =>
   (await db.query<Record<string, unknown>>('SELECT * FROM books WHERE id = $1', [id]))[0];
-const all = () => db.query('SELECT b::text AS row FROM books b ORDER BY id');
+const readAllRows = () => db.query('SELECT b::text AS row FROM books b ORDER BY id');
 
-test('a new book is added, one that is otherwise is changed, and one that is the same is neither', async () => {
+test('distinguishes added, changed and unchanged books', async () => {
   expect(await writeBooks(db, [homerBook(200)])).toEqual({ added: [bookId(200)], changed: [] });
   expect(await writeBooks(db, [homerBook(200)])).toEqual(NOTHING);
   const cheaper = homerBook(200, { prices: pricesOnly({ superDeluxePriceGenuine: 14_000 }) });
@@ -26,24 +29,24 @@ test('a new book is added, one that is otherwise is changed, and one that is the
     added: [bookId(201)],
     changed: [bookId(200)],
   });
-  expect(await rowOf(bookId(200))).toMatchObject({
+  expect(await readRow(bookId(200))).toMatchObject({
     super_deluxe_price_genuine: 14_000,
     shown_price: 14_000,
     super_deluxe_price_vegan: null,
   });
 });
 
-test('without an id the SKU says which book it is, and its id and its day of arrival stay', async () => {
-  const before = await rowOf(bookId(200));
+test('identifies a book by SKU, keeping its id and creation date', async () => {
+  const before = await readRow(bookId(200));
   const { id: _, createdAt: __, ...book } = homerBook(200, { popularity: 77 });
   expect(await writeBooks(db, [book])).toEqual({ added: [], changed: [bookId(200)] });
-  expect(await rowOf(bookId(200))).toMatchObject({ created_at: before?.['created_at'], popularity: 77 });
+  expect(await readRow(bookId(200))).toMatchObject({ created_at: before?.['created_at'], popularity: 77 });
   const { added } = await writeBooks(db, [{ ...book, sku: 'RB-T000202' }]);
   expect(added).toEqual([expect.stringMatching(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/)]);
-  expect((await rowOf(added[0] ?? ''))?.['created_at']).toBeTruthy();
+  expect((await readRow(added[0] ?? ''))?.['created_at']).toBeTruthy();
 });
 
-test('what a book no longer has is gone', async () => {
+test('clears fields that a book no longer has', async () => {
   const full = homerBook(203, {
     subtitle: 'A mock epic',
     pages: 80,
@@ -51,9 +54,9 @@ test('what a book no longer has is gone', async () => {
     withdrawnAt: '2026-02-01',
   });
   await writeBooks(db, [full]);
-  expect(await rowOf(bookId(203))).toMatchObject({ subtitle: 'A mock epic', pages: 80, edition_limit: 25 });
+  expect(await readRow(bookId(203))).toMatchObject({ subtitle: 'A mock epic', pages: 80, edition_limit: 25 });
   await writeBooks(db, [homerBook(203)]);
-  expect(await rowOf(bookId(203))).toMatchObject({
+  expect(await readRow(bookId(203))).toMatchObject({
     subtitle: null,
     pages: null,
     edition_limit: null,
@@ -61,11 +64,11 @@ test('what a book no longer has is gone', async () => {
   });
 });
 
-test('all that follows from a book follows from it as it is now', async () => {
+test('recomputes derived columns', async () => {
   await writeBooks(db, [
     homerBook(204, { isbn: '0-14-044793-6', description: 'Frogs, *mice* <script>x</script>' }),
   ]);
-  const before = await rowOf(bookId(204));
+  const before = await readRow(bookId(204));
   expect(before).toMatchObject({
     title_slug: 'the-battle-of-frogs-and-mice',
     title_non_stemmed: 'the battle of frogs and mice',
@@ -78,7 +81,7 @@ test('all that follows from a book follows from it as it is now', async () => {
   await writeBooks(db, [
     homerBook(204, { title: 'Ménagerie', volume: 'Vol. II', authors: ['homer', 'leo-tolstoy'] }),
   ]);
-  const after = await rowOf(bookId(204));
+  const after = await readRow(bookId(204));
   expect(after).toMatchObject({
     title_slug: 'menagerie-vol-ii',
     title_non_stemmed: 'menagerie',
@@ -89,23 +92,23 @@ test('all that follows from a book follows from it as it is now', async () => {
   expect(after?.['cover_version']).not.toBe(before?.['cover_version']);
 });
 
-test('an author’s book in several languages has a slug for each, which stays when others come and go', async () => {
-  const slugOf = async (i: number) => (await rowOf(bookId(i)))?.['title_slug'];
+test('gives each language version a stable slug of its own', async () => {
+  const readSlug = async (i: number) => (await readRow(bookId(i)))?.['title_slug'];
   const margites = (i: number, language: string) => homerBook(i, { title: 'Margites', language });
   await writeBooks(db, [margites(205, 'French')]);
-  expect(await slugOf(205)).toBe('margites');
+  expect(await readSlug(205)).toBe('margites');
   await writeBooks(db, [margites(206, 'German')]);
-  expect(await slugOf(206)).toBe('margites-in-german');
+  expect(await readSlug(206)).toBe('margites-in-german');
   expect(await writeBooks(db, [margites(205, 'French'), margites(206, 'German')])).toEqual(NOTHING);
   await writeBooks(db, [margites(207, 'English'), margites(208, 'Greek')]);
-  expect([await slugOf(207), await slugOf(208)]).toEqual(['margites', 'margites-in-greek']);
+  expect([await readSlug(207), await readSlug(208)]).toEqual(['margites', 'margites-in-greek']);
   expect(await writeBooks(db, [margites(206, 'German')])).toEqual(NOTHING);
   await writeBooks(db, [homerBook(209, { title: 'Μαργίτης', englishTitle: 'Margites', language: 'Greek' })]);
-  expect(await slugOf(209)).toBe('margites-in-greek');
+  expect(await readSlug(209)).toBe('margites-in-greek');
 });
 
-test('where one of many is refused, none is written, and all that is wrong is said', async () => {
-  const before = await all();
+test('writes nothing if any book is invalid, and lists all problems', async () => {
+  const before = await readAllRows();
   const wrong: [Partial<BookInput>, RegExp][] = [
     [{ prices: pricesOnly({ bookPrice: 99.5 }) }, /RB-T000211: prices\.bookPrice: /],
     [{ prices: pricesOnly({ bookPrice: -100 }) }, /RB-T000211: prices\.bookPrice: /],
@@ -120,21 +123,21 @@ test('where one of many is refused, none is written, and all that is wrong is sa
       /“nobody”[\s\S]*“Elvish”[\s\S]*“Cookery”[\s\S]*“pink”/,
     ],
   ];
-  for (const [more, message] of wrong)
-    await expect(writeBooks(db, [homerBook(210), homerBook(211, more)]), String(message)).rejects.toThrow(
+  for (const [changes, message] of wrong)
+    await expect(writeBooks(db, [homerBook(210), homerBook(211, changes)]), String(message)).rejects.toThrow(
       message,
     );
-  expect(await all()).toEqual(before);
+  expect(await readAllRows()).toEqual(before);
 });
 
-test('what the database itself refuses leaves nothing of the others either', async () => {
-  const before = await all();
+test('writes nothing if the database rejects a book', async () => {
+  const before = await readAllRows();
   const tooMuch = homerBook(211, { popularity: 3_000_000_000 });
   await expect(writeBooks(db, [homerBook(210), tooMuch])).rejects.toThrow();
-  expect(await all()).toEqual(before);
+  expect(await readAllRows()).toEqual(before);
 });
 
-test('more books than one statement takes are written, and those that were changed told from the others', async () => {
+test('writes more books than fit in one statement, and reports the changed ones', async () => {
   // More than the 500 rows of one statement.
   const many = Array.from({ length: 510 }, (_, i) => homerBook(1000 + i));
   expect((await writeBooks(db, many)).added).toHaveLength(510);
@@ -142,7 +145,7 @@ test('more books than one statement takes are written, and those that were chang
   expect((await writeBooks(db, again)).changed.toSorted()).toEqual([1007, 1507].map(bookId));
 });
 
-test('authors and leathers are written by the same rule, and lists in place of those of their names', async () => {
+test('writes authors and leathers, and replaces hand-picked lists', async () => {
   const { id: _, ...homer } = author('Homer');
   expect(await writeAuthors(db, [homer])).toEqual([]);
   expect(await writeAuthors(db, [{ ...homer, born: -800 }])).toEqual(['homer']);
@@ -158,8 +161,8 @@ test('authors and leathers are written by the same rule, and lists in place of t
   await writeTaxonomy(db, { colours: [{ ...red, position: 9 }] });
   await writeTaxonomy(db, { colours: [{ ...red, position: 10, disabledAt: '2026-03-01' }] });
   expect(
-    await db.query(`SELECT position, disabled_at IS NULL AS kept FROM book_colours WHERE id = 'c9'`),
-  ).toEqual([{ position: 10, kept: false }]);
+    await db.query(`SELECT position, disabled_at IS NULL AS "isOffered" FROM book_colours WHERE id = 'c9'`),
+  ).toEqual([{ position: 10, isOffered: false }]);
   await writeCollections(db, { gifts: [bookId(1), bookId(2), bookId(3)], newlyCrafted: [bookId(4)] });
   await writeCollections(db, { gifts: [bookId(3), bookId(0)] });
   expect(await db.query('SELECT * FROM collection_books ORDER BY collection, position')).toEqual([

@@ -9,7 +9,7 @@ import { type BookReferences, mainAuthor, resolveReferences, toSlugSource } from
 import { toBookRow } from './book-row.ts';
 import type { AuthorInput, CollectionsInput, TaxonomyInput } from './related-inputs.ts';
 import { COPIES_LEFT } from './rows.ts';
-import { titleSlugs } from './title-slugs.ts';
+import { createTitleSlugs } from './title-slugs.ts';
 
 // With `related-writes.ts`, the only module that writes this feature's tables (`npm run walls`).
 
@@ -28,28 +28,28 @@ export async function writeBooks(db: Db, books: readonly BookInput[]): Promise<W
   const checked = validateBooks(books);
   return inBooksTransaction(db, async (tx) => {
     const references = await resolveReferences(tx, checked);
-    const storedIds = new Set(checked.map((book) => references.kept(book)?.id));
-    const written = await upsert(tx, tables.books, bookRows(checked, references));
+    const storedIds = new Set(checked.map((book) => references.findStored(book)?.id));
+    const writtenIds = await upsert(tx, tables.books, toBookRows(checked, references));
     return {
-      added: written.filter((id) => !storedIds.has(id)),
-      changed: written.filter((id) => storedIds.has(id)),
+      added: writtenIds.filter((id) => !storedIds.has(id)),
+      changed: writtenIds.filter((id) => storedIds.has(id)),
     };
   });
 }
 
-function bookRows(
+function toBookRows(
   books: readonly BookInput[],
-  { authors, languages, genres, kept, isTaken }: BookReferences,
+  { authors, languages, genres, findStored, isTaken }: BookReferences,
 ) {
   const findAuthorId = (slug: string) => authors.get(slug)?.id ?? '';
-  const slugs = titleSlugs(books.map(toSlugSource), isTaken, (place) => {
+  const slugs = createTitleSlugs(books.map(toSlugSource), isTaken, (place) => {
     const book = books[place] as BookInput;
-    const stored = kept(book);
+    const stored = findStored(book);
     return stored?.authorId === findAuthorId(mainAuthor(book)) ? stored.titleSlug : undefined;
   });
   return books.map((book, i) =>
     toBookRow(book, {
-      id: kept(book)?.id ?? book.id ?? newId(),
+      id: findStored(book)?.id ?? book.id ?? newId(),
       titleSlug: slugs[i] ?? '',
       authors: book.authors.map((slug) => authors.get(slug)?.name ?? ''),
       authorId: findAuthorId(mainAuthor(book)),
@@ -102,12 +102,12 @@ export async function writeTaxonomy(
   { languages = [], genres = [], colours = [] }: TaxonomyInput,
 ): Promise<boolean> {
   return inBooksTransaction(db, async (tx) => {
-    const written = [
+    const writtenIds = [
       await upsert(tx, tables.languages, languages),
       await upsert(tx, tables.genres, genres),
       await upsert(tx, tables.bookColours, colours),
     ];
-    return written.flat().length > 0;
+    return writtenIds.flat().length > 0;
   });
 }
 
@@ -152,10 +152,10 @@ export interface BookCopies {
 export async function takeCopies(
   tx: Db,
   orderId: string,
-  wanted: readonly BookCopies[],
+  requested: readonly BookCopies[],
 ): Promise<{ taken: string[]; short: { bookId: string; copiesLeft: number }[] }> {
-  const ids = wanted.map(({ bookId }) => bookId);
-  const copies = wanted.map((item) => item.copies);
+  const ids = requested.map(({ bookId }) => bookId);
+  const copies = requested.map((item) => item.copies);
   // Locks rows in a fixed order, so that orders cannot deadlock.
   const limited = await tx.query<{ id: string }>(
     `SELECT id FROM books WHERE id = ANY($1::text[]) AND edition_limit IS NOT NULL ORDER BY id FOR NO KEY UPDATE`,
@@ -182,14 +182,14 @@ export async function takeCopies(
 export async function releaseCopies(
   tx: Db,
   orderId: string,
-  given: readonly BookCopies[],
+  returned: readonly BookCopies[],
 ): Promise<string[]> {
   const rows = await tx.query<{ bookId: string }>(
     `UPDATE edition_copies e SET copies = CASE WHEN e.copies > g.copies THEN e.copies - g.copies ELSE e.copies END,
        released_at = CASE WHEN e.copies > g.copies THEN NULL ELSE now() END
      FROM unnest($2::text[], $3::int[]) AS g(id, copies)
      WHERE e.order_id = $1 AND e.book_id = g.id AND e.released_at IS NULL RETURNING e.book_id AS "bookId"`,
-    [orderId, given.map(({ bookId }) => bookId), given.map(({ copies }) => copies)],
+    [orderId, returned.map(({ bookId }) => bookId), returned.map(({ copies }) => copies)],
   );
   return rows.map(({ bookId }) => bookId);
 }

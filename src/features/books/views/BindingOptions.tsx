@@ -15,7 +15,7 @@ export function Choice({ legend, chosenLabel, about, children }: ChoiceProps) {
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>
         {legend}
-        {chosenLabel && <span className={styles.said}>{chosenLabel}</span>}
+        {chosenLabel && <span className={styles.selected}>{chosenLabel}</span>}
       </legend>
       {about && <div>{about}</div>}
       {children}
@@ -49,7 +49,7 @@ export function Option({ name, value, label, description, refusal, extra, checke
         onChange={onChoose}
       />
       <span className={styles.label}>{label}</span>
-      <span id={id} className={styles.words}>
+      <span id={id} className={styles.description}>
         {refusal ?? description}
       </span>
       {extra && refusal === undefined && <span className={styles.aside}>{extra}</span>}

@@ -4,12 +4,12 @@ import { buildLine } from './line-factory.ts';
 
 const forest = buildLine({ color: 'forest' });
 
-test("a line says its colour in the shop's words, those of the moment first", () => {
+test('prefers the shop’s current colour label', () => {
   const labelled = { ...forest, colorLabel: 'Forest green' };
   expect(bindingLabel(labelled)).toBe('Super Deluxe, Genuine Leather, Forest green');
   expect(bindingLabel(labelled, { forest: 'Woodland green' })).toMatch(/, Woodland green$/);
 });
 
-test('a line stored before lines had labels still names its colour', () => {
+test('shows the colour’s name for lines stored without a label', () => {
   expect(bindingLabel(forest)).toBe('Super Deluxe, Genuine Leather, Forest');
 });

@@ -11,7 +11,7 @@ export const bindingLabel = (line: Bound, colourLabels: Readonly<Record<string, 
   [
     VARIANT_LABELS[line.variantType],
     LEATHER_LABELS[line.leatherType],
-    colourLabels[line.color] ?? line.colorLabel ?? capitalised(line.color),
+    colourLabels[line.color] ?? line.colorLabel ?? capitalise(line.color),
   ].join(', ');
 
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const capitalise = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -22,7 +22,7 @@ const cart = additions.map((added) => mergeLines([], added));
 const ids = (lines: readonly GuestCartItem[]) => lines.map(({ id }) => id);
 
 describe('adding to the cart', () => {
-  test('gives every configuration one line, whatever is added in whatever order', () => {
+  test('keeps one line per configuration, in any order of additions', () => {
     fc.assert(
       fc.property(additions, (added) => {
         const lines = mergeLines([], added);
@@ -36,7 +36,9 @@ describe('adding to the cart', () => {
     fc.assert(
       fc.property(additions, (added) => {
         for (const { id, quantity } of mergeLines([], added)) {
-          const sum = added.filter((one) => one.id === id).reduce((total, one) => total + one.quantity, 0);
+          const sum = added
+            .filter((item) => item.id === id)
+            .reduce((total, item) => total + item.quantity, 0);
           expect(quantity).toBe(Math.min(99, sum));
         }
       }),
@@ -51,7 +53,7 @@ describe('adding to the cart', () => {
     expect(lines).toMatchObject([{ quantity: 3, itemPrice: 8000 }]);
   });
 
-  test('leaves other lines and their order alone', () => {
+  test('doesn’t change other lines or their order', () => {
     fc.assert(
       fc.property(cart, line, (before, added) => {
         const after = addLine(before, added);
@@ -61,7 +63,7 @@ describe('adding to the cart', () => {
     );
   });
 
-  test('takes no further configuration when the cart is full, but more copies of one it has', () => {
+  test('rejects new configurations when the cart is full, but accepts more copies', () => {
     const full = Array.from({ length: CART_LINES_MAX }, (_, index) => buildLine({ bookId: `book ${index}` }));
     expect(addLine(full, buildLine({ bookId: 'one more' }))).toEqual(full);
     expect(addLine(full, buildLine({ bookId: 'book 7' }))[7]?.quantity).toBe(2);
@@ -69,11 +71,11 @@ describe('adding to the cart', () => {
 });
 
 describe('changing the cart', () => {
-  test('keeps every quantity between 1 and 99, whatever is asked for', () => {
+  test('keeps quantities between 1 and 99 for any input', () => {
     fc.assert(
-      fc.property(cart, fc.oneof(fc.integer(), fc.double()), (before, asked) => {
+      fc.property(cart, fc.oneof(fc.integer(), fc.double()), (before, requested) => {
         const id = before[0]?.id ?? '';
-        for (const { quantity } of setQuantity(before, id, asked)) {
+        for (const { quantity } of setQuantity(before, id, requested)) {
           expect(Number.isInteger(quantity)).toBe(true);
           expect(quantity).toBeGreaterThanOrEqual(1);
           expect(quantity).toBeLessThanOrEqual(99);
@@ -82,41 +84,43 @@ describe('changing the cart', () => {
     );
   });
 
-  test('takes a line out and puts it back where it was, and the totals with it', () => {
+  test('removes a line and restores it in its place, with the totals', () => {
     fc.assert(
       fc.property(cart, fc.nat(), (before, pick) => {
         const index = before.length ? pick % before.length : 0;
-        const taken = before[index];
-        if (!taken) return;
-        const without = removeLine(before, taken.id);
-        expect(cartTotals(without).count).toBe(cartTotals(before).count - taken.quantity);
-        expect(restoreLine(without, taken, index)).toEqual(before);
+        const removed = before[index];
+        if (!removed) return;
+        const without = removeLine(before, removed.id);
+        expect(cartTotals(without).count).toBe(cartTotals(before).count - removed.quantity);
+        expect(restoreLine(without, removed, index)).toEqual(before);
       }),
     );
   });
 
-  test('puts a line back into one that was added again meanwhile', () => {
-    const taken = buildLine({ bookId: 'faust', quantity: 3 });
-    expect(restoreLine([buildLine({ bookId: 'faust', quantity: 2 })], taken, 0)).toMatchObject([
+  test('merges a restored line with one added meanwhile', () => {
+    const removed = buildLine({ bookId: 'faust', quantity: 3 });
+    expect(restoreLine([buildLine({ bookId: 'faust', quantity: 2 })], removed, 0)).toMatchObject([
       { quantity: 5 },
     ]);
   });
 
-  test('keeps what was chosen for a line when copies are added to it, and when it is priced anew', () => {
-    const chosen = {
+  test('keeps a line’s options when copies are added or prices refreshed', () => {
+    const withOptions = {
       ...buildLine({ bookId: 'faust' }),
       boxWrapping: true,
       shippingSpeed: 'express',
     } as const;
-    const unsold = { ...chosen, unavailable: { field: 'color', reason: 'Gone.' } } as const;
+    const unsold = { ...withOptions, unavailable: { field: 'color', reason: 'Gone.' } } as const;
     expect(addLine([unsold], buildLine({ bookId: 'faust', quantity: 2 }))).toEqual([
-      { ...chosen, quantity: 3 },
+      { ...withOptions, quantity: 3 },
     ]);
     const before = buildLine({ bookId: 'faust', itemPrice: 8500 });
-    expect(refreshLines([chosen], new Map([[before.id, before]]))).toEqual([{ ...chosen, itemPrice: 8500 }]);
+    expect(refreshLines([withOptions], new Map([[before.id, before]]))).toEqual([
+      { ...withOptions, itemPrice: 8500 },
+    ]);
   });
 
-  test('renews prices without touching quantities that changed meanwhile', () => {
+  test('refreshes prices without changing quantities', () => {
     const [before] = [buildLine({ bookId: 'emma', quantity: 4, itemPrice: 9000 })];
     const renewed = new Map([[before.id, { ...before, quantity: 1, itemPrice: 8500 }]]);
     expect(refreshLines([before], renewed)).toMatchObject([{ quantity: 4, itemPrice: 8500 }]);
@@ -128,16 +132,16 @@ describe('the totals of the cart', () => {
     fc.assert(
       fc.property(cart, (lines) => {
         const { subtotal, count } = cartTotals(lines);
-        expect(subtotal).toBe(lines.reduce((sum, one) => sum + one.itemPrice * one.quantity, 0));
-        expect(count).toBe(lines.reduce((sum, one) => sum + one.quantity, 0));
+        expect(subtotal).toBe(lines.reduce((sum, item) => sum + item.itemPrice * item.quantity, 0));
+        expect(count).toBe(lines.reduce((sum, item) => sum + item.quantity, 0));
       }),
     );
   });
 
-  test('leave out what is no longer sold', () => {
+  test('exclude lines that are no longer sold', () => {
     const sold = buildLine({ bookId: 'emma', itemPrice: 9000, quantity: 2 });
-    const gone = buildLine({ bookId: 'faust' });
-    expect(cartTotals([sold, { ...gone, book: { ...gone.book, isDeleted: true } }])).toEqual({
+    const withdrawn = buildLine({ bookId: 'faust' });
+    expect(cartTotals([sold, { ...withdrawn, book: { ...withdrawn.book, isDeleted: true } }])).toEqual({
       subtotal: 18_000,
       count: 2,
     });
@@ -145,7 +149,7 @@ describe('the totals of the cart', () => {
 });
 
 describe('the rows of the cart page', () => {
-  test('show removed lines where they stood, until they are back', () => {
+  test('show removed lines in their old place until restored', () => {
     fc.assert(
       fc.property(cart, fc.array(fc.nat(), { maxLength: 6 }), (before, picks) => {
         let items = before;
@@ -153,10 +157,10 @@ describe('the rows of the cart page', () => {
         for (const pick of picks) {
           const rows = cartRows(items, removed);
           const row = rows.length ? pick % rows.length : 0;
-          const chosen = rows[row];
-          if (!chosen || chosen.isRemoved) continue;
-          removed = [...removed, { item: chosen.item, row }];
-          items = removeLine(items, chosen.item.id);
+          const target = rows[row];
+          if (!target || target.isRemoved) continue;
+          removed = [...removed, { item: target.item, row }];
+          items = removeLine(items, target.item.id);
         }
         expect(cartRows(items, removed).map(({ item }) => item.id)).toEqual(ids(before));
         expect(cartRows(before, removed).every(({ isRemoved }) => !isRemoved)).toBe(true);

@@ -37,8 +37,8 @@ export function addLine(lines: Lines, added: GuestCartItem): GuestCartItem[] {
 
 const sumQuantities = (one: number, other: number) => Math.min(QUANTITY_MAX, one + other);
 
-export const mergeLines = (lines: Lines, others: Lines): GuestCartItem[] =>
-  others.reduce<GuestCartItem[]>(addLine, [...lines]);
+export const mergeLines = (lines: Lines, added: Lines): GuestCartItem[] =>
+  added.reduce<GuestCartItem[]>(addLine, [...lines]);
 
 export const removeLine = (lines: Lines, id: string): GuestCartItem[] => without(lines, id);
 

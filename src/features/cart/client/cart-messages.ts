@@ -29,7 +29,7 @@ export function queueCartMessages({ messages = [], opensCart = false }: Partial<
 }
 
 /** Shows the previous page's messages; with `includeThisPage`, this page's as well. */
-export function showCartMessages({ leftHere: includeThisPage = false } = {}): void {
+export function showCartMessages({ includeThisPage = false } = {}): void {
   if (isQueuedHere && !includeThisPage) return;
   isQueuedHere = false;
   try {

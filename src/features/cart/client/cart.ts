@@ -45,7 +45,7 @@ type ServerCartModule = Awaited<ReturnType<typeof loadServerCart>>;
  */
 export async function changeCart(
   onDevice: () => Promise<boolean>,
-  onServer: (serverCartState: ServerCartModule) => Promise<boolean>,
+  onServer: (server: ServerCartModule) => Promise<boolean>,
 ) {
   try {
     return (await isSignedIn()) ? await onServer(await loadServerCart()) : await onDevice();

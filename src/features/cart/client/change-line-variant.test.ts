@@ -4,7 +4,7 @@ import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { lineId, mergeLines } from './cart-lines.ts';
-import { changeLineVariant, variantChangeProblem } from './change-line-variant.ts';
+import { changeLineVariant, findVariantChangeProblem } from './change-line-variant.ts';
 import { buildLine } from './line-factory.ts';
 import { type RowMove, rowKeys } from './row-keys.ts';
 
@@ -17,9 +17,10 @@ const line = fc
   .record({ bookId: fc.constantFrom('emma', 'dracula'), binding, quantity: fc.integer({ min: 1, max: 60 }) })
   .map(({ bookId, binding: bound, quantity }) => buildLine({ bookId, quantity, ...bound }));
 const steps = fc.array(fc.record({ at: fc.nat(), binding }), { maxLength: 6 });
-const copies = (lines: readonly { quantity: number }[]) => lines.reduce((sum, one) => sum + one.quantity, 0);
+const copies = (lines: readonly { quantity: number }[]) =>
+  lines.reduce((sum, item) => sum + item.quantity, 0);
 
-test('a line takes its place, its price and its copies along into another binding', () => {
+test('a line keeps its position and copies, at the new variant’s price', () => {
   const [emma, dracula] = [buildLine({ bookId: 'emma', quantity: 2 }), buildLine()];
   const [first, second] = changeLineVariant([emma, dracula], emma.id, {
     variantType: 'deluxe',
@@ -32,7 +33,7 @@ test('a line takes its place, its price and its copies along into another bindin
   expect(second).toBe(dracula);
 });
 
-test('two lines that are then bound alike become one where the changed one stood', () => {
+test('lines that become equal merge in the changed line’s position', () => {
   const [here, there] = [buildLine({ quantity: 2 }), buildLine({ quantity: 3, color: 'forest' })];
   const wrapped = { ...there, giftWrapping: true };
   const { variantType, leatherType } = there;
@@ -43,45 +44,45 @@ test('two lines that are then bound alike become one where the changed one stood
   ]);
 });
 
-test('no more than 99 copies, nor than are left of an edition, become one line', () => {
+test('refuses a merge above 99 copies or above the edition’s limit', () => {
   const [here, there] = [buildLine({ quantity: 60 }), buildLine({ quantity: 40, color: 'forest' })];
-  expect(variantChangeProblem([here, there], here.id, there)).toMatch(/100 copies.*up to 99/);
-  const gone = { field: 'color', reason: '' } as const;
+  expect(findVariantChangeProblem([here, there], here.id, there)).toMatch(/100 copies.*up to 99/);
+  const unavailable = { field: 'color', reason: '' } as const;
   const limited = { ...here.book, copiesLeft: 3 };
   const lines = [
-    { ...here, book: limited, quantity: 2, unavailable: gone },
+    { ...here, book: limited, quantity: 2, unavailable: unavailable },
     { ...there, book: limited, quantity: 2 },
   ];
-  expect(variantChangeProblem(lines, here.id, there)).toContain('Only 3 copies of this edition are left');
-  expect(variantChangeProblem(lines.slice(0, 1), here.id, there)).toBeNull();
-  expect(variantChangeProblem([], here.id, there)).toBe('This book is no longer in your cart.');
+  expect(findVariantChangeProblem(lines, here.id, there)).toContain('Only 3 copies of this edition are left');
+  expect(findVariantChangeProblem(lines.slice(0, 1), here.id, there)).toBeNull();
+  expect(findVariantChangeProblem([], here.id, there)).toBe('This book is no longer in your cart.');
 });
 
-test('whatever is bound otherwise: no copy is lost, no configuration is there twice, each has its price', () =>
+test('any sequence of changes keeps all copies, unique configurations and correct prices', () =>
   fc.assert(
-    fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), steps, (given, changes) => {
-      let lines = mergeLines([], given);
+    fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), steps, (initialLines, changes) => {
+      let lines = mergeLines([], initialLines);
       const before = copies(lines);
       for (const { at, binding: to } of changes) {
         const { id } = lines[at % lines.length] ?? buildLine();
-        if (variantChangeProblem(lines, id, to) === null) lines = changeLineVariant(lines, id, to);
+        if (findVariantChangeProblem(lines, id, to) === null) lines = changeLineVariant(lines, id, to);
       }
       expect(copies(lines)).toBe(before);
       expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
-      for (const one of lines) {
-        expect(one.quantity).toBeLessThanOrEqual(QUANTITY_MAX);
-        expect(one.id).toBe(lineId(one));
+      for (const changedLine of lines) {
+        expect(changedLine.quantity).toBeLessThanOrEqual(QUANTITY_MAX);
+        expect(changedLine.id).toBe(lineId(changedLine));
       }
       for (const { book, variantType, leatherType, itemPrice, id } of lines)
-        if (!given.some((one) => one.id === id))
+        if (!initialLines.some((item) => item.id === id))
           expect(itemPrice).toBe(bookPrice(book, variantType, leatherType)?.price);
     }),
   ));
 
-test('a row keeps its key through every binding of its line, and no two rows have the same', () =>
+test('rows keep unique keys through any sequence of variant changes', () =>
   fc.assert(
-    fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), steps, (given, changes) => {
-      let lines = mergeLines([], given);
+    fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), steps, (initialLines, changes) => {
+      let lines = mergeLines([], initialLines);
       let moves: RowMove[] = [];
       const keys = () =>
         rowKeys(

@@ -15,33 +15,34 @@ export function changeLineVariant<T extends GuestCartItem>(
   id: string,
   choice: BindingChoice,
 ): T[] {
-  const line = lines.find((one) => one.id === id);
+  const line = lines.find((item) => item.id === id);
   if (!line) return [...lines];
   const { book } = line;
   const to = lineId({ book, ...choice });
   if (to === id) return [...lines];
-  const other = lines.find((one) => one.id === to);
+  const sameVariantLine = lines.find((item) => item.id === to);
   const { unavailable: _, colorLabel: __, ...otherFields } = line;
   const price = bookPrice(book, choice.variantType, choice.leatherType)?.price ?? line.itemPrice;
-  const changed = other
-    ? { ...other, quantity: line.quantity + other.quantity }
+  const changed = sameVariantLine
+    ? { ...sameVariantLine, quantity: line.quantity + sameVariantLine.quantity }
     : ({ ...otherFields, ...choice, id: to, itemPrice: price } as T);
-  return lines.flatMap((one) => (one.id === to ? [] : [one.id === id ? changed : one]));
+  return lines.flatMap((item) => (item.id === to ? [] : [item.id === id ? changed : item]));
 }
 
 /** Reason why the variant can't be changed; null if it can. */
-export function variantChangeProblem(
+export function findVariantChangeProblem(
   lines: readonly GuestCartItem[],
   id: string,
   choice: BindingChoice,
 ): string | null {
-  const line = lines.find((one) => one.id === id);
+  const line = lines.find((item) => item.id === id);
   if (!line) return 'This book is no longer in your cart.';
   const { book, quantity } = line;
-  const others = lines.filter((other) => other !== line);
-  const total = quantity + (others.find((one) => one.id === lineId({ book, ...choice }))?.quantity ?? 0);
+  const otherLines = lines.filter((item) => item !== line);
+  const total =
+    quantity + (otherLines.find((item) => item.id === lineId({ book, ...choice }))?.quantity ?? 0);
   if (total > QUANTITY_MAX) return mergeLimitMessage(total);
-  const inCart = copiesInCart(others, book.id);
+  const inCart = copiesInCart(otherLines, book.id);
   if (book.copiesLeft != null && inCart + quantity > book.copiesLeft)
     return copiesLeftMessage(book.copiesLeft, inCart);
   return null;

@@ -54,7 +54,7 @@ const otherTabStores = (text: string | null) => {
 describe('a limited edition in the guest cart', () => {
   const limited = { ...emma, book: { ...emma.book, copiesLeft: 25 } };
 
-  test('takes no more copies than are left, in all bindings together, and says so', async () => {
+  test('rejects more copies than are left across all bindings', async () => {
     const page = await openPage();
     await eventually(() => expect(page.guestCart.get().isRead).toBe(true));
     const add = (color: string, quantity: number) =>
@@ -68,7 +68,7 @@ describe('a limited edition in the guest cart', () => {
     expect(page.quantities()).toEqual([20, 5]);
   });
 
-  test('bounds a quantity that is set', async () => {
+  test('limits the quantity to the copies left', async () => {
     storage.values.set(KEY, cartText([{ ...limited, quantity: 2 }]));
     const page = await openPage();
     await eventually(() => expect(page.quantities()).toEqual([2]));
@@ -77,7 +77,7 @@ describe('a limited edition in the guest cart', () => {
     expect(saved().items[0].quantity).toBe(25);
   });
 
-  test('is bounded when more was stored, and when the shop says that fewer are left', async () => {
+  test('is reduced when storage holds too many, or the shop reports fewer left', async () => {
     storage.values.set(
       KEY,
       cartText([
@@ -100,12 +100,12 @@ describe('the guest cart', () => {
     await eventually(() => expect(page.guestCart.get()).toMatchObject({ items: [emma], isRead: true }));
   });
 
-  test('is known to be empty at once where nothing is stored', async () => {
+  test('is empty at once if nothing is stored', async () => {
     const page = await openPage();
     expect(page.guestCart.get()).toEqual({ items: [], savedForLater: [], isRead: true });
   });
 
-  test('stores what is added, at the price of the moment, and says so', async () => {
+  test('stores additions at the current price and announces them', async () => {
     const page = await openPage();
     const book = {
       ...dracula.book,
@@ -121,13 +121,13 @@ describe('the guest cart', () => {
     expect(page.lastAdded.get()?.message).toBe('Dracula is in your cart. 1 item added here.');
   });
 
-  test("keeps the colour's label with the line", async () => {
+  test('stores the colour’s label with the line', async () => {
     const page = await openPage();
     await page.addToGuestCart(dracula.book, { ...choice, colorLabel: 'Oxblood' });
     expect(saved().items).toMatchObject([{ color: 'oxblood', colorLabel: 'Oxblood' }]);
   });
 
-  test('takes nothing that has no price', async () => {
+  test('rejects a binding without a price', async () => {
     const page = await openPage();
     const priceless = Object.fromEntries(
       Object.entries(dracula.book).filter(([, value]) => typeof value !== 'number'),
@@ -136,14 +136,14 @@ describe('the guest cart', () => {
     expect(page.warning.get()).toMatch(/no price/);
   });
 
-  test('adds to what is stored even before it has been read', async () => {
+  test('adds to the stored cart even before reading it', async () => {
     storage.values.set(KEY, cartText([emma]));
     const page = await openPage();
     await page.addToGuestCart(dracula.book, choice);
     expect(saved().items).toHaveLength(2);
   });
 
-  test('follows other tabs, and does not undo what they did', async () => {
+  test('follows other tabs without undoing their changes', async () => {
     const page = await openPage();
     otherTabStores(cartText([emma]));
     await eventually(() => expect(page.quantities()).toEqual([2]));
@@ -154,7 +154,7 @@ describe('the guest cart', () => {
     await eventually(() => expect(page.quantities()).toEqual([]));
   });
 
-  test('hears nothing any more once it is left', async () => {
+  test('stops following after leaving', async () => {
     const page = await openPage();
     page.leave();
     otherTabStores(cartText([emma]));
@@ -162,7 +162,7 @@ describe('the guest cart', () => {
     expect(page.quantities()).toEqual([]);
   });
 
-  test('keeps a damaged value aside and its good lines in the cart', async () => {
+  test('keeps valid lines of a damaged cart and backs up the damaged text', async () => {
     const damaged = cartText([emma, { id: 'nonsense' }]);
     storage.values.set(KEY, damaged);
     const page = await openPage();
@@ -171,7 +171,7 @@ describe('the guest cart', () => {
     expect(saved().items).toHaveLength(1);
   });
 
-  test('lasts as long as the page where nothing can be stored, and warns once', async () => {
+  test('lasts for the page when storage is blocked, and warns once', async () => {
     const page = await openPage();
     storage.isFull = true;
     await page.addToGuestCart(dracula.book, choice);
@@ -182,7 +182,7 @@ describe('the guest cart', () => {
     expect(page.warning.get()).toBeNull();
   });
 
-  test('leaves nothing in storage when the last line is taken out', async () => {
+  test('clears storage when the last line is removed', async () => {
     storage.values.set(KEY, cartText([emma]));
     const page = await openPage();
     await page.removeFromGuestCart(emma.id);
@@ -191,7 +191,7 @@ describe('the guest cart', () => {
 });
 
 describe('a change of country', () => {
-  test('clears the cart and sets its lines aside until they are put back', async () => {
+  test('saves the lines for later until they are restored', async () => {
     storage.values.set(KEY, cartText([emma]));
     const page = await openPage();
     await page.prepareCountryChange();
@@ -201,7 +201,7 @@ describe('a change of country', () => {
     expect(saved()).toMatchObject({ items: [inEuro], savedForLater: [] });
   });
 
-  test('keeps lines aside that could not be priced, and lets go of what is no longer sold', async () => {
+  test('keeps unpriced lines saved and drops lines no longer sold', async () => {
     storage.values.set(KEY, cartText([], [emma, dracula]));
     const page = await openPage();
     await eventually(() => expect(page.guestCart.get().isRead).toBe(true));

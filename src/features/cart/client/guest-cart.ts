@@ -83,7 +83,7 @@ export async function addToGuestCart(book: CartBook, choice: BindingChoice, quan
   };
   let refusal = '';
   const isDone = await editGuestCart(({ items }) => {
-    refusal = editionRefusal(items, line);
+    refusal = findEditionRefusal(items, line);
     return refusal ? {} : { items: lines.addLine(items, line) };
   });
   if (isDone && refusal) {
@@ -99,7 +99,7 @@ export async function addToGuestCart(book: CartBook, choice: BindingChoice, quan
 }
 
 /** Refusal if the edition has too few copies left (decision 25); empty if it has enough. */
-function editionRefusal(items: readonly GuestCartItem[], { book, quantity }: GuestCartItem): string {
+function findEditionRefusal(items: readonly GuestCartItem[], { book, quantity }: GuestCartItem): string {
   const inCart = lines.copiesInCart(items, book.id);
   const { copiesLeft } = book;
   return copiesLeft != null && inCart + quantity > copiesLeft ? copiesLeftMessage(copiesLeft, inCart) : '';

@@ -1,5 +1,5 @@
 import type { BindingChoice } from './binding-choice.ts';
-import { changeLineVariant, variantChangeProblem } from './change-line-variant.ts';
+import { changeLineVariant, findVariantChangeProblem } from './change-line-variant.ts';
 import { CART_UNREADABLE, editGuestCart } from './guest-cart.ts';
 
 const MERGE_IN_PROGRESS =
@@ -14,7 +14,7 @@ export async function changeVariant(id: string, choice: BindingChoice): Promise<
   let reason: string | null = null;
   const isDone = await editGuestCart(({ items, merging }) => {
     const isSent = merging?.lines.some((line) => line.id === id);
-    reason = isSent ? MERGE_IN_PROGRESS : variantChangeProblem(items, id, choice);
+    reason = isSent ? MERGE_IN_PROGRESS : findVariantChangeProblem(items, id, choice);
     return reason === null ? { items: changeLineVariant(items, id, choice) } : {};
   });
   return isDone ? reason : CART_UNREADABLE;

@@ -9,14 +9,14 @@ const emma = buildLine({ bookId: 'emma', quantity: 2 });
 const dracula = buildLine();
 const faust = buildLine({ bookId: 'faust' });
 
-interface Sent {
+interface MergeCall {
   mergeId: string;
   items: { bookId: string; quantity: number }[];
 }
 let local: Map<string, string>;
 let session: Map<string, string>;
-let sent: Sent[];
-let answer: (merge: Sent) => Response | Promise<Response>;
+let requests: MergeCall[];
+let answer: (merge: MergeCall) => Response | Promise<Response>;
 const storage = (values: Map<string, string>) => ({
   getItem: (key: string) => values.get(key) ?? null,
   setItem: (key: string, value: string) => void values.set(key, value),
@@ -25,14 +25,14 @@ const storage = (values: Map<string, string>) => ({
 
 beforeEach(() => {
   vi.resetModules();
-  [local, session, sent] = [new Map(), new Map(), []];
+  [local, session, requests] = [new Map(), new Map(), []];
   vi.stubGlobal('localStorage', storage(local));
   vi.stubGlobal('sessionStorage', storage(session));
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token' });
   answer = (merge) => reply(merge);
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body));
-    return answer(sent.at(-1) as Sent);
+    requests.push(JSON.parse(body));
+    return answer(requests.at(-1) as MergeCall);
   });
 });
 
@@ -44,26 +44,28 @@ const line = ({ book, variantType, leatherType, color, quantity }: GuestCartItem
   color,
   quantity,
 });
-const merged = (one: GuestCartItem) => ({
-  ...line(one),
-  title: one.book.title,
-  inCart: one.quantity,
+const merged = (item: GuestCartItem) => ({
+  ...line(item),
+  title: item.book.title,
+  inCart: item.quantity,
   isCapped: false,
 });
 
-function reply({ mergeId, items }: Sent, failing: readonly GuestCartItem[] = []): Response {
+function reply({ mergeId, items }: MergeCall, failing: readonly GuestCartItem[] = []): Response {
   const lost = new Set(failing.map(({ book }) => book.id));
-  const all = [emma, dracula, faust].filter(({ book }) => items.some(({ bookId }) => bookId === book.id));
+  const requestedLines = [emma, dracula, faust].filter(({ book }) =>
+    items.some(({ bookId }) => bookId === book.id),
+  );
   const receipt: MergeReceipt = {
     mergeId,
-    added: all.filter(({ book }) => !lost.has(book.id)).map(merged),
+    added: requestedLines.filter(({ book }) => !lost.has(book.id)).map(merged),
     summed: [],
-    failed: all
+    failed: requestedLines
       .filter(({ book }) => lost.has(book.id))
-      .map((one) => ({
-        ...line(one),
-        index: items.findIndex(({ bookId }) => bookId === one.book.id),
-        title: one.book.title,
+      .map((item) => ({
+        ...line(item),
+        index: items.findIndex(({ bookId }) => bookId === item.book.id),
+        title: item.book.title,
         code: 'BOOK_WITHDRAWN',
         reason: 'This book is no longer sold.',
       })),
@@ -81,18 +83,18 @@ const EMPTY = {
   currency: 'USD',
 };
 
-const put = (items: readonly GuestCartItem[], rest: object = {}) =>
-  local.set('guestCart', JSON.stringify({ version: 1, items, savedForLater: [], ...rest }));
+const put = (items: readonly GuestCartItem[], fields: object = {}) =>
+  local.set('guestCart', JSON.stringify({ version: 1, items, savedForLater: [], ...fields }));
 const stored = () => JSON.parse(local.get('guestCart') ?? 'null');
 const queuedMessages = () => JSON.parse(session.get('cartMessages') ?? 'null');
 const openPage = () => import('./merge.ts');
 
-test('The lines of a guest go to the shop, leave the device, and the next page says so.', async () => {
+test('Merges the guest’s lines, clears local storage and queues a message.', async () => {
   put([emma, dracula]);
   const { mergeGuestCart } = await openPage();
   const receipt = await mergeGuestCart();
   expect(receipt?.added).toHaveLength(2);
-  expect(sent).toMatchObject([
+  expect(requests).toMatchObject([
     {
       items: [
         { bookId: emma.book.id, quantity: 2 },
@@ -100,7 +102,7 @@ test('The lines of a guest go to the shop, leave the device, and the next page s
       ],
     },
   ]);
-  expect(sent[0]?.mergeId).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(requests[0]?.mergeId).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(stored()).toBeNull();
   expect(queuedMessages()).toEqual({
     messages: ['2 books from this device are now in your cart.'],
@@ -108,26 +110,26 @@ test('The lines of a guest go to the shop, leave the device, and the next page s
   });
 });
 
-test('What was chosen for a line is sent along with it.', async () => {
+test('Sends the options of each line.', async () => {
   put([{ ...emma, boxWrapping: true, shippingSpeed: 'express' }]);
   await (await openPage()).mergeGuestCart();
-  expect(sent[0]?.items).toEqual([{ ...line(emma), boxWrapping: true, shippingSpeed: 'express' }]);
+  expect(requests[0]?.items).toEqual([{ ...line(emma), boxWrapping: true, shippingSpeed: 'express' }]);
 });
 
-test('Nothing is asked where there is nothing to merge.', async () => {
+test('Sends no request if there is nothing to merge.', async () => {
   const { mergeGuestCart } = await openPage();
   expect(await mergeGuestCart()).toBeNull();
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
   expect(queuedMessages()).toBeNull();
 });
 
-test('Lines that a change of country set aside stay.', async () => {
+test('Keeps lines that are saved for later.', async () => {
   put([emma], { savedForLater: [faust] });
   await (await openPage()).mergeGuestCart();
   expect(stored()).toMatchObject({ items: [], savedForLater: [faust] });
 });
 
-test('What failed is kept aside with its reason, and said.', async () => {
+test('Keeps rejected lines with their reasons and reports them.', async () => {
   put([emma, dracula]);
   answer = (merge) => reply(merge, [dracula]);
   await (await openPage()).mergeGuestCart();
@@ -141,23 +143,29 @@ test('What failed is kept aside with its reason, and said.', async () => {
   ]);
 });
 
-test('A merge that was never answered is asked for again under the same id, and later lines under another.', async () => {
+test('Resends an unanswered merge under the same id, and later lines under another.', async () => {
   put([emma]);
   answer = () => json(500, {});
   await expect((await openPage()).mergeGuestCart()).rejects.toThrow();
-  expect(stored()).toMatchObject({ items: [emma], merging: { mergeId: sent[0]?.mergeId, lines: [emma] } });
+  expect(stored()).toMatchObject({
+    items: [emma],
+    merging: { mergeId: requests[0]?.mergeId, lines: [emma] },
+  });
   vi.resetModules();
   put([{ ...emma, quantity: 3 }, faust], { merging: stored().merging });
   answer = (merge) => reply(merge);
   await (await openPage()).mergeGuestCart();
-  expect(sent[1]).toEqual(sent[0]);
-  expect(sent[2]?.mergeId).not.toBe(sent[0]?.mergeId);
-  expect(sent[2]?.items).toMatchObject([{ bookId: emma.book.id, quantity: 1 }, { bookId: faust.book.id }]);
-  expect(sent).toHaveLength(3);
+  expect(requests[1]).toEqual(requests[0]);
+  expect(requests[2]?.mergeId).not.toBe(requests[0]?.mergeId);
+  expect(requests[2]?.items).toMatchObject([
+    { bookId: emma.book.id, quantity: 1 },
+    { bookId: faust.book.id },
+  ]);
+  expect(requests).toHaveLength(3);
   expect(stored()).toBeNull();
 });
 
-test('A line whose merge was never answered is not bound otherwise meanwhile, so that no copy is in both carts.', async () => {
+test('Refuses variant changes of a line while its merge is unanswered.', async () => {
   put([emma]);
   answer = () => json(500, {});
   const { mergeGuestCart } = await openPage();
@@ -172,25 +180,25 @@ test('A line whose merge was never answered is not bound otherwise meanwhile, so
   expect(stored()).toBeNull();
 });
 
-test('Two tabs that merge at once send one merge, and take the lines out once.', async () => {
+test('Concurrent merges in two tabs share one id and remove the lines once.', async () => {
   put([emma]);
   const arrived = Promise.withResolvers<void>();
   answer = async (merge) => {
-    if (sent.length === 2) arrived.resolve();
+    if (requests.length === 2) arrived.resolve();
     await arrived.promise;
     return reply(merge);
   };
-  const one = (await openPage()).mergeGuestCart();
+  const firstMerge = (await openPage()).mergeGuestCart();
   vi.resetModules();
-  const other = (await openPage()).mergeGuestCart();
-  await Promise.all([one, other]);
-  expect(sent).toHaveLength(2);
-  expect(sent[0]?.mergeId).toBe(sent[1]?.mergeId);
+  const secondMerge = (await openPage()).mergeGuestCart();
+  await Promise.all([firstMerge, secondMerge]);
+  expect(requests).toHaveLength(2);
+  expect(requests[0]?.mergeId).toBe(requests[1]?.mergeId);
   expect(stored()).toBeNull();
   expect(queuedMessages().messages).toHaveLength(1);
 });
 
-test('What was added to a line while it was sent stays, and nothing else does.', () => {
+test('Keeps only copies that were added during the merge.', () => {
   const anyLine = fc
     .record({
       bookId: fc.constantFrom('emma', 'faust', 'dracula'),
@@ -200,23 +208,25 @@ test('What was added to a line while it was sent stays, and nothing else does.',
   const cart = fc.uniqueArray(anyLine, { selector: ({ id }) => id });
   fc.assert(
     fc.property(cart, cart, (items, sentLines) => {
-      const left = subtractLines(items, sentLines);
+      const remaining = subtractLines(items, sentLines);
       for (const { id, quantity } of items) {
-        const brought = sentLines.find((one) => one.id === id)?.quantity ?? 0;
-        expect(left.find((one) => one.id === id)?.quantity ?? 0).toBe(Math.max(0, quantity - brought));
+        const sentQuantity = sentLines.find((item) => item.id === id)?.quantity ?? 0;
+        expect(remaining.find((item) => item.id === id)?.quantity ?? 0).toBe(
+          Math.max(0, quantity - sentQuantity),
+        );
       }
-      expect(left.length).toBeLessThanOrEqual(items.length);
+      expect(remaining.length).toBeLessThanOrEqual(items.length);
     }),
   );
 });
 
-test('A line that the shop cannot read stays on the device with the reason, and the others are merged.', async () => {
+test('Keeps an invalid line with the reason and merges the others.', async () => {
   const odd = buildLine({ bookId: 'faust', color: 'dark blue' });
   put([emma, odd]);
   answer = ({ mergeId }) => {
     const [index, reason] = [1, 'Choose a colour.'];
-    const read = { ...line(odd), color: null };
-    const failed = [{ ...read, index, title: null, code: 'INVALID_LINE' as const, reason }];
+    const parsedLine = { ...line(odd), color: null };
+    const failed = [{ ...parsedLine, index, title: null, code: 'INVALID_LINE' as const, reason }];
     const receipt: MergeReceipt = { mergeId, added: [merged(emma)], summed: [], failed };
     return json(200, { success: true, data: { ...EMPTY, receipt } });
   };
@@ -228,7 +238,7 @@ test('A line that the shop cannot read stays on the device with the reason, and 
   ]);
 });
 
-test('A receipt says why copies were left out.', () => {
+test('Explains why copies were dropped.', () => {
   const capped = (inCart: number, reason: string) => ({ ...merged(emma), inCart, isCapped: true, reason });
   const many = capped(99, '99 copies, the maximum per order.');
   const limited = capped(25, 'Only 25 copies of this edition are left.');

@@ -79,8 +79,8 @@ async function endMerge({ mergeId, lines }: Merging, receipt: MergeReceipt): Pro
 }
 
 /** Subtracts the sent copies; whatever was added meanwhile stays. */
-export function subtractLines(items: Lines, sent: Lines): GuestCartItem[] {
-  const copies = new Map(sent.map(({ id, quantity }) => [id, quantity]));
+export function subtractLines(items: Lines, sentLines: Lines): GuestCartItem[] {
+  const copies = new Map(sentLines.map(({ id, quantity }) => [id, quantity]));
   return items.flatMap((item) => {
     const quantity = item.quantity - (copies.get(item.id) ?? 0);
     return quantity > 0 ? [{ ...item, quantity }] : [];

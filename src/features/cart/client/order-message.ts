@@ -13,7 +13,7 @@ const RESERVED_CHARACTERS = 1200;
 const FORMATS: readonly ((line: GuestCartItem, isPriced: boolean) => string)[] = [
   (line, isPriced) =>
     `${copiesText(line)} ${[line.book.title, line.book.author].filter(Boolean).join(', ')}\n${bindingLabel(line)} (${bookNumber(line)})${isPriced ? `: ${formatMoney(lineTotal(line), line.book.currency)}` : ''}\n`,
-  (line) => `${copiesText(line)} ${shortened(line.book.title)} (${bookNumber(line)}), ${bindingLabel(line)}`,
+  (line) => `${copiesText(line)} ${shorten(line.book.title)} (${bookNumber(line)}), ${bindingLabel(line)}`,
   (line) =>
     `${copiesText(line)} ${bookNumber(line)} ${VARIANT_LABELS[line.variantType]}, ${LEATHER_LABELS[line.leatherType].split(' ')[0]}, ${line.color}`,
 ];
@@ -47,5 +47,5 @@ const bookNumber = ({ book }: GuestCartItem): string => book.sku || 'printed fro
 const copiesText = ({ quantity }: GuestCartItem) => `${quantity} ×`;
 
 const TITLE_MAX = 40;
-const shortened = (title: string) =>
+const shorten = (title: string) =>
   fitsWithin(title, TITLE_MAX) ? title : `${firstCharacters(title, TITLE_MAX - 1).trimEnd()}…`;

@@ -29,7 +29,7 @@ const colours = (...names: string[]) => {
   }));
   return { status: 200, body: { success: true, data, total: data.length } };
 };
-const asked = () => vi.mocked(fetch).mock.calls.map(([path]) => String(path));
+const requestedPaths = () => vi.mocked(fetch).mock.calls.map(([path]) => String(path));
 
 const euro = (line: ReturnType<typeof buildLine>, price: number) => {
   const book = {
@@ -41,7 +41,7 @@ const euro = (line: ReturnType<typeof buildLine>, price: number) => {
   return { status: 200, body: { success: true, data: { ...book, description: 'long' } } };
 };
 
-test('Lines are priced in the new currency, each book asked for once.', async () => {
+test('Prices lines in the new currency, fetching each book once.', async () => {
   const superDeluxe = buildLine({ bookId: 'emma', quantity: 3 });
   const deluxe = buildLine({ bookId: 'emma', variantType: 'deluxe' });
   answers[`/api/books/${superDeluxe.book.id}`] = euro(superDeluxe, 21_000);
@@ -53,10 +53,10 @@ test('Lines are priced in the new currency, each book asked for once.', async ()
   });
   expect(priced.get(deluxe.id)).toMatchObject({ itemPrice: 20_999 });
   expect(priced.get(deluxe.id)?.book).not.toHaveProperty('description');
-  expect(asked().sort()).toEqual(['/api/book-colors', `/api/books/${superDeluxe.book.id}`]);
+  expect(requestedPaths().sort()).toEqual(['/api/book-colors', `/api/books/${superDeluxe.book.id}`]);
 });
 
-test('What fails is logged and the rest goes on.', async () => {
+test('Logs failures and prices the other lines.', async () => {
   const [emma, faust, ulysses] = ['emma', 'faust', 'ulysses'].map((bookId) => buildLine({ bookId }));
   if (!emma || !faust || !ulysses) throw new Error('three lines');
   const bestSeller = { ...faust, book: { ...faust.book, catalogue: 'bestSeller' as const } };
@@ -65,23 +65,23 @@ test('What fails is logged and the rest goes on.', async () => {
     status: 410,
     body: { success: false, code: 'BOOK_WITHDRAWN', message: '' },
   };
-  const { priced, gone, failed } = await repriceLines([emma, bestSeller, ulysses], 'EUR');
+  const { priced, withdrawn, failed } = await repriceLines([emma, bestSeller, ulysses], 'EUR');
   expect([...priced.keys()]).toEqual([emma.id]);
   expect([...failed]).toEqual([faust.id]);
-  expect(gone.get(ulysses.id)?.book.isDeleted).toBe(true);
+  expect(withdrawn.get(ulysses.id)?.book.isDeleted).toBe(true);
   expect(logged.mock.calls.map(([message]) => message).sort()).toEqual([
     'Error fetching bestseller book',
     'Error fetching book',
   ]);
 });
 
-test('A reply in another currency than asked for is no price.', async () => {
+test('Rejects a reply in another currency.', async () => {
   const line = buildLine();
   answers[`/api/books/${line.book.id}`] = { status: 200, body: { success: true, data: line.book } };
   expect([...(await repriceLines([line], 'XAU')).failed]).toEqual([line.id]);
 });
 
-test('A line says that its colour, its leather or its edition is no longer offered, and keeps what was chosen.', async () => {
+test('Reports the discontinued option of a line, keeping its selection.', async () => {
   const line = buildLine({ color: 'plaid', quantity: 3 });
   const vegan = buildLine({ leatherType: 'veganLeather' });
   const deluxe = buildLine({ variantType: 'deluxe' });
@@ -101,14 +101,14 @@ test('A line says that its colour, its leather or its edition is no longer offer
   });
 });
 
-test('A line that can be had again no longer says that it cannot.', async () => {
+test('Clears the message of a line that is available again.', async () => {
   const line = { ...buildLine(), unavailable: { field: 'color', reason: 'This colour is gone.' } as const };
   answers[`/api/books/${line.book.id}`] = { status: 200, body: { success: true, data: line.book } };
   const { priced } = await repriceLines([line], 'USD');
   expect(priced.get(line.id)).not.toHaveProperty('unavailable');
 });
 
-test('Where the leathers cannot be fetched, every line keeps its own.', async () => {
+test('Keeps each line’s leather if the list of leathers fails to load.', async () => {
   const line = buildLine({ color: 'plaid' });
   answers = { [`/api/books/${line.book.id}`]: { status: 200, body: { success: true, data: line.book } } };
   expect([...(await repriceLines([line], 'USD')).priced.keys()]).toEqual([line.id]);

@@ -11,7 +11,7 @@ export interface RepricedLines {
   /** Lines whose book is sold, but no longer in this variant; marked as unavailable. */
   notOffered: Map<string, GuestCartItem>;
   /** Lines whose book is no longer sold; marked as unavailable. */
-  gone: Map<string, GuestCartItem>;
+  withdrawn: Map<string, GuestCartItem>;
   failed: Set<string>;
 }
 
@@ -27,7 +27,7 @@ export async function repriceLines(
   const outcome: RepricedLines = {
     priced: new Map(),
     notOffered: new Map(),
-    gone: new Map(),
+    withdrawn: new Map(),
     failed: new Set(),
   };
   const books = Map.groupBy(lines, ({ book }) => book.id);
@@ -56,7 +56,7 @@ function classifyLine(
   const { unavailable: _, ...plain } = line;
   if (book === 'gone') {
     const unavailable = findLineProblem({ ...line.book, isDeleted: true }, line, []);
-    outcome.gone.set(line.id, {
+    outcome.withdrawn.set(line.id, {
       ...plain,
       book: { ...line.book, isDeleted: true },
       ...withReason(unavailable),

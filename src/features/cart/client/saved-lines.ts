@@ -7,11 +7,11 @@ import { editGuestCart } from './guest-cart.ts';
 /** Restores saved lines at their new prices; lines in `gone` are dropped. */
 export const restoreSavedLines = (
   priced: ReadonlyMap<string, GuestCartItem>,
-  gone: ReadonlyMap<string, unknown>,
+  withdrawn: ReadonlyMap<string, unknown>,
 ) =>
   editGuestCart(({ items, savedForLater }) => ({
     items: mergeLines(items, [...priced.values()]),
-    savedForLater: savedForLater.filter(({ id }) => !priced.has(id) && !gone.has(id)),
+    savedForLater: savedForLater.filter(({ id }) => !priced.has(id) && !withdrawn.has(id)),
   }));
 
 export const dismissRejectedLine = (id: string) =>

@@ -12,8 +12,8 @@ import {
 
 beforeEach(startNewBrowser);
 
-describe('the cart of who is logged in', () => {
-  test('comes from the shop, and so does the number in the header', async () => {
+describe('the server cart', () => {
+  test('loads the lines and the count in the header', async () => {
     cartServer.lines = [emma, dracula];
     const page = await openPage();
     expect(page.serverCart.get().isRead).toBe(false);
@@ -25,7 +25,7 @@ describe('the cart of who is logged in', () => {
     expect(page.visitor.get().cartCount).toBe(3);
   });
 
-  test('says that it could not be fetched, and can be asked for again', async () => {
+  test('reports a failed load and can be retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     cartServer.answersPromptly = false;
     const page = await openPage();
@@ -39,7 +39,7 @@ describe('the cart of who is logged in', () => {
     expect(page.serverCart.get().isRead).toBe(true);
   });
 
-  test('opens by itself when something was added, and other tabs hear of it', async () => {
+  test('opens after an addition and notifies other tabs', async () => {
     const page = await openPage();
     const event: string[] = [];
     page.onVisitorEvent((news) => event.push(news));
@@ -56,7 +56,7 @@ describe('the cart of who is logged in', () => {
     expect(event).toEqual(['cart']);
   });
 
-  test('goes to the call of each catalogue', async () => {
+  test('uses the call of each catalogue', async () => {
     const page = await openPage();
     await page.addToCart({ ...emma.book, catalogue: 'bestSeller' }, choice);
     await page.addToCart({ ...emma.book, catalogue: 'exclusive' }, choice);
@@ -66,7 +66,7 @@ describe('the cart of who is logged in', () => {
     ]);
   });
 
-  test('says when one order takes no more copies, in place of opening', async () => {
+  test('reports the maximum per order instead of opening', async () => {
     cartServer.lines = [{ ...emma, quantity: 98 }];
     const page = await openPage();
     await page.load('USD');
@@ -76,7 +76,7 @@ describe('the cart of who is logged in', () => {
     expect(page.isMiniCartOpen.get()).toBe(false);
   });
 
-  test('waits until it is known who is here, so that nothing lands in the wrong cart', async () => {
+  test('waits for the session, so that additions reach the right cart', async () => {
     const page = await openPage('unknown');
     const adding = page.addToCart(emma.book, choice);
     expect(cartServer.requests).toEqual([]);

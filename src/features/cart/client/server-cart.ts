@@ -66,13 +66,13 @@ export function load(newCurrency = currency): Promise<void> {
   if (loading && newCurrency === currency) return loading;
   currency = newCurrency;
   if (serverCart.get().hasFailed) serverCart.set(UNREAD);
-  const of = ownerId;
+  const requestOwner = ownerId;
   const loadRequest = requestServer('', {})
     .then((cart) => {
-      if (ownerId === of && loading === loadRequest) applyReply(cart);
+      if (ownerId === requestOwner && loading === loadRequest) applyReply(cart);
     })
     .catch((error) => {
-      if (ownerId !== of) return;
+      if (ownerId !== requestOwner) return;
       console.error('Error fetching the cart', error);
       if (error instanceof RequestFailed && error.status === 401) markSignedOut();
       else if (!confirmed) serverCart.set({ ...UNREAD, hasFailed: true });
@@ -202,7 +202,7 @@ const requestServer = (path: string, request: CartRequest) => requestCart(path, 
 
 /** The line as confirmed by the server at the time of sending. */
 function confirmedLine(id: string): ServerLine {
-  const line = confirmed?.find((one) => one.id === id);
+  const line = confirmed?.find((item) => item.id === id);
   if (line) return line;
   throw new RequestFailed(404, 'NOT_FOUND', 'This book is no longer in your cart.');
 }
@@ -218,19 +218,19 @@ function enqueueChange(change: Omit<Change, 'isSent' | 'done'>): Promise<boolean
 }
 
 async function sendChange(change: Change): Promise<boolean> {
-  const of = ownerId;
+  const requestOwner = ownerId;
   if (!changes.includes(change)) return false;
   change.isSent = true;
   try {
     const cart = await change.send();
-    if (ownerId !== of) return false;
-    changes = changes.filter((other) => other !== change);
+    if (ownerId !== requestOwner) return false;
+    changes = changes.filter((pending) => pending !== change);
     applyReply(cart);
     notifyOtherTabs();
     return true;
   } catch (error) {
-    if (ownerId !== of) return false;
-    changes = changes.filter((other) => other !== change);
+    if (ownerId !== requestOwner) return false;
+    changes = changes.filter((pending) => pending !== change);
     publish();
     const isHandled = error instanceof RequestFailed && error.status !== 401 && change.onRefused?.(error);
     if (!isHandled) handleFailure(error);
@@ -258,8 +258,8 @@ function applyReply(cart: ServerCart): void {
   // Discards a load in progress, which may predate the change.
   loading = null;
   const places = new Map(serverCart.get().items.map(({ id }, place) => [id, place]));
-  const placeOf = ({ id }: GuestCartItem) => places.get(id) ?? Number.MAX_SAFE_INTEGER;
-  confirmed = toServerLines(cart).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const findPlace = ({ id }: GuestCartItem) => places.get(id) ?? Number.MAX_SAFE_INTEGER;
+  confirmed = toServerLines(cart).toSorted((a, b) => findPlace(a) - findPlace(b));
   confirmedCount = cart.count;
   settings = toCartSettings(cart, settings.revision + 1);
   publish();
@@ -268,7 +268,7 @@ function applyReply(cart: ServerCart): void {
 
 function publish(): void {
   if (!confirmed) return;
-  const items = changes.reduce<Lines>((shown, change) => change.apply(shown), confirmed);
+  const items = changes.reduce<Lines>((current, change) => change.apply(current), confirmed);
   serverCart.set({
     items,
     savedForLater: [],

@@ -51,8 +51,8 @@ function validLines(value: unknown): GuestCartItem[] {
   if (!Array.isArray(value)) return [];
   return value
     .flatMap((line) => {
-      const read = GuestCartItem.safeParse(clampLine(line));
-      return read.success ? [read.data] : [];
+      const parsed = GuestCartItem.safeParse(clampLine(line));
+      return parsed.success ? [parsed.data] : [];
     })
     .slice(0, CART_LINES_MAX);
 }

@@ -42,12 +42,12 @@ export function useCartView(currency: string): CartView {
   const unpriced = cart.items.filter((line) => !requested.has(line.id) && line.unavailable?.field !== 'book');
 
   const load = () => void loadServerCart().then((own) => own.load(currency), console.error);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person's cart is another one to load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person's cart must be loaded anew
   useEffect(() => {
     if (isOwn) load();
   }, [isOwn, user?.id, currency]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed quantity asks for no other price
+  // biome-ignore lint/correctness/useExhaustiveDependencies: quantities don't affect unit prices
   useEffect(() => {
     if (unpriced.length === 0 || isOwn) return;
     const controller = new AbortController();
@@ -55,7 +55,7 @@ export function useCartView(currency: string): CartView {
       if (controller.signal.aborted) return;
       const ids = new Set(unpriced.map(({ id }) => id));
       setRequested(requested.union(ids));
-      await refreshGuestLines(new Map([...repriced.priced, ...repriced.notOffered, ...repriced.gone]));
+      await refreshGuestLines(new Map([...repriced.priced, ...repriced.notOffered, ...repriced.withdrawn]));
       setAnswered((before) => before.union(ids));
     });
     return () => controller.abort();

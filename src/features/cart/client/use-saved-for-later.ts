@@ -28,10 +28,10 @@ export function useSavedForLater(currency: string): SavedForLater {
     async restore() {
       if (isPricing) return false;
       setIsPricing(true);
-      const left = await restoreAll(lines, currency);
-      setHasFailed(left > 0);
+      const unpricedCount = await restoreAll(lines, currency);
+      setHasFailed(unpricedCount > 0);
       setIsPricing(false);
-      return left < lines.length;
+      return unpricedCount < lines.length;
     },
     async discard() {
       if (isPricing) return false;
@@ -45,11 +45,11 @@ export function useSavedForLater(currency: string): SavedForLater {
 async function restoreAll(lines: readonly GuestCartItem[], currency: string): Promise<number> {
   try {
     const { repriceLines } = await import('./reprice-lines.ts');
-    const { priced, notOffered, gone, failed } = await repriceLines(lines, currency);
+    const { priced, notOffered, withdrawn, failed } = await repriceLines(lines, currency);
     // Lines whose variant is no longer sold return too, marked as unavailable.
-    await restoreSavedLines(new Map([...priced, ...notOffered]), gone);
-    if (priced.size + notOffered.size + gone.size > 0)
-      lastAdded.set({ message: restoredMessage(currency, gone.size), at: performance.now() });
+    await restoreSavedLines(new Map([...priced, ...notOffered]), withdrawn);
+    if (priced.size + notOffered.size + withdrawn.size > 0)
+      lastAdded.set({ message: restoredMessage(currency, withdrawn.size), at: performance.now() });
     return failed.size;
   } catch {
     return lines.length;
@@ -64,10 +64,10 @@ function statusMessage(count: number, currency: string, isPricing: boolean, hasF
   return `Prices are now in ${currency}. We’ve saved ${copies} from your cart. You can restore ${count === 1 ? 'it' : 'them'} at the new prices.`;
 }
 
-function restoredMessage(currency: string, gone: number): string {
+function restoredMessage(currency: string, withdrawnCount: number): string {
   const { count } = cartTotals(guestCart.get().items);
   const back = `Your cart now holds ${count === 1 ? '1 copy' : `${count} copies`}, priced in ${currency}.`;
-  return gone === 0
+  return withdrawnCount === 0
     ? back
-    : `${back} ${gone === 1 ? 'One book is' : `${gone} books are`} no longer sold and couldn’t be restored.`;
+    : `${back} ${withdrawnCount === 1 ? 'One book is' : `${withdrawnCount} books are`} no longer sold and couldn’t be restored.`;
 }

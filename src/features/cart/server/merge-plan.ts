@@ -44,7 +44,7 @@ export function planMerge(mergeId: string, { lines, invalid }: ParsedLines, stat
   const room = trackRoom(state);
   for (const { index, boxWrapping, giftWrapping, shippingSpeed, ...item } of combineLines(lines)) {
     const book = books.get(item.bookId);
-    const refusal = findRefusal(book, item, colours) ?? room.refusalOf(item);
+    const refusal = findRefusal(book, item, colours) ?? room.findRejection(item);
     if (refusal || !book) {
       receipt.failed.push({ index, ...item, title: book?.title ?? null, ...(refusal ?? UNKNOWN_BOOK) });
       continue;
@@ -78,25 +78,25 @@ function trackRoom({ books, colours, lines }: MergeState) {
   const soldLines = bound.filter((line) => !findRefusal(books.get(line.bookId), line, colours));
   let free = CART_LINES_MAX - lines.length;
   return {
-    refusalOf(item: MergeItem): Rejection | null {
+    findRejection(item: MergeItem): Rejection | null {
       if (quantities.has(lineKey(item))) return null;
-      const left = books.get(item.bookId)?.copiesLeft;
+      const copiesLeft = books.get(item.bookId)?.copiesLeft;
       const inCart = countCopies(soldLines, item.bookId);
-      if (left != null && inCart >= left)
-        return { code: 'EDITION_LIMIT', reason: copiesLeftMessage(left, inCart) };
+      if (copiesLeft != null && inCart >= copiesLeft)
+        return { code: 'EDITION_LIMIT', reason: copiesLeftMessage(copiesLeft, inCart) };
       return free > 0 ? null : CART_FULL;
     },
     /** Adds a line. Returns its copies before and after, and the reason if some were dropped. */
     take(item: MergeItem, { copiesLeft }: SoldBook) {
       const key = lineKey(item);
       const before = quantities.get(key);
-      const wanted = (before ?? 0) + item.quantity;
-      const others = countCopies(soldLines, item.bookId) - (before ?? 0);
-      const inCart = Math.max(before ?? 0, Math.min(wanted, maxCopies(copiesLeft, others)));
+      const requested = (before ?? 0) + item.quantity;
+      const inOtherLines = countCopies(soldLines, item.bookId) - (before ?? 0);
+      const inCart = Math.max(before ?? 0, Math.min(requested, maxCopies(copiesLeft, inOtherLines)));
       if (before === undefined) free -= 1;
       quantities.set(key, inCart);
       soldLines.push({ ...item, isPlain: true, quantity: inCart - (before ?? 0) });
-      return { before, inCart, reason: inCart < wanted ? capReason(inCart, copiesLeft) : undefined };
+      return { before, inCart, reason: inCart < requested ? capReason(inCart, copiesLeft) : undefined };
     },
   };
 }

@@ -87,11 +87,11 @@ const keepOption = (column: string) => `${column} = CASE
   THEN cart_items.${column} ELSE excluded.${column} END`;
 
 /** Corrects the receipt by copies added concurrently. */
-function correctReceipt(receipt: MergeReceipt, written: readonly WrittenLine[]): MergeReceipt {
-  const storedQuantities = new Map(written.map((line) => [lineKey(line), line.quantity]));
-  const corrected = <T extends WrittenLine & { inCart: number }>(line: T): T => ({
+function correctReceipt(receipt: MergeReceipt, writtenLines: readonly WrittenLine[]): MergeReceipt {
+  const storedQuantities = new Map(writtenLines.map((line) => [lineKey(line), line.quantity]));
+  const correctLine = <T extends WrittenLine & { inCart: number }>(line: T): T => ({
     ...line,
     inCart: storedQuantities.get(lineKey(line)) ?? line.inCart,
   });
-  return { ...receipt, added: receipt.added.map(corrected), summed: receipt.summed.map(corrected) };
+  return { ...receipt, added: receipt.added.map(correctLine), summed: receipt.summed.map(correctLine) };
 }

@@ -50,11 +50,11 @@ export async function returnLines<T extends ReturnedLine>(
 ): Promise<T[]> {
   // Serialises the customer's changes, so that the counted room stays available.
   await lockPerson(tx, userId);
-  const combined = [...Map.groupBy(lines, lineKey).values()].map(([first, ...more], place) => ({
+  const combined = [...Map.groupBy(lines, lineKey).values()].map(([first, ...duplicates], place) => ({
     ...(first as T),
     quantity: Math.min(
       QUANTITY_MAX,
-      more.reduce((sum, { quantity }) => sum + quantity, (first as T).quantity),
+      duplicates.reduce((sum, { quantity }) => sum + quantity, (first as T).quantity),
     ),
     configuration: first?.sealed?.hash ?? '',
     id: newId(),

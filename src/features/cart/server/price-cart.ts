@@ -56,12 +56,12 @@ async function cartDiscount(
   code: string,
   { userId, rate }: Shopper,
 ): Promise<typeof NO_COUPON> {
-  const storedRows = await couponFor(db, code, userId, rate);
-  if ('problem' in storedRows) return { discount: 0, couponProblem: storedRows.problem };
+  const coupon = await couponFor(db, code, userId, rate);
+  if ('problem' in coupon) return { discount: 0, couponProblem: coupon.problem };
   const lines = items
     .filter(isSold)
     .map((item) => ({ ...item, giftWrappingCost: item.giftWrapping ? wrappingOf(item, rate) : 0 }));
-  const { discounts, problem }: CouponDiscount = couponDiscount(storedRows.terms, lines, rate.currency);
+  const { discounts, problem }: CouponDiscount = couponDiscount(coupon.terms, lines, rate.currency);
   if (problem !== null) return { discount: 0, couponProblem: problem };
   return { discount: discounts.reduce((sum, discount) => sum + discount, 0) };
 }

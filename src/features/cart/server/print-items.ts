@@ -5,7 +5,7 @@ import { printJobPath } from '#kernel/print-paths.ts';
 import type { CartItem, LinePrint } from '../contract.ts';
 import type { CartLineRow } from './cart-line-row.ts';
 import { toLineDesign } from './designs.ts';
-import { printProblem } from './prints.ts';
+import { findPrintProblem } from './prints.ts';
 
 export function toPrintItem(
   row: CartLineRow & { printJobId: string },
@@ -15,7 +15,7 @@ export function toPrintItem(
   const { itemId, quantity, variantType, leatherType, itemColor: color, addressId, designed } = row;
   const { boxWrapping, giftWrapping, shippingSpeed } = row;
   const itemPrice = print ? print.priceIn(rate) : 0;
-  const reason = printProblem(row, print);
+  const reason = findPrintProblem(row, print);
   return {
     id: itemId,
     kind: 'print',

@@ -112,7 +112,7 @@ const UPDATE = `
 export const removePrint = (tx: Db, userId: string, jobId: string): Promise<unknown> =>
   tx.query('DELETE FROM cart_items WHERE user_id = $1 AND print_job_id = $2', [userId, jobId]);
 
-export async function printsInCart(
+export async function findPrintsInCart(
   db: Pick<Db, 'query'>,
   userId: string,
   jobIds: readonly string[],

@@ -16,7 +16,7 @@ export interface CartPrints {
 export type LoadPrints = (
   db: Queryable,
   userId: string,
-  wantedPrints: readonly RequestedPrint[],
+  requestedPrints: readonly RequestedPrint[],
 ) => Promise<ReadonlyMap<string, PrintItem>>;
 
 interface PrintRow {
@@ -32,16 +32,16 @@ export async function loadLinePrints(
   userId: string,
   rows: readonly PrintRow[],
 ): Promise<ReadonlyMap<string, PrintItem>> {
-  const wantedPrints = rows.flatMap(({ printJobId: jobId, quantity: copies }) =>
+  const requestedPrints = rows.flatMap(({ printJobId: jobId, quantity: copies }) =>
     jobId ? [{ jobId, copies }] : [],
   );
-  return wantedPrints.length > 0 ? lines(db, userId, wantedPrints) : new Map();
+  return requestedPrints.length > 0 ? lines(db, userId, requestedPrints) : new Map();
 }
 
 export const isOutdated = (row: PrintRow, print: PrintItem): boolean =>
   row.designed?.version !== print.version;
 
-export function printProblem(row: PrintRow, print: PrintItem | undefined): string | null {
+export function findPrintProblem(row: PrintRow, print: PrintItem | undefined): string | null {
   if (!print) return 'This print was deleted. Please remove it from your cart.';
   if (print.unavailable !== null) return print.unavailable;
   return isOutdated(row, print) ? 'This print has changed. Please check your cart.' : null;

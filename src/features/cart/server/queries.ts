@@ -34,11 +34,11 @@ const DESIGNED = `CASE WHEN c.customization IS NOT NULL THEN json_build_object('
     'parts', c.customization->'parts', 'isSaved', c.is_design_saved, 'version', c.customization->>'version') END`;
 
 /** All lines of `owner`, an SQL expression. */
-const linesOfOwner = (owner: string) => `SELECT * FROM cart_items WHERE user_id = ${owner}`;
+const selectOwnerLines = (owner: string) => `SELECT * FROM cart_items WHERE user_id = ${owner}`;
 
 /** One row with the cart of `owner`, an SQL expression. */
 export const readCartStatement = (books: BookColumns, owner: string) =>
-  `SELECT ${rowsColumn(books, linesOfOwner(owner))}, ${settingsColumns(owner)}`;
+  `SELECT ${rowsColumn(books, selectOwnerLines(owner))}, ${settingsColumns(owner)}`;
 
 const rowsColumn = (books: BookColumns, lines: string) =>
   `(SELECT coalesce(json_agg(r), '[]') FROM (${cartStatement(books, lines)}) r) AS rows`;
@@ -57,7 +57,7 @@ export const changeStatement = (
   { owner, isDeletion = false }: { owner: string; isDeletion?: boolean },
 ) => `
   WITH changed AS (${change}), lines AS (
-    ${linesOfOwner(owner)} AND id NOT IN (SELECT id FROM changed)
+    ${selectOwnerLines(owner)} AND id NOT IN (SELECT id FROM changed)
     ${isDeletion ? '' : 'UNION ALL SELECT * FROM changed'}
   )
   SELECT (SELECT count(*)::int FROM changed) AS count, ${rowsColumn(books, 'SELECT * FROM lines')}, ${settingsColumns(owner)}`;

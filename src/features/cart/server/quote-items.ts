@@ -3,7 +3,7 @@ import { PAGES } from '#kernel/paths.ts';
 import type { QuotedWork } from '#kernel/quoted-work.ts';
 import type { CartItem } from '../contract.ts';
 import type { CartLineRow } from './cart-line-row.ts';
-import { quoteProblem } from './quoted-work.ts';
+import { findQuoteProblem } from './quoted-work.ts';
 
 export function toQuoteItem(
   row: CartLineRow & { quoteLineId: string; quoteId: string },
@@ -13,8 +13,8 @@ export function toQuoteItem(
   const { itemId, quantity, variantType, leatherType, itemColor: color, addressId } = row;
   const { boxWrapping, giftWrapping, shippingSpeed, quoteLineId, quoteId } = row;
   const itemPrice = work ? work.priceIn(rate) : 0;
-  const reason = quoteProblem(row, work);
-  const { title, words, reference, address } = work ?? DELETED_QUOTE;
+  const reason = findQuoteProblem(row, work);
+  const { title, words: description, reference, address } = work ?? DELETED_QUOTE;
   return {
     id: itemId,
     kind: 'quote',
@@ -23,7 +23,7 @@ export function toQuoteItem(
     leatherType,
     color,
     colorLabel: color,
-    quotedWork: { id: quoteLineId, quoteId, reference, title, words, address },
+    quotedWork: { id: quoteLineId, quoteId, reference, title, description, address },
     itemPrice,
     customizationCharges: 0,
     totalAmount: itemPrice * quantity,

@@ -26,7 +26,7 @@ export async function loadQuotedWorks(
   return ids.length > 0 ? lines(db, userId, ids) : new Map();
 }
 
-export const quoteProblem = (row: { quantity: number }, work: QuotedWork | undefined): string | null => {
+export const findQuoteProblem = (row: { quantity: number }, work: QuotedWork | undefined): string | null => {
   if (!work) return 'This quote is no longer available. Please remove it from your cart.';
   if (work.unavailable !== null) return work.unavailable;
   return row.quantity === work.quantity
@@ -76,7 +76,7 @@ export async function returnQuoteLines(
 ): Promise<boolean> {
   const [otherLines] = await tx.query<{ count: number }>(COUNT, [userId, lines.map(({ lineId }) => lineId)]);
   if ((otherLines?.count ?? 0) + lines.length > CART_LINES_MAX) return false;
-  for (const { lineId, quantity, variantType, leatherType, color, ...chosen } of lines)
+  for (const { lineId, quantity, variantType, leatherType, color, ...options } of lines)
     await tx.query(INSERT_LINE, [
       ...[
         newId(),
@@ -87,12 +87,12 @@ export async function returnQuoteLines(
         variantType,
         leatherType,
         color,
-        chosen.addressId ?? null,
+        options.addressId ?? null,
       ],
       ...[
-        chosen.boxWrapping ?? false,
-        chosen.giftWrapping ?? false,
-        chosen.shippingSpeed ?? DEFAULT_SHIPPING_SPEED,
+        options.boxWrapping ?? false,
+        options.giftWrapping ?? false,
+        options.shippingSpeed ?? DEFAULT_SHIPPING_SPEED,
       ],
     ]);
   return true;

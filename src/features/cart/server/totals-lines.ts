@@ -21,9 +21,9 @@ import { UNKNOWN_BOOK } from './bindings.ts';
 import type { CartLineRow } from './cart-line-row.ts';
 import type { CartRecord } from './cart-record.ts';
 import type { DesignPart } from './designs.ts';
-import { type LoadPrints, loadLinePrints, printProblem } from './prints.ts';
+import { findPrintProblem, type LoadPrints, loadLinePrints } from './prints.ts';
 import { EMPTY_CART, isBookLine, readCartStatement } from './queries.ts';
-import { type CartWorks, loadQuotedWorks, quoteProblem } from './quoted-work.ts';
+import { type CartWorks, findQuoteProblem, loadQuotedWorks } from './quoted-work.ts';
 
 interface GuestLineInput extends Binding, Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'> {
   itemId: string;
@@ -85,7 +85,7 @@ export async function priceGuestLines(
   lines: readonly GuestLineInput[],
   rate: ExchangeRate,
 ): Promise<TotalsLine[]> {
-  const books = await db.query<BookRow & { place: number }>(BOOKS_OF_LINES, [
+  const books = await db.query<BookRow & { place: number }>(LINE_BOOKS, [
     lines.map(({ bookId }) => bookId),
     lines.map(({ color }) => color),
   ]);
@@ -105,15 +105,15 @@ interface BookRow extends StoredPrices, Pick<BindableBook, 'catalogue' | 'color'
   isDeleted: boolean;
   copiesLeft: number | null;
   /** Whether the line's leather is still available. */
-  isColourKept: boolean;
+  isColourAvailable: boolean;
 }
 type Row = CartLineRow & BookRow;
 
 /** Requires a line `c` beside the book `b`. */
 const BOOK_COLUMNS = `b.id, b.catalogue, b.color, ${PAGES_COLUMN}, ${PRICE_FIELD_COLUMNS},
-  ${isOrderableColour('c.color')} AS "isColourKept"`;
+  ${isOrderableColour('c.color')} AS "isColourAvailable"`;
 const CART = readCartStatement({ columns: BOOK_COLUMNS, copiesLeft: COPIES_LEFT }, '$1');
-const BOOKS_OF_LINES = `
+const LINE_BOOKS = `
   SELECT c.place::int AS place, ${BOOK_COLUMNS}, ${COPIES_LEFT} AS "copiesLeft", ${IS_WITHDRAWN} AS "isDeleted"
   FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS c(book_id, color, place) ${joinBook('c.book_id')}
   ORDER BY c.place`;
@@ -150,7 +150,7 @@ function priceBookLines(rows: readonly Row[], rate: ExchangeRate): TotalsLine[] 
 function pricePrintLine(row: Row, print: PrintItem | undefined, rate: ExchangeRate): TotalsLine {
   const { itemId, quantity, variantType, leatherType, itemColor: color, addressId, designed } = row;
   const { boxWrapping, giftWrapping, shippingSpeed } = row;
-  const reason = printProblem(row, print);
+  const reason = findPrintProblem(row, print);
   return {
     itemId,
     bookId: null,
@@ -174,7 +174,7 @@ function pricePrintLine(row: Row, print: PrintItem | undefined, rate: ExchangeRa
 function priceQuoteLine(row: Row, work: QuotedWork | undefined, rate: ExchangeRate): TotalsLine {
   const { itemId, quantity, variantType, leatherType, itemColor: color, addressId } = row;
   const { boxWrapping, giftWrapping, shippingSpeed } = row;
-  const reason = quoteProblem(row, work);
+  const reason = findQuoteProblem(row, work);
   return {
     itemId,
     bookId: null,
@@ -194,12 +194,12 @@ function priceQuoteLine(row: Row, work: QuotedWork | undefined, rate: ExchangeRa
   };
 }
 
-function findUnavailable({ variantType, leatherType, itemColor: color, isColourKept, ...book }: Row) {
+function findUnavailable({ variantType, leatherType, itemColor: color, isColourAvailable, ...book }: Row) {
   const binding = { variantType, leatherType, color };
   return findLineProblem(
     { ...book, variantType, leatherType },
     binding,
-    isColourKept ? [availableColour(color)] : [],
+    isColourAvailable ? [availableColour(color)] : [],
   );
 }
 

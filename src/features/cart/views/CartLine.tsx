@@ -38,8 +38,8 @@ export function CartLine(props: CartLineProps) {
   const { book, quantity } = line;
   const printJob = getPrintJob(line);
   const quotedWork = getQuotedWork(line);
-  const made = printJob ?? quotedWork;
-  const english = made ? null : distinctEnglishTitle(book);
+  const customWork = printJob ?? quotedWork;
+  const english = customWork ? null : distinctEnglishTitle(book);
   const title = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (takesFocus) title.current?.focus();
@@ -51,8 +51,8 @@ export function CartLine(props: CartLineProps) {
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link ref={title} to={made?.address ?? bookPath(book, line)} viewTransition>
-            <bdi lang={made ? undefined : languageTag(book.language)}>{book.title}</bdi>
+          <Link ref={title} to={customWork?.address ?? bookPath(book, line)} viewTransition>
+            <bdi lang={customWork ? undefined : languageTag(book.language)}>{book.title}</bdi>
           </Link>
         </h2>
         {english && <p className={styles.english}>{english}</p>}

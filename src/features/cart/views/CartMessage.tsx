@@ -10,10 +10,12 @@ interface CartMessageProps {
 
 /** Composes a contact message from the cart; renders nothing. */
 export default function CartMessage({ currency, onWritten }: CartMessageProps) {
-  const { cart, lineState: stateOf } = useCartView(currency);
-  const lines = cart.items.filter((line) => stateOf(line) !== 'gone');
-  const isReady = lines.length > 0 && lines.every((line) => stateOf(line) !== 'waiting');
-  const message = isReady ? composeOrderMessage(lines, currency, (line) => stateOf(line) === 'priced') : null;
+  const { cart, lineState } = useCartView(currency);
+  const lines = cart.items.filter((line) => lineState(line) !== 'gone');
+  const isReady = lines.length > 0 && lines.every((line) => lineState(line) !== 'waiting');
+  const message = isReady
+    ? composeOrderMessage(lines, currency, (line) => lineState(line) === 'priced')
+    : null;
   useEffect(() => {
     if (message) onWritten(message);
   }, [message, onWritten]);

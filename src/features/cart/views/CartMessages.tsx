@@ -49,7 +49,7 @@ async function mergeNow(): Promise<void> {
     ]);
     await mergeGuestCart();
     await load();
-    showCartMessages({ leftHere: true });
+    showCartMessages({ includeThisPage: true });
   } catch {
     showWarning('We couldn’t add the books on this device to your cart. They are still saved here.');
   }

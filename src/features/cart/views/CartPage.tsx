@@ -105,7 +105,7 @@ function EmptyCart({ isServerCart, offer }: { isServerCart: boolean; offer: Reac
 function EmptyCartText({ isServerCart }: { isServerCart: boolean }) {
   return (
     <div className={styles.words}>
-      <p className={styles.emptyWords}>Cart is empty</p>
+      <p className={styles.emptyText}>Cart is empty</p>
       <p className={styles.note}>
         {isServerCart ? 'Your cart is saved on all your devices.' : 'Your cart is saved on this device.'} We
         bind every book to order.

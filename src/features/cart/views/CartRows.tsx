@@ -17,7 +17,7 @@ interface CartRowsProps {
 
 interface Row {
   state: LineState;
-  onAnnounce: (words: string) => void;
+  onAnnounce: (message: string) => void;
   /** Called before the line's variant changes, and its id with it. */
   onMove: (from: string, to: string) => void;
 }
@@ -33,18 +33,18 @@ export function CartRows({ view, colourLabels, children }: CartRowsProps) {
     rows.map(({ item }) => item.id),
     moves,
   );
-  const keyOf = (id: string) => keys.get(id) ?? id;
-  const onMove = (from: string, to: string) => setMoves([...moves, { from, to, key: keyOf(from) }]);
+  const getKey = (id: string) => keys.get(id) ?? id;
+  const onMove = (from: string, to: string) => setMoves([...moves, { from, to, key: getKey(from) }]);
 
   const remove = (item: GuestCartItem, row: number) => {
-    setRemoved([...removed.filter((other) => other.item.id !== item.id), { item, row }]);
+    setRemoved([...removed.filter((entry) => entry.item.id !== item.id), { item, row }]);
     setRestored(null);
     setAnnouncement(`${item.book.title} was removed from your cart.`);
     void removeFromCart(item.id);
   };
   const restore = (item: GuestCartItem, row: number) => {
     const index = rows.slice(0, row).filter(({ isRemoved }) => !isRemoved).length;
-    setRemoved(removed.filter((other) => other.item.id !== item.id));
+    setRemoved(removed.filter((entry) => entry.item.id !== item.id));
     setRestored(item.id);
     setAnnouncement(`${item.book.title} is back in your cart.`);
     void restoreToCart(item, index);
@@ -57,7 +57,7 @@ export function CartRows({ view, colourLabels, children }: CartRowsProps) {
       {rows.length > 0 && (
         <ul>
           {rows.map(({ item, isRemoved }, row) => (
-            <li key={keyOf(item.id)} className={styles.row}>
+            <li key={getKey(item.id)} className={styles.row}>
               {isRemoved ? (
                 <RemovedLine title={item.book.title} onRestore={() => restore(item, row)} />
               ) : (

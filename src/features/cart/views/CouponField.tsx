@@ -48,7 +48,7 @@ interface AppliedCouponProps {
   code: string;
   settings: CartSettings;
   currency: string;
-  onAnnounce: (words: string) => void;
+  onAnnounce: (message: string) => void;
 }
 
 function AppliedCoupon({
@@ -59,7 +59,7 @@ function AppliedCoupon({
 }: AppliedCouponProps) {
   return (
     <>
-      <p className={styles.kept}>
+      <p className={styles.applied}>
         <span>
           Coupon <strong className={styles.code}>{code}</strong>
           {discount > 0 && <> saves you {formatMoney(discount, currency)}</>}

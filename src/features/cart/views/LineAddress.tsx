@@ -11,7 +11,7 @@ interface LineAddressProps {
 }
 
 export function LineAddress({ line, addresses, isOptional = true }: LineAddressProps) {
-  const [chosen, choose] = useOptimisticValue(line.addressId, (addressId) =>
+  const [selectedId, choose] = useOptimisticValue(line.addressId, (addressId) =>
     setLineOptions(line.id, { addressId }),
   );
   return (
@@ -19,7 +19,7 @@ export function LineAddress({ line, addresses, isOptional = true }: LineAddressP
       label="Deliver to"
       aria-label={`Deliver to, for ${line.book.title}`}
       name={`address-${line.itemId}`}
-      value={chosen ?? ''}
+      value={selectedId ?? ''}
       onChange={({ target }) => choose(target.value || null)}
     >
       {(isOptional || !line.addressId) && (

@@ -9,9 +9,9 @@ import type { BindingChoice } from '../client/binding-choice.ts';
 import { lineId } from '../client/cart-lines.ts';
 import { changeVariant, findSameVariant } from '../client/change-variant.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
-import { changeMessage, VariantOutcome, VariantPriceDifference } from './BindingOutcome.tsx';
 import styles from './line-binding.module.css';
 import options from './line-options.module.css';
+import { changeMessage, VariantOutcome, VariantPriceDifference } from './VariantOutcome.tsx';
 
 interface LineBindingProps {
   line: GuestCartItem;
@@ -20,7 +20,7 @@ interface LineBindingProps {
   colours: readonly BookColour[];
   /** Called before the line's id changes. */
   onMove: (from: string, to: string) => void;
-  onAnnounce: (words: string) => void;
+  onAnnounce: (message: string) => void;
 }
 
 /**
@@ -32,12 +32,12 @@ export function LineBinding({ line, lines, colours, onMove, onAnnounce }: LineBi
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<Partial<Binding>>({});
+  const [selection, setSelection] = useState<Partial<Binding>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const { book } = line;
   const { variantType, leatherType, color } = line;
-  const binding: Binding = { variantType, leatherType, color, ...chosen };
+  const binding: Binding = { variantType, leatherType, color, ...selection };
   const label = colours.find(({ colorName }) => colorName === binding.color)?.label;
   const choice: BindingChoice = { ...binding, ...(label ? { colorLabel: label } : {}) };
   const sameVariantLine = findSameVariant(lines, line, choice);
@@ -48,11 +48,11 @@ export function LineBinding({ line, lines, colours, onMove, onAnnounce }: LineBi
     summary.current?.focus();
   };
   const choose = (change: Partial<Binding>) => {
-    setChosen({ ...chosen, ...change });
+    setSelection({ ...selection, ...change });
     setProblem(null);
   };
   const cancel = () => {
-    setChosen({});
+    setSelection({});
     setProblem(null);
     close();
   };
@@ -65,7 +65,7 @@ export function LineBinding({ line, lines, colours, onMove, onAnnounce }: LineBi
     const reason = await changeVariant(line, choice);
     setSending(false);
     if (reason) return setProblem(reason);
-    setChosen({});
+    setSelection({});
     onAnnounce(changeMessage(line, choice, sameVariantLine));
     close();
   };
@@ -93,11 +93,11 @@ export function LineBinding({ line, lines, colours, onMove, onAnnounce }: LineBi
             colours={colours}
             binding={binding}
             onChoose={choose}
-            variantExtra={(other) => <VariantPriceDifference line={line} from={binding} to={other} />}
-            leatherExtra={(other) => <VariantPriceDifference line={line} from={binding} to={other} />}
+            variantExtra={(option) => <VariantPriceDifference line={line} from={binding} to={option} />}
+            leatherExtra={(option) => <VariantPriceDifference line={line} from={binding} to={option} />}
             group={`${group}-`}
           />
-          <p className={styles.comes} role="status">
+          <p className={styles.outcome} role="status">
             <VariantOutcome line={line} binding={binding} sameVariantLine={sameVariantLine} />
           </p>
           {problem && (

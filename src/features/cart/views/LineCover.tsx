@@ -33,13 +33,13 @@ export function LineCover({ line, sizes }: LineCoverProps) {
         alt=""
       />
     );
-  const pictureIn = (width: number) => `${design.picture}?view=front&width=${width}`;
+  const pictureUrl = (width: number) => `${design.picture}?view=front&width=${width}`;
   return (
     <span className={`${cover.cover} ${cover.front}`}>
       <img
         key={design.hash}
-        src={pictureIn(320)}
-        srcSet={WIDTHS.map((width) => `${pictureIn(width)} ${width}w`).join(', ')}
+        src={pictureUrl(320)}
+        srcSet={WIDTHS.map((width) => `${pictureUrl(width)} ${width}w`).join(', ')}
         sizes={sizes}
         width={640}
         height={880}

@@ -20,7 +20,7 @@ export function LineOptions({ line, addresses, prices, speedPrices }: LineOption
     <details className={styles.options}>
       <summary>
         <span className={styles.name}>Delivery and wrapping</span>
-        <span className={styles.said}>{optionsText(line, addresses ?? [])}</span>
+        <span className={styles.current}>{optionsText(line, addresses ?? [])}</span>
       </summary>
       <div className={styles.fields}>
         {isServerLine(line) && <LineAddress line={line} addresses={addresses ?? []} />}

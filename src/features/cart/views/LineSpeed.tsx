@@ -26,11 +26,11 @@ interface LineSpeedProps {
 export function LineSpeed({ line, prices }: LineSpeedProps) {
   const speeds = prices?.lines.find(({ itemId }) => itemId === line.itemId)?.speeds;
   const difference = (speed: ShippingSpeed) => {
-    const way = speeds?.find((one) => one.speed === speed);
-    const words = way && prices ? formatDifference(way.more, prices.currency) : '';
-    return words && ` (${words})`;
+    const option = speeds?.find((entry) => entry.speed === speed);
+    const formatted = option && prices ? formatDifference(option.more, prices.currency) : '';
+    return formatted && ` (${formatted})`;
   };
-  const [chosen, choose] = useOptimisticValue(line.shippingSpeed, (shippingSpeed) =>
+  const [selectedSpeed, choose] = useOptimisticValue(line.shippingSpeed, (shippingSpeed) =>
     setLineOptions(line.id, { shippingSpeed }),
   );
   return (
@@ -43,7 +43,7 @@ export function LineSpeed({ line, prices }: LineSpeedProps) {
           <input
             type="radio"
             name={`speed-${line.itemId}`}
-            checked={chosen === speed}
+            checked={selectedSpeed === speed}
             onChange={() => choose(speed)}
           />
           {LABELS[speed]}

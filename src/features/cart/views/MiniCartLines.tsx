@@ -89,19 +89,19 @@ function MiniCartLine({ line, state, hasAllCopiesLeft, onFollow }: MiniCartLineP
   const { book } = line;
   const printJob = getPrintJob(line);
   const quotedWork = getQuotedWork(line);
-  const made = printJob ?? quotedWork;
-  const english = made ? null : distinctEnglishTitle(book);
+  const customWork = printJob ?? quotedWork;
+  const english = customWork ? null : distinctEnglishTitle(book);
   return (
     <li className={styles.line}>
       <LineCover line={line} sizes="72px" />
       <div>
         <Link
-          to={made?.address ?? bookPath(book, line)}
+          to={customWork?.address ?? bookPath(book, line)}
           className={styles.title}
           onClick={onFollow}
           viewTransition
         >
-          <bdi lang={made ? undefined : languageTag(book.language)}>{book.title}</bdi>
+          <bdi lang={customWork ? undefined : languageTag(book.language)}>{book.title}</bdi>
         </Link>
         {english && <p className={styles.english}>{english}</p>}
         <p className={styles.binding}>{quotedWork ? `Quote ${quotedWork.reference}` : bindingLabel(line)}</p>
@@ -148,7 +148,7 @@ function EmptyCart({ isServerCart, currency, onClose, nextFocus, onDecided }: Em
     );
   return (
     <div className={styles.empty}>
-      <p className={styles.emptyWords}>Cart is empty</p>
+      <p className={styles.emptyText}>Cart is empty</p>
       <p>{isServerCart ? 'Your cart is saved on all your devices.' : 'Your cart is saved on this device.'}</p>
       <ButtonLink ref={nextFocus} to={PAGES.listing} onClick={onClose}>
         Explore Our Collection

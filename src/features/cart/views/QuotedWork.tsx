@@ -1,12 +1,12 @@
 import type { LineQuote } from '../contract.ts';
 import styles from './cart-line.module.css';
 
-export const QuotedWork = ({ quotedWork: { reference, words } }: { quotedWork: LineQuote }) => (
+export const QuotedWork = ({ quotedWork: { reference, description } }: { quotedWork: LineQuote }) => (
   <>
     <p className={styles.binding}>Quote {reference}</p>
-    {words && (
+    {description && (
       <p className={styles.remark}>
-        <bdi>{words}</bdi>
+        <bdi>{description}</bdi>
       </p>
     )}
   </>

@@ -11,22 +11,22 @@ import styles from './notice.module.css';
  * show their own offer.
  */
 export function SavedForLaterNotice({ currency }: { currency: string }) {
-  const { message: words, isPricing, restore: putBack, discard: leaveOut } = useSavedForLater(currency);
+  const { message, isPricing, restore, discard } = useSavedForLater(currency);
   const isPanelOpen = useStore(isMiniCartOpen, false);
   const isCartPage = useLocation().pathname === PAGES.cart;
   // A live region must exist before its text changes.
   const [isPlaced, setPlaced] = useState(false);
   useEffect(() => setPlaced(true), []);
-  const isShown = isPlaced && words !== '' && !isPanelOpen && !isCartPage;
+  const isShown = isPlaced && message !== '' && !isPanelOpen && !isCartPage;
   return (
     <div className={styles.notice} data-shown={isShown}>
-      <p role="status">{isShown && words}</p>
+      <p role="status">{isShown && message}</p>
       {isShown && (
         <div className={styles.ways}>
-          <button type="button" className={styles.way} aria-disabled={isPricing} onClick={putBack}>
+          <button type="button" className={styles.way} aria-disabled={isPricing} onClick={restore}>
             Restore books
           </button>
-          <button type="button" className={styles.way} aria-disabled={isPricing} onClick={leaveOut}>
+          <button type="button" className={styles.way} aria-disabled={isPricing} onClick={discard}>
             Discard books
           </button>
         </div>

@@ -14,7 +14,7 @@ interface SavedForLaterOfferProps {
 
 /** Lists the lines saved for later and offers to restore them (decision 30). */
 export function SavedForLaterOffer({ savedForLater, headingLevel, onDecided }: SavedForLaterOfferProps) {
-  const { lines, message: words, isPricing, restore: putBack, discard: leaveOut } = savedForLater;
+  const { lines, message, isPricing, restore, discard } = savedForLater;
   // Page and panel may both show the offer.
   const id = useId();
   const Heading = `h${headingLevel}` as const;
@@ -23,7 +23,7 @@ export function SavedForLaterOffer({ savedForLater, headingLevel, onDecided }: S
       <Heading id={id} className={styles.heading}>
         Saved from your cart
       </Heading>
-      <p role="status">{words}</p>
+      <p role="status">{message}</p>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.id}>
@@ -36,13 +36,16 @@ export function SavedForLaterOffer({ savedForLater, headingLevel, onDecided }: S
         ))}
       </ul>
       <div className={styles.ways}>
-        <Button aria-disabled={isPricing} onClick={() => void putBack().then((done) => done && onDecided())}>
+        <Button
+          aria-disabled={isPricing}
+          onClick={() => void restore().then((isDone) => isDone && onDecided())}
+        >
           Restore books
         </Button>
         <Button
           kind="quiet"
           aria-disabled={isPricing}
-          onClick={() => void leaveOut().then((done) => done && onDecided())}
+          onClick={() => void discard().then((isDone) => isDone && onDecided())}
         >
           Discard books
         </Button>

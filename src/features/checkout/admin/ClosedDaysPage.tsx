@@ -10,7 +10,7 @@ export function Page() {
     <RecordsPage
       title="Closed days"
       noun="closed day"
-      lead={<CostsNav of="costs" />}
+      lead={<CostsNav section="costs" />}
       path={adminApi('closed-days')}
       row={ClosedDayRow}
       permission="money.write"

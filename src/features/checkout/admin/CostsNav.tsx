@@ -14,9 +14,9 @@ const SHIPPING = [
 ] as const;
 
 /** Links between related price pages, shown below the title. */
-export function CostsNav({ of }: { of: 'costs' | 'shipping' }) {
+export function CostsNav({ section }: { section: 'costs' | 'shipping' }) {
   const { pathname } = useLocation();
-  return (of === 'costs' ? COSTS : SHIPPING).map(([to, label], i) => (
+  return (section === 'costs' ? COSTS : SHIPPING).map(([to, label], i) => (
     <Fragment key={to}>
       {i > 0 && ' · '}
       {pathname === to ? <strong>{label}</strong> : <Link to={to}>{label}</Link>}

@@ -9,7 +9,7 @@ export function Page() {
     <RecordsPage
       title="Processing costs"
       noun="processing cost"
-      lead={<CostsNav of="costs" />}
+      lead={<CostsNav section="costs" />}
       path={adminApi('processing-costs')}
       row={ProcessingCostRow}
       permission="money.write"
@@ -31,7 +31,7 @@ export function Page() {
           label: 'Price per order in USD',
           kind: 'money',
           required: true,
-          hint: 'No label needed for free items.',
+          hint: 'Customers don’t see costs of 0.',
         },
         { name: 'position', label: 'Position in list', kind: 'number', required: true, initial: 0 },
       ]}

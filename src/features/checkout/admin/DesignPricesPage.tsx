@@ -9,7 +9,7 @@ export function Page() {
     <RecordsPage
       title="Customisation prices"
       noun="customisation price"
-      lead={<CostsNav of="costs" />}
+      lead={<CostsNav section="costs" />}
       path={adminApi('customization-prices')}
       row={CustomizationPriceRow}
       permission="money.write"

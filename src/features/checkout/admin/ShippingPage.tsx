@@ -10,7 +10,7 @@ export function Page() {
     <RecordsPage
       title="Shipping"
       noun="shipping rate"
-      lead={<CostsNav of="shipping" />}
+      lead={<CostsNav section="shipping" />}
       path={adminApi('shipping-rates')}
       row={ShippingRateRow}
       permission="money.write"

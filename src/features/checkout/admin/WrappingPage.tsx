@@ -12,7 +12,7 @@ export function Page() {
     <RecordsPage
       title="Wrapping prices"
       noun="wrapping price"
-      lead={<CostsNav of="costs" />}
+      lead={<CostsNav section="costs" />}
       path={adminApi('wrapping-prices')}
       row={WrappingPriceRow}
       permission="money.write"

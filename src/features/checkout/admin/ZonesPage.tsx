@@ -8,7 +8,7 @@ export function Page() {
     <RecordsPage
       title="Shipping zones"
       noun="country"
-      lead={<CostsNav of="shipping" />}
+      lead={<CostsNav section="shipping" />}
       path={adminApi('shipping-zones')}
       row={ShippingZoneRow}
       permission="money.write"

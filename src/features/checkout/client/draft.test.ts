@@ -4,7 +4,7 @@ import { type Draft, EMPTY_DRAFT, parseDraft, SECTIONS } from './draft.ts';
 
 const section = fc.constantFrom(...SECTIONS);
 
-test('what was kept on the way to an order is read as it was', () => {
+test('parses a stored draft unchanged', () => {
   const id = fc.option(fc.string({ minLength: 1 }), { nil: null });
   const fields = fc.dictionary(fc.string(), fc.string(), { minKeys: 1 });
   const drafts: fc.Arbitrary<Draft> = fc.record({
@@ -23,16 +23,16 @@ test('what was kept on the way to an order is read as it was', () => {
   );
 });
 
-test('no section stands open that was not reached', () => {
+test('never opens a section that wasn’t reached', () => {
   fc.assert(
     fc.property(section, section, (open, reached) => {
-      const read = parseDraft(JSON.stringify({ open, reached }));
-      expect(read.open).toBe(Math.min(open, reached));
+      const parsed = parseDraft(JSON.stringify({ open, reached }));
+      expect(parsed.open).toBe(Math.min(open, reached));
     }),
   );
 });
 
-test('whatever else storage holds is nothing chosen, and never throws', () => {
+test('returns an empty draft for invalid text, and never throws', () => {
   expect(parseDraft(null)).toEqual(EMPTY_DRAFT);
   expect(parseDraft('{"open":7,"typed":{"shipping":{"line1":5}},"billingAddressId":""}')).toEqual(
     EMPTY_DRAFT,

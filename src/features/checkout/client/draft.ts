@@ -74,7 +74,8 @@ export function forgetDraft(): void {
 /** Parses the stored draft, ignoring invalid fields. @param text null if nothing is stored */
 export function parseDraft(text: string | null): Draft {
   const value = parseObject(text);
-  const section = (name: string): SectionNumber => SECTIONS.find((one) => one === value[name]) ?? 1;
+  const section = (name: string): SectionNumber =>
+    SECTIONS.find((candidate) => candidate === value[name]) ?? 1;
   const id = (name: string) => (typeof value[name] === 'string' && value[name] !== '' ? value[name] : null);
   const reached = section('reached');
   const open = section('open');

@@ -6,9 +6,9 @@ import { withQuery } from '#kernel/paths.ts';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 
 /** Source of the lines: the account's cart, or a guest's lines and country. */
-export type TotalsQuestion =
-  | { of: 'account'; currency: string; shippingAddressId: string | null }
-  | { of: 'guest'; currency: string; country: string; lines: readonly GuestTotalsLine[] };
+export type TotalsParams =
+  | { source: 'account'; currency: string; shippingAddressId: string | null }
+  | { source: 'guest'; currency: string; country: string; lines: readonly GuestTotalsLine[] };
 
 interface GuestTotalsLine {
   /** Identifies the line in the totals. */
@@ -23,20 +23,20 @@ interface GuestTotalsLine {
   shippingSpeed: ShippingSpeed;
 }
 
-export async function fetchTotals(question: TotalsQuestion, signal: AbortSignal): Promise<OrderTotals> {
+export async function fetchTotals(params: TotalsParams, signal: AbortSignal): Promise<OrderTotals> {
   const path = `${API.carts[0]}/totals`;
   const common = {
-    currency: question.currency,
+    currency: params.currency,
     signal,
     schema: () => import('../contract.ts').then((file) => file.TotalsReply),
   };
   const { data } =
-    question.of === 'account'
-      ? await fetchJson(withQuery(path, { shippingAddressId: question.shippingAddressId }), common)
+    params.source === 'account'
+      ? await fetchJson(withQuery(path, { shippingAddressId: params.shippingAddressId }), common)
       : await fetchJson(path, {
           ...common,
           method: 'POST',
-          body: { lines: question.lines, country: question.country },
+          body: { lines: params.lines, country: params.country },
         });
   return data;
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
   forgetPlacement();
 });
 
-test('the same quote is the same order, also after the page was loaded again', async () => {
+test('the same totals keep their key, also after a reload', async () => {
   const key = placementKey('one');
   expect(key).toMatch(/^[0-9a-f-]{36}$/);
   expect(placementKey('one')).toBe(key);
@@ -21,15 +21,15 @@ test('the same quote is the same order, also after the page was loaded again', a
   expect(afterReload('one')).toBe(key);
 });
 
-test('another quote is another order, and so is the same one after an order was placed', () => {
+test('new totals get a new key, and so does the next order', () => {
   const key = placementKey('one');
-  const other = placementKey('two');
-  expect(other).not.toBe(key);
+  const otherKey = placementKey('two');
+  expect(otherKey).not.toBe(key);
   forgetPlacement();
-  expect(placementKey('two')).not.toBe(other);
+  expect(placementKey('two')).not.toBe(otherKey);
 });
 
-test('where storage is forbidden, a second press is still the same order', () => {
+test('keeps the key in memory if storage is blocked', () => {
   const forbidden = () => {
     throw new Error('forbidden');
   };

@@ -3,7 +3,7 @@ import { RequestFailed } from '#browser/fetch-json.ts';
 import { markSignedOut } from '#browser/visitor.ts';
 import { DEFAULT_WARNING } from '#kernel/limits.ts';
 import type { OrderTotals } from '#kernel/order-totals.ts';
-import { fetchTotals, type TotalsQuestion } from './fetch-totals.ts';
+import { fetchTotals, type TotalsParams } from './fetch-totals.ts';
 
 /** Totals as known to the page. */
 export interface TotalsView {
@@ -25,20 +25,20 @@ const REQUEST_DELAY_MS = 200;
  * Fetches totals after every change of question or `revision`. A null question waits: the cart isn't loaded, or a
  * change is in progress.
  */
-export function useTotals(question: TotalsQuestion | null, revision: number | string): TotalsView {
+export function useTotals(params: TotalsParams | null, revision: number | string): TotalsView {
   const [totals, setTotals] = useState<OrderTotals | null>(null);
   const [answeredRequest, setAnsweredRequest] = useState<string | null>(null);
-  const [failure, setFailure] = useState<{ of: string; words: string } | null>(null);
+  const [failure, setFailure] = useState<{ request: string; message: string } | null>(null);
   const [tries, setTries] = useState(0);
   const isFirst = useRef(true);
-  const request = question && JSON.stringify([question, revision]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is the question in one word
+  const request = params && JSON.stringify([params, revision]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `request` is the serialised question
   useEffect(() => {
-    if (!question || !request) return;
+    if (!params || !request) return;
     const controller = new AbortController();
     const load = async () => {
       try {
-        const answer = await fetchTotals(question, controller.signal);
+        const answer = await fetchTotals(params, controller.signal);
         if (controller.signal.aborted) return;
         setTotals(answer);
         setAnsweredRequest(request);
@@ -47,7 +47,10 @@ export function useTotals(question: TotalsQuestion | null, revision: number | st
         if (controller.signal.aborted) return;
         if (error instanceof RequestFailed && error.status === 401) return markSignedOut();
         if (!(error instanceof RequestFailed)) console.error(error);
-        setFailure({ of: request, words: error instanceof RequestFailed ? error.message : DEFAULT_WARNING });
+        setFailure({
+          request: request,
+          message: error instanceof RequestFailed ? error.message : DEFAULT_WARNING,
+        });
       }
     };
     const timer = setTimeout(load, isFirst.current ? 0 : REQUEST_DELAY_MS);
@@ -58,8 +61,8 @@ export function useTotals(question: TotalsQuestion | null, revision: number | st
     };
   }, [request, tries]);
   const replace = useCallback(
-    (other: OrderTotals) => {
-      setTotals(other);
+    (newTotals: OrderTotals) => {
+      setTotals(newTotals);
       setAnsweredRequest(request);
     },
     [request],
@@ -67,7 +70,7 @@ export function useTotals(question: TotalsQuestion | null, revision: number | st
   return {
     totals,
     isStale: !request || answeredRequest !== request,
-    failure: failure && failure.of === request ? failure.words : null,
+    failure: failure && failure.request === request ? failure.message : null,
     retry() {
       setFailure(null);
       setTries((count) => count + 1);

@@ -8,6 +8,6 @@ test.each([
   ['2026-07-01T22:59:59Z', '2026-07-01'],
   ['2026-07-01T23:00:00Z', '2026-07-02'],
   ['2026-07-01T22:59:59Z', '2026-07-01'],
-])('at %s it is %s at the bindery', (now, day) => {
+])('at %s the bindery’s date is %s', (now, day) => {
   expect(binderyDay(new Date(now))).toBe(day);
 });

@@ -6,7 +6,7 @@ import { binderyDay } from './bindery-day.ts';
  * Shifts estimated dates when work begins later, in working days of the bindery. Times and dates are ISO 8601.
  * @returns a function that shifts a date; null if nothing changes
  */
-export async function dateShift(
+export async function createDateShift(
   tx: Db,
   { from, to }: { from: string; to: string },
 ): Promise<((day: string) => string) | null> {

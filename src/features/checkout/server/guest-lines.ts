@@ -8,9 +8,9 @@ import type { GuestLineItem } from './dependencies.ts';
  * Validates lines one by one; invalid ones become items that are not sold.
  * @throws Failure 422 `VALIDATION_FAILED` for duplicate ids
  */
-export function parseGuestLines(sent: readonly unknown[]): (GuestLineItem | LineItem)[] {
-  const lines = sent.map((one, index) => {
-    const line = GuestLine.safeParse(one);
+export function parseGuestLines(inputs: readonly unknown[]): (GuestLineItem | LineItem)[] {
+  const lines = inputs.map((input, index) => {
+    const line = GuestLine.safeParse(input);
     if (!line.success)
       return invalidLine(String(index), line.error.issues[0]?.message ?? 'This is not a cart line.');
     const { id: itemId = String(index), ...rest } = line.data;

@@ -26,8 +26,8 @@ export function checkoutRoutes(app: FastifyInstance, shop: CheckoutDependencies)
       describeCall({ tag: 'Checkout', summary, reply: NamedCostsReply, currency: true }),
       async (request, reply) => {
         const rate = await getRequestRate(request, reply, shop.rates);
-        const found = pricesIn(convertCharges(shop.charges.current(), rate));
-        return listReply(found.map((price) => ({ ...price, currency: rate.currency })));
+        const namedPrices = pricesIn(convertCharges(shop.charges.current(), rate));
+        return listReply(namedPrices.map((price) => ({ ...price, currency: rate.currency })));
       },
     );
   prices(API.processingCosts, 'List fees per order', ({ processing }) => processing);

@@ -34,19 +34,20 @@ interface Row {
 export async function readCharges(db: Queryable): Promise<Charges> {
   const [row] = await db.query<Row>(CHARGES);
   const { processing, customization, wrapping, zones, rates, taxes, closed } = row as Row;
-  const wrappingPrice = (id: Wrapping) => wrapping.find((one) => one.id === id)?.amount ?? 0;
-  const zoneOf = new Map(zones.map(({ country, zone }) => [country, zone]));
-  const rateOf = new Map(rates.map(({ zone, speed, ...rate }) => [`${zone} ${speed}`, rate]));
-  const taxOf = new Map(taxes.map(({ country, region, ...tax }) => [`${country} ${region}`, tax]));
+  const wrappingPrice = (id: Wrapping) => wrapping.find((price) => price.id === id)?.amount ?? 0;
+  const zonesByCountry = new Map(zones.map(({ country, zone }) => [country, zone]));
+  const ratesByZone = new Map(rates.map(({ zone, speed, ...rate }) => [`${zone} ${speed}`, rate]));
+  const taxesByRegion = new Map(taxes.map(({ country, region, ...tax }) => [`${country} ${region}`, tax]));
   return {
     processing,
     customization,
     wrapping: { boxWrapping: wrappingPrice('boxWrapping'), giftWrapping: wrappingPrice('giftWrapping') },
     shipping: {
-      find: (country, speed) => rateOf.get(`${zoneOf.get(country) ?? WORLD} ${speed}`) ?? null,
+      find: (country, speed) => ratesByZone.get(`${zonesByCountry.get(country) ?? WORLD} ${speed}`) ?? null,
     },
     taxes: {
-      find: (country, region) => taxOf.get(`${country} ${region}`) ?? taxOf.get(`${country} `) ?? null,
+      find: (country, region) =>
+        taxesByRegion.get(`${country} ${region}`) ?? taxesByRegion.get(`${country} `) ?? null,
     },
     closedDays: new Set(closed),
   };

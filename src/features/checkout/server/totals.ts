@@ -60,7 +60,7 @@ export async function calculateOrderTotals(
   if (shippingAddressId && !addresses.has(shippingAddressId))
     throw notFound('We couldn’t find this address.');
   const [defaultAddress = null] = addresses.values();
-  const chosen = addresses.get(shippingAddressId ?? '') ?? defaultAddress;
+  const fallbackAddress = addresses.get(shippingAddressId ?? '') ?? defaultAddress;
   const { customization } = convertCharges(charges, rate);
   const items = cartItems.map(({ addressId, design, ...item }) => ({
     ...item,
@@ -70,7 +70,7 @@ export async function calculateOrderTotals(
           design: { hash: design.hash, isDraft: design.isDraft },
         }
       : {}),
-    address: addresses.get(addressId ?? '') ?? chosen,
+    address: addresses.get(addressId ?? '') ?? fallbackAddress,
   }));
   return {
     totals: withDigest({ items, isGuest: false, country, today, coupon, wallet }, charges, rate),

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { AddressType } from '#features/addresses/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import check from '#ui/check.module.css';
-import type { ChosenAddresses } from '../client/chosen-addresses.ts';
 import { changeDraft, type Draft, SAME_ADDRESS } from '../client/draft.ts';
+import type { ChosenAddresses } from '../client/resolve-addresses.ts';
 import { AddressRadios, NEW_ADDRESS } from './AddressRadios.tsx';
 import type { CheckoutCart, CheckoutLine } from './checkout-cart.ts';
 import styles from './choices.module.css';
@@ -15,11 +15,11 @@ interface AddressSectionProps {
   cart: CheckoutCart;
   lines: readonly CheckoutLine[];
   draft: Draft;
-  chosen: ChosenAddresses;
+  addressChoice: ChosenAddresses;
   onDone: () => void;
 }
 
-export function AddressSection({ book, cart, lines, draft, chosen, onDone }: AddressSectionProps) {
+export function AddressSection({ book, cart, lines, draft, addressChoice, onDone }: AddressSectionProps) {
   const { shipping } = book.owner.addresses;
   const [isNew, setIsNew] = useState({
     shipping: draft.typed.shipping !== undefined,
@@ -31,12 +31,12 @@ export function AddressSection({ book, cart, lines, draft, chosen, onDone }: Add
     setIsNew({ ...isNew, shipping: id === NEW_ADDRESS });
     if (id === NEW_ADDRESS) return;
     changeDraft({ shippingAddressId: id });
-    if (!chosen.isSplit && lines.some(({ addressId }) => addressId && addressId !== id))
+    if (!addressChoice.isSplit && lines.some(({ addressId }) => addressId && addressId !== id))
       void cart.sendAllTo(id);
   };
   const split = (isSplit: boolean) => {
     changeDraft({ isSplit });
-    const { shippingAddressId } = chosen;
+    const { shippingAddressId } = addressChoice;
     if (!shippingAddressId) return;
     const unassigned = lines.filter(({ addressId }) => !addressId);
     if (!isSplit) void cart.sendAllTo(shippingAddressId);
@@ -45,20 +45,20 @@ export function AddressSection({ book, cart, lines, draft, chosen, onDone }: Add
   const typed = (type: AddressType) => ({
     typed: draft.typed[type],
     onTyped(fields: Readonly<Record<string, string>> | null) {
-      const { [type]: _, ...others } = draft.typed;
-      changeDraft({ typed: fields ? { ...others, [type]: fields } : others });
+      const { [type]: _, ...otherFields } = draft.typed;
+      changeDraft({ typed: fields ? { ...otherFields, [type]: fields } : otherFields });
       if (!fields) setIsNew((before) => ({ ...before, [type]: false }));
     },
   });
   const shippingForm = { type: 'shipping', book, ...typed('shipping') } as const;
   const go = () => {
-    const problem = findMissingAddress(chosen, lines, isNew);
+    const problem = findMissingAddress(addressChoice, lines, isNew);
     setProblem(problem);
     if (!problem) onDone();
   };
   return (
     <>
-      {chosen.isSplit ? (
+      {addressChoice.isSplit ? (
         <>
           <ul className={styles.perLine} aria-label="Address for each book">
             {lines.map((line) => (
@@ -81,13 +81,17 @@ export function AddressSection({ book, cart, lines, draft, chosen, onDone }: Add
         <AddressRadios
           {...shippingForm}
           legend="Delivery address"
-          value={isNew.shipping ? NEW_ADDRESS : chosen.shippingAddressId}
+          value={isNew.shipping ? NEW_ADDRESS : addressChoice.shippingAddressId}
           onChoose={choose}
         />
       )}
       {lines.length > 1 && shipping.length > 0 && (
         <label className={check.check}>
-          <input type="checkbox" checked={chosen.isSplit} onChange={({ target }) => split(target.checked)} />
+          <input
+            type="checkbox"
+            checked={addressChoice.isSplit}
+            onChange={({ target }) => split(target.checked)}
+          />
           Send to several addresses
         </label>
       )}
@@ -98,7 +102,11 @@ export function AddressSection({ book, cart, lines, draft, chosen, onDone }: Add
           book={book}
           first={{ value: SAME_ADDRESS, label: 'Same as delivery address' }}
           value={
-            isNew.billing ? NEW_ADDRESS : chosen.isBilledToShipping ? SAME_ADDRESS : chosen.billingAddressId
+            isNew.billing
+              ? NEW_ADDRESS
+              : addressChoice.isBilledToShipping
+                ? SAME_ADDRESS
+                : addressChoice.billingAddressId
           }
           onChoose={(id) => {
             setIsNew({ ...isNew, billing: id === NEW_ADDRESS });

@@ -5,8 +5,8 @@ import { loginPath, PAGES, profilePath } from '#kernel/paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
-import { chosenAddresses } from '../client/chosen-addresses.ts';
 import { changeDraft, draft as draftStore, EMPTY_DRAFT, furthest, loadDraft } from '../client/draft.ts';
+import { resolveAddresses } from '../client/resolve-addresses.ts';
 import type { TotalsView } from '../client/use-totals.ts';
 import { type Buyer, CheckoutSections } from './CheckoutSections.tsx';
 import type { CheckoutCart, CheckoutLine } from './checkout-cart.ts';
@@ -52,10 +52,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const lines = cart.lines.filter(({ isGone }) => !isGone);
   const [isLeaving, setIsLeaving] = useState(false);
   const isEmpty = cart.isRead && lines.length === 0 && !isLeaving;
-  const gone = person ? [] : cart.lines.filter(({ isGone }) => isGone);
+  const unavailableLines = person ? [] : cart.lines.filter(({ isGone }) => isGone);
   const isBeforeAddress =
     !person || (draft.open === 1 && (totals.totals?.problems ?? []).some(isMissingAddress));
-  const chosen = chosenAddresses(draft, book.owner.addresses, lines);
+  const addressChoice = resolveAddresses(draft, book.owner.addresses, lines);
   const heading = useRef<HTMLHeadingElement>(null);
   // Moves the focus after signing in to an empty cart, since the form that had it is gone.
   const isEmptyAfterSignIn = isEmpty && person !== null && messages !== null;
@@ -75,7 +75,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
       </p>
       {isSessionExpired && <SessionExpired />}
       {cart.hasFailed && <CartLoadFailed onRetry={cart.retry} />}
-      {isEmpty && <EmptyCheckout account={person ? null : account} gone={gone} />}
+      {isEmpty && <EmptyCheckout account={person ? null : account} unavailableLines={unavailableLines} />}
       {!isEmpty && !cart.hasFailed && (
         <div className={styles.columns} aria-busy={!cart.isRead}>
           <CheckoutSections
@@ -86,7 +86,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             cart={cart}
             lines={lines}
             draft={draft}
-            chosen={chosen}
+            addressChoice={addressChoice}
             totals={totals}
             isSessionExpired={isSessionExpired}
             paymentMinutes={paymentMinutes}
@@ -95,7 +95,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           />
           <OrderSummary
             lines={lines}
-            gone={gone}
+            unavailableLines={unavailableLines}
             totals={totals}
             currency={currency}
             breakdown={
@@ -140,11 +140,17 @@ function CartLoadFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** @param account sign-in form, since a guest's cart may be in an account; null when signed in */
-function EmptyCheckout({ account, gone }: { account: ReactNode; gone: readonly CheckoutLine[] }) {
+function EmptyCheckout({
+  account,
+  unavailableLines,
+}: {
+  account: ReactNode;
+  unavailableLines: readonly CheckoutLine[];
+}) {
   return (
     <div className={styles.nothing}>
-      <p className={styles.nothingWords}>There’s nothing to check out yet.</p>
-      <UnavailableLines lines={gone} />
+      <p className={styles.nothingText}>There’s nothing to check out yet.</p>
+      <UnavailableLines lines={unavailableLines} />
       <p className={styles.note}>
         Choose a book and a binding first.
         {!account && (

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import type { OrderTotals } from '#kernel/order-totals.ts';
 import { PAGES, withQuery } from '#kernel/paths.ts';
 import { DateText } from '#ui/DateText.tsx';
-import type { ChosenAddresses } from '../client/chosen-addresses.ts';
 import type { Draft, SectionNumber } from '../client/draft.ts';
+import type { ChosenAddresses } from '../client/resolve-addresses.ts';
 import { type Refusal, usePlacement } from '../client/use-placement.ts';
 import type { TotalsView } from '../client/use-totals.ts';
 import { AddressSection } from './AddressSection.tsx';
@@ -24,7 +24,7 @@ interface CheckoutSectionsProps {
   cart: CheckoutCart;
   lines: readonly CheckoutLine[];
   draft: Draft;
-  chosen: ChosenAddresses;
+  addressChoice: ChosenAddresses;
   totals: TotalsView;
   isSessionExpired: boolean;
   paymentMinutes: number;
@@ -40,8 +40,18 @@ export interface Buyer {
 
 export function CheckoutSections(props: CheckoutSectionsProps) {
   const { person, account, messages } = props;
-  const { book, cart, lines, draft, chosen, totals, isSessionExpired, paymentMinutes, onPlaced, onMove } =
-    props;
+  const {
+    book,
+    cart,
+    lines,
+    draft,
+    addressChoice,
+    totals,
+    isSessionExpired,
+    paymentMinutes,
+    onPlaced,
+    onMove,
+  } = props;
   const navigate = useNavigate();
   const [hasMoved, setHasMoved] = useState(false);
   const [problem, setProblem] = useState<Refusal | null>(null);
@@ -57,8 +67,8 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
   const shipping = book.owner.addresses.shipping;
   // Nothing can be delivered without an address, whatever section was reached.
   const open = shipping.length === 0 ? 1 : draft.open;
-  useDefaultLineAddress(open > 1 && !isSessionExpired && cart.isServerCart, { cart, lines, chosen });
-  const stateOf = (number: SectionNumber): SectionState =>
+  useDefaultLineAddress(open > 1 && !isSessionExpired && cart.isServerCart, { cart, lines, addressChoice });
+  const getState = (number: SectionNumber): SectionState =>
     !person
       ? 'ahead'
       : number === open
@@ -73,13 +83,13 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
   };
   const sectionProps = (number: SectionNumber) => ({
     number,
-    state: stateOf(number),
+    state: getState(number),
     takesFocus: hasMoved || messages !== null,
     messages: hasMoved ? null : messages,
     onOpen: () => moveTo(number),
   });
   const addressName: AddressName = (id) => {
-    const address = shipping.find((one) => one.id === (id ?? chosen.shippingAddressId));
+    const address = shipping.find((candidate) => candidate.id === (id ?? addressChoice.shippingAddressId));
     return address ? [address.fullName, address.city ?? address.country].join(', ') : null;
   };
   const pay = () => {
@@ -90,8 +100,8 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
     if (problems.length === 0)
       void place({
         totals: now,
-        shippingAddressId: chosen.shippingAddressId,
-        billingAddressId: chosen.billingAddressId,
+        shippingAddressId: addressChoice.shippingAddressId,
+        billingAddressId: addressChoice.billingAddressId,
       });
   };
   return (
@@ -108,14 +118,14 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
       <CheckoutSection
         {...sectionProps(1)}
         title="Address"
-        summary={destinationsText(lines, chosen, addressName)}
+        summary={destinationsText(lines, addressChoice, addressName)}
       >
         <AddressSection
           book={book}
           cart={cart}
           lines={lines}
           draft={draft}
-          chosen={chosen}
+          addressChoice={addressChoice}
           onDone={() => moveTo(2)}
         />
       </CheckoutSection>
@@ -157,11 +167,11 @@ function BuyerName({ fullName, email }: Omit<Buyer, 'id'>) {
 /** Assigns the chosen address to lines without one, after the address section. */
 function useDefaultLineAddress(
   isChosen: boolean,
-  { cart, lines, chosen }: Pick<CheckoutSectionsProps, 'cart' | 'lines' | 'chosen'>,
+  { cart, lines, addressChoice }: Pick<CheckoutSectionsProps, 'cart' | 'lines' | 'addressChoice'>,
 ): void {
-  const { shippingAddressId } = chosen;
+  const { shippingAddressId } = addressChoice;
   const unassigned = lines.filter(({ addressId }) => !addressId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which lines they are is what counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the set of lines matters
   useEffect(() => {
     if (!isChosen || !shippingAddressId || unassigned.length === 0) return;
     if (unassigned.length === lines.length) void cart.sendAllTo(shippingAddressId);

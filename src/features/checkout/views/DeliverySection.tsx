@@ -61,7 +61,7 @@ interface DeliveryGroupProps {
 
 /** Lines shipped together; a change of speed applies to all of them. */
 function DeliveryGroup({ delivery, lines, currency, isOnly, name, onSpeed }: DeliveryGroupProps) {
-  const [chosen, choose] = useOptimisticValue(lines[0]?.shippingSpeed ?? delivery.speed, (speed) =>
+  const [selectedSpeed, choose] = useOptimisticValue(lines[0]?.shippingSpeed ?? delivery.speed, (speed) =>
     onSpeed(lines, speed),
   );
   return (
@@ -76,26 +76,26 @@ function DeliveryGroup({ delivery, lines, currency, isOnly, name, onSpeed }: Del
         <legend>
           Delivery speed{!isOnly && <span className={text.hidden}> to {name ?? 'this address'}</span>}
         </legend>
-        {delivery.speeds.map((way) => (
-          <label key={way.speed} className={styles.choice}>
+        {delivery.speeds.map((option) => (
+          <label key={option.speed} className={styles.choice}>
             <input
               type="radio"
               name={`speed-${delivery.itemIds[0]}`}
-              checked={way.speed === chosen}
-              onChange={() => choose(way.speed)}
+              checked={option.speed === selectedSpeed}
+              onChange={() => choose(option.speed)}
             />
             <span>
-              {SPEED_LABELS[way.speed]}
+              {SPEED_LABELS[option.speed]}
               <span className={styles.days}>
-                Arrives between <DateText moment={way.from} /> and <DateText moment={way.to} />, including
-                binding
+                Arrives between <DateText moment={option.from} /> and <DateText moment={option.to} />,
+                including binding
               </span>
             </span>
             <span className={styles.price}>
-              {way.speed === delivery.speed ? (
-                <Price amount={way.shipping} currency={currency} />
+              {option.speed === delivery.speed ? (
+                <Price amount={option.shipping} currency={currency} />
               ) : (
-                formatDifference(way.more, currency) || 'same price'
+                formatDifference(option.more, currency) || 'same price'
               )}
             </span>
           </label>

@@ -11,14 +11,14 @@ import { UnavailableLines } from './UnavailableLines.tsx';
 interface OrderSummaryProps {
   lines: readonly CheckoutLine[];
   /** Lines no longer sold, unless the totals name them. */
-  gone: readonly CheckoutLine[];
+  unavailableLines: readonly CheckoutLine[];
   totals: TotalsView;
   currency: string;
   breakdown: ReactNode;
 }
 
 /** Lines and totals: beside the sections, or in a bar at the bottom on phones. */
-export function OrderSummary({ lines, gone, totals, currency, breakdown }: OrderSummaryProps) {
+export function OrderSummary({ lines, unavailableLines, totals, currency, breakdown }: OrderSummaryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
   const toPay = totals.totals && formatMoney(totals.totals.toPay, totals.totals.currency);
@@ -61,7 +61,7 @@ export function OrderSummary({ lines, gone, totals, currency, breakdown }: Order
             </li>
           ))}
         </ul>
-        <UnavailableLines lines={gone} />
+        <UnavailableLines lines={unavailableLines} />
         {breakdown}
       </div>
     </aside>

@@ -26,7 +26,7 @@ export function PaymentSection(props: PaymentSectionProps) {
   return (
     <>
       {couponAndWallet && <div className={styles.terms}>{couponAndWallet}</div>}
-      <p className={styles.words}>
+      <p className={styles.text}>
         {toPay > 0
           ? `We’ll hold your order for ${minutesText(paymentMinutes)} while you pay. We start binding once you’ve paid.`
           : 'There’s nothing left to pay. We start binding once you’ve placed your order.'}

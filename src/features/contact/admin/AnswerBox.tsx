@@ -20,13 +20,13 @@ export function AnswerBox({ conversation }: { conversation: Conversation }) {
   const send = useAdminChange({
     send: ({ as, ...body }: { as: 'answer' | 'notes'; text: string; closes?: boolean }) =>
       callAdmin(adminApi('conversations', conversation.id, as), ConversationReply, { method: 'POST', body }),
-    done: 'Done',
+    successMessage: 'Done',
     onDone: () => setText(''),
   });
   const insert = (id: string) => {
-    const found = data?.data.find((answer) => answer.id === id);
-    if (!found) return;
-    const filledText = fillPlaceholders(found.words, {
+    const savedReply = data?.data.find((answer) => answer.id === id);
+    if (!savedReply) return;
+    const filledText = fillPlaceholders(savedReply.text, {
       name: conversation.name,
       service: conversationTopic(conversation),
     });

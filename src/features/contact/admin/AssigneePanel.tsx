@@ -13,7 +13,7 @@ export function AssigneePanel({ conversation }: { conversation: Conversation }) 
   const move = useAdminChange({
     send: (body: { staffId?: string | null; state?: string }) =>
       callAdmin(adminApi('conversations', id), ConversationReply, { method: 'PUT', body }),
-    done: 'Saved',
+    successMessage: 'Saved',
   });
   const isMine = staffId !== null && staffId === member.id;
   return (

@@ -16,13 +16,13 @@ export function Page() {
       search="Search by title or text"
       columns={[
         { id: 'title', title: 'Title' },
-        { id: 'words', title: 'Text', cell: ({ words }) => words.slice(0, 120) },
+        { id: 'text', title: 'Text', cell: ({ text }) => text.slice(0, 120) },
         { id: 'updatedAt', title: 'Last edited', cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
       ]}
       fields={[
         { name: 'title', label: 'Title', kind: 'text', required: true, maxCharacters: 100 },
         {
-          name: 'words',
+          name: 'text',
           label: 'Text',
           kind: 'lines',
           required: true,

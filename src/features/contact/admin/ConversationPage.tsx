@@ -95,12 +95,12 @@ function WorksPanel({ conversation: { works } }: { conversation: Conversation })
   return (
     <Panel title="Custom work">
       <ul className={styles.orders} aria-label="Custom work in this conversation">
-        {works.map(({ id, title, quantity, words, isPrinted, file }) => (
+        {works.map(({ id, title, quantity, details, isPrinted, file }) => (
           <li key={id}>
             {quantity} × <bdi>{title}</bdi>{' '}
             {file ? <a href={file}>Print file</a> : isPrinted && 'The print file has been deleted.'}
             <span className={styles.soft}>
-              <bdi>{words.join(' ')}</bdi>
+              <bdi>{details.join(' ')}</bdi>
             </span>
           </li>
         ))}

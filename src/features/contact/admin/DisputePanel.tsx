@@ -17,21 +17,21 @@ interface DisputePanelProps {
 /** Moving a dispute sends the customer an email. */
 export function DisputePanel({ conversation, dispute }: DisputePanelProps) {
   const { orderCode, title, reason, remedy, message, state, photos, moves, history } = dispute;
-  const [chosen, setChosen] = useState<ConversationDispute['moves'][number] | null>(null);
+  const [selectedMove, setSelectedMove] = useState<ConversationDispute['moves'][number] | null>(null);
   const move = useAdminChange({
-    send: (body: { to: string; words: string }) =>
+    send: (body: { to: string; text: string }) =>
       callAdmin(adminApi('conversations', conversation.id, 'dispute'), ConversationReply, {
         method: 'POST',
         body,
       }),
-    done: 'Dispute updated. The customer has been emailed.',
-    onDone: () => setChosen(null),
+    successMessage: 'Dispute updated. The customer has been emailed.',
+    onDone: () => setSelectedMove(null),
   });
   return (
     <Panel
       title="Dispute"
       actions={moves.map((item) => (
-        <Button key={item.to} kind="secondary" onClick={() => setChosen(item)}>
+        <Button key={item.to} kind="secondary" onClick={() => setSelectedMove(item)}>
           {item.label}
         </Button>
       ))}
@@ -55,10 +55,10 @@ export function DisputePanel({ conversation, dispute }: DisputePanelProps) {
       </p>
       {photos.length > 0 && (
         <ul className={styles.photos} aria-label="Photos">
-          {photos.map((address, at) => (
+          {photos.map((address, index) => (
             <li key={address}>
               <a href={address} download>
-                Photo {at + 1}
+                Photo {index + 1}
               </a>
             </li>
           ))}
@@ -74,17 +74,17 @@ export function DisputePanel({ conversation, dispute }: DisputePanelProps) {
           </li>
         ))}
       </ol>
-      {chosen && (
+      {selectedMove && (
         <ConfirmDialog
           open
-          title={chosen.label}
+          title={selectedMove.label}
           confirm="Update and email customer"
           reason="Message to the customer"
-          isReasonRequired={chosen.needsWords}
+          isReasonRequired={selectedMove.needsText}
           isBusy={move.isPending}
           error={move.error?.message}
-          onClose={() => setChosen(null)}
-          onConfirm={(words) => move.mutate({ to: chosen.to, words })}
+          onClose={() => setSelectedMove(null)}
+          onConfirm={(text) => move.mutate({ to: selectedMove.to, text })}
         />
       )}
     </Panel>

@@ -22,7 +22,7 @@ const DEFAULT_VALIDITY_DAYS = 30;
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export function QuoteDialog({ conversation, quote, onClose }: QuoteDialogProps) {
-  const [keys, setKeys] = useState(() => (quote?.lines ?? [null]).map((_, at) => at));
+  const [keys, setKeys] = useState(() => (quote?.lines ?? [null]).map((_, index) => index));
   const [currency, setCurrency] = useState(quote?.currency ?? conversation.customer?.currency ?? 'USD');
   const save = useAdminChange({
     send: (now: QuoteInput) =>
@@ -35,7 +35,7 @@ export function QuoteDialog({ conversation, quote, onClose }: QuoteDialogProps) 
             method: 'POST',
             body: now,
           }),
-    done: 'Draft saved. The customer sees the quote once you send it.',
+    successMessage: 'Draft saved. The customer sees the quote once you send it.',
     onDone: onClose,
   });
   const { onSubmit, fields, message, isSending } = useForm((data) =>
@@ -68,10 +68,10 @@ export function QuoteDialog({ conversation, quote, onClose }: QuoteDialogProps) 
             error={fields.validUntil}
           />
         </div>
-        {keys.map((key, at) => (
+        {keys.map((key, index) => (
           <QuoteLineFields
             key={key}
-            number={at + 1}
+            number={index + 1}
             name={String(key)}
             currency={currency}
             line={quote?.lines[key] ?? null}

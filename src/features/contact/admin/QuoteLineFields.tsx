@@ -30,11 +30,11 @@ export function QuoteLineFields({ number, name, currency, line, onRemove }: Quot
         defaultValue={line?.title}
       />
       <TextField
-        name={`words-${name}`}
+        name={`description-${name}`}
         label="Description"
         rows={2}
-        maxCharacters={QUOTE_MAX.words}
-        defaultValue={line?.words}
+        maxCharacters={QUOTE_MAX.description}
+        defaultValue={line?.description}
       />
       <div className={styles.numbers}>
         <Field

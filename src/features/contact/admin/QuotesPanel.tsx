@@ -46,12 +46,12 @@ function QuoteCard({ quote, onEdit }: { quote: AdminQuote; onEdit: () => void })
   const { id, reference, state, lines, currency, total, validUntil, note, order } = quote;
   const [pendingAction, setPendingAction] = useState<'send' | 'withdraw' | null>(null);
   const move = useAdminChange({
-    send: ({ to, words }: { to: 'send' | 'withdraw'; words: string }) =>
+    send: ({ to, text }: { to: 'send' | 'withdraw'; text: string }) =>
       callAdmin(adminApi('quotes', id, to), ConversationReply, {
         method: 'POST',
-        ...(to === 'send' ? { body: { words } } : {}),
+        ...(to === 'send' ? { body: { text } } : {}),
       }),
-    done: 'Done',
+    successMessage: 'Done',
     onDone: () => setPendingAction(null),
   });
   return (
@@ -66,9 +66,9 @@ function QuoteCard({ quote, onEdit }: { quote: AdminQuote; onEdit: () => void })
         </p>
       )}
       <ul className={styles.lines}>
-        {lines.map((line, at) => (
+        {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
-          <li key={at}>
+          <li key={index}>
             <bdi>{`${line.quantity} × ${line.title}`}</bdi>
             <span>{formatMoney(line.itemPrice * line.quantity, currency)}</span>
           </li>
@@ -107,7 +107,7 @@ function QuoteCard({ quote, onEdit }: { quote: AdminQuote; onEdit: () => void })
           isBusy={move.isPending}
           error={move.error?.message}
           onClose={() => setPendingAction(null)}
-          onConfirm={(words) => move.mutate({ to: pendingAction, words })}
+          onConfirm={(text) => move.mutate({ to: pendingAction, text })}
         >
           <p>
             {pendingAction === 'send'

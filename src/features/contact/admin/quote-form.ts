@@ -14,7 +14,7 @@ export function parseQuoteForm(form: FormData, keys: readonly number[]): QuoteIn
   const currency = field('currency').toUpperCase();
   const parseLine = (key: number): QuoteLineInput => ({
     title: field(`title-${key}`),
-    words: field(`words-${key}`),
+    description: field(`description-${key}`),
     quantity: Number(field(`quantity-${key}`)),
     itemPrice: Math.round(Number(field(`price-${key}`)) * 10 ** currencyExponent(currency)),
     grams: Number(field(`grams-${key}`)),

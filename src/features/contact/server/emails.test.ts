@@ -8,7 +8,7 @@ import {
   inquiryReceiptEmail,
 } from './emails.ts';
 
-const inquiry = (text: string) => ({
+const createInquiry = (text: string) => ({
   id: '01JD',
   name: text,
   email: 'bob@example.com',
@@ -16,7 +16,7 @@ const inquiry = (text: string) => ({
   message: text,
 });
 
-const answer = (text: string) => ({
+const createAnswer = (text: string) => ({
   reference: 'RB-L-4K7M-9QXT',
   name: text,
   about: 'Book Restoration',
@@ -29,16 +29,16 @@ const answer = (text: string) => ({
 testEmails(
   CONTACT_EMAILS,
   (text) => [
-    renderSample(inquiryEmail, inquiry(text)),
+    renderSample(inquiryEmail, createInquiry(text)),
     renderSample(inquiryReceiptEmail, { name: text, about: 'Book Restoration' }),
-    renderSample(adminAnswerEmail, answer(text)),
-    renderSample(customerReplyEmail, { ...inquiry(text), reference: 'RB-L-4K7M-9QXT' }),
+    renderSample(adminAnswerEmail, createAnswer(text)),
+    renderSample(customerReplyEmail, { ...createInquiry(text), reference: 'RB-L-4K7M-9QXT' }),
   ],
   [inquiryEmail, adminAnswerEmail, customerReplyEmail],
 );
 
-test('what somebody wrote reaches the shop line by line, and an answer reaches them', () => {
-  const content = { ...inquiry('Alice Archer'), message: 'A Bible.\n\n<b>Boards</b> off.' };
+test('an inquiry reaches the shop line by line, with the sender as reply-to', () => {
+  const content = { ...createInquiry('Alice Archer'), message: 'A Bible.\n\n<b>Boards</b> off.' };
   const { subject, html, text, replyTo } = renderSample(inquiryEmail, content).rendered;
   expect(subject).toBe('Book Restoration: a message from Alice Archer');
   expect(replyTo).toBe('bob@example.com');

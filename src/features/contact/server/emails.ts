@@ -14,7 +14,7 @@ interface InquiryContent {
   message: string;
 }
 
-const TO_THE_SHOP = 'You’re receiving this email because customer requests go to this address.';
+const SHOP_REASON = 'You’re receiving this email because customer requests go to this address.';
 const SAMPLE_INQUIRY: InquiryContent = {
   id: '01JBKSHFG2NQJDQT56H1T6K3K8',
   name: 'Alice Archer',
@@ -35,7 +35,7 @@ export const inquiryEmail = defineEditableEmail('inquiry', {
     wrote: '{name} sent a message through the contact page. Replies to this email go to {email}.',
     about: 'About: {about}',
     remark: 'Inquiry number: {inquiry}. We promise an answer within 2 working days.',
-    reason: TO_THE_SHOP,
+    reason: SHOP_REASON,
   },
   placeholders: (content: InquiryContent) => ({ ...inquiryPlaceholders(content), inquiry: content.id }),
   samples: [SAMPLE_INQUIRY],
@@ -101,7 +101,7 @@ const SAMPLE_ANSWER: AnswerContent = {
   about: 'Book restoration',
   message: 'We can mend the spine, and keep the old boards.',
   lastMessage: 'Do you mend old bibles?',
-  url: 'https://rarebindings.example/conversations/link-of-the-email',
+  url: 'https://rarebindings.example/conversations/sample-link',
   replyTo: 'shop@rarebindings.example',
 };
 
@@ -141,7 +141,7 @@ export const customerReplyEmail = defineEditableEmail('customerReply', {
     subject: '{about}: reply from {name} [{reference}]',
     wrote:
       '{name} replied in conversation {reference}. Please answer in the admin. Replies to this email go to {email}.',
-    reason: TO_THE_SHOP,
+    reason: SHOP_REASON,
   },
   placeholders: (content: ReplyContent) => ({
     ...inquiryPlaceholders(content),

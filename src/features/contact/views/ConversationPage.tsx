@@ -19,7 +19,7 @@ interface ConversationPageProps {
   account: ReactNode;
   isSent: boolean;
   /** Error and text of a refused form, with its quote; `quoteId` is null for a reply. */
-  refused: { refusal: string; written: string; quoteId: string | null } | null;
+  refused: { refusal: string; message: string; quoteId: string | null } | null;
 }
 
 export function ConversationPage({
@@ -42,13 +42,13 @@ export function ConversationPage({
       <div className={styles.columns}>
         {messages.length > 0 && (
           <ol className={styles.messages} aria-label="Messages, oldest first">
-            {messages.map(({ id, isOurs, text: words, at }) => (
+            {messages.map(({ id, isOurs, text: message, at }) => (
               <li key={id} className={isOurs ? styles.ours : undefined}>
                 <p className={styles.who}>
                   {isOurs ? 'The bindery' : 'You'}, <DateText moment={at} />
                 </p>
                 <p className={styles.words}>
-                  <bdi>{words}</bdi>
+                  <bdi>{message}</bdi>
                 </p>
               </li>
             ))}
@@ -80,7 +80,7 @@ export function ConversationPage({
             required
             rows={6}
             maxCharacters={INQUIRY_MESSAGE_MAX}
-            defaultValue={refused?.written ?? ''}
+            defaultValue={refused?.message ?? ''}
           />
           <div>
             <Button type="submit">Send message</Button>

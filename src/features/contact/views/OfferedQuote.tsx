@@ -36,9 +36,9 @@ export function OfferedQuote({ quote, pagePath, isLoggedIn, refusal, account }: 
       <p className={`${text.eyebrow} ${text.figures}`}>{reference}</p>
       <h2 id={quoteAnchor(id)}>Our quote</h2>
       <ul className={styles.lines}>
-        {lines.map((line, at) => (
+        {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a quote that was sent never change
-          <li key={at}>
+          <li key={index}>
             <p className={styles.what}>
               <bdi>
                 {line.quantity > 1 && `${line.quantity} × `}
@@ -48,7 +48,7 @@ export function OfferedQuote({ quote, pagePath, isLoggedIn, refusal, account }: 
             <p className={styles.amount}>
               <Price amount={line.itemPrice * line.quantity} currency={currency} />
             </p>
-            {line.words && <p className={styles.detail}>{line.words}</p>}
+            {line.description && <p className={styles.detail}>{line.description}</p>}
           </li>
         ))}
       </ul>

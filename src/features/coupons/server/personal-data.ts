@@ -17,7 +17,7 @@ export const couponData: PersonalData = {
 };
 
 const COUPONS = `
-  SELECT code, title, ${isoTimestamp('created_at')} AS "givenAt", ${isoTimestamp('ends_at')} AS "endsAt"
+  SELECT code, title, ${isoTimestamp('created_at')} AS "createdAt", ${isoTimestamp('ends_at')} AS "endsAt"
   FROM coupons WHERE user_id = $1 ORDER BY created_at, code`;
 const USES = `
   SELECT code, order_id AS "orderId", ${isoTimestamp('used_at')} AS "usedAt", ${isoTimestamp('released_at')} AS "releasedAt"

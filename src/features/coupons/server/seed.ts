@@ -22,7 +22,7 @@ const CouponEntry = z
   })
   .refine(
     ({ percent, usd, wrapping }) =>
-      [percent, usd, wrapping].filter((given) => given !== undefined).length === 1,
+      [percent, usd, wrapping].filter((value) => value !== undefined).length === 1,
     'takes off exactly one of percent, usd and wrapping',
   );
 

@@ -1,5 +1,5 @@
 import type { BindingDesign } from '#kernel/binding-design.ts';
-import { boardSize } from './board-measures.ts';
+import { boardSize } from './board-size.ts';
 import { makeBoard } from './leather/board.ts';
 import { createLabelTexture, createLeatherTexture } from './leather/leather-texture.ts';
 import { lightFlat } from './leather/shading.ts';
@@ -49,7 +49,7 @@ export async function renderFront(design: BindingDesign, width: number): Promise
 /** Back board of a custom design, seen straight on. */
 export async function renderBack(design: BindingDesign, width: number): Promise<Picture> {
   const { tooled } = design;
-  if (!tooled) throw new Error('only what is designed is seen from behind');
+  if (!tooled) throw new Error('Only custom designs have a back view.');
   const board = boardSize(design);
   const across = SLIVER + board.width;
   const { scale, height } = fitPicture(across, board.height, width);

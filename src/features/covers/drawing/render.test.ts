@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COVER_VIEWS } from '#kernel/binding.ts';
 import type { Covering, FrameName } from '#kernel/binding-design.ts';
-import { firstOrAll, longTest, sampleOf } from '#test/effort.ts';
+import { firstOrAll, longTest, pickSample } from '#test/effort.ts';
 import { bookDesign, type CoverSubject } from './book-design.ts';
 import { NAVY, OXBLOOD } from './colours-fixture.ts';
 import { renderMonogram } from './lettering/monogram.ts';
@@ -15,8 +15,8 @@ const bound: Covering = {
   leatherType: 'realLeather',
 };
 const WIDTH = 120;
-const front = (other: Partial<Covering> = {}, subject = book, width = WIDTH) =>
-  renderBinding(bookDesign(subject, { ...bound, ...other }), 'front', width);
+const front = (overrides: Partial<Covering> = {}, subject = book, width = WIDTH) =>
+  renderBinding(bookDesign(subject, { ...bound, ...overrides }), 'front', width);
 const plain = front();
 
 const mean = ({ data }: { data: Buffer }, channel: number) => {
@@ -40,16 +40,16 @@ const unevenness = ({ data, width, height }: { data: Buffer; width: number; heig
 };
 
 describe('a cover', () => {
-  test.each(COVER_VIEWS)('%s is drawn at the asked width', async (view) => {
+  test.each(COVER_VIEWS)('%s is drawn at the requested width', async (view) => {
     const picture = await (view === 'front' ? plain : renderBinding(bookDesign(book, bound), view, WIDTH));
     expect(picture.width).toBe(WIDTH);
     expect(picture.data.length).toBe(WIDTH * picture.height * 4);
     expect(mean(picture, 3)).toBeGreaterThan(20);
   });
 
-  test('is the same to the byte when drawn again', async () => {
-    const [one, two] = [await plain, await front()];
-    expect(one.data.equals(two.data)).toBe(true);
+  test('is identical to the byte when drawn again', async () => {
+    const [first, second] = [await plain, await front()];
+    expect(first.data.equals(second.data)).toBe(true);
   });
 
   test('shows the colour of its leather', async () => {
@@ -71,13 +71,13 @@ describe('a cover', () => {
     expect(full.data.equals(half.data)).toBe(false);
   });
 
-  test('is drawn for every script and for titles without end', { timeout: 60_000 }, async () => {
-    for (const subject of sampleOf(SAMPLES, 2))
+  test('is drawn for every script and for very long titles', { timeout: 60_000 }, async () => {
+    for (const subject of pickSample(SAMPLES, 2))
       for (const variantType of firstOrAll(['superDeluxe', 'deluxe'] as const))
         expect((await front({ variantType }, subject, 120)).width).toBe(120);
   });
 
-  test('that cannot be drawn names the book', async () => {
+  test('names the book when it can’t be drawn', async () => {
     const broken = { ...bookDesign(book, bound), title: 'The Lost Quire', frame: 'none' as FrameName };
     await expect(renderBinding(broken, 'front', WIDTH)).rejects.toThrow(/The Lost Quire/);
     await expect(front({ colour: { name: 'x', light: 'red', dark: '#000000' } })).rejects.toThrow(
@@ -86,8 +86,8 @@ describe('a cover', () => {
   });
 });
 
-test('authors with the same initials can be told apart by their roundels', async () => {
-  const one = await renderMonogram({ name: 'Jane Austen', seed: 'a', colour: OXBLOOD }, 120);
-  const two = await renderMonogram({ name: 'John Ashbery', seed: 'b', colour: OXBLOOD }, 120);
-  expect(one.data.equals(two.data)).toBe(false);
+test('authors with the same initials get different monograms', async () => {
+  const first = await renderMonogram({ name: 'Jane Austen', seed: 'a', colour: OXBLOOD }, 120);
+  const second = await renderMonogram({ name: 'John Ashbery', seed: 'b', colour: OXBLOOD }, 120);
+  expect(first.data.equals(second.data)).toBe(false);
 });

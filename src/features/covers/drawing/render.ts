@@ -2,7 +2,7 @@ import type { BindingDesign } from '#kernel/binding-design.ts';
 import type { DesignView } from '#kernel/tooled-binding.ts';
 import { renderBack, renderFront } from './front.ts';
 import { renderEndpapers } from './paper/endpapers.ts';
-import { renderStanding } from './scene/render-standing.ts';
+import { renderUpright } from './scene/render-upright.ts';
 import type { Picture } from './types.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function renderBinding(design: BindingDesign, view: DesignView, wid
         return await renderBack(design, width);
       case 'spine':
       case 'three-quarter':
-        return await renderStanding(design, view, width);
+        return await renderUpright(design, view, width);
       case 'endpapers':
         return await renderEndpapers(design, width);
       default:

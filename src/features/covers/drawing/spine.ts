@@ -1,6 +1,6 @@
 import { emblem } from '#features/tooling/ornaments.ts';
 import type { BindingDesign } from '#kernel/binding-design.ts';
-import { BOARD, UNITS_PER_MM } from './board-measures.ts';
+import { BOARD, UNITS_PER_MM } from './board-size.ts';
 import type { LeatherTexture } from './leather/leather-texture.ts';
 import { createSurface, type Surface } from './leather/surface.ts';
 import { setTextInBox, shortTitle, type TextSetting } from './lettering/typesetting.ts';

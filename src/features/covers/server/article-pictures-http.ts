@@ -10,13 +10,13 @@ import {
   type CoverFormat,
 } from '#kernel/edition.ts';
 import { articlePicturePath } from '#kernel/picture-paths.ts';
-import { type Requester, requesterFor } from '#platform/http/requester.ts';
+import { getRequester, type Requester } from '#platform/http/requester.ts';
 import { bookDesign } from '../drawing/book-design.ts';
 import {
   type ArticlePictureFile,
-  STANDING_BOOK_PICTURE,
-  standingBookCovering,
-} from '../drawing/scene/standing-cover.ts';
+  chooseUprightCovering,
+  UPRIGHT_BOOK_PICTURE,
+} from '../drawing/scene/upright-book.ts';
 import type { CoverStore } from './cover-store.ts';
 import { toDye } from './dye.ts';
 import { pictureNotFound } from './http.ts';
@@ -59,8 +59,8 @@ export function articlePictureRoutes(app: FastifyInstance, options: ArticlePictu
   ): Promise<Buffer> {
     const cached = cache.get(key);
     if (cached) return cached;
-    const standingCovers = await drawStandingBooks(books, waiter, options);
-    const rendered = await options.store.arrange({ title: key, books: standingCovers, file }, waiter);
+    const bookPictures = await renderUprightBooks(books, waiter, options);
+    const rendered = await options.store.arrange({ title: key, books: bookPictures, file }, waiter);
     cache.set(key, rendered);
     return rendered;
   }
@@ -85,7 +85,7 @@ export function articlePictureRoutes(app: FastifyInstance, options: ArticlePictu
         return reply
           .header('cache-control', 'no-store')
           .redirect(articlePicturePath({ slug, version: scene.version, ...file }), 302);
-      const rendered = await getPicture(`${slug}/${name}`, scene.books, file, requesterFor(request, reply));
+      const rendered = await getPicture(`${slug}/${name}`, scene.books, file, getRequester(request, reply));
       return reply
         .header('content-type', `image/${format}`)
         .header('cache-control', 'public, max-age=31536000, immutable')
@@ -94,7 +94,7 @@ export function articlePictureRoutes(app: FastifyInstance, options: ArticlePictu
   );
 }
 
-async function drawStandingBooks(
+async function renderUprightBooks(
   books: readonly string[],
   waiter: Requester,
   { db, store, colours }: ArticlePictureOptions,
@@ -103,12 +103,12 @@ async function drawStandingBooks(
     Promise.all(books.map((id) => loadCoverRow(db, id))),
     colours(),
   ]);
-  const standingCovers = subjects.filter((subject): subject is CoverRow => subject !== undefined);
-  const covers = standingCovers.map(async (subject, i) => {
+  const coverRows = subjects.filter((subject): subject is CoverRow => subject !== undefined);
+  const covers = coverRows.map(async (subject, i) => {
     const leather = leathers.find(({ colorName }) => colorName === subject.color) ?? leathers[0];
     if (!leather) throw new Error('The bindery has no leather.');
-    const design = bookDesign(subject, { colour: toDye(leather), ...standingBookCovering(i) });
-    return store.renderBinding({ design, ...STANDING_BOOK_PICTURE }, waiter, { keep: true });
+    const design = bookDesign(subject, { colour: toDye(leather), ...chooseUprightCovering(i) });
+    return store.renderBinding({ design, ...UPRIGHT_BOOK_PICTURE }, waiter, { keep: true });
   });
   return Promise.all(covers);
 }

@@ -27,20 +27,20 @@ const UNFINISHED = /^\.[\w-]{36}\.part$/;
 export function createCoverFolder(dir: string, maxBytes: number): CoverFolder {
   /** Bytes at the last measurement, without those in `written`. */
   let measuredBytes: number | undefined;
-  let written = 0;
+  let writtenBytes = 0;
   let evicting: Promise<void> | undefined;
 
   async function evict(): Promise<void> {
     do await evictOnce();
     while (
       // Includes bytes written meanwhile.
-      (measuredBytes ?? 0) + written >
+      (measuredBytes ?? 0) + writtenBytes >
       maxBytes
     );
   }
 
   async function evictOnce(): Promise<void> {
-    written = 0;
+    writtenBytes = 0;
     const files = await listFiles(dir);
     measuredBytes = files.reduce((sum, { size }) => sum + size, 0);
     if (measuredBytes <= maxBytes) return;
@@ -79,11 +79,11 @@ export function createCoverFolder(dir: string, maxBytes: number): CoverFolder {
         await rm(unfinished, { force: true });
         throw error;
       }
-      written += bytes.byteLength;
+      writtenBytes += bytes.byteLength;
       const isDue =
         measuredBytes === undefined ||
-        measuredBytes + written > maxBytes ||
-        written > maxBytes * REMEASURE_SHARE;
+        measuredBytes + writtenBytes > maxBytes ||
+        writtenBytes > maxBytes * REMEASURE_SHARE;
       if (isDue && !evicting)
         // An unreadable folder is reported by the next write.
         evicting = evict()
@@ -98,8 +98,8 @@ export function createCoverFolder(dir: string, maxBytes: number): CoverFolder {
 
 /** Two characters of the hash keep the subfolders small. */
 function filePath(dir: string, name: string): string {
-  const at = name.indexOf('-') + 1;
-  return join(dir, name.slice(at, at + 2), name);
+  const start = name.indexOf('-') + 1;
+  return join(dir, name.slice(start, start + 2), name);
 }
 
 interface CachedFile {

@@ -28,11 +28,11 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const visitor = (network = '192.0.2.1') => {
-  const left = new AbortController();
-  return { network, signal: left.signal, leave: () => left.abort() };
+  const controller = new AbortController();
+  return { network, signal: controller.signal, leave: () => controller.abort() };
 };
 
-const counting = (draw: CoverPool['draw']) => {
+const createCountingPool = (draw: CoverPool['draw']) => {
   const drawnTitles: string[] = [];
   const pool: CoverPool = {
     draw(task, crowd) {
@@ -41,23 +41,23 @@ const counting = (draw: CoverPool['draw']) => {
     },
     close: async () => {},
   };
-  return { asked: drawnTitles, pool };
+  return { drawnTitles, pool };
 };
 
 describe('the cover store', () => {
-  test('draws once for concurrent asks, and not again later', async () => {
-    const { asked: drawnTitles, pool } = counting(async () => new Uint8Array([1, 2, 3]));
+  test('draws once for concurrent requests and caches the result', async () => {
+    const { drawnTitles, pool } = createCountingPool(async () => new Uint8Array([1, 2, 3]));
     const store = createCoverStore({ dir, pool });
-    const both = [getPicture(store, front(book)), getPicture(store, front(book))];
-    for (const cover of await Promise.all(both)) expect([...cover]).toEqual([1, 2, 3]);
+    const requests = [getPicture(store, front(book)), getPicture(store, front(book))];
+    for (const cover of await Promise.all(requests)) expect([...cover]).toEqual([1, 2, 3]);
     const later = await getPicture(createCoverStore({ dir, pool }), front(book));
     expect(drawnTitles).toEqual(['Meditations']);
     expect([...later]).toEqual([1, 2, 3]);
   });
 
-  test('leaves no unfinished file behind and tries again after a failure', async () => {
+  test('leaves no partial file after a failure and tries again', async () => {
     let fail = true;
-    const { pool } = counting(async () => {
+    const { pool } = createCountingPool(async () => {
       if (fail) throw new Error('no gold left for Meditations');
       return new Uint8Array([7]);
     });
@@ -69,7 +69,7 @@ describe('the cover store', () => {
     expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  test('draws in a worker and keeps the file; a book that cannot be drawn is named, and the worker goes on', {
+  test('draws in a worker, caches the file and names a book that can’t be drawn', {
     timeout: 30_000,
   }, async () => {
     const store = createCoverStore({ dir });
@@ -83,7 +83,7 @@ describe('the cover store', () => {
     expect(names.filter((name) => name.endsWith('.webp'))).toHaveLength(1);
   });
 
-  test('gives another address to another colour, view, size or title', () => {
+  test('names files by colour, view, size and title', () => {
     const keys = [
       pictureName(front(book)),
       pictureName(front(book, { ...defaultCovering, colour: NAVY })),
@@ -95,12 +95,12 @@ describe('the cover store', () => {
   });
 });
 
-describe('the folder of covers', () => {
+describe('the cover folder', () => {
   const KB = 2 ** 10;
-  const drawn = counting(async () => new Uint8Array(KB));
-  const titled = (title: string): CoverSubject => ({ ...book, title });
+  const counter = createCountingPool(async () => new Uint8Array(KB));
+  const createSubject = (title: string): CoverSubject => ({ ...book, title });
   const filePath = (title: string) => {
-    const key = pictureName(front(titled(title)));
+    const key = pictureName(front(createSubject(title)));
     return join(dir, key.slice(key.indexOf('-') + 1).slice(0, 2), key);
   };
   const isCached = (title: string) =>
@@ -108,52 +108,52 @@ describe('the folder of covers', () => {
       () => true,
       () => false,
     );
-  const usedDaysAgo = (title: string, days: number) => {
+  const setLastUse = (title: string, days: number) => {
     const at = Date.now() / 1000 - days * 86_400;
     return utimes(filePath(title), at, at);
   };
-  async function storeWith(titles: readonly string[], maxBytes: number) {
-    const store = createCoverStore({ dir, maxBytes, pool: drawn.pool });
-    for (const title of titles) await getPicture(store, front(titled(title)));
+  async function createFilledStore(titles: readonly string[], maxBytes: number) {
+    const store = createCoverStore({ dir, maxBytes, pool: counter.pool });
+    for (const title of titles) await getPicture(store, front(createSubject(title)));
     await store.close();
-    for (const [i, title] of titles.entries()) await usedDaysAgo(title, titles.length - i);
-    return createCoverStore({ dir, maxBytes, pool: drawn.pool });
+    for (const [i, title] of titles.entries()) await setLastUse(title, titles.length - i);
+    return createCoverStore({ dir, maxBytes, pool: counter.pool });
   }
 
-  test('forgets the longest unused when there is too much, what was drawn before the last start too', async () => {
-    const store = await storeWith(['Oldest', 'Asked for', 'Third', 'Fourth'], 4 * KB);
-    await getPicture(store, front(titled('Asked for')));
-    await getPicture(store, front(titled('New')));
+  test('evicts the least recently used covers, including those of earlier runs', async () => {
+    const store = await createFilledStore(['Oldest', 'Asked for', 'Third', 'Fourth'], 4 * KB);
+    await getPicture(store, front(createSubject('Asked for')));
+    await getPicture(store, front(createSubject('New')));
     await store.close();
     const cached = await Promise.all(['Oldest', 'Asked for', 'Third', 'Fourth', 'New'].map(isCached));
     expect(cached).toEqual([false, true, false, true, true]);
   });
 
-  test('never takes more than its bound, however much is drawn', async () => {
-    const store = createCoverStore({ dir, maxBytes: 10 * KB, pool: drawn.pool });
-    for (let i = 0; i < 30; i += 1) await getPicture(store, front(titled(`Book ${i}`)));
+  test('never exceeds its size limit', async () => {
+    const store = createCoverStore({ dir, maxBytes: 10 * KB, pool: counter.pool });
+    for (let i = 0; i < 30; i += 1) await getPicture(store, front(createSubject(`Book ${i}`)));
     await store.close();
     const names = (await readdir(dir, { recursive: true })).filter((name) => name.endsWith('.webp'));
     expect(names.length).toBeLessThanOrEqual(10);
     expect(names.length).toBeGreaterThan(5);
   });
 
-  test('draws again what another process has forgotten', async () => {
-    const store = await storeWith(['Vanished'], 4 * KB);
+  test('draws again when another process deleted the file', async () => {
+    const store = await createFilledStore(['Vanished'], 4 * KB);
     await rm(dirname(filePath('Vanished')), { recursive: true });
-    expect((await getPicture(store, front(titled('Vanished')))).length).toBe(KB);
+    expect((await getPicture(store, front(createSubject('Vanished')))).length).toBe(KB);
     expect(await isCached('Vanished')).toBe(true);
   });
 
-  test('is rid of what a process left unfinished, and touches nothing that is no cover', async () => {
-    const store = await storeWith(['First'], KB);
-    const left = join(dirname(filePath('First')), '.0b7ad1f0-5a9c-4b1e-8a54-4a4ff6a7b4c1.part');
+  test('removes partial files and touches no other files', async () => {
+    const store = await createFilledStore(['First'], KB);
+    const partFile = join(dirname(filePath('First')), '.0b7ad1f0-5a9c-4b1e-8a54-4a4ff6a7b4c1.part');
     const photo = join(dir, 'files', 'photo', 'somebody.webp');
-    await writeFile(left, 'half a cov');
-    await utimes(left, 0, 0);
+    await writeFile(partFile, 'half a cov');
+    await utimes(partFile, 0, 0);
     await mkdir(dirname(photo), { recursive: true });
     await writeFile(photo, 'somebody');
-    await getPicture(store, front(titled('Second')));
+    await getPicture(store, front(createSubject('Second')));
     await store.close();
     const names = await readdir(dir, { recursive: true });
     expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);

@@ -5,7 +5,7 @@ import { Failure } from '#platform/http/failures.ts';
 import type { Requester } from '#platform/http/requester.ts';
 import type { BindingPicture, BindingRenderer } from '#platform/pictures/binding-renderer.ts';
 import type { MonogramSubject } from '../drawing/lettering/monogram.ts';
-import type { ArticlePictureFile } from '../drawing/scene/standing-cover.ts';
+import type { ArticlePictureFile } from '../drawing/scene/upright-book.ts';
 import { createCoverFolder } from './cover-folder.ts';
 import type { DrawingTask } from './drawing-task.ts';
 import { type CoverPool, CoversBusy, CoverUnwanted, createCoverPool } from './pool.ts';
@@ -65,7 +65,7 @@ export function createCoverStore({
   pool?: CoverPool;
 }): CoverStore {
   const folder = createCoverFolder(dir, maxBytes);
-  const drawings = new Map<string, { crowd: Waiters; done: Promise<Buffer> }>();
+  const drawings = new Map<string, { crowd: Waiters; picture: Promise<Buffer> }>();
 
   /** Joins a drawing already under way; `waiter` is absent when prerendering. */
   function shareDrawing(
@@ -76,13 +76,13 @@ export function createCoverStore({
     const current = drawings.get(name);
     if (current) {
       current.crowd.join(waiter);
-      return current.done;
+      return current.picture;
     }
     const crowd = new Waiters();
     crowd.join(waiter);
-    const done = draw(crowd).finally(() => drawings.delete(name));
-    drawings.set(name, { crowd, done });
-    return done;
+    const picture = draw(crowd).finally(() => drawings.delete(name));
+    drawings.set(name, { crowd, picture });
+    return picture;
   }
 
   const drawInPool = (task: DrawingTask, crowd: Waiters) =>
@@ -95,7 +95,7 @@ export function createCoverStore({
         await folder.write(name, bytes);
       } catch (error) {
         const reason = (error as Error).message;
-        throw new Error(`The cover of "${task.title}" could not be kept: ${reason}`, { cause: error });
+        throw new Error(`The cover of "${task.title}" could not be saved: ${reason}`, { cause: error });
       }
       return bytes;
     });
@@ -110,7 +110,7 @@ export function createCoverStore({
     if (cached) return cached;
     return keep
       ? drawAndCache(name, waiter, task)
-      : shareDrawing(`passing ${name}`, waiter, (crowd) => drawInPool(task, crowd));
+      : shareDrawing(`uncached ${name}`, waiter, (crowd) => drawInPool(task, crowd));
   }
 
   return {

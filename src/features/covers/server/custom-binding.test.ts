@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BindingDesign } from '#kernel/binding-design.ts';
 import type { BindingPicture, BindingRenderer } from '#platform/pictures/binding-renderer.ts';
-import { sampleOf } from '#test/effort.ts';
+import { pickSample } from '#test/effort.ts';
 import { createCoverStore } from './cover-store.ts';
 import { CoversBusy, createCoverPool } from './pool.ts';
 
@@ -38,11 +38,11 @@ const cachedFiles = async () =>
 const draw = (drawer: BindingRenderer, picture: BindingPicture, keep: boolean): Promise<Buffer> =>
   drawer.renderBinding(picture, waiter, { keep });
 
-test('a binding of no book is drawn with every part of its design, and kept only if whoever asks wants it', {
+test('a custom binding is drawn in every detail and cached only on request', {
   timeout: 60_000,
 }, async () => {
   const store = createCoverStore({ dir });
-  const others: BindingPicture[] = [
+  const variants: BindingPicture[] = [
     { ...front, design: { ...design, author: 'from her mother' } },
     { ...front, design: { ...design, frame: 'dentelle' } },
     { ...front, design: { ...design, emblem: 'key' } },
@@ -55,30 +55,30 @@ test('a binding of no book is drawn with every part of its design, and kept only
     { ...front, view: 'spine', design: { ...design, hasLabel: true } },
     { ...front, view: 'spine', design: { ...design, thickness: 200 } },
   ];
-  const drawn = await Promise.all(
-    [front, ...sampleOf(others, 2)].map((picture) => draw(store, picture, false)),
+  const pictures = await Promise.all(
+    [front, ...pickSample(variants, 2)].map((picture) => draw(store, picture, false)),
   );
-  expect(new Set(drawn.map((bytes) => bytes.toString('base64'))).size).toBe(drawn.length);
-  const passing = drawn[0] ?? expect.fail();
-  expect(await sharp(passing).metadata()).toMatchObject({ format: 'webp', width: 160, height: 220 });
+  expect(new Set(pictures.map((bytes) => bytes.toString('base64'))).size).toBe(pictures.length);
+  const uncached = pictures[0] ?? expect.fail();
+  expect(await sharp(uncached).metadata()).toMatchObject({ format: 'webp', width: 160, height: 220 });
   expect(await cachedFiles()).toEqual([]);
-  expect((await draw(store, front, true)).equals(passing)).toBe(true);
+  expect((await draw(store, front, true)).equals(uncached)).toBe(true);
   expect(await cachedFiles()).toHaveLength(1);
   await store.close();
 });
 
-test('its drawing is refused like a book’s where too many wait', async () => {
+test('a custom binding is refused when the queue is full', async () => {
   const pool = { ...createCoverPool(), draw: () => Promise.reject(new CoversBusy()) };
   const store = createCoverStore({ dir, pool });
   const refused = { status: 503, code: 'COVERS_BUSY', retryAfter: 30 };
   await expect(draw(store, front, false)).rejects.toMatchObject(refused);
 });
 
-test('a design has one file, in whatever order its parts are written down', async () => {
+test('a design has one file, whatever the order of its fields', async () => {
   const pool = { ...createCoverPool(), draw: async () => new Uint8Array([1]) };
   const store = createCoverStore({ dir, pool });
-  const turned = Object.fromEntries(Object.entries(design).reverse()) as unknown as BindingDesign;
+  const reordered = Object.fromEntries(Object.entries(design).reverse()) as unknown as BindingDesign;
   await draw(store, front, true);
-  await draw(store, { ...front, design: turned }, true);
+  await draw(store, { ...front, design: reordered }, true);
   expect(await cachedFiles()).toHaveLength(1);
 });

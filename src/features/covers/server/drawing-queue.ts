@@ -9,7 +9,7 @@ export interface QueueEntry {
  * fifty; prerendering goes last.
  */
 export class DrawingQueue<T extends QueueEntry> {
-  readonly #standing: T[] = [];
+  readonly #entries: T[] = [];
   readonly #limits: { max: number; share: number };
   /** Turn in which each waiting network was last served. */
   #served = new Map<string, number>();
@@ -29,18 +29,18 @@ export class DrawingQueue<T extends QueueEntry> {
     const { max, share } = this.#limits;
     const networks = entry.crowd.networks;
     if (networks.length === 0) {
-      this.#standing.push(entry);
+      this.#entries.push(entry);
       return { isQueued: true };
     }
     const counts = this.#counts();
     const ownCount = Math.max(...networks.map((network) => counts.get(network) ?? 0));
     if (ownCount >= share) return { isQueued: false };
     let evicted: T | undefined;
-    if (this.#standing.filter(isAwaited).length >= max) {
+    if (this.#entries.filter(isAwaited).length >= max) {
       const [greediest, mostCount] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
       if (mostCount < ownCount + 2) return { isQueued: false };
       // Drawings that other networks wait for too are not evicted.
-      evicted = this.#standing.findLast(({ crowd }) => crowd.isOnly(greediest));
+      evicted = this.#entries.findLast(({ crowd }) => crowd.isOnly(greediest));
       if (!evicted) return { isQueued: false };
       this.remove(evicted);
     }
@@ -50,15 +50,15 @@ export class DrawingQueue<T extends QueueEntry> {
 
   /** @returns whether it was in the queue */
   remove(entry: T): boolean {
-    const at = this.#standing.indexOf(entry);
-    if (at >= 0) this.#standing.splice(at, 1);
+    const at = this.#entries.indexOf(entry);
+    if (at >= 0) this.#entries.splice(at, 1);
     return at >= 0;
   }
 
   /** Removes and returns the oldest drawing of the network that has waited longest for its turn. */
   takeNext(): T | undefined {
     let next: { entry: T; network?: string; served: number } | undefined;
-    for (const entry of this.#standing) {
+    for (const entry of this.#entries) {
       const turns = entry.crowd.networks.map((network) => ({
         network,
         served: this.#served.get(network) ?? -1,
@@ -79,16 +79,16 @@ export class DrawingQueue<T extends QueueEntry> {
   }
 
   get length(): number {
-    return this.#standing.length;
+    return this.#entries.length;
   }
 
   clear(): T[] {
-    return this.#standing.splice(0);
+    return this.#entries.splice(0);
   }
 
   #counts(): Map<string, number> {
     const counts = new Map<string, number>();
-    for (const { crowd } of this.#standing)
+    for (const { crowd } of this.#entries)
       for (const network of crowd.networks) counts.set(network, (counts.get(network) ?? 0) + 1);
     return counts;
   }

@@ -2,7 +2,7 @@ import type { BindingDesign } from '#kernel/binding-design.ts';
 import type { DesignView } from '#kernel/tooled-binding.ts';
 import type { CoverFile } from '../drawing/encode.ts';
 import type { MonogramSubject } from '../drawing/lettering/monogram.ts';
-import type { ArticlePictureFile } from '../drawing/scene/standing-cover.ts';
+import type { ArticlePictureFile } from '../drawing/scene/upright-book.ts';
 
 /** Work of a renderer; `title` names it in error messages. */
 export type DrawingTask = { title: string } & (

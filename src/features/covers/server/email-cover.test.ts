@@ -28,31 +28,31 @@ const colour = {
 };
 
 /** Covers are noise, which compresses worst. */
-async function shop(hasBook: boolean) {
+async function createShop(hasBook: boolean) {
   const noise = { width: 320, height: 440, channels: 4, background: '#000' } as const;
-  const drawn = await sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+  const cover = await sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
     .webp()
     .toBuffer();
   return {
     db: {
       query: async () => (hasBook ? [{ ...SAMPLES[0], id: ID, coverVersion: 'now' }] : []),
     } as unknown as Db,
-    store: { renderBinding: async () => drawn },
+    store: { renderBinding: async () => cover },
     colours: async () => [colour],
   };
 }
 
-test('a cover goes into a letter as a small JPEG, whatever is on it', async () => {
-  const jpeg = (await renderEmailCover(await shop(true), address, signal)) ?? expect.fail();
+test('a cover is emailed as a small JPEG', async () => {
+  const jpeg = (await renderEmailCover(await createShop(true), address, signal)) ?? expect.fail();
   expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 160, height: 220 });
   expect(jpeg.length).toBeLessThan(40_000);
 });
 
 test.each([
-  ['a book that has gone', false, address],
-  ['what is no cover', true, '/monograms/homer.webp'],
-  ['a leather that there never was', true, address.replace('oxblood', 'plaid')],
-  ['an address of elsewhere', true, 'https://evil.example/covers/a/b/c.webp'],
-])('of %s there is none', async (_, hasBook, of) => {
-  expect(await renderEmailCover(await shop(hasBook), of, signal)).toBeNull();
+  ['a deleted book', false, address],
+  ['another picture', true, '/monograms/homer.webp'],
+  ['an unknown leather', true, address.replace('oxblood', 'plaid')],
+  ['a URL of another site', true, 'https://evil.example/covers/a/b/c.webp'],
+])('%s has no email cover', async (_, hasBook, url) => {
+  expect(await renderEmailCover(await createShop(hasBook), url, signal)).toBeNull();
 });

@@ -31,10 +31,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-function shopThatDraws(draw: CoverPool['draw']) {
-  return shopWith({ draw, close: async () => {} });
+function createDrawingShop(draw: CoverPool['draw']) {
+  return createShop({ draw, close: async () => {} });
 }
-function shopWith(pool: CoverPool) {
+function createShop(pool: CoverPool) {
   const row = {
     ...SAMPLES[0],
     id: ID,
@@ -69,8 +69,8 @@ function shopWith(pool: CoverPool) {
   return app;
 }
 
-test('a cover is sent to be kept for ever, and an older address leads to it', async () => {
-  const app = shopThatDraws(async () => new Uint8Array([1, 2, 3]));
+test('covers are cached for ever; outdated versions redirect', async () => {
+  const app = createDrawingShop(async () => new Uint8Array([1, 2, 3]));
   const reply = await app.inject(cover('now'));
   expect(reply.statusCode).toBe(200);
   expect(reply.headers['cache-control']).toContain('immutable');
@@ -80,22 +80,22 @@ test('a cover is sent to be kept for ever, and an older address leads to it', as
 });
 
 test("an author's monogram comes in two sizes and no other", async () => {
-  const drawn: number[] = [];
-  const app = shopThatDraws(async ({ file: { width } }) => {
-    drawn.push(Number(width));
+  const widths: number[] = [];
+  const app = createDrawingShop(async ({ file: { width } }) => {
+    widths.push(Number(width));
     return new Uint8Array([Number(width) / 2]);
   });
   for (const width of [480, 240] as const) {
     const reply = await app.inject(monogramPath('marcus-aurelius', 'avif', width));
     expect([reply.statusCode, ...reply.rawPayload]).toEqual([200, width / 2]);
   }
-  expect(drawn).toEqual([480, 240]);
+  expect(widths).toEqual([480, 240]);
   expect((await app.inject('/monograms/marcus-aurelius.320.webp')).statusCode).toBe(404);
 });
 
-test('where too many drawings wait, a picture asks to be asked for again, and that answer is not kept', async () => {
+test('a full queue answers 503 with Retry-After, uncached', async () => {
   let isBusy = true;
-  const app = shopThatDraws(async () => {
+  const app = createDrawingShop(async () => {
     if (isBusy) throw new CoversBusy();
     return new Uint8Array([7]);
   });
@@ -109,5 +109,5 @@ test('where too many drawings wait, a picture asks to be asked for again, and th
   isBusy = false;
   expect((await app.inject(cover('now'))).statusCode).toBe(200);
   isBusy = true;
-  expect((await app.inject(cover('now'))).statusCode, 'what is drawn is sent, however busy').toBe(200);
+  expect((await app.inject(cover('now'))).statusCode, 'cached covers are sent even when busy').toBe(200);
 });

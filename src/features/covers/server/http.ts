@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts';
 import { loadBindableRow } from '#features/books/server/cover-subjects.ts';
 import { type BookColour, COVER_FORMATS, type CoverFormat } from '#kernel/edition.ts';
 import { coverPath } from '#kernel/picture-paths.ts';
-import { requesterFor } from '#platform/http/requester.ts';
+import { getRequester } from '#platform/http/requester.ts';
 import { bookDesign } from '../drawing/book-design.ts';
 import { isShownBinding } from '../shown-binding.ts';
 import { parseCoverName } from './cover-name.ts';
@@ -43,7 +43,7 @@ export function coverRoutes(app: FastifyInstance, { db, store, colours }: CoverR
           .redirect(coverPath({ ...parts, ...file, id, version: subject.coverVersion }), 302);
       const design = bookDesign(subject, { ...parts, colour: toDye(colour) });
       const picture = { design, view: parts.view, ...file };
-      const bytes = await store.renderBinding(picture, requesterFor(request, reply), { keep: true });
+      const bytes = await store.renderBinding(picture, getRequester(request, reply), { keep: true });
       return sendPicture(reply, bytes, parts.format);
     },
   );
@@ -76,10 +76,10 @@ export function monogramRoutes(
       if (!slug || !name) return pictureNotFound(reply);
       const leathers = (await colours()).filter(({ disabled }) => !disabled);
       // An author always gets the same leather; neighbours in a row rarely share one.
-      const at = [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
-      const monogram = { name, seed: slug, colour: toDye(leathers[at % leathers.length] as BookColour) };
+      const index = [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+      const monogram = { name, seed: slug, colour: toDye(leathers[index % leathers.length] as BookColour) };
       const picture = { monogram, width: width ? 240 : 480, format } as const;
-      return sendPicture(reply, await store.drawMonogram(picture, requesterFor(request, reply)), format);
+      return sendPicture(reply, await store.drawMonogram(picture, getRequester(request, reply)), format);
     },
   );
 }

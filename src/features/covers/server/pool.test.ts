@@ -22,18 +22,18 @@ const task = (title: string): DrawingTask => ({
 });
 
 function visitor(network = '192.0.2.1') {
-  const left = new AbortController();
+  const controller = new AbortController();
   const crowd = new Waiters();
-  crowd.join({ network, signal: left.signal });
-  return { crowd, leave: () => left.abort() };
+  crowd.join({ network, signal: controller.signal });
+  return { crowd, leave: () => controller.abort() };
 }
 
-function slowPool(options: { waitingMax?: number; waitingShare?: number } = {}) {
+function createSlowPool(options: { waitingMax?: number; waitingShare?: number } = {}) {
   const started: string[] = [];
   const finish: (() => void)[] = [];
   const start = (): Renderer => ({
-    draw: (one) => {
-      started.push(one.title);
+    draw: (drawing) => {
+      started.push(drawing.title);
       return new Promise((resolve) => {
         finish.push(() => resolve(new Uint8Array([started.length])));
       });
@@ -43,36 +43,36 @@ function slowPool(options: { waitingMax?: number; waitingShare?: number } = {}) 
     end: async () => {},
   });
   const pool = createCoverPool({ ...options, start });
-  const finishOne = async () => {
+  const finishNext = async () => {
     finish.shift()?.();
     await setImmediate();
   };
-  return { pool, startedWork: started, finishOne };
+  return { pool, startedWork: started, finishOne: finishNext };
 }
 
-test('a drawing ends with the last who waits for it, before it begins', async () => {
-  const { pool, startedWork: started, finishOne } = slowPool();
+test('a queued drawing is dropped when its last waiter leaves', async () => {
+  const { pool, startedWork: started, finishOne } = createSlowPool();
   const first = pool.draw(task('In hand'), visitor().crowd);
-  const gone = Array.from({ length: 40 }, visitor);
-  const unwanted = gone.map(({ crowd }, i) => pool.draw(task(`Given up ${i}`), crowd));
+  const leavers = Array.from({ length: 40 }, visitor);
+  const unwanted = leavers.map(({ crowd }, i) => pool.draw(task(`Given up ${i}`), crowd));
   const refused = Promise.allSettled(unwanted);
-  for (const { leave } of gone) leave();
-  const wanted = pool.draw(task('Wanted'), visitor().crowd);
+  for (const { leave } of leavers) leave();
+  const awaited = pool.draw(task('Wanted'), visitor().crowd);
   await finishOne();
   await finishOne();
-  await Promise.all([first, wanted]);
-  for (const one of await refused) expect(one).toMatchObject({ reason: expect.any(CoverUnwanted) });
+  await Promise.all([first, awaited]);
+  for (const outcome of await refused) expect(outcome).toMatchObject({ reason: expect.any(CoverUnwanted) });
   expect(started).toEqual(['In hand', 'Wanted']);
 });
 
-test('a drawing goes on while one of several still waits, and to its end once it has begun', async () => {
-  const { pool, startedWork: started, finishOne } = slowPool();
+test('a drawing continues while anyone waits, and finishes once started', async () => {
+  const { pool, startedWork: started, finishOne } = createSlowPool();
   const inHand = visitor();
   const first = pool.draw(task('In hand'), inHand.crowd);
-  const [one, other] = [visitor(), new AbortController()];
-  one.crowd.join({ network: '198.51.100.7', signal: other.signal });
-  const shared = pool.draw(task('Shared'), one.crowd);
-  one.leave();
+  const [waiter, otherController] = [visitor(), new AbortController()];
+  waiter.crowd.join({ network: '198.51.100.7', signal: otherController.signal });
+  const shared = pool.draw(task('Shared'), waiter.crowd);
+  waiter.leave();
   inHand.leave();
   await finishOne();
   expect([...(await first)]).toEqual([1]);
@@ -81,20 +81,20 @@ test('a drawing goes on while one of several still waits, and to its end once it
   expect(started).toEqual(['In hand', 'Shared']);
 });
 
-test('one network fills no more than its share, and others are still served', async () => {
-  const { pool, startedWork: started, finishOne } = slowPool({ waitingMax: 4, waitingShare: 3 });
+test('a network gets only its share; others are still served', async () => {
+  const { pool, startedWork: started, finishOne } = createSlowPool({ waitingMax: 4, waitingShare: 3 });
   const flood = Array.from({ length: 8 }, (_, i) => pool.draw(task(`Flood ${i}`), visitor().crowd));
   const outcomes = Promise.allSettled(flood);
-  const other = pool.draw(task('Visitor'), visitor('198.51.100.7').crowd);
+  const otherVisitor = pool.draw(task('Visitor'), visitor('198.51.100.7').crowd);
   for (let i = 0; i < 5; i += 1) await finishOne();
-  await other;
+  await otherVisitor;
   expect(started.slice(0, 2)).toEqual(['Flood 0', 'Visitor']);
   const refused = (await outcomes).filter(({ status }) => status === 'rejected');
   expect(refused.length).toBe(4);
-  for (const one of refused) expect(one).toMatchObject({ reason: expect.any(CoversBusy) });
+  for (const outcome of refused) expect(outcome).toMatchObject({ reason: expect.any(CoversBusy) });
 });
 
-longTest('a renderer that is lost costs its drawing alone', { timeout: 60_000 }, async () => {
+longTest('a crashed renderer loses only its own drawing', { timeout: 60_000 }, async () => {
   const pool = createCoverPool({ idleMs: 0 });
   const broken = { ...task('The Lost Quire'), design: null } as unknown as DrawingTask;
   await expect(pool.draw(broken, visitor().crowd)).rejects.toThrow();
@@ -102,7 +102,7 @@ longTest('a renderer that is lost costs its drawing alone', { timeout: 60_000 },
   await pool.close();
 });
 
-test('a renderer that cannot be started fails its drawing, and the next one is tried', async () => {
+test('a renderer that can’t start fails its drawing; the next one is tried', async () => {
   let isFull = true;
   const start = (): Renderer => {
     if (isFull) throw new Error('No room for a process.');

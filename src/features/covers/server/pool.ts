@@ -51,12 +51,12 @@ export function createCoverPool({
 
   function startNext(): void {
     while (queue.length > 0 && busy.size < size) {
-      const waiting = queue.takeNext() as QueuedDrawing;
+      const next = queue.takeNext() as QueuedDrawing;
       try {
-        void runDrawing(getRenderer(), waiting);
+        void runDrawing(getRenderer(), next);
       } catch (error) {
         // The machine could not fork another process.
-        waiting.reject(error as Error);
+        next.reject(error as Error);
       }
     }
   }
@@ -94,15 +94,15 @@ export function createCoverPool({
   return {
     draw(task, crowd) {
       const { title } = task;
-      if (closed) return Promise.reject(new CoversBusy(`"${title}" was asked for after closing`));
+      if (closed) return Promise.reject(new CoversBusy(`"${title}" was requested after closing`));
       if (crowd.isEmpty) return Promise.reject(new CoverUnwanted(`Nobody waits for "${title}"`));
       return new Promise((resolve, reject) => {
-        const waiting: QueuedDrawing = { task, crowd, resolve, reject };
-        const { isQueued, evicted } = queue.add(waiting);
+        const entry: QueuedDrawing = { task, crowd, resolve, reject };
+        const { isQueued, evicted } = queue.add(entry);
         evicted?.reject(new CoversBusy(`"${evicted.task.title}" gave way to "${title}"`));
         if (!isQueued) return reject(new CoversBusy(`${queue.length} drawings wait before "${title}"`));
         crowd.whenEmpty(() => {
-          if (queue.remove(waiting)) reject(new CoverUnwanted(`Nobody waits for "${title}" any more`));
+          if (queue.remove(entry)) reject(new CoverUnwanted(`Nobody waits for "${title}" any more`));
         });
         startNext();
       });

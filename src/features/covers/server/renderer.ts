@@ -83,9 +83,9 @@ export function startRenderer(): Renderer {
 }
 
 /** Lets the web process exit while a renderer is idle. */
-function keepAlive(child: ChildProcess, isKept: boolean): void {
+function keepAlive(child: ChildProcess, isActive: boolean): void {
   for (const handle of [child, child.channel]) {
-    if (isKept) handle?.ref();
+    if (isActive) handle?.ref();
     else handle?.unref();
   }
 }

@@ -19,8 +19,8 @@ export class Waiters {
   }
 
   #leave(network: string): void {
-    const left = (this.#networks.get(network) ?? 1) - 1;
-    if (left > 0) this.#networks.set(network, left);
+    const remaining = (this.#networks.get(network) ?? 1) - 1;
+    if (remaining > 0) this.#networks.set(network, remaining);
     else this.#networks.delete(network);
     if (this.isEmpty) for (const callback of this.#onEmpty) callback();
   }

@@ -10,13 +10,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('What cannot be kept', () => {
+describe('A design that can’t be saved', () => {
   const later = async (shop: ReturnType<typeof openFakeShop>) => {
     await vi.advanceTimersByTimeAsync(1000);
     await shop.waitUntilIdle();
   };
 
-  test('for want of a connection waits in the browser, and is saved when the connection is back', async () => {
+  test('waits in the browser while offline and is saved on reconnect', async () => {
     const shop = openFakeShop();
     const tab = shop.openTab();
     await tab.save();
@@ -29,11 +29,11 @@ describe('What cannot be kept', () => {
     shop.happen('online');
     await later(shop);
     expect(tab.get().saveStatus).toBe('saved');
-    expect(shop.there[0]?.design.book.title).toBe('Emma');
+    expect(shop.storedDesigns[0]?.design.book.title).toBe('Emma');
   });
 
   test.each(['offline', 'broken'] as const)(
-    'of a draft (%s) is not promised to be saved by itself, since a draft is saved by its owner',
+    'as a draft (%s) isn’t promised to save by itself',
     async (ending) => {
       const shop = openFakeShop();
       const tab = shop.openTab();
@@ -42,7 +42,7 @@ describe('What cannot be kept', () => {
       expect(tab.get().saveMessage).toMatch(/Save it when you’re back online|try again in a moment/);
       shop.happen('online');
       await later(shop);
-      expect(shop.there).toHaveLength(0);
+      expect(shop.storedDesigns).toHaveLength(0);
     },
   );
 
@@ -51,22 +51,22 @@ describe('What cannot be kept', () => {
     ['unverified', 'verify', 'isn’t verified'],
     ['broken', null, 'couldn’t save'],
   ] as const)(
-    'as the shop answers %s is said with what helps, and stays in the browser',
-    async (ending, remedy, words) => {
+    'explains the answer %s with a remedy and stays in the browser',
+    async (ending, remedy, message) => {
       const shop = openFakeShop();
       const tab = shop.openTab();
       tab.change('Title', withTitle('Emma'));
       shop.is.outcome = ending;
       await expect(tab.save()).rejects.toThrow();
       expect(tab.get()).toMatchObject({ saveStatus: 'failed', remedy });
-      expect(tab.get().saveMessage).toContain(words);
+      expect(tab.get().saveMessage).toContain(message);
       expect([...shop.storage.values()].join()).toContain('Emma');
       await tab.save();
       expect(tab.get()).toMatchObject({ saveStatus: 'saved', remedy: null, saveMessage: '' });
     },
   );
 
-  test('in a browser that is full is said, and the page asks before it is left until it is saved', async () => {
+  test('warns in a full browser and asks before leaving until it is saved', async () => {
     const shop = openFakeShop();
     const tab = shop.openTab();
     shop.is.full = true;
@@ -75,17 +75,17 @@ describe('What cannot be kept', () => {
       isStored: false,
       saveMessage: expect.stringContaining('lost when you close this page'),
     });
-    expect(shop.leaveIsAsked()).toBe(true);
+    expect(shop.asksBeforeLeaving()).toBe(true);
     await tab.save();
     expect(tab.get()).toMatchObject({ isStored: true, saveStatus: 'saved' });
-    expect(shop.leaveIsAsked()).toBe(false);
+    expect(shop.asksBeforeLeaving()).toBe(false);
   });
 
-  test('beside a newer one of another browser is one choice away from either', async () => {
+  test('resolves a conflict with another browser’s version either way', async () => {
     const shop = openFakeShop();
     const tab = shop.openTab();
     await tab.save();
-    const [there] = shop.there;
+    const [there] = shop.storedDesigns;
     if (!there) throw new Error('It is not there.');
     Object.assign(there, { version: 2, design: withTitle('Persuasion')(there.design) });
     tab.change('Title', withTitle('Emma'));
@@ -102,20 +102,20 @@ describe('What cannot be kept', () => {
     await later(shop);
     await tab.saveAsCopy();
     await later(shop);
-    expect(shop.there.map(({ design }) => design.book.title)).toEqual(['Persuasion', 'Sanditon']);
+    expect(shop.storedDesigns.map(({ design }) => design.book.title)).toEqual(['Persuasion', 'Sanditon']);
     expect(tab.get()).toMatchObject({
       saveStatus: 'saved',
-      savedRef: { id: shop.there[1]?.id },
+      savedRef: { id: shop.storedDesigns[1]?.id },
       name: 'A design (copy)',
     });
   });
 
-  test('under a name that is as long as names may be is kept as a copy under its first characters', async () => {
+  test('shortens a long name when kept as a copy', async () => {
     const shop = openFakeShop();
     const tab = shop.openTab();
     tab.rename('👍🏽'.repeat(DESIGN_NAME_MAX));
     await tab.save();
-    const [there] = shop.there;
+    const [there] = shop.storedDesigns;
     if (!there) throw new Error('It is not there.');
     Object.assign(there, { version: 2, design: withTitle('Persuasion')(there.design) });
     tab.change('Title', withTitle('Emma'));
@@ -124,38 +124,38 @@ describe('What cannot be kept', () => {
     expect(tab.get().name).toBe(`${'👍🏽'.repeat(DESIGN_NAME_MAX - ' (copy)'.length)} (copy)`);
   });
 
-  test('is neither lost nor sent when it is let go of while a save is under way, and other tabs hear of it', async () => {
+  test('isn’t lost when the page closes during a save, and other tabs follow', async () => {
     const shop = openFakeShop();
     const tab = shop.openTab();
     await tab.save();
-    const { savedRef: kept, design } = tab.get();
-    const other = shop.openTab(design, kept);
+    const { savedRef, design } = tab.get();
+    const otherTab = shop.openTab(design, savedRef);
     tab.change('Title', withTitle('Emma'));
-    const sent = tab.flush();
+    const flushing = tab.flush();
     tab.stop();
-    expect(await sent).toBe(true);
+    expect(await flushing).toBe(true);
     await shop.waitUntilIdle();
-    await vi.waitFor(() => expect(other.get().newer?.design.book.title).toBe('Emma'));
+    await vi.waitFor(() => expect(otherTab.get().newer?.design.book.title).toBe('Emma'));
     expect(shop.storage.size).toBe(0);
-    other.stop();
+    otherTab.stop();
   });
 
-  test('undone after it was sent without an answer is saved as it is shown, since it may have arrived', async () => {
+  test('saves an undo after an unanswered save, which may have arrived', async () => {
     const shop = openFakeShop();
     const tab = shop.openTab();
     await tab.save();
     shop.is.outcome = 'lost';
     tab.change('Title', withTitle('Emma'));
     await later(shop);
-    expect(shop.there[0]?.design.book.title).toBe('Emma');
+    expect(shop.storedDesigns[0]?.design.book.title).toBe('Emma');
     tab.undo();
     await later(shop);
     await later(shop);
     expect(tab.get().saveStatus).toBe('saved');
-    expect(shop.there[0]?.design).toEqual(tab.get().design);
+    expect(shop.storedDesigns[0]?.design).toEqual(tab.get().design);
   });
 
-  test('undone before it was sent is saved at once, and nothing waits in the browser', async () => {
+  test('undone before sending leaves nothing to save', async () => {
     const shop = openFakeShop();
     const tab = shop.openTab();
     await tab.save();
@@ -163,11 +163,11 @@ describe('What cannot be kept', () => {
     tab.undo();
     await later(shop);
     expect(tab.get().saveStatus).toBe('saved');
-    expect(shop.there[0]?.version).toBe(1);
+    expect(shop.storedDesigns[0]?.version).toBe(1);
     expect(shop.storage.size).toBe(0);
   });
 
-  test('of a guest beside another tab’s is kept in a place of its own while nobody has chosen', async () => {
+  test('keeps a guest’s conflicting draft separately until one is chosen', async () => {
     const shop = openFakeShop();
     const tab = shop.openTab();
     tab.change('Title', withTitle('Emma'));
@@ -181,14 +181,14 @@ describe('What cannot be kept', () => {
     await vi.waitFor(() => expect(tab.get().saveStatus).toBe('conflict'));
     tab.change('Title', withTitle('Lady Susan'));
     expect(shop.storage.get('designDraft.free')).toBe(theirs);
-    const asides = () => [...shop.storage].filter(([key]) => key.startsWith('designDraft.free.copy-'));
-    expect(asides().map(([, text]) => JSON.parse(text).design.book.title)).toEqual(['Lady Susan']);
+    const copies = () => [...shop.storage].filter(([key]) => key.startsWith('designDraft.free.copy-'));
+    expect(copies().map(([, text]) => JSON.parse(text).design.book.title)).toEqual(['Lady Susan']);
     tab.showNewer();
-    expect(asides()).toEqual([]);
+    expect(copies()).toEqual([]);
     expect(shop.storage.get('designDraft.free')).toBe(theirs);
   });
 
-  test('of a guest who has logged in is that person’s from the next change on', async () => {
+  test('belongs to the user who has logged in from the next change', async () => {
     const shop = openFakeShop();
     const tab = shop.openTab();
     tab.change('Title', withTitle('Emma'));
@@ -201,7 +201,7 @@ describe('What cannot be kept', () => {
     expect([...shop.storage.keys()]).toEqual(['designDraft.of.alice.free']);
   });
 
-  test('has no price while the shop does not answer, and one as soon as there is a connection again', async () => {
+  test('has no price while the server fails, and one after reconnecting', async () => {
     const shop = openFakeShop();
     shop.is.checkFails = true;
     const tab = shop.openTab();
@@ -221,6 +221,6 @@ describe('What cannot be kept', () => {
     tab.change('Title', withTitle('Emma'));
     shop.happen('pagehide');
     await shop.waitUntilIdle();
-    expect(shop.there[0]?.design.book.title).toBe('Emma');
+    expect(shop.storedDesigns[0]?.design.book.title).toBe('Emma');
   });
 });

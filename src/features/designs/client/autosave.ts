@@ -31,14 +31,14 @@ export function createAutosave(
   let savedRef = initialRef;
   const slot = createDraftSlot(savedRef ? getUnsentKey(savedRef.id) : draftKey, provenance);
   let isStored = true;
-  const sent = createServerCopy(savedRef ? work() : null);
+  const serverCopy = createServerCopy(savedRef ? work() : null);
   let sending: Promise<void> | null = null;
   const addOnce = createAddOnce();
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Someone else's version, until the customer resolves the conflict. */
   let conflicting: NewerVersion | null = null;
   const tabs = listenToTabs({ onSaved, onStored, onMoved, onDeleted });
-  const hasPending = () => !sent.matches(work());
+  const hasPending = () => !serverCopy.matches(work());
   const explain = (failed: unknown) => explainSaveFailure(failed, { isStored, isSaved: savedRef !== null });
   const stopListening = watchPageLifecycle({
     onLeave: () => void send(sendKeepalive),
@@ -65,7 +65,7 @@ export function createAutosave(
       return;
     }
     if (!savedRef) slot.claimForUser();
-    if (!savedRef && slot.news() !== null) {
+    if (!savedRef && slot.unseenText() !== null) {
       void onStored(slot.key()).then(() => savedRef || storeLocally());
       return;
     }
@@ -79,8 +79,8 @@ export function createAutosave(
     while (sending && how === undefined) await sending;
     const [now, from] = [work(), savedRef];
     if (!from || conflicting) return;
-    if (sent.matches(now)) return reportSaved();
-    sent.recordSend(now);
+    if (serverCopy.matches(now)) return reportSaved();
+    serverCopy.recordSend(now);
     const request = saveDesign(from, now, how).then(
       // A late response must not revive a design deleted meanwhile.
       (saved) => (savedRef ? onSaveSucceeded(now, saved) : undefined),
@@ -94,7 +94,7 @@ export function createAutosave(
   function onSaveSucceeded(snapshot: Snapshot, saved: SavedDesign): void {
     savedRef = { id: saved.id, version: saved.version };
     slot.setOwner(visitor.get().user?.id);
-    sent.confirm(snapshot);
+    serverCopy.confirm(snapshot);
     tabs.notify(savedRef);
     if (isSameSnapshot(work(), snapshot)) reportSaved();
     else scheduleSend();
@@ -122,7 +122,7 @@ export function createAutosave(
     if (savedRef?.id !== id) return;
     clearTimeout(timer);
     [savedRef, conflicting] = [null, null];
-    sent.confirm(null);
+    serverCopy.confirm(null);
     storeLocally();
     report({ saveStatus: 'draft', saveMessage: isStored ? WAS_DELETED : NO_STORAGE, savedRef, newer: null });
   }
@@ -130,11 +130,12 @@ export function createAutosave(
   /** A newer version may be this tab's own save whose response was lost; then later changes follow it. */
   function resolveNewer(newer: NewerVersion & { version: number }): void {
     if (isSameSnapshot(newer, work())) acceptNewer(newer);
-    else if (!savedRef || !(newer.version <= savedRef.version || sent.mayMatch(newer))) reportConflict(newer);
+    else if (!savedRef || !(newer.version <= savedRef.version || serverCopy.mayMatch(newer)))
+      reportConflict(newer);
     else {
       if (newer.version > savedRef.version) {
         savedRef = { ...savedRef, version: newer.version };
-        sent.confirm(newer);
+        serverCopy.confirm(newer);
       }
       scheduleSend();
     }
@@ -180,7 +181,7 @@ export function createAutosave(
     const newest = await fetchNewerVersion(id).catch(() => null);
     if (newest) {
       savedRef = { id, version: newest.version };
-      sent.confirm(newest);
+      serverCopy.confirm(newest);
     }
     report({ saveStatus: 'saving', saveMessage: '', savedRef });
     await send();
@@ -191,10 +192,10 @@ export function createAutosave(
   function acceptNewer({ version }: NewerVersion): void {
     conflicting = null;
     if (savedRef && version !== null) savedRef = { ...savedRef, version };
-    sent.confirm(savedRef && work());
+    serverCopy.confirm(savedRef && work());
     if (savedRef) slot.drop();
-    else slot.know();
-    slot.dropAside();
+    else slot.markSeen();
+    slot.dropCopy();
     report({ saveStatus: savedRef ? 'saved' : 'draft', saveMessage: '', savedRef, newer: null });
   }
 
@@ -230,10 +231,10 @@ export function createAutosave(
   }
 
   return {
-    touched: noteChange,
-    adopt: addToAccount,
-    caughtUp: acceptNewer,
-    keepAsCopy: saveAsCopy,
+    noteChange: noteChange,
+    addToAccount: addToAccount,
+    acceptNewer: acceptNewer,
+    saveAsCopy: saveAsCopy,
     async flush(): Promise<boolean> {
       await send();
       // The first attempt may only have detected an earlier save whose response was lost.

@@ -13,7 +13,7 @@ const book = {
   pages: 256,
 };
 const own = sampleDesign({ book });
-const answering = (status: number, body: unknown) => {
+const stubFetch = (status: number, body: unknown) => {
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal(
     'fetch',
@@ -23,8 +23,8 @@ const answering = (status: number, body: unknown) => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-test('a design that was kept takes the measures its book has today, and what stands on its spine fits', async () => {
-  answering(200, { success: true, data: { design: own } });
+test('a saved design takes its book’s current measures and refits its spine', async () => {
+  stubFetch(200, { success: true, data: { design: own } });
   const title = textElement('Emma', {
     ...frontPlacement,
     id: 'spine-title',
@@ -42,15 +42,15 @@ test('a design that was kept takes the measures its book has today, and what sta
   expect(text).not.toMatchObject({ size: 16 });
 });
 
-test('a design that has them, and one of the customer’s own book, stay the same object', async () => {
-  answering(200, { success: true, data: { design: own } });
+test('a design with current measures, or of a customer’s own book, stays the same object', async () => {
+  stubFetch(200, { success: true, data: { design: own } });
   expect(await withBookMeasures(own)).toBe(own);
   const mine = sampleDesign({ book: { ...book, id: null, pages: 1000 } });
   expect(await withBookMeasures(mine)).toBe(mine);
 });
 
-test('a design whose book is gone is shown as it is', async () => {
-  answering(404, { success: false, code: 'BOOK_NOT_FOUND', message: 'There is no such book.' });
+test('a design whose book is gone stays unchanged', async () => {
+  stubFetch(404, { success: false, code: 'BOOK_NOT_FOUND', message: 'There is no such book.' });
   const thick = { ...own, book: { ...book, pages: 1000 } };
   expect(await withBookMeasures(thick)).toBe(thick);
 });

@@ -17,7 +17,7 @@ const titled = (title: string) => (now: ReturnType<typeof sampleDesign>) => ({
   book: { ...now.book, title },
 });
 
-describe('A design that is deleted while it is open', () => {
+describe('A design deleted while open', () => {
   const alice = person('alice');
   const open = async (signedIn: CurrentUser) => {
     const shop = openFakeShop();
@@ -25,38 +25,42 @@ describe('A design that is deleted while it is open', () => {
     visitor.set((now) => ({ ...now, status: 'signedIn', user: signedIn }));
     const tab = shop.openTab();
     await tab.save();
-    const { savedRef: kept } = tab.get();
-    if (!kept) throw new Error('It is not there.');
-    return { shop, tab, id: kept.id };
+    const { savedRef } = tab.get();
+    if (!savedRef) throw new Error('It is not there.');
+    return { shop, tab, id: savedRef.id };
   };
   afterEach(() => visitor.set(UNKNOWN_VISITOR));
 
-  test('is a draft of its owner from the next change on, is found after a reload, and can be saved anew', async () => {
+  test('becomes its owner’s draft, survives a reload and can be saved again', async () => {
     const { shop, tab, id } = await open(alice);
-    shop.there.length = 0;
+    shop.storedDesigns.length = 0;
     tab.change('Title', titled('Emma'));
     await vi.runAllTimersAsync();
     await shop.waitUntilIdle();
-    const left = { saveStatus: 'draft', savedRef: null, saveMessage: expect.stringContaining('was deleted') };
-    await vi.waitFor(() => expect(tab.get()).toMatchObject(left));
+    const expectedDraft = {
+      saveStatus: 'draft',
+      savedRef: null,
+      saveMessage: expect.stringContaining('was deleted'),
+    };
+    await vi.waitFor(() => expect(tab.get()).toMatchObject(expectedDraft));
     tab.change('Title', titled('Persuasion'));
     tab.stop();
 
     const again = shop.openStartingDesign(await openDesign({ designId: id }));
-    expect(again.get()).toMatchObject({ ...left, design: { book: { title: 'Persuasion' } } });
+    expect(again.get()).toMatchObject({ ...expectedDraft, design: { book: { title: 'Persuasion' } } });
     await again.save();
     expect(again.get()).toMatchObject({ saveStatus: 'saved', saveMessage: '' });
-    expect(shop.there.map(({ design }) => design.book.title)).toEqual(['Persuasion']);
+    expect(shop.storedDesigns.map(({ design }) => design.book.title)).toEqual(['Persuasion']);
     expect([...shop.storage.keys()].filter((key) => key.startsWith('design'))).toEqual([]);
   });
 
-  test('in another tab is a draft at once, and what is under way does not bring it back', async () => {
+  test('in another tab becomes a draft, and a pending save doesn’t revive it', async () => {
     const { shop, tab, id } = await open(alice);
     tab.change('Title', titled('Emma'));
-    const sent = tab.flush();
+    const flushing = tab.flush();
     notifyTabs({ deleted: id });
     await vi.waitFor(() => expect(tab.get()).toMatchObject({ saveStatus: 'draft', savedRef: null }));
-    await sent;
+    await flushing;
     await shop.waitUntilIdle();
     expect(tab.get()).toMatchObject({
       saveStatus: 'draft',
@@ -65,9 +69,9 @@ describe('A design that is deleted while it is open', () => {
     });
   });
 
-  test('with a conflict about it is a draft as this tab has it', async () => {
+  test('during a conflict becomes a draft with this tab’s version', async () => {
     const { shop, tab, id } = await open(alice);
-    const [there] = shop.there;
+    const [there] = shop.storedDesigns;
     if (!there) throw new Error('It is not there.');
     Object.assign(there, { version: 2, design: titled('Persuasion')(there.design) });
     tab.change('Title', titled('Emma'));
@@ -80,9 +84,9 @@ describe('A design that is deleted while it is open', () => {
     expect([...shop.storage.values()].join()).toContain('Emma');
   });
 
-  test('is what it was for somebody else at the same browser, who finds nothing of it', async () => {
+  test('stays unchanged and hidden from another user of the browser', async () => {
     const { shop, tab, id } = await open(alice);
-    shop.there.length = 0;
+    shop.storedDesigns.length = 0;
     shop.is.user = person('bob');
     tab.change('Title', titled('Emma'));
     await vi.runAllTimersAsync();

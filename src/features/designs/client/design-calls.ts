@@ -72,10 +72,10 @@ export const isDesignChanged = (failed: unknown): failed is RequestFailed =>
 const KEEPALIVE_BYTES = 60_000;
 
 /** Sends a request that completes even after the page is left. */
-export const sendKeepalive: SendRequest = (path, question) =>
+export const sendKeepalive: SendRequest = (path, init) =>
   fetch(path, {
-    ...question,
-    keepalive: typeof question.body === 'string' && question.body.length < KEEPALIVE_BYTES,
+    ...init,
+    keepalive: typeof init.body === 'string' && init.body.length < KEEPALIVE_BYTES,
   });
 
 export const fetchSharedDesign = (token: string) =>

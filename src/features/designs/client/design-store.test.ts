@@ -50,22 +50,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-describe('A design that is being made', () => {
-  test('is in the account at the end as it is shown, after any forty steps and failures', async () => {
+describe('A design being edited', () => {
+  test('ends up in the account as shown after any forty steps and failures', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 40 }), async (steps) => {
         const shop = openFakeShop();
         const tab = shop.openTab();
-        for (const one of steps) {
-          if (one.do === 'write') tab.change('Title', withTitle(one.title), one.field);
-          else if (one.do === 'rename') tab.rename(one.name);
-          else if (one.do === 'wait') await vi.advanceTimersByTimeAsync(one.ms);
-          else if (one.do === 'next') shop.is.outcome = one.ends;
-          else if (one.do === 'save') await tab.save().catch(() => {});
-          else if (one.do === 'flush') void tab.flush();
-          else if (one.do === 'online' || one.do === 'pagehide') shop.happen(one.do);
-          else tab[one.do]();
-          if (one.do === 'wait' || one.do === 'save') await shop.waitUntilIdle();
+        for (const action of steps) {
+          if (action.do === 'write') tab.change('Title', withTitle(action.title), action.field);
+          else if (action.do === 'rename') tab.rename(action.name);
+          else if (action.do === 'wait') await vi.advanceTimersByTimeAsync(action.ms);
+          else if (action.do === 'next') shop.is.outcome = action.ends;
+          else if (action.do === 'save') await tab.save().catch(() => {});
+          else if (action.do === 'flush') void tab.flush();
+          else if (action.do === 'online' || action.do === 'pagehide') shop.happen(action.do);
+          else tab[action.do]();
+          if (action.do === 'wait' || action.do === 'save') await shop.waitUntilIdle();
         }
         shop.is.outcome = 'well';
         await shop.waitUntilIdle();
@@ -73,13 +73,13 @@ describe('A design that is being made', () => {
         await vi.runAllTimersAsync();
         await shop.waitUntilIdle();
         expect(await tab.flush()).toBe(true);
-        expect(shop.there).toHaveLength(1);
-        const { design, name, savedRef: kept, saveStatus: keeping, newer } = tab.get();
+        expect(shop.storedDesigns).toHaveLength(1);
+        const { design, name, savedRef, saveStatus: keeping, newer } = tab.get();
         expect({ keeping, newer }).toEqual({ keeping: 'saved', newer: null });
-        expect(shop.there.find(({ id }) => id === kept?.id)).toMatchObject({
+        expect(shop.storedDesigns.find(({ id }) => id === savedRef?.id)).toMatchObject({
           design,
           name,
-          version: kept?.version ?? 0,
+          version: savedRef?.version ?? 0,
         });
         expect(shop.storage.size).toBe(0);
         tab.stop();

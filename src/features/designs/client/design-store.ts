@@ -17,7 +17,7 @@ export interface OpenedDesign {
   draftKey: string;
   isUnsent?: boolean;
   /** Canonical form of the cart line's design it was made from. */
-  of?: string;
+  lineDesignText?: string;
   /** User whose saved design it is, or was until it was deleted. */
   owner?: string | undefined;
   saveMessage?: string;
@@ -27,7 +27,7 @@ export type DesignStore = ReturnType<typeof createDesignStore>;
 
 /** State of the design being edited, for the editor and the guided page: history, saving, layout and price. */
 export function createDesignStore(
-  { design, name, savedRef, draftKey, isUnsent, of, owner, saveMessage }: OpenedDesign,
+  { design, name, savedRef, draftKey, isUnsent, lineDesignText, owner, saveMessage }: OpenedDesign,
   drawing: DrawingSource,
 ) {
   const store = createStore<DesignState>({
@@ -51,7 +51,7 @@ export function createDesignStore(
   const autosave = createAutosave(draftKey, savedRef, {
     work: store.get,
     report: (news) => update({ remedy: null, ...news }),
-    of,
+    lineDesignText,
     owner,
   });
   const { draw, stop: stopDrawing } = createDrawingLoop(drawing, update);
@@ -61,7 +61,7 @@ export function createDesignStore(
   });
   draw(design);
   pricing.price(design, 0);
-  if (isUnsent) autosave.touched();
+  if (isUnsent) autosave.noteChange();
 
   /** Moves to another state of the history and deselects elements that no longer exist. */
   function moveTo(next: history.History | null): void {
@@ -79,7 +79,7 @@ export function createDesignStore(
     if (!isChanged) return;
     draw(next.design);
     pricing.price(next.design);
-    autosave.touched();
+    autosave.noteChange();
   }
 
   const change = (label: string, next: Design | ((now: Design) => Design), field: string | null = null) => {
@@ -102,10 +102,10 @@ export function createDesignStore(
     select: (ids: readonly string[]) => update({ selection: ids }),
     rename(next: string): void {
       update({ name: next });
-      autosave.touched();
+      autosave.noteChange();
     },
     /** Adds the design to the account and autosaves it from then on. Rejects if that fails. */
-    save: async () => void (await (store.get().savedRef ? autosave.flush() : autosave.adopt())),
+    save: async () => void (await (store.get().savedRef ? autosave.flush() : autosave.addToAccount())),
     /** Saves pending changes. @returns whether everything is saved */
     flush: autosave.flush,
     markOrdered: autosave.markOrdered,
@@ -115,7 +115,7 @@ export function createDesignStore(
       if (!newer) return;
       const next = history.addChange(now, 'Show newer version', newer.design);
       update({ history: next, design: next.design, name: newer.name, selection: [] });
-      autosave.caughtUp(newer);
+      autosave.acceptNewer(newer);
       draw(next.design);
       pricing.price(next.design);
     },
@@ -123,7 +123,7 @@ export function createDesignStore(
     async saveAsCopy(): Promise<void> {
       const suffix = ' (copy)';
       const copy = firstCharacters(store.get().name, DESIGN_NAME_MAX - suffix.length) + suffix;
-      await autosave.keepAsCopy(copy);
+      await autosave.saveAsCopy(copy);
       if (store.get().savedRef) update({ name: copy });
     },
     /** Restores an earlier version as the newest; one undo reverts it. */

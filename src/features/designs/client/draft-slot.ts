@@ -7,7 +7,7 @@ import { createCopyKey, forgetCopy } from './tab-draft.ts';
 
 export interface Provenance {
   /** Canonical form of the cart line's design it was made from. */
-  of?: string | undefined;
+  lineDesignText?: string | undefined;
   /** User whose saved design it is, or was until it was deleted. */
   owner?: string | undefined;
 }
@@ -16,7 +16,7 @@ export interface Provenance {
  * Slot in localStorage in which one tab keeps a design. Tracks what the tab has seen there, so that it never
  * overwrites another tab's draft.
  */
-export function createDraftSlot(initialKey: string, { of, owner }: Provenance = {}) {
+export function createDraftSlot(initialKey: string, { lineDesignText, owner }: Provenance = {}) {
   let key = initialKey;
   let seen = readDraftText(key);
   /** Separate key for this tab while another tab's draft occupies the slot. */
@@ -24,12 +24,12 @@ export function createDraftSlot(initialKey: string, { of, owner }: Provenance = 
 
   const withProvenance = (draft: Omit<Draft, keyof Provenance>): Draft => ({
     ...draft,
-    ...(of === undefined ? {} : { of }),
+    ...(lineDesignText === undefined ? {} : { lineDesignText }),
     ...(owner === undefined ? {} : { owner }),
   });
 
-  function moveTo(next: string, known: string | null = null): void {
-    [key, seen] = [next, known];
+  function moveTo(next: string, seenText: string | null = null): void {
+    [key, seen] = [next, seenText];
   }
 
   /** Removes this tab's draft; one written by another tab stays. */
@@ -58,8 +58,8 @@ export function createDraftSlot(initialKey: string, { of, owner }: Provenance = 
 
   return {
     key: () => key,
-    news: unseenText,
-    know: markSeen,
+    unseenText: unseenText,
+    markSeen: markSeen,
     async readUnseen(work: () => Snapshot): Promise<Draft | null> {
       const text = unseenText();
       if (text === null) return null;
@@ -96,8 +96,8 @@ export function createDraftSlot(initialKey: string, { of, owner }: Provenance = 
     },
     /** Records that the cart line now has this design. @returns whether it came from a cart line */
     markOrdered(design: Design): boolean {
-      if (of === undefined) return false;
-      of = canonicalDesign(design);
+      if (lineDesignText === undefined) return false;
+      lineDesignText = canonicalDesign(design);
       return true;
     },
     /** Re-checks the session first: to anyone else the server answers 404. */
@@ -107,6 +107,6 @@ export function createDraftSlot(initialKey: string, { of, owner }: Provenance = 
     },
     moveTo,
     drop,
-    dropAside: dropCopy,
+    dropCopy: dropCopy,
   };
 }

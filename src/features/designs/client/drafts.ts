@@ -9,7 +9,7 @@ export interface Draft {
   /** When it was sent without a response: it may have arrived. */
   movingSince?: string;
   /** Canonical form of the cart line's design it was made from. */
-  of?: string;
+  lineDesignText?: string;
   /** User whose saved design it is, or was until it was deleted. */
   owner?: string;
 }
@@ -70,9 +70,9 @@ export const guestDraftKeys = (): string[] => findKeys(isGuestKey);
 export const unsentDesignIds = (): string[] =>
   findKeys((key) => key.startsWith(SAVED) && !key.endsWith(DAMAGED)).map((key) => key.slice(SAVED.length));
 
-function findKeys(isMeant: (key: string) => boolean): string[] {
+function findKeys(isMatch: (key: string) => boolean): string[] {
   try {
-    return Object.keys(localStorage).filter(isMeant);
+    return Object.keys(localStorage).filter(isMatch);
   } catch {
     return [];
   }

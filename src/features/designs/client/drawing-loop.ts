@@ -16,7 +16,7 @@ const IDLE_MS = 8;
 /** Upper bound for waiting until the browser is idle. */
 const MAX_WAIT_MS = 300;
 
-const idle = (): Promise<void> =>
+const waitUntilIdle = (): Promise<void> =>
   new Promise((resolve) => {
     // Safari lacks `requestIdleCallback`.
     if (typeof requestIdleCallback === 'function')
@@ -25,13 +25,17 @@ const idle = (): Promise<void> =>
   });
 
 /** Lays out each new design, then checks it in idle time. The newest wins; if one fails, the last drawing stays. */
-export function createDrawingLoop(source: DrawingSource, show: (drawn: DrawingResult) => void, rest = idle) {
+export function createDrawingLoop(
+  source: DrawingSource,
+  show: (result: DrawingResult) => void,
+  wait = waitUntilIdle,
+) {
   let newest = 0;
   async function follow(design: Design, isNewest: () => boolean): Promise<void> {
     const layout = await source.layOut(design);
     if (!isNewest()) return;
     show({ layout });
-    await rest();
+    await wait();
     if (!isNewest()) return;
     const findings = source.findings(layout);
     show({ findings });
@@ -39,7 +43,7 @@ export function createDrawingLoop(source: DrawingSource, show: (drawn: DrawingRe
     const searchFixes = source.searchFixes(layout);
     for (let from = 0; isNewest(); ) {
       if (performance.now() - from > IDLE_MS) {
-        await rest();
+        await wait();
         from = performance.now();
         continue;
       }

@@ -20,10 +20,11 @@ export const createDrawingSource = (colours: string[]): DrawingSource => ({
       return layout;
     }
   },
-  findings: (layout) => checkLayout(layout, { colours }).map((one) => softenMissingLetters(one, layout)),
+  findings: (layout) =>
+    checkLayout(layout, { colours }).map((finding) => softenMissingLetters(finding, layout)),
   *searchFixes(layout) {
     const findings = yield* checkLayoutStepwise(layout, { colours });
-    return findings.map((one) => softenMissingLetters(one, layout));
+    return findings.map((finding) => softenMissingLetters(finding, layout));
   },
 });
 

@@ -10,17 +10,17 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 );
 
 const start = sampleDesign();
-const named = (title: string) => ({ ...start, book: { ...start.book, title } });
+const withTitle = (title: string) => ({ ...start, book: { ...start.book, title } });
 
-function after(history: History, one: Act): History {
-  if (one === 'undo') return undoStep(history) ?? history;
-  if (one === 'redo') return redoStep(history) ?? history;
-  if (one === 'settle') return endMerge(history);
-  return addChange(history, `Name it ${one.name}`, named(one.name), one.field);
+function after(history: History, step: Act): History {
+  if (step === 'undo') return undoStep(history) ?? history;
+  if (step === 'redo') return redoStep(history) ?? history;
+  if (step === 'settle') return endMerge(history);
+  return addChange(history, `Name it ${step.name}`, withTitle(step.name), step.field);
 }
 
 describe('A history', () => {
-  test('has redo bring back what undo took, and undo what redo brought, after anything', () => {
+  test('redo reverts any undo, and undo any redo', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
         const history = acts.reduce(after, createHistory(start));
@@ -32,7 +32,7 @@ describe('A history', () => {
     );
   });
 
-  test('leads back to the start by undo alone, and forth to the end by redo alone', () => {
+  test('undo alone reaches the start, redo alone the end', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
         const history = acts.reduce(after, createHistory(start));
@@ -49,18 +49,18 @@ describe('A history', () => {
     );
   });
 
-  test('takes the typing in one field as one step until it is left', () => {
+  test('merges typing in one field into one step until it loses focus', () => {
     let history = createHistory(start);
     for (const title of ['E', 'Em', 'Emm', 'Emma'])
-      history = addChange(history, 'Title', named(title), 'title');
+      history = addChange(history, 'Title', withTitle(title), 'title');
     expect(undoStep(history)?.design).toBe(start);
-    history = addChange(endMerge(history), 'Title', named('Emma.'), 'title');
+    history = addChange(endMerge(history), 'Title', withTitle('Emma.'), 'title');
     expect(undoStep(history)?.design.book.title).toBe('Emma');
   });
 
-  test('lets go of what was undone when something else is done', () => {
-    const one = addChange(createHistory(start), 'One', named('one'));
-    const other = addChange(undoStep(one) as History, 'Two', named('two'));
-    expect(redoStep(other)).toBeNull();
+  test('drops undone steps after a new change', () => {
+    const first = addChange(createHistory(start), 'One', withTitle('one'));
+    const second = addChange(undoStep(first) as History, 'Two', withTitle('two'));
+    expect(redoStep(second)).toBeNull();
   });
 });

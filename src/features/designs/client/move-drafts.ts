@@ -53,8 +53,8 @@ export async function findEarlierSend(work: Snapshot, since: string): Promise<Sa
   const from = Date.parse(since) - 60 * 60 * 1000;
   for (const { id, name, createdAt } of await fetchDesigns()) {
     if (name !== work.name.trim() || Date.parse(createdAt) < from) continue;
-    const found = await fetchDesign(id);
-    if (isSameSnapshot({ ...found, name: work.name }, work)) return found;
+    const candidate = await fetchDesign(id);
+    if (isSameSnapshot({ ...candidate, name: work.name }, work)) return candidate;
   }
   return null;
 }

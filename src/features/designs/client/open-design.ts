@@ -49,17 +49,23 @@ export async function openDesign(source: DesignSource): Promise<OpenedDesign> {
     return { design: initial, name: defaultName(initial), savedRef: null, draftKey };
   }
   const lineDesign = await fetchLineDesign(lineId);
-  const of = canonicalDesign(lineDesign);
+  const lineDesignText = canonicalDesign(lineDesign);
   // A draft made from an earlier design of the cart line is outdated.
-  if (draft?.of === of)
-    return openInBookMeasures({ design: draft.design, name: draft.name, savedRef: null, draftKey, of });
+  if (draft?.lineDesignText === lineDesignText)
+    return openInBookMeasures({
+      design: draft.design,
+      name: draft.name,
+      savedRef: null,
+      draftKey,
+      lineDesignText,
+    });
   if (draft) deleteDraft(draftKey);
   return openInBookMeasures({
     design: lineDesign,
     name: defaultName(lineDesign),
     savedRef: null,
     draftKey,
-    of,
+    lineDesignText,
   });
 }
 
@@ -67,14 +73,14 @@ export async function openDesign(source: DesignSource): Promise<OpenedDesign> {
 function waitForUserId(): Promise<string | null> {
   return new Promise((resolve) => {
     let leave = () => {};
-    const look = () => {
+    const checkVisitor = () => {
       const { status, user } = visitor.get();
       if (status === 'unknown') return;
       leave();
       resolve(user?.id ?? null);
     };
-    leave = visitor.subscribe(look);
-    look();
+    leave = visitor.subscribe(checkVisitor);
+    checkVisitor();
   });
 }
 
@@ -94,9 +100,10 @@ async function openSavedDesign(designId: string, person: string | null): Promise
   const draftKey = getUnsentKey(designId);
   const owner = person ?? undefined;
   const saved = await fetchDesign(designId).catch(async (failed: unknown) => {
-    const left = isNotFound(failed) && person !== null ? await openDeletedDesign(draftKey, person) : null;
-    if (!left) throw failed;
-    return left;
+    const deletedDesign =
+      isNotFound(failed) && person !== null ? await openDeletedDesign(draftKey, person) : null;
+    if (!deletedDesign) throw failed;
+    return deletedDesign;
   });
   if (!('version' in saved)) return openInBookMeasures(saved);
   const { id, name, version, design } = saved;
@@ -133,11 +140,11 @@ async function openInBookMeasures(openedDesign: OpenedDesign): Promise<OpenedDes
 /** Local remains of a deleted design; null if none belong to this user. */
 async function openDeletedDesign(deletedKey: string, person: string): Promise<OpenedDesign | null> {
   const draftKey = getTabKey(deletedKey);
-  const left = await readDraft(draftKey);
-  if (left?.owner !== person) return null;
+  const draft = await readDraft(draftKey);
+  if (draft?.owner !== person) return null;
   return {
-    design: left.design,
-    name: left.name,
+    design: draft.design,
+    name: draft.name,
     savedRef: null,
     draftKey,
     owner: person,

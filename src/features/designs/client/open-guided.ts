@@ -9,7 +9,7 @@ import { loadLogos } from './load-logos.ts';
 import { openDesign } from './open-design.ts';
 import { fetchStartingPoint } from './starting-point.ts';
 
-type ChosenBinding = Partial<Pick<Design, 'edition' | 'leather' | 'colour'>>;
+type RequestedBinding = Partial<Pick<Design, 'edition' | 'leather' | 'colour'>>;
 
 export interface GuidedSource {
   bookId: string;
@@ -18,7 +18,7 @@ export interface GuidedSource {
   lineId: string | null;
   shared: string | null;
   proof: ProofReference | null;
-  chosen: ChosenBinding;
+  requestedBinding: RequestedBinding;
 }
 
 /** Design to open, and a change to apply as its own undo step, so that a draft left behind is one undo away. */
@@ -34,26 +34,26 @@ export async function openGuided(
   source: GuidedSource,
   available: AvailableBindings,
 ): Promise<OpenedGuidedDesign> {
-  const { bookId, designId, startId, lineId, shared, chosen } = source;
+  const { bookId, designId, startId, lineId, shared, requestedBinding } = source;
   if (designId) {
-    const beginning = await openDesign({ designId });
-    if (beginning.design.book.id === bookId) return { opened: beginning, change: null };
+    const opened = await openDesign({ designId });
+    if (opened.design.book.id === bookId) return { opened: opened, change: null };
     const [{ design, name }, own] = await Promise.all([fetchDesign(designId), fetchDefaultDesign(bookId)]);
     return {
       opened: await openDesign({ bookId }),
       change: await startFromDesign(name, design, own, available),
     };
   }
-  const beginning = await openDesign(lineId ? { lineId } : { bookId });
-  if (shared) return { opened: beginning, change: await startFromShared(shared, bookId, available) };
-  if (startId) return { opened: beginning, change: await startFromHouseDesign(startId, bookId, available) };
-  const isChosen = Object.keys(chosen).length > 0;
+  const opened = await openDesign(lineId ? { lineId } : { bookId });
+  if (shared) return { opened: opened, change: await startFromShared(shared, bookId, available) };
+  if (startId) return { opened: opened, change: await startFromHouseDesign(startId, bookId, available) };
+  const hasBinding = Object.keys(requestedBinding).length > 0;
   return {
-    opened: beginning,
-    change: isChosen
+    opened: opened,
+    change: hasBinding
       ? {
           label: 'The binding you chose',
-          design: (now) => applyBinding(now, chosen, available.leathers, loadedBlocks),
+          design: (now) => applyBinding(now, requestedBinding, available.leathers, loadedBlocks),
         }
       : null,
   };

@@ -2,7 +2,7 @@ import type { CheckedDesign } from '../contract.ts';
 import type { Design } from '../design.ts';
 
 type Checked = ReturnType<typeof CheckedDesign.parse>;
-type Ask = (design: Design, signal: AbortSignal) => Promise<Checked>;
+type RequestCheck = (design: Design, signal: AbortSignal) => Promise<Checked>;
 
 const WAIT_MS = 250;
 
@@ -11,15 +11,15 @@ const WAIT_MS = 250;
  * connection returns.
  */
 export function createPricing(
-  ask: Ask,
+  requestCheck: RequestCheck,
   listener: { answer(checked: Checked): void; failure(message: string): void },
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking: AbortController | undefined;
+  let pending: AbortController | undefined;
   let unpriced: Design | null = null;
   const cancel = () => {
     clearTimeout(timer);
-    asking?.abort();
+    pending?.abort();
     unpriced = null;
   };
   const retry = () => {
@@ -31,8 +31,8 @@ export function createPricing(
     cancel();
     timer = setTimeout(() => {
       const request = new AbortController();
-      asking = request;
-      ask(design, request.signal).then(
+      pending = request;
+      requestCheck(design, request.signal).then(
         (checked) => request.signal.aborted || listener.answer(checked),
         (failed: unknown) => {
           if (request.signal.aborted) return;

@@ -14,8 +14,8 @@ export async function renderPicture(
   signal: AbortSignal,
 ): Promise<Blob> {
   let picture = new Blob();
-  const send: SendRequest = async (path, question) => {
-    const reply = await fetch(path, question);
+  const send: SendRequest = async (path, init) => {
+    const reply = await fetch(path, init);
     if (!reply.ok) return reply;
     picture = await reply.blob();
     return Response.json(null);

@@ -8,8 +8,8 @@ export async function fetchNewerVersion(
   refused?: unknown,
 ): Promise<NewerVersion & { version: number }> {
   const { SavedDesign } = await import('../contract.ts');
-  const read = SavedDesign.safeParse(refused);
-  const { design, name, version } = read.success ? read.data : await fetchDesign(id);
+  const parsed = SavedDesign.safeParse(refused);
+  const { design, name, version } = parsed.success ? parsed.data : await fetchDesign(id);
   return { design, name, version };
 }
 

@@ -10,9 +10,9 @@ export function createServerCopy(first: Snapshot | null) {
   return {
     /** Certain: false while an unanswered save may have stored something else. */
     matches: (work: Snapshot): boolean =>
-      isSameSnapshot(work, confirmed) && unanswered.every((one) => isSameSnapshot(one, confirmed)),
+      isSameSnapshot(work, confirmed) && unanswered.every((snapshot) => isSameSnapshot(snapshot, confirmed)),
     /** Possible: this tab has sent it, but no response confirmed it. */
-    mayMatch: (work: Snapshot): boolean => unanswered.some((one) => isSameSnapshot(work, one)),
+    mayMatch: (work: Snapshot): boolean => unanswered.some((snapshot) => isSameSnapshot(work, snapshot)),
     recordSend: (work: Snapshot): void => void unanswered.push(work),
     /** Confirms the account's newest state; null for none. */
     confirm(work: Snapshot | null): void {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  findingsOfDesign,
-  findingsOfFront,
   label,
   line,
+  listDesignFindings,
+  listFrontFindings,
   logo,
   square,
   upload,
@@ -14,28 +14,28 @@ import type { Finding, FindingCode } from '../findings.ts';
 import { designWith, frontPlacement, fullCover, textElement } from '../layout/design-fixture.ts';
 
 function expectFinding(design: Design, code: FindingCode, grade: Finding['grade'], trace = square): Finding {
-  const finding = findingsOfDesign(design, trace).find((one) => one.code === code);
+  const finding = listDesignFindings(design, trace).find((candidate) => candidate.code === code);
   expect(finding, code).toMatchObject({ code, grade });
   if (finding?.fix) {
-    const after = findingsOfDesign(applyFix(design, finding.fix), trace);
-    expect(after.filter((one) => one.code === code && one.elementId === finding.elementId)).toEqual([]);
+    const after = listDesignFindings(applyFix(design, finding.fix), trace);
+    expect(after.filter((other) => other.code === code && other.elementId === finding.elementId)).toEqual([]);
   }
   return finding as Finding;
 }
 
-test('a cover as binders make it has nothing to be said about', () => {
-  expect(findingsOfDesign(fullCover())).toEqual([]);
+test('a well-made cover has no findings', () => {
+  expect(listDesignFindings(fullCover())).toEqual([]);
 });
 
 describe('lettering', () => {
-  test('that is small is warned of, that cannot be struck is refused; a click enlarges it', () => {
+  test('small letters get a warning, tiny ones are refused; a fix enlarges them', () => {
     const small = designWith([textElement('Ovid', { size: 4 })]);
     expect(expectFinding(small, 'LETTERS_TOO_SMALL', 'warning').fix?.set).toEqual({ size: 4.5 });
     expectFinding(designWith([textElement('Ovid', { size: 2 })]), 'LETTERS_TOO_SMALL', 'refused');
-    expect(findingsOfFront(textElement('Ovid', { size: 4.5 }))).toEqual([]);
+    expect(listFrontFindings(textElement('Ovid', { size: 4.5 }))).toEqual([]);
   });
 
-  test('whose letters no font has is refused by their names', () => {
+  test('letters missing from every font are refused by name', () => {
     const { message, fix: change } = expectFinding(
       designWith([textElement('A𒀀B')]),
       'LETTERS_MISSING',
@@ -45,22 +45,22 @@ describe('lettering', () => {
     expect(change).toBeUndefined();
   });
 
-  test('without letters is told', () => {
+  test('an empty text gets a warning', () => {
     expectFinding(designWith([textElement('  ')]), 'EMPTY_TEXT', 'warning');
   });
 
-  test('of a dedication is held to its leaf and to the letters there are', () => {
+  test('a dedication must fit its leaf and the available letters', () => {
     const dedication = { text: 'word '.repeat(110), face: 'garamond', size: 12 } as const;
     expectFinding(designWith([], { dedication }), 'DEDICATION_TOO_LONG', 'refused');
-    const gone = { ...dedication, text: '𒀀' };
+    const unknownLetters = { ...dedication, text: '𒀀' };
     expect(
-      expectFinding(designWith([], { dedication: gone }), 'LETTERS_MISSING', 'refused').elementId,
+      expectFinding(designWith([], { dedication: unknownLetters }), 'LETTERS_MISSING', 'refused').elementId,
     ).toBeNull();
   });
 });
 
-describe('places', () => {
-  test('near an edge or a joint are told, and a click moves the element into the safe zone', () => {
+describe('positions', () => {
+  test('near an edge or a joint get a fix into the safe zone', () => {
     expect(
       expectFinding(designWith([textElement('Ovid', { y: 6.5 })]), 'TOO_NEAR_EDGE', 'warning').fix,
     ).toBeDefined();
@@ -73,18 +73,18 @@ describe('places', () => {
     ).toBeDefined();
   });
 
-  test('on the spine: what is wider is shrunk, what lies on a band is moved between two', () => {
+  test('on the spine: shrinks wide text and moves text off bands', () => {
     const spine = { side: 'spine', x: 10.5, y: 53 } as const;
     const wide = designWith([textElement('Metamorphoses', { ...spine, size: 4.5 })]);
     expectFinding(wide, 'WIDER_THAN_SPINE', 'refused');
     const onBand = designWith([textElement('Ovid', { ...spine, y: 38, size: 5 })]);
     expect(expectFinding(onBand, 'ON_BAND', 'refused').fix).toBeDefined();
-    expect(findingsOfDesign({ ...onBand, bands: 0 })).toEqual([]);
+    expect(listDesignFindings({ ...onBand, bands: 0 })).toEqual([]);
   });
 });
 
 describe('foil', () => {
-  test('needs clear leather between lines, and is moved apart by a click', () => {
+  test('needs clear leather between lines; a fix moves them apart', () => {
     const close = designWith([line({ y: 100 }), line({ id: 'other', y: 100.9 })]);
     expect(expectFinding(close, 'LINES_TOO_CLOSE', 'warning').fix).toBeDefined();
     expectFinding(
@@ -92,10 +92,10 @@ describe('foil', () => {
       'LINES_TOO_CLOSE',
       'refused',
     );
-    expect(findingsOfFront(line({ y: 100 }), line({ id: 'other', y: 101.1 }))).toEqual([]);
+    expect(listFrontFindings(line({ y: 100 }), line({ id: 'other', y: 101.1 }))).toEqual([]);
   });
 
-  test('of a frame made too small runs together; a plain frame does not', () => {
+  test('runs together in a frame made too small', () => {
     const frame = {
       ...frontPlacement,
       kind: 'frame',
@@ -105,30 +105,30 @@ describe('foil', () => {
       variant: 0,
     } as const;
     const small = designWith([{ ...frame, width: 60, height: 60 }]);
-    const grade = findingsOfDesign(small).find(({ code }) => code === 'LINES_TOO_CLOSE')
+    const grade = listDesignFindings(small).find(({ code }) => code === 'LINES_TOO_CLOSE')
       ?.grade as Finding['grade'];
     expect(expectFinding(small, 'LINES_TOO_CLOSE', grade).fix).toBeDefined();
-    expect(findingsOfFront({ ...frame, y: 114.5, width: 128.5, height: 202 })).toEqual([]);
+    expect(listFrontFindings({ ...frame, y: 114.5, width: 128.5, height: 202 })).toEqual([]);
   });
 
-  test('does not hold in hair lines', () => {
+  test('doesn’t hold in hairlines', () => {
     expect(
       expectFinding(designWith([line({ thickness: 0.2 })]), 'LINE_TOO_FINE', 'warning').fix,
     ).toBeDefined();
     expectFinding(designWith([line({ thickness: 0.1 })]), 'LINE_TOO_FINE', 'refused');
   });
 
-  test('on marbled paper is refused for lettering; a label that is there takes it', () => {
+  test('on marbled paper is refused for lettering unless a label is there', () => {
     const design = designWith([label, textElement('Ovid', { x: 90, y: 160 })], { edition: 'deluxe' });
     expect(expectFinding(design, 'FOIL_ON_PAPER', 'refused').fix?.set).toEqual({ x: 90, y: 100 });
     const bare = designWith([textElement('Ovid', { x: 90 })], { edition: 'deluxe' });
     expect(expectFinding(bare, 'FOIL_ON_PAPER', 'refused').fix).toBeUndefined();
     expect(
-      findingsOfDesign(designWith([textElement('Ovid', { x: 24, size: 6 })], { edition: 'deluxe' })),
+      listDesignFindings(designWith([textElement('Ovid', { x: 24, size: 6 })], { edition: 'deluxe' })),
     ).toEqual([]);
   });
 
-  test('over foil is warned of', () => {
+  test('over foil gets a warning', () => {
     expectFinding(
       designWith([textElement('Ovid'), textElement('Ovid', { id: 'two', y: 102 })]),
       'OVERLAPPING',
@@ -137,29 +137,29 @@ describe('foil', () => {
   });
 });
 
-test('what lies under a label is told, and a click lays it above', () => {
+test('an element under a label gets a warning and a fix to move it above', () => {
   const hidden = designWith([textElement('Ovid', { x: 90 }), label]);
   expect(expectFinding(hidden, 'UNDER_LABEL', 'warning').fix).toMatchObject({ above: 'label' });
-  expect(findingsOfFront(label, textElement('Ovid', { x: 90 }))).toEqual([]);
+  expect(listFrontFindings(label, textElement('Ovid', { x: 90 }))).toEqual([]);
 });
 
-describe('what reading its outlines closely tells', () => {
-  test('lines of one text that run into each other are set further apart', () => {
+describe('detailed outline checks', () => {
+  test('colliding lines of one text are spaced further apart', () => {
     const tight = designWith([textElement('Ogygia\nOgygia', { leading: 0.6 })]);
     expect(expectFinding(tight, 'OVERLAPPING', 'warning').fix).toBeDefined();
-    expect(findingsOfFront(textElement('Ogygia\nOgygia'))).toEqual([]);
+    expect(listFrontFindings(textElement('Ogygia\nOgygia'))).toEqual([]);
   });
 
-  test('lettering wholly within a solid block lies on it', () => {
+  test('lettering within a solid block overlaps it', () => {
     expectFinding(designWith([logo(40), textElement('Ovid', { size: 5 })]), 'OVERLAPPING', 'warning');
   });
 
-  test('a full frame or a line from leather to leather crosses the paper of a half binding', () => {
+  test('frames or lines crossing a half binding lie on paper', () => {
     const across = designWith([line({ x: 76, y: 4, length: 140 })], { edition: 'deluxe' });
     expectFinding(across, 'FOIL_ON_PAPER', 'warning');
     const turned = { x: 90, rotation: 45 };
     const onLabel = [{ ...label, ...turned }, textElement('Ovid', turned)] as DesignElement[];
-    expect(findingsOfDesign(designWith(onLabel, { edition: 'deluxe' }))).toEqual([]);
+    expect(listDesignFindings(designWith(onLabel, { edition: 'deluxe' }))).toEqual([]);
   });
 
   test('tiny ornaments, lines over bands or over the edge of the spine, labels beside their side', () => {
@@ -170,10 +170,10 @@ describe('what reading its outlines closely tells', () => {
     expectFinding(designWith([line({ x: 0, length: 100 })]), 'OUTSIDE', 'refused');
     expectFinding(designWith([{ ...label, side: 'spine', x: 10.5 }]), 'OUTSIDE', 'refused');
     expectFinding(designWith([{ ...label, x: 240 }]), 'OUTSIDE', 'refused');
-    expect(findingsOfFront(line({ x: 152, length: 60 }))).toEqual([]);
+    expect(listFrontFindings(line({ x: 152, length: 60 }))).toEqual([]);
   });
 
-  test('a frame too small for its own lines is told', () => {
+  test('a frame too small for its own lines gets a warning', () => {
     const small = {
       ...frontPlacement,
       kind: 'frame',
@@ -187,12 +187,12 @@ describe('what reading its outlines closely tells', () => {
 });
 
 describe('a logo', () => {
-  test('is told when it is too fine, too large, or not there', () => {
+  test('gets a finding when too fine, too large or missing', () => {
     expect(expectFinding(designWith([logo(10)]), 'LOGO_TOO_FINE', 'warning').fix).toBeDefined();
     expectFinding(designWith([logo(6)]), 'LOGO_TOO_FINE', 'refused');
     const large = { ...square, cover: 0.9 };
     expect(expectFinding(designWith([logo(70)]), 'LOGO_TOO_LARGE', 'warning', large).fix).toBeDefined();
-    const gone = designWith([
+    const unknownLogo = designWith([
       {
         ...frontPlacement,
         kind: 'logo',
@@ -201,11 +201,11 @@ describe('a logo', () => {
         width: 20,
       },
     ]);
-    expectFinding(gone, 'UNKNOWN_UPLOAD', 'refused');
+    expectFinding(unknownLogo, 'UNKNOWN_UPLOAD', 'refused');
   });
 });
 
-test('colours that the shop no longer has are refused', () => {
+test('unavailable colours are refused', () => {
   expect(expectFinding(designWith([], { colour: 'puce' }), 'UNKNOWN_COLOUR', 'refused').elementId).toBeNull();
   expect(
     expectFinding(designWith([{ ...label, colour: 'puce' }]), 'UNKNOWN_COLOUR', 'refused').fix?.set,

@@ -34,15 +34,15 @@ export const checkLayoutWithFixes = (layout: Layout, available: CheckContext): F
 
 /** Same as `checkLayoutWithFixes`, but yields after every attempt to keep a browser responsive. */
 export function* checkLayoutStepwise(layout: Layout, available: CheckContext): Generator<void, Finding[]> {
-  const found = applyRules(layout, available);
-  const refusals = countRefusals(found);
+  const drafts = applyRules(layout, available);
+  const refusals = countRefusals(drafts);
   const context = getLayoutContext(layout);
   let tries = MAX_TRIES;
   const fixes = new Map<FindingDraft, Fix>();
-  for (const one of found) {
-    const { elementId } = one;
+  for (const draft of drafts) {
+    const { elementId } = draft;
     if (!context || elementId === null) continue;
-    for (const change of one.fixes ?? []) {
+    for (const change of draft.fixes ?? []) {
       const fix: Fix = { ...change, elementId };
       if (tries <= 0) break;
       if (!isWithinLimits(layout.design, fix)) continue;
@@ -50,17 +50,17 @@ export function* checkLayoutStepwise(layout: Layout, available: CheckContext): G
       const after = applyRules(layOut(applyFix(layout.design, fix), context), available);
       yield;
       if (
-        after.some((other) => findingKey(other) === findingKey(one)) ||
+        after.some((candidate) => findingKey(candidate) === findingKey(draft)) ||
         isWorse(countRefusals(after), refusals)
       )
         continue;
-      fixes.set(one, fix);
+      fixes.set(draft, fix);
       break;
     }
   }
-  return found.map((one) => {
-    const { fixes: _, by: __, ...finding } = one;
-    const fix = fixes.get(one);
+  return drafts.map((draft) => {
+    const { fixes: _, by: __, ...finding } = draft;
+    const fix = fixes.get(draft);
     return fix ? { ...finding, fix: fix } : finding;
   });
 }
@@ -72,18 +72,18 @@ const findingKey = ({ code, elementId }: Pick<Finding, 'code' | 'elementId'>) =>
 /** Number and total severity of refusals per finding. */
 type RefusalCounts = Map<string, { times: number; by: number }>;
 
-function countRefusals(found: readonly FindingDraft[]): RefusalCounts {
+function countRefusals(drafts: readonly FindingDraft[]): RefusalCounts {
   const refusals: RefusalCounts = new Map();
-  for (const one of found) {
-    if (one.grade !== 'refused') continue;
-    const before = refusals.get(findingKey(one)) ?? { times: 0, by: 0 };
-    refusals.set(findingKey(one), { times: before.times + 1, by: before.by + (one.by ?? 0) });
+  for (const draft of drafts) {
+    if (draft.grade !== 'refused') continue;
+    const before = refusals.get(findingKey(draft)) ?? { times: 0, by: 0 };
+    refusals.set(findingKey(draft), { times: before.times + 1, by: before.by + (draft.by ?? 0) });
   }
   return refusals;
 }
 
 const isWorse = (after: RefusalCounts, before: RefusalCounts): boolean =>
   [...after].some(([key, { times, by }]) => {
-    const was = before.get(key);
-    return !was || times > was.times || by > was.by + 0.005;
+    const previous = before.get(key);
+    return !previous || times > previous.times || by > previous.by + 0.005;
   });

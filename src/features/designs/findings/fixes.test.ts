@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findingsOfDesign, label, line, logo } from '#test/design-findings.ts';
+import { label, line, listDesignFindings, logo } from '#test/design-findings.ts';
 import { runCount } from '#test/effort.ts';
 import { applyFix } from '../apply-fix.ts';
 import type { DesignElement } from '../design.ts';
 import type { Finding } from '../findings.ts';
 import { designWith, frontPlacement, textElement } from '../layout/design-fixture.ts';
 
-test('a mend makes nothing worse that is refused already', () => {
+test('a fix never worsens an existing refusal', () => {
   const spine = { side: 'spine', x: 10.5, y: 53 } as const;
-  const both = designWith([textElement('Metamorphoses of Ovid', { ...spine, size: 2.3 })]);
-  for (const { fix } of findingsOfDesign(both)) {
+  const design = designWith([textElement('Metamorphoses of Ovid', { ...spine, size: 2.3 })]);
+  for (const { fix } of listDesignFindings(design)) {
     const { size } = { size: 2.3, ...fix?.set } as { size: number };
     expect(size).toBeGreaterThanOrEqual(2.3);
   }
 });
 
-test('every mend that is offered cures its finding and brings nothing that would be refused', () => {
+test('every offered fix resolves its finding and causes no refusal', () => {
   const at = { x: fc.integer({ min: -5, max: 155 }), y: fc.integer({ min: -5, max: 230 }) };
   const side = fc.constantFrom('front', 'spine', 'back');
   const element = fc.oneof(
@@ -45,18 +45,18 @@ test('every mend that is offered cures its finding and brings nothing that would
   const design = fc
     .tuple(fc.array(element, { minLength: 1, maxLength: 4 }), fc.constantFrom('deluxe', 'superDeluxe'))
     .map(([elements, edition]) =>
-      designWith([label, ...elements.map((one, i) => ({ ...one, id: `e${i}` }))], { edition }),
+      designWith([label, ...elements.map((fields, i) => ({ ...fields, id: `e${i}` }))], { edition }),
     );
   const key = ({ code, elementId }: Finding) => `${code} ${elementId}`;
   fc.assert(
     fc.property(design, (before) => {
-      const findings = findingsOfDesign(before);
+      const findings = listDesignFindings(before);
       const refused = findings.filter(({ grade }) => grade === 'refused').map(key);
       for (const finding of findings) {
         if (!finding.fix) continue;
-        const after = findingsOfDesign(applyFix(before, finding.fix));
+        const after = listDesignFindings(applyFix(before, finding.fix));
         expect(after.map(key)).not.toContain(key(finding));
-        for (const one of after) if (one.grade === 'refused') expect(refused).toContain(key(one));
+        for (const result of after) if (result.grade === 'refused') expect(refused).toContain(key(result));
       }
     }),
     { numRuns: runCount(40) },

@@ -5,7 +5,7 @@ import type { Outline } from '../layout.ts';
 import { gapBetween, isNested, isWithin } from './gaps.ts';
 
 type Point = [number, number];
-function outlineOf(points: readonly Point[], stroke: number | null = null): Outline {
+function createOutline(points: readonly Point[], stroke: number | null = null): Outline {
   const d = `M${points.map(([x, y]) => `${x} ${y}`).join('L')}${stroke === null ? 'Z' : ''}`;
   const half = (stroke ?? 0) / 2;
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -14,7 +14,7 @@ function outlineOf(points: readonly Point[], stroke: number | null = null): Outl
   return { elementId: 'a', material: 'gold', colour: null, d, stroke, fillRule: 'nonzero', box };
 }
 const square = (x: number, y: number, size: number) =>
-  outlineOf([
+  createOutline([
     [x, y],
     [x + size, y],
     [x + size, y + size],
@@ -22,7 +22,7 @@ const square = (x: number, y: number, size: number) =>
   ]);
 
 /** Brute-force distance: a hundred points on every edge. */
-function bySteps(a: readonly Point[], b: readonly Point[]): number {
+function sampleDistance(a: readonly Point[], b: readonly Point[]): number {
   const along = (points: readonly Point[]) =>
     points.flatMap((from, i): Point[] => {
       const to = points[(i + 1) % points.length] as Point;
@@ -31,11 +31,13 @@ function bySteps(a: readonly Point[], b: readonly Point[]): number {
         return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
       });
     });
-  const other = along(b);
-  return Math.min(...along(a).map(([x, y]) => Math.min(...other.map(([u, v]) => Math.hypot(x - u, y - v)))));
+  const otherPoints = along(b);
+  return Math.min(
+    ...along(a).map(([x, y]) => Math.min(...otherPoints.map(([u, v]) => Math.hypot(x - u, y - v)))),
+  );
 }
 
-test('the gap of two outlines is that of their nearest edges', () => {
+test('the gap of two outlines is the distance of their nearest edges', () => {
   const polygon = (left: number) =>
     fc.array(
       fc
@@ -45,19 +47,19 @@ test('the gap of two outlines is that of their nearest edges', () => {
     );
   fc.assert(
     fc.property(polygon(0), polygon(150), (a, b) => {
-      const gap = gapBetween(outlineOf(a), outlineOf(b), 0.4);
-      const seen = bySteps(a, b);
+      const gap = gapBetween(createOutline(a), createOutline(b), 0.4);
+      const sampled = sampleDistance(a, b);
       // Sampled points are never closer than the edges, and hardly farther apart.
-      expect(gap).toBeLessThanOrEqual(seen + 1e-9);
-      expect(Math.min(0.4, seen) - gap).toBeLessThan(0.05);
+      expect(gap).toBeLessThanOrEqual(sampled + 1e-9);
+      expect(Math.min(0.4, sampled) - gap).toBeLessThan(0.05);
     }),
     { numRuns: runCount(60) },
   );
 });
 
-test('lines are as wide as they are drawn', () => {
+test('gaps account for stroke widths', () => {
   const level = (y: number, stroke: number) =>
-    outlineOf(
+    createOutline(
       [
         [0, y],
         [390, y],
@@ -69,7 +71,7 @@ test('lines are as wide as they are drawn', () => {
   expect(gapBetween(level(10, 6), level(15, 3), 0.4)).toBe(0.4);
 });
 
-test('what lies within a filling is nested, what lies in its hole is not', () => {
+test('an outline within a fill is nested, one in its hole is not', () => {
   const ring = { ...square(0, 0, 40), d: 'M0 0L40 0L40 40L0 40ZM5 5L5 35L35 35L35 5Z' };
   expect(isNested(square(10, 10, 4), square(0, 0, 40))).toBe(true);
   expect(isNested(square(0, 0, 40), square(10, 10, 4))).toBe(true);

@@ -14,19 +14,19 @@ export interface Grid {
 /** Bounds of the cell size in mm, chosen for about one segment per cell. */
 const CELL = { least: 0.2, most: 4 } as const;
 
-export function createGrid(whole: readonly number[]): Grid {
+export function createGrid(coordinates: readonly number[]): Grid {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < whole.length; i += 2) {
-    const [x, y] = [whole[i] as number, whole[i + 1] as number];
+  for (let i = 0; i < coordinates.length; i += 2) {
+    const [x, y] = [coordinates[i] as number, coordinates[i + 1] as number];
     left = Math.min(left, x);
     right = Math.max(right, x);
     top = Math.min(top, y);
     bottom = Math.max(bottom, y);
   }
-  if (whole.length === 0) [left, top, right, bottom] = [0, 0, 0, 0];
-  const spread = Math.sqrt(((right - left) * (bottom - top) * 4) / Math.max(1, whole.length));
+  if (coordinates.length === 0) [left, top, right, bottom] = [0, 0, 0, 0];
+  const spread = Math.sqrt(((right - left) * (bottom - top) * 4) / Math.max(1, coordinates.length));
   const cell = Math.max(CELL.least, Math.min(CELL.most, spread));
-  const segments = splitLongSegments(whole, 2 * cell);
+  const segments = splitLongSegments(coordinates, 2 * cell);
   const across = Math.floor((right - left) / cell) + 1;
   const down = Math.floor((bottom - top) / cell) + 1;
   const grid: Grid = {
@@ -44,10 +44,15 @@ export function createGrid(whole: readonly number[]): Grid {
 }
 
 /** Splits long segments, so that none spans many cells. */
-function splitLongSegments(whole: readonly number[], longest: number): Float64Array {
+function splitLongSegments(coordinates: readonly number[], longest: number): Float64Array {
   const out: number[] = [];
-  for (let i = 0; i < whole.length; i += 4) {
-    const [ax, ay, bx, by] = [whole[i], whole[i + 1], whole[i + 2], whole[i + 3]] as Line;
+  for (let i = 0; i < coordinates.length; i += 4) {
+    const [ax, ay, bx, by] = [
+      coordinates[i],
+      coordinates[i + 1],
+      coordinates[i + 2],
+      coordinates[i + 3],
+    ] as Line;
     const parts = Math.ceil(Math.max(Math.abs(bx - ax), Math.abs(by - ay)) / longest) || 1;
     for (let k = 0; k < parts; k++) {
       const [t, u] = [k / parts, (k + 1) / parts];

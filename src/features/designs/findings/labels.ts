@@ -7,13 +7,16 @@ const canLieUnderLabel = ({ element: { kind } }: LaidOutElement) =>
   kind === 'label' || kind === 'line' || kind === 'frame';
 
 export const labels: Rule = (layout) => {
-  const all = laidOutElements(layout);
-  return all.flatMap((one, i): FindingDraft[] => {
-    if (canLieUnderLabel(one)) return [];
-    const above = all
+  const elements = laidOutElements(layout);
+  return elements.flatMap((laidOut, i): FindingDraft[] => {
+    if (canLieUnderLabel(laidOut)) return [];
+    const above = elements
       .slice(i + 1)
       .filter(
-        (other) => other.element.kind === 'label' && other.side === one.side && coversOutline(other, one),
+        (candidate) =>
+          candidate.element.kind === 'label' &&
+          candidate.side === laidOut.side &&
+          coversOutline(candidate, laidOut),
       );
     const last = above.at(-1);
     if (!last) return [];
@@ -21,8 +24,8 @@ export const labels: Rule = (layout) => {
       {
         code: 'UNDER_LABEL',
         grade: 'warning',
-        elementId: one.element.id,
-        message: `${elementName(one.element)} is hidden under a label.`,
+        elementId: laidOut.element.id,
+        message: `${elementName(laidOut.element)} is hidden under a label.`,
         fixes: [{ label: 'Move it above the label', set: {}, above: last.element.id }],
       },
     ];

@@ -15,17 +15,17 @@ const INVISIBLE = /^(?:[\s\p{Cc}\p{Cf}\p{Variation_Selector}]|\u034f)*$/u;
 
 /** Letters missing from all fonts, letters too small to strike, and empty texts. */
 export const letters: Rule = (layout) => {
-  const found: FindingDraft[] = [];
+  const findings: FindingDraft[] = [];
   for (const { element, placed } of laidOutElements(layout)) {
     if (element.kind !== 'text') continue;
     const { id } = element;
-    if (placed.missing.length) found.push(missingLetters(id, placed.missing));
+    if (placed.missing.length) findings.push(missingLetters(id, placed.missing));
     else if (INVISIBLE.test(element.text))
-      found.push({ code: 'EMPTY_TEXT', grade: 'warning', elementId: id, message: 'A text is empty.' });
+      findings.push({ code: 'EMPTY_TEXT', grade: 'warning', elementId: id, message: 'A text is empty.' });
     const { refused, warning } = THRESHOLDS.letters;
     const height = placed.xHeight ?? warning;
     if (height < warning && placed.box.width > 0)
-      found.push({
+      findings.push({
         code: 'LETTERS_TOO_SMALL',
         grade: height < refused ? 'refused' : 'warning',
         elementId: id,
@@ -37,18 +37,18 @@ export const letters: Rule = (layout) => {
         }),
       });
   }
-  return [...found, ...checkDedication(layout)];
+  return [...findings, ...checkDedication(layout)];
 };
 
 function missingLetters(elementId: string | null, unavailable: readonly string[]): FindingDraft {
-  const named = unavailable.slice(0, MAX_NAMED).map((letter) => `“${letter}” (U+${hex(letter)})`);
-  const more = unavailable.length > MAX_NAMED ? `, and ${unavailable.length - MAX_NAMED} more` : '';
+  const names = unavailable.slice(0, MAX_NAMED).map((letter) => `“${letter}” (U+${hex(letter)})`);
+  const suffix = unavailable.length > MAX_NAMED ? `, and ${unavailable.length - MAX_NAMED} more` : '';
   const where = elementId === null ? ' in the dedication' : '';
   return {
     code: 'LETTERS_MISSING',
     grade: 'refused',
     elementId,
-    message: `Our fonts don’t have these characters${where}: ${named.join(', ')}${more}.`,
+    message: `Our fonts don’t have these characters${where}: ${names.join(', ')}${suffix}.`,
   };
 }
 const hex = (letter: string) => (letter.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0');
@@ -56,15 +56,15 @@ const hex = (letter: string) => (letter.codePointAt(0) as number).toString(16).t
 function checkDedication({ panels: { dedication: panel } }: Parameters<Rule>[0]): FindingDraft[] {
   const [placed] = panel.elements;
   if (!placed) return [];
-  const found = placed.missing.length ? [missingLetters(null, placed.missing)] : [];
+  const findings = placed.missing.length ? [missingLetters(null, placed.missing)] : [];
   const { width, height } = placed.box;
   const margin = 2 * THRESHOLDS.dedicationMargin;
   if (width > panel.width - margin || height > panel.height - margin)
-    found.push({
+    findings.push({
       code: 'DEDICATION_TOO_LONG',
       grade: 'refused',
       elementId: null,
       message: 'The dedication doesn’t fit on its leaf. Shorten it or make the letters smaller.',
     });
-  return found;
+  return findings;
 }

@@ -13,11 +13,11 @@ import {
 import { THRESHOLDS } from './thresholds.ts';
 
 export const lineSpacing: Rule = (layout) =>
-  laidOutElements(layout).flatMap((one): FindingDraft[] => {
-    const { element } = one;
-    if (element.kind !== 'text' || (one.placed.lines ?? 1) < 2) return [];
+  laidOutElements(layout).flatMap((laidOut): FindingDraft[] => {
+    const { element } = laidOut;
+    if (element.kind !== 'text' || (laidOut.placed.lines ?? 1) < 2) return [];
     const reach = THRESHOLDS.gap.warning;
-    const least = smallestLineGap(one, reach);
+    const least = smallestLineGap(laidOut, reach);
     if (least >= reach - 0.005) return [];
     const about = { elementId: element.id, fixes: leadingFixes(element, reach - least) };
     const name = elementName(element);

@@ -13,21 +13,21 @@ import { THRESHOLDS } from './thresholds.ts';
 
 /** Lines and logos too fine for foil, blocks too large for the press, unavailable colours and pictures. */
 export const materials: Rule = (layout, { colours }) => {
-  const found = laidOutElements(layout).flatMap((one) => [
-    ...checkLineThickness(one),
-    ...checkOrnamentSize(one),
-    ...checkFrameSize(one),
-    ...checkLogo(one),
-    ...checkLabelColour(one, colours),
+  const findings = laidOutElements(layout).flatMap((laidOut) => [
+    ...checkLineThickness(laidOut),
+    ...checkOrnamentSize(laidOut),
+    ...checkFrameSize(laidOut),
+    ...checkLogo(laidOut),
+    ...checkLabelColour(laidOut, colours),
   ]);
   if (!colours.includes(layout.design.colour))
-    found.push({
+    findings.push({
       code: 'UNKNOWN_COLOUR',
       grade: 'refused',
       elementId: null,
       message: `We no longer have leather in “${layout.design.colour}”. Choose another colour.`,
     });
-  return found;
+  return findings;
 };
 
 function checkLineThickness({ element }: LaidOutElement): FindingDraft[] {
@@ -90,9 +90,9 @@ function checkLogo({ element, placed }: LaidOutElement): FindingDraft[] {
         message: 'The picture of the logo is missing. Add it again.',
       },
     ];
-  const found: FindingDraft[] = [];
+  const findings: FindingDraft[] = [];
   if (finest < THRESHOLDS.finest.warning)
-    found.push({
+    findings.push({
       code: 'LOGO_TOO_FINE',
       grade: finest < THRESHOLDS.finest.refused ? 'refused' : 'warning',
       elementId,
@@ -104,7 +104,7 @@ function checkLogo({ element, placed }: LaidOutElement): FindingDraft[] {
         .map((width) => ({ label: `Make it ${formatMm(width)} wide`, set: { width } })),
     });
   if (area > THRESHOLDS.area.warning)
-    found.push({
+    findings.push({
       code: 'LOGO_TOO_LARGE',
       grade: area > THRESHOLDS.area.refused ? 'refused' : 'warning',
       elementId,
@@ -117,7 +117,7 @@ function checkLogo({ element, placed }: LaidOutElement): FindingDraft[] {
         },
       ],
     });
-  return found;
+  return findings;
 }
 
 function checkLabelColour({ element }: LaidOutElement, colours: readonly string[]): FindingDraft[] {

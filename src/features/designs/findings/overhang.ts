@@ -6,9 +6,9 @@ import { zoneFixes } from './zone-fixes.ts';
  * A line or label that misses its side or crosses the spine's edge. Past an outer edge it is turned in; past the spine
  * it would lie on another side.
  */
-export function checkOverhang(one: LaidOutElement): FindingDraft[] {
-  const { element, panel, side } = one;
-  const box = exactBox(one);
+export function checkOverhang(laidOut: LaidOutElement): FindingDraft[] {
+  const { element, panel, side } = laidOut;
+  const box = exactBox(laidOut);
   const right = box.x + box.width;
   const below = box.y + box.height;
   const isAway = box.x >= panel.width || right <= 0 || box.y >= panel.height || below <= 0;
@@ -22,7 +22,7 @@ export function checkOverhang(one: LaidOutElement): FindingDraft[] {
       {
         ...at,
         message: `${name} is outside its side of the cover and can’t be made.`,
-        fixes: zoneFixes(one, { x: 0, y: 0, width: panel.width, height: panel.height }),
+        fixes: zoneFixes(laidOut, { x: 0, y: 0, width: panel.width, height: panel.height }),
       },
     ];
   const from = { x: side === 'back' ? Math.min(0, box.x) : 0, y: Math.min(0, box.y) };
@@ -35,14 +35,14 @@ export function checkOverhang(one: LaidOutElement): FindingDraft[] {
       ...at,
       by: over,
       message: `${name} extends ${formatMm(over)} past the edge of the spine and would be cut off.`,
-      fixes: zoneFixes(one, { ...from, width: to.x - from.x, height: to.y - from.y }),
+      fixes: zoneFixes(laidOut, { ...from, width: to.x - from.x, height: to.y - from.y }),
     },
   ];
 }
 
 /** Ignores the half thickness by which a line's box exceeds its cut ends. */
 function exactBox({ element: { x, y, rotation }, placed: { size } }: LaidOutElement): Box {
-  const [cos, sin] = [Math.cos, Math.sin].map((of) => Math.abs(of((rotation * Math.PI) / 180))) as [
+  const [cos, sin] = [Math.cos, Math.sin].map((fn) => Math.abs(fn((rotation * Math.PI) / 180))) as [
     number,
     number,
   ];

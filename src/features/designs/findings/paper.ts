@@ -6,20 +6,22 @@ import { elementName, type FindingDraft, type LaidOutElement, laidOutElements, t
 
 /** Foil on the marbled paper of a half binding, without leather or a label under it. */
 export const paper: Rule = (layout) => {
-  const all = laidOutElements(layout);
-  return all.flatMap((one, i): FindingDraft[] => {
-    const { element, placed, panel } = one;
+  const elements = laidOutElements(layout);
+  return elements.flatMap((laidOut, i): FindingDraft[] => {
+    const { element, placed, panel } = laidOut;
     if (panel.ground !== 'marbled' || element.kind === 'label' || placed.box.width === 0) return [];
-    const labels = all
+    const labels = elements
       .slice(0, i)
-      .flatMap(({ element: under, side }) => (under.kind === 'label' && side === one.side ? [under] : []));
-    const near = all
+      .flatMap(({ element: under, side }) =>
+        under.kind === 'label' && side === laidOut.side ? [under] : [],
+      );
+    const near = elements
       .slice(0, i)
       .filter(({ element: under, placed: { box }, side }) => {
-        return under.kind === 'label' && side === one.side && boxesOverlap(box, placed.box);
+        return under.kind === 'label' && side === laidOut.side && boxesOverlap(box, placed.box);
       })
       .map(({ element: under }) => under as LabelElement);
-    if (isFullySupported(one, near, layout)) return [];
+    if (isFullySupported(laidOut, near, layout)) return [];
     const delicate = element.kind === 'text' || element.kind === 'logo';
     const label = labels.find(({ width, height }) => width > placed.box.width && height > placed.box.height);
     return [
@@ -36,18 +38,20 @@ export const paper: Rule = (layout) => {
 
 type Point = readonly [number, number];
 
-function isFullySupported(one: LaidOutElement, labels: readonly LabelElement[], layout: Layout): boolean {
-  const { x, y, width, height } = one.placed.box;
+function isFullySupported(laidOut: LaidOutElement, labels: readonly LabelElement[], layout: Layout): boolean {
+  const { x, y, width, height } = laidOut.placed.box;
   const corners: Point[] = [
     ...([[x, y] as const, [x + width, y] as const] as const),
     ...([[x + width, y + height] as const, [x, y + height] as const] as const),
   ];
   // Fast path for the usual case.
   if (labels.some((label) => corners.every((at) => isOnLabel(label, at)))) return true;
-  if (corners.every((at) => isOnStrip(at, layout, one.side))) return true;
+  if (corners.every((at) => isOnStrip(at, layout, laidOut.side))) return true;
   const isSupported = (at: Point) =>
-    isOnLeather(at, layout, one.side) || labels.some((label) => isOnLabel(label, at)) || isOffPanel(at, one);
-  return one.outlines.every((outline) => allPointsHold(outline, isSupported));
+    isOnLeather(at, layout, laidOut.side) ||
+    labels.some((label) => isOnLabel(label, at)) ||
+    isOffPanel(at, laidOut);
+  return laidOut.outlines.every((outline) => allPointsHold(outline, isSupported));
 }
 
 /** Sampling distance along outlines, in mm. */

@@ -22,16 +22,16 @@ const isDelicate = ({ element: { kind } }: LaidOutElement) => kind === 'text' ||
 export const places: Rule = (layout) =>
   laidOutElements(layout)
     .filter(({ placed: { box } }) => box.width > 0)
-    .flatMap((one) => [
-      ...(canBleed(one) ? checkOverhang(one) : checkSafeZone(one, layout)),
-      ...(one.side === 'spine' && one.element.kind !== 'label' ? checkBands(one, layout) : []),
+    .flatMap((laidOut) => [
+      ...(canBleed(laidOut) ? checkOverhang(laidOut) : checkSafeZone(laidOut, layout)),
+      ...(laidOut.side === 'spine' && laidOut.element.kind !== 'label' ? checkBands(laidOut, layout) : []),
     ]);
 
-function checkSafeZone(one: LaidOutElement, { design }: Layout): FindingDraft[] {
-  const { element, placed, panel, side } = one;
+function checkSafeZone(laidOut: LaidOutElement, { design }: Layout): FindingDraft[] {
+  const { element, placed, panel, side } = laidOut;
   const { box } = placed;
   const zone = safeZone(design, side);
-  const at = { elementId: element.id, fixes: zoneFixes(one, zone) };
+  const at = { elementId: element.id, fixes: zoneFixes(laidOut, zone) };
   const off = Math.max(-box.x, -box.y, box.x + box.width - panel.width, box.y + box.height - panel.height);
   const name = elementName(element);
   if (side === 'spine' && box.width > zone.width + 0.005)
@@ -40,7 +40,7 @@ function checkSafeZone(one: LaidOutElement, { design }: Layout): FindingDraft[] 
         ...at,
         code: 'WIDER_THAN_SPINE',
         by: box.width - zone.width,
-        grade: isDelicate(one) || box.width > panel.width ? 'refused' : 'warning',
+        grade: isDelicate(laidOut) || box.width > panel.width ? 'refused' : 'warning',
         message: `${name} is ${formatMm(box.width)} wide, but the spine only has room for ${formatMm(zone.width)}.`,
       },
     ];
@@ -54,30 +54,30 @@ function checkSafeZone(one: LaidOutElement, { design }: Layout): FindingDraft[] 
         message: `${name} extends ${formatMm(off)} past the edge and would be cut off.`,
       },
     ];
-  const found: FindingDraft[] = [];
-  const joint = jointGap(one);
+  const findings: FindingDraft[] = [];
+  const joint = jointGap(laidOut);
   const safe = side === 'spine' ? 1 : JOINT + SAFE_JOINT;
   if (joint < safe - 0.005)
-    found.push({
+    findings.push({
       ...at,
       code: 'TOO_NEAR_JOINT',
       by: safe - joint,
-      grade: isDelicate(one) && side !== 'spine' && joint < JOINT ? 'refused' : 'warning',
+      grade: isDelicate(laidOut) && side !== 'spine' && joint < JOINT ? 'refused' : 'warning',
       message:
         side === 'spine'
           ? `${name} is ${formatMm(joint)} from the edge of the spine, where the leather bends.`
           : `${name} is ${formatMm(joint)} from the spine. Foil cracks where the joint bends, so leave ${formatMm(safe)}.`,
     });
-  const edge = edgeGap(one);
+  const edge = edgeGap(laidOut);
   if (edge < SAFE_EDGE - 0.005)
-    found.push({
+    findings.push({
       ...at,
       code: 'TOO_NEAR_EDGE',
       by: SAFE_EDGE - edge,
-      grade: isDelicate(one) && edge < THRESHOLDS.edge.refused ? 'refused' : 'warning',
+      grade: isDelicate(laidOut) && edge < THRESHOLDS.edge.refused ? 'refused' : 'warning',
       message: `${name} is ${formatMm(edge)} from the edge. Leave ${formatMm(SAFE_EDGE)} so that handling doesn’t rub it off.`,
     });
-  return found;
+  return findings;
 }
 
 function jointGap({ placed: { box }, panel, side }: LaidOutElement): number {
@@ -91,8 +91,8 @@ function edgeGap({ placed: { box }, panel, side }: LaidOutElement): number {
   return Math.min(ends, side === 'front' ? panel.width - box.x - box.width : box.x);
 }
 
-function checkBands(one: LaidOutElement, { bands, panels }: Layout): FindingDraft[] {
-  const { element, placed } = one;
+function checkBands(laidOut: LaidOutElement, { bands, panels }: Layout): FindingDraft[] {
+  const { element, placed } = laidOut;
   const { box } = placed;
   const clear = BAND.half + THRESHOLDS.besideBand;
   const crossed = bands.filter((y) => box.y < y + BAND.half && box.y + box.height > y - BAND.half);
@@ -113,7 +113,7 @@ function checkBands(one: LaidOutElement, { bands, panels }: Layout): FindingDraf
     {
       code: 'ON_BAND',
       by: crossed.length,
-      grade: isDelicate(one) ? 'refused' : 'warning',
+      grade: isDelicate(laidOut) ? 'refused' : 'warning',
       elementId: element.id,
       message: `${elementName(element)} lies on ${crossed.length === 1 ? 'a raised band' : `${crossed.length} raised bands`}, which a flat block can’t stamp.`,
       fixes,

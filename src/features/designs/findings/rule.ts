@@ -25,22 +25,22 @@ export function laidOutElements(layout: Layout): LaidOutElement[] {
   const outlines = new Map<string, Outline[]>();
   const placed = new Map<string, PlacedElement>();
   for (const side of ['back', 'spine', 'front'] as const) {
-    for (const one of layout.panels[side].elements) placed.set(one.id, one);
+    for (const placedElement of layout.panels[side].elements) placed.set(placedElement.id, placedElement);
     for (const outline of layout.panels[side].outlines)
       if (outline.elementId !== null) {
-        const context = outlines.get(outline.elementId);
-        if (context) context.push(outline);
+        const existing = outlines.get(outline.elementId);
+        if (existing) existing.push(outline);
         else outlines.set(outline.elementId, [outline]);
       }
   }
   return layout.design.elements.flatMap((element) => {
-    const found = placed.get(element.id);
+    const match = placed.get(element.id);
     const { side } = element;
-    return found
+    return match
       ? [
           {
             element,
-            placed: found,
+            placed: match,
             outlines: outlines.get(element.id) ?? [],
             panel: layout.panels[side],
             side,

@@ -14,27 +14,28 @@ import { THRESHOLDS } from './thresholds.ts';
 
 /** Too little leather between lines of a frame or between two elements, and overlapping elements. */
 export const spacing: Rule = (layout) => {
-  const all = laidOutElements(layout).filter(({ element }) => element.kind !== 'label');
+  const elements = laidOutElements(layout).filter(({ element }) => element.kind !== 'label');
   return [
-    ...all.flatMap(checkFrameSpacing),
-    ...all.flatMap((one, i) => all.slice(i + 1).flatMap((two) => checkPair(one, two))),
+    ...elements.flatMap(checkFrameSpacing),
+    ...elements.flatMap((first, i) => elements.slice(i + 1).flatMap((second) => checkPair(first, second))),
   ];
 };
 
-function checkPair(one: LaidOutElement, two: LaidOutElement): FindingDraft[] {
+function checkPair(first: LaidOutElement, second: LaidOutElement): FindingDraft[] {
   const reach = THRESHOLDS.gap.warning;
-  if (one.side !== two.side || !boxesOverlap(growBox(one.placed.box, reach), two.placed.box)) return [];
-  const least = elementGap(one, two, reach);
-  if (least === 0) return checkOverlap(one, two);
+  if (first.side !== second.side || !boxesOverlap(growBox(first.placed.box, reach), second.placed.box))
+    return [];
+  const least = elementGap(first, second, reach);
+  if (least === 0) return checkOverlap(first, second);
   if (least >= reach - 0.005) return [];
   return [
     {
       code: 'LINES_TOO_CLOSE',
       grade: least < THRESHOLDS.gap.refused ? 'refused' : 'warning',
-      elementId: two.element.id,
+      elementId: second.element.id,
       by: reach - least,
-      message: `${elementName(two.element)} is ${formatMm(least)} from another element. Foil fills gaps under ${formatMm(reach)}.`,
-      fixes: moveApartFixes(one, two, reach - least),
+      message: `${elementName(second.element)} is ${formatMm(least)} from another element. Foil fills gaps under ${formatMm(reach)}.`,
+      fixes: moveApartFixes(first, second, reach - least),
     },
   ];
 }
@@ -42,21 +43,21 @@ function checkPair(one: LaidOutElement, two: LaidOutElement): FindingDraft[] {
 /** Cached per placed pair: changing one element keeps the gaps among all others. */
 const gaps = new WeakMap<PlacedElement, WeakMap<PlacedElement, number>>();
 
-function elementGap(one: LaidOutElement, two: LaidOutElement, reach: number): number {
-  const known = gaps.get(one.placed) ?? new WeakMap<PlacedElement, number>();
-  gaps.set(one.placed, known);
-  let gap = known.get(two.placed);
+function elementGap(first: LaidOutElement, second: LaidOutElement, reach: number): number {
+  const cached = gaps.get(first.placed) ?? new WeakMap<PlacedElement, number>();
+  gaps.set(first.placed, cached);
+  let gap = cached.get(second.placed);
   if (gap === undefined) {
-    gap = measuredGap(one.outlines, two.outlines, reach);
-    known.set(two.placed, gap);
+    gap = measuredGap(first.outlines, second.outlines, reach);
+    cached.set(second.placed, gap);
   }
   return gap;
 }
 
-function measuredGap(one: readonly Outline[], two: readonly Outline[], reach: number): number {
+function measuredGap(first: readonly Outline[], second: readonly Outline[], reach: number): number {
   let least = reach;
-  for (const a of one)
-    for (const b of two) {
+  for (const a of first)
+    for (const b of second) {
       least = Math.min(least, gapBetween(a, b, least));
       if (least === 0 || isNested(a, b)) return 0;
     }
@@ -64,26 +65,26 @@ function measuredGap(one: readonly Outline[], two: readonly Outline[], reach: nu
 }
 
 /** Lines and frames may cross, as at the corners of panels; text, ornaments and logos may not. */
-function checkOverlap(one: LaidOutElement, two: LaidOutElement): FindingDraft[] {
+function checkOverlap(first: LaidOutElement, second: LaidOutElement): FindingDraft[] {
   const plain = ({ element: { kind } }: LaidOutElement) => kind === 'line' || kind === 'frame';
-  if (plain(one) && plain(two)) return [];
+  if (plain(first) && plain(second)) return [];
   return [
     {
       code: 'OVERLAPPING',
       grade: 'warning',
-      elementId: two.element.id,
-      message: `${elementName(two.element)} overlaps another element. Where both are stamped, neither will be clear.`,
+      elementId: second.element.id,
+      message: `${elementName(second.element)} overlaps another element. Where both are stamped, neither will be clear.`,
     },
   ];
 }
 
-function moveApartFixes(one: LaidOutElement, two: LaidOutElement, by: number): FindingDraft['fixes'] {
+function moveApartFixes(first: LaidOutElement, second: LaidOutElement, by: number): FindingDraft['fixes'] {
   const push = Math.ceil((by + 0.05) * 10) / 10;
   const centre = ({ placed: { box } }: LaidOutElement) =>
     [box.x + box.width / 2, box.y + box.height / 2] as const;
-  const [ax, ay] = centre(one);
-  const [bx, by_] = centre(two);
-  const { x, y } = two.element;
+  const [ax, ay] = centre(first);
+  const [bx, by_] = centre(second);
+  const { x, y } = second.element;
   const at = (value: number) => Math.round(value * 100) / 100;
   const across = { x: at(x + (bx < ax ? -push : push)) };
   const down = { y: at(y + (by_ < ay ? -push : push)) };

@@ -1,6 +1,6 @@
 import type { Design, DesignElement, TextElement } from '../design.ts';
 
-export const designWith = (elements: DesignElement[] = [], other: Partial<Design> = {}): Design => ({
+export const designWith = (elements: DesignElement[] = [], overrides: Partial<Design> = {}): Design => ({
   version: 1,
   book: { id: null, title: 'Meditations', author: 'Marcus Aurelius', year: 180, pages: 320 },
   trim: { width: 149, height: 223 },
@@ -17,12 +17,12 @@ export const designWith = (elements: DesignElement[] = [], other: Partial<Design
   ribbons: ['red'],
   dedication: null,
   slipCase: false,
-  ...other,
+  ...overrides,
 });
 
 export const frontPlacement = { side: 'front', x: 80, y: 100, rotation: 0, foil: null, group: null } as const;
 
-export const textElement = (text: string, other: Partial<TextElement> = {}): TextElement => ({
+export const textElement = (text: string, overrides: Partial<TextElement> = {}): TextElement => ({
   ...frontPlacement,
   kind: 'text',
   id: 'text',
@@ -34,7 +34,7 @@ export const textElement = (text: string, other: Partial<TextElement> = {}): Tex
   leading: 1.2,
   capitals: false,
   width: null,
-  ...other,
+  ...overrides,
 });
 
 export const fullCover = (): Design =>

@@ -132,11 +132,11 @@ function mitreTip(
   c: [number, number],
   half: number,
 ): [number, number] | null {
-  const one = Math.hypot(b[0] - a[0], b[1] - a[1]);
-  const two = Math.hypot(c[0] - b[0], c[1] - b[1]);
-  if (one < 1e-6 || two < 1e-6) return null;
-  const ux = (b[0] - a[0]) / one - (c[0] - b[0]) / two;
-  const uy = (b[1] - a[1]) / one - (c[1] - b[1]) / two;
+  const lengthBefore = Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const lengthAfter = Math.hypot(c[0] - b[0], c[1] - b[1]);
+  if (lengthBefore < 1e-6 || lengthAfter < 1e-6) return null;
+  const ux = (b[0] - a[0]) / lengthBefore - (c[0] - b[0]) / lengthAfter;
+  const uy = (b[1] - a[1]) / lengthBefore - (c[1] - b[1]) / lengthAfter;
   const length = Math.hypot(ux, uy);
   if (length < 1e-6) return null;
   // |u| = 2 cos(half the angle between the lines); the tip is half / sin of that half angle away.

@@ -11,13 +11,14 @@ import { layOut } from './lay-out.ts';
 import { parsePath } from './parse-path.ts';
 import { extentBox } from './path.ts';
 
-const laid = (elements: DesignElement[], other = {}): Layout => {
-  const design = designWith(elements, other);
+const layOutElements = (elements: DesignElement[], overrides = {}): Layout => {
+  const design = designWith(elements, overrides);
   return layOut(design, createLayoutContext(design));
 };
-const front = (element: DesignElement): Panel => laid([element]).panels.front;
-const placedOf = (element: DesignElement) => front(element).elements[0] as Panel['elements'][number];
-const numbersOf = (d: string) => (d.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
+const layOutFront = (element: DesignElement): Panel => layOutElements([element]).panels.front;
+const placeOnFront = (element: DesignElement) =>
+  layOutFront(element).elements[0] as Panel['elements'][number];
+const parseNumbers = (d: string) => (d.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
 
 const placing = fc.record({
   x: fc.double({ min: 10, max: 140, noNaN: true }),
@@ -25,7 +26,7 @@ const placing = fc.record({
   rotation: fc.constantFrom(0, 90, 180, 270, 33, -12.5),
 });
 const extent = fc.double({ min: 0.5, max: 300, noNaN: true });
-const given = (fields: object) =>
+const elementWith = (fields: object) =>
   placing.map((at) => ({ ...frontPlacement, id: 'one', ...at, ...fields }) as unknown as DesignElement);
 const anyElement: fc.Arbitrary<DesignElement> = fc.oneof(
   fc
@@ -35,15 +36,15 @@ const anyElement: fc.Arbitrary<DesignElement> = fc.oneof(
       fc.boolean(),
     )
     .chain(([text, face, capitals]) =>
-      given({ ...textElement(text, { face, capitals, width: 60 }), id: 'one' }),
+      elementWith({ ...textElement(text, { face, capitals, width: 60 }), id: 'one' }),
     ),
   fc
     .tuple(fc.constantFrom(...ORNAMENTS), extent)
-    .chain(([ornament, size]) => given({ kind: 'ornament', ornament, size })),
+    .chain(([ornament, size]) => elementWith({ kind: 'ornament', ornament, size })),
   fc
     .tuple(fc.constantFrom(...FRAMES, ...PLAIN_FRAMES), extent, extent, fc.constantFrom('rose', null))
     .chain(([frame, width, height, emblem]) =>
-      given({ kind: 'frame', frame, width, height, emblem, variant: 3 }),
+      elementWith({ kind: 'frame', frame, width, height, emblem, variant: 3 }),
     ),
   fc
     .tuple(
@@ -51,38 +52,38 @@ const anyElement: fc.Arbitrary<DesignElement> = fc.oneof(
       extent,
       fc.double({ min: 0.1, max: 6, noNaN: true }),
     )
-    .chain(([line, length, thickness]) => given({ kind: 'line', line, length, thickness })),
+    .chain(([line, length, thickness]) => elementWith({ kind: 'line', line, length, thickness })),
   fc
     .tuple(extent, extent)
-    .chain(([width, height]) => given({ kind: 'label', colour: 'navy', width, height })),
+    .chain(([width, height]) => elementWith({ kind: 'label', colour: 'navy', width, height })),
 );
 
 describe('a layout', () => {
-  test('is as large as the binding', () => {
-    const { panels, spread, bands } = laid([]);
+  test('has the size of the binding', () => {
+    const { panels, spread, bands } = layOutElements([]);
     expect([panels.front.width, panels.front.height]).toEqual([152, 229]);
     expect([panels.dedication.width, panels.dedication.height]).toEqual([149, 223]);
     expect(spread.widthMm).toBeCloseTo(2 * 152 + panels.spine.width, 5);
     expect(bands).toHaveLength(5);
   });
 
-  test('of any element holds finite numbers only, and boxes that hold every outline', () => {
+  test('of any element has finite numbers and boxes around every outline', () => {
     fc.assert(
       fc.property(anyElement, (element) => {
-        const { outlines, elements } = front(element);
+        const { outlines, elements } = layOutFront(element);
         for (const { d, stroke, box, round } of outlines) {
-          expect(numbersOf(d).every(Number.isFinite)).toBe(true);
+          expect(parseNumbers(d).every(Number.isFinite)).toBe(true);
           expect(d).toMatch(/^(?:[MLCQZ][-\d. ]*)*$/);
-          const drawn = extentBox(
+          const drawnBox = extentBox(
             pathExtent(parsePath(d), stroke === null ? null : { width: stroke, round: round ?? false }),
           );
-          expect(Math.abs(drawn.x - box.x)).toBeLessThan(0.01);
-          expect(Math.abs(drawn.x + drawn.width - box.x - box.width)).toBeLessThan(0.01);
-          expect(Math.abs(drawn.y - box.y)).toBeLessThan(0.01);
-          expect(Math.abs(drawn.y + drawn.height - box.y - box.height)).toBeLessThan(0.01);
-          const whole = elements[0]?.box ?? box;
-          expect(whole.x).toBeLessThanOrEqual(box.x + 0.002);
-          expect(whole.x + whole.width).toBeGreaterThanOrEqual(box.x + box.width - 0.002);
+          expect(Math.abs(drawnBox.x - box.x)).toBeLessThan(0.01);
+          expect(Math.abs(drawnBox.x + drawnBox.width - box.x - box.width)).toBeLessThan(0.01);
+          expect(Math.abs(drawnBox.y - box.y)).toBeLessThan(0.01);
+          expect(Math.abs(drawnBox.y + drawnBox.height - box.y - box.height)).toBeLessThan(0.01);
+          const elementBox = elements[0]?.box ?? box;
+          expect(elementBox.x).toBeLessThanOrEqual(box.x + 0.002);
+          expect(elementBox.x + elementBox.width).toBeGreaterThanOrEqual(box.x + box.width - 0.002);
         }
       }),
       { numRuns: runCount(80) },
@@ -92,8 +93,8 @@ describe('a layout', () => {
   test('moves all outlines of an element alike', () => {
     fc.assert(
       fc.property(anyElement, (element) => {
-        const here = front(element);
-        const there = front({ ...element, x: element.x + 7, y: element.y - 3 });
+        const here = layOutFront(element);
+        const there = layOutFront({ ...element, x: element.x + 7, y: element.y - 3 });
         expect(there.outlines.length).toBe(here.outlines.length);
         here.outlines.forEach(({ box, stroke }, i) => {
           const moved = there.outlines[i] as (typeof here.outlines)[number];
@@ -106,22 +107,25 @@ describe('a layout', () => {
     );
   });
 
-  test('keeps the order of the elements, and leaves what did not change as it was', () => {
+  test('keeps the element order and reuses unchanged outlines', () => {
     const design = fullCover();
-    const means = createLayoutContext(design);
-    const { panels } = layOut(design, means);
+    const context = createLayoutContext(design);
+    const { panels } = layOut(design, context);
     const ids = [...new Set(panels.front.outlines.map(({ elementId }) => elementId))];
     expect(ids).toEqual(['frame', 'title', 'author']);
-    const changed = design.elements.map((one) => (one.id === 'title' ? { ...one, x: 81 } : one));
-    const after = layOut({ ...design, elements: changed }, means).panels.front;
-    const of = (panel: Panel, id: string) => panel.outlines.filter(({ elementId }) => elementId === id);
-    expect(of(after, 'frame')[0]).toBe(of(panels.front, 'frame')[0]);
-    expect(of(after, 'title')[0]).not.toBe(of(panels.front, 'title')[0]);
+    const changed = design.elements.map((element) =>
+      element.id === 'title' ? { ...element, x: 81 } : element,
+    );
+    const after = layOut({ ...design, elements: changed }, context).panels.front;
+    const findOutlines = (panel: Panel, id: string) =>
+      panel.outlines.filter(({ elementId }) => elementId === id);
+    expect(findOutlines(after, 'frame')[0]).toBe(findOutlines(panels.front, 'frame')[0]);
+    expect(findOutlines(after, 'title')[0]).not.toBe(findOutlines(panels.front, 'title')[0]);
   });
 });
 
 describe('an element', () => {
-  test('is turned about its centre', () => {
+  test('rotates about its centre', () => {
     const label = {
       ...frontPlacement,
       kind: 'label',
@@ -130,12 +134,12 @@ describe('an element', () => {
       width: 40,
       height: 20,
     } as const;
-    expect(placedOf(label).box).toEqual({ x: 60, y: 90, width: 40, height: 20 });
-    expect(placedOf({ ...label, rotation: 90 }).box).toEqual({ x: 70, y: 80, width: 20, height: 40 });
-    expect(placedOf({ ...label, rotation: 90 }).size).toEqual({ width: 40, height: 20 });
+    expect(placeOnFront(label).box).toEqual({ x: 60, y: 90, width: 40, height: 20 });
+    expect(placeOnFront({ ...label, rotation: 90 }).box).toEqual({ x: 70, y: 80, width: 20, height: 40 });
+    expect(placeOnFront({ ...label, rotation: 90 }).size).toEqual({ width: 40, height: 20 });
   });
 
-  test('that is a frame fills its field, in every style and without an emblem too', () => {
+  test('that is a frame fills its field in every style, with or without emblem', () => {
     for (const style of [...FRAMES, ...PLAIN_FRAMES])
       for (const emblem of ['sun', null] as const) {
         const frame = {
@@ -146,14 +150,14 @@ describe('an element', () => {
           emblem,
           variant: 2,
         } as const;
-        const { box } = placedOf({ ...frame, width: 110, height: 170 });
+        const { box } = placeOnFront({ ...frame, width: 110, height: 170 });
         expect(Math.abs(box.width - 110), style).toBeLessThan(2.5);
         expect(Math.abs(box.height - 170), style).toBeLessThan(2.5);
         expect(Math.abs(box.x + box.width / 2 - 80), style).toBeLessThan(0.1);
       }
   });
 
-  test('that is a frame repeats its marks as often as tools could strike them, however long and narrow it is', () => {
+  test('that is a frame limits its marks however long and narrow it is', () => {
     for (const style of FRAMES)
       for (const narrow of firstOrAll([0.5, 25, 40]))
         for (const [width, height] of [
@@ -168,29 +172,31 @@ describe('an element', () => {
             emblem: null,
             variant: 3,
           } as const;
-          const marks = front({ ...frame, width, height }).outlines.flatMap(({ d }) => d.match(/M/g) ?? []);
+          const marks = layOutFront({ ...frame, width, height }).outlines.flatMap(
+            ({ d }) => d.match(/M/g) ?? [],
+          );
           expect(marks.length, `${style}, ${width} × ${height} mm`).toBeLessThan(10_000);
         }
   });
 
-  test('that is a logo is as high as its own proportions say, and nothing while its block is not known', () => {
+  test('that is a logo keeps its proportions, and is empty without its block', () => {
     const upload = { id: '0'.repeat(26), sha256: 'a'.repeat(64) };
     const design = designWith([{ ...frontPlacement, kind: 'logo', id: 'logo', upload, width: 40 }]);
     const trace = { d: 'M0 0L1 0L1 0.5L0 0.5Z', ratio: 0.5, finest: 0.01, cover: 1 };
-    const [known] = layOut(design, createLayoutContext(design, new Map([[upload.sha256, trace]]))).panels
+    const [placed] = layOut(design, createLayoutContext(design, new Map([[upload.sha256, trace]]))).panels
       .front.elements;
-    expect(known).toMatchObject({ box: { x: 60, y: 90, width: 40, height: 20 }, finest: 0.4, area: 800 });
+    expect(placed).toMatchObject({ box: { x: 60, y: 90, width: 40, height: 20 }, finest: 0.4, area: 800 });
     expect(layOut(design, createLayoutContext(design)).panels.front.outlines).toEqual([]);
   });
 });
 
-test('a half binding has leather at spine and corners, mirrored on the back, and a whole spine of leather', () => {
-  const { front: before, back, spine } = laid([], { edition: 'deluxe' }).panels;
+test('a half binding has leather at spine and corners, mirrored on the back', () => {
+  const { front: before, back, spine } = layOutElements([], { edition: 'deluxe' }).panels;
   expect([before.ground, back.ground, spine.ground]).toEqual(['marbled', 'marbled', 'leather']);
   const leather = (panel: Panel) => panel.outlines.find(({ material }) => material === 'leather');
   expect(leather(before)).toMatchObject({ elementId: null, colour: 'oxblood' });
   expect(before.outlines.filter(({ material }) => material === 'gold')).toHaveLength(2);
-  const [one, two] = [leather(before)?.box, leather(back)?.box];
-  expect(one?.x).toBe(0);
-  expect((two?.x ?? 0) + (two?.width ?? 0)).toBe(152);
+  const [frontBox, backBox] = [leather(before)?.box, leather(back)?.box];
+  expect(frontBox?.x).toBe(0);
+  expect((backBox?.x ?? 0) + (backBox?.width ?? 0)).toBe(152);
 });

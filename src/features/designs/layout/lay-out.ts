@@ -130,14 +130,14 @@ function dedicationPanel({ dedication, trim }: Design, { shaper }: LayoutContext
   const panel = { name: DEDICATION, ...trim, ground: 'paper' } as const;
   if (!dedication) return { ...panel, outlines: [], elements: [] };
   const { stamp } = shaper;
-  let known = dedications.get(dedication);
-  if (!known || known.shaper !== shaper || known.stamp !== stamp || known.trim !== trim) {
+  let cached = dedications.get(dedication);
+  if (!cached || cached.shaper !== shaper || cached.stamp !== stamp || cached.trim !== trim) {
     const width = trim.width * DEDICATION_MEASURE;
     const style = { align: 'centre', tracking: 0, leading: 1.35, capitals: false, width } as const;
     const text = setText(dedication.text, { ...dedication, ...style }, shaper);
     const matrix: Matrix = [1, 0, 0, 1, trim.width / 2, trim.height * DEDICATION_MIDDLE];
-    known = { shaper, stamp, trim, laid: layOutText(DEDICATION, text, matrix, 'ink') };
-    dedications.set(dedication, known);
+    cached = { shaper, stamp, trim, laid: layOutText(DEDICATION, text, matrix, 'ink') };
+    dedications.set(dedication, cached);
   }
-  return { ...panel, outlines: known.laid.outlines, elements: [known.laid.placed] };
+  return { ...panel, outlines: cached.laid.outlines, elements: [cached.laid.placed] };
 }

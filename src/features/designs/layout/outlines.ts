@@ -48,7 +48,7 @@ export function createOutlines(
         other.stroke === stroke &&
         other.round === piece.round &&
         other.evenOdd === piece.evenOdd &&
-        (stroke !== null || !extents.some((one) => extentsOverlap(one, extent))),
+        (stroke !== null || !extents.some((existing) => extentsOverlap(existing, extent))),
     );
     if (group) {
       group.parts.push(placed.path);
@@ -73,8 +73,8 @@ const extentsOverlap = (a: Extent, b: Extent) =>
 
 /** Union of all boxes; empty at `x`, `y` if there are none. */
 export function outlinesBox(outlines: readonly Outline[], x: number, y: number): Box {
-  const all = emptyExtent();
+  const extent = emptyExtent();
   for (const { box } of outlines)
-    extendExtent(all, { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height });
-  return extentBox(all, x, y);
+    extendExtent(extent, { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height });
+  return extentBox(extent, x, y);
 }

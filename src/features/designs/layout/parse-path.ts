@@ -3,7 +3,7 @@ import type { Path } from './path.ts';
 /** Parses SVG path data, including relative steps and arcs, into absolute M, L, C, Q and Z. */
 export function parsePath(d: string): Path {
   const path: Path = { steps: '', at: [] };
-  const put = (step: string, ...numbers: number[]) => {
+  const appendStep = (step: string, ...numbers: number[]) => {
     path.steps += step;
     path.at.push(...numbers);
   };
@@ -17,7 +17,7 @@ export function parsePath(d: string): Path {
     const many = COUNT[big];
     if (many === undefined) throw new Error(`No path has a step "${letter}".`);
     if (many === 0) {
-      put('Z');
+      appendStep('Z');
       x = startX;
       y = startY;
       continue;
@@ -26,10 +26,10 @@ export function parsePath(d: string): Path {
       const n = numbers.slice(i, i + many);
       if (letter !== big) toAbsolute(big, n, x, y);
       const [a = 0, b = 0] = n;
-      if (big === 'H') put('L', a, y);
-      else if (big === 'V') put('L', x, a);
-      else if (big === 'A') for (const curve of arcToCurves(x, y, n)) put('C', ...curve);
-      else put(big === 'M' && i > 0 ? 'L' : big, ...n);
+      if (big === 'H') appendStep('L', a, y);
+      else if (big === 'V') appendStep('L', x, a);
+      else if (big === 'A') for (const curve of arcToCurves(x, y, n)) appendStep('C', ...curve);
+      else appendStep(big === 'M' && i > 0 ? 'L' : big, ...n);
       x = big === 'V' ? x : big === 'H' ? a : (n.at(-2) as number);
       y = big === 'H' ? y : big === 'V' ? a : (n.at(-1) as number);
       if (big === 'M' && i === 0) [startX, startY] = [a, b];

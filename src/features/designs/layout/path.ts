@@ -51,8 +51,8 @@ const DECIMALS = Array.from({ length: 1000 }, (_, at) => String(at / 1000).slice
 /** Same text as `String(round(v))`, twice as fast. */
 function formatDecimal(v: number): string {
   const thousandths = Math.abs(Math.round(v * 1000));
-  const whole = Math.trunc(thousandths / 1000);
-  return `${v < 0 && thousandths > 0 ? '-' : ''}${whole}${DECIMALS[thousandths - whole * 1000]}`;
+  const integer = Math.trunc(thousandths / 1000);
+  return `${v < 0 && thousandths > 0 ? '-' : ''}${integer}${DECIMALS[thousandths - integer * 1000]}`;
 }
 
 export function toPathData({ steps, at }: Path): string {

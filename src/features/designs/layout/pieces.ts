@@ -55,7 +55,7 @@ function shapePath(name: string, get: (key: string) => string): Path | null {
   }
   if (name === 'rect')
     return rectangle(x, y, Number(get('width')), Number(get('height')), Number(get('rx') || 0));
-  throw new Error(`The tools of the house know no <${name}>.`);
+  throw new Error(`Unsupported SVG element <${name}>.`);
 }
 
 /** Handle length of a quarter circle of radius 1. */

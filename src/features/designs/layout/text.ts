@@ -67,11 +67,13 @@ function breakLine(line: string, { face, size, tracking, width }: TextStyle, sha
   const widths = pieces.map(({ text }) => shaper.shape(text, face, tracking).width);
   const space = shaper.shape(' ', face, 0).width + 2 * tracking;
   const spaces = pieces.map(({ hasSpaceBefore: spaced }) => (spaced ? space : tracking));
-  const written = (i: number, k: number) =>
+  const formatPiece = (i: number, k: number) =>
     `${k > 0 && pieces[i]?.hasSpaceBefore ? ' ' : ''}${pieces[i]?.text}`;
   // Wrapped lines keep the direction of their paragraph.
-  const way = paragraphMark(paragraph);
-  return breakLines(widths, spaces, width / size).map((each) => way + each.map(written).join(''));
+  const directionMark = paragraphMark(paragraph);
+  return breakLines(widths, spaces, width / size).map(
+    (each) => directionMark + each.map(formatPiece).join(''),
+  );
 }
 /** Runs of white space, except non-breaking spaces. */
 const BLANK = /[^\S\u00a0\u202f\u2007]+/gu;

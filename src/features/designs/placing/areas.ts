@@ -28,11 +28,11 @@ export const insetArea = ({ x, y, width, height }: Area, by: number): Area => ({
 });
 export const areaContains = (area: Area, { x, y }: { x: number; y: number }): boolean =>
   x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
-export function intersectAreas(one: Area, other: Area): Area {
-  const x = Math.max(one.x, other.x);
-  const y = Math.max(one.y, other.y);
-  const width = Math.min(one.x + one.width, other.x + other.width) - x;
-  const height = Math.min(one.y + one.height, other.y + other.height) - y;
+export function intersectAreas(a: Area, b: Area): Area {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const height = Math.min(a.y + a.height, b.y + b.height) - y;
   return { x, y, width, height };
 }
 
@@ -120,15 +120,15 @@ const AROUND_ALL = 0.5;
 
 /** Areas where foil holds: between bands, inside frames, and on labels of half-leather boards. */
 export function usableAreas(design: Design, side: Side): Area[] {
-  const on = design.elements.filter((element) => element.side === side);
-  const frames = on.filter((element) => element.kind === 'frame').sort((a, b) => b.height - a.height);
+  const elements = design.elements.filter((element) => element.side === side);
+  const frames = elements.filter((element) => element.kind === 'frame').sort((a, b) => b.height - a.height);
   const zone: Area = safeZone(design, side);
   const grounds =
     side === 'spine'
       ? spinePanels(design)
       : isHalfLeather(design)
-        ? on.flatMap((one) =>
-            one.kind === 'label' ? [insetArea(areaAround(one.x, one.y, one), IN_LABEL)] : [],
+        ? elements.flatMap((element) =>
+            element.kind === 'label' ? [insetArea(areaAround(element.x, element.y, element), IN_LABEL)] : [],
           )
         : [zone];
   // Largest frame first.

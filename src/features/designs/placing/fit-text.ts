@@ -14,7 +14,7 @@ export const readingSize = (text: Pick<TextElement, 'rotation'>, { width, height
   isUpright(text) ? { width, height } : { width: height, height: width };
 
 /**
- * Sets a text as large as asked, or as its room allows.
+ * Sets a text at the requested size, or as large as its room allows.
  * @returns null if it would be too small to strike
  */
 export function fitText(text: TextElement, room: Size, largest: number): TextElement | null {
@@ -26,11 +26,11 @@ export function fitText(text: TextElement, room: Size, largest: number): TextEle
     const extent = textExtent(asTyped);
     if (extent.width <= measure.width && extent.height <= measure.height) return asTyped;
   }
-  const set = { ...text, leading: Math.max(text.leading, leastLeading(text)) };
-  const size = largestSize(set, measure, { smallest: floor, largest: Math.max(largest, floor) });
+  const adjusted = { ...text, leading: Math.max(text.leading, leastLeading(text)) };
+  const size = largestSize(adjusted, measure, { smallest: floor, largest: Math.max(largest, floor) });
   if (size === null) return null;
-  const width = text.align === 'centre' ? balancedMeasure(set, size, measure.width) : measure.width;
-  return { ...set, size, width: tenthDown(width) };
+  const width = text.align === 'centre' ? balancedMeasure(adjusted, size, measure.width) : measure.width;
+  return { ...adjusted, size, width: tenthDown(width) };
 }
 
 /** Room of a text at its position. For a text that overlaps others, what it occupies of its area or side. */
@@ -39,7 +39,7 @@ export function textRoom(design: Design, text: TextElement, blocks: Blocks): Siz
   if (room && fitsRoom(text, room, blocks)) return room;
   const box = elementBox(text, blocks);
   const areas = [...usableAreas(design, text.side), safeZone(design, text.side)];
-  const area = areas.find((one) => areaContains(one, text));
+  const area = areas.find((candidate) => areaContains(candidate, text));
   if (!area) return box;
   const half = (from: number, extent: number, at: number) => Math.min(at - from, from + extent - at);
   return {

@@ -42,7 +42,7 @@ export function findRoom(
   { x, y }: { x: number; y: number },
   { except = null, blocks }: { except?: string | null; blocks: Blocks },
 ): Size | null {
-  const area = usableAreas(design, side).find((one) => areaContains(one, { x, y }));
+  const area = usableAreas(design, side).find((candidate) => areaContains(candidate, { x, y }));
   if (!area) return null;
   let halfWidth = Math.min(x - area.x, area.x + area.width - x);
   let halfHeight = Math.min(y - area.y, area.y + area.height - y);
@@ -66,9 +66,9 @@ export interface Stretch {
 }
 
 export function findFreeStretches(design: Design, side: Side, blocks: Blocks): Stretch[] {
-  const taken = obstacles(design, side, { except: null, blocks });
+  const occupied = obstacles(design, side, { except: null, blocks });
   return usableAreas(design, side)
-    .flatMap((area) => areaStretches(area, taken))
+    .flatMap((area) => areaStretches(area, occupied))
     .flatMap((stretch) => {
       const { x, y } = areaCentre(stretch);
       const room = findRoom(design, side, { x, y }, { blocks });
@@ -78,9 +78,9 @@ export function findFreeStretches(design: Design, side: Side, blocks: Blocks): S
 }
 
 /** Free vertical stretches in the area's middle third. */
-function areaStretches(area: Area, taken: readonly Area[]): Area[] {
+function areaStretches(area: Area, occupied: readonly Area[]): Area[] {
   const column = { ...area, x: area.x + area.width / 3, width: area.width / 3 };
-  const edges = taken
+  const edges = occupied
     .filter((box) => {
       const overlap = intersectAreas(box, column);
       return overlap.width > 0 && overlap.height > 0;

@@ -21,10 +21,10 @@ export function addLabel(
 ): Design | null {
   const board = sideSize(design, side);
   const labels = design.elements.filter(
-    (one): one is LabelElement => one.side === side && one.kind === 'label',
+    (element): element is LabelElement => element.side === side && element.kind === 'label',
   );
   const middle = (board.width * STRIP_SHARE + board.width - SQUARE) / 2;
-  const bottom = Math.max(0, ...labels.map((one) => one.y + one.height / 2));
+  const bottom = Math.max(0, ...labels.map((existing) => existing.y + existing.height / 2));
   const top = labels.length === 0 ? board.height * 0.205 : bottom + APART;
   if (top + height > board.height - board.width * CORNER_SHARE * 0.5) return null;
   const label: LabelElement = {

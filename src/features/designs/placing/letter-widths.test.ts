@@ -20,11 +20,11 @@ const SAMPLES = [
   ],
 ];
 
-test.each(FACES)('no text in %s is wider than it is taken to be', (face) => {
+test.each(FACES)('no text in %s is wider than estimated', (face) => {
   for (const text of SAMPLES)
     for (const capitals of [false, true]) {
       const { width } = shaper.shape(capitals ? inCapitals(text) : text, face, 0);
-      const taken = textWidth(text, { face, capitals, tracking: 0 });
-      expect(taken, `${text} ${capitals}`).toBeGreaterThanOrEqual(width - 0.01);
+      const estimate = textWidth(text, { face, capitals, tracking: 0 });
+      expect(estimate, `${text} ${capitals}`).toBeGreaterThanOrEqual(width - 0.01);
     }
 });

@@ -40,8 +40,8 @@ function fitTextInStretch(text: TextElement, stretch: Stretch, design: Design): 
   const isNarrow = text.side === 'spine' && sideSize(design, 'spine').width < ALONG_BELOW_MM;
   const turned = { ...text, ...roundedPosition(stretch), rotation: isNarrow ? 90 : 0 };
   const { height } = readingSize(turned, stretch.room);
-  const set = fitText(turned, stretch.room, Math.min(text.size, height));
-  return set && set.size >= Math.min(text.size, smallestSizes(set).smallest) ? set : null;
+  const fitted = fitText(turned, stretch.room, Math.min(text.size, height));
+  return fitted && fitted.size >= Math.min(text.size, smallestSizes(fitted).smallest) ? fitted : null;
 }
 /** Spine width in mm below which lines run along it. */
 const ALONG_BELOW_MM = 16;
@@ -72,13 +72,13 @@ function refitElement(design: Design, element: Placeable, blocks: Blocks): Desig
     room && (element.kind === 'text' ? fitText(element, room, element.size) : fitLogo(element, room, blocks));
   if (here?.kind === 'logo' || (here && here.size >= (element as TextElement).size * SHRINK))
     return replaceElement(design, here);
-  const others = { ...design, elements: design.elements.filter(({ id }) => id !== element.id) };
-  return placeElement(others, element, blocks) ?? (here && replaceElement(design, here));
+  const remaining = { ...design, elements: design.elements.filter(({ id }) => id !== element.id) };
+  return placeElement(remaining, element, blocks) ?? (here && replaceElement(design, here));
 }
 
 export const replaceElement = (design: Design, element: DesignElement): Design => ({
   ...design,
-  elements: design.elements.map((one) => (one.id === element.id ? element : one)),
+  elements: design.elements.map((existing) => (existing.id === element.id ? element : existing)),
 });
 
 /**
@@ -87,7 +87,7 @@ export const replaceElement = (design: Design, element: DesignElement): Design =
  */
 export function restackBoard(design: Design, side: Side, blocks: Blocks): Design | null {
   const things = design.elements
-    .filter((one): one is Placeable => one.side === side && isPlaceable(one))
+    .filter((element): element is Placeable => element.side === side && isPlaceable(element))
     .sort((a, b) => a.y - b.y);
   const [first, second] = usableAreas(design, side);
   if (!first) return things.length === 0 ? design : null;
@@ -95,22 +95,22 @@ export function restackBoard(design: Design, side: Side, blocks: Blocks): Design
   const above = below ? things.slice(0, -1) : things;
   // The first is the title.
   const shares = above.map((_, i) => (i === 0 ? 2 : 1));
-  const sum = shares.reduce((all, share) => all + share, 0);
+  const sum = shares.reduce((total, share) => total + share, 0);
   const free = first.height - BETWEEN * (above.length - 1);
   let y = first.y;
   let now = design;
-  const fitInto = (thing: Placeable, area: typeof first, largest: number) => {
+  const fitInto = (element: Placeable, area: typeof first, largest: number) => {
     const centre = { x: tenth(area.x + area.width / 2), y: tenth(area.y + area.height / 2), rotation: 0 };
-    const set =
-      thing.kind === 'text'
-        ? fitText({ ...thing, ...centre, align: 'centre' }, area, largest)
-        : fitLogo({ ...thing, ...centre }, area, blocks);
-    if (set) now = replaceElement(now, set);
-    return set !== null;
+    const fitted =
+      element.kind === 'text'
+        ? fitText({ ...element, ...centre, align: 'centre' }, area, largest)
+        : fitLogo({ ...element, ...centre }, area, blocks);
+    if (fitted) now = replaceElement(now, fitted);
+    return fitted !== null;
   };
-  for (const [i, thing] of above.entries()) {
+  for (const [i, element] of above.entries()) {
     const height = (free * (shares[i] as number)) / sum;
-    if (!fitInto(thing, { ...first, y, height }, i === 0 ? LARGEST.title : LARGEST.other)) return null;
+    if (!fitInto(element, { ...first, y, height }, i === 0 ? LARGEST.title : LARGEST.other)) return null;
     y += height + BETWEEN;
   }
   if (below && second && !fitInto(below, second, LARGEST.other)) return null;

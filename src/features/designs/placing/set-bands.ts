@@ -27,15 +27,17 @@ export function setBands(design: Design, bands: Design['bands'], blocks: Blocks)
       }
     : banded;
   const fields = bands > 0 ? spinePanels(ruled) : flatFields(ruled, texts);
-  const set = setInFields(ruled, texts, { fields, fittings });
-  if (!set) return null;
-  const marked = placeSpineLogos(set.design, design, { free: set.free, blocks });
+  const lettered = setInFields(ruled, texts, { fields, fittings });
+  if (!lettered) return null;
+  const marked = placeSpineLogos(lettered.design, design, { free: lettered.free, blocks });
   return marked && (fittings.tool ? (addSpineTools(marked, fittings.tool, blocks) ?? marked) : marked);
 }
 
 /** In reading order: title, author, then the others from the head. */
 function spineTexts({ elements }: Design): TextElement[] {
-  const texts = elements.filter((one) => one.kind === 'text' && one.side === 'spine') as TextElement[];
+  const texts = elements.filter(
+    (element) => element.kind === 'text' && element.side === 'spine',
+  ) as TextElement[];
   const rank = ({ id }: TextElement) =>
     id.includes('title') ? 0 : id.includes('author') ? 1 : id.includes('year') ? 3 : 2;
   return texts.sort((a, b) => rank(a) - rank(b) || a.y - b.y || a.x - b.x);
@@ -57,20 +59,20 @@ function setInFields(design: Design, texts: readonly TextElement[], { fields, fi
     const under = fittings.under.get(text.id) ?? [];
     const room = under.some(({ kind }) => kind === 'frame') ? insetArea(field, 1.8) : field;
     const { across, along } = i === 0 ? LARGEST.title : LARGEST.other;
-    const set = fitToField(text, room, {
+    const fitted = fitToField(text, room, {
       largest: { across: Math.min(across, most), along: Math.min(along, most) },
       isFlat: design.bands === 0,
       book: design.book,
     });
-    if (!set) return null;
+    if (!fitted) return null;
     // Nothing is larger than the title.
-    if (i === 0) most = Math.max(set.size, LEAST_CAPITALS);
-    added.push(...under.map((carrier) => fitToPanel(carrier, field, width)), set);
+    if (i === 0) most = Math.max(fitted.size, LEAST_CAPITALS);
+    added.push(...under.map((carrier) => fitToPanel(carrier, field, width)), fitted);
   }
-  const taken = new Set(places);
+  const used = new Set(places);
   return {
     design: { ...design, elements: [...design.elements, ...added] },
-    free: fields.filter((field) => !taken.has(field)),
+    free: fields.filter((field) => !used.has(field)),
   };
 }
 
@@ -78,16 +80,16 @@ function setInFields(design: Design, texts: readonly TextElement[], { fields, fi
 function assignFields(texts: readonly TextElement[], fields: readonly Area[]): Area[] {
   const [first = 0, ...others] = fields.keys();
   const order = [...others, first];
-  const chosen: number[] = [];
+  const selected: number[] = [];
   for (const [i, { id }] of texts.entries()) {
     const last = fields.length - 1;
-    const free = order.filter((k) => !chosen.includes(k));
-    chosen.push(
+    const free = order.filter((k) => !selected.includes(k));
+    selected.push(
       id.includes('year') && free.includes(last) ? last : (free[0] ?? (order[i % order.length] as number)),
     );
   }
-  return chosen.map((k, i) => {
-    const sharing = chosen.flatMap((other, n) => (other === k ? [n] : []));
+  return selected.map((k, i) => {
+    const sharing = selected.flatMap((index, n) => (index === k ? [n] : []));
     return splitField(fields[k] as Area, sharing.indexOf(i), sharing.length);
   });
 }
@@ -95,9 +97,9 @@ function assignFields(texts: readonly TextElement[], fields: readonly Area[]): A
 /** Clear leather between two texts of one panel, in mm. */
 const BETWEEN = 2;
 
-function splitField(field: Area, at: number, of: number): Area {
-  if (of === 1) return field;
-  const height = (field.height - BETWEEN * (of - 1)) / of;
+function splitField(field: Area, at: number, count: number): Area {
+  if (count === 1) return field;
+  const height = (field.height - BETWEEN * (count - 1)) / count;
   return { ...field, y: field.y + at * (height + BETWEEN), height };
 }
 
@@ -107,20 +109,20 @@ const TAIL = 0.95;
 
 /** Sections of a flat spine, sized by their text. */
 function flatFields(design: Design, texts: readonly TextElement[]): Area[] {
-  const [whole] = spinePanels(design);
-  if (!whole || texts.length === 0) return whole ? [whole] : [];
+  const [panel] = spinePanels(design);
+  if (!panel || texts.length === 0) return panel ? [panel] : [];
   const { height } = sideSize(design, 'spine');
   const shares = texts.map((_, i) => (i === 0 ? 3 : i === 1 ? 1.8 : 1));
-  const sum = shares.reduce((all, share) => all + share, 0);
+  const sum = shares.reduce((total, share) => total + share, 0);
   const length = height * (TAIL - HEAD) - 2 * BETWEEN * Math.max(0, texts.length - 1);
   let y = height * HEAD;
   const fields = shares.map((share) => {
-    const field = { ...whole, y, height: (length * share) / sum };
+    const field = { ...panel, y, height: (length * share) / sum };
     y += field.height + 2 * BETWEEN;
     return field;
   });
   // Same order as in `assignFields`: the head comes first and is left free by the title.
-  return [{ ...whole, height: height * HEAD - whole.y - BETWEEN }, ...fields];
+  return [{ ...panel, height: height * HEAD - panel.y - BETWEEN }, ...fields];
 }
 
 const LARGEST = { title: { across: 6.2, along: 7.5 }, other: { across: 5, along: 5.6 } };
@@ -145,17 +147,17 @@ function fitToField(
   const { x, y } = areaCentre(field);
   const at = { ...text, x: tenth(x), y: tenth(y), align: 'centre' as const };
   const mustTurn = isFlat && field.width < ACROSS_FROM;
-  const words = spineTextForms(text.text, book);
+  const forms = spineTextForms(text.text, book);
   const cases = text.capitals ? [true] : [false, true];
   let best: TextElement | null = null;
   for (const capitals of cases)
-    for (const form of words) {
+    for (const form of forms) {
       const lettered = { ...at, text: form, capitals };
       const turned = fitText({ ...lettered, rotation: 90 }, field, largest.along);
       const upright = mustTurn ? null : fitText({ ...lettered, rotation: 0 }, field, largest.across);
-      const set = chooseSetting(upright, turned);
-      if (set && isLegible(set)) return set;
-      if (set && (!best || set.size > best.size)) best = set;
+      const setting = chooseSetting(upright, turned);
+      if (setting && isLegible(setting)) return setting;
+      if (setting && (!best || setting.size > best.size)) best = setting;
     }
   return best;
 }
@@ -171,12 +173,12 @@ function placeSpineLogos(
   before: Design,
   { free, blocks }: { free: readonly Area[]; blocks: Blocks },
 ): Design | null {
-  const marks = before.elements.filter((one) => one.kind === 'logo' && one.side === 'spine');
+  const marks = before.elements.filter((element) => element.kind === 'logo' && element.side === 'spine');
   let now = design;
-  const left = free.toSorted((a, b) => b.height - a.height);
+  const remaining = free.toSorted((a, b) => b.height - a.height);
   for (const mark of marks) {
     if (mark.kind !== 'logo') continue;
-    const field = left.shift();
+    const field = remaining.shift();
     const block = blocks.get(mark.upload.sha256);
     if (!field || !block) return null;
     const width = Math.floor(Math.min(mark.width, field.width, field.height / block.ratio) * 10) / 10;

@@ -17,13 +17,18 @@ export interface EditionContext {
  * going back restores the boards.
  * @returns null if the labels lack room
  */
-export function setEdition(design: Design, edition: Design['edition'], other: EditionContext): Design | null {
+export function setEdition(
+  design: Design,
+  edition: Design['edition'],
+  context: EditionContext,
+): Design | null {
   if (edition === design.edition) return design;
   const now = { ...design, edition };
-  if (!isHalfLeather(now)) return (other.full && restoreFullLeather(now, other.full, other.blocks)) ?? now;
-  const colour = labelColour(design.colour, other.leathers);
+  if (!isHalfLeather(now))
+    return (context.full && restoreFullLeather(now, context.full, context.blocks)) ?? now;
+  const colour = labelColour(design.colour, context.leathers);
   return (['front', 'back'] as const).reduce<Design | null>(
-    (all, side) => all && moveToLabels(all, side, { colour, blocks: other.blocks }),
+    (result, side) => result && moveToLabels(result, side, { colour, blocks: context.blocks }),
     now,
   );
 }
@@ -35,14 +40,16 @@ function moveToLabels(
   side: Board,
   { colour, blocks }: { colour: string; blocks: Blocks },
 ): Design | null {
-  const on = design.elements.filter((one) => one.side === side);
-  const labels = on.filter((one) => one.kind === 'label');
-  const isHeld = (one: DesignElement) =>
-    labels.some((label) => areaContains(areaAround(label.x, label.y, label), one));
-  const things = on.filter(isPlaceable);
-  const kept = design.elements.filter((one) => one.side !== side || one.kind === 'label' || isHeld(one));
-  const loose = things.filter((one) => !isHeld(one)).sort((a, b) => a.y - b.y);
-  const bare = { ...design, elements: kept };
+  const onSide = design.elements.filter((element) => element.side === side);
+  const labels = onSide.filter((element) => element.kind === 'label');
+  const isOnLabel = (element: DesignElement) =>
+    labels.some((label) => areaContains(areaAround(label.x, label.y, label), element));
+  const things = onSide.filter(isPlaceable);
+  const retained = design.elements.filter(
+    (element) => element.side !== side || element.kind === 'label' || isOnLabel(element),
+  );
+  const loose = things.filter((element) => !isOnLabel(element)).sort((a, b) => a.y - b.y);
+  const bare = { ...design, elements: retained };
   if (loose.length === 0) return refitSide(bare, side, blocks);
   if (labels.length > 0) return placeAll(bare, loose, blocks);
   const labelled = addLabel(bare, side, Math.min(110, 54 + 14 * Math.max(0, loose.length - 2)));
@@ -50,12 +57,12 @@ function moveToLabels(
   if (!labelled || label?.kind !== 'label') return null;
   const coloured = { ...label, colour };
   const under = [coloured, labelFrame(labelled, coloured)];
-  const set = { ...labelled, elements: [...under, ...bare.elements, ...loose] };
-  return restackBoard(set, side, blocks);
+  const withLabel = { ...labelled, elements: [...under, ...bare.elements, ...loose] };
+  return restackBoard(withLabel, side, blocks);
 }
 
 const placeAll = (design: Design, things: readonly Placeable[], blocks: Blocks): Design | null =>
-  things.reduce<Design | null>((all, one) => all && placeElement(all, one, blocks), design);
+  things.reduce<Design | null>((result, element) => result && placeElement(result, element, blocks), design);
 
 export const labelFrame = (
   { elements }: Design,
@@ -78,27 +85,30 @@ export const labelFrame = (
 
 /** Restores the full-leather boards: known elements return to their place, new ones find one. */
 function restoreFullLeather(design: Design, full: readonly DesignElement[], blocks: Blocks): Design | null {
-  const now = new Map(design.elements.map((one) => [one.id, one]));
-  const boards = full.flatMap((one): DesignElement[] => {
-    if (one.side === 'spine') return [];
-    if (!isPlaceable(one)) return [one];
-    const known = now.get(one.id);
-    return known?.kind === one.kind ? [{ ...known, ...placementFields(one) } as DesignElement] : [];
+  const now = new Map(design.elements.map((element) => [element.id, element]));
+  const boards = full.flatMap((element): DesignElement[] => {
+    if (element.side === 'spine') return [];
+    if (!isPlaceable(element)) return [element];
+    const current = now.get(element.id);
+    return current?.kind === element.kind
+      ? [{ ...current, ...placementFields(element) } as DesignElement]
+      : [];
   });
   const ids = new Set(boards.map(({ id }) => id));
   const fresh = design.elements.filter(
-    (one): one is Placeable => one.side !== 'spine' && isPlaceable(one) && !ids.has(one.id),
+    (element): element is Placeable =>
+      element.side !== 'spine' && isPlaceable(element) && !ids.has(element.id),
   );
   const spine = design.elements.filter(({ side }) => side === 'spine');
   const back = { ...design, elements: [...boards, ...spine] };
-  const set = placeAll(back, fresh, blocks);
-  const front = set && refitSide(set, 'front', blocks);
+  const placed = placeAll(back, fresh, blocks);
+  const front = placed && refitSide(placed, 'front', blocks);
   return front && refitSide(front, 'back', blocks);
 }
 
-function placementFields(one: Placeable): Partial<DesignElement> {
-  const { side, x, y, rotation } = one;
-  if (one.kind === 'logo') return { side, x, y, rotation, width: one.width };
-  const { size, width, align, leading } = one;
+function placementFields(element: Placeable): Partial<DesignElement> {
+  const { side, x, y, rotation } = element;
+  if (element.kind === 'logo') return { side, x, y, rotation, width: element.width };
+  const { size, width, align, leading } = element;
   return { side, x, y, rotation, size, width, align, leading } as Partial<DesignElement>;
 }

@@ -10,8 +10,8 @@ import { newElementId } from './spine-tools.ts';
 type Board = Exclude<Side, 'spine'>;
 
 /** Labels of half bindings are too small for house frames. */
-export const availableFrames = (design: Design, all: readonly FrameStyle[]): readonly FrameStyle[] =>
-  isHalfLeather(design) ? PLAIN_FRAMES : all;
+export const availableFrames = (design: Design, frames: readonly FrameStyle[]): readonly FrameStyle[] =>
+  isHalfLeather(design) ? PLAIN_FRAMES : frames;
 
 /**
  * Sets or removes (null) a board's frame and refits its contents. An emblem survives the change.
@@ -24,10 +24,10 @@ export function setFrame(
   blocks: Blocks,
 ): Design | null {
   const [now] = design.elements
-    .filter((one): one is FrameElement => one.kind === 'frame' && one.side === side)
+    .filter((element): element is FrameElement => element.kind === 'frame' && element.side === side)
     .sort((a, b) => a.y - b.y);
   if (frame === null)
-    return now ? { ...design, elements: design.elements.filter((one) => one !== now) } : design;
+    return now ? { ...design, elements: design.elements.filter((element) => element !== now) } : design;
   const fresh = createFrame(design, side, frame);
   if (!isHouseFrame({ frame })) {
     const next = now ? { ...now, frame } : fresh;
@@ -35,11 +35,13 @@ export function setFrame(
   }
   if (!fresh) return null;
   const isTooled = ({ kind }: DesignElement) => kind !== 'text' && kind !== 'logo';
-  const others = design.elements.filter((one) => one.side === side && one !== now && isTooled(one));
-  const tool = others.find((one) => one.kind === 'ornament')?.ornament;
-  const emblem = now?.emblem ?? EMBLEMS.find((one) => one === tool) ?? null;
+  const tooled = design.elements.filter(
+    (element) => element.side === side && element !== now && isTooled(element),
+  );
+  const tool = tooled.find((element) => element.kind === 'ornament')?.ornament;
+  const emblem = now?.emblem ?? EMBLEMS.find((candidate) => candidate === tool) ?? null;
   const next = { ...(now && now.height > fresh.height * LARGE ? { ...now, frame } : fresh), emblem };
-  const bare = { ...design, elements: design.elements.filter((one) => !others.includes(one)) };
+  const bare = { ...design, elements: design.elements.filter((element) => !tooled.includes(element)) };
   return restackBoard(replaceOrInsert(bare, now, next), side, blocks);
 }
 /** Minimum share of the board's height; a smaller frame surrounds something on it. */
@@ -48,7 +50,7 @@ const LARGE = 0.7;
 const replaceOrInsert = (design: Design, now: DesignElement | undefined, next: DesignElement): Design => ({
   ...design,
   elements: now
-    ? design.elements.map((one) => (one === now ? next : one))
+    ? design.elements.map((element) => (element === now ? next : element))
     : insertBelowContents(design.elements, next),
 });
 
@@ -61,7 +63,7 @@ function insertBelowContents(elements: readonly DesignElement[], frame: DesignEl
 function createFrame(design: Design, side: Board, frame: FrameStyle): FrameElement | null {
   if (isHalfLeather(design)) {
     const label = design.elements.find(
-      (one): one is LabelElement => one.kind === 'label' && one.side === side,
+      (element): element is LabelElement => element.kind === 'label' && element.side === side,
     );
     return label ? { ...labelFrame(design, label), frame } : null;
   }

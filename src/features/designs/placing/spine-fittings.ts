@@ -33,13 +33,15 @@ export interface Fittings {
 }
 
 export function spineFittings(design: Design, texts: readonly TextElement[]): Fittings {
-  const on = design.elements.filter(({ side }) => side === 'spine');
-  const rules = on.find((one) => one.kind === 'line' && one.rotation % 180 === 0);
-  const tool = on.find((one) => one.kind === 'ornament');
-  const carriers = on.filter((one) => one.kind === 'label' || one.kind === 'frame');
+  const elements = design.elements.filter(({ side }) => side === 'spine');
+  const rules = elements.find((element) => element.kind === 'line' && element.rotation % 180 === 0);
+  const tool = elements.find((element) => element.kind === 'ornament');
+  const carriers = elements.filter((element) => element.kind === 'label' || element.kind === 'frame');
   const under = new Map<string, DesignElement[]>();
   for (const carrier of carriers) {
-    const text = texts.find((one) => areaContains(areaAround(carrier.x, carrier.y, carrier), one));
+    const text = texts.find((candidate) =>
+      areaContains(areaAround(carrier.x, carrier.y, carrier), candidate),
+    );
     if (text) under.set(text.id, [...(under.get(text.id) ?? []), carrier]);
   }
   return {

@@ -46,8 +46,8 @@ function toolHeights(design: Design): number[] {
 }
 
 export function newElementId(elements: readonly DesignElement[], kind: string): string {
-  const taken = new Set(elements.map(({ id }) => id));
+  const usedIds = new Set(elements.map(({ id }) => id));
   let n = 1;
-  while (taken.has(`${kind}-${n}`)) n += 1;
+  while (usedIds.has(`${kind}-${n}`)) n += 1;
   return `${kind}-${n}`;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { VARIANT_TYPES } from '#kernel/binding.ts';
 import { TEXT_PAPERS } from '#kernel/text-papers.ts';
-import { findingsOfDesign } from '#test/design-findings.ts';
+import { listDesignFindings } from '#test/design-findings.ts';
 import { printedBinding } from './printed-binding.ts';
 import type { PrintedBook } from './printed-book.ts';
 
@@ -22,41 +22,41 @@ const THESIS: PrintedBook = {
   colour: 'navy',
   leathersInStock: ['oxblood', 'navy'],
 };
-const refused = (book: PrintedBook) =>
-  findingsOfDesign(printedBinding(book)).filter(({ grade }) => grade === 'refused');
+const findRefusals = (book: PrintedBook) =>
+  listDesignFindings(printedBinding(book)).filter(({ grade }) => grade === 'refused');
 
-test('a thesis is lettered in the order of its title page, and along its spine', () => {
+test('letters a thesis in title page order and along its spine', () => {
   const { elements, bands } = printedBinding(THESIS);
   expect(elements.map(({ id }) => id)).toEqual([
     ...['frame', 'title', 'degree', 'name', 'year'],
     ...['spine-title', 'spine-name', 'spine-year'],
   ]);
   expect(bands).toBe(0);
-  expect(findingsOfDesign(printedBinding(THESIS))).toEqual([]);
+  expect(listDesignFindings(printedBinding(THESIS))).toEqual([]);
 });
 
-test('a book of many leaves has bands, with its words between them', () => {
+test('a thick book has bands with lettering between them', () => {
   const book = { ...THESIS, kind: 'book', degree: '', leaves: 320 } as const;
   expect(printedBinding({ ...book, title: 'My Year Abroad' }).bands).toBe(5);
-  expect(findingsOfDesign(printedBinding({ ...book, title: 'My Year Abroad' }))).toEqual([]);
+  expect(listDesignFindings(printedBinding({ ...book, title: 'My Year Abroad' }))).toEqual([]);
 });
 
-test('a spine is read upwards where that is asked', () => {
+test('letters the spine upwards on request', () => {
   const up = printedBinding({ ...THESIS, readsUpwards: true });
   expect(up.elements.find(({ id }) => id === 'spine-title')).toMatchObject({ rotation: -90 });
 });
 
-test('whatever the words, the leaves and the size, the binding can be made', () => {
+test('can be made for any text, page count and size', () => {
   const word = fc.stringMatching(/^[A-Za-zÀ-ÿ’-]{1,22}$/);
-  const words = (most: number) =>
-    fc.array(word, { minLength: 0, maxLength: most }).map((all) => all.join(' ').slice(0, 120));
+  const phrase = (most: number) =>
+    fc.array(word, { minLength: 0, maxLength: most }).map((parts) => parts.join(' ').slice(0, 120));
   fc.assert(
     fc.property(
       fc.record({
         kind: fc.constantFrom('book', 'thesis'),
-        title: words(14),
-        name: words(5),
-        degree: words(5),
+        title: phrase(14),
+        name: phrase(5),
+        degree: phrase(5),
         year: fc.constantFrom('', '1999', '2026'),
         arms: fc.constant(null),
         leaves: fc.integer({ min: 8, max: 700 }),
@@ -72,14 +72,14 @@ test('whatever the words, the leaves and the size, the binding can be made', () 
         leathersInStock: fc.constant(['oxblood', 'navy']),
       }) as fc.Arbitrary<PrintedBook>,
       (book) => {
-        expect(refused(book)).toEqual([]);
+        expect(findRefusals(book)).toEqual([]);
       },
     ),
     { numRuns: 60 },
   );
 });
 
-test('titles in other scripts are lettered too', () => {
+test('letters titles in other scripts', () => {
   for (const title of ['Война и мир', 'Ἰλιάς', '红楼梦', 'मेघदूतम्', 'شاهنامه', 'ספר'])
-    expect(refused({ ...THESIS, title })).toEqual([]);
+    expect(findRefusals({ ...THESIS, title })).toEqual([]);
 });

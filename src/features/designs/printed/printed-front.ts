@@ -3,7 +3,7 @@ import { JOINT, SAFE_JOINT, sideSize } from '../geometry.ts';
 import type { PrintedBase, PrintedBook } from './printed-book.ts';
 import { setText, type TextRoom, type TextStyle, tenth } from './set-text.ts';
 
-const STANDING = { side: 'front', rotation: 0, foil: null, group: null } as const;
+const FRONT_PLACEMENT = { side: 'front', rotation: 0, foil: null, group: null } as const;
 
 /** Double rule on full leather, or a label on the marbled paper of half leather. */
 export const printedFront = (base: PrintedBase, book: PrintedBook): DesignElement[] =>
@@ -44,7 +44,7 @@ const insetField = ({ x, y, width, height }: Field, inset: number): Field => ({
 });
 
 const frameAround = ({ x, y, width, height }: Field): FrameElement => ({
-  ...STANDING,
+  ...FRONT_PLACEMENT,
   id: 'frame',
   kind: 'frame',
   frame: 'double',
@@ -73,7 +73,7 @@ function lettering({ title, degree, name, year, arms }: PrintedBook, field: Fiel
   const armsWidth = Math.min(30, field.width * 0.28);
   return [
     arms && {
-      ...STANDING,
+      ...FRONT_PLACEMENT,
       id: 'arms',
       kind: 'logo' as const,
       upload: arms,
@@ -85,7 +85,7 @@ function lettering({ title, degree, name, year, arms }: PrintedBook, field: Fiel
     setText('degree', degree, at(0.6, 0.68), { ...LINE, face: 'garamondItalic' }),
     setText('name', name, at(0.72, 0.82), LINE),
     setText('year', year, at(0.88, 0.94), YEAR),
-  ].filter((one) => one !== null);
+  ].filter((element) => element !== null);
 }
 
 /** Preferred label leathers; the first in stock that differs from the binding's is used. */
@@ -103,7 +103,7 @@ function labelledFront(base: PrintedBase, book: PrintedBook): DesignElement[] {
   const label: Field = { ...top, width, height };
   const inner = insetField(label, Math.max(7, width * 0.09));
   return [
-    { ...STANDING, id: 'label', kind: 'label', colour, ...label },
+    { ...FRONT_PLACEMENT, id: 'label', kind: 'label', colour, ...label },
     frameAround(insetField(label, 2.5)),
     ...lettering({ ...book, arms: null, year: '', degree: '' }, titleAndNameField(inner)),
     ...(book.arms ? [armsBelow(board, book.arms)] : []),
@@ -113,12 +113,12 @@ function labelledFront(base: PrintedBase, book: PrintedBook): DesignElement[] {
 /** Room of title and name alone, as if degree and year stood below. */
 const titleAndNameField = ({ x, y, width, height }: Field): Field => {
   // Title and name occupy 0.14 to 0.82 of a field.
-  const whole = height / 0.68;
-  return { x, width, height: whole, y: y - height / 2 - whole * 0.14 + whole / 2 };
+  const fullHeight = height / 0.68;
+  return { x, width, height: fullHeight, y: y - height / 2 - fullHeight * 0.14 + fullHeight / 2 };
 };
 
 const armsBelow = (board: Field, upload: NonNullable<PrintedBook['arms']>): DesignElement => ({
-  ...STANDING,
+  ...FRONT_PLACEMENT,
   id: 'arms',
   kind: 'logo',
   upload,

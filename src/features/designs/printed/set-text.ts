@@ -25,11 +25,11 @@ const LEADING = 1.2;
  * fits.
  */
 export function setText(id: string, text: string, room: TextRoom, style: TextStyle): TextElement | null {
-  for (const words of shortenings(text)) {
+  for (const candidate of shortenings(text)) {
     const { face, capitals, tracking, largest } = style;
-    const { smallest, floor } = smallestSizes({ face, capitals, text: words });
+    const { smallest, floor } = smallestSizes({ face, capitals, text: candidate });
     const fitted = fitEstimatedText(
-      { text: words, face, capitals, tracking, leading: LEADING },
+      { text: candidate, face, capitals, tracking, leading: LEADING },
       { ...room, largest, smallest, floor, gain: 1.15 },
     );
     if (!fitted.fits) continue;
@@ -57,12 +57,12 @@ export function setText(id: string, text: string, room: TextRoom, style: TextSty
 }
 
 function* shortenings(text: string): Generator<string> {
-  const whole = text.trim().replace(/\s+/g, ' ');
-  if (whole === '') return;
-  yield whole;
-  const [main = whole] = whole.split(/\s*[:;(–—]\s*/u);
-  if (main !== '' && main !== whole) yield main;
-  const words = (main || whole).split(' ');
+  const full = text.trim().replace(/\s+/g, ' ');
+  if (full === '') return;
+  yield full;
+  const [main = full] = full.split(/\s*[:;(–—]\s*/u);
+  if (main !== '' && main !== full) yield main;
+  const words = (main || full).split(' ');
   for (let count = words.length - 1; count > 0; count--) yield `${words.slice(0, count).join(' ')} …`;
 }
 

@@ -37,7 +37,7 @@ export interface AcceptDependencies {
 /**
  * Validates a design for the cart or an order.
  * @param input a document, its JSON text, or the id of one of the user's saved designs
- * @param asked.bookId the book to bind; the design must have its measures
+ * @param options.bookId the book to bind; the design must have its measures
  * @throws Failure 404 for someone else's design or an unknown book; 422 `VALIDATION_FAILED` for an invalid design; 422
  * `DESIGN_REFUSED`, with the findings as `data`, if it can't be made
  */

@@ -5,7 +5,7 @@ import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { Design } from '../design.ts';
-import { DESIGN_NAME_MAX, DESIGNS_MAX, VERSIONS_KEPT } from '../limits.ts';
+import { DESIGN_NAME_MAX, DESIGNS_MAX, RETAINED_VERSIONS } from '../limits.ts';
 import { designUploadIds, holdUploads, releaseUploads } from './holds.ts';
 import { type DesignRow, findOwnDesign } from './queries.ts';
 import { newShareKey } from './sharing.ts';
@@ -79,7 +79,7 @@ async function recordVersion(tx: Db, userId: string, id: string, design: Design)
   );
   await tx.query(
     `DELETE FROM design_versions v USING designs d
-     WHERE d.id = $1 AND v.design_id = d.id AND v.version <= d.version - ${VERSIONS_KEPT}`,
+     WHERE d.id = $1 AND v.design_id = d.id AND v.version <= d.version - ${RETAINED_VERSIONS}`,
     [id],
   );
   // Earlier versions keep their pictures: holds end only with the design.

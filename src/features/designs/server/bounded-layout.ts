@@ -11,10 +11,10 @@ const OUTLINES_MAX = 8 * 1024 * 1024;
  * pictures and orders share this limit.
  */
 export function boundedLayout({ design, traces }: Pick<LayoutTask, 'design' | 'traces'>): Layout | null {
-  const blocks = [...traces].filter((one): one is [string, TracedLogo] => one[1] !== null);
+  const blocks = [...traces].filter((entry): entry is [string, TracedLogo] => entry[1] !== null);
   const layout = layOut(design, createLayoutContext(design, new Map(blocks)));
-  return weightOf(layout) > OUTLINES_MAX ? null : layout;
+  return outlineLength(layout) > OUTLINES_MAX ? null : layout;
 }
 
-const weightOf = ({ panels }: Layout): number =>
-  PANELS.flatMap((name) => panels[name].outlines).reduce((all, { d }) => all + d.length, 0);
+const outlineLength = ({ panels }: Layout): number =>
+  PANELS.flatMap((name) => panels[name].outlines).reduce((total, { d }) => total + d.length, 0);

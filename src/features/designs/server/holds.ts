@@ -8,9 +8,9 @@ export interface Holder {
 }
 
 export function designUploadIds({ elements, endpapers }: Pick<Design, 'elements' | 'endpapers'>): string[] {
-  const shown = elements.flatMap((one) => (one.kind === 'logo' ? [one.upload.id] : []));
-  if (endpapers.kind === 'picture') shown.push(endpapers.upload.id);
-  return [...new Set(shown)];
+  const ids = elements.flatMap((element) => (element.kind === 'logo' ? [element.upload.id] : []));
+  if (endpapers.kind === 'picture') ids.push(endpapers.upload.id);
+  return [...new Set(ids)];
 }
 
 /** Holds uploads in the holder's transaction. Held uploads are never cleaned up; ids that are gone are skipped. */

@@ -23,7 +23,7 @@ export interface InitialDesignRequest {
   designId: string | null;
   startId: string | null;
   starts: readonly StartingPoint[];
-  chosen: Partial<Pick<Design, 'edition' | 'leather' | 'colour'>>;
+  requestedBinding: Partial<Pick<Design, 'edition' | 'leather' | 'colour'>>;
 }
 
 /** Server-rendered state, before the browser opens a draft. */
@@ -49,16 +49,22 @@ export async function loadInitialDesign(
   const available = availableBindings(book, colours);
   const { design, ...about } =
     (await fromExistingDesign(db, query, { defaultDesign, available })) ??
-    defaultForBook(book, defaultDesign, { chosen: query.chosen, leathers: available.leathers });
+    defaultForBook(book, defaultDesign, {
+      requestedBinding: query.requestedBinding,
+      leathers: available.leathers,
+    });
   return { design, ...about, price: designPrice(design, { book, prices: prices(), rate }) };
 }
 
 function defaultForBook(
   book: BoundBook,
   defaultDesign: Design,
-  { chosen, leathers }: Pick<InitialDesignRequest, 'chosen'> & { leathers: readonly string[] },
+  {
+    requestedBinding,
+    leathers,
+  }: Pick<InitialDesignRequest, 'requestedBinding'> & { leathers: readonly string[] },
 ) {
-  const design = applyBinding(defaultDesign, chosen, leathers);
+  const design = applyBinding(defaultDesign, requestedBinding, leathers);
   const { edition: variantType, leather: leatherType, colour: color } = design;
   const binding = { variantType, leatherType, color };
   return {

@@ -7,7 +7,7 @@ import { DoneReply } from '#kernel/envelope.ts';
 import { DESIGN_VIEWS } from '#kernel/tooled-binding.ts';
 import { describeCall, invalid, notFound, parseInput } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { requesterFor } from '#platform/http/requester.ts';
+import { getRequester } from '#platform/http/requester.ts';
 import { clientNetwork } from '#platform/http/throttle.ts';
 import { requireVerifiedUser } from '#platform/sessions/visitor.ts';
 import { CheckDesign } from '../contract.ts';
@@ -31,7 +31,7 @@ const PictureQuery = z.object({
     .describe('View of the book.'),
   width: z.coerce
     .number()
-    .refine((width) => COVER_WIDTHS.some((known) => known === width), {
+    .refine((width) => COVER_WIDTHS.some((allowed) => allowed === width), {
       error: `Choose a width of ${COVER_WIDTHS.join(', ')}.`,
     })
     .default(640)
@@ -53,11 +53,11 @@ const DefaultPictureQuery = PictureQuery.extend({
 
 const CACHE_CONTROL = {
   /** The picture of a seal never changes. */
-  held: 'private, max-age=86400',
+  versioned: 'private, max-age=86400',
   owner: 'private, no-cache',
   /** A link can be withdrawn. */
   link: 'private, no-cache',
-  everybody: 'public, max-age=31536000, immutable',
+  public: 'public, max-age=31536000, immutable',
   /** Without a version, the URL shows the newest. */
   newest: 'public, max-age=300',
 } as const;
@@ -98,7 +98,7 @@ export function designPictureRoutes(
     reply.header('cache-control', cache).header('etag', etag).header('vary', 'Accept');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     await drawLimit.take(clientNetwork(request));
-    const body = await pictures.draw(design, picture, requesterFor(request, reply), true);
+    const body = await pictures.draw(design, picture, getRequester(request, reply), true);
     return reply.type(`image/${picture.format}`).send(body);
   }
 
@@ -147,7 +147,7 @@ export function designPictureRoutes(
       const { hash } = request.params;
       const design = /^[0-9a-f]{64}$/.test(hash) ? await findSealedDesign?.(request, hash) : null;
       if (!design) throw notFound('We couldn’t find this design.');
-      return send({ request, reply }, design, CACHE_CONTROL.held);
+      return send({ request, reply }, design, CACHE_CONTROL.versioned);
     },
   );
   app.get<{ Params: { id: string } }>(
@@ -164,7 +164,7 @@ export function designPictureRoutes(
       return send(
         { request, reply },
         design,
-        hasVersion(request) ? CACHE_CONTROL.everybody : CACHE_CONTROL.newest,
+        hasVersion(request) ? CACHE_CONTROL.public : CACHE_CONTROL.newest,
       );
     },
   );
@@ -208,7 +208,7 @@ export function designPictureRoutes(
       const design = parseDesign(parseInput(CheckDesign, request.body).design, 'design');
       await drawLimit.take(clientNetwork(request));
       const picture = { view, width: width as (typeof COVER_WIDTHS)[number], format: 'webp' } as const;
-      const body = await pictures.draw(design, picture, requesterFor(request, reply), false);
+      const body = await pictures.draw(design, picture, getRequester(request, reply), false);
       return reply.header('cache-control', 'no-store').type('image/webp').send(body);
     },
   );
@@ -216,7 +216,7 @@ export function designPictureRoutes(
 
 /** A URL with a version is immutable; others are revalidated by their ETag. */
 const ownerCacheControl = ({ query }: FastifyRequest): string =>
-  hasVersion({ query }) ? CACHE_CONTROL.held : CACHE_CONTROL.owner;
+  hasVersion({ query }) ? CACHE_CONTROL.versioned : CACHE_CONTROL.owner;
 const hasVersion = ({ query }: Pick<FastifyRequest, 'query'>): boolean =>
   Boolean((query as { v?: string }).v);
 

@@ -24,7 +24,7 @@ export function designPrice(
 ): DesignPrice {
   const parts = book ? bindingPart(design, book, rate) : [];
   for (const { id, count } of chargedParts(design)) {
-    const price = prices.find((one) => one.id === id);
+    const price = prices.find((candidate) => candidate.id === id);
     if (!price) continue;
     const each = price.amount === 0 ? 0 : convertCents(price.amount, rate);
     parts.push({ id, label: price.label, count, each, amount: each * count });

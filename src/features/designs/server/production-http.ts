@@ -29,11 +29,11 @@ export function productionRoutes(
 
   async function requireApproved(request: FastifyRequest) {
     const { userId } = await requireUser(request);
-    const found = await findApprovedDesign(userId, (request.params as { id: string }).id);
-    if (found === 'unapproved')
+    const approved = await findApprovedDesign(userId, (request.params as { id: string }).id);
+    if (approved === 'unapproved')
       throw notFound('The production file is made once the proof of this design is approved.');
-    if (!found) throw notFound();
-    return { approved: found, userId };
+    if (!approved) throw notFound();
+    return { approved: approved, userId };
   }
 
   app.get(
@@ -77,14 +77,14 @@ export function productionRoutes(
       await drawLimit.take(userId);
       const layers = await producer.layers(await approved.open(), userId);
       const layerName = (request.params as { layer: string }).layer;
-      const found = layers.find(({ layer }) => layer === layerName);
-      if (!found)
+      const match = layers.find(({ layer }) => layer === layerName);
+      if (!match)
         throw notFound(`This design has these layers: ${layers.map(({ layer }) => layer).join(', ')}.`);
       return reply
         .type('image/svg+xml')
         .header('content-disposition', `attachment; filename="${fileName(approved.about)}-${layerName}.svg"`)
         .header('cache-control', 'private, no-store')
-        .send(found.svg);
+        .send(match.svg);
     },
   );
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export interface Sharing {
   address(id: string, key: string): string;
-  /** Parses a token; null if malformed. `isOf` verifies its signature with the design's share key. */
+  /** Parses a token; null if malformed. `isSignedWith` verifies its signature with the design's share key. */
   parse(token: string): { id: string; isSignedWith(key: string | null): boolean } | null;
 }
 

@@ -35,7 +35,7 @@ export function FlatView({
   const id = useId();
   const paints = paintNames(id);
   const { design } = layout;
-  const shown = show === 'spread' ? PANELS.filter((name) => name !== 'dedication') : [show];
+  const panels = show === 'spread' ? PANELS.filter((name) => name !== 'dedication') : [show];
   const { width, height } =
     show === 'spread'
       ? { width: layout.spread.widthMm, height: layout.spread.heightMm }
@@ -43,7 +43,7 @@ export function FlatView({
   const skin = bindingLeather(design, colours);
   const isNamed = label !== undefined;
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: without a label it is hidden, or what stands on it has names of its own
+    // biome-ignore lint/a11y/noSvgWithoutTitle: without a label it is hidden, or its children have their own names
     <svg
       xmlns="http://www.w3.org/2000/svg"
       viewBox={`0 0 ${width} ${height}`}
@@ -58,11 +58,11 @@ export function FlatView({
       <defs>
         <FoilPaints names={paints} />
         <LeatherPaint names={paints} light={skin.light} dark={skin.dark} leather={design.leather} />
-        {shown.some((name) => layout.panels[name].ground === 'marbled') && (
+        {panels.some((name) => layout.panels[name].ground === 'marbled') && (
           <InkFilter id={paints.marbled} leather={skin} />
         )}
       </defs>
-      {shown.map((name) => (
+      {panels.map((name) => (
         <FlatPanel
           key={name}
           panel={layout.panels[name]}

@@ -11,7 +11,7 @@ export function useLayout(design: Design, colours: readonly BookColour[]): Layou
     let isHere = true;
     createDrawingSource(colours.map(({ colorName }) => colorName))
       .layOut(design)
-      .then((drawn) => isHere && setLayout(drawn), console.error);
+      .then((result) => isHere && setLayout(result), console.error);
     return () => {
       isHere = false;
     };

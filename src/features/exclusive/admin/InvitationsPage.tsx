@@ -90,7 +90,7 @@ export function Page() {
 function Invite({ onClose }: { onClose: () => void }) {
   const send = useAdminChange({
     send: (body: object) => callAdmin(adminApi('invitations'), DoneReply, { method: 'POST', body }),
-    done: 'Invitation sent',
+    successMessage: 'Invitation sent',
     onDone: onClose,
   });
   const { onSubmit, fields, message, isSending } = useForm((data) =>
@@ -118,7 +118,7 @@ function Invite({ onClose }: { onClose: () => void }) {
 function Withdraw({ code, onClose }: { code: InvitationRow; onClose: () => void }) {
   const withdraw = useAdminChange({
     send: () => callAdmin(adminApi('invitations', code.id, 'withdraw'), DoneReply, { method: 'POST' }),
-    done: 'Code withdrawn',
+    successMessage: 'Code withdrawn',
     onDone: onClose,
   });
   return (

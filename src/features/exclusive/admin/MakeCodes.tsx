@@ -7,13 +7,13 @@ import form from '#ui/admin/form.module.css';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { Field, FormMessage, TextField } from '#ui/Field.tsx';
-import { MadeCodesReply } from '../admin-contract.ts';
+import { NewCodesReply } from '../admin-contract.ts';
 
 export function MakeCodes({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const make = useAdminChange({
     send: (count: number) =>
-      callAdmin(adminApi('invitations', 'codes'), MadeCodesReply, { method: 'POST', body: { count } }),
+      callAdmin(adminApi('invitations', 'codes'), NewCodesReply, { method: 'POST', body: { count } }),
     onDone: ({ data }) => setCodes(data),
   });
   const { onSubmit, fields, message, isSending } = useForm((data) =>

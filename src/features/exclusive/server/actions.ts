@@ -31,7 +31,7 @@ export function redeemCode(db: Db, userId: string, code: string): Promise<Exclus
     if (usedCode.length === 0) throw invalidCode();
     await startMembership(tx, userId);
     const exclusiveSince = await getMemberSince(tx, userId);
-    if (!exclusiveSince) throw new Error('A person who is signed in is gone.');
+    if (!exclusiveSince) throw new Error('The signed-in user no longer exists.');
     return { isExclusive: true, exclusiveSince };
   });
 }
@@ -61,12 +61,12 @@ export function inviteFriend(
   return db.transaction(async (tx) => {
     // Locks the member, so that concurrent invitations can't exceed the limit.
     if (!(await getMemberSince(tx, inviter.userId, { lock: true }))) throw notFound();
-    const open = await listOpenInvitations(tx, inviter.userId);
-    if (open.some((one) => one.email === email))
+    const openInvitations = await listOpenInvitations(tx, inviter.userId);
+    if (openInvitations.some((candidate) => candidate.email === email))
       throw invalid({
         email: 'You’ve already invited this address, and the code we sent still works.',
       });
-    if (open.length >= OPEN_INVITATIONS_MAX)
+    if (openInvitations.length >= OPEN_INVITATIONS_MAX)
       throw invalid({
         email: `You have ${OPEN_INVITATIONS_MAX} open invitations. You can send another when one is used or expires.`,
       });
@@ -79,7 +79,9 @@ export function inviteFriend(
       url: origin + exclusiveInvitePath(code),
     };
     await enqueue(tx, inviteEmail, email, content);
-    const invitation = (await listOpenInvitations(tx, inviter.userId)).find((one) => one.email === email);
+    const invitation = (await listOpenInvitations(tx, inviter.userId)).find(
+      (candidate) => candidate.email === email,
+    );
     if (!invitation) throw new Error('The invitation is gone.');
     return invitation;
   });
@@ -104,8 +106,8 @@ export async function inviteFromBindery(
   origin: string,
 ): Promise<string> {
   await lockUntilCommit(tx, LOCKS.invitations);
-  const open = await tx.query(OPEN_OF_BINDERY, [email]);
-  if (open.length > 0)
+  const openInvitations = await tx.query(FIND_OPEN_INVITATION, [email]);
+  if (openInvitations.length > 0)
     throw invalid({ email: 'This address has already been invited, and the code still works.' });
   const [code] = await storeNewCodes(tx, 1, { invitedBy: null, invitedEmail: email });
   if (!code) throw new Error('No code was made.');
@@ -115,12 +117,12 @@ export async function inviteFromBindery(
     url: origin + exclusiveInvitePath(code),
   };
   await enqueue(tx, inviteEmail, email, content);
-  const [invitation] = await tx.query<{ id: string }>(OPEN_OF_BINDERY, [email]);
+  const [invitation] = await tx.query<{ id: string }>(FIND_OPEN_INVITATION, [email]);
   if (!invitation) throw new Error('The invitation is gone.');
   return invitation.id;
 }
 
-const OPEN_OF_BINDERY = `
+const FIND_OPEN_INVITATION = `
   SELECT id FROM exclusive_codes
   WHERE invited_by IS NULL AND invited_email = $1 AND used_at IS NULL AND expires_at > now()`;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCode, hashCode, normaliseCode } from './codes.ts';
 
-test('a code is three groups of four signs that cannot be misread, and never the same twice', () => {
+test('a code has three groups of four unambiguous characters and is unique', () => {
   const codes = Array.from({ length: 500 }, createCode);
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(new Set(codes).size).toBe(codes.length);
@@ -10,8 +10,8 @@ test('a code is three groups of four signs that cannot be misread, and never the
   expect(new Set(codes.join('').replaceAll('-', '')).size).toBe(32);
 });
 
-test('however a code is typed, it is the same code', () => {
-  const ways = fc.record({
+test('case, separators and look-alike characters don’t change a code', () => {
+  const spellings = fc.record({
     lower: fc.boolean(),
     hyphen: fc.constantFrom('-', '', ' ', '–', ' - ', '.'),
     zero: fc.constantFrom('0', 'O', 'o'),
@@ -19,19 +19,19 @@ test('however a code is typed, it is the same code', () => {
     around: fc.constantFrom('', ' ', '\n'),
   });
   fc.assert(
-    fc.property(ways, ({ lower, hyphen, zero, one, around }) => {
+    fc.property(spellings, ({ lower, hyphen, zero, one, around }) => {
       const code = createCode();
-      const signs = lower ? code.toLowerCase() : code;
+      const characters = lower ? code.toLowerCase() : code;
       const typed =
-        around + signs.replaceAll('0', zero).replaceAll('1', one).replaceAll('-', hyphen) + around;
+        around + characters.replaceAll('0', zero).replaceAll('1', one).replaceAll('-', hyphen) + around;
       expect(hashCode(typed)).toBe(hashCode(code));
     }),
   );
 });
 
-test('one sign changed is another code', () => {
+test('changing one character gives a different code', () => {
   const code = createCode();
-  const other = `${code[0] === 'Z' ? 'Y' : 'Z'}${code.slice(1)}`;
-  expect(hashCode(other)).not.toBe(hashCode(code));
+  const otherCode = `${code[0] === 'Z' ? 'Y' : 'Z'}${code.slice(1)}`;
+  expect(hashCode(otherCode)).not.toBe(hashCode(code));
   expect(normaliseCode('ab-cd')).toBe('ABCD');
 });

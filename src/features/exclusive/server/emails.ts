@@ -10,7 +10,7 @@ interface InviteContent {
   url: string;
 }
 
-const LINK = 'https://rarebindings.example/link-of-the-letter';
+const LINK = 'https://rarebindings.example/sample-link';
 
 export const inviteEmail = defineEditableEmail('exclusiveInvite', {
   about: 'When a member invites a friend to RB Exclusive',
@@ -46,18 +46,18 @@ export const inviteEmail = defineEditableEmail('exclusiveInvite', {
   ],
   write({ inviter, name, code, url }, { say }) {
     const isNamed = plainName(inviter ?? '') !== undefined;
-    const isOfBindery = inviter === undefined;
+    const isFromBindery = inviter === undefined;
     return {
       subject: say(isNamed ? 'subject' : 'subjectWithoutName'),
       preheader: say('preheader'),
       parts: [
         greeting(say, name ?? ''),
-        say(isNamed ? 'invited' : isOfBindery ? 'invitedByBindery' : 'invitedWithoutName'),
+        say(isNamed ? 'invited' : isFromBindery ? 'invitedByBindery' : 'invitedWithoutName'),
         { code },
         { button: say('button'), url },
         { remark: say('remark') },
       ],
-      reason: say(isNamed ? 'reason' : isOfBindery ? 'reasonOfBindery' : 'reasonWithoutName'),
+      reason: say(isNamed ? 'reason' : isFromBindery ? 'reasonOfBindery' : 'reasonWithoutName'),
     };
   },
 });

@@ -24,11 +24,11 @@ export function exclusiveRoutes(app: FastifyInstance, { db, origin }: ExclusiveD
     const { exclusiveCode } = parseInput(ExclusiveAccessRequest, input);
     const network = clientNetwork(request);
     if (!isExclusive) {
-      await limits.codesOfAccount.take(userId);
-      await limits.codesOfNetwork.take(network);
+      await limits.perAccount.take(userId);
+      await limits.perNetwork.take(network);
     }
     const data = await redeemCode(db, userId, exclusiveCode);
-    if (!isExclusive) await limits.codesOfNetwork.refund(network);
+    if (!isExclusive) await limits.perNetwork.refund(network);
     return { success: true, data };
   };
   const validate = {

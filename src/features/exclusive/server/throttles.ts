@@ -4,7 +4,7 @@ const MINUTE = 60;
 
 /** Limits on invalid codes (decision 43). */
 export const createThrottles = (createThrottle: MakeThrottle) => ({
-  codesOfAccount: createThrottle({ tries: 10, seconds: 15 * MINUTE }),
+  perAccount: createThrottle({ tries: 10, seconds: 15 * MINUTE }),
   /** Per network, for any account. */
-  codesOfNetwork: createThrottle({ tries: 50, seconds: 60 * MINUTE }),
+  perNetwork: createThrottle({ tries: 50, seconds: 60 * MINUTE }),
 });

@@ -8,20 +8,20 @@ import { FormMessage } from '#ui/Field.tsx';
 import styles from './non-members.module.css';
 
 export function AskForInvitation({ email }: { email: string }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const { onSubmit, message, isSending } = useForm(async () => {
     await fetchJson(`${API.contact}/subscribe`, {
       method: 'POST',
       body: { email, type: EXCLUSIVE_TYPE },
       schema: async () => ANY,
     });
-    setAsked(true);
+    setIsRequested(true);
   });
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit}>
       <FormMessage>{message}</FormMessage>
       <p role="status">
-        {isAsked ? (
+        {isRequested ? (
           <>
             Thank you. When places open, we’ll email a code to <bdi>{email}</bdi>.
           </>
@@ -32,7 +32,7 @@ export function AskForInvitation({ email }: { email: string }) {
           </>
         )}
       </p>
-      {!isAsked && (
+      {!isRequested && (
         <Button type="submit" kind="secondary" aria-disabled={isSending}>
           Ask for an invitation
         </Button>

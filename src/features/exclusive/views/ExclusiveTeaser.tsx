@@ -15,10 +15,10 @@ export function ExclusiveTeaser({ block }: { block: ContentBlock | undefined }) 
           <h2 id="rb-exclusive">{block.title}</h2>
           <RichText html={block.body} className={styles.lead} />
           <ul className={styles.perks}>
-            {EXCLUSIVE_PERKS.map(({ title, words }) => (
+            {EXCLUSIVE_PERKS.map(({ title, description }) => (
               <li key={title}>
                 <h3>{title}</h3>
-                <p>{words}</p>
+                <p>{description}</p>
               </li>
             ))}
           </ul>

@@ -17,7 +17,7 @@ interface InviteFriendProps {
 }
 
 export function InviteFriend({ userId, invitations }: InviteFriendProps) {
-  const left = OPEN_INVITATIONS_MAX - invitations.length;
+  const remaining = OPEN_INVITATIONS_MAX - invitations.length;
   return (
     <section className={styles.invite} aria-labelledby="invite">
       <header className={styles.title}>
@@ -27,7 +27,7 @@ export function InviteFriend({ userId, invitations }: InviteFriendProps) {
           {OPEN_INVITATIONS_MAX} open invitations at a time.
         </p>
       </header>
-      <InviteForm userId={userId} left={left} />
+      <InviteForm userId={userId} remaining={remaining} />
       <div className={styles.open}>
         <h3>Open invitations</h3>
         {invitations.length === 0 ? (
@@ -49,7 +49,7 @@ export function InviteFriend({ userId, invitations }: InviteFriendProps) {
   );
 }
 
-function InviteForm({ userId, left }: { userId: string; left: number }) {
+function InviteForm({ userId, remaining }: { userId: string; remaining: number }) {
   const { revalidate } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -86,7 +86,7 @@ function InviteForm({ userId, left }: { userId: string; left: number }) {
         error={fields['fullName']}
       />
       <div className={styles.send}>
-        <Button type="submit" kind="secondary" disabled={left <= 0} aria-disabled={isSending}>
+        <Button type="submit" kind="secondary" disabled={remaining <= 0} aria-disabled={isSending}>
           Send invitation
         </Button>
         <p role="status">
@@ -95,7 +95,7 @@ function InviteForm({ userId, left }: { userId: string; left: number }) {
               Sent to <bdi>{sentTo}</bdi>.{' '}
             </>
           )}
-          {left <= 0 && 'You can send another when one is used or expires.'}
+          {remaining <= 0 && 'You can send another when one is used or expires.'}
         </p>
       </div>
     </form>

@@ -33,7 +33,7 @@ export function NonMembers({ title, lead, body, code, email, onJoined }: NonMemb
           {EXCLUSIVE_PERKS.map((perk) => (
             <li key={perk.title}>
               <strong>{perk.title}</strong>
-              <p>{perk.words}</p>
+              <p>{perk.description}</p>
             </li>
           ))}
         </ul>

@@ -18,7 +18,7 @@ export function Page() {
   const resend = useAdminChange({
     send: (id: string) =>
       callAdmin(`${EMAILS_PATH}/${encodeURIComponent(id)}/send-again`, DoneReply, { method: 'POST' }),
-    done: 'Email queued for sending',
+    successMessage: 'Email queued for sending',
     invalidates: [EMAILS_PATH],
   });
   const error = emails.error ?? jobs.error ?? resend.error;
@@ -48,8 +48,8 @@ export function Page() {
                 {
                   id: 'again',
                   title: 'Actions',
-                  cell: ({ id, recipient, canGoAgain }) =>
-                    canGoAgain ? (
+                  cell: ({ id, recipient, canResend }) =>
+                    canResend ? (
                       <Button
                         kind="secondary"
                         disabled={resend.isPending}

@@ -29,10 +29,10 @@ const OPEN_MAX = 3;
 /** FAQ by category, with a search that filters while typing (decision 20). */
 export function FaqPage({ title, lead, body, picture, faqs, categories, query }: FaqPageProps) {
   const { text: typed, onInput, onSubmit } = useSearch(query);
-  const found = searchFaqs(faqs, typed);
+  const matches = searchFaqs(faqs, typed);
   const isSearching = typed.trim() !== '';
-  const shown = categories
-    .map((category) => ({ ...category, faqs: found.filter((faq) => faq.category === category.slug) }))
+  const visibleCategories = categories
+    .map((category) => ({ ...category, faqs: matches.filter((faq) => faq.category === category.slug) }))
     .filter((category) => category.faqs.length > 0);
   return (
     <div className={text.wrap}>
@@ -58,18 +58,18 @@ export function FaqPage({ title, lead, body, picture, faqs, categories, query }:
             </form>
           </search>
           <p role="status" className={styles.status}>
-            {isSearching && found.length > 0 && countWords(found.length)}
+            {isSearching && matches.length > 0 && formatAnswerCount(matches.length)}
           </p>
         </div>
         {picture && <HeroPicture {...picture} />}
       </header>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <NoResults query={typed} />
       ) : (
         <div className={styles.columns}>
           <nav aria-label="Categories" className={styles.categories}>
             <ul>
-              {shown.map(({ slug, name, faqs: { length } }) => (
+              {visibleCategories.map(({ slug, name, faqs: { length } }) => (
                 <li key={slug}>
                   <a href={`#${slug}`}>
                     {name} <span>{length}</span>
@@ -79,13 +79,13 @@ export function FaqPage({ title, lead, body, picture, faqs, categories, query }:
             </ul>
           </nav>
           <div>
-            {shown.map(({ slug, name, faqs: categoryFaqs }) => (
+            {visibleCategories.map(({ slug, name, faqs: categoryFaqs }) => (
               <section key={slug} className={styles.category} aria-labelledby={slug}>
                 <h2 id={slug}>{name}</h2>
                 <Accordion
                   // Remounts when this changes; otherwise the browser keeps what is open.
-                  key={isSearching && found.length <= OPEN_MAX ? 'open' : 'shut'}
-                  open={isSearching && found.length <= OPEN_MAX}
+                  key={isSearching && matches.length <= OPEN_MAX ? 'open' : 'shut'}
+                  open={isSearching && matches.length <= OPEN_MAX}
                   items={categoryFaqs.map(({ id, question, answer }) => ({
                     id,
                     title: question,
@@ -106,7 +106,7 @@ export function FaqPage({ title, lead, body, picture, faqs, categories, query }:
   );
 }
 
-const countWords = (count: number) => (count === 1 ? '1 answer' : `${count} answers`);
+const formatAnswerCount = (count: number) => (count === 1 ? '1 answer' : `${count} answers`);
 
 /** Keeps the address in sync with the input, so that a search can be shared; without script the form submits. */
 function useSearch(query: string) {

@@ -22,9 +22,9 @@ export function galleryRoutes(
     async (request, reply) => {
       readParameters(request, []);
       const rate = await getRequestRate(request, reply, rates);
-      const shown = await listGalleries(db, taxonomies);
+      const galleries = await listGalleries(db, taxonomies);
       return listReply(
-        shown.map(({ category, books }) => ({
+        galleries.map(({ category, books }) => ({
           category,
           books: books.map((book) => convertBook(book, rate)),
         })),

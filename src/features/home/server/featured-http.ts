@@ -8,7 +8,7 @@ import { convertBook } from '#kernel/exchange.ts';
 import { readParameters } from '#platform/http/query-string.ts';
 import { getRequestRate } from '#platform/rates/visitor-rate.ts';
 import { BestSellingAuthorsReply, FeaturedCollectionsReply } from '../contract.ts';
-import { bestSellingAuthors, featuredCollections } from './featured.ts';
+import { loadBestSellingAuthors, loadFeaturedCollections } from './featured.ts';
 
 /** `GET /api/best-selling-authors` and `GET /api/featured-collections`. */
 export function featuredRoutes(
@@ -20,7 +20,7 @@ export function featuredRoutes(
     describeBookCall('Home page', 'List best-selling authors', BestSellingAuthorsReply, null),
     async (request) => {
       readParameters(request, []);
-      return listReply(await bestSellingAuthors(db));
+      return listReply(await loadBestSellingAuthors(db));
     },
   );
 
@@ -32,7 +32,7 @@ export function featuredRoutes(
     async (request, reply) => {
       readParameters(request, []);
       const rate = await getRequestRate(request, reply, rates);
-      const collections = await featuredCollections(db, taxonomies);
+      const collections = await loadFeaturedCollections(db, taxonomies);
       const images = await imagesTextById(
         db,
         collections.flatMap(({ books }) => books),

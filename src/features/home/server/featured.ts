@@ -7,7 +7,7 @@ import { monogramPath } from '#kernel/picture-paths.ts';
 import type { BestSellingAuthor, FeaturedCollection } from '../contract.ts';
 
 /** Authors by sales, best first, with their monograms (storefront 2.6). */
-export async function bestSellingAuthors(db: Db): Promise<BestSellingAuthor[]> {
+export async function loadBestSellingAuthors(db: Db): Promise<BestSellingAuthor[]> {
   return (await loadRankedAuthors(db)).map(({ id, slug, name }) => ({
     id,
     authorName: name,
@@ -17,7 +17,7 @@ export async function bestSellingAuthors(db: Db): Promise<BestSellingAuthor[]> {
 }
 
 /** Tabs of the home page in their order; prices in US cents. */
-export async function featuredCollections(db: Db, taxonomies: Taxonomies): Promise<FeaturedCollection[]> {
+export async function loadFeaturedCollections(db: Db, taxonomies: Taxonomies): Promise<FeaturedCollection[]> {
   const collections = await loadCollectionBooks(db, taxonomies, FEATURED_CATEGORIES);
   return FEATURED_CATEGORIES.map((category) => ({ category, books: collections.get(category) ?? [] }));
 }

@@ -16,7 +16,7 @@ const BlockEntry = z
     image: sitePath.optional(),
     alt: nonEmptyText.optional(),
   })
-  .refine(({ image, alt }) => !image === !alt, 'a picture has an alternative text, and nothing else has');
+  .refine(({ image, alt }) => !image === !alt, 'image and alt must be set together');
 
 export const blocksPart: ContentPart = {
   tables: ['content_blocks'],

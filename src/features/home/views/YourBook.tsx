@@ -8,15 +8,16 @@ import styles from './your-book.module.css';
 const POINTS = [
   {
     title: 'A live preview while you customise',
-    words: 'Leather, lettering and tooling are drawn on the book as you choose, the price beside them.',
+    description: 'Leather, lettering and tooling are drawn on the book as you choose, the price beside them.',
   },
   {
     title: 'Custom endpapers and gilded edges',
-    words: 'A marbled sheet that suits the leather or a design of yours, and edges in gold.',
+    description: 'A marbled sheet that suits the leather or a design of yours, and edges in gold.',
   },
   {
     title: 'Your text, colours and logo',
-    words: 'A title, a name, a date, a coat of arms: pressed in gold, or blind, into one of twelve leathers.',
+    description:
+      'A title, a name, a date, a coat of arms: pressed in gold, or blind, into one of twelve leathers.',
   },
 ];
 
@@ -35,10 +36,10 @@ export function YourBook({ block, film }: YourBookProps) {
         <div className={styles.words}>
           <RichText html={block.body} className={text.lead} />
           <ol className={styles.points}>
-            {POINTS.map(({ title, words }) => (
+            {POINTS.map(({ title, description }) => (
               <li key={title}>
                 <h3>{title}</h3>
-                <p>{words}</p>
+                <p>{description}</p>
               </li>
             ))}
           </ol>

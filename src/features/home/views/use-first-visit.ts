@@ -11,25 +11,25 @@ const GESTURES = ['scroll', 'pointerdown', 'keydown'] as const;
  * 19), and not while typing or in another dialog. Leaving while it waits skips it once on the next visit; leaving
  * before it was due changes nothing. Members of RB Exclusive never see it.
  */
-export function useFirstVisit(isWanted: boolean): { isOpen: boolean; close: () => void } {
+export function useFirstVisit(isEnabled: boolean): { isOpen: boolean; close: () => void } {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (!isWanted || hasBeenShown()) return;
+    if (!isEnabled || hasBeenShown()) return;
     const isSkipped = consumeSkip();
     let isDue = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const rest = () => {
+    const schedule = () => {
       clearTimeout(timer);
       timer = setTimeout(show, REST_MS);
     };
     const stop = () => {
       clearTimeout(timer);
-      for (const gesture of GESTURES) document.removeEventListener(gesture, rest);
+      for (const gesture of GESTURES) document.removeEventListener(gesture, schedule);
     };
     const show = () => {
       if (hasBeenShown() || visitor.get().user?.isExclusive) return stop();
       isDue = true;
-      if (isVisitorBusy()) return rest();
+      if (isVisitorBusy()) return schedule();
       stop();
       // Clears a stale mark left by a page restored from the back/forward cache.
       consumeSkip();
@@ -40,14 +40,14 @@ export function useFirstVisit(isWanted: boolean): { isOpen: boolean; close: () =
       if (isDue && !hasBeenShown()) setFlag(sessionStorage, SKIP_MODAL_KEY);
     };
     if (!isSkipped)
-      for (const gesture of GESTURES) document.addEventListener(gesture, rest, { passive: true });
+      for (const gesture of GESTURES) document.addEventListener(gesture, schedule, { passive: true });
     addEventListener('pagehide', leave);
     return () => {
       stop();
       removeEventListener('pagehide', leave);
       leave();
     };
-  }, [isWanted]);
+  }, [isEnabled]);
   return { isOpen, close: () => setOpen(false) };
 }
 

@@ -48,16 +48,16 @@ export function Page() {
 const MAPPABLE: readonly ImportStatus['state'][] = ['ready', 'refused'];
 
 function Progress({ status }: { status: ImportStatus }) {
-  const { label: words, kind } = stateLabel(status);
+  const { label: stateText, kind } = stateLabel(status);
   const { rows } = status;
   const writableRows = rows.new + rows.changed;
-  const all = writableRows + rows.unchanged + rows.refused;
+  const totalRows = writableRows + rows.unchanged + rows.refused;
   const isWriting = status.state === 'applying' && !status.reason;
   return (
     <div className={styles.state} aria-live="polite">
       <p>
-        <Badge kind={kind}>{words}</Badge>
-        {status.state === 'reading' && ` ${formatCount(all)} rows so far`}
+        <Badge kind={kind}>{stateText}</Badge>
+        {status.state === 'reading' && ` ${formatCount(totalRows)} rows so far`}
         {isWriting && ` ${formatCount(status.written)} of ${formatCount(writableRows)} rows`}
         {status.isUndoing && ` ${formatCount(status.undone)} so far`}
       </p>

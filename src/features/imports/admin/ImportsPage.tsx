@@ -41,6 +41,6 @@ export function Page() {
 }
 
 function State({ status }: { status: ImportStatus }) {
-  const { label: words, kind } = stateLabel(status);
-  return <Badge kind={kind}>{words}</Badge>;
+  const { label: stateText, kind } = stateLabel(status);
+  return <Badge kind={kind}>{stateText}</Badge>;
 }

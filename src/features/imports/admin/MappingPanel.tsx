@@ -20,7 +20,7 @@ export function MappingPanel({ status }: { status: ImportStatus }) {
         method: 'POST',
         body: { mapping },
       }),
-    done: 'Reading the file again…',
+    successMessage: 'Reading the file again…',
     invalidates: [adminApi('imports')],
   });
   const { onSubmit, message, isSending } = useForm((data) => mutateAsync(parseSettings(data, status)));

@@ -17,7 +17,7 @@ export function PostsPanel({ status }: { status: ImportStatus }) {
         method: 'POST',
         body: { mapping },
       }),
-    done: 'Reading the file again…',
+    successMessage: 'Reading the file again…',
     invalidates: [adminApi('imports')],
   });
   const { onSubmit, message, isSending } = useForm((data) =>

@@ -85,7 +85,7 @@ const addOutcome =
     sum + rows[name];
 
 /** Name of a book's field; fields of posts keep theirs. */
-const nameOf = (field: string): string => (isColumnField(field) ? COLUMN_FIELDS[field] : field);
+const getFieldName = (field: string): string => (isColumnField(field) ? COLUMN_FIELDS[field] : field);
 
 function Reasons({ row }: { row: ImportRow }) {
   return (
@@ -95,7 +95,7 @@ function Reasons({ row }: { row: ImportRow }) {
       ))}
       {Object.entries(row.changes ?? {}).map(([field, { before, after }]) => (
         <li key={field}>
-          {nameOf(field)}: <del>{formatValue(before)}</del> → <ins>{formatValue(after)}</ins>
+          {getFieldName(field)}: <del>{formatValue(before)}</del> → <ins>{formatValue(after)}</ins>
         </li>
       ))}
       {row.notes.map((note) => (
@@ -106,7 +106,7 @@ function Reasons({ row }: { row: ImportRow }) {
       {row.undone && (
         <li>
           {UNDO_LABELS[row.undone]}
-          {row.kept?.length ? `: ${row.kept.map(nameOf).join(', ')}` : ''}
+          {row.editedFields?.length ? `: ${row.editedFields.map(getFieldName).join(', ')}` : ''}
         </li>
       )}
     </ul>

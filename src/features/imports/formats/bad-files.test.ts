@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { describe, expect, it } from 'vitest';
-import { isLong, sampleOf } from '#test/effort.ts';
+import { isLong, pickSample } from '#test/effort.ts';
 import { createSampleFolder, listProblems } from '#test/import-samples.ts';
 import { UnreadableFile } from '../import-record.ts';
 import { csvRecords } from './csv/csv-records.ts';
@@ -13,24 +13,24 @@ import { openImport } from './open-import.ts';
 const { open, path, read } = createSampleFolder();
 
 /** Counts the chunks requested. */
-function counted<T>(pieces: () => Iterable<T>) {
-  const count = { asked: 0, left: false };
+function countChunks<T>(pieces: () => Iterable<T>) {
+  const count = { requested: 0, isClosed: false };
   async function* each() {
     try {
       for (const piece of pieces()) {
-        count.asked += 1;
+        count.requested += 1;
         yield piece;
       }
     } finally {
-      count.left = true;
+      count.isClosed = true;
     }
   }
   return { count, pieces: each() };
 }
 
-describe('a file that is none', () => {
+describe('an unreadable file', () => {
   it.each([
-    ['of no bytes', '', 'empty'],
+    ['without bytes', '', 'empty'],
     ['of blank lines', '\n \r\n\n', 'empty'],
     ['of a workbook', Buffer.from('504b030414000600', 'hex'), 'save it as CSV'],
     ['of an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'save it as CSV'],
@@ -39,22 +39,22 @@ describe('a file that is none', () => {
     ['of bytes', Buffer.from(Array.from({ length: 3000 }, (_, at) => (at * 7) % 256)), 'isn’t a text file'],
     ['of a web page', '<!doctype html><html><body></body></html>', 'web page'],
     ['of other XML', '<?xml version="1.0"?><catalog/>', 'isn’t ONIX'],
-    ['in an encoding that nobody knows', '<?xml version="1.0" encoding="klingon"?><ONIXMessage/>', 'klingon'],
+    ['in an unknown encoding', '<?xml version="1.0" encoding="klingon"?><ONIXMessage/>', 'klingon'],
     ['of one line without an end', 'x'.repeat(1_500_000), 'larger than 1 MB'],
     ['of a header whose quotes never close', '"SKU,Title\nA-1,Emma\n', 'line 1 isn’t closed'],
     ['in UTF-32', Buffer.from('fffe0000530000004b000000', 'hex'), 'UTF-32'],
-  ])('is refused: %s', async (_, content, words) => {
+  ])('is refused: %s', async (_, content, message) => {
     await expect(open(content)).rejects.toThrow(UnreadableFile);
-    await expect(open(content)).rejects.toThrow(words);
+    await expect(open(content)).rejects.toThrow(message);
   });
 
-  it('is not what was chosen', async () => {
+  it('is refused if it isn’t the chosen format', async () => {
     await expect(open('sku,title\n', { kind: 'onix' })).rejects.toThrow('isn’t ONIX');
     await expect(open('sku,title\n', { kind: 'marc21' })).rejects.toThrow('isn’t a MARC 21 file');
     await expect(open('<ONIXMessage/>', { kind: 'wordpress' })).rejects.toThrow('This is ONIX');
   });
 
-  it('has a hundred thousand columns', async () => {
+  it('is refused if it has too many columns', async () => {
     await expect(
       open(`${Array.from({ length: 100_000 }, (_, nth) => `c${nth}`).join(',')}\n1,2\n`),
     ).rejects.toThrow('100,000 columns');
@@ -69,36 +69,36 @@ describe('a file that is none', () => {
 const MANY = isLong ? 200_000 : 6000;
 
 describe('memory', () => {
-  it('holds no more of many rows than are asked for', async () => {
+  it('reads rows only as they are requested', async () => {
     const line = (nth: number) => `A-${nth},"A title, the ${nth}th",${nth}\n`;
-    const { count, pieces } = counted(function* () {
+    const { count, pieces } = countChunks(function* () {
       yield 'sku,title,pages\n';
       for (let nth = 1; nth <= MANY; nth++) yield line(nth);
     });
     const { rows } = await openTable(pieces);
-    const head = count.asked;
+    const head = count.requested;
     let seen = 0;
     const lost: number[] = [];
     for await (const { line: at, cells } of rows) {
       seen += 1;
       // The head was read to find the separator; after it, rows are read one by one.
-      const isAhead = count.asked > Math.max(head, seen + 3);
+      const isAhead = count.requested > Math.max(head, seen + 3);
       if (isAhead || at !== seen + 1 || cells[0] !== `A-${seen}`) lost.push(seen);
     }
-    expect({ seen, lost: lost }).toEqual({ seen: MANY, lost: [] });
+    expect({ seen, lost }).toEqual({ seen: MANY, lost: [] });
   });
 
-  it('lets go of a file whose reader has enough', async () => {
-    const { count, pieces } = counted(function* () {
+  it('closes the source when the reader stops', async () => {
+    const { count, pieces } = countChunks(function* () {
       for (;;) yield 'sku,title\n'.repeat(1000);
     });
     const { rows } = await openTable(pieces);
     for await (const { line } of rows) if (line > 5000) break;
-    expect(count.left).toBe(true);
+    expect(count.isClosed).toBe(true);
   });
 
-  it('holds one product of an endless message at a time', async () => {
-    const { count, pieces } = counted(function* () {
+  it('reads one product of an endless message at a time', async () => {
+    const { count, pieces } = countChunks(function* () {
       yield '<ONIXMessage release="3.0">';
       for (let nth = 1; ; nth++) yield `<Product><RecordReference>R${nth}</RecordReference></Product>`;
     });
@@ -106,20 +106,20 @@ describe('memory', () => {
     for await (const { label } of readOnix(pieces)) {
       seen += 1;
       expect(label).toBe(`R${seen}`);
-      expect(count.asked).toBe(seen + 1);
+      expect(count.requested).toBe(seen + 1);
       if (seen === 1000) break;
     }
-    expect(count.left).toBe(true);
+    expect(count.isClosed).toBe(true);
   });
 
-  it('keeps no record that does not end', async () => {
-    const { count, pieces } = counted(function* () {
+  it('doesn’t buffer a record without an end', async () => {
+    const { count, pieces } = countChunks(function* () {
       yield 'sku,title\nA,Emma\nB,"';
       for (;;) yield 'x'.repeat(100_000);
     });
     await expect(Array.fromAsync(csvRecords(pieces, ','))).rejects.toThrow('in line 3');
-    expect(count.asked).toBeLessThan(50);
-    const long = counted(function* () {
+    expect(count.requested).toBeLessThan(50);
+    const long = countChunks(function* () {
       yield 'sku,title\nA,Emma\nB,';
       for (let nth = 0; nth < 100; nth++) yield 'x'.repeat(100_000);
       yield '\nC,Persuasion\n';
@@ -131,7 +131,7 @@ describe('memory', () => {
       [3, 'The row is larger than 1 MB.'],
       [4, undefined],
     ]);
-    const marc = counted(function* () {
+    const marc = countChunks(function* () {
       for (let nth = 0; nth < 100; nth++) yield Buffer.alloc(100_000, 'x');
     });
     expect(await Array.fromAsync(framedRecords(marc.pieces))).toMatchObject([
@@ -139,19 +139,22 @@ describe('memory', () => {
     ]);
   });
 
-  it('keeps no word, comment, mark or document type that does not end', async () => {
-    for (const beginning of sampleOf(['<a>', '<!--', '<a b="', '<a><![CDATA[', '<!DOCTYPE a [', '<?x '], 2)) {
-      const { count, pieces } = counted(function* () {
+  it('doesn’t buffer an unclosed tag, comment, section or document type', async () => {
+    for (const beginning of pickSample(
+      ['<a>', '<!--', '<a b="', '<a><![CDATA[', '<!DOCTYPE a [', '<?x '],
+      2,
+    )) {
+      const { count, pieces } = countChunks(function* () {
         yield beginning;
         for (;;) yield 'x'.repeat(100_000);
       });
       await expect(Array.fromAsync(readOnix(pieces))).rejects.toThrow(UnreadableFile);
-      expect(count.asked).toBeLessThan(60);
+      expect(count.requested).toBeLessThan(60);
     }
   });
 
-  it('keeps nothing of tags that stand too deep in each other', async () => {
-    const { pieces } = counted(function* () {
+  it('refuses tags that are nested too deep', async () => {
+    const { pieces } = countChunks(function* () {
       yield '<ONIXMessage><Product>';
       for (let nth = 0; nth < 100; nth++) yield '<a>'.repeat(10_000);
       yield '</Product><Product/></ONIXMessage>';
@@ -161,8 +164,8 @@ describe('memory', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('refuses each of many rows whose quotation marks are broken', async () => {
-    const { pieces } = counted(function* () {
+  it('refuses each of many rows with broken quotation marks', async () => {
+    const { pieces } = countChunks(function* () {
       yield 'sku,title,more\n';
       for (let nth = 0; nth < MANY; nth++) yield `${nth},"x"y,"\n`;
     });
@@ -171,8 +174,8 @@ describe('memory', () => {
   });
 });
 
-describe('a large file on the disk', () => {
-  it('is read to its end, with its one broken row', async () => {
+describe('a large file on disk', () => {
+  it('is read to its end, apart from its one broken row', async () => {
     await pipeline(function* () {
       yield 'sku,title,description\r\n';
       for (let nth = 0; nth < MANY; nth++)
@@ -191,20 +194,20 @@ describe('a large file on the disk', () => {
   });
 });
 
-describe('words that take long to be read', () => {
+describe('pathological text', () => {
   const LONG = isLong ? 90_000 : 9000;
-  const WORDS = [
+  const TEXTS = [
     ['spaces', ' '.repeat(LONG)],
-    ['marks that do not end', '<img'.repeat(LONG / 4)],
-    ['comments that do not end', '<!--'.repeat(LONG / 4)],
+    ['unclosed tags', '<img'.repeat(LONG / 4)],
+    ['unclosed comments', '<!--'.repeat(LONG / 4)],
     ['brackets', '[a '.repeat(LONG / 3)],
     ['digits', '1'.repeat(LONG)],
     ['commas', ' ,'.repeat(LONG / 2)],
-    ['quotes within each other', '<x>'.concat('>'.repeat(LONG))],
+    ['nested quotes', '<x>'.concat('>'.repeat(LONG))],
   ] as const;
-  it.each(sampleOf(WORDS, 4))('are read or refused: %s', async (_, words) => {
-    const inXml = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-    const wide = `sku,title,author,additional authors,isbn,description,description html,images,price\nA,x${',y'.repeat(7)}\nB${`,"x${words}x"`.repeat(8)}\n`;
+  it.each(pickSample(TEXTS, 4))('is read or refused in time: %s', async (_, text) => {
+    const inXml = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const wide = `sku,title,author,additional authors,isbn,description,description html,images,price\nA,x${',y'.repeat(7)}\nB${`,"x${text}x"`.repeat(8)}\n`;
     const marc = ['020', '100', '245', '300', '520', '700', '856'].map(
       (tag) => `<datafield tag="${tag}"><subfield code="a">x${inXml}x</subfield></datafield>`,
     );

@@ -8,8 +8,8 @@ const titles = async (content: string | Uint8Array) =>
 
 const utf16be = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
 
-describe('a file of separated values', () => {
-  it('is read in whatever encoding it is', async () => {
+describe('a CSV file', () => {
+  it('is read in any common encoding', async () => {
     const text = 'SKU,Title\nA-1,Les Misérables\nA-2,Œuvres complètes – “tome” 2\n';
     const western = Buffer.from(
       text
@@ -33,7 +33,7 @@ describe('a file of separated values', () => {
     expect((await open(utf16be(text))).encoding).toBe('utf-16be');
   });
 
-  it('is read in an encoding of the East of Europe, and in one that somebody says', async () => {
+  it('is read in Latin-2, or in the encoding the caller names', async () => {
     const polish =
       'SKU;Tytuł;Autor\n1;Pan Tadeusz;Adam Mickiewicz\n2;Zażółć gęślą jaźń;Książka\n3;Źdźbła i żółwie;Łukasz Wiśniewski\n';
     const LATIN_2: Record<string, number> = {
@@ -50,14 +50,14 @@ describe('a file of separated values', () => {
       Ł: 0xa3,
     };
     const bytes = Buffer.from([...polish].map((letter) => LATIN_2[letter] ?? letter.charCodeAt(0)));
-    const found = await open(bytes);
-    expect(found.encoding).toBe('iso-8859-2');
-    expect(found.columns).toEqual(['SKU', 'Tytuł', 'Autor']);
+    const opened = await open(bytes);
+    expect(opened.encoding).toBe('iso-8859-2');
+    expect(opened.columns).toEqual(['SKU', 'Tytuł', 'Autor']);
     expect((await open(bytes, { encoding: 'latin1' })).encoding).toBe('windows-1252');
     await expect(open(bytes, { encoding: 'ebcdic' })).rejects.toThrow('Save it as UTF-8');
   });
 
-  it('keeps UTF-8 where a letter is broken late in it, and refuses the row of that letter', async () => {
+  it('stays UTF-8 despite a late broken character, and refuses that row', async () => {
     // More than the 64 KB used to guess the encoding.
     const many = Array.from({ length: 6000 }, (_, nth) => `A-${nth},Bücher ${nth}\n`).join('');
     const rows = await read(
@@ -69,8 +69,8 @@ describe('a file of separated values', () => {
     ]);
   });
 
-  it('is parted by whatever parts it', async () => {
-    for (const [sign, extra] of [
+  it('may use any separator', async () => {
+    for (const [separator, prefix] of [
       [',', ''],
       [';', ''],
       ['\t', ''],
@@ -78,15 +78,15 @@ describe('a file of separated values', () => {
       ['^', 'sep=^\r\n'],
     ] as const) {
       const opened = await open(
-        `${extra}SKU${sign}Title${sign}Description\r\nA-1${sign}Emma${sign}"Handsome, clever; rich"\r\n`,
+        `${prefix}SKU${separator}Title${separator}Description\r\nA-1${separator}Emma${separator}"Handsome, clever; rich"\r\n`,
       );
-      expect(opened.separator).toBe(sign);
+      expect(opened.separator).toBe(separator);
       const [row] = await Array.fromAsync(opened.rows);
       expect(row?.record).toEqual({ sku: 'A-1', title: 'Emma', description: 'Handsome, clever; rich' });
     }
   });
 
-  it('may end its lines in three ways at once, and have empty ones', async () => {
+  it('may mix line endings and have empty lines', async () => {
     const rows = await read('SKU,Title\r\nA,One\nB,"Two\r\nlines"\r\rC,Three\n\n,\nD,Four');
     expect(rows.map(({ row, label }) => [row, label])).toEqual([
       [2, 'One'],
@@ -96,7 +96,7 @@ describe('a file of separated values', () => {
     ]);
   });
 
-  it('says of a ragged row how it is ragged, and reads the others', async () => {
+  it('reports rows with the wrong number of cells and reads the others', async () => {
     const rows = await read(
       'SKU,Title,Pages\nA,Emma\nB,Persuasion,249,,\nC,Lady Susan,80,more\nD,Sanditon,77\n',
     );
@@ -108,7 +108,7 @@ describe('a file of separated values', () => {
     ]);
   });
 
-  it('finds the next row behind a quotation mark that is not closed, and says where that opened', async () => {
+  it('resumes after an unclosed quotation mark and reports its line', async () => {
     const rows = await read(
       'SKU,Title,Pages\nA,Emma,1\nB,"Persuasion,2\nC,Lady Susan,3\nD,"Sanditon",4\nE,"He said "no" twice",5\nF,Last,6\n',
     );
@@ -128,7 +128,7 @@ describe('a file of separated values', () => {
     ]);
   });
 
-  it('says which lines go with a row whose quotation mark never closes', async () => {
+  it('reports the lines skipped with an unclosed quotation mark', async () => {
     const rows = await read('SKU,Title\nA,Emma\nB,"Persuasion\nand what follows\nis no row\nat all\n');
     expect(listProblems(rows)).toEqual([
       'The quotation mark in line 3 isn’t closed at the end of its cell. Lines 3 to 6 were skipped with it.',
@@ -136,7 +136,7 @@ describe('a file of separated values', () => {
     expect(rows.map(({ row }) => row)).toEqual([2, 3]);
   });
 
-  it('gives the rows back that a stray quotation mark would swallow', async () => {
+  it('recovers rows that a stray quotation mark would swallow', async () => {
     const rows = await read(
       'SKU,Title,Author\nA,Emma,"Austen\nB,Persuasion,Austen\nC,", and so on",Austen\n',
     );
@@ -147,7 +147,7 @@ describe('a file of separated values', () => {
     ]);
   });
 
-  it('exports formulas harmless, and gives them back as they were', async () => {
+  it('guards formulas on export and restores them on import', async () => {
     const title = '=HYPERLINK("http://evil.example";"Open")';
     const bytes = await exportToBuffer('csv', [
       { sku: 'A-1', title, subtitle: "'=1", authors: ['+1', '@x'], metaTitle: '-2' },
@@ -158,7 +158,7 @@ describe('a file of separated values', () => {
     expect(row?.record).toMatchObject({ title, subtitle: "'=1", authors: ['+1', '@x'], metaTitle: '-2' });
   });
 
-  it('puts an apostrophe before every sign that can begin a formula', () => {
+  it('prefixes an apostrophe to every character that can start a formula', () => {
     for (const sign of '=+-@\t\r\n＝＋－＠') {
       expect(guardCell(`${sign}A1`), JSON.stringify(sign)).toBe(`'${sign}A1`);
       expect(unguardCell(`'${sign}A1`), JSON.stringify(sign)).toBe(`${sign}A1`);
@@ -202,7 +202,7 @@ describe('columns', () => {
     }
   });
 
-  it('are mapped by hand where somebody knows better, and left out where nobody does', async () => {
+  it('can be mapped by hand; unknown ones are ignored', async () => {
     const text = 'Nr,Was,Title,Title,\nA-1,Emma,x,y,z\n';
     const { columns, mapping } = await open(text);
     expect(columns).toEqual(['Nr', 'Was', 'Title', 'Title (2)', 'Column 5']);
@@ -213,13 +213,13 @@ describe('columns', () => {
     expect(row?.record).toEqual({ sku: 'A-1', title: 'Emma' });
   });
 
-  it('refuse each row while nothing says which book it is', async () => {
+  it('refuse rows that identify no book', async () => {
     expect(listProblems(await read('Foo,Bar\n1,2\n'))).toEqual([
       expect.stringContaining('Check the column mapping'),
     ]);
   });
 
-  it('say what a cell has that they cannot have', async () => {
+  it('report invalid cells', async () => {
     const header = 'sku,title,pages,publishingYear,publicationDate,deluxePriceGenuine,withdrawn,isbn\n';
     const [row] = await read(`${header}A,Emma,many,MDCCC,03/04/1815,"1,234",perhaps,12345\n`);
     expect(row?.problems.map(({ field }) => field)).toEqual([
@@ -239,7 +239,7 @@ describe('columns', () => {
     });
   });
 
-  it('take names as they are, unless they say that the last comes first', async () => {
+  it('keep names as written, unless the header says last name first', async () => {
     const [plain] = await read('title,author\nEmma,"Austen, Jane"\n');
     expect(plain).toMatchObject({
       record: { authors: ['Austen, Jane'] },
@@ -254,22 +254,22 @@ describe('columns', () => {
     });
   });
 
-  it('take a language by its name or its code', async () => {
-    const given = ['English', 'en', 'ger', 'deu', 'Klingon', 'xx', 'grc'];
-    const rows = await read(`sku,language\n${given.map((name, nth) => `A-${nth},${name}\n`).join('')}`);
+  it('accept languages by name or code', async () => {
+    const languages = ['English', 'en', 'ger', 'deu', 'Klingon', 'xx', 'grc'];
+    const rows = await read(`sku,language\n${languages.map((name, nth) => `A-${nth},${name}\n`).join('')}`);
     expect(rows.map(({ record }) => (record as { language?: string }).language)).toEqual([
       ...['English', 'English', 'German', 'German', 'Klingon', 'xx', 'Ancient Greek'],
     ]);
   });
 
-  it('give prices of other currencies to nobody', async () => {
+  it('refuse prices in other currencies', async () => {
     const [row] = await read('sku,title,price\nA,Emma,"12,50 €"\n');
     expect(row?.problems).toMatchObject([
       { field: 'bookPrice', message: expect.stringContaining('US dollars') },
     ]);
   });
 
-  it('keep Markdown as it is, and no scripts', async () => {
+  it('keep Markdown and remove scripts', async () => {
     const rows = await read(
       'sku,title,description\nA,Emma,"A *fine* book & a > b.\n\nSecond."\nB,Evil,"<p onclick=""x()"">Fine</p><script>alert(1)</script><img src=x onerror=alert(1)>"\n',
     );

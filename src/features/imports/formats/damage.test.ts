@@ -26,8 +26,8 @@ const BOOKS = Array.from({ length: 5 }, (_, nth) => ({
 const damage = fc.array(
   fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),
-    gone: fc.integer({ min: 0, max: 40 }),
-    come: fc.oneof(
+    removed: fc.integer({ min: 0, max: 40 }),
+    inserted: fc.oneof(
       fc.uint8Array({ maxLength: 4 }),
       fc
         .constantFrom(
@@ -61,15 +61,15 @@ const FORMS: [ExportKind, WriteOptions?][] = [
   ['onix', { onix: { version: '2.1' } }],
 ];
 
-describe('a file that was damaged on its way', () => {
-  it.each(FORMS)('gives rows or a reason, whatever befell it: %s', async (kind, options) => {
-    const whole = await exportToBuffer(kind, BOOKS, options);
+describe('a damaged file', () => {
+  it.each(FORMS)('yields rows or a reason: %s', async (kind, options) => {
+    const original = await exportToBuffer(kind, BOOKS, options);
     await fc.assert(
       fc.asyncProperty(damage, async (faults) => {
-        let bytes = whole;
-        for (const { at, gone, come } of faults) {
+        let bytes = original;
+        for (const { at, removed, inserted } of faults) {
           const place = Math.floor(at * bytes.length);
-          bytes = Buffer.concat([bytes.subarray(0, place), come, bytes.subarray(place + gone)]);
+          bytes = Buffer.concat([bytes.subarray(0, place), inserted, bytes.subarray(place + removed)]);
         }
         const rows = await read(bytes).catch((error: unknown) => error);
         if (Array.isArray(rows)) expect(rows.length).toBeLessThan(50);

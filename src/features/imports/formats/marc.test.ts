@@ -46,8 +46,8 @@ const AUSTEN = [
   ['856', '42$3Cover image$uhttps://img.example/1.jpg'],
 ] as const;
 
-describe('a file of MARC 21', () => {
-  it('says of a record what a book has', async () => {
+describe('a MARC 21 file', () => {
+  it('converts a record to a book', async () => {
     const opened = await open(record(AUSTEN, 'nam a22'));
     expect(opened.kind).toBe('marc21');
     const [row] = await Array.fromAsync(opened.rows);
@@ -67,7 +67,7 @@ describe('a file of MARC 21', () => {
     });
   });
 
-  it('is read in MARC-8, whose marks stand before their letters', async () => {
+  it('is decoded from MARC-8, where marks precede their letters', async () => {
     const title = Buffer.concat([
       Buffer.from('10\x1fa'),
       Buffer.from([
@@ -86,12 +86,12 @@ describe('a file of MARC 21', () => {
     ]);
   });
 
-  it('that only says it is MARC-8 is read as what it is', async () => {
+  it('is read as UTF-8 if it is wrongly labelled MARC-8', async () => {
     const [row] = await read(record([['245', '10$aÉtudes']]));
     expect(row).toMatchObject({ record: { title: 'Études' }, notes: [expect.stringContaining('in UTF-8')] });
   });
 
-  it('refuses records that are cut off or lie about their length, and reads those between', async () => {
+  it('refuses truncated records and wrong lengths, and reads the others', async () => {
     const good = record([['245', '10$aEmma']], 'nam a22');
     const wrong = Buffer.from(good);
     wrong.write('00500', 0);
@@ -108,7 +108,7 @@ describe('a file of MARC 21', () => {
     ]);
   });
 
-  it('counts a record whose leader is cut in two once, and loses no damaged record after it', async () => {
+  it('counts a record with a split leader once and loses no later one', async () => {
     const good = record([['245', '10$aEmma']], 'nam a22');
     const inTwo = Buffer.concat([good.subarray(0, 1), Buffer.from('\x1d'), good.subarray(1)]);
     const longer = Buffer.concat([Buffer.from('0'), good]);
@@ -116,32 +116,32 @@ describe('a file of MARC 21', () => {
     expect(rows.map(({ problems }) => problems.length > 0)).toEqual([false, true, true, false]);
   });
 
-  it('holds a long description by its paragraphs, and without those that are too long', async () => {
+  it('splits a long description into paragraphs and drops those too long', async () => {
     const paragraphs = Array.from({ length: 8 }, (_, nth) => `${nth} ${'é'.repeat(4_000)}`);
     const book = { sku: 'A', title: 'Emma', genres: ['Fiction'] };
     const [long] = await read(
       await exportToBuffer('marc21', [{ ...book, description: paragraphs.join('\n\n') }]),
     );
     expect(long?.record).toEqual({ ...book, description: paragraphs.join('\n\n') });
-    const whole = await exportToBuffer('marc21', [{ ...book, description: 'x'.repeat(10_000) }]);
-    expect((await read(whole))[0]?.record).toEqual(book);
+    const oversized = await exportToBuffer('marc21', [{ ...book, description: 'x'.repeat(10_000) }]);
+    expect((await read(oversized))[0]?.record).toEqual(book);
     const many = Array.from({ length: 30 }, () => 'y'.repeat(4_000)).join('\n\n');
     expect((await read(await exportToBuffer('marc21', [{ ...book, description: many }])))[0]?.record).toEqual(
       book,
     );
   });
 
-  it('says that a record was deleted', async () => {
+  it('marks deleted records as withdrawn', async () => {
     const [row] = await read(record([['020', '  $a9780141439518']], 'dam a22'));
     expect(row).toMatchObject({ problems: [], record: { withdrawn: true, isbn: '9780141439518' } });
   });
 });
 
-describe('a file of MARCXML', () => {
+describe('a MARCXML file', () => {
   const inner =
     '<marc:leader>00000nam a2200000 a 4500</marc:leader><marc:datafield tag="245" ind1="1" ind2="0"><marc:subfield code="a">Emma /</marc:subfield></marc:datafield>';
 
-  it('is read with any prefix, and within a harvest', async () => {
+  it('is read with any prefix, and within an OAI-PMH response', async () => {
     const marc = `<marc:record xmlns:marc="http://www.loc.gov/MARC21/slim">${inner}</marc:record>`;
     const rows = await read(
       `<OAI-PMH><ListRecords><record><header><identifier>1</identifier></header><metadata>${marc}</metadata></record><record><header/><metadata>${marc}</metadata></record></ListRecords></OAI-PMH>`,

@@ -39,8 +39,8 @@ const FULL = `<Product>
   </SupplyDetail></ProductSupply>
 </Product>`;
 
-describe('a message of ONIX 3', () => {
-  it('says of a product what a book has', async () => {
+describe('an ONIX 3 message', () => {
+  it('converts a product to a book', async () => {
     const opened = await open(message(FULL));
     expect(opened.kind).toBe('onix');
     const [row] = await Array.fromAsync(opened.rows);
@@ -94,21 +94,21 @@ describe('a message of ONIX 3', () => {
     expect(rows[6]?.record).toMatchObject({ withdrawn: true });
   });
 
-  it('says of each product that the header is damaged, whose currency it would have', async () => {
+  it('notes on each product that the header is damaged', async () => {
     const damaged = message(FULL).replace('<Sender>', '<Sender & Co>');
     const [row] = await read(damaged);
     expect(row?.problems).toEqual([]);
     expect(row?.notes).toContainEqual(expect.stringMatching(/^The file’s header is damaged: Line 1 /));
-    const [whole] = await read(message(FULL));
-    expect(whole?.notes).not.toContainEqual(expect.stringContaining('header'));
+    const [intact] = await read(message(FULL));
+    expect(intact?.notes).not.toContainEqual(expect.stringContaining('header'));
   });
 
-  it('that breaks off is refused', async () => {
+  it('is refused if truncated', async () => {
     await expect(read(message(FULL).slice(0, -100))).rejects.toThrow('ends in line');
     await expect(read(message(FULL).replace('</ONIXMessage>', ''))).rejects.toThrow('ends in line');
   });
 
-  it('expands no entities of its own, and fetches nothing', async () => {
+  it('expands no declared entities and fetches nothing', async () => {
     for (const declared of [
       '<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">',
       '<!ENTITY x SYSTEM "file:///etc/passwd">',
@@ -119,7 +119,7 @@ describe('a message of ONIX 3', () => {
     }
   });
 
-  it('keeps no product that is larger than a megabyte', async () => {
+  it('refuses products larger than a megabyte', async () => {
     const long = `<CollateralDetail>${'<TextContent><Text>x</Text></TextContent>'.repeat(60_000)}</CollateralDetail>`;
     const rows = await read(message(product('r1', long), product('r2', '')));
     expect(rows.map(({ problems }) => problems.length)).toEqual([1, 0]);
@@ -127,11 +127,11 @@ describe('a message of ONIX 3', () => {
   });
 });
 
-describe('a message of ONIX 2.1', () => {
+describe('an ONIX 2.1 message', () => {
   const old = (root: string, inner: string) =>
     `<?xml version="1.0" encoding="ISO-8859-1"?><!DOCTYPE ${root} SYSTEM "http://www.editeur.org/onix/2.1/reference/onix-international.dtd"><${root}>${inner}</${root}>`;
 
-  it('is read by reference names, with the letters that its document type names', async () => {
+  it('is read with reference names and the entities of its DTD', async () => {
     const text = old(
       'ONIXMessage',
       `<Product><RecordReference>7</RecordReference><NotificationType>03</NotificationType><ISBN>0141439513</ISBN><DistinctiveTitle>Les Mis&eacute;rables &mdash; d\u00e9j\u00e0</DistinctiveTitle>
@@ -156,7 +156,7 @@ describe('a message of ONIX 2.1', () => {
     expect(row?.notes).toEqual([expect.stringContaining('isn’t a web address')]);
   });
 
-  it('is read by short tags', async () => {
+  it('is read with short tags', async () => {
     const [row] = await read(
       old(
         'ONIXmessage',
@@ -178,7 +178,7 @@ describe('a message of ONIX 2.1', () => {
   });
 });
 
-it('says what is wrong in words', async () => {
+it('reports a missing title', async () => {
   expect(
     listProblems(await read(message('<Product><RecordReference>r</RecordReference></Product>'))),
   ).toEqual(['The record has no title.']);

@@ -91,41 +91,46 @@ const book: fc.Arbitrary<ExportBook> = fc.record(
 
 /** Fields of a book that a format can represent. */
 type Representable = (book: ExportBook) => BookRecord;
-const all: Representable = (one) => one;
+const allFields: Representable = (source) => source;
 const without =
   (...fields: (keyof BookRecord)[]): Representable =>
-  (one) =>
-    Object.fromEntries(Object.entries(one).filter(([field]) => !fields.includes(field as keyof BookRecord)));
+  (source) =>
+    Object.fromEntries(
+      Object.entries(source).filter(([field]) => !fields.includes(field as keyof BookRecord)),
+    );
 
 const NULLABLE = [
   ...['subtitle', 'originalTitle', 'englishTitle', 'publishingYear', 'publicationDate', 'isbn', 'pages'],
   ...['volume', 'editionLimit', 'metaTitle', 'metaKeywords', 'metaDescription'],
 ];
 /** Empty CSV cells are null. */
-const inCsv: Representable = (one) => ({
+const inCsv: Representable = (source) => ({
   ...Object.fromEntries(NULLABLE.map((field) => [field, null])),
-  ...one,
-  prices: { ...Object.fromEntries(PRICE_FIELDS.map((field) => [field, null])), ...one.prices },
+  ...source,
+  prices: { ...Object.fromEntries(PRICE_FIELDS.map((field) => [field, null])), ...source.prices },
 });
 
 /** A discount requires the price it lowers. */
-const inShopify: Representable = (one) => {
-  const prices: Record<string, number | null | undefined> = one.prices ?? {};
-  const isHeld = (field: string): boolean => {
+const inShopify: Representable = (source) => {
+  const prices: Record<string, number | null | undefined> = source.prices ?? {};
+  const isRepresentable = (field: string): boolean => {
     const base = /^discounted(.+)$/.exec(field)?.[1];
     if (!base) return true;
     return (prices[field] ?? 0) < (prices[`${base.charAt(0).toLowerCase()}${base.slice(1)}`] ?? 0);
   };
-  return { ...one, prices: Object.fromEntries(Object.entries(prices).filter(([field]) => isHeld(field))) };
+  return {
+    ...source,
+    prices: Object.fromEntries(Object.entries(prices).filter(([field]) => isRepresentable(field))),
+  };
 };
 
 const NOT_IN_ONIX = ['catalogue', 'popularity', 'editionLimit', 'metaTitle', 'metaDescription'] as const;
 const inOnix =
   (...fields: (keyof BookRecord)[]): Representable =>
-  (one) => {
-    const held = without(...NOT_IN_ONIX, ...fields)(one);
-    if (held.publishingYear != null && held.publishingYear < 1000) delete held.publishingYear;
-    return held;
+  (source) => {
+    const record = without(...NOT_IN_ONIX, ...fields)(source);
+    if (record.publishingYear != null && record.publishingYear < 1000) delete record.publishingYear;
+    return record;
   };
 
 const inGoodreads: Representable = ({ title, authors, isbn: number, pages, publishingYear }) => ({
@@ -146,26 +151,26 @@ const withoutEmpty = (record: object | null) =>
 
 async function survivesRoundTrip(
   kind: ExportKind,
-  given: fc.Arbitrary<ExportBook>,
-  held: Representable,
+  arbitrary: fc.Arbitrary<ExportBook>,
+  represent: Representable,
   options?: WriteOptions,
 ) {
   await fc.assert(
-    fc.asyncProperty(fc.array(given, { minLength: 1, maxLength: 3 }), async (books) => {
+    fc.asyncProperty(fc.array(arbitrary, { minLength: 1, maxLength: 3 }), async (books) => {
       const rows = await read(await exportToBuffer(kind, books, options));
       expect(rows.map(({ problems }) => problems)).toEqual(books.map(() => []));
       expect(rows.map(({ record }) => withoutEmpty(record))).toEqual(
-        books.map((one) => withoutEmpty(held(one))),
+        books.map((source) => withoutEmpty(represent(source))),
       );
     }),
     { numRuns: isLong ? 60 : 6 },
   );
 }
 
-describe('what is exported reads back unchanged', () => {
+describe('an export reads back unchanged', () => {
   it('as CSV', () => survivesRoundTrip('csv', book, inCsv));
   it('for Shopify', () => survivesRoundTrip('shopify', book, inShopify));
-  it('for WooCommerce', () => survivesRoundTrip('woocommerce', book, all));
+  it('for WooCommerce', () => survivesRoundTrip('woocommerce', book, allFields));
   it('for Goodreads, title, authors, ISBN, pages and year', () => {
     const plain = line
       .map((text) =>
@@ -178,7 +183,7 @@ describe('what is exported reads back unchanged', () => {
     const names = fc.uniqueArray(plain, { minLength: 1, maxLength: 3 });
     return survivesRoundTrip(
       'goodreads',
-      fc.tuple(book, names).map(([one, authors]) => ({ ...one, authors })),
+      fc.tuple(book, names).map(([source, authors]) => ({ ...source, authors })),
       inGoodreads,
     );
   });
@@ -190,27 +195,27 @@ describe('what is exported reads back unchanged', () => {
   it.each([false, true])('as ONIX 2.1, short tags: %s', (shortTags) =>
     survivesRoundTrip('onix', book, inOnix('volume'), { onix: { version: '2.1', shortTags } }),
   );
-  it('as MARC 21', () => survivesRoundTrip('marc21', book, all));
-  it('as MARCXML', () => survivesRoundTrip('marcxml', book, all));
+  it('as MARC 21', () => survivesRoundTrip('marc21', book, allFields));
+  it('as MARCXML', () => survivesRoundTrip('marcxml', book, allFields));
 });
 
 describe('an export', () => {
-  it('goes no faster than who takes it, and ends with a reason when that one leaves', async () => {
-    let asked = 0;
+  it('waits for a slow reader and fails when the reader disconnects', async () => {
+    let requested = 0;
     async function* endless() {
       for (;;) {
-        asked += 1;
-        yield { sku: `A-${asked}`, title: 'Emma' };
+        requested += 1;
+        yield { sku: `A-${requested}`, title: 'Emma' };
       }
     }
-    const to = new Writable({
+    const destination = new Writable({
       highWaterMark: 1,
-      write(_chunk, _encoding, done) {
-        if (asked < 100) setImmediate(done);
-        else to.destroy();
+      write(_chunk, _encoding, callback) {
+        if (requested < 100) setImmediate(callback);
+        else destination.destroy();
       },
     });
-    await expect(pipeline(writeExport('csv', endless()), to)).rejects.toThrow('Premature close');
-    expect(asked).toBeLessThan(200);
+    await expect(pipeline(writeExport('csv', endless()), destination)).rejects.toThrow('Premature close');
+    expect(requested).toBeLessThan(200);
   });
 });

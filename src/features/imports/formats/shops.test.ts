@@ -6,8 +6,8 @@ const { open, read } = createSampleFolder();
 const SHOPIFY =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,Image Alt Text,SEO Title,SEO Description,Status,Author (product.metafields.custom.author)\n';
 
-describe('products of Shopify', () => {
-  it('are put together from their rows, by the handle', async () => {
+describe('Shopify products', () => {
+  it('are assembled from rows with the same handle', async () => {
     const opened = await open(
       `${SHOPIFY}emma,Emma,"<p>Handsome, <b>clever</b></p><script>alert(1)</script>",Books Inc,Book,classics,true,Title,Default Title,EM-1,100.00,129.50,'9780141439587,https://cdn.example/1.jpg,1,The front,Emma | Shop,A novel,active,Jane Austen
 emma,,,,,,,,,,,,,https://cdn.example/2.jpg,2,,,,,
@@ -51,7 +51,7 @@ dune,,,,,,,,Small,DU-2,10,,,,,,,,,
     ]);
   });
 
-  it('are known by the names that their columns have since 2025', async () => {
+  it('are recognised by the column names used since 2025', async () => {
     const opened = await open(
       'Title,URL handle,Description,Vendor,Status,SKU,Barcode,Option1 name,Option1 value,Price,Price / International,Compare-at price,Product image URL,Image alt text,SEO title\nEmma,emma,<p>Fine</p>,X,Active,E-1,9780141439587,Title,Default Title,12.00,10.00,,https://a.example/1.jpg,Front,Emma\n',
     );
@@ -70,7 +70,7 @@ dune,,,,,,,,Small,DU-2,10,,,,,,,,,
     });
   });
 
-  it('are refused whole when a row within them cannot be read', async () => {
+  it('are refused if one of their rows can’t be read', async () => {
     const rows = await read(
       'Handle,Title,Variant SKU,Variant Price\nemma,Emma,E,1\nemma,,\nemma,,E2,2\ndune,Dune,D,3\n',
     );
@@ -81,7 +81,7 @@ dune,,,,,,,,Small,DU-2,10,,,,,,,,,
     ]);
   });
 
-  it('take the text that was written there over the Markdown that was sent', async () => {
+  it('prefer HTML edited in Shopify over the exported Markdown', async () => {
     const bytes = await exportToBuffer('shopify', [{ sku: 'A', title: 'Emma', description: 'Old *words*.' }]);
     const [same] = await read(bytes);
     expect(same?.record).toMatchObject({ description: 'Old *words*.' });
@@ -90,7 +90,7 @@ dune,,,,,,,,Small,DU-2,10,,,,,,,,,
   });
 });
 
-describe('products of WooCommerce', () => {
+describe('WooCommerce products', () => {
   it('are read with their categories, attributes and line breaks', async () => {
     const opened = await open(
       `ID,Type,SKU,Name,Published,Visibility in catalog,Short description,Description,Regular price,Sale price,Categories,Tags,Images,Attribute 1 name,Attribute 1 value(s),"GTIN, UPC, EAN, or ISBN"
@@ -125,8 +125,8 @@ describe('products of WooCommerce', () => {
   });
 });
 
-describe('a library of Goodreads', () => {
-  it('gives the books, not what its reader thinks of them', async () => {
+describe('a Goodreads library', () => {
+  it('yields the books without ratings and reviews', async () => {
     const opened = await open(
       `Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Publisher,Number of Pages,Year Published,Original Publication Year,Bookshelves,Exclusive Shelf,My Review
 1885,Pride and Prejudice,Jane  Austen,"Austen, Jane","Anna Quindlen, Vivien Jones","=""0679783261""","=""9780679783268""",5,Modern Library,279,2000,1813,to-read,read,<script>
@@ -151,7 +151,7 @@ describe('a library of Goodreads', () => {
     ]);
   });
 
-  it('is told from other lists by its columns', async () => {
+  it('is recognised by its columns', async () => {
     expect((await open('Title,Author,ISBN\n')).kind).toBe('csv');
     expect(listProblems(await read('Title,Author\nEmma,"Austen, Jane"\n'))).toEqual([]);
   });

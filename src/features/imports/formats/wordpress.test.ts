@@ -9,7 +9,7 @@ const item = (type: string, inner: string, content = '', status = 'publish') =>
   `<item>${inner}<content:encoded><![CDATA[${content}]]></content:encoded><wp:status>${status}</wp:status><wp:post_type>${type}</wp:post_type></item>`;
 
 describe('a WordPress export', () => {
-  it('gives its posts, with pictures that stand before or after them', async () => {
+  it('yields its posts with pictures from anywhere in the file', async () => {
     const opened = await open(
       export_(
         item(
@@ -52,7 +52,7 @@ describe('a WordPress export', () => {
     expect(rows[1]?.notes).toEqual([expect.stringContaining('[gallery')]);
   });
 
-  it('refuses a post without a title or with broken marks, and reads the others', async () => {
+  it('refuses posts without a title or with broken tags, and reads the others', async () => {
     const rows = await read(
       export_(
         item('post', ''),

@@ -5,12 +5,12 @@ import type { RowOutcome } from '../outcomes.ts';
 import type { FieldChanges, ImportedBook } from './flat-book.ts';
 import { Superseded } from './superseded.ts';
 
-export interface RowToApply<Given = ImportedBook | PostRecord> {
+export interface RowToApply<Data = ImportedBook | PostRecord> {
   place: number;
   outcome: Extract<RowOutcome, 'new' | 'changed'>;
   sku: string;
   book: string | null;
-  data: Given;
+  data: Data;
   changes: FieldChanges | null;
 }
 
@@ -48,10 +48,10 @@ export async function applyBatch(
     const countRefused = (outcome: RowOutcome) =>
       refusedRows.filter(({ place }) => outcomes.get(place) === outcome).length;
     const written = results.filter((result) => result.notes.length > 0).length;
-    const done = await tx.query(DONE, [
+    const updated = await tx.query(DONE, [
       ...[id, appliedUpTo, last.place, countRefused('new'), countRefused('changed'), written],
     ]);
-    if (done.length === 0) throw new Superseded();
+    if (updated.length === 0) throw new Superseded();
     return last.place;
   });
 }

@@ -37,20 +37,20 @@ async function decide(tx: Db, rows: readonly RowToApply<ImportedBook>[]): Promis
 async function writeAll(
   tx: Db,
   writer: ShopWriter,
-  all: readonly RowDecision[],
+  decisions: readonly RowDecision[],
   indexing: Indexing,
 ): Promise<AppliedRow[]> {
-  const writable = all.filter((decision) => decision.book !== undefined);
-  const rest = all
+  const writable = decisions.filter((decision) => decision.book !== undefined);
+  const skipped = decisions
     .filter((decision) => decision.book === undefined)
     .map(({ place, problem }) => ({ place, notes: [], ...(problem ? { problem } : {}) }));
   try {
-    return [...rest, ...(await writeTogether(tx, writer, writable, indexing))];
+    return [...skipped, ...(await writeTogether(tx, writer, writable, indexing))];
   } catch (error) {
     if (!(error instanceof InvalidBooksError)) throw error;
     if (writable.length === 1)
-      return [...rest, { place: writable[0]?.place ?? 0, notes: [], problem: toProblem(error) }];
-    const results: AppliedRow[] = rest;
+      return [...skipped, { place: writable[0]?.place ?? 0, notes: [], problem: toProblem(error) }];
+    const results: AppliedRow[] = skipped;
     for (const decision of writable) results.push(...(await writeAll(tx, writer, [decision], indexing)));
     return results;
   }
@@ -59,14 +59,14 @@ async function writeAll(
 async function writeTogether(
   tx: Db,
   writer: ShopWriter,
-  all: readonly RowDecision[],
+  decisions: readonly RowDecision[],
   indexing: Indexing,
 ): Promise<AppliedRow[]> {
-  if (all.length === 0) return [];
-  const authors = await findNewAuthors(tx, all);
-  const books = all.flatMap(({ book }) => book ?? []);
+  if (decisions.length === 0) return [];
+  const authors = await findNewAuthors(tx, decisions);
+  const books = decisions.flatMap(({ book }) => book ?? []);
   await writer.saveBooks(tx, { authors: authors.map(({ author }) => author), books }, indexing);
-  return all.map(({ place, book, changes }) => ({
+  return decisions.map(({ place, book, changes }) => ({
     place,
     notes: [
       { what: 'book' as const, ref: book?.id ?? '', changes: changes ?? null },

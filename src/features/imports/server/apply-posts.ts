@@ -9,7 +9,7 @@ export const createPostsWriter =
   async (tx: Db, rows: readonly RowToApply[]): Promise<AppliedRow[]> => {
     const saved = await posts.save(
       tx,
-      rows.map(({ data: given }) => given as PostRecord),
+      rows.map(({ data: post }) => post as PostRecord),
       as,
     );
     return rows.map(({ place }, i) => {

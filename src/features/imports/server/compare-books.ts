@@ -5,7 +5,7 @@ import { loadBooks, type StoredBook } from '#features/books/server/stored-books.
 import type { BookRecord, Problem, ReadRow } from '../import-record.ts';
 import type { ImportSettings } from '../import-settings.ts';
 import { completeBook, skuFromIsbn, validateBook } from './complete-book.ts';
-import { differences } from './differences.ts';
+import { findChanges } from './find-changes.ts';
 import { type FlatBook, flattenBook, dropNulls as withoutNothing } from './flat-book.ts';
 import type { KnownNames } from './known-names.ts';
 import { type ResolvedRow, resolveRecord } from './resolve-record.ts';
@@ -13,41 +13,43 @@ import { refuseRow, type StagedRow } from './staged-row.ts';
 
 interface CompareContext {
   db: Db;
-  known: KnownNames;
+  shopNames: KnownNames;
   settings: ImportSettings;
   now: string;
 }
 
 /** Compares book rows with the shop, in two statements for all of them. The caller assigns positions. */
 export async function compareBooks(
-  { db, known, settings, now }: CompareContext,
+  { db, shopNames, settings, now }: CompareContext,
   rows: readonly ReadRow[],
 ): Promise<StagedRow[]> {
   const rowsToCompare = rows.map((row) => ({
     row,
-    texts:
-      row.record && row.problems.length === 0 ? resolveRecord(row.record as BookRecord, known, now) : null,
+    resolved:
+      row.record && row.problems.length === 0
+        ? resolveRecord(row.record as BookRecord, shopNames, now)
+        : null,
   }));
-  const resolvedRows = rowsToCompare.flatMap(({ texts: resolved }) => resolved ?? []);
+  const resolvedRows = rowsToCompare.flatMap(({ resolved }) => resolved ?? []);
   await matchAuthors(db, resolvedRows);
   const find = await findReferredBooks(db, resolvedRows);
-  return rowsToCompare.map(({ row, texts: resolved }) => {
+  return rowsToCompare.map(({ row, resolved }) => {
     if (!resolved) return refuseRow(row, row.problems);
     const notes = [...row.notes, ...resolved.notes];
-    return { ...compareBook({ ...row, notes }, resolved, find(resolved), { known, settings }) };
+    return { ...compareBook({ ...row, notes }, resolved, find(resolved), { shopNames, settings }) };
   });
 }
 
 /** Reuses existing authors of the same name, even if their slug differs. */
 async function matchAuthors(db: Db, resolvedRows: readonly ResolvedRow[]): Promise<void> {
   const fileAuthors = resolvedRows.flatMap(({ authors }) => authors);
-  const known = await findAuthors(
+  const existingAuthors = await findAuthors(
     db,
     [...new Set(fileAuthors.map(({ slug }) => slug))],
     [...new Set(fileAuthors.map(({ name }) => name))],
   );
-  const slugs = new Set(known.map(({ slug }) => slug));
-  const byName = new Map(known.toReversed().map(({ name, slug }) => [name, slug]));
+  const slugs = new Set(existingAuthors.map(({ slug }) => slug));
+  const byName = new Map(existingAuthors.toReversed().map(({ name, slug }) => [name, slug]));
   for (const resolved of resolvedRows) {
     if (resolved.authors.length === 0) continue;
     for (const author of resolved.authors)
@@ -56,17 +58,17 @@ async function matchAuthors(db: Db, resolvedRows: readonly ResolvedRow[]): Promi
   }
 }
 
-type Found = StoredBook | 'several' | undefined;
+type BookMatch = StoredBook | 'several' | undefined;
 
 /** Finds books by SKU, else by ISBN within the same catalogue, as the SKU may be the sender's own. */
 async function findReferredBooks(
   db: Db,
   resolvedRows: readonly ResolvedRow[],
-): Promise<(row: ResolvedRow) => Found> {
+): Promise<(row: ResolvedRow) => BookMatch> {
   const skus = resolvedRows.flatMap(({ sku, isbn13: code }) => sku ?? (code ? skuFromIsbn(code) : []));
   const codes = resolvedRows.flatMap(({ isbn13: code }) => code ?? []);
   const bySku = new Map((await loadBooks(db, 'sku', skus)).map((book) => [book.sku, book]));
-  const byIsbn = Map.groupBy(await loadBooks(db, 'isbn13', codes), isbn13Of);
+  const byIsbn = Map.groupBy(await loadBooks(db, 'isbn13', codes), getIsbn13);
   return ({ sku, isbn13: code, fields: { catalogue } }) => {
     const bookOfSku = bySku.get(sku ?? (code ? skuFromIsbn(code) : ''));
     if (bookOfSku || !code) return bookOfSku;
@@ -76,13 +78,13 @@ async function findReferredBooks(
   };
 }
 
-const isbn13Of = ({ isbn }: StoredBook) => (isbn ? isbn13(isbn) : null);
+const getIsbn13 = ({ isbn }: StoredBook) => (isbn ? isbn13(isbn) : null);
 
 function compareBook(
   row: ReadRow,
   resolved: ResolvedRow,
-  book: Found,
-  { known, settings }: Pick<CompareContext, 'known' | 'settings'>,
+  book: BookMatch,
+  { shopNames, settings }: Pick<CompareContext, 'known' | 'settings'>,
 ): StagedRow {
   const hasOwnSku = resolved.sku !== null;
   const keys = { sku: resolved.sku, isbn13: resolved.isbn13, hasOwnSku };
@@ -92,14 +94,14 @@ function compareBook(
     const notes = resolved.sku && resolved.sku !== book.sku ? [...row.notes, skuNote(book.sku)] : row.notes;
     return compareWith({ ...row, notes }, resolved, book, { ...keys, sku: book.sku, book: book.id });
   }
-  const { fields, missing } = completeBook(resolved, known, settings.defaults);
-  const all = { ...keys, sku: fields.sku ?? null };
+  const { fields, missing } = completeBook(resolved, shopNames, settings.defaults);
+  const newKeys = { ...keys, sku: fields.sku ?? null };
   const problems = [...resolved.problems, ...excludingReported(missing, resolved.problems)];
   if (problems.length === 0) problems.push(...validateBook(fields as FlatBook));
-  if (problems.length > 0) return refuseRow(row, problems, all);
+  if (problems.length > 0) return refuseRow(row, problems, newKeys);
   return {
     ...rowBasics(row),
-    ...all,
+    ...newKeys,
     book: null,
     outcome: 'new',
     data: { fields: withoutNothing(fields), authors: resolved.authors },
@@ -114,7 +116,7 @@ function compareWith(
   keys: Pick<StagedRow, 'sku' | 'isbn13' | 'hasOwnSku' | 'book'>,
 ): StagedRow {
   const before = flattenBook(book);
-  const changes = differences(before, resolved.fields);
+  const changes = findChanges(before, resolved.fields);
   const problems = [...resolved.problems];
   if (problems.length === 0 && Object.keys(changes).length > 0)
     problems.push(...validateBook({ ...before, ...resolved.fields }));
@@ -135,7 +137,7 @@ const skuNote = (sku: string) => `The shop already has this ISBN with the SKU ${
 
 /** Leaves out missing fields whose value was reported as invalid. */
 const excludingReported = (missing: readonly Problem[], reported: readonly Problem[]) =>
-  missing.filter(({ field }) => !reported.some((one) => one.field === field));
+  missing.filter(({ field }) => !reported.some((problem) => problem.field === field));
 
 const rowBasics = ({ row, label, notes }: ReadRow) => ({
   row,

@@ -15,7 +15,7 @@ export const skuFromIsbn = (isbn13: string): string => `RB-${isbn13}`;
  */
 export function completeBook(
   { fields, sku, isbn13 }: ResolvedRow,
-  known: KnownNames,
+  shopNames: KnownNames,
   defaults: ImportDefaults = {},
 ): { fields: Partial<FlatBook>; missing: Problem[] } {
   const missing: Problem[] = [];
@@ -23,28 +23,28 @@ export function completeBook(
     if (value === undefined) missing.push({ field, message });
     return value;
   };
-  const chosen = {
+  const values = {
     catalogue: fields.catalogue ?? defaults.catalogue ?? 'regular',
     language: requireField(
       'language',
-      fields.language ?? resolveName(known.language, defaults.language),
+      fields.language ?? resolveName(shopNames.language, defaults.language),
       NO_LANGUAGE,
     ),
     genres: requireField(
       'genres',
-      fields.genres ?? toList(resolveName(known.genre, defaults.genre)),
+      fields.genres ?? toList(resolveName(shopNames.genre, defaults.genre)),
       NO_GENRE,
     ),
     color: requireField(
       'color',
-      fields.color ?? resolveName(known.colour, defaults.color) ?? known.firstColour,
+      fields.color ?? resolveName(shopNames.colour, defaults.color) ?? shopNames.firstColour,
       NO_COLOUR,
     ),
     authors: requireField('authors', fields.authors, 'The author is missing.'),
     title: requireField('title', fields.title, 'The title is missing.'),
     sku: requireField('sku', sku ?? (isbn13 ? skuFromIsbn(isbn13) : undefined), NO_SKU),
   };
-  const complete = { ...EMPTY_FIELDS, ...defaults.prices, ...fields, ...chosen } as Partial<FlatBook>;
+  const complete = { ...EMPTY_FIELDS, ...defaults.prices, ...fields, ...values } as Partial<FlatBook>;
   if (
     !bookPrice(complete as FlatBook, 'superDeluxe', 'realLeather') &&
     !bookPrice(complete as FlatBook, 'superDeluxe', 'veganLeather')

@@ -3,7 +3,7 @@ import type { StoredBook } from '#features/books/server/stored-books.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Problem } from '../import-record.ts';
 import type { RowToApply } from './apply-batch.ts';
-import { isSameValue } from './differences.ts';
+import { isSameValue } from './find-changes.ts';
 import {
   type FieldChanges,
   type FlatBook,
@@ -51,9 +51,9 @@ export function decideRow(row: RowToApply<ImportedBook>, book: StoredBook | unde
 }
 
 /** Changes still to be made. Fields with neither old nor new value are conflicts, since edits are never overwritten. */
-function mergeChanges(book: FlatBook, wanted: FieldChanges): { changes: FieldChanges; conflict?: string } {
+function mergeChanges(book: FlatBook, requested: FieldChanges): { changes: FieldChanges; conflict?: string } {
   const changes: FieldChanges = {};
-  for (const [name, { before, after }] of Object.entries(wanted)) {
+  for (const [name, { before, after }] of Object.entries(requested)) {
     const now = book[name as keyof FlatBook];
     if (isSameValue(name, now, after)) continue;
     if (!isSameValue(name, now, before)) return { changes: {}, conflict: name };
@@ -62,17 +62,17 @@ function mergeChanges(book: FlatBook, wanted: FieldChanges): { changes: FieldCha
   return { changes };
 }
 
-/** Changes that can be undone; `kept` lists fields edited since. */
+/** Changes that can be undone; `editedFields` lists the fields edited since. */
 export function revertChanges(
   book: FlatBook,
   applied: FieldChanges,
-): { fields: Partial<FlatBook>; kept: string[] } {
+): { fields: Partial<FlatBook>; editedFields: string[] } {
   const fields: Record<string, unknown> = {};
-  const kept: string[] = [];
+  const editedFields: string[] = [];
   for (const [name, { before, after }] of Object.entries(applied)) {
     const now = book[name as keyof FlatBook];
     if (isSameValue(name, now, after)) fields[name] = before ?? null;
-    else if (!isSameValue(name, now, before)) kept.push(name);
+    else if (!isSameValue(name, now, before)) editedFields.push(name);
   }
-  return { fields: fields as Partial<FlatBook>, kept };
+  return { fields: fields as Partial<FlatBook>, editedFields };
 }

@@ -15,7 +15,7 @@ import type { BookRecord, ReadRow } from '../import-record.ts';
 import type { ImportSettings } from '../import-settings.ts';
 import type { ShopWriter } from './dependencies.ts';
 import { queueImport, startApplying, startUndoing } from './import-actions.ts';
-import { importRows, importStatus } from './import-queries.ts';
+import { getImportStatus, listImportRows } from './import-queries.ts';
 import { runImport } from './run-import.ts';
 import { stageRows } from './stage-rows.ts';
 
@@ -39,14 +39,14 @@ const NEW: BookRecord = {
   prices: { superDeluxePriceGenuine: 21000 },
 };
 
-async function staged(records: readonly BookRecord[], settings: ImportSettings = {}): Promise<string> {
+async function stageRecords(records: readonly BookRecord[], settings: ImportSettings = {}): Promise<string> {
   const id = newId();
   await queueImport(db, { id, fileName: 'books.csv', bytes: 1, staffName: 'Olive' });
-  await read(id, records, settings);
+  await readRecords(id, records, settings);
   return id;
 }
 
-async function read(
+async function readRecords(
   id: string,
   records: readonly BookRecord[],
   settings: ImportSettings = {},
@@ -68,28 +68,28 @@ async function read(
 }
 
 const outcomes = async (id: string) =>
-  (await importRows(db, id, { page: 1, size: 200 }))?.data.map(({ outcome }) => outcome);
+  (await listImportRows(db, id, { page: 1, size: 200 }))?.data.map(({ outcome }) => outcome);
 const reasons = async (id: string) =>
-  (await importRows(db, id, { page: 1, size: 200 }))?.data.map(({ problems }) =>
-    problems.map((one) => one.message),
+  (await listImportRows(db, id, { page: 1, size: 200 }))?.data.map(({ problems }) =>
+    problems.map((problem) => problem.message),
   );
 
-const work = (id: string, stage: 'applying' | 'undoing', writing: Partial<ShopWriter> = {}) =>
+const runStage = (id: string, stage: 'applying' | 'undoing', writing: Partial<ShopWriter> = {}) =>
   runImport(
     { db, clock, pace: PACE, files: FILES, ...importWriters({ db, clock: () => new Date() }), ...writing },
     { id, stage },
   );
 async function apply(id: string) {
   await startApplying(db, id);
-  await work(id, 'applying');
+  await runStage(id, 'applying');
 }
 async function undo(id: string) {
   await startUndoing(db, id);
-  await work(id, 'undoing');
+  await runStage(id, 'undoing');
 }
-const everything = () =>
+const listAllBooks = () =>
   db.query('SELECT b.*, a.slug FROM books b JOIN authors a ON a.id = b.author_id ORDER BY b.id');
-const found = async (q: string) =>
+const searchTitles = async (q: string) =>
   (await searchBooks(db, createCatalogueCache(db), 'regular', SearchQuery.parse({ q }))).books.map(
     (book) => book.title,
   );
@@ -98,8 +98,8 @@ beforeEach(async () => {
   await db.script('DELETE FROM imports');
 });
 
-test('a row is new, changed, unchanged or refused, and says why', async () => {
-  const id = await staged([
+test('each row is new, changed, unchanged, or refused with a reason', async () => {
+  const id = await stageRecords([
     NEW,
     { sku: testSku(0), title: 'War and Peace', pages: 1225 },
     { sku: testSku(0).toLowerCase(), title: 'War and Peace' },
@@ -117,23 +117,23 @@ test('a row is new, changed, unchanged or refused, and says why', async () => {
     'refused',
     'changed',
   ]);
-  expect((await reasons(id))?.filter((one) => one.length > 0)).toEqual([
+  expect((await reasons(id))?.filter((messages) => messages.length > 0)).toEqual([
     ['This book is already in row 3.'],
     ['The SKU and ISBN are both missing.'],
     ['The shop has no language “Elvish”. Map it to one.', expect.stringMatching(/price is missing/)],
   ]);
-  expect(await importStatus(db, id)).toMatchObject({
+  expect(await getImportStatus(db, id)).toMatchObject({
     state: 'ready',
     rows: { new: 1, changed: 2, unchanged: 1, refused: 3 },
   });
 });
 
-test('what is applied is in the shop and found, and taken back it is as before, but for what was there', async () => {
-  const before = await everything();
-  const id = await staged([NEW, { sku: testSku(0), title: 'Peace and War' }]);
+test('applied books are searchable, and undoing restores the previous state', async () => {
+  const before = await listAllBooks();
+  const id = await stageRecords([NEW, { sku: testSku(0), title: 'Peace and War' }]);
   await apply(id);
-  expect(await found('printer’s devil')).toEqual(['The Printer’s Devil']);
-  expect(await found('peace and war')).toContain('Peace and War');
+  expect(await searchTitles('printer’s devil')).toEqual(['The Printer’s Devil']);
+  expect(await searchTitles('peace and war')).toContain('Peace and War');
   const [book] = await loadBooks(db, 'sku', ['RB-9780306406157']);
   expect(book).toMatchObject({
     language: 'English',
@@ -142,14 +142,14 @@ test('what is applied is in the shop and found, and taken back it is as before, 
     popularity: 0,
   });
   await undo(id);
-  expect(await everything()).toEqual(before);
-  expect(await found('printer’s devil')).toEqual([]);
+  expect(await listAllBooks()).toEqual(before);
+  expect(await searchTitles('printer’s devil')).toEqual([]);
   expect(await db.query(`SELECT id FROM authors WHERE slug = 'ada-typesetter'`)).toEqual([]);
-  expect((await importStatus(db, id))?.state).toBe('undone');
+  expect((await getImportStatus(db, id))?.state).toBe('undone');
 });
 
-test('a book that a cart or an order has to do with is withdrawn instead of deleted', async () => {
-  const id = await staged([NEW]);
+test('undoing withdraws a book that an order refers to', async () => {
+  const id = await stageRecords([NEW]);
   await apply(id);
   const [book] = await loadBooks(db, 'sku', ['RB-9780306406157']);
   await db.query(`INSERT INTO edition_copies (book_id, order_id, copies) VALUES ($1, 'an-order', 1)`, [
@@ -161,8 +161,8 @@ test('a book that a cart or an order has to do with is withdrawn instead of dele
   await db.query('DELETE FROM books WHERE id = $1', [book?.id]);
 });
 
-test('what somebody has changed since the file was read is merged by field, or the row is refused', async () => {
-  const id = await staged([
+test('edits made since the file was read are merged by field or refused', async () => {
+  const id = await stageRecords([
     { sku: testSku(2), subtitle: 'In Eight Parts', pages: 864 },
     { sku: testSku(3), subtitle: 'A Novel', pages: 500 },
   ]);
@@ -175,11 +175,11 @@ test('what somebody has changed since the file was read is merged by field, or t
     ],
   });
   await apply(id);
-  const [merged, kept] = await loadBooks(db, 'id', [bookId(2), bookId(3)]);
+  const [merged, refused] = await loadBooks(db, 'id', [bookId(2), bookId(3)]);
   expect(merged).toMatchObject({ subtitle: 'In Eight Parts', pages: 864, volume: 'One' });
-  expect(kept).toMatchObject({ subtitle: null, pages: 499 });
+  expect(refused).toMatchObject({ subtitle: null, pages: 499 });
   expect(await outcomes(id)).toEqual(['changed', 'refused']);
-  expect((await importStatus(db, id))?.rows).toMatchObject({ changed: 1, refused: 1 });
+  expect((await getImportStatus(db, id))?.rows).toMatchObject({ changed: 1, refused: 1 });
   // Edits made after an import survive its undo and are reported.
   if (merged) await saveBooks(db, { books: [{ ...merged, pages: 865 }] });
   await undo(id);
@@ -188,29 +188,29 @@ test('what somebody has changed since the file was read is merged by field, or t
     pages: 865,
     volume: 'One',
   });
-  expect((await importRows(db, id, { page: 1, size: 10 }))?.data[0]).toMatchObject({
+  expect((await listImportRows(db, id, { page: 1, size: 10 }))?.data[0]).toMatchObject({
     undone: 'partly',
-    kept: ['pages'],
+    editedFields: ['pages'],
   });
   await saveBooks(db, { books: [two, three] });
 });
 
-test('a reading that ended in the middle goes on where it stopped, and says each row once', async () => {
+test('an interrupted reading resumes and stages each row once', async () => {
   const records = Array.from({ length: 1200 }, (_, i) => ({ sku: `RB-MANY${i}`, title: `Book ${i}` }));
   const id = newId();
   await queueImport(db, { id, fileName: 'many.csv', bytes: 1, staffName: 'Olive' });
-  await expect(read(id, records, {}, 1100)).rejects.toThrow('The process ended.');
-  await read(id, records);
+  await expect(readRecords(id, records, {}, 1100)).rejects.toThrow('The process ended.');
+  await readRecords(id, records);
   const [row] = await db.query(
     'SELECT count(*)::int AS rows, max(place) AS last FROM import_rows WHERE import_id = $1',
     [id],
   );
   expect(row).toEqual({ rows: 1200, last: 1200 });
-  expect((await importStatus(db, id))?.rows.refused).toBe(1200);
+  expect((await getImportStatus(db, id))?.rows.refused).toBe(1200);
 });
 
-test('applying and taking back go on after a process has ended, each book exactly once', async () => {
-  const before = await everything();
+test('interrupted applying resumes and writes each book once', async () => {
+  const before = await listAllBooks();
   // More than the books of one transaction.
   const number = db.kind === 'embedded' ? 110 : 1010;
   const records = Array.from({ length: number }, (_, i) => ({
@@ -219,38 +219,38 @@ test('applying and taking back go on after a process has ended, each book exactl
     sku: `RB-APPLY${i}`,
     authors: [`Author ${i % 7}`],
   }));
-  const id = await staged(records);
+  const id = await stageRecords(records);
   await startApplying(db, id);
   let calls = 0;
-  const dying: ShopWriter['saveBooks'] = (tx, given, indexing) => {
+  const failingSave: ShopWriter['saveBooks'] = (tx, input, indexing) => {
     calls += 1;
     if (calls === 2) throw new Error('The process ended.');
-    return importWriters({ db, clock: () => new Date() }).saveBooks(tx, given, indexing);
+    return importWriters({ db, clock: () => new Date() }).saveBooks(tx, input, indexing);
   };
-  await expect(work(id, 'applying', { saveBooks: dying })).rejects.toThrow('The process ended.');
-  await work(id, 'applying');
+  await expect(runStage(id, 'applying', { saveBooks: failingSave })).rejects.toThrow('The process ended.');
+  await runStage(id, 'applying');
   const [row] = await db.query(`SELECT count(*)::int AS books FROM books WHERE sku LIKE 'RB-APPLY%'`);
   expect(row).toEqual({ books: number });
-  expect(await importStatus(db, id)).toMatchObject({ state: 'applied', written: number });
+  expect(await getImportStatus(db, id)).toMatchObject({ state: 'applied', written: number });
   await undo(id);
-  expect(await everything()).toEqual(before);
+  expect(await listAllBooks()).toEqual(before);
   expect(await db.query(`SELECT id FROM authors WHERE slug LIKE 'author-%'`)).toEqual([]);
 });
 
-test('what is told to search only at the end is found then', async () => {
-  const id = await staged([NEW]);
+test('books indexed at the end are searchable afterwards', async () => {
+  const id = await stageRecords([NEW]);
   await db.query('UPDATE imports SET is_indexed_later = true WHERE id = $1', [id]);
   await apply(id);
-  expect(await found('printer’s devil')).toEqual(['The Printer’s Devil']);
+  expect(await searchTitles('printer’s devil')).toEqual(['The Printer’s Devil']);
   await undo(id);
-  expect(await found('printer’s devil')).toEqual([]);
+  expect(await searchTitles('printer’s devil')).toEqual([]);
 });
 
-test('whatever a file changes, applied and taken back the shop is as before', async () => {
-  const text = fc.string({ minLength: 1, maxLength: 20 }).map((words) => words.trim() || 'x');
+test('applying and undoing any file restores the shop', async () => {
+  const text = fc.string({ minLength: 1, maxLength: 20 }).map((value) => value.trim() || 'x');
   const texts = fc.record(
     {
-      title: text.map((words) => `T ${words}`),
+      title: text.map((value) => `T ${value}`),
       subtitle: fc.option(text),
       pages: fc.option(fc.integer({ min: 1, max: 2000 })),
       publishingYear: fc.option(fc.integer({ min: -700, max: 2030 })),
@@ -262,24 +262,26 @@ test('whatever a file changes, applied and taken back the shop is as before', as
     },
     { requiredKeys: [] },
   );
-  const before = await everything();
+  const before = await listAllBooks();
   await fc.assert(
-    fc.asyncProperty(fc.array(texts, { minLength: 1, maxLength: 6 }), async (all) => {
-      const id = await staged(all.map((one, i) => ({ sku: testSku(i * 3), ...one }) as BookRecord));
+    fc.asyncProperty(fc.array(texts, { minLength: 1, maxLength: 6 }), async (records) => {
+      const id = await stageRecords(
+        records.map((record, i) => ({ sku: testSku(i * 3), ...record }) as BookRecord),
+      );
       await apply(id);
       await undo(id);
-      expect(await everything()).toEqual(before);
+      expect(await listAllBooks()).toEqual(before);
       await db.query('DELETE FROM imports WHERE id = $1', [id]);
     }),
     { numRuns: isLong ? 30 : 4 },
   );
 });
 
-test('a new book with nothing but a price gets what whoever imports has chosen, and nothing else', async () => {
+test('a new book is completed with the chosen defaults only', async () => {
   const bare = { title: 'Bare', authors: ['Nobody Known'], isbn: '9780306406157' };
-  const refused = await staged([bare]);
+  const refused = await stageRecords([bare]);
   expect((await reasons(refused))?.[0]).toHaveLength(3);
-  const id = await staged([bare], {
+  const id = await stageRecords([bare], {
     defaults: { language: 'French', genre: 'History', prices: { bookPrice: 9900 }, catalogue: 'exclusive' },
   });
   await apply(id);
@@ -294,17 +296,17 @@ test('a new book with nothing but a price gets what whoever imports has chosen, 
   await undo(id);
 });
 
-test('the shop’s own books are read as they would be written again', async () => {
-  const before = await everything();
-  const all = await loadBooks(
+test('stored books are unchanged by saving them again', async () => {
+  const before = await listAllBooks();
+  const shopBooks = await loadBooks(
     db,
     'id',
     Array.from({ length: 35 }, (_, i) => bookId(i)),
   );
-  expect(all[0]).toEqual({
+  expect(shopBooks[0]).toEqual({
     ...toWrittenBook(0, { title: 'War and Peace', author: 'Leo Tolstoy' }),
-    ...all[0],
+    ...shopBooks[0],
   });
-  expect(await saveBooks(db, { books: all })).toEqual({ added: [], changed: [] });
-  expect(await everything()).toEqual(before);
+  expect(await saveBooks(db, { books: shopBooks })).toEqual({ added: [], changed: [] });
+  expect(await listAllBooks()).toEqual(before);
 });

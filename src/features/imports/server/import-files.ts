@@ -13,7 +13,7 @@ export interface ImportFiles {
 
 export const importsFolder = (dataDir: string): string => join(dataDir, 'imports');
 
-export function importFiles(folder: string): ImportFiles {
+export function createImportFiles(folder: string): ImportFiles {
   const pathOf = (id: string) => join(folder, id);
   return {
     pathOf,
@@ -35,15 +35,15 @@ export function importFiles(folder: string): ImportFiles {
  * @throws Error if a copy has the wrong size
  */
 export async function copyImportFiles(from: string, to: string | null): Promise<number> {
-  const source = importFiles(from);
+  const source = createImportFiles(from);
   const ids = await source.list();
   if (to === null || ids.length === 0) return ids.length;
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const id of ids) {
-    const path = importFiles(to).pathOf(id);
+    const path = createImportFiles(to).pathOf(id);
     await copyFile(source.pathOf(id), path);
     if ((await stat(path)).size !== (await stat(source.pathOf(id))).size)
-      throw new Error(`The file of the import ${id} did not arrive as it is. Run it again.`);
+      throw new Error(`The file of the import ${id} wasn’t copied completely. Run the command again.`);
   }
   return ids.length;
 }

@@ -24,7 +24,7 @@ const STATUS = `
 
 const FILE_NAME_MATCHES = `FROM imports i WHERE strpos(lower(file_name), lower($1)) > 0 OR $1 = ''`;
 
-export async function importStatus(db: Db, id: string): Promise<ImportStatus | undefined> {
+export async function getImportStatus(db: Db, id: string): Promise<ImportStatus | undefined> {
   const [row] = await db.query<Row>(`SELECT ${STATUS} FROM imports i WHERE id = $1`, [id]);
   return row && toStatus(row);
 }
@@ -64,23 +64,23 @@ function toStatus({
   };
 }
 
-export async function importRows(
+export async function listImportRows(
   db: Db,
   id: string,
   { outcome, page, size }: ImportRowsQuery,
 ): Promise<{ data: ImportRow[]; total: number } | undefined> {
-  const status = await importStatus(db, id);
+  const status = await getImportStatus(db, id);
   if (!status) return undefined;
   const { rows } = status;
   const total = outcome ? rows[outcome] : rows.new + rows.changed + rows.unchanged + rows.refused;
   const skipped = (page - 1) * size;
-  const found = outcome
+  const storedRows = outcome
     ? await db.query<StoredRow>(ROWS_OF_OUTCOME, [id, outcome, size, skipped])
     : await db.query<StoredRow>(ALL_ROWS, [id, skipped, size]);
-  return { data: found.map(toRow), total };
+  return { data: storedRows.map(toRow), total };
 }
 
-export async function* allRows(db: Db, id: string, outcome?: RowOutcome): AsyncGenerator<ImportRow> {
+export async function* streamRows(db: Db, id: string, outcome?: RowOutcome): AsyncGenerator<ImportRow> {
   for (let after = 0; ; ) {
     const rows = await db.query<StoredRow>(ALL_ROWS, [id, after, 500]);
     for (const row of rows) if (!outcome || row.outcome === outcome) yield toRow(row);
@@ -106,7 +106,7 @@ function toRow({ place: _, problems, notes, ...row }: StoredRow): ImportRow {
 }
 
 const ROW = `
-  SELECT r.place, r.row, r.outcome, r.label, r.sku, r.problems, r.notes, r.changes, c.undone AS "undone", c.kept
+  SELECT r.place, r.row, r.outcome, r.label, r.sku, r.problems, r.notes, r.changes, c.undone AS "undone", c.kept AS "editedFields"
   FROM import_rows r
   LEFT JOIN import_changes c ON c.import_id = r.import_id AND c.place = r.place AND c.what <> 'author'`;
 /** Positions have no gaps, so pages can be found by index. */

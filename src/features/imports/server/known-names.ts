@@ -27,14 +27,14 @@ export async function loadKnownNames(db: Db, settings: ImportSettings): Promise<
   const findLanguage = (text: string) => languageNames.get(normalise(text));
   return {
     genre(name) {
-      const chosen = mappedGenres.get(normalise(name));
-      return chosen === null ? null : genreNames.get(normalise(chosen ?? name));
+      const mapped = mappedGenres.get(normalise(name));
+      return mapped === null ? null : genreNames.get(normalise(mapped ?? name));
     },
     language(name) {
-      const chosen = mappedLanguages.get(normalise(name));
-      return chosen === null
+      const mapped = mappedLanguages.get(normalise(name));
+      return mapped === null
         ? null
-        : (findLanguage(chosen ?? name) ?? findLanguage(englishLanguageName(name)));
+        : (findLanguage(mapped ?? name) ?? findLanguage(englishLanguageName(name)));
     },
     colour: (name) => colourNames.get(normalise(name)),
     firstColour: colours.find(({ disabled }) => !disabled)?.colorName,
@@ -43,10 +43,11 @@ export async function loadKnownNames(db: Db, settings: ImportSettings): Promise<
 
 /** A record's own name takes precedence over aliases of others, then the earlier record wins. */
 function indexByName(entries: readonly [value: string, names: string[]][]): Map<string, string> {
-  const found = new Map(entries.map(([value]) => [normalise(value), value]));
+  const valuesByName = new Map(entries.map(([value]) => [normalise(value), value]));
   for (const [value, names] of entries)
-    for (const name of names) if (!found.has(normalise(name))) found.set(normalise(name), value);
-  return found;
+    for (const name of names)
+      if (!valuesByName.has(normalise(name))) valuesByName.set(normalise(name), value);
+  return valuesByName;
 }
 
 const normaliseMapping = (names: ImportSettings['genres'] = {}) =>

@@ -6,14 +6,14 @@ import type { RowDecision } from './decide-row.ts';
 /** Authors to be created, with the first row naming each. Only their names are known. */
 export async function findNewAuthors(
   db: Queryable,
-  all: readonly RowDecision[],
+  decisions: readonly RowDecision[],
 ): Promise<{ place: number; author: AuthorInput }[]> {
-  const first = new Map<string, { place: number; name: string }>();
-  for (const { place, authors } of all)
-    for (const { slug, name } of authors) if (!first.has(slug)) first.set(slug, { place, name });
-  const known = new Set((await findAuthors(db, [...first.keys()], [])).map(({ slug }) => slug));
-  return [...first]
-    .filter(([slug]) => !known.has(slug))
+  const firstRows = new Map<string, { place: number; name: string }>();
+  for (const { place, authors } of decisions)
+    for (const { slug, name } of authors) if (!firstRows.has(slug)) firstRows.set(slug, { place, name });
+  const existingSlugs = new Set((await findAuthors(db, [...firstRows.keys()], [])).map(({ slug }) => slug));
+  return [...firstRows]
+    .filter(([slug]) => !existingSlugs.has(slug))
     .map(([slug, { place, name }]) => ({ place, author: { slug, name, ...UNKNOWN_DETAILS } }));
 }
 

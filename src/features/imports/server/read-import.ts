@@ -25,14 +25,14 @@ export async function readImport(dependencies: Dependencies, id: string): Promis
   if (!row) return;
   try {
     if (row.readRows === 0) await deleteRows(db, id, row.reading);
-    const { ts, settings } = await open(db, files.pathOf(id), row);
-    if (ts.kind === 'wordpress' && !dependencies.posts)
+    const { file, settings } = await open(db, files.pathOf(id), row);
+    if (file.kind === 'wordpress' && !dependencies.posts)
       throw new UnreadableFile('Posts can’t be imported into this shop.');
-    await recordFile(db, row, ts, settings);
-    await stageRows(dependencies, ts, { ...row, settings });
-    const [done] = await db.query<{ rows: number }>(READY, [id, row.reading]);
-    if (!done) throw new Superseded();
-    if (done.rows === 0) throw new UnreadableFile('The file has no rows.');
+    await recordFile(db, row, file, settings);
+    await stageRows(dependencies, file, { ...row, settings });
+    const [result] = await db.query<{ rows: number }>(READY, [id, row.reading]);
+    if (!result) throw new Superseded();
+    if (result.rows === 0) throw new UnreadableFile('The file has no rows.');
   } catch (error) {
     // This process no longer has the file; another may.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Superseded();
@@ -46,25 +46,25 @@ async function open(
   db: Db,
   path: string,
   { settings, requestedKind, isManual }: Row,
-): Promise<{ ts: OpenedFile; settings: ImportSettings }> {
+): Promise<{ file: OpenedFile; settings: ImportSettings }> {
   const options = ({ columns, encoding }: ImportSettings): ReadOptions => ({
     ...(requestedKind ? { kind: requestedKind } : {}),
     ...(columns ? { mapping: columns } : {}),
     ...(encoding ? { encoding } : {}),
   });
-  const ts = await openImport(path, options(settings));
-  if (isManual || !ts.columns) return { ts, settings };
-  const saved = await loadSettings(db, ts.kind, ts.columns);
-  if (!saved) return { ts, settings };
-  return { ts: await openImport(path, options(saved)), settings: saved };
+  const file = await openImport(path, options(settings));
+  if (isManual || !file.columns) return { file, settings };
+  const saved = await loadSettings(db, file.kind, file.columns);
+  if (!saved) return { file, settings };
+  return { file: await openImport(path, options(saved)), settings: saved };
 }
 
-async function recordFile(db: Db, row: Row, ts: OpenedFile, settings: ImportSettings): Promise<void> {
-  const { kind, encoding, separator = null, columns, mapping } = ts;
-  const found = mapping ? { ...settings, columns: mapping } : settings;
+async function recordFile(db: Db, row: Row, file: OpenedFile, settings: ImportSettings): Promise<void> {
+  const { kind, encoding, separator = null, columns, mapping } = file;
+  const usedSettings = mapping ? { ...settings, columns: mapping } : settings;
   const updated = await db.query(RECORD_FILE, [
     ...[row.id, row.reading, kind, encoding, separator],
-    ...[columns ? JSON.stringify(columns) : null, JSON.stringify(found)],
+    ...[columns ? JSON.stringify(columns) : null, JSON.stringify(usedSettings)],
   ]);
   if (updated.length === 0) throw new Superseded();
 }

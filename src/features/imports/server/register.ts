@@ -8,7 +8,7 @@ import { importActionRoutes, importQueryRoutes } from './admin/imports-http.ts';
 import { importUploadRoute } from './admin/upload-http.ts';
 import type { ImportsDependencies } from './dependencies.ts';
 import { markStopped } from './import-actions.ts';
-import { deleteUnusedFiles, importFiles } from './import-files.ts';
+import { createImportFiles, deleteUnusedFiles } from './import-files.ts';
 import { createWorker, type ImportWorker } from './import-worker.ts';
 import { createPace } from './pace.ts';
 import { runImport } from './run-import.ts';
@@ -30,7 +30,7 @@ const UPLOAD_LIMITS: GateLimits = {
 
 export function registerImports(app: FastifyInstance, shop: ImportsDependencies): void {
   const { db, background, importsFolder, importBytes = IMPORT_BYTES_MAX } = shop;
-  const files = importFiles(importsFolder);
+  const files = createImportFiles(importsFolder);
   const uploads = createUploads(join(importsFolder, 'coming'), UPLOAD_LIMITS);
   const closing = new AbortController();
   const pace = createPace(app, closing.signal);

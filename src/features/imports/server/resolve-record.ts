@@ -21,7 +21,7 @@ const COPIED_FIELDS = [
 ] as (keyof FlatBook & keyof BookRecord)[];
 
 /** @param now withdrawal time of books that are no longer sold */
-export function resolveRecord(record: BookRecord, known: KnownNames, now: string): ResolvedRow {
+export function resolveRecord(record: BookRecord, shopNames: KnownNames, now: string): ResolvedRow {
   const problems: Problem[] = [];
   const notes: string[] = [];
   const fields: Record<string, unknown> = {};
@@ -35,10 +35,10 @@ export function resolveRecord(record: BookRecord, known: KnownNames, now: string
     problems.push({ field: 'catalogue', message: `The catalogue “${record.catalogue}” doesn’t exist.` });
   else if (catalogue) fields.catalogue = catalogue;
   if (record.withdrawn !== undefined) fields.withdrawnAt = record.withdrawn ? now : null;
-  resolveLanguage(record.language, known, { fields, problems });
-  resolveGenres(record.genres, known, { fields, problems, notes });
+  resolveLanguage(record.language, shopNames, { fields, problems });
+  resolveGenres(record.genres, shopNames, { fields, problems, notes });
   if (record.color !== undefined) {
-    const colour = known.colour(record.color);
+    const colour = shopNames.colour(record.color);
     if (colour) fields.color = colour;
     else problems.push({ field: 'color', message: `The leather colour “${record.color}” doesn’t exist.` });
   }
@@ -67,11 +67,11 @@ interface ResolveTarget {
 
 function resolveLanguage(
   name: string | undefined,
-  known: KnownNames,
+  shopNames: KnownNames,
   target: Omit<ResolveTarget, 'notes'>,
 ): void {
   if (name === undefined) return;
-  const language = known.language(name);
+  const language = shopNames.language(name);
   if (language) target.fields.language = language;
   else if (language === undefined)
     target.problems.push({
@@ -81,16 +81,20 @@ function resolveLanguage(
 }
 
 /** Keeps known genres only, as feeds list many of their own; if none is known, new books need a default. */
-function resolveGenres(names: readonly string[] | undefined, known: KnownNames, target: ResolveTarget): void {
+function resolveGenres(
+  names: readonly string[] | undefined,
+  shopNames: KnownNames,
+  target: ResolveTarget,
+): void {
   if (!names?.length) return;
-  const found: string[] = [];
+  const genres: string[] = [];
   const unknown: string[] = [];
   for (const name of names) {
-    const genre = known.genre(name);
-    if (genre) found.push(genre);
+    const genre = shopNames.genre(name);
+    if (genre) genres.push(genre);
     else if (genre === undefined) unknown.push(`“${name}”`);
   }
-  if (found.length > 0) target.fields.genres = [...new Set(found)];
+  if (genres.length > 0) target.fields.genres = [...new Set(genres)];
   if (unknown.length > 0)
     target.notes.push(`These genres aren’t in the shop and were ignored: ${unknown.join(', ')}.`);
 }

@@ -32,10 +32,10 @@ const BATCH = 1000;
  */
 export async function stageRows(
   { db, clock, pause, posts }: Dependencies,
-  ts: OpenedFile,
+  file: OpenedFile,
   reading: ReadingState,
 ): Promise<void> {
-  const known = await loadKnownNames(db, reading.settings);
+  const shopNames = await loadKnownNames(db, reading.settings);
   let reached = 0;
   let startedAt = performance.now();
   let batch: ReadRow[] = [];
@@ -47,12 +47,12 @@ export async function stageRows(
     const rows = batch;
     batch = [];
     const from = { ...reading, readRows: reached - rows.length };
-    staging = stage({ db, known, posts, now: clock().toISOString() }, ts, from, rows);
+    staging = stage({ db, shopNames, posts, now: clock().toISOString() }, file, from, rows);
     // Avoids an unhandled rejection; the failure surfaces at the next await.
     staging.catch(() => {});
   };
   try {
-    for await (const row of ts.rows) {
+    for await (const row of file.rows) {
       reached += 1;
       if (reached <= reading.readRows) continue;
       batch.push(row);
@@ -65,7 +65,12 @@ export async function stageRows(
 }
 
 async function stage(
-  { db, known, posts, now }: { db: Db; known: KnownNames; posts: PostsWriter | undefined; now: string },
+  {
+    db,
+    shopNames,
+    posts,
+    now,
+  }: { db: Db; shopNames: KnownNames; posts: PostsWriter | undefined; now: string },
   { kind }: OpenedFile,
   { id, reading, readRows, settings }: ReadingState,
   rows: readonly ReadRow[],
@@ -73,7 +78,7 @@ async function stage(
   const compared =
     kind === 'wordpress'
       ? await stagePosts(db, posts, rows, settings.posts ?? 'drafts')
-      : await refuseDuplicates(db, id, await compareBooks({ db, known, settings, now }, rows));
+      : await refuseDuplicates(db, id, await compareBooks({ db, shopNames, settings, now }, rows));
   const positionedRows = compared.map((row, i) => ({ ...row, place: readRows + i + 1 }));
   const count = (outcome: StagedRow['outcome']) =>
     positionedRows.filter((row) => row.outcome === outcome).length;
@@ -109,7 +114,7 @@ async function stagePosts(
   const previews =
     (await posts?.preview(
       db,
-      newPosts.map(({ data: given }) => given as PostRecord),
+      newPosts.map(({ data: post }) => post as PostRecord),
       as,
     )) ?? [];
   const previewByRow = new Map(newPosts.map((row, i) => [row, previews[i]]));

@@ -5,7 +5,7 @@ import { loadBooks, type StoredBook } from '#features/books/server/stored-books.
 import type { UndoResult } from '../outcomes.ts';
 import { revertChanges } from './decide-row.ts';
 import type { Indexing, ShopWriter } from './dependencies.ts';
-import { differences } from './differences.ts';
+import { findChanges } from './find-changes.ts';
 import {
   type FieldChanges,
   flattenBook,
@@ -27,7 +27,7 @@ interface UndoneChange {
   what: Change['what'];
   ref: string;
   undone: UndoResult;
-  kept: string[];
+  editedFields: string[];
 }
 
 interface Batch {
@@ -53,15 +53,15 @@ export async function undoBatch(
     await lockUntilCommit(tx, LOCKS.books);
     const changes = await tx.query<Change>(CHANGES, [id, size]);
     if (changes.length === 0) return null;
-    const changesOf = (what: Change['what']) => changes.filter((change) => change.what === what);
+    const selectChanges = (what: Change['what']) => changes.filter((change) => change.what === what);
     const results = [
-      ...(await undoBooks(tx, writer, changesOf('book'), now, indexing)),
-      ...(await undoPosts(tx, writer, changesOf('post'))),
-      ...(await undoAuthors(tx, writer, changesOf('author'))),
+      ...(await undoBooks(tx, writer, selectChanges('book'), now, indexing)),
+      ...(await undoPosts(tx, writer, selectChanges('post'))),
+      ...(await undoAuthors(tx, writer, selectChanges('author'))),
     ];
     await tx.query(RECORD_RESULTS, [id, JSON.stringify(results)]);
-    const done = await tx.query(DONE, [id, undone, undone + changes.length]);
-    if (done.length === 0) throw new Superseded();
+    const updated = await tx.query(DONE, [id, undone, undone + changes.length]);
+    if (updated.length === 0) throw new Superseded();
     return undone + changes.length;
   });
 }
@@ -81,15 +81,18 @@ async function undoBooks(
   const results: UndoneChange[] = [];
   for (const change of changes) {
     const { place, what, ref } = change;
-    const addResult = (undone: UndoResult, kept: string[] = []) =>
-      results.push({ place, what, ref, undone, kept });
+    const addResult = (undone: UndoResult, editedFields: string[] = []) =>
+      results.push({ place, what, ref, undone, editedFields });
     const book = books.get(ref);
     if (!book) addResult('kept');
     else if (change.changes) {
-      const { fields, kept } = revertChanges(flattenBook(book), change.changes);
+      const { fields, editedFields } = revertChanges(flattenBook(book), change.changes);
       if (Object.keys(fields).length > 0)
         booksToWrite.push(unflattenBook({ ...flattenBook(book), ...fields }, book));
-      addResult(kept.length === 0 ? 'setBack' : Object.keys(fields).length > 0 ? 'partly' : 'kept', kept);
+      addResult(
+        editedFields.length === 0 ? 'setBack' : Object.keys(fields).length > 0 ? 'partly' : 'kept',
+        editedFields,
+      );
     } else if (findEdits(book, change.data).length > 0 || referencedIds.has(ref)) {
       booksToWrite.push({ ...book, withdrawnAt: book.withdrawnAt ?? now });
       addResult('withdrawn', findEdits(book, change.data));
@@ -105,7 +108,7 @@ async function undoBooks(
 
 /** Fields of a new book edited since the import. */
 const findEdits = (book: StoredBook, data: ImportedBook): string[] =>
-  Object.keys(differences(flattenBook(book), restoreNulls(data.fields)));
+  Object.keys(findChanges(flattenBook(book), restoreNulls(data.fields)));
 
 async function undoPosts(tx: Db, writer: ShopWriter, changes: readonly Change[]): Promise<UndoneChange[]> {
   if (changes.length === 0) return [];
@@ -115,7 +118,7 @@ async function undoPosts(tx: Db, writer: ShopWriter, changes: readonly Change[])
     place,
     what,
     ref,
-    kept: [],
+    editedFields: [],
     undone: remainingIds.has(ref) ? 'kept' : 'deleted',
   }));
 }
@@ -133,7 +136,7 @@ async function undoAuthors(tx: Db, writer: ShopWriter, changes: readonly Change[
     place,
     what,
     ref,
-    kept: [],
+    editedFields: [],
     undone: removedSlugs.has(ref) ? 'deleted' : 'kept',
   }));
 }
@@ -145,8 +148,8 @@ const CHANGES = `
   WHERE c.import_id = $1 AND c.undone IS NULL ORDER BY c.what DESC, c.place DESC LIMIT $2`;
 const RECORD_RESULTS = `
   UPDATE import_changes c SET undone = a."undone",
-    kept = ARRAY(SELECT jsonb_array_elements_text(a.kept))
-  FROM jsonb_to_recordset($2::text::jsonb) AS a(place int, what text, ref text, "undone" text, kept jsonb)
+    kept = ARRAY(SELECT jsonb_array_elements_text(a."editedFields"))
+  FROM jsonb_to_recordset($2::text::jsonb) AS a(place int, what text, ref text, "undone" text, "editedFields" jsonb)
   WHERE c.import_id = $1 AND c.place = a.place AND c.what = a.what AND c.ref = a.ref`;
 const DONE = `
   UPDATE imports SET undone = $3, worked_at = now(), failures = 0

@@ -18,7 +18,7 @@ export function StatementPanel({
         <Account
           title="Sales"
           currency={currency}
-          lines={SALES_LABELS.map(([name, words]): Line => [words, sales[name], name === 'total'])}
+          lines={SALES_LABELS.map(([name, label]): Line => [label, sales[name], name === 'total'])}
         />
         <div>
           <Account

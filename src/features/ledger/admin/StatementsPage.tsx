@@ -60,8 +60,8 @@ export function Page() {
             <p>No money movements up to the end of this month.</p>
           </Empty>
         )}
-        {statement?.currencies.map((one) => (
-          <StatementPanel key={one.currency} statement={one} />
+        {statement?.currencies.map((currencyStatement) => (
+          <StatementPanel key={currencyStatement.currency} statement={currencyStatement} />
         ))}
       </div>
     </AdminPage>

@@ -18,9 +18,12 @@ export async function loadListing(
   const { rate } = context.get(pageRequestContext);
   const parsed = withKnownCurrency(parseListing(url.searchParams), rates);
   const filterRate = (parsed.query.currency && rates.of(parsed.query.currency)) || rate;
-  const found = await findListing(db, context.get(catalogueContext), catalogue, parsed, { rate, filterRate });
-  if ('redirectTo' in found) throw redirect(found.redirectTo);
-  const { books, ...listing } = found.data;
+  const result = await findListing(db, context.get(catalogueContext), catalogue, parsed, {
+    rate,
+    filterRate,
+  });
+  if ('redirectTo' in result) throw redirect(result.redirectTo);
+  const { books, ...listing } = result.data;
   return { origin, listing: { ...listing, books: books.map((book) => toCardBook(convertBook(book, rate))) } };
 }
 

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '#features/search/limits.ts';
 import { LISTING_LIMITS } from '#features/search/listing-options.ts';
 import type { CatalogueCache } from '#features/search/server/cache.ts';
 import { countBooks } from '#features/search/server/catalogue-lists.ts';
-import { type SearchMoney, searchBooks } from '#features/search/server/search-books.ts';
+import { type SearchRates, searchBooks } from '#features/search/server/search-books.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import { normalise } from '#kernel/normalise.ts';
 import { bestSellersPath, listingPath } from '#kernel/paths.ts';
@@ -29,7 +29,7 @@ export async function findListing(
   cache: CatalogueCache,
   catalogue: ListedCatalogue,
   parsed: ParsedListing,
-  money: SearchMoney,
+  money: SearchRates,
 ): Promise<Listing> {
   const taxonomy = await cache.taxonomy();
   const { query, ignored } = resolveNames(parsed, taxonomy);
@@ -43,19 +43,19 @@ export async function findListing(
   }
 
   const search = (searchQuery: SearchQuery) => searchBooks(db, cache, catalogue, searchQuery, money);
-  const chosen = activeFilters(query);
-  const [found, other, ...wider] = await Promise.all([
+  const filterKinds = activeFilters(query);
+  const [ownSearch, otherSearch, ...wider] = await Promise.all([
     searchWithMatch(db, cache, catalogue, query, money),
     query.q === ''
       ? null
       : searchWithMatch(db, cache, otherCatalogue(catalogue), withoutFilters(query), money),
-    ...chosen.map((kind) => search(withoutFilters(query, kind))),
+    ...filterKinds.map((kind) => search(withoutFilters(query, kind))),
   ]);
-  const { result, match } = found;
+  const { result, match } = ownSearch;
 
-  if (mayRedirect && other && belongsToBestSellers(match, other.match)) {
-    const isKept = criteria === 'author' && match !== 'none';
-    if (!isKept) return { redirectTo: bestSellersPath(listingParams(query, criteria)) };
+  if (mayRedirect && otherSearch && belongsToBestSellers(match, otherSearch.match)) {
+    const staysInCatalogue = criteria === 'author' && match !== 'none';
+    if (!staysInCatalogue) return { redirectTo: bestSellersPath(listingParams(query, criteria)) };
   }
   const last = Math.min(LISTING_LIMITS.pages, Math.ceil(result.total / PAGE_SIZE));
   if (query.page > last && result.total > 0 && !result.totalIsEstimate) {
@@ -73,9 +73,10 @@ export async function findListing(
       genreNames: Object.fromEntries(query.genre.map((slug) => [slug, genreName(taxonomy, slug)])),
       ignored,
       match,
-      facets: withWiderFacets(result.facets, chosen, wider),
-      otherCatalogueTotal: other && hasAllWords(other.match) ? pickTotal(other.result) : null,
-      widerSearches: result.total === 0 ? await findWiderSearches(query, chosen, wider, search) : [],
+      facets: withWiderFacets(result.facets, filterKinds, wider),
+      otherCatalogueTotal:
+        otherSearch && hasAllWords(otherSearch.match) ? pickTotal(otherSearch.result) : null,
+      widerSearches: result.total === 0 ? await findWiderSearches(query, filterKinds, wider, search) : [],
     },
   };
 }
@@ -88,7 +89,7 @@ async function searchWithMatch(
   cache: CatalogueCache,
   catalogue: ListedCatalogue,
   query: SearchQuery,
-  money: SearchMoney,
+  money: SearchRates,
 ) {
   const [result, allWordsCount] = await Promise.all([
     searchBooks(db, cache, catalogue, query, money),
@@ -107,7 +108,7 @@ async function countWithAllWords(
   const { q, field } = query;
   // Queries with digits may be a SKU or an ISBN.
   if (q === '' || field === 'sku' || field === 'isbnNo' || /\d/.test(q)) return null;
-  const words = textCondition(field === 'all' ? 'any' : field, q.replaceAll('*', ' '));
-  if (words.words.length + words.phrases.length === 0) return null;
-  return (await countBooks(db, cache, catalogue, words)).total;
+  const condition = textCondition(field === 'all' ? 'any' : field, q.replaceAll('*', ' '));
+  if (condition.words.length + condition.phrases.length === 0) return null;
+  return (await countBooks(db, cache, catalogue, condition)).total;
 }

@@ -8,9 +8,9 @@ export function resolveNames({ query, ignored }: ParsedListing, taxonomy: Taxono
   const resolve = (label: string, names: readonly string[], find: (name: string) => string | undefined) => [
     ...new Set(
       names.flatMap((name) => {
-        const found = find(normalise(name));
-        if (!found) unresolved.push(`${label} “${name}”`);
-        return found ?? [];
+        const resolved = find(normalise(name));
+        if (!resolved) unresolved.push(`${label} “${name}”`);
+        return resolved ?? [];
       }),
     ),
   ];

@@ -5,17 +5,17 @@ import type { ListingData, Total } from '../views/listing-data.ts';
 /** Results without each of the filters; without any filter, if removing a single one doesn't help. */
 export async function findWiderSearches(
   query: SearchQuery,
-  chosen: FilterKind[],
+  filterKinds: FilterKind[],
   results: SearchResult[],
   search: (query: SearchQuery) => Promise<SearchResult>,
 ): Promise<ListingData['widerSearches']> {
-  const each = chosen.flatMap((kind, at) => {
+  const searches = filterKinds.flatMap((kind, at) => {
     const result = results[at];
     return result && result.total > 0 ? [{ kind, ...pickTotal(result) }] : [];
   });
-  if (each.length > 0 || chosen.length < 2) return each;
-  const all = await search(withoutFilters(query));
-  return all.total > 0 ? [{ kind: 'all', ...pickTotal(all) }] : [];
+  if (searches.length > 0 || filterKinds.length < 2) return searches;
+  const unfiltered = await search(withoutFilters(query));
+  return unfiltered.total > 0 ? [{ kind: 'all', ...pickTotal(unfiltered) }] : [];
 }
 
 const FACET_BY_FILTER = {
@@ -31,11 +31,11 @@ const FACET_BY_FILTER = {
 /** Counts each chosen filter's facet as if that filter were not set. */
 export function withWiderFacets(
   facets: Facets,
-  chosen: FilterKind[],
+  filterKinds: FilterKind[],
   wider: (SearchResult | undefined)[],
 ): Facets {
   const merged = { ...facets };
-  for (const [at, kind] of chosen.entries()) {
+  for (const [at, kind] of filterKinds.entries()) {
     const without = wider[at]?.facets;
     if (without) merged[FACET_BY_FILTER[kind]] = without[FACET_BY_FILTER[kind]];
   }

@@ -8,10 +8,10 @@ interface BindingGroupProps {
   name: 'leather' | 'edition';
   anyLabel: string;
   values: readonly FacetValue[];
-  chosen: string | undefined;
+  selected: string | undefined;
 }
 
-export function BindingGroup({ title, name, anyLabel, values, chosen = '' }: BindingGroupProps) {
+export function BindingGroup({ title, name, anyLabel, values, selected = '' }: BindingGroupProps) {
   if (values.length === 0) return null;
   const choices = [
     { value: '', label: anyLabel, count: '' },
@@ -25,7 +25,7 @@ export function BindingGroup({ title, name, anyLabel, values, chosen = '' }: Bin
             type="radio"
             name={name}
             value={value}
-            defaultChecked={chosen === value}
+            defaultChecked={selected === value}
             className={`${styles.box} ${styles.ring}`}
           />
           <span>{label}</span>

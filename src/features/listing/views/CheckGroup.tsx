@@ -8,8 +8,8 @@ interface CheckGroupProps {
   title: string;
   name: 'genre' | 'author' | 'language';
   values: readonly FacetValue[];
-  chosen: readonly string[];
-  labelOf?: (value: string) => string;
+  selected: readonly string[];
+  getLabel?: (value: string) => string;
   isOpen?: boolean;
 }
 
@@ -17,24 +17,27 @@ export function CheckGroup({
   title,
   name,
   values,
-  chosen,
-  labelOf = String,
+  selected,
+  getLabel = String,
   isOpen = true,
 }: CheckGroupProps) {
   // Chosen values without results must stay, so that they can be removed.
-  const missing = chosen.filter((value) => !values.some((known) => known.value === value));
-  const all = [...missing.map((value) => ({ value, label: labelOf(value), count: 0 })), ...values];
-  if (all.length === 0) return null;
+  const missing = selected.filter((value) => !values.some((option) => option.value === value));
+  const options = [...missing.map((value) => ({ value, label: getLabel(value), count: 0 })), ...values];
+  if (options.length === 0) return null;
   return (
     <Group title={title} isOpen={isOpen}>
-      <ShowMore isChosen={(at) => chosen.includes(all[at]?.value ?? '')} noun={`${title.toLowerCase()}s`}>
-        {all.map(({ value, label, ...counted }) => (
+      <ShowMore
+        isSelected={(at) => selected.includes(options[at]?.value ?? '')}
+        noun={`${title.toLowerCase()}s`}
+      >
+        {options.map(({ value, label, ...counted }) => (
           <label key={value} className={styles.choice}>
             <input
               type="checkbox"
               name={name}
               value={value}
-              defaultChecked={chosen.includes(value)}
+              defaultChecked={selected.includes(value)}
               className={styles.box}
             />
             <bdi>{label}</bdi>

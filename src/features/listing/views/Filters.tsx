@@ -75,15 +75,15 @@ export function Filters({ listing }: { listing: ListingData }) {
           title="Genre"
           name="genre"
           values={facets.genre}
-          chosen={query.genre}
-          labelOf={(slug) => genreNames[slug] ?? slug}
+          selected={query.genre}
+          getLabel={(slug) => genreNames[slug] ?? slug}
         />
-        <CheckGroup title="Author" name="author" values={facets.author} chosen={query.author} />
+        <CheckGroup title="Author" name="author" values={facets.author} selected={query.author} />
         <LinkGroup
           title="Price"
           values={facets.price}
-          isChosen={(value) => isPriceBandActive(query, value, currency)}
-          addressOf={(value) => filteredAddress(withPriceBand(query, value, currency))}
+          isSelected={(value) => isPriceBandActive(query, value, currency)}
+          getAddress={(value) => filteredAddress(withPriceBand(query, value, currency))}
           addressWithout={filteredAddress(withoutFilters(query, 'price'))}
         />
         <BindingGroup
@@ -91,22 +91,22 @@ export function Filters({ listing }: { listing: ListingData }) {
           name="leather"
           anyLabel="Any leather"
           values={facets.leather}
-          chosen={query.leather}
+          selected={query.leather}
         />
         <BindingGroup
           title="Edition"
           name="edition"
           anyLabel="Any edition"
           values={facets.edition}
-          chosen={query.edition}
+          selected={query.edition}
         />
         <Group title="Year" isOpen>
           <Years query={query} />
           <LinkGroup
             title="By century"
             values={facets.century.toReversed()}
-            isChosen={(value) => isCenturyActive(query, value)}
-            addressOf={(value) => filteredAddress(withCentury(query, value))}
+            isSelected={(value) => isCenturyActive(query, value)}
+            getAddress={(value) => filteredAddress(withCentury(query, value))}
             addressWithout={filteredAddress({ ...query, page: 1, from: undefined, to: undefined })}
             isNested
           />
@@ -115,7 +115,7 @@ export function Filters({ listing }: { listing: ListingData }) {
           title="Language"
           name="language"
           values={facets.language}
-          chosen={query.language}
+          selected={query.language}
           isOpen={query.language.length > 0}
         />
         <div className={styles.foot}>

@@ -8,25 +8,32 @@ import { facetText } from './listing-text.ts';
 interface LinkGroupProps {
   title: string;
   values: readonly FacetValue[];
-  isChosen: (value: string) => boolean;
-  addressOf: (value: string) => string;
+  isSelected: (value: string) => boolean;
+  getAddress: (value: string) => string;
   /** Link of the chosen value, which removes it. */
   addressWithout: string;
   isNested?: boolean;
 }
 
-export function LinkGroup({ title, values, isChosen, addressOf, addressWithout, isNested }: LinkGroupProps) {
+export function LinkGroup({
+  title,
+  values,
+  isSelected,
+  getAddress,
+  addressWithout,
+  isNested,
+}: LinkGroupProps) {
   if (values.length === 0) return null;
   const links = values.map(({ value, label, ...counted }) => {
-    const chosen = isChosen(value);
+    const isCurrent = isSelected(value);
     const count = facetText(counted);
     return (
       <Link
         key={value}
-        to={chosen ? addressWithout : addressOf(value)}
+        to={isCurrent ? addressWithout : getAddress(value)}
         className={styles.choice}
-        aria-current={chosen ? 'true' : undefined}
-        aria-label={`${label}, ${count}${chosen ? ', remove filter' : ''}`}
+        aria-current={isCurrent ? 'true' : undefined}
+        aria-label={`${label}, ${count}${isCurrent ? ', remove filter' : ''}`}
         rel="nofollow"
         preventScrollReset
       >
@@ -44,7 +51,7 @@ export function LinkGroup({ title, values, isChosen, addressOf, addressWithout, 
     );
   }
   return (
-    <details className={styles.more} open={values.some(({ value }) => isChosen(value))}>
+    <details className={styles.more} open={values.some(({ value }) => isSelected(value))}>
       <summary>
         {title}
         <Icon name="down" size={10} />

@@ -31,11 +31,11 @@ export function ListingNotes({ listing }: { listing: ListingData }) {
 export function OtherCatalogue({ listing }: { listing: ListingData }) {
   const { catalogue, query, criteria, otherCatalogueTotal: elsewhere } = listing;
   if (!elsewhere) return null;
-  const other: ListedCatalogue = catalogue === 'regular' ? 'bestSeller' : 'regular';
+  const target: ListedCatalogue = catalogue === 'regular' ? 'bestSeller' : 'regular';
   // `collection` prevents a redirect straight back to the best sellers.
-  const criterion = other === 'regular' ? 'collection' : null;
+  const criterion = target === 'regular' ? 'collection' : null;
   const address = catalogueAddress(
-    other,
+    target,
     withoutFilters(query),
     criteria === 'author' ? criteria : criterion,
   );
@@ -44,7 +44,9 @@ export function OtherCatalogue({ listing }: { listing: ListingData }) {
   return (
     <p>
       <Link to={address} viewTransition>
-        {other === 'bestSeller' ? count.replace(/book(s?)$/, 'best seller$1') : `${count} in our collections`}
+        {target === 'bestSeller'
+          ? count.replace(/book(s?)$/, 'best seller$1')
+          : `${count} in our collections`}
       </Link>{' '}
       {isSingular ? 'matches' : 'match'} as well.
     </p>

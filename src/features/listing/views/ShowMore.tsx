@@ -2,29 +2,29 @@ import type { ReactNode } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './facets.module.css';
 
-const SHOWN = 7;
+const VISIBLE_COUNT = 7;
 
 interface ShowMoreProps {
   children: ReactNode[];
-  isChosen: (at: number) => boolean;
+  isSelected: (at: number) => boolean;
   /** Plural noun, such as `genres`. */
   noun: string;
 }
 
 /** Shows the first seven items; the rest collapse unless one of them is chosen. */
-export function ShowMore({ children, isChosen, noun }: ShowMoreProps) {
+export function ShowMore({ children, isSelected, noun }: ShowMoreProps) {
   // A single extra item takes no more room than the line that would hide it.
-  if (children.length <= SHOWN + 1) return children;
-  const rest = children.slice(SHOWN);
+  if (children.length <= VISIBLE_COUNT + 1) return children;
+  const hiddenItems = children.slice(VISIBLE_COUNT);
   return (
     <>
-      {children.slice(0, SHOWN)}
-      <details className={styles.more} open={rest.some((_, at) => isChosen(SHOWN + at))}>
+      {children.slice(0, VISIBLE_COUNT)}
+      <details className={styles.more} open={hiddenItems.some((_, at) => isSelected(VISIBLE_COUNT + at))}>
         <summary>
-          {rest.length} more {noun}
+          {hiddenItems.length} more {noun}
           <Icon name="down" size={10} />
         </summary>
-        {rest}
+        {hiddenItems}
       </details>
     </>
   );

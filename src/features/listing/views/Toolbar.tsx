@@ -7,23 +7,23 @@ import { withoutFilters } from '../listing-query.ts';
 import { listActiveFilters } from './active-filters.ts';
 import { FILTERS_FORM, FILTERS_PANEL } from './Filters.tsx';
 import type { ListingData } from './listing-data.ts';
-import { catalogueAddress, isFilterable, shownText } from './listing-text.ts';
+import { catalogueAddress, describePosition, isFilterable } from './listing-text.ts';
 import styles from './toolbar.module.css';
 
 /** Active filters as removable chips, and the sort menu; on small screens, also the button that opens the filters. */
 export function Toolbar({ listing }: { listing: ListingData }) {
   if (!isFilterable(listing)) return null;
-  const chosenFilters = listActiveFilters(listing);
+  const filters = listActiveFilters(listing);
   return (
     <div className={styles.toolbar}>
       <button type="button" className={styles.open} popoverTarget={FILTERS_PANEL}>
-        Filters{chosenFilters.length > 0 && <span className={styles.number}> {chosenFilters.length}</span>}
+        Filters{filters.length > 0 && <span className={styles.number}> {filters.length}</span>}
       </button>
       <Sort listing={listing} />
-      {chosenFilters.length > 0 ? (
+      {filters.length > 0 ? (
         <Chips listing={listing} />
       ) : (
-        <p className={styles.shown}>{shownText(listing)}</p>
+        <p className={styles.shown}>{describePosition(listing)}</p>
       )}
     </div>
   );

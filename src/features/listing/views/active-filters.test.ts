@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listActiveFilters } from './active-filters.ts';
 import { listing } from './listing-fixture.ts';
 
-test('everything chosen can be taken away alone', () => {
+test('each active filter can be removed on its own', () => {
   const query = {
     ...listing.query,
     genre: ['science-fiction', 'horror'],
@@ -13,8 +13,8 @@ test('everything chosen can be taken away alone', () => {
     priceFrom: 1000,
     page: 4,
   };
-  const chosen = listActiveFilters({ ...listing, query });
-  expect(chosen.map(({ label }) => label)).toEqual([
+  const filters = listActiveFilters({ ...listing, query });
+  expect(filters.map(({ label }) => label)).toEqual([
     'Science Fiction',
     'horror',
     '400–301 BCE',
@@ -22,6 +22,6 @@ test('everything chosen can be taken away alone', () => {
     'Deluxe',
     '$1,000 and more',
   ]);
-  expect(chosen[0]?.without).toEqual({ ...query, page: 1, genre: ['horror'] });
-  expect(chosen[5]?.without).toEqual({ ...query, page: 1, priceFrom: undefined });
+  expect(filters[0]?.without).toEqual({ ...query, page: 1, genre: ['horror'] });
+  expect(filters[5]?.without).toEqual({ ...query, page: 1, priceFrom: undefined });
 });

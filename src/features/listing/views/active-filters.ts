@@ -12,29 +12,29 @@ export interface ActiveFilter {
 
 export function listActiveFilters({ query, facets, genreNames, currency }: ListingData): ActiveFilter[] {
   const page = 1;
-  const chosen: ActiveFilter[] = [];
+  const filters: ActiveFilter[] = [];
   for (const name of ['genre', 'author', 'language'] as const) {
     for (const value of query[name]) {
-      const others = query[name].filter((other) => other !== value);
+      const remaining = query[name].filter((candidate) => candidate !== value);
       const label = name === 'genre' ? (genreNames[value] ?? value) : value;
-      chosen.push({ label, without: { ...query, page, [name]: others } });
+      filters.push({ label, without: { ...query, page, [name]: remaining } });
     }
   }
   const { from, to, leather, edition, priceFrom, priceTo } = query;
   if (from !== undefined || to !== undefined) {
     const century = facets.century.find(({ value }) => isCenturyActive(query, value));
     const label = century?.label ?? rangeText(from, to, yearText);
-    chosen.push({ label, without: withoutFilters(query, 'years') });
+    filters.push({ label, without: withoutFilters(query, 'years') });
   }
-  if (leather) chosen.push({ label: LEATHER_LABELS[leather], without: withoutFilters(query, 'leather') });
-  if (edition) chosen.push({ label: VARIANT_LABELS[edition], without: withoutFilters(query, 'edition') });
+  if (leather) filters.push({ label: LEATHER_LABELS[leather], without: withoutFilters(query, 'leather') });
+  if (edition) filters.push({ label: VARIANT_LABELS[edition], without: withoutFilters(query, 'edition') });
   if (priceFrom !== undefined || priceTo !== undefined) {
     const band = facets.price.find(({ value }) => isPriceBandActive(query, value, currency));
     const formatPrice = (units: number) => formatWholeUnits(units, query.currency ?? currency);
     const label = band?.label ?? rangeText(priceFrom, priceTo, formatPrice);
-    chosen.push({ label, without: withoutFilters(query, 'price') });
+    filters.push({ label, without: withoutFilters(query, 'price') });
   }
-  return chosen;
+  return filters;
 }
 
 /** Centuries are identified by their first year. */

@@ -10,42 +10,44 @@ import {
   yearText,
 } from './listing-text.ts';
 
-test('a number of books is said exactly, or about', () => {
+test('book counts are exact or rounded', () => {
   expect(countText({ total: 0, totalIsEstimate: false })).toBe('No books');
   expect(countText({ total: 1, totalIsEstimate: false })).toBe('1 book');
   expect(countText({ total: 1412, totalIsEstimate: false })).toBe('1,412 books');
   expect(countText({ total: 12_288, totalIsEstimate: true })).toBe('about 12,300 books');
 });
 
-test('a filter says how many books it would leave, exactly or about', () => {
+test('filter counts are exact or rounded', () => {
   expect(facetText({ count: 1412 })).toBe('1,412');
   expect(facetText({ count: 12_352, countIsEstimate: true })).toBe('about 12,000');
   expect(facetText({ count: 64, countIsEstimate: true })).toBe('about 64');
 });
 
-test('the heading says what the listing is of', () => {
-  const of = (query: Partial<ListingData['query']>, more: Partial<ListingData> = {}) =>
-    listingHeading({ ...listing, ...more, query: { ...listing.query, ...query } });
-  expect(of({})).toBe('Our Collections');
-  expect(of({}, { catalogue: 'bestSeller' })).toBe('Best Sellers');
-  expect(of({ q: 'Leo Tolstoy', field: 'author' }, { criteria: 'author' })).toBe('Books by Leo Tolstoy');
-  expect(of({ q: 'wra and peece' }, { correctedTo: 'war and peace', match: 'corrected' })).toBe(
+test('the heading describes the listing', () => {
+  const headingFor = (query: Partial<ListingData['query']>, overrides: Partial<ListingData> = {}) =>
+    listingHeading({ ...listing, ...overrides, query: { ...listing.query, ...query } });
+  expect(headingFor({})).toBe('Our Collections');
+  expect(headingFor({}, { catalogue: 'bestSeller' })).toBe('Best Sellers');
+  expect(headingFor({ q: 'Leo Tolstoy', field: 'author' }, { criteria: 'author' })).toBe(
+    'Books by Leo Tolstoy',
+  );
+  expect(headingFor({ q: 'wra and peece' }, { correctedTo: 'war and peace', match: 'corrected' })).toBe(
     '“war and peace”',
   );
-  expect(of({ q: 'huck finn' }, { correctedTo: 'huck fine', match: 'partial' })).toBe('“huck finn”');
-  expect(of({ genre: ['science-fiction'] })).toBe('Science Fiction');
-  expect(of({ author: ['Jane Austen'] })).toBe('Books by Jane Austen');
-  expect(of({ author: ['Jane Austen'], from: 1800 })).toBe('Our Collections');
+  expect(headingFor({ q: 'huck finn' }, { correctedTo: 'huck fine', match: 'partial' })).toBe('“huck finn”');
+  expect(headingFor({ genre: ['science-fiction'] })).toBe('Science Fiction');
+  expect(headingFor({ author: ['Jane Austen'] })).toBe('Books by Jane Austen');
+  expect(headingFor({ author: ['Jane Austen'], from: 1800 })).toBe('Our Collections');
 });
 
-test('a range names its ends, before the common era too', () => {
+test('ranges name both ends, including BCE', () => {
   expect(rangeText(1800, 1899)).toBe('1800–1899');
   expect(rangeText(undefined, -400, yearText)).toBe('until 400 BCE');
   expect(rangeText(1950, undefined)).toBe('from 1950');
   expect(rangeText(1869, 1869)).toBe('1869');
 });
 
-test('a criterion goes with what it was about', () => {
+test('a criterion is dropped together with its filter', () => {
   expect(catalogueAddress('regular', { ...listing.query, genre: ['horror'] }, 'genres')).toContain(
     'criteria=genres',
   );

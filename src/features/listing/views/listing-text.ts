@@ -25,8 +25,8 @@ export function countText({ total, totalIsEstimate }: Total): string {
   if (total === 0) return 'No books';
   if (total === 1) return '1 book';
   // Estimates are rounded to hundreds.
-  const shown = totalIsEstimate ? Math.round(total / 100) * 100 : total;
-  return `${totalIsEstimate ? 'about ' : ''}${shown.toLocaleString('en')} books`;
+  const rounded = totalIsEstimate ? Math.round(total / 100) * 100 : total;
+  return `${totalIsEstimate ? 'about ' : ''}${rounded.toLocaleString('en')} books`;
 }
 
 /** `412`, `about 12,000`. */
@@ -36,7 +36,7 @@ export function facetText({ count, countIsEstimate }: Pick<FacetValue, 'count' |
 }
 
 /** `17–32 of 412 books`. */
-export function shownText({ query, books, ...total }: ListingData): string {
+export function describePosition({ query, books, ...total }: ListingData): string {
   const before = (query.page - 1) * PAGE_SIZE;
   return books.length < total.total ? `${before + 1}–${before + books.length} of ${countText(total)}` : '';
 }
@@ -54,8 +54,8 @@ export function listingHeading({
 }: ListingData): string {
   if (query.q !== '' && criteria === 'author') return `Books by ${query.q}`;
   if (query.q !== '') return `“${(match === 'corrected' && correctedTo) || query.q}”`;
-  const [kind, ...others] = activeFilters(query);
-  if (others.length === 0 && kind === 'author' && query.author.length === 1)
+  const [kind, ...otherKinds] = activeFilters(query);
+  if (otherKinds.length === 0 && kind === 'author' && query.author.length === 1)
     return `Books by ${query.author[0]}`;
   const [genre, second] = query.genre;
   if (genre !== undefined && second === undefined) return genreNames[genre] ?? CATALOGUE_NAMES[catalogue];

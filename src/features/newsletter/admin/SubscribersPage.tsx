@@ -12,10 +12,10 @@ const KINDS = { newsletter: 'Newsletter', rbExclusive: 'RB Exclusive' };
 
 export function Page() {
   const { may } = useAdmin();
-  const end = useAdminChange({
+  const unsubscribe = useAdminChange({
     send: (id: string) =>
       callAdmin(adminApi('subscribers', id, 'unsubscribe'), DoneReply, { method: 'POST' }),
-    done: 'Unsubscribed',
+    successMessage: 'Unsubscribed',
     invalidates: [adminApi('subscribers')],
   });
   return (
@@ -65,9 +65,9 @@ export function Page() {
                   unsubscribedAt ? null : (
                     <Button
                       kind="quiet"
-                      disabled={end.isPending}
+                      disabled={unsubscribe.isPending}
                       aria-label={`Unsubscribe ${email}`}
-                      onClick={() => end.mutate(id)}
+                      onClick={() => unsubscribe.mutate(id)}
                     >
                       Unsubscribe
                     </Button>

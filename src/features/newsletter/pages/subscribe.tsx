@@ -10,7 +10,7 @@ const OUTCOMES: readonly SubscribeOutcome[] = ['done', 'email', 'later'];
 
 /** Target of the newsletter form without script. */
 export function loader({ context, url }: LoaderFunctionArgs) {
-  const outcome = OUTCOMES.find((one) => one === url.searchParams.get('outcome')) ?? null;
+  const outcome = OUTCOMES.find((candidate) => candidate === url.searchParams.get('outcome')) ?? null;
   return { outcome, origin: context.get(shopContext).origin };
 }
 

@@ -3,7 +3,7 @@ import { PAGES } from '#kernel/paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { subscriptionById } from '../server/queries.ts';
+import { findSubscription } from '../server/queries.ts';
 import { unsubscribeContext } from '../server/unsubscribe-context.ts';
 import { UnsubscribePage } from '../views/UnsubscribePage.tsx';
 
@@ -15,7 +15,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!token) return { ...page, state: 'none' as const };
   const id = context.get(unsubscribeContext).read(token);
   if (!id) return data({ ...page, state: 'wrong' as const }, { status: 404 });
-  const subscription = await subscriptionById(db, id);
+  const subscription = await findSubscription(db, id);
   const state = subscription?.isOn ? ('on' as const) : ('off' as const);
   return { ...page, state, type: subscription?.type ?? null };
 }

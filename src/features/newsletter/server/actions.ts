@@ -24,7 +24,7 @@ export async function subscribe(
   await db.transaction(async (tx) => {
     const [created] = await tx.query<SubscriptionStart>(SUBSCRIBE, [newId(), email, type]);
     const subscription = created ?? (await tx.query<SubscriptionStart>(SUBSCRIBE_ANEW, [email, type]))[0];
-    if (!subscription?.isWelcomed) return;
+    if (!subscription?.needsWelcome) return;
     const unsubscribeUrl = origin + unsubscribePath(unsubscribeTokens.make(subscription.id));
     await enqueue(tx, WELCOME_EMAILS[type], email, { unsubscribeUrl });
   });
@@ -33,23 +33,23 @@ export async function subscribe(
 /** New or renewed subscription, and whether to send the welcome email. */
 interface SubscriptionStart {
   id: string;
-  isWelcomed: boolean;
+  needsWelcome: boolean;
 }
 
 /** Returns a row only for a new subscription. */
 const SUBSCRIBE = `
   INSERT INTO subscriptions (id, email, type) VALUES ($1, $2, $3)
-  ON CONFLICT (email, type) DO NOTHING RETURNING id, true AS "isWelcomed"`;
+  ON CONFLICT (email, type) DO NOTHING RETURNING id, true AS "needsWelcome"`;
 
 /** Returns a row only for an ended subscription; it keeps its id, so old links still work. */
 const SUBSCRIBE_ANEW = `
   UPDATE subscriptions SET unsubscribed_at = NULL,
-    created_at = CASE WHEN before."isWelcomed" THEN now() ELSE subscriptions.created_at END
+    created_at = CASE WHEN before."needsWelcome" THEN now() ELSE subscriptions.created_at END
   FROM (
-    SELECT id, created_at < now() - interval '1 day' AS "isWelcomed" FROM subscriptions
+    SELECT id, created_at < now() - interval '1 day' AS "needsWelcome" FROM subscriptions
     WHERE email = $1 AND type = $2 AND unsubscribed_at IS NOT NULL FOR UPDATE
   ) before
-  WHERE subscriptions.id = before.id RETURNING subscriptions.id, before."isWelcomed"`;
+  WHERE subscriptions.id = before.id RETURNING subscriptions.id, before."needsWelcome"`;
 
 /** Ends a subscription; does nothing when it has ended or is gone. */
 export async function unsubscribe(db: Db, subscriptionId: string): Promise<void> {

@@ -45,7 +45,7 @@ export function newsletterForms(
         return reply
           .code(id ? 200 : 404)
           .type('text/plain; charset=utf-8')
-          .send(id ? 'Unsubscribed.' : 'This link is not one of ours.');
+          .send(id ? 'Unsubscribed.' : 'This unsubscribe link is invalid.');
       return reply.redirect(unsubscribePath(typeof token === 'string' ? token : ''), 303);
     });
   });

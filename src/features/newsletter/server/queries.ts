@@ -7,7 +7,7 @@ export interface Subscription {
 }
 
 /** Null when it is gone, which happens when its account is deleted. */
-export async function subscriptionById(db: Db, id: string): Promise<Subscription | null> {
+export async function findSubscription(db: Db, id: string): Promise<Subscription | null> {
   const [row] = await db.query<Subscription>(
     'SELECT type, unsubscribed_at IS NULL AS "isOn" FROM subscriptions WHERE id = $1',
     [id],

@@ -21,7 +21,7 @@ const OFFER = {
   isDisabled: false,
 };
 
-function appWith(rows: object[], isCouponValid: IsCouponValid = noCouponIsValid) {
+function createApp(rows: object[], isCouponValid: IsCouponValid = noCouponIsValid) {
   const app = Fastify();
   handleFailures(app);
   offerRoutes(app, { db: { query: async () => rows } as unknown as Db, isCouponValid });
@@ -29,9 +29,9 @@ function appWith(rows: object[], isCouponValid: IsCouponValid = noCouponIsValid)
 }
 
 test.each(['', '?filter=', `?filter=${encodeURIComponent('{"sortBy":"id DESC"}')}`, '?filter={}'])(
-  'banners come with the filter %j',
+  'banners accept the filter %j',
   async (query) => {
-    const reply = await appWith([BANNER]).inject(`/api/banners${query}`);
+    const reply = await createApp([BANNER]).inject(`/api/banners${query}`);
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ success: true, data: [BANNER], total: 1 });
   },
@@ -43,8 +43,8 @@ test.each([
   `?filter=${encodeURIComponent('{"sortBy":"id DESC","limit":1}')}`,
   '?filter=[]',
   '?filter={}&filter={}',
-])('any other filter is refused, as %j is, with what to write instead', async (query) => {
-  const reply = await appWith([BANNER]).inject(`/api/banners${query}`);
+])('the filter %j is refused with a hint', async (query) => {
+  const reply = await createApp([BANNER]).inject(`/api/banners${query}`);
   expect(reply.statusCode).toBe(422);
   expect(reply.json()).toMatchObject({
     success: false,
@@ -53,18 +53,18 @@ test.each([
   });
 });
 
-test('a shop without offers has an empty list', async () => {
-  const reply = await appWith([]).inject('/api/offers');
+test('without offers the list is empty', async () => {
+  const reply = await createApp([]).inject('/api/offers');
   expect(reply.json()).toEqual({ success: true, data: [], total: 0 });
 });
 
-test('an offer is listed while its code works, and no longer', async () => {
-  const other = { ...OFFER, id: '01JBKSHFG2NQJDQT56H1T6K3KA', couponCode: 'THREEALIKE15' };
-  const app = appWith([OFFER, other], async (code) => code === OFFER.couponCode);
+test('an offer is listed only while its coupon is valid', async () => {
+  const otherOffer = { ...OFFER, id: '01JBKSHFG2NQJDQT56H1T6K3KA', couponCode: 'THREEALIKE15' };
+  const app = createApp([OFFER, otherOffer], async (code) => code === OFFER.couponCode);
   expect((await app.inject('/api/offers')).json()).toEqual({ success: true, data: [OFFER], total: 1 });
 });
 
-test('where nothing takes codes, no offer is listed, though its owner has not disabled it', async () => {
-  const reply = await appWith([OFFER]).inject('/api/offers');
+test('no offer is listed while orders can’t be placed', async () => {
+  const reply = await createApp([OFFER]).inject('/api/offers');
   expect(reply.json()).toEqual({ success: true, data: [], total: 0 });
 });

@@ -29,7 +29,7 @@ export function offerRoutes(app: FastifyInstance, { db, isCouponValid }: OffersD
     }),
     async (request) => {
       checkFilter(request.query.filter);
-      return listOf(await listBanners(db));
+      return toListReply(await listBanners(db));
     },
   );
   app.get(
@@ -39,7 +39,7 @@ export function offerRoutes(app: FastifyInstance, { db, isCouponValid }: OffersD
       summary: 'List current offers whose codes work',
       reply: OffersReply,
     }),
-    async () => listOf(await listOffers(db, isCouponValid)),
+    async () => toListReply(await listOffers(db, isCouponValid)),
   );
 }
 
@@ -47,7 +47,7 @@ const BannersQuery = z.object({
   filter: z.string().describe('JSON: `{"sortBy":"id DESC"}`, or nothing.').optional(),
 });
 
-const listOf = <T>(data: T[]) => ({ success: true as const, data, total: data.length });
+const toListReply = <T>(data: T[]) => ({ success: true as const, data, total: data.length });
 
 /** @throws Failure 422 for any other filter (decision 6) */
 function checkFilter(text: unknown): void {

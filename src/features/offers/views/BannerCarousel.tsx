@@ -33,14 +33,14 @@ export function BannerCarousel({ banners, wideOnly }: BannerCarouselProps) {
             <BannerSlide
               banner={banner}
               priority={index === 0}
-              soon={slides.isLooping && index <= slides.at + 1}
+              eager={slides.isLooping && index <= slides.at + 1}
               only={only}
             />
           </li>
         ))}
         {slides.isLooping && first && (
           <li aria-hidden="true" inert>
-            <BannerSlide banner={first} soon only={only} />
+            <BannerSlide banner={first} eager only={only} />
           </li>
         )}
       </ul>
@@ -64,11 +64,11 @@ export function BannerCarousel({ banners, wideOnly }: BannerCarouselProps) {
 interface BannerSlideProps {
   banner: Banner;
   priority?: boolean;
-  soon: boolean;
+  eager: boolean;
   only: 'wide' | undefined;
 }
 
-function BannerSlide({ banner, priority, soon, only }: BannerSlideProps) {
+function BannerSlide({ banner, priority, eager, only }: BannerSlideProps) {
   return (
     <Link to={PAGES.bestSellers} className={styles.slide} viewTransition>
       <BannerPicture
@@ -76,7 +76,7 @@ function BannerSlide({ banner, priority, soon, only }: BannerSlideProps) {
         alt={banner.altText || 'Banner image'}
         sizes={HERO_SIZES}
         priority={priority}
-        eager={soon}
+        eager={eager}
         only={only}
       />
       <span className={styles.caption}>

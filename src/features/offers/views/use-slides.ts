@@ -21,7 +21,7 @@ export function useSlides(count: number, intervalMs: number): Slides {
   const [at, setAt] = useState(0);
   const [paused, setPaused] = useState(false);
   const [isLooping, setLooping] = useState(false);
-  const [isScrolledByHand, setIsScrolledByHand] = useState(0);
+  const [manualMoves, setManualMoves] = useState(0);
 
   useEffect(() => setLooping(count > 1 && !prefersReducedMotion()), [count]);
 
@@ -37,16 +37,16 @@ export function useSlides(count: number, intervalMs: number): Slides {
   useEffect(() => {
     const list = track.current;
     if (!list) return;
-    const touch = () => setIsScrolledByHand((moves) => moves + 1);
+    const countMove = () => setManualMoves((moves) => moves + 1);
     list.addEventListener('scroll', follow, { passive: true });
-    list.addEventListener('pointerdown', touch);
+    list.addEventListener('pointerdown', countMove);
     return () => {
       list.removeEventListener('scroll', follow);
-      list.removeEventListener('pointerdown', touch);
+      list.removeEventListener('pointerdown', countMove);
     };
   }, [follow]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide that was reached by hand stays its whole time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: manual moves restart the interval
   useEffect(() => {
     if (!isLooping || paused) return;
     const timer = setInterval(() => {
@@ -54,10 +54,10 @@ export function useSlides(count: number, intervalMs: number): Slides {
       if (list && !isWaiting(list)) scrollToSlide(list, slideInView(list) + 1, follow);
     }, intervalMs);
     return () => clearInterval(timer);
-  }, [isLooping, paused, intervalMs, isScrolledByHand, follow]);
+  }, [isLooping, paused, intervalMs, manualMoves, follow]);
 
   const show = (index: number) => {
-    setIsScrolledByHand((moves) => moves + 1);
+    setManualMoves((moves) => moves + 1);
     if (track.current) scrollToSlide(track.current, index, follow);
   };
   return { track, at, isLooping, paused, setPaused, show };

@@ -30,9 +30,9 @@ export function BulkOrderActions({ codes, onDone }: { codes: readonly string[]; 
       <OrderFiles codes={codes} />
       {may('orders.move') && (
         <span className={styles.steps}>
-          {(Object.keys(ACTIONS) as BulkAction[]).map((one) => (
-            <Button key={one} kind="quiet" onClick={() => setStep(one)}>
-              {ACTIONS[one]}
+          {(Object.keys(ACTIONS) as BulkAction[]).map((action) => (
+            <Button key={action} kind="quiet" onClick={() => setStep(action)}>
+              {ACTIONS[action]}
             </Button>
           ))}
         </span>
@@ -65,11 +65,11 @@ function BulkActionDialog({ step, codes, onClose, onDone }: BulkActionDialogProp
     return (
       <Dialog open onClose={onDone} title={`${ACTIONS[step]}: results`}>
         <ul className={styles.moved}>
-          {results.map(({ code, isDone, words }) => (
+          {results.map(({ code, isDone, message }) => (
             <li key={code}>
               <strong>{code}</strong>
               <Badge kind={isDone ? 'good' : 'bad'}>{isDone ? 'Done' : 'Failed'}</Badge>
-              <span>{words}</span>
+              <span>{message}</span>
             </li>
           ))}
         </ul>

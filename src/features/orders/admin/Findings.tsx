@@ -15,10 +15,10 @@ interface FindingsProps {
   title: string;
   findings: readonly AdminFinding[];
   onShow?: ((finding: AdminFinding, page: number) => void) | undefined;
-  shown?: { message: string; page: number } | null;
+  selected?: { message: string; page: number } | null;
 }
 
-export function Findings({ title, findings, onShow, shown = null }: FindingsProps) {
+export function Findings({ title, findings, onShow, selected = null }: FindingsProps) {
   return (
     <Panel title={title}>
       {findings.length === 0 && <p className={styles.soft}>No problems found.</p>}
@@ -29,7 +29,7 @@ export function Findings({ title, findings, onShow, shown = null }: FindingsProp
             {onShow && finding.grade !== 'good' && finding.pages.length > 0 && (
               <PageButtons
                 finding={finding}
-                shown={shown?.message === finding.message ? shown.page : null}
+                selectedPage={selected?.message === finding.message ? selected.page : null}
                 onShow={(page) => onShow(finding, page)}
               />
             )}
@@ -42,11 +42,11 @@ export function Findings({ title, findings, onShow, shown = null }: FindingsProp
 
 interface PageButtonsProps {
   finding: AdminFinding;
-  shown: number | null;
+  selectedPage: number | null;
   onShow: (page: number) => void;
 }
 
-function PageButtons({ finding: { message, pages }, shown, onShow }: PageButtonsProps) {
+function PageButtons({ finding: { message, pages }, selectedPage, onShow }: PageButtonsProps) {
   const [isExpanded, setExpanded] = useState(false);
   const visiblePages = isExpanded ? pages : pages.slice(0, PAGES_SHOWN);
   return (
@@ -56,7 +56,7 @@ function PageButtons({ finding: { message, pages }, shown, onShow }: PageButtons
           <Button
             kind="secondary"
             aria-label={`Page ${page}`}
-            aria-pressed={page === shown}
+            aria-pressed={page === selectedPage}
             onClick={() => onShow(page)}
           >
             {page}

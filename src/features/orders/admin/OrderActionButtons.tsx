@@ -22,9 +22,9 @@ export function OrderActionButtons({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState<OrderActionName | null>(null);
   const [first] = order.actions;
   if (!first) return null;
-  // The action and its dialog may be gone before this closes, and another dialog may be open by then.
+  // Another dialog may have opened by the time this one closes.
   const close = () => setOpen((current) => (current === open ? null : current));
-  const action = order.actions.find((one) => one.action === open);
+  const action = order.actions.find((entry) => entry.action === open);
   return (
     <fieldset className={styles.moves} aria-label="Order actions">
       {order.actions.map(({ action: name, blockedReason }) => (
@@ -49,7 +49,7 @@ export function OrderActionButtons({ order }: { order: AdminOrder }) {
       {action && open && open !== 'refund' && open !== 'retryRefund' && (
         <OrderActionDialog
           order={order}
-          parcels={action.parcels}
+          shipmentNumbers={action.shipmentNumbers}
           title={ACTION_LABELS[open]}
           action={open}
           onClose={close}

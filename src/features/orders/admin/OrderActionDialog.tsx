@@ -16,7 +16,7 @@ interface OrderActionDialogProps {
   order: AdminOrder;
   action: DialogAction;
   title: string;
-  parcels: readonly number[];
+  shipmentNumbers: readonly number[];
   onClose: () => void;
 }
 
@@ -31,13 +31,19 @@ const CONSEQUENCES: Record<DialogAction, string> = {
 };
 
 /** Copies in a shipment as displayed; sent along so the server can reject a stale count. */
-const countCopies = ({ shipments, lines }: AdminOrder, parcel: number): number =>
+const countCopies = ({ shipments, lines }: AdminOrder, shipmentNumber: number): number =>
   lines
-    .filter(({ id }) => shipments[parcel - 1]?.lineIds.includes(id))
+    .filter(({ id }) => shipments[shipmentNumber - 1]?.lineIds.includes(id))
     .reduce((sum, { copies }) => sum + copies, 0);
 const formatCopies = (count: number) => (count === 1 ? '1 copy' : `${count} copies`);
 
-export function OrderActionDialog({ order, action: move, title, parcels, onClose }: OrderActionDialogProps) {
+export function OrderActionDialog({
+  order,
+  action: move,
+  title,
+  shipmentNumbers,
+  onClose,
+}: OrderActionDialogProps) {
   const path = adminApi('orders', order.code);
   const change = useAdminChange({
     send: (body: object) =>
@@ -45,7 +51,7 @@ export function OrderActionDialog({ order, action: move, title, parcels, onClose
         method: 'POST',
         body,
       }),
-    done: 'Order updated',
+    successMessage: 'Order updated',
     onDone: onClose,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -54,12 +60,12 @@ export function OrderActionDialog({ order, action: move, title, parcels, onClose
     const values = Object.fromEntries(
       [...new FormData(event.currentTarget)].filter(([, value]) => String(value).trim() !== ''),
     );
-    const { parcel, ...words } = values;
+    const { shipment, ...details } = values;
     change.mutate({
-      ...words,
+      ...details,
       ...(move === 'cancel' ? {} : { action: move }),
-      ...(parcel ? { parcel: Number(parcel) } : {}),
-      ...(move === 'ship' && parcel ? { copies: countCopies(order, Number(parcel)) } : {}),
+      ...(shipment ? { shipment: Number(shipment) } : {}),
+      ...(move === 'ship' && shipment ? { copies: countCopies(order, Number(shipment)) } : {}),
     });
   };
   const hasTracking = move === 'ship' || move === 'track';
@@ -71,9 +77,9 @@ export function OrderActionDialog({ order, action: move, title, parcels, onClose
           {error && Object.keys(fields).length === 0 ? error.message : fields['shipment']}
         </FormMessage>
         <p>{CONSEQUENCES[move]}</p>
-        {parcels.length > 0 && (
-          <SelectField name="parcel" label="Shipment">
-            {parcels.map((number) => (
+        {shipmentNumbers.length > 0 && (
+          <SelectField name="shipment" label="Shipment">
+            {shipmentNumbers.map((number) => (
               <option key={number} value={number}>
                 Shipment {number}, {formatCopies(countCopies(order, number))}:{' '}
                 {order.shipments[number - 1]?.address.fullName}
@@ -114,7 +120,7 @@ export function OrderActionDialog({ order, action: move, title, parcels, onClose
             rows={2}
             required={move === 'cancel'}
             maxCharacters={STAFF_REASON_MAX}
-            error={fields['reason'] ?? fields['words']}
+            error={fields['reason']}
           />
         )}
         <div className={dialogFooter}>

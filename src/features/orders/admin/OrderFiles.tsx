@@ -16,10 +16,10 @@ export const OrderFiles = ({
   hasCopies?: boolean;
 }) => (
   <ul className={styles.files}>
-    {FILES.filter(([file]) => hasCopies || file === 'invoices.pdf').map(([file, words]) => (
+    {FILES.filter(([file]) => hasCopies || file === 'invoices.pdf').map(([file, label]) => (
       <li key={file}>
         <a href={`${adminApi('orders', file)}?codes=${codes.join(',')}`} target="_blank" rel="noreferrer">
-          {codes.length === 1 && file !== 'labels.csv' ? words.replace(/s$/, '') : words}
+          {codes.length === 1 && file !== 'labels.csv' ? label.replace(/s$/, '') : label}
         </a>
       </li>
     ))}

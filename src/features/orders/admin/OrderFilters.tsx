@@ -4,10 +4,13 @@ import styles from './orders.module.css';
 
 export function OrderFilters() {
   const list = useList();
-  const chosen = list.filter('state').split(',').filter(Boolean);
+  const selectedStates = list.filter('state').split(',').filter(Boolean);
   const toggle = (state: OrderState) =>
     list.set({
-      state: (chosen.includes(state) ? chosen.filter((one) => one !== state) : [...chosen, state]).join(','),
+      state: (selectedStates.includes(state)
+        ? selectedStates.filter((selected) => selected !== state)
+        : [...selectedStates, state]
+      ).join(','),
     });
   return (
     <div className={styles.chips}>
@@ -17,7 +20,7 @@ export function OrderFilters() {
             key={state}
             type="button"
             className={styles.chip}
-            aria-pressed={chosen.includes(state)}
+            aria-pressed={selectedStates.includes(state)}
             onClick={() => toggle(state)}
           >
             {ORDER_STATE_LABELS[state]}

@@ -14,20 +14,25 @@ const ACTOR_LABELS = {
 
 interface Entry {
   at: string;
-  what: string;
+  title: string;
   who: string;
-  words: string;
+  reason: string;
 }
 
 export function OrderHistoryPanel({ order: { history, log } }: { order: AdminOrder }) {
   const entries: Entry[] = [
     ...history.map(({ to, actor, reason, at }) => ({
       at,
-      what: ORDER_STATE_LABELS[to],
+      title: ORDER_STATE_LABELS[to],
       who: ACTOR_LABELS[actor],
-      words: reason,
+      reason: reason,
     })),
-    ...log.map(({ action, staffName, at }) => ({ at, what: actionLabel(action), who: staffName, words: '' })),
+    ...log.map(({ action, staffName, at }) => ({
+      at,
+      title: actionLabel(action),
+      who: staffName,
+      reason: '',
+    })),
   ];
   return (
     <Panel title="History">
@@ -35,12 +40,12 @@ export function OrderHistoryPanel({ order: { history, log } }: { order: AdminOrd
         {entries
           .map((entry, at) => ({ ...entry, at, moment: entry.at }))
           .toSorted(byTime)
-          .map(({ at, moment, what, who, words }) => (
+          .map(({ at, moment, title, who, reason }) => (
             <li key={at}>
               <DateTime at={moment} withTime />
               <span>
-                {what} <span className={styles.soft}>by {who}</span>
-                {words && <span className={styles.words}> – {words}</span>}
+                {title} <span className={styles.soft}>by {who}</span>
+                {reason && <span className={styles.words}> – {reason}</span>}
               </span>
             </li>
           ))}

@@ -69,10 +69,10 @@ function describeBinding(line: Line): string {
   ].join(' · ');
 }
 
-function Print({ words, url }: AdminOrder['prints'][number]) {
+function Print({ details, url }: AdminOrder['prints'][number]) {
   return (
     <div className={styles.print}>
-      <p className={styles.soft}>{words.join('. ')}</p>
+      <p className={styles.soft}>{details.join('. ')}</p>
       {url ? (
         <a href={url} rel="noreferrer" target="_blank">
           Print file (PDF)

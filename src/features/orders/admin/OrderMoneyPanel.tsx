@@ -6,8 +6,17 @@ import styles from './order.module.css';
 
 export function OrderMoneyPanel({ order }: { order: AdminOrder }) {
   const { money, currency, rate, refunds } = order;
-  const { components, total, toPay, wallet, includedTaxes, couponCode, refunded, pendingRefunds, left } =
-    money;
+  const {
+    components,
+    total,
+    toPay,
+    wallet,
+    includedTaxes,
+    couponCode,
+    refunded,
+    pendingRefunds,
+    refundable,
+  } = money;
   const sum = (amount: number) => <Money amount={amount} currency={currency} />;
   const sumIfPositive = (amount: number) => (amount > 0 ? sum(amount) : null);
   return (
@@ -40,7 +49,7 @@ export function OrderMoneyPanel({ order }: { order: AdminOrder }) {
             ['Exchange rate', currency === 'USD' ? null : `${rate} ${currency} per US dollar`],
             ['Refunded', sumIfPositive(refunded)],
             ['Refund pending', sumIfPositive(pendingRefunds)],
-            ['Refundable', sumIfPositive(left.card + left.wallet)],
+            ['Refundable', sumIfPositive(refundable.card + refundable.wallet)],
           ]}
         />
       </div>

@@ -16,7 +16,7 @@ export function OrderNotes({ order: { code, notes } }: { order: AdminOrder }) {
   const path = adminApi('orders', code);
   const add = useAdminChange({
     send: () => callAdmin(`${path}/notes`, AdminOrderReply, { method: 'POST', body: { text } }),
-    done: 'Note added',
+    successMessage: 'Note added',
     invalidates: [path],
     onDone: () => setText(''),
   });

@@ -68,12 +68,12 @@ export function Page() {
         { id: 'customer', title: 'Customer and books', cell: CustomerCell },
         { id: 'email', title: 'Email', hidden: true, cell: ({ email }) => <bdi>{email}</bdi> },
         { id: 'due', title: 'Due', sort: true, cell: Due },
-        { id: 'parcels', title: 'Shipments', hidden: true, cell: describeShipments },
+        { id: 'shipments', title: 'Shipments', hidden: true, cell: describeShipments },
         {
           id: 'leathers',
           title: 'Leather colour',
           hidden: true,
-          cell: ({ leathers }) => leathers.map((one) => LEATHER_LABELS[one]).join(', '),
+          cell: ({ leathers }) => leathers.map((leather) => LEATHER_LABELS[leather]).join(', '),
         },
         { id: 'country', title: 'Country', hidden: true },
         {
@@ -108,8 +108,8 @@ export function Page() {
 }
 
 const describeBooks = ({ titles, copies }: AdminOrderRow): string => {
-  const named = titles.slice(0, 2).join(', ');
-  return titles.length > 2 || copies > titles.length ? `${named} (${copies} copies)` : named;
+  const titleText = titles.slice(0, 2).join(', ');
+  return titles.length > 2 || copies > titles.length ? `${titleText} (${copies} copies)` : titleText;
 };
 
 function CustomerCell(row: AdminOrderRow) {
@@ -138,9 +138,9 @@ function Due({ due, isLate }: AdminOrderRow) {
   );
 }
 
-const describeShipments = ({ parcels, parcelsHere }: AdminOrderRow): string =>
-  parcelsHere === 0
-    ? `${parcels} shipped`
-    : parcelsHere === parcels
-      ? `${parcels} not shipped`
-      : `${parcelsHere} of ${parcels} not shipped`;
+const describeShipments = ({ shipmentCount, unshippedCount }: AdminOrderRow): string =>
+  unshippedCount === 0
+    ? `${shipmentCount} shipped`
+    : unshippedCount === shipmentCount
+      ? `${shipmentCount} not shipped`
+      : `${unshippedCount} of ${shipmentCount} not shipped`;

@@ -13,7 +13,7 @@ interface PageOverlayProps {
   size: { widthMm: number; heightMm: number };
   remarks: readonly ProofRemark[];
   findings: readonly AdminFinding[];
-  shown: { message: string; page: number } | null;
+  selected: { message: string; page: number } | null;
   place: RemarkPlace | null;
   onPage: (page: number) => void;
   onPlace?: (place: RemarkPlace) => void;
@@ -22,12 +22,12 @@ interface PageOverlayProps {
 
 /** Overlays findings and remarks on a page and lets staff choose a place by pointer or keyboard. */
 export function PageOverlay(props: PageOverlayProps) {
-  const { page, size, findings, shown, remarks, place, onPlace, onChoose } = props;
+  const { page, size, findings, selected, remarks, place, onPlace, onChoose } = props;
   const help = useId();
   const next = place && positionOnPage(place, page, size);
   const marks = (
     <>
-      {pageMarks(findings, page, shown).map(({ key, isChosen, place: { box, note } }) => (
+      {pageMarks(findings, page, selected).map(({ key, isChosen, place: { box, note } }) => (
         <Mark key={key} box={box} note={note} isChosen={isChosen} size={size} />
       ))}
       <PagePins remarks={remarks} page={page} size={size} />
@@ -50,7 +50,7 @@ export function PageOverlay(props: PageOverlayProps) {
     <>
       <div
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move a place over the page, which no control of HTML does
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the position, which no HTML control offers
         tabIndex={0}
         aria-label={`Choose a position on page ${page}`}
         aria-describedby={help}
@@ -79,7 +79,7 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 const TURNS: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
 
-function handleKey(event: KeyboardEvent, { page, count, size, place, ...on }: PageOverlayProps): void {
+function handleKey(event: KeyboardEvent, { page, count, size, place, ...handlers }: PageOverlayProps): void {
   const { widthMm, heightMm } = size;
   const isOnPage = place?.side === 'page' && place.page === page;
   const { x, y } = isOnPage ? place : { x: widthMm / 2, y: heightMm / 2 };
@@ -89,10 +89,10 @@ function handleKey(event: KeyboardEvent, { page, count, size, place, ...on }: Pa
   if (step) {
     const [across, down] = step;
     const at = { left: (x + across * by) / widthMm, top: (y + down * by) / heightMm };
-    on.onPlace?.(placeFromPage(at, page, size));
-  } else if (turn) on.onPage(Math.min(count, Math.max(1, page + turn)));
+    handlers.onPlace?.(placeFromPage(at, page, size));
+  } else if (turn) handlers.onPage(Math.min(count, Math.max(1, page + turn)));
   else if (event.key === 'Enter')
-    on.onChoose?.(isOnPage ? place : placeFromPage({ left: 0.5, top: 0.5 }, page, size));
+    handlers.onChoose?.(isOnPage ? place : placeFromPage({ left: 0.5, top: 0.5 }, page, size));
   else return;
   event.preventDefault();
 }
@@ -103,13 +103,13 @@ interface MarkProps extends Pick<FindingPlace, 'box' | 'note'> {
 }
 
 function Mark({ box, note, isChosen, size: { widthMm, heightMm } }: MarkProps) {
-  const chosen = { 'data-chosen': isChosen ? true : undefined, 'aria-hidden': true };
-  if (!box) return <span className={views.mark} {...chosen} data-whole />;
-  const share = (length: number, of: number) => `${(length / of) * 100}%`;
+  const attributes = { 'data-chosen': isChosen ? true : undefined, 'aria-hidden': true };
+  if (!box) return <span className={views.mark} {...attributes} data-whole />;
+  const share = (length: number, total: number) => `${(length / total) * 100}%`;
   return (
     <span
       className={views.mark}
-      {...chosen}
+      {...attributes}
       style={{
         left: share(box.x, widthMm),
         top: share(box.y, heightMm),
@@ -123,10 +123,10 @@ function Mark({ box, note, isChosen, size: { widthMm, heightMm } }: MarkProps) {
 }
 
 /** Collects the places of all findings on a page. A whole-page frame is shown for the selected finding only. */
-function pageMarks(findings: readonly AdminFinding[], page: number, shown: PageOverlayProps['shown']) {
+function pageMarks(findings: readonly AdminFinding[], page: number, selected: PageOverlayProps['selected']) {
   return findings.flatMap(({ grade, message, pages, places }) => {
     if (grade === 'good' || !pages.includes(page)) return [];
-    const isChosen = shown?.message === message && shown.page === page;
+    const isChosen = selected?.message === message && selected.page === page;
     const markedPlaces = places.filter((place) => place.page === page);
     const pagePlaces: readonly FindingPlace[] =
       markedPlaces.length > 0 ? markedPlaces : [{ page, box: null, note: null }];

@@ -116,7 +116,7 @@ function BindingFacts({ line: { kind, facts, print } }: { line: ProductionLine }
           <Facts items={facts.measures.map(({ name, size }) => [name, size] as const)} />
         </Panel>
         <Panel title="Materials">
-          <Facts items={facts.materials.map(({ name, what }) => [name, what] as const)} />
+          <Facts items={facts.materials.map(({ name, description }) => [name, description] as const)} />
         </Panel>
       </div>
       {facts.lettering.length > 0 && (
@@ -138,8 +138,8 @@ function BindingFacts({ line: { kind, facts, print } }: { line: ProductionLine }
       {print.length > 0 && (
         <Panel title="Printing">
           <ul>
-            {print.map((words) => (
-              <li key={words}>{words}</li>
+            {print.map((detail) => (
+              <li key={detail}>{detail}</li>
             ))}
           </ul>
         </Panel>

@@ -15,17 +15,17 @@ import styles from './production-notes.module.css';
 export function ProductionNotes({ line }: { line: ProductionLine }) {
   const { lineId, notes, hasBuyer } = line;
   const [removed, setRemoved] = useState<ProductionNote | null>(null);
-  const touches = [adminApi('production', lineId)];
+  const invalidatedPaths = [adminApi('production', lineId)];
   const remove = useAdminChange({
     send: (id: string) =>
       callAdmin(adminApi('production', lineId, 'notes', id), ProductionLineReply, { method: 'DELETE' }),
-    done: 'Remark deleted',
-    invalidates: touches,
+    successMessage: 'Remark deleted',
+    invalidates: invalidatedPaths,
     onDone: () => setRemoved(null),
   });
   return (
     <Panel title="Remarks and photos">
-      <NewNote lineId={lineId} hasBuyer={hasBuyer} touches={touches} />
+      <NewNote lineId={lineId} hasBuyer={hasBuyer} invalidatedPaths={invalidatedPaths} />
       <ul className={styles.notes}>
         {notes.map((note) => (
           <li key={note.id} className={styles.note}>
@@ -77,14 +77,22 @@ export function ProductionNotes({ line }: { line: ProductionLine }) {
   );
 }
 
-function NewNote({ lineId, hasBuyer, touches }: { lineId: string; hasBuyer: boolean; touches: string[] }) {
+function NewNote({
+  lineId,
+  hasBuyer,
+  invalidatedPaths,
+}: {
+  lineId: string;
+  hasBuyer: boolean;
+  invalidatedPaths: string[];
+}) {
   const form = useRef<HTMLFormElement>(null);
   const [photos, setPhotos] = useState(0);
   const addNote = useAdminChange({
     send: (body: FormData) =>
       callAdmin(adminApi('production', lineId, 'notes'), ProductionLineReply, { method: 'POST', body }),
-    done: 'Remark added',
-    invalidates: touches,
+    successMessage: 'Remark added',
+    invalidates: invalidatedPaths,
     onDone: () => {
       form.current?.reset();
       setPhotos(0);

@@ -146,7 +146,7 @@ function AdvanceButton({ row: { lineId, state, title } }: { row: ProductionRow }
         method: 'POST',
         body: { from: state },
       }),
-    done: `${title}: ${next ? PRODUCTION_STATE_LABELS[next].name : ''}.`,
+    successMessage: `${title}: ${next ? PRODUCTION_STATE_LABELS[next].name : ''}.`,
     invalidates: [adminApi('production'), adminApi('today')],
   });
   if (!next) return null;

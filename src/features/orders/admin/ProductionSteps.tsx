@@ -15,9 +15,9 @@ export function ProductionSteps({ line }: { line: ProductionLine }) {
   const { lineId, state, staffId, staffName } = line;
   const { member } = useAdmin();
   const change = useAdminChange({
-    send: ({ what, body }: { what: 'press' | 'undo' | 'take'; body: object }) =>
-      callAdmin(adminApi('production', lineId, what), ProductionLineReply, { method: 'POST', body }),
-    done: ({ data }) => `${PRODUCTION_STATE_LABELS[data.state].name}.`,
+    send: ({ action, body }: { action: 'press' | 'undo' | 'take'; body: object }) =>
+      callAdmin(adminApi('production', lineId, action), ProductionLineReply, { method: 'POST', body }),
+    successMessage: ({ data }) => `${PRODUCTION_STATE_LABELS[data.state].name}.`,
     invalidates: [adminApi('production'), adminApi('today')],
   });
   const next = nextProductionState(state);
@@ -27,9 +27,9 @@ export function ProductionSteps({ line }: { line: ProductionLine }) {
   return (
     <div className={styles.steps}>
       <ol className={styles.bar} aria-label="Production progress">
-        {PRODUCTION_STATES.map((one, i) => (
-          <li key={one} aria-current={one === state ? 'step' : undefined} data-past={i < at || undefined}>
-            {PRODUCTION_STATE_LABELS[one].name}
+        {PRODUCTION_STATES.map((step, i) => (
+          <li key={step} aria-current={step === state ? 'step' : undefined} data-past={i < at || undefined}>
+            {PRODUCTION_STATE_LABELS[step].name}
           </li>
         ))}
       </ol>
@@ -38,7 +38,7 @@ export function ProductionSteps({ line }: { line: ProductionLine }) {
           <Button
             className={styles.press}
             disabled={change.isPending}
-            onClick={() => change.mutate({ what: 'press', body: { from: state } })}
+            onClick={() => change.mutate({ action: 'press', body: { from: state } })}
           >
             {PRODUCTION_STATE_LABELS[next].press}
           </Button>
@@ -48,7 +48,7 @@ export function ProductionSteps({ line }: { line: ProductionLine }) {
             kind="quiet"
             className={styles.back}
             disabled={change.isPending}
-            onClick={() => change.mutate({ what: 'undo', body: { from: state } })}
+            onClick={() => change.mutate({ action: 'undo', body: { from: state } })}
           >
             Undo last step
           </Button>
@@ -67,7 +67,7 @@ export function ProductionSteps({ line }: { line: ProductionLine }) {
         <Button
           kind="quiet"
           disabled={change.isPending}
-          onClick={() => change.mutate({ what: 'take', body: { who: isMine ? 'nobody' : 'me' } })}
+          onClick={() => change.mutate({ action: 'take', body: { who: isMine ? 'nobody' : 'me' } })}
         >
           {isMine ? 'Unassign' : 'Assign to me'}
         </Button>

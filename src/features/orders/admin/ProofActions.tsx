@@ -13,25 +13,25 @@ const STEPS = {
     title: 'Send the proof to the customer?',
     confirm: 'Send proof',
     reason: 'Message to the customer',
-    isNeeded: false,
+    isReasonRequired: false,
     done: 'Proof sent',
-    words: 'The customer sees the proof with your remarks, and can approve it or request changes.',
+    description: 'The customer sees the proof with your remarks, and can approve it or request changes.',
   },
   changes: {
     title: 'Request a new design from the customer?',
     confirm: 'Request changes',
     reason: 'What should change?',
-    isNeeded: true,
+    isReasonRequired: true,
     done: 'Changes requested',
-    words: 'The proof can’t be approved until the customer answers or sends a new design.',
+    description: 'The proof can’t be approved until the customer answers or sends a new design.',
   },
   approve: {
     title: 'Approve this proof for the customer?',
     confirm: 'Approve proof',
     reason: 'Reason',
-    isNeeded: false,
+    isReasonRequired: false,
     done: 'Proof approved',
-    words:
+    description:
       'The customer’s account has been deleted, so no one else can approve it. The book will be bound exactly like this.',
   },
 } as const;
@@ -40,12 +40,15 @@ type Step = keyof typeof STEPS;
 export function ProofActions({ proof }: { proof: AdminProof }) {
   const { code, lineId, state, kind, isBuyerErased, isReproducible, orderState } = proof;
   const [open, setOpen] = useState<Step | null>(null);
-  const touches = [adminApi('proofs'), adminApi('today')];
+  const invalidatedPaths = [adminApi('proofs'), adminApi('today')];
   const runAction = useAdminChange({
-    send: ({ step, words }: { step: Step; words: string }) =>
-      callAdmin(adminApi('proofs', code, lineId, step), AdminProofReply, { method: 'POST', body: { words } }),
-    done: () => (open ? STEPS[open].done : 'Done'),
-    invalidates: touches,
+    send: ({ step, message }: { step: Step; message: string }) =>
+      callAdmin(adminApi('proofs', code, lineId, step), AdminProofReply, {
+        method: 'POST',
+        body: { words: message },
+      }),
+    successMessage: () => (open ? STEPS[open].done : 'Done'),
+    invalidates: invalidatedPaths,
     onDone: () => setOpen(null),
   });
   if (orderState !== 'paid' && orderState !== 'in_review') return null;
@@ -67,7 +70,7 @@ export function ProofActions({ proof }: { proof: AdminProof }) {
         </Button>
       )}
       {(state === 'sent_for_review' || state === 'changes_requested' || !isReproducible) && (
-        <ReplaceDesign code={code} lineId={lineId} touches={touches} />
+        <ReplaceDesign code={code} lineId={lineId} invalidatedPaths={invalidatedPaths} />
       )}
       {open && (
         <ConfirmDialog
@@ -75,29 +78,37 @@ export function ProofActions({ proof }: { proof: AdminProof }) {
           title={STEPS[open].title}
           confirm={STEPS[open].confirm}
           reason={STEPS[open].reason}
-          isReasonRequired={STEPS[open].isNeeded}
+          isReasonRequired={STEPS[open].isReasonRequired}
           onClose={() => setOpen(null)}
-          onConfirm={(words) => runAction.mutate({ step: open, words: words.slice(0, PROOF_TEXT_MAX) })}
+          onConfirm={(message) => runAction.mutate({ step: open, message: message.slice(0, PROOF_TEXT_MAX) })}
           isBusy={runAction.isPending}
           error={runAction.fields['words'] ?? runAction.error?.message}
         >
-          <p>{STEPS[open].words}</p>
+          <p>{STEPS[open].description}</p>
         </ConfirmDialog>
       )}
     </div>
   );
 }
 
-function ReplaceDesign({ code, lineId, touches }: { code: string; lineId: string; touches: string[] }) {
+function ReplaceDesign({
+  code,
+  lineId,
+  invalidatedPaths,
+}: {
+  code: string;
+  lineId: string;
+  invalidatedPaths: string[];
+}) {
   const file = useRef<HTMLInputElement>(null);
   const replace = useAdminChange({
-    send: async (chosen: File) =>
+    send: async (designFile: File) =>
       callAdmin(adminApi('proofs', code, lineId, 'design'), AdminProofReply, {
         method: 'POST',
-        body: { design: await chosen.text() },
+        body: { design: await designFile.text() },
       }),
-    done: 'Design replaced. Check it, then send the proof.',
-    invalidates: touches,
+    successMessage: 'Design replaced. Check it, then send the proof.',
+    invalidates: invalidatedPaths,
   });
   return (
     <>
@@ -111,9 +122,9 @@ function ReplaceDesign({ code, lineId, touches }: { code: string; lineId: string
         hidden
         aria-label="Design file (JSON)"
         onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? [];
+          const [designFile] = currentTarget.files ?? [];
           currentTarget.value = '';
-          if (chosen) replace.mutate(chosen);
+          if (designFile) replace.mutate(designFile);
         }}
       />
       {replace.error && (

@@ -55,12 +55,12 @@ function ProofReview({ proof, draw, openPages }: ProofAdminPageProps & { proof: 
   const last = revisions.at(-1);
   const [comparedRevision, setComparedRevision] = useState('');
   const [place, setPlace] = useState<RemarkPlace | null>(null);
-  const [chosen, setChosen] = useState(0);
+  const [placementCount, setPlacementCount] = useState(0);
   const choose = (at: RemarkPlace) => {
     setPlace(at);
-    setChosen((before) => before + 1);
+    setPlacementCount((before) => before + 1);
   };
-  const pinning = { proof, remarks, place, onPlace: setPlace, chosen };
+  const pinning = { proof, remarks, place, onPlace: setPlace, placementCount };
   const comparedDesign = revisions.find(({ revision }) => String(revision) === comparedRevision);
   return (
     <AdminPage
@@ -126,7 +126,7 @@ function ProofReview({ proof, draw, openPages }: ProofAdminPageProps & { proof: 
         <div>
           {!print && <ProofRemarksPanel {...pinning} />}
           <Panel title={print ? 'Binding details' : 'Design details'}>
-            <List lines={last?.words ?? []} />
+            <List lines={last?.details ?? []} />
           </Panel>
         </div>
         <div>
@@ -140,7 +140,7 @@ function ProofReview({ proof, draw, openPages }: ProofAdminPageProps & { proof: 
 }
 
 function DesignChanges({ before, now }: { before: Revision; now: Revision }) {
-  const lines = now.words.filter((line) => !before.words.includes(line));
+  const lines = now.details.filter((line) => !before.details.includes(line));
   return (
     <Panel title={`Changes since design ${before.revision}`}>
       {lines.length > 0 ? <List lines={lines} /> : <p className={styles.soft}>The details are the same.</p>}

@@ -18,11 +18,11 @@ export function ProofPages({ openPages, print, onChoose, ...pinning }: ProofPage
   const { proof, remarks, place, onPlace } = pinning;
   const { printPages, printFindings, revisions, state } = proof;
   const [page, setPage] = useState(() => firstPage(proof));
-  const [shown, setShown] = useState<{ message: string; page: number } | null>(null);
+  const [selected, setSelected] = useState<{ message: string; page: number } | null>(null);
   const currentHash = revisions.at(-1)?.hash;
   const turn = (to: number) => {
     setPage(Math.min(print.pages, Math.max(1, to)));
-    setShown(null);
+    setSelected(null);
   };
   const handlePlace = (at: RemarkPlace | null) => {
     if (at?.page && at.page <= print.pages) turn(at.page);
@@ -44,7 +44,7 @@ export function ProofPages({ openPages, print, onChoose, ...pinning }: ProofPage
                   page={page}
                   size={size}
                   place={place}
-                  shown={shown}
+                  selected={selected}
                   count={print.pages}
                   remarks={remarks.filter(({ hash }) => hash === currentHash)}
                   findings={printFindings ?? []}
@@ -63,12 +63,12 @@ export function ProofPages({ openPages, print, onChoose, ...pinning }: ProofPage
           <Findings
             title="File check"
             findings={printFindings}
-            shown={shown}
+            selected={selected}
             onShow={
               printPages
                 ? ({ message }, to) => {
                     turn(to);
-                    setShown({ message, page: to });
+                    setSelected({ message, page: to });
                   }
                 : undefined
             }

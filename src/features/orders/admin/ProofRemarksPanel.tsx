@@ -18,7 +18,7 @@ export interface ProofRemarksPanelProps {
   place: RemarkPlace | null;
   onPlace: (place: RemarkPlace | null) => void;
   /** Increments with each place chosen on a drawing, which moves focus to the remark field. */
-  chosen: number;
+  placementCount: number;
   onPage?: ((page: number) => void) | undefined;
 }
 
@@ -27,7 +27,7 @@ export function ProofRemarksPanel({
   remarks,
   place,
   onPlace,
-  chosen,
+  placementCount,
   onPage,
 }: ProofRemarksPanelProps) {
   const { code, lineId, state, revisions } = proof;
@@ -36,7 +36,7 @@ export function ProofRemarksPanel({
   const remove = useAdminChange({
     send: (id: string) =>
       callAdmin(adminApi('proofs', code, lineId, 'remarks', id), AdminProofReply, { method: 'DELETE' }),
-    done: 'Remark deleted',
+    successMessage: 'Remark deleted',
     invalidates: [path],
   });
   return (
@@ -83,7 +83,7 @@ export function ProofRemarksPanel({
           proof={proof}
           place={place}
           onPlace={onPlace}
-          chosen={chosen}
+          placementCount={placementCount}
           onPage={onPage}
           path={path}
         />
@@ -96,11 +96,11 @@ interface NewRemarkProps extends Omit<ProofRemarksPanelProps, 'remarks'> {
   path: string;
 }
 
-function NewRemark({ proof, place, onPlace, chosen, onPage, path }: NewRemarkProps) {
+function NewRemark({ proof, place, onPlace, placementCount, onPage, path }: NewRemarkProps) {
   const { code, lineId, print } = proof;
   const form = useRef<HTMLFormElement>(null);
-  const chosenPlace = useRef(place);
-  chosenPlace.current = place;
+  const latestPlace = useRef(place);
+  latestPlace.current = place;
   const at = place ?? DEFAULT_PLACE;
   const pin = useAdminChange({
     async send(body: RemarkPlace & { words: string }) {
@@ -110,18 +110,18 @@ function NewRemark({ proof, place, onPlace, chosen, onPage, path }: NewRemarkPro
       });
       // Keeps the text and place already entered for the next remark.
       if (form.current?.querySelector('textarea')?.value === body.words) form.current.reset();
-      if (chosenPlace.current === place) onPlace(null);
+      if (latestPlace.current === place) onPlace(null);
       return updated;
     },
-    done: 'Remark added. The customer sees it with the proof.',
+    successMessage: 'Remark added. The customer sees it with the proof.',
     invalidates: [path],
   });
   const { onSubmit, fields, message, isSending } = useForm((data) =>
     pin.mutateAsync({ ...at, words: String(data.get('words') ?? '') }),
   );
   useEffect(() => {
-    if (chosen > 0) form.current?.querySelector('textarea')?.focus();
-  }, [chosen]);
+    if (placementCount > 0) form.current?.querySelector('textarea')?.focus();
+  }, [placementCount]);
   const change = (changes: Partial<RemarkPlace>) => onPlace({ ...at, ...changes });
   return (
     <form ref={form} onSubmit={onSubmit} className={styles.pinning} noValidate>

@@ -19,7 +19,7 @@ export function Page() {
       empty={<p>No proofs are waiting for the bindery.</p>}
       filters={[
         {
-          name: 'shown',
+          name: 'show',
           label: 'Show',
           options: [
             { value: 'bindery', label: 'With the bindery' },

@@ -47,7 +47,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         method: 'POST',
         body: { ...request, key, expected, refundedBefore: refundedWhenOpened ?? previewSum, reason },
       }),
-    done: 'Refund started. The customer has been emailed.',
+    successMessage: 'Refund started. The customer has been emailed.',
     invalidates: [adminApi('orders'), adminApi('today')],
     onDone: onClose,
   });
@@ -65,7 +65,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     <Dialog open onClose={onClose} title="Refund order" shape="wide">
       <form onSubmit={submit} className={form.form}>
         <FormMessage>{refund.error?.message}</FormMessage>
-        <RefundForm order={order} chosen={selection} onChange={setSelection} />
+        <RefundForm order={order} selection={selection} onChange={setSelection} />
         <section aria-labelledby={previewId} aria-live="polite" className={styles.preview}>
           <h3 id={previewId}>Refund summary</h3>
           {!request && <p>Choose what to refund.</p>}
@@ -74,8 +74,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
             <>
               <p className={styles.amount}>{formatMoney(plan.amount, order.currency)}</p>
               <ul>
-                {plan.words.map((words) => (
-                  <li key={words}>{words}</li>
+                {plan.explanations.map((explanation) => (
+                  <li key={explanation}>{explanation}</li>
                 ))}
               </ul>
             </>

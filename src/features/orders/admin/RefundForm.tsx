@@ -15,14 +15,14 @@ export interface RefundSelection {
 /** Builds the refund request; null while nothing is chosen. */
 export function toRefundRequest(
   { method, copies, shipping, amount }: RefundSelection,
-  { currency, lines: all }: Pick<AdminOrder, 'currency' | 'lines'>,
+  { currency, lines: allLines }: Pick<AdminOrder, 'currency' | 'lines'>,
 ): RefundRequest | null {
   if (method === 'all') return { all: true };
   if (method === 'amount') {
     const minor = Math.round(Number(amount.replace(',', '.')) * 10 ** currencyExponent(currency));
     return amount.trim() !== '' && Number.isSafeInteger(minor) && minor > 0 ? { amount: minor } : null;
   }
-  const lines = all.flatMap((line) => {
+  const lines = allLines.flatMap((line) => {
     const quantity = selectedCopies(line, copies);
     return quantity > 0 ? [{ lineId: line.id, quantity }] : [];
   });
@@ -42,12 +42,12 @@ type Method = keyof typeof METHODS;
 
 interface RefundFormProps {
   order: AdminOrder;
-  chosen: RefundSelection;
-  onChange: (chosen: RefundSelection) => void;
+  selection: RefundSelection;
+  onChange: (selection: RefundSelection) => void;
 }
 
-export function RefundForm({ order, chosen, onChange }: RefundFormProps) {
-  const set = (changes: Partial<RefundSelection>) => onChange({ ...chosen, ...changes });
+export function RefundForm({ order, selection, onChange }: RefundFormProps) {
+  const set = (changes: Partial<RefundSelection>) => onChange({ ...selection, ...changes });
   return (
     <>
       <fieldset className={styles.ways}>
@@ -57,22 +57,22 @@ export function RefundForm({ order, chosen, onChange }: RefundFormProps) {
             <input
               type="radio"
               name="way"
-              checked={chosen.method === method}
+              checked={selection.method === method}
               onChange={() => set({ method })}
             />
             {METHODS[method]}
           </label>
         ))}
       </fieldset>
-      {chosen.method === 'lines' && <Copies order={order} chosen={chosen} set={set} />}
-      {chosen.method === 'amount' && (
+      {selection.method === 'lines' && <Copies order={order} selection={selection} set={set} />}
+      {selection.method === 'amount' && (
         <Field
           name="amount"
           label={`Amount in ${order.currency}`}
           required
           inputMode="decimal"
           autoComplete="off"
-          value={chosen.amount}
+          value={selection.amount}
           onChange={(event) => set({ amount: event.currentTarget.value })}
         />
       )}
@@ -82,25 +82,25 @@ export function RefundForm({ order, chosen, onChange }: RefundFormProps) {
 
 function Copies({
   order: { lines },
-  chosen: { copies, shipping },
+  selection: { copies, shipping },
   set,
-}: Pick<RefundFormProps, 'order' | 'chosen'> & { set: (changes: Partial<RefundSelection>) => void }) {
+}: Pick<RefundFormProps, 'order' | 'selection'> & { set: (changes: Partial<RefundSelection>) => void }) {
   return (
     <ul className={styles.copies}>
       {lines.map((line) => {
         const { id, title } = line;
-        const left = refundableCopies(line);
+        const remaining = refundableCopies(line);
         return (
           <li key={id}>
             <label htmlFor={`copies-${id}`}>{title}</label>
-            <span className={styles.soft}>{left === 0 ? 'all refunded' : `of ${left}`}</span>
+            <span className={styles.soft}>{remaining === 0 ? 'all refunded' : `of ${remaining}`}</span>
             <select
               id={`copies-${id}`}
-              disabled={left === 0}
+              disabled={remaining === 0}
               value={selectedCopies(line, copies)}
               onChange={(event) => set({ copies: { ...copies, [id]: Number(event.currentTarget.value) } })}
             >
-              {Array.from({ length: left + 1 }, (_, at) => at).map((count) => (
+              {Array.from({ length: remaining + 1 }, (_, at) => at).map((count) => (
                 <option key={count} value={count}>
                   {count}
                 </option>

@@ -11,7 +11,7 @@ export function RetryRefundDialog({ order, onClose }: { order: AdminOrder; onClo
         method: 'POST',
         body: {},
       }),
-    done: 'Refund requested again',
+    successMessage: 'Refund requested again',
     onDone: onClose,
   });
   return (

@@ -15,10 +15,10 @@ export const approveProof = async (code: string, { lineId, hash }: Proof): Promi
 export const requestChanges = async (
   code: string,
   { lineId }: Proof,
-  words: string,
+  message: string,
   designId?: string,
 ): Promise<Proof> => {
-  const body = { words, ...(designId ? { bookCustomization: designId } : {}) };
+  const body = { words: message, ...(designId ? { bookCustomization: designId } : {}) };
   return (await fetchJson(`${proofUrl(code, lineId)}/changes`, { method: 'POST', body, schema })).data;
 };
 

@@ -6,7 +6,7 @@ const RATIO_MAX = 2;
 /** Widths are rounded up to this step before redrawing, in CSS pixels. */
 const STEP = 200;
 
-interface Drawn {
+interface DrawnPage {
   size: Pick<OpenedPage, 'widthMm' | 'heightMm'> | null;
   state: 'drawing' | 'there' | 'failed';
 }
@@ -15,34 +15,38 @@ interface Drawn {
 export function useDrawnPage(
   container: RefObject<HTMLElement | null>,
   { pages, page, width }: { pages: OpenedPages | null; page: number; width: number },
-): Drawn {
-  const [drawn, setDrawn] = useState<Drawn & { page: number }>({ size: null, state: 'drawing', page });
+): DrawnPage {
+  const [drawnPage, setDrawnPage] = useState<DrawnPage & { page: number }>({
+    size: null,
+    state: 'drawing',
+    page,
+  });
   const targetWidth = Math.ceil(width / STEP) * STEP;
   useEffect(() => {
     if (!pages || targetWidth === 0) return;
     let isCancelled = false;
-    let giveUp = () => {};
+    let cancelDrawing = () => {};
     const draw = async () => {
       const { widthMm, heightMm, ...source } = await pages.page(page);
       if (isCancelled) return;
       const size = { widthMm, heightMm };
-      setDrawn({ size, state: 'drawing', page });
+      setDrawnPage({ size, state: 'drawing', page });
       const drawing = source.draw(targetWidth * Math.min(RATIO_MAX, devicePixelRatio));
-      giveUp = drawing.giveUp;
-      const canvas = await drawing.done;
+      cancelDrawing = drawing.cancel;
+      const canvas = await drawing.canvas;
       if (isCancelled) return releaseCanvas(canvas);
       if (canvas) replaceCanvas(container.current, canvas);
-      setDrawn({ size, state: canvas ? 'there' : 'failed', page });
+      setDrawnPage({ size, state: canvas ? 'there' : 'failed', page });
     };
-    setDrawn(({ size }) => ({ size, state: 'drawing', page }));
-    draw().catch(() => isCancelled || setDrawn({ size: null, state: 'failed', page }));
+    setDrawnPage(({ size }) => ({ size, state: 'drawing', page }));
+    draw().catch(() => isCancelled || setDrawnPage({ size: null, state: 'failed', page }));
     return () => {
       isCancelled = true;
-      giveUp();
+      cancelDrawing();
     };
   }, [container, pages, page, targetWidth]);
   // Until the effect has run, the state still belongs to the previous page.
-  return drawn.page === page ? drawn : { size: drawn.size, state: 'drawing' };
+  return drawnPage.page === page ? drawnPage : { size: drawnPage.size, state: 'drawing' };
 }
 
 function replaceCanvas(container: HTMLElement | null, canvas: HTMLCanvasElement): void {

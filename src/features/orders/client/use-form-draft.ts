@@ -11,9 +11,9 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, key: strin
   const [lost, setLost] = useState(0);
   const fileCount = useRef(files);
   useEffect(() => {
-    const draft = read(key);
+    const draft = readDraft(key);
     if (!form.current || !draft) return;
-    fill(form.current, draft.values);
+    fillForm(form.current, draft.values);
     setLost(draft.files);
   }, [form, key]);
   // Files are tracked here: the form's input event fires before they are added and never for removals.
@@ -21,12 +21,12 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, key: strin
     if (fileCount.current === files) return;
     fileCount.current = files;
     if (files > 0) setLost(0);
-    write(form.current, key, files);
+    writeDraft(form.current, key, files);
   }, [form, key, files]);
   return {
     lost,
     // Stays lost across further reloads until files are chosen again.
-    save: () => write(form.current, key, files || lost),
+    save: () => writeDraft(form.current, key, files || lost),
     clear() {
       try {
         sessionStorage.removeItem(key);
@@ -37,7 +37,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, key: strin
   };
 }
 
-function write(form: HTMLFormElement | null, key: string, files: number): void {
+function writeDraft(form: HTMLFormElement | null, key: string, files: number): void {
   if (!form) return;
   const values: Values = {};
   for (const [name, value] of new FormData(form))
@@ -49,7 +49,7 @@ function write(form: HTMLFormElement | null, key: string, files: number): void {
   }
 }
 
-function read(key: string): { values: Values; files: number } | null {
+function readDraft(key: string): { values: Values; files: number } | null {
   try {
     const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     return draft && typeof draft.values === 'object'
@@ -60,7 +60,7 @@ function read(key: string): { values: Values; files: number } | null {
   }
 }
 
-function fill(form: HTMLFormElement, values: Values): void {
+function fillForm(form: HTMLFormElement, values: Values): void {
   for (const element of form.elements)
     if (element instanceof HTMLTextAreaElement && values[element.name])
       element.value = values[element.name]?.[0] ?? '';

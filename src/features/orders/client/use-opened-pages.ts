@@ -14,7 +14,7 @@ export function useOpenedPages(open: OpenPages, file: PagesFile): OpenedFile {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const { address } = file;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known of a file at one address is always the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file’s facts depend only on its address
   useEffect(() => {
     const controller = new AbortController();
     let openedPages: OpenedPages | null = null;
@@ -42,6 +42,6 @@ export function useOpenedPages(open: OpenPages, file: PagesFile): OpenedFile {
     () => pages?.failure()?.message ?? null,
     () => null,
   );
-  const retry = () => (pages ? pages.again() : setTries((before) => before + 1));
+  const retry = () => (pages ? pages.retry() : setTries((before) => before + 1));
   return { pages, failure: refusal ?? fetchFailure, retry };
 }

@@ -14,7 +14,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const order = await findOrderForPage(context, userId, params['code'] ?? '');
   if (!order) throw data(null, { status: 404 });
   const { refusals } = await findDisputesForPage(context, userId, order.code);
-  return { order, whyNot: refusals, origin: context.get(shopContext).origin };
+  return { order, refusals, origin: context.get(shopContext).origin };
 }
 
 export const headers = privatePage;
@@ -32,8 +32,6 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       )
     : [];
 
-export default function OrderReturnRoute({
-  loaderData: { order, whyNot: refusals },
-}: PageProps<typeof loader>) {
+export default function OrderReturnRoute({ loaderData: { order, refusals } }: PageProps<typeof loader>) {
   return <ReturnPage order={order} refusals={refusals} />;
 }

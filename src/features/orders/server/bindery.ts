@@ -82,12 +82,12 @@ export async function withLockedOrder(
   action: (tx: Db, order: LockedOrder) => Promise<LockedOrder>,
 ): Promise<OrderStateChange> {
   return shop.db.transaction(async (tx) => {
-    const [found] = await tx.query<{ id: string; userId: string | null }>(
+    const [row] = await tx.query<{ id: string; userId: string | null }>(
       'SELECT id, user_id AS "userId" FROM orders WHERE code = $1',
       [code],
     );
-    if (found?.userId) await lockPerson(tx, found.userId);
-    const order = found && (await lockOrder(tx, found.id));
+    if (row?.userId) await lockPerson(tx, row.userId);
+    const order = row && (await lockOrder(tx, row.id));
     if (!order) throw new Failure(404, 'NOT_FOUND', `There is no order ${code}.`);
     const after = await action(tx, order);
     await shop.recordChange?.(tx, { before: order, after });

@@ -61,7 +61,7 @@ export async function cancelOrderAsStaff(
     requireTransition(order, 'cancelled');
     const why = oneLine(reason);
     if (why === '')
-      throw invalid({ words: 'Enter a reason for the customer, such as “This leather is out of stock.”' });
+      throw invalid({ reason: 'Enter a reason for the customer, such as “This leather is out of stock.”' });
     released = await cancelLockedOrder(shop, tx, order, { actor: 'staff', reason: why });
     return { ...order, state: 'cancelled' };
   });
@@ -79,7 +79,7 @@ const FAILURES_MAX = 20;
  * still arrive are refunded.
  * @returns function to call after the commit
  */
-export async function cancelUnpaidOrdersOf(
+export async function cancelUnpaidOrdersFor(
   shop: OrdersDependencies,
   tx: Db,
   userId: string,

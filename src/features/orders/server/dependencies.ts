@@ -60,15 +60,15 @@ export interface OrderedPrints {
   lines(
     tx: Queryable,
     userId: string,
-    wanted: readonly RequestedPrint[],
+    requests: readonly RequestedPrint[],
   ): Promise<ReadonlyMap<string, PrintItem>>;
   /** Snapshots a job as it is now. @throws Failure 422 if it cannot be ordered */
   seal(tx: Db, job: RequestedPrint & { userId: string }): Promise<{ print: PrintSnapshot; uploadId: string }>;
   /** Retains a file while its order needs it. */
   hold(tx: Db, uploadId: string, orderId: string): Promise<unknown>;
-  /** Lets an order's files go at once. */
+  /** Releases an order’s files at once. */
   release(tx: Db, orderId: string): Promise<unknown>;
-  /** Lets an order's files go after the retention period. */
+  /** Releases an order’s files after the retention period. */
   delivered(tx: Db, orderId: string): Promise<unknown>;
 }
 
@@ -102,7 +102,7 @@ export interface OrdersDependencies {
   /** Recomputes a cart's totals from current data. */
   computeTotals(
     db: Db,
-    asked: { userId: string; rate: ExchangeRate; shippingAddressId?: string | undefined },
+    request: { userId: string; rate: ExchangeRate; shippingAddressId?: string | undefined },
   ): Promise<{ totals: OrderTotals; items: readonly OrderedItem[]; couponCode: string | null }>;
   /** Shifts promised dates if work begins at `to` instead of `from`; null if they stay the same. */
   computeDayShift(tx: Db, moments: { from: string; to: string }): Promise<((day: string) => string) | null>;
@@ -118,7 +118,7 @@ export interface OrdersDependencies {
     /** Retains the design's uploads for as long as the order exists. */
     hold(tx: Db, lineId: string, uploads: readonly string[]): Promise<unknown>;
     /** Validates a replacement design. Call outside a transaction. @throws Failure if it cannot be made */
-    accept(document: unknown, asked: { bookId: string; userId: string | null }): Promise<AcceptedDesign>;
+    accept(document: unknown, context: { bookId: string; userId: string | null }): Promise<AcceptedDesign>;
     /** False if the design would come out differently now, e.g. after a font update. */
     isReproducible(document: object, hash: string): boolean;
     /** User-facing reason why a design cannot replace the paid one; null if it can. */
@@ -145,7 +145,7 @@ export interface OrdersDependencies {
     take(
       tx: Db,
       orderId: string,
-      wanted: readonly BookCopies[],
+      copies: readonly BookCopies[],
     ): Promise<{ taken: string[]; short: { bookId: string; copiesLeft: number }[] }>;
     release(tx: Db, orderId: string, copies: readonly BookCopies[]): Promise<string[]>;
     /** Call after a commit: invalidates the cached pages of these books. */

@@ -80,13 +80,13 @@ export async function orderPaidContent(
   const charges = components
     .filter(({ kind }) => kind === 'processing')
     .map(({ label, amount }) => ({ label, amount }));
-  const [work] = await tx.query<{ isOfTheses: boolean; awaitsProof: boolean }>(
-    `SELECT coalesce(bool_and(coalesce(p.sealed->>'kind' = 'thesis', false)), false) AS "isOfTheses",
+  const [work] = await tx.query<{ isThesesOnly: boolean; awaitsProof: boolean }>(
+    `SELECT coalesce(bool_and(coalesce(p.sealed->>'kind' = 'thesis', false)), false) AS "isThesesOnly",
        EXISTS (SELECT 1 FROM proofs WHERE order_id = $1) AS "awaitsProof"
      FROM order_lines l LEFT JOIN order_prints p ON p.line_id = l.id WHERE l.order_id = $1`,
     [id],
   );
-  const bindingDays = BINDERY_DAYS[work?.isOfTheses ? 'thesis' : 'book'];
+  const bindingDays = BINDERY_DAYS[work?.isThesesOnly ? 'thesis' : 'book'];
   const orderUrl = origin + paymentStatusPath(code);
   const awaitsProof = work?.awaitsProof ?? false;
   const days = { from, to, bindingDays, awaitsProof };

@@ -12,20 +12,20 @@ import {
   refundStartedEmail,
 } from './emails.ts';
 import {
+  designChangeRequestedEmail,
   proofApprovedEmail,
-  proofAskedEmail,
   proofChangesEmail,
   proofReadyEmail,
-  proofTakenBackEmail,
+  proofWithdrawnEmail,
 } from './proofs/emails.ts';
 import { orderDeliveredEmail, orderInProductionEmail, orderShippedEmail } from './step-emails.ts';
 
-test('the admin has a name for each email, and for no other', () => {
+test('the admin has a name for every email and no others', () => {
   expect(Object.keys(ORDER_EMAIL_NAMES).sort()).toEqual(ORDER_EMAILS.map(({ kind }) => kind).sort());
 });
 
 const orderCode = 'RB-4K7M-9QXT';
-const paid = {
+const paidContent = {
   orderCode,
   currency: 'CAD',
   books: [
@@ -53,13 +53,13 @@ const picture = '/covers/01JBKSHFG2NQJDQT56H1T6K3K8/now/front-oxblood-deluxe-rea
 const emailData = {
   orderCode,
   orderUrl,
-  books: paid.books.map((book, at) => (at === 0 ? { ...book, picture } : book)),
+  books: paidContent.books.map((book, at) => (at === 0 ? { ...book, picture } : book)),
 };
-const shipped = {
+const shippedContent = {
   ...emailData,
-  parcel: 1,
-  parcels: 2,
-  left: 1,
+  shipmentNumber: 1,
+  shipmentCount: 2,
+  remaining: 1,
   days: { from: '2026-12-28', to: '2026-12-31' },
   carrier: 'Royal Mail',
   trackingNumber: 'AB 1',
@@ -97,7 +97,7 @@ const proof = {
 testEmails(
   ORDER_EMAILS,
   (text) => [
-    renderSample(orderPaidEmail, paid),
+    renderSample(orderPaidEmail, paidContent),
     renderSample(orderCancelledEmail, { ...emailData, currency: 'CAD', wallet: 3_250, toPay: 60_000 }),
     renderSample(refundEmail, { ...emailData, currency: 'CAD', amount: 60_000 }),
     renderSample(refundStartedEmail, {
@@ -109,7 +109,7 @@ testEmails(
       reason: 'A torn page.',
     }),
     renderSample(orderInProductionEmail, emailData),
-    renderSample(orderShippedEmail, shipped),
+    renderSample(orderShippedEmail, shippedContent),
     renderSample(orderDeliveredEmail, { ...emailData, isAssumed: false }),
     renderSample(disputeEmail, disputeContent(text)),
     renderSample(disputeReceiptEmail, {
@@ -120,7 +120,7 @@ testEmails(
     }),
     renderSample(disputeMoveEmail, answerContent('requires_action', 'Please send us a photo of the spine.')),
     renderSample(proofReadyEmail, { ...proof, words: 'The title stands a hair lower.' }),
-    renderSample(proofAskedEmail, { ...proof, words: 'The title does not fit the spine.' }),
+    renderSample(designChangeRequestedEmail, { ...proof, words: 'The title does not fit the spine.' }),
     renderSample(orderProductionNoteEmail, {
       ...emailData,
       title: 'War and Peace',
@@ -129,13 +129,13 @@ testEmails(
     }),
     renderSample(proofChangesEmail, { ...proof, words: text, email: 'bob@example.com', isRedesigned: false }),
     renderSample(proofApprovedEmail, { ...proof, words: '' }),
-    renderSample(proofTakenBackEmail, { ...proof, words: '' }),
+    renderSample(proofWithdrawnEmail, { ...proof, words: '' }),
   ],
   [disputeEmail, proofChangesEmail],
 );
 
-test('the letter about a paid order names each book with its binding, what it came to, and when it arrives', () => {
-  const { text } = renderSample(orderPaidEmail, paid).rendered;
+test('the confirmation lists each book with its binding, the amounts and the delivery dates', () => {
+  const { text } = renderSample(orderPaidEmail, paidContent).rendered;
   expect(text).toContain('2 × War and Peace: CA$412.50\n    Deluxe, genuine leather, Oxblood');
   expect(text).toContain(
     'Handling of the order: CA$2.50\nTotal: CA$635.00\nFrom your wallet: CA$35.00\nPaid: CA$600.00',
@@ -143,27 +143,31 @@ test('the letter about a paid order names each book with its binding, what it ca
   expect(text).toContain('between 28-12-2026 and 31-12-2026');
 });
 
-test('the letter about a paid order that waits for a proof does not say that it is being bound', () => {
-  const { text } = renderSample(orderPaidEmail, { ...paid, awaitsProof: true }).rendered;
+test('the confirmation of an order with a proof does not claim that binding has started', () => {
+  const { text } = renderSample(orderPaidEmail, { ...paidContent, awaitsProof: true }).rendered;
   expect(text).toContain('We start binding once you approve it');
   expect(text).toContain('and 31-12-2026, depending on when you approve the proof.');
   expect(text).not.toMatch(/will now bind/);
 });
 
-test('without a wallet the sum stands once', () => {
-  const { text } = renderSample(orderPaidEmail, { ...paid, wallet: 0, toPay: paid.total }).rendered;
+test('without a wallet part the total appears once', () => {
+  const { text } = renderSample(orderPaidEmail, {
+    ...paidContent,
+    wallet: 0,
+    toPay: paidContent.total,
+  }).rendered;
   expect(text).not.toContain('Total');
   expect(text).toContain('Paid: CA$635.00');
 });
 
-test('money that an order could not take is not told as a part of it that went back', () => {
+test('a refunded unmatched payment is not described as part of the order', () => {
   const content = { ...emailData, currency: 'CAD', amount: 60_000, isUnmatched: true };
   const { subject, text } = renderSample(refundEmail, content).rendered;
   expect(subject).toBe(`We’ve refunded a payment of CA$600.00 for your order ${orderCode}`);
   expect(text).toContain('late, a duplicate or the wrong amount');
 });
 
-test('a cancelled order that the wallet paid alone speaks of no card', () => {
+test('a cancelled order paid from the wallet does not mention a card', () => {
   const { text } = renderSample(orderCancelledEmail, {
     ...emailData,
     currency: 'CAD',
@@ -174,7 +178,7 @@ test('a cancelled order that the wallet paid alone speaks of no card', () => {
   expect(text).not.toContain('original payment method');
 });
 
-test('the letter to the bindery leads to each photo, and its answer goes to the buyer', () => {
+test('the dispute email links each photo, and replies go to the buyer', () => {
   const photoUrls = ['https://shop.example/signed-files/1', 'https://shop.example/signed-files/2'];
   const { text, replyTo } = {
     ...renderSample(disputeEmail, { ...disputeContent('Crushed.'), photos: 2, photoUrls }).rendered,
@@ -186,7 +190,7 @@ test('the letter to the bindery leads to each photo, and its answer goes to the 
   expect(replyTo).toBe('bob@example.com');
 });
 
-test('the buyer’s letter says what they asked and what happens next; of a parcel that has not come, nothing to be kept', () => {
+test('the dispute receipt repeats the request and explains the next step', () => {
   const about = { orderCode, title: 'War and Peace', remedy: 'mend' } as const;
   const damaged = renderSample(disputeReceiptEmail, { ...about, reason: 'damaged' }).rendered.text;
   expect(damaged).toContain('Problem: It arrived damaged. You asked for: Repair.');
@@ -197,7 +201,7 @@ test('the buyer’s letter says what they asked and what happens next; of a parc
   expect(missing).not.toMatch(/keep the book/);
 });
 
-test('the answer of the bindery stands in its own words, and an answer to it reaches the bindery', () => {
+test('the bindery’s answer is quoted, and replies go to the bindery', () => {
   const settled = answerContent('closed', 'We have sewn the third gathering anew.\nIt leaves tomorrow.');
   const { subject, text } = renderSample(disputeMoveEmail, settled).rendered;
   expect(subject).toBe(`Order ${orderCode}: your request is closed`);
@@ -209,8 +213,8 @@ test('the answer of the bindery stands in its own words, and an answer to it rea
   expect(received).toContain('We’ll examine it and email you.');
 });
 
-test('the letter about a parcel names the carrier with its number, the link, and what is still in the bindery', () => {
-  const { subject, text } = renderSample(orderShippedEmail, shipped).rendered;
+test('the shipping email names carrier, tracking number, link and remaining shipments', () => {
+  const { subject, text } = renderSample(orderShippedEmail, shippedContent).rendered;
   expect(subject).toBe(`Parcel 1 of 2 from your order ${orderCode} is on its way`);
   expect(text).toContain('Carrier: Royal Mail. Tracking number: AB 1.');
   expect(text).toContain('Track parcel:\nhttps://carrier.example/AB%201');
@@ -218,20 +222,27 @@ test('the letter about a parcel names the carrier with its number, the link, and
   expect(text).toContain('One more parcel is still in our bindery.');
 });
 
-test('of one parcel without a carrier and late, the letter promises nothing', () => {
-  const alone = { ...shipped, parcels: 1, left: 0, days: null, carrier: null, trackingNumber: null };
+test('a single late shipment without a carrier promises nothing', () => {
+  const alone = {
+    ...shippedContent,
+    shipmentCount: 1,
+    remaining: 0,
+    days: null,
+    carrier: null,
+    trackingNumber: null,
+  };
   const { subject, text } = renderSample(orderShippedEmail, { ...alone, trackingUrl: null }).rendered;
   expect(subject).toBe(`Your order ${orderCode} is on its way`);
   expect(text).not.toMatch(/Carrier|Track|should arrive|still in our bindery/);
 });
 
-test('a delivery that is only reckoned is told as that', () => {
+test('an assumed delivery is described as assumed', () => {
   const { subject, text } = renderSample(orderDeliveredEmail, { ...emailData, isAssumed: true }).rendered;
   expect(subject).toBe(`Your order ${orderCode} should have arrived`);
   expect(text).toContain('marked it as delivered');
 });
 
-test('the picture of a book stands in the letter itself, with the title in its place where pictures are not shown', () => {
+test('the email embeds the book’s picture, with the title as its alternative text', () => {
   const shop = { origin: 'https://shop.example', pictures: new Map([[picture, Buffer.from('jpeg')]]) };
   const { html, text, pictures } = renderEmail(orderDeliveredEmail, { ...emailData, isAssumed: false }, shop);
   expect(pictures).toMatchObject([{ name: 'picture-1@rare-bindings' }]);

@@ -35,13 +35,13 @@ export const orderPaidEmail = defineEditableEmail('orderPaid', {
   texts: {
     subject: 'Your order {order} is confirmed',
     preheader: 'Your books should arrive between {from} and {to}.',
-    preheaderOfProof: 'We’ll send you a proof to approve before we bind anything.',
+    preheaderWithProof: 'We’ll send you a proof to approve before we bind anything.',
     paid: 'Thank you for your order {order}. We’ve received your payment and will now bind your books.',
     paidWithProof:
       'Thank you for your order {order}. We’ve received your payment. Next, we’ll send you a proof. We start binding once you approve it.',
-    inAll: 'Total',
+    total: 'Total',
     fromWallet: 'From your wallet',
-    paidSum: 'Paid',
+    paidAmount: 'Paid',
     arrival: 'Binding takes {days} working days. Your order should arrive between {from} and {to}.',
     arrivalWithProof:
       'Binding takes {days} working days. Your order should arrive between {from} and {to}, depending on when you approve the proof.',
@@ -57,7 +57,7 @@ export const orderPaidEmail = defineEditableEmail('orderPaid', {
   samples: [PAID_SAMPLE, { ...PAID_SAMPLE, awaitsProof: true, wallet: 1000, toPay: 13_900 }],
   write: ({ currency, books, charges, total, wallet, toPay, orderUrl, awaitsProof }, { say }) => ({
     subject: say('subject'),
-    preheader: say(awaitsProof ? 'preheaderOfProof' : 'preheader'),
+    preheader: say(awaitsProof ? 'preheaderWithProof' : 'preheader'),
     parts: [
       say(awaitsProof ? 'paidWithProof' : 'paid'),
       {
@@ -66,11 +66,11 @@ export const orderPaidEmail = defineEditableEmail('orderPaid', {
           ...charges.map(({ label, amount }) => ({ label, amount: formatMoney(amount, currency) })),
           ...(wallet > 0
             ? [
-                { label: say('inAll'), amount: formatMoney(total, currency) },
+                { label: say('total'), amount: formatMoney(total, currency) },
                 { label: say('fromWallet'), amount: formatMoney(wallet, currency) },
               ]
             : []),
-          { label: say('paidSum'), amount: formatMoney(toPay, currency) },
+          { label: say('paidAmount'), amount: formatMoney(toPay, currency) },
         ],
       },
       say(awaitsProof ? 'arrivalWithProof' : 'arrival'),
@@ -131,9 +131,10 @@ export const refundEmail = defineEditableEmail('orderRefund', {
   about: 'When a refund has been sent',
   texts: {
     subject: 'We’ve refunded {amount} of your order {order}',
-    subjectOfUnmatched: 'We’ve refunded a payment of {amount} for your order {order}',
+    subjectUnmatched: 'We’ve refunded a payment of {amount} for your order {order}',
     preheader: 'Your bank may take a few days to show it.',
-    gone: 'We’ve refunded {amount} of your order {order} to your original payment method. Your bank may take a few days to show it.',
+    refunded:
+      'We’ve refunded {amount} of your order {order} to your original payment method. Your bank may take a few days to show it.',
     unmatched:
       'We received a payment of {amount} for your order {order} that was late, a duplicate or the wrong amount. We’ve refunded it in full. Your bank may take a few days to show it.',
     button: ORDER_BUTTON,
@@ -145,10 +146,10 @@ export const refundEmail = defineEditableEmail('orderRefund', {
   }),
   samples: [REFUND_SAMPLE, { ...REFUND_SAMPLE, isUnmatched: true }],
   write: ({ isUnmatched, books, orderUrl }, { say }) => ({
-    subject: say(isUnmatched ? 'subjectOfUnmatched' : 'subject'),
+    subject: say(isUnmatched ? 'subjectUnmatched' : 'subject'),
     preheader: say('preheader'),
     parts: [
-      say(isUnmatched ? 'unmatched' : 'gone'),
+      say(isUnmatched ? 'unmatched' : 'refunded'),
       ...bookList(books),
       ...orderButton(orderUrl, say('button')),
     ],
@@ -158,7 +159,7 @@ export const refundEmail = defineEditableEmail('orderRefund', {
 
 interface RefundStartedContent extends OrderEmailData {
   amount: number;
-  /** Part refunded through the provider; another email follows when it has gone. */
+  /** Part refunded through the provider; another email follows when it completes. */
   toCard: number;
   /** Part already credited to the wallet. */
   toWallet: number;
@@ -166,13 +167,13 @@ interface RefundStartedContent extends OrderEmailData {
   reason: string;
 }
 
-export const refundStartedEmail = defineEditableEmail('orderRefundBegun', {
+export const refundStartedEmail = defineEditableEmail('orderRefundStarted', {
   about: 'When the bindery issues a refund',
   texts: {
     subject: 'We’re refunding {amount} of your order {order}',
     preheader: 'It goes back to your original payment method.',
-    preheaderOfWallet: 'It’s already in your wallet.',
-    given: 'We’re refunding {amount} of your order {order}.',
+    preheaderForWallet: 'It’s already in your wallet.',
+    started: 'We’re refunding {amount} of your order {order}.',
     byCard: 'We’re sending {byCard} to your original payment method and will email you once it’s done.',
     inWallet: 'We’ve added {toWallet} to your wallet.',
     button: ORDER_BUTTON,
@@ -190,9 +191,9 @@ export const refundStartedEmail = defineEditableEmail('orderRefundBegun', {
   ],
   write: ({ toCard, toWallet, reason, books, orderUrl }, { say }) => ({
     subject: say('subject'),
-    preheader: say(toCard > 0 ? 'preheader' : 'preheaderOfWallet'),
+    preheader: say(toCard > 0 ? 'preheader' : 'preheaderForWallet'),
     parts: [
-      say('given'),
+      say('started'),
       { quote: reason },
       ...(toCard > 0 ? [say('byCard')] : []),
       ...(toWallet > 0 ? [say('inWallet')] : []),

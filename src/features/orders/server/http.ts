@@ -173,13 +173,13 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
 /** @throws Failure 422 for a provider the shop does not use */
 function requireKnownProvider<T extends { provider?: string | undefined }>(
   { payments }: OrdersDependencies,
-  asked: T,
+  request: T,
 ): T {
-  if (!asked.provider || payments.providers.includes(asked.provider)) return asked;
+  if (!request.provider || payments.providers.includes(request.provider)) return request;
   throw invalid({ provider: 'This payment provider isn’t available. Leave it out to use the default.' });
 }
 
-/** The order stands even if the provider does not answer; its owner can retry. */
+/** The order is kept if the provider does not answer; its owner can retry. */
 async function tryOpenPayment({ payments }: OrdersDependencies, paymentId: string): Promise<void> {
   try {
     await payments.open(paymentId);

@@ -10,7 +10,7 @@ import type { QuotedWork } from '#kernel/quoted-work.ts';
 import { newId } from '#platform/new-id.ts';
 import type { OrderedItem, OrdersDependencies } from './dependencies.ts';
 import { recordOrderEvent } from './locked-order.ts';
-import { describePrint, sealPrint, wantedPrints } from './prints.ts';
+import { describePrint, listRequestedPrints, sealPrint } from './prints.ts';
 import { openProof } from './proofs/sealing.ts';
 import { describeQuotedWork, quoteLineIds } from './quoted-work.ts';
 
@@ -40,7 +40,7 @@ export async function insertOrder(
   const { catalogue, cart, designs } = shop;
   const [books, prints, works, colours] = await Promise.all([
     loadSummariesById(tx, catalogue, [...new Set(items.flatMap(({ bookId }) => bookId ?? []))]),
-    shop.prints.lines(tx, order.userId, wantedPrints(items)),
+    shop.prints.lines(tx, order.userId, listRequestedPrints(items)),
     shop.works.lines(tx, order.userId, quoteLineIds(items)),
     catalogue.colours(),
   ]);
@@ -104,7 +104,7 @@ function describeItem(item: OrderedItem, { books, prints, works }: ItemSources) 
 }
 
 function describeBook({ color, variantType, leatherType }: OrderedItem, book: BookSummary | undefined) {
-  if (!book) throw new Error('A book that is not there must not be ordered.');
+  if (!book) throw new Error('Cannot order a book that does not exist.');
   const { id, coverVersion: version, catalogue, sku, title, title_slug: titleSlug, author } = book;
   const imageUrl = coverPath({
     id,
@@ -121,7 +121,7 @@ function describeBook({ color, variantType, leatherType }: OrderedItem, book: Bo
 
 function deliveryAddress({ findAddress }: NewOrder, { addressId }: Delivery): Address {
   const address = addressId === null ? undefined : findAddress(addressId);
-  if (!address) throw new Error('An order was quoted without an address and must not be placed.');
+  if (!address) throw new Error('Cannot place an order without an address.');
   return address;
 }
 

@@ -26,14 +26,14 @@ export function formatOrderAddresses({
   shipments,
   billingAddress,
 }: Pick<Order, 'shipments' | 'billingAddress'>): {
-  parcels: Record<string, string[]>;
+  shipments: Record<string, string[]>;
   billing: string[] | null;
 } {
   const names = new Map(listCountries(new Set()).map(({ code, name }) => [code, name]));
   const format = (address: OrderAddress) =>
     addressLines(address, names.get(address.country) ?? address.country);
   return {
-    parcels: Object.fromEntries(shipments.map(({ id, address }) => [id, format(address)])),
+    shipments: Object.fromEntries(shipments.map(({ id, address }) => [id, format(address)])),
     billing: billingAddress && format(billingAddress),
   };
 }

@@ -92,6 +92,6 @@ const REMARKS = `
 
 const DISPUTES = `
   SELECT o.code AS "order", l.title, d.reason, d.remedy, d.message, d.state, cardinality(d.photos) AS photos,
-    ${isoTimestamp('d.created_at')} AS "askedAt"
+    ${isoTimestamp('d.created_at')} AS "requestedAt"
   FROM disputes d JOIN orders o ON o.id = d.order_id JOIN order_lines l ON l.id = d.line_id
   WHERE o.user_id = $1 ORDER BY d.id`;

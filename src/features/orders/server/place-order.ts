@@ -40,7 +40,7 @@ export async function placeOrder(
   buyer: Buyer,
   requested: PlaceOrderRequest,
 ): Promise<PlacedOrder> {
-  const takenBookIds: string[] = [];
+  const reservedBookIds: string[] = [];
   // Loaded before the transaction: with the embedded database, a query outside its only transaction would wait for
   // ever.
   const [taxonomy, colours] = await Promise.all([shop.catalogue.taxonomy(), shop.catalogue.colours()]);
@@ -49,9 +49,9 @@ export async function placeOrder(
     await lockPerson(tx, buyer.userId);
     const existing = await findOrderByKey(tx, buyer.userId, requested.key);
     if (existing) return { orderId: existing, isNew: false, paymentId: null };
-    return createOrder({ ...shop, catalogue: cachedTaxonomies }, tx, buyer, requested, takenBookIds);
+    return createOrder({ ...shop, catalogue: cachedTaxonomies }, tx, buyer, requested, reservedBookIds);
   });
-  shop.editions.changed(takenBookIds);
+  shop.editions.changed(reservedBookIds);
   return placedOrder;
 }
 
@@ -64,12 +64,12 @@ async function createOrder(
   tx: Db,
   { userId, email, rate }: Buyer,
   { key, digest, shippingAddressId, billingAddressId, provider }: PlaceOrderRequest,
-  takenBookIds: string[],
+  reservedBookIds: string[],
 ): Promise<PlacedOrder> {
   await shop.cart.hold(tx, userId);
   const addresses = await listAddresses(tx, userId);
   for (const [id, type] of [[shippingAddressId, 'shipping'] as const, [billingAddressId, null] as const])
-    if (id && !addresses.some((one) => one.id === id && (!type || one.addressType === type)))
+    if (id && !addresses.some((address) => address.id === id && (!type || address.addressType === type)))
       throw notFound('We couldn’t find this address.');
   const { totals, items, couponCode } = await shop.computeTotals(tx, { userId, rate, shippingAddressId });
   requireCurrentTotals(totals, digest);
@@ -79,7 +79,7 @@ async function createOrder(
   const orderId = newId();
   const code = newOrderCode();
   const wallet = -(totals.components.find(({ kind }) => kind === 'wallet')?.amount ?? 0);
-  await reserveCopies(shop, tx, orderId, items, takenBookIds);
+  await reserveCopies(shop, tx, orderId, items, reservedBookIds);
   if (couponCode) await shop.coupons.use(tx, { code: couponCode, userId, orderId });
   if (wallet > 0)
     await shop.wallet.reserve(tx, {
@@ -101,7 +101,7 @@ async function createOrder(
     couponCode,
     wallet,
     rate,
-    findAddress: (id) => addresses.find((one) => one.id === id),
+    findAddress: (id) => addresses.find((address) => address.id === id),
     billingAddress: findBillingAddress(addresses, billingAddressId),
   });
   await shop.cart.clear(
@@ -119,7 +119,9 @@ async function createOrder(
 
 /** Null for the first shipment's address. */
 const findBillingAddress = (addresses: readonly Address[], id: string | undefined): Address | null =>
-  addresses.find((one) => (id ? one.id === id : one.addressType === 'billing' && one.isDefault)) ?? null;
+  addresses.find((address) =>
+    id ? address.id === id : address.addressType === 'billing' && address.isDefault,
+  ) ?? null;
 
 /** Maximum order total, in minor units. */
 const TOTAL_MAX = 2_000_000_000;
@@ -148,18 +150,18 @@ async function reserveCopies(
   tx: Db,
   orderId: string,
   items: readonly OrderedItem[],
-  takenBookIds: string[],
+  reservedBookIds: string[],
 ): Promise<void> {
   const copies = new Map<string, number>();
   for (const { bookId, quantity } of items)
     if (bookId !== null) copies.set(bookId, (copies.get(bookId) ?? 0) + quantity);
-  const wanted = [...copies].map(([bookId, count]) => ({ bookId, copies: count }));
-  const limited = await shop.editions.take(tx, orderId, wanted);
+  const requestedCopies = [...copies].map(([bookId, count]) => ({ bookId, copies: count }));
+  const limited = await shop.editions.take(tx, orderId, requestedCopies);
   const [short] = limited.short;
   if (short) {
-    const words = copiesLeftMessage(short.copiesLeft);
-    throw new Failure(422, 'EDITION_LIMIT', words, { quantity: words });
+    const message = copiesLeftMessage(short.copiesLeft);
+    throw new Failure(422, 'EDITION_LIMIT', message, { quantity: message });
   }
   // Only books of limited editions have pages that change.
-  takenBookIds.push(...limited.taken);
+  reservedBookIds.push(...limited.taken);
 }

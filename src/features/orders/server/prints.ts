@@ -3,11 +3,11 @@ import type { PrintItem, PrintSnapshot, RequestedPrint } from '#kernel/print-ite
 import { sealedPictureAddress } from '../sealed-design.ts';
 import type { OrderedItem, OrdersDependencies } from './dependencies.ts';
 
-export const wantedPrints = (items: readonly OrderedItem[]): RequestedPrint[] =>
+export const listRequestedPrints = (items: readonly OrderedItem[]): RequestedPrint[] =>
   items.flatMap(({ print, quantity: copies }) => (print ? [{ jobId: print.jobId, copies }] : []));
 
 export function describePrint({ design }: OrderedItem, print: PrintItem | undefined) {
-  if (!print || !design) throw new Error('A print job without its binding must not be ordered.');
+  if (!print || !design) throw new Error('Cannot order a print job without its binding.');
   const { title, author } = print;
   const imageUrl = `${sealedPictureAddress(design.hash)}?view=front&width=320`;
   return { catalogue: null, sku: null, titleSlug: null, title, author, imageUrl };

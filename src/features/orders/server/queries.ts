@@ -95,7 +95,7 @@ async function readOrder(
   const [order] = await db.query<StoredOrder>(statement, [name, userId]);
   if (!order) throw notFound('We couldn’t find this order.');
   const payment = await payments.latest(db, order.id);
-  // Once an order is paid, its own state tells about the money.
+  // Once an order is paid, its state covers refunds.
   const canBeUnmatched =
     payment !== null && (order.state === 'pending_payment' || order.state === 'cancelled');
   const unmatchedPayment = canBeUnmatched ? await payments.unmatched(db, order.id) : null;

@@ -8,7 +8,7 @@ export const quoteLineIds = (items: readonly OrderedItem[]): string[] =>
 const PLACEHOLDER_PICTURE = '/pictures/goatskin-dark.webp';
 
 export function describeQuotedWork(work: QuotedWork | undefined) {
-  if (!work) throw new Error('A quote that is not there must not be ordered.');
+  if (!work) throw new Error('Cannot order custom work without its quote.');
   const { title, words, reference } = work;
   return {
     catalogue: null,

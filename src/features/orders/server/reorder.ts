@@ -17,10 +17,10 @@ export const reorder = (shop: OrdersDependencies, userId: string, code: string):
     ]);
     if (!order) throw notFound('We couldn’t find this order.');
     const lines = await orderLinesForCart(tx, order.id);
-    const wanted = lines.flatMap(({ printJobId, quantity }) =>
+    const requests = lines.flatMap(({ printJobId, quantity }) =>
       printJobId === null ? [] : [{ jobId: printJobId, copies: quantity }],
     );
-    const prints = await shop.prints.lines(tx, userId, wanted);
+    const prints = await shop.prints.lines(tx, userId, requests);
     /** User-facing reason: the print's file may be deleted, and a quote can be ordered only once. */
     const reorderRefusal = ({ printJobId, quoteLineId }: OrderLineForCart): string | null => {
       if (quoteLineId !== null) return NOT_REORDERABLE;

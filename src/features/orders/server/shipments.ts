@@ -58,19 +58,19 @@ export const sendShipment = (
       `UPDATE shipments SET shipped_at = now(), carrier = $2, tracking_number = $3, tracking_url = $4 WHERE id = $1`,
       [shipment.id, tracking.carrier, tracking.trackingNumber, tracking.trackingUrl],
     );
-    const left = shipments.filter(isInBindery).length - 1;
+    const remaining = shipments.filter(isInBindery).length - 1;
     const moved = await transitionAfterShipping(tx, order, {
-      parcel: shipment,
-      left,
-      of: shipments.length,
-      words: reason,
+      shipment: shipment,
+      remaining,
+      count: shipments.length,
+      note: reason,
     });
     if (order.email)
       await enqueue(tx, orderShippedEmail, order.email, {
         ...(await orderEmailData(tx, order, shop.origin, { shipmentId: shipment.id })),
-        parcel: shipment.number,
-        parcels: shipments.length,
-        left,
+        shipmentNumber: shipment.number,
+        shipmentCount: shipments.length,
+        remaining,
         days: shipment.isLate ? null : { from: shipment.expectedFrom, to: shipment.expectedTo },
         ...tracking,
       });
@@ -81,12 +81,17 @@ export const sendShipment = (
 async function transitionAfterShipping(
   tx: Db,
   order: LockedOrder,
-  { parcel, left, of, words }: { parcel: ShipmentRow; left: number; of: number; words: string },
+  {
+    shipment,
+    remaining,
+    count,
+    note,
+  }: { shipment: ShipmentRow; remaining: number; count: number; note: string },
 ): Promise<LockedOrder> {
-  const to = left === 0 ? 'shipped' : 'partially_shipped';
+  const to = remaining === 0 ? 'shipped' : 'partially_shipped';
   if (order.state === to) return order;
-  const shipmentText = of === 1 ? '' : `Parcel ${parcel.number} of ${of} has shipped.`;
-  const reason = [shipmentText, words].filter(Boolean).join(' ');
+  const shipmentText = count === 1 ? '' : `Parcel ${shipment.number} of ${count} has shipped.`;
+  const reason = [shipmentText, note].filter(Boolean).join(' ');
   return transitionOrder(tx, order, { to, actor: 'staff', reason });
 }
 
@@ -134,7 +139,7 @@ export const confirmDelivery = (
       order,
       shipments,
       number,
-      (one) => one.hasLeft && !one.hasArrived,
+      (row) => row.hasLeft && !row.hasArrived,
       'on its way',
     );
     if (!shipment.hasLeft)
@@ -142,7 +147,7 @@ export const confirmDelivery = (
     if (shipment.hasArrived)
       throw orderStateFailure(`Shipment ${shipment.number} of order ${code} has already been delivered.`);
     await tx.query('UPDATE shipments SET delivered_at = now() WHERE id = $1', [shipment.id]);
-    const isLast = shipments.every((one) => one.hasArrived || one.id === shipment.id || isEmptied(one));
+    const isLast = shipments.every((row) => row.hasArrived || row.id === shipment.id || isEmptied(row));
     return isLast ? markOrderDelivered(shop, tx, order, { actor: 'staff', reason }) : order;
   });
 
@@ -178,11 +183,11 @@ function pickShipment(
   { code }: LockedOrder,
   shipments: readonly ShipmentRow[],
   number: number | undefined,
-  matches: (parcel: ShipmentRow) => boolean,
+  matches: (shipment: ShipmentRow) => boolean,
   where: string,
 ): ShipmentRow {
   const matching =
-    number === undefined ? shipments.filter(matches) : shipments.filter((one) => one.number === number);
+    number === undefined ? shipments.filter(matches) : shipments.filter((row) => row.number === number);
   const [only, ...others] = matching;
   if (only && others.length === 0) return only;
   const problem =
@@ -190,7 +195,7 @@ function pickShipment(
       ? `Order ${code} has no shipment ${number}: it has ${shipments.length === 1 ? 'one' : shipments.length}.`
       : others.length === 0
         ? `No shipment of order ${code} is ${where}.`
-        : `Choose a shipment of order ${code}: ${matching.map((one) => one.number).join(' or ')}.`;
+        : `Choose a shipment of order ${code}: ${matching.map((row) => row.number).join(' or ')}.`;
   throw invalid({ shipment: problem });
 }
 

@@ -34,9 +34,9 @@ export const orderInProductionEmail = defineEditableEmail('orderInProduction', {
 });
 
 export interface ShippedContent extends OrderEmailData {
-  parcel: number;
-  parcels: number;
-  left: number;
+  shipmentNumber: number;
+  shipmentCount: number;
+  remaining: number;
   /** Promised delivery dates, ISO 8601; null once they have passed. */
   days: { from: string; to: string } | null;
   carrier: string | null;
@@ -47,9 +47,9 @@ export interface ShippedContent extends OrderEmailData {
 
 const SHIPPED_SAMPLE: ShippedContent = {
   ...SAMPLE_ORDER,
-  parcel: 1,
-  parcels: 1,
-  left: 0,
+  shipmentNumber: 1,
+  shipmentCount: 1,
+  remaining: 0,
   days: { from: '2026-12-01', to: '2026-12-11' },
   carrier: 'DHL',
   trackingNumber: '00340434161094',
@@ -61,26 +61,34 @@ export const orderShippedEmail = defineEditableEmail('orderShipped', {
   about: 'When a parcel has shipped',
   texts: {
     subject: 'Your order {order} is on its way',
-    subjectOfParcel: 'Parcel {parcel} of {parcels} from your order {order} is on its way',
+    subjectPartial: 'Parcel {parcel} of {parcels} from your order {order} is on its way',
     preheader: 'It should arrive between {from} and {to}.',
     preheaderWithoutDays: 'It has left our bindery.',
-    left: 'Your order {order} has left our bindery.',
-    leftOfParcel: 'Parcel {parcel} of {parcels} from your order {order} has left our bindery.',
+    shipped: 'Your order {order} has left our bindery.',
+    shippedPartial: 'Parcel {parcel} of {parcels} from your order {order} has left our bindery.',
     arrival: 'It should arrive between {from} and {to}.',
     carrierAndNumber: 'Carrier: {carrier}. Tracking number: {number}.',
     carrier: 'Carrier: {carrier}.',
     number: 'Tracking number: {number}.',
     oneFollows: 'One more parcel is still in our bindery. We’ll email you when it ships.',
     moreFollow: '{more} more parcels are still in our bindery. We’ll email you when they ship.',
-    buttonOfParcel: 'Track parcel',
+    buttonTracking: 'Track parcel',
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },
-  placeholders: ({ orderCode, parcel, parcels, left, days, carrier, trackingNumber }: ShippedContent) => ({
+  placeholders: ({
+    orderCode,
+    shipmentNumber,
+    shipmentCount,
+    remaining,
+    days,
+    carrier,
+    trackingNumber,
+  }: ShippedContent) => ({
     order: orderCode,
-    parcel,
-    parcels,
-    more: left,
+    parcel: shipmentNumber,
+    parcels: shipmentCount,
+    more: remaining,
     from: days ? formatDate(days.from) : '',
     to: days ? formatDate(days.to) : '',
     carrier: oneLine(carrier ?? ''),
@@ -88,14 +96,17 @@ export const orderShippedEmail = defineEditableEmail('orderShipped', {
   }),
   samples: [
     SHIPPED_SAMPLE,
-    { ...SHIPPED_SAMPLE, parcels: 2, left: 1, trackingNumber: null, trackingUrl: null },
-    { ...SHIPPED_SAMPLE, parcels: 3, left: 2, carrier: null, days: null },
+    { ...SHIPPED_SAMPLE, shipmentCount: 2, remaining: 1, trackingNumber: null, trackingUrl: null },
+    { ...SHIPPED_SAMPLE, shipmentCount: 3, remaining: 2, carrier: null, days: null },
   ],
-  write: ({ books, orderUrl, days, carrier, trackingNumber, trackingUrl, parcels, left }, { say }) => ({
-    subject: say(parcels === 1 ? 'subject' : 'subjectOfParcel'),
+  write: (
+    { books, orderUrl, days, carrier, trackingNumber, trackingUrl, shipmentCount, remaining },
+    { say },
+  ) => ({
+    subject: say(shipmentCount === 1 ? 'subject' : 'subjectPartial'),
     preheader: say(days ? 'preheader' : 'preheaderWithoutDays'),
     parts: [
-      say(parcels === 1 ? 'left' : 'leftOfParcel'),
+      say(shipmentCount === 1 ? 'shipped' : 'shippedPartial'),
       ...bookList(books),
       ...(days ? [say('arrival')] : []),
       ...(carrier && trackingNumber
@@ -105,8 +116,8 @@ export const orderShippedEmail = defineEditableEmail('orderShipped', {
           : trackingNumber
             ? [say('number')]
             : []),
-      ...(left > 0 ? [say(left === 1 ? 'oneFollows' : 'moreFollow')] : []),
-      ...(trackingUrl ? [{ button: say('buttonOfParcel'), url: trackingUrl }] : []),
+      ...(remaining > 0 ? [say(remaining === 1 ? 'oneFollows' : 'moreFollow')] : []),
+      ...(trackingUrl ? [{ button: say('buttonTracking'), url: trackingUrl }] : []),
       ...orderButton(orderUrl, say('button')),
     ],
     reason: say('reason'),
@@ -118,10 +129,10 @@ export const orderDeliveredEmail = defineEditableEmail('orderDelivered', {
   about: 'When an order has arrived, or should have',
   texts: {
     subject: 'Your order {order} has arrived',
-    subjectOfReckoned: 'Your order {order} should have arrived',
+    subjectAssumed: 'Your order {order} should have arrived',
     preheader: 'If anything isn’t right, tell us and we’ll fix it.',
     arrived: 'Your order {order} has arrived.',
-    reckoned:
+    assumed:
       'Your order {order} should have arrived by now, so we’ve marked it as delivered. If it hasn’t, please tell us.',
     hope: 'We hope you enjoy it. If anything isn’t right, tell us and we’ll fix it.',
     button: ORDER_BUTTON,
@@ -133,10 +144,10 @@ export const orderDeliveredEmail = defineEditableEmail('orderDelivered', {
     { ...SAMPLE_ORDER, isAssumed: true },
   ],
   write: ({ books, orderUrl, isAssumed }, { say }) => ({
-    subject: say(isAssumed ? 'subjectOfReckoned' : 'subject'),
+    subject: say(isAssumed ? 'subjectAssumed' : 'subject'),
     preheader: say('preheader'),
     parts: [
-      say(isAssumed ? 'reckoned' : 'arrived'),
+      say(isAssumed ? 'assumed' : 'arrived'),
       ...bookList(books),
       say('hope'),
       ...orderButton(orderUrl, say('button')),

@@ -23,7 +23,8 @@ export function DisputesSection({ order: { code, lines }, disputes, refusals }: 
   const heading = useRef<HTMLHeadingElement>(null);
   const { state, hash } = useLocation();
   const navigate = useNavigate();
-  const isJustSent = (state as { hasAsked?: boolean } | null)?.hasAsked === true && hash === '#returns';
+  const isJustSent =
+    (state as { wasSubmitted?: boolean } | null)?.wasSubmitted === true && hash === '#returns';
   const [isThanked, setThanked] = useState(false);
   useEffect(() => {
     if (!isJustSent) return;

@@ -34,7 +34,7 @@ export function OrderActions({ order }: { order: Order }) {
       <div role="alert">
         {reorderAction.message && <p className={styles.said}>{reorderAction.message}</p>}
       </div>
-      <div role="status">{reorderAction.left && <ReorderFailures {...reorderAction.left} />}</div>
+      <div role="status">{reorderAction.result && <ReorderFailures {...reorderAction.result} />}</div>
       <Dialog open={isDialogOpen} onClose={() => setDialogOpen(false)} title="Cancel this order?">
         <CancelForm order={order} onDone={() => setDialogOpen(false)} />
       </Dialog>
@@ -65,7 +65,7 @@ function useReorder(code: string) {
       setIsSending(false);
     }
   };
-  return { send, isSending, message, left: result };
+  return { send, isSending, message, result: result };
 }
 
 function ReorderFailures({ added, failed }: ReorderResult) {

@@ -23,7 +23,7 @@ interface OrderPageProps {
   disputes: OrderDisputes;
   updates: readonly ProductionUpdate[];
   /** Formatted addresses by shipment id, and the billing address. */
-  addresses: { parcels: Readonly<Record<string, readonly string[]>>; billing: readonly string[] | null };
+  addresses: { shipments: Readonly<Record<string, readonly string[]>>; billing: readonly string[] | null };
 }
 
 export function OrderPage({ order, disputes, updates, addresses }: OrderPageProps) {
@@ -59,7 +59,7 @@ export function OrderPage({ order, disputes, updates, addresses }: OrderPageProp
               shipment={shipment}
               lines={lines.filter(({ id }) => shipment.lineIds.includes(id))}
               title={shipments.length === 1 ? 'Your parcel' : `Parcel ${at + 1} of ${shipments.length}`}
-              address={addresses.parcels[shipment.id] ?? []}
+              address={addresses.shipments[shipment.id] ?? []}
               currency={currency}
               code={code}
               state={order.state}

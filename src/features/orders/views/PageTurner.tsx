@@ -10,16 +10,16 @@ interface PageTurnerProps {
 }
 
 export function PageTurner({ count, page, onPage, children }: PageTurnerProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedPage, setTypedPage] = useState<string | null>(null);
   const goToPage = (to: number) => onPage(Math.min(count, Math.max(1, to)));
   const goToTypedPage = () => {
-    if (typed !== null) goToPage(Math.round(Number(typed)) || page);
-    setTyped(null);
+    if (typedPage !== null) goToPage(Math.round(Number(typedPage)) || page);
+    setTypedPage(null);
   };
   return (
     <nav aria-label="Pages" className={styles.turner}>
       <Button kind="secondary" aria-disabled={page <= 1} onClick={() => goToPage(page - 1)}>
-        Page before
+        Previous page
       </Button>
       <label className={styles.number}>
         Page{' '}
@@ -28,8 +28,8 @@ export function PageTurner({ count, page, onPage, children }: PageTurnerProps) {
           inputMode="numeric"
           min={1}
           max={count}
-          value={typed ?? page}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          value={typedPage ?? page}
+          onChange={({ currentTarget }) => setTypedPage(currentTarget.value)}
           onBlur={goToTypedPage}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

@@ -24,14 +24,14 @@ export function PaymentStatus({ initialOrder }: { initialOrder: Order }) {
   const { order, update, hasStopped, pollNow } = usePolledOrder(initialOrder);
   const { code, currency, total, lines, payment } = order;
   const outcome = paymentOutcome(order);
-  const { title, words } = paymentStatusText(order, outcome);
+  const { title, paragraphs } = paymentStatusText(order, outcome);
   const isOpen = order.state === 'pending_payment';
   return (
     <div className={`${text.wrap} ${styles.page}`}>
       <div className={styles.words}>
         <div role="status" className={styles.told} data-outcome={outcome}>
           <h1>{title}</h1>
-          {words.map((sentence) => (
+          {paragraphs.map((sentence) => (
             <p key={sentence} className={text.lead}>
               {sentence}
             </p>

@@ -13,13 +13,13 @@ import styles from './proof-answer.module.css';
 interface ProofAnswerProps {
   code: string;
   proof: Proof;
-  others: readonly { id: string; name: string }[];
+  alternatives: readonly { id: string; name: string }[];
   onMoved: (now: Proof) => Promise<void>;
 }
 
 const CHANGED = ', changed';
 
-export function ProofAnswer({ code, proof, others, onMoved }: ProofAnswerProps) {
+export function ProofAnswer({ code, proof, alternatives, onMoved }: ProofAnswerProps) {
   const approval = useForm(async () => onMoved(await approveProof(code, proof)));
   return (
     <div className={styles.answer}>
@@ -34,13 +34,13 @@ export function ProofAnswer({ code, proof, others, onMoved }: ProofAnswerProps) 
           </p>
         </form>
       )}
-      <Changes code={code} proof={proof} others={others} onMoved={onMoved} />
+      <Changes code={code} proof={proof} alternatives={alternatives} onMoved={onMoved} />
     </div>
   );
 }
 
-function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
-  const [chosen, setChosen] = useState('');
+function Changes({ code, proof, alternatives, onMoved }: ProofAnswerProps) {
+  const [designId, setDesignId] = useState('');
   const { onSubmit, fields, message, isSending } = useForm(async (data) => {
     const design = String(data.get('design') ?? '');
     await onMoved(await requestChanges(code, proof, String(data.get('words') ?? ''), design || undefined));
@@ -65,14 +65,14 @@ function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
           maxCharacters={PROOF_TEXT_MAX}
           error={fields['words']}
         />
-        {others.length > 0 && (
+        {alternatives.length > 0 && (
           <label className={styles.choice}>
             <span>The design</span>
             <select
               name="design"
               required={hasRequested}
-              value={chosen}
-              onChange={({ target }) => setChosen(target.value)}
+              value={designId}
+              onChange={({ target }) => setDesignId(target.value)}
             >
               <option value="">
                 {hasRequested
@@ -81,7 +81,7 @@ function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
                     ? 'Keep the current design'
                     : 'Let the bindery change the current design'}
               </option>
-              {others.map(({ id, name }) => (
+              {alternatives.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>

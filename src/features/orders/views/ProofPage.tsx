@@ -18,18 +18,18 @@ interface ProofPageProps {
   currency: string;
   proof: Proof;
   preview: ReactNode;
-  words: readonly string[];
+  details: readonly string[];
   /** Saved designs for the same book that could replace it. */
-  others: readonly { id: string; name: string }[];
+  alternatives: readonly { id: string; name: string }[];
   pages: ReactNode;
 }
 
-export function ProofPage({ code, currency, proof, preview, words, others, pages }: ProofPageProps) {
+export function ProofPage({ code, currency, proof, preview, details, alternatives, pages }: ProofPageProps) {
   const { revalidate } = useRevalidator();
   const [statusText, setStatusText] = useState('');
   const { title, state, history, customizationCharges, print, remarks } = proof;
   const { name, next } = isChangeRequestedByBindery(proof) ? CHANGE_REQUEST_TEXT : PROOF_STATE_TEXTS[state];
-  const binderyMessage = history.findLast(({ actor, words: remarks }) => actor === 'staff' && remarks !== '');
+  const binderyMessage = history.findLast(({ actor, words: message }) => actor === 'staff' && message !== '');
   const onMoved = async (updated: Proof) => {
     setStatusText(PROOF_STATE_TEXTS[updated.state].name);
     await revalidate();
@@ -96,7 +96,7 @@ export function ProofPage({ code, currency, proof, preview, words, others, pages
           <section aria-labelledby="words" className={styles.part}>
             <h2 id="words">{print ? 'Binding details' : 'Design details'}</h2>
             <ul className={styles.words}>
-              {words.map((line) => (
+              {details.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
@@ -110,7 +110,7 @@ export function ProofPage({ code, currency, proof, preview, words, others, pages
         </div>
         <div className={styles.aside}>
           {(state === 'in_progress' || state === 'changes_requested') && (
-            <ProofAnswer code={code} proof={proof} others={others} onMoved={onMoved} />
+            <ProofAnswer code={code} proof={proof} alternatives={alternatives} onMoved={onMoved} />
           )}
           <section aria-labelledby="history" className={styles.part}>
             <h2 id="history">Proof history</h2>

@@ -22,10 +22,10 @@ export function RemarkedPages({ open, file, count, remarks }: RemarkedPagesProps
   return (
     <div className={styles.remarked}>
       <ul className={styles.ways} aria-label="Pages with remarks">
-        {pageNumbers.map((one) => (
-          <li key={one}>
-            <Button kind="secondary" aria-pressed={one === page} onClick={() => setPage(one)}>
-              Show page {one}
+        {pageNumbers.map((pageNumber) => (
+          <li key={pageNumber}>
+            <Button kind="secondary" aria-pressed={pageNumber === page} onClick={() => setPage(pageNumber)}>
+              Show page {pageNumber}
             </Button>
           </li>
         ))}

@@ -36,7 +36,7 @@ export function ReturnForm({ order: { code, lines }, refusals }: ReturnFormProps
   const navigate = useNavigate();
   const photos = useSelectedPhotos(DISPUTE_PHOTOS_MAX);
   const draft = useFormDraft(form, `return:${code}`, photos.photos.length);
-  const [sent, setSent] = useState<number | null>(null);
+  const [uploadedShare, setUploadedShare] = useState<number | null>(null);
   const [isLoggedOut, setIsLoggedOut] = useState(false);
   const { onSubmit, fields, message, isSending } = useForm(async (data) => {
     setIsLoggedOut(false);
@@ -52,10 +52,10 @@ export function ReturnForm({ order: { code, lines }, refusals }: ReturnFormProps
           remedy: text('remedy'),
           photos: photos.photos.map(({ file }) => file),
         },
-        setSent,
+        setUploadedShare,
       );
     } catch (failed) {
-      setSent(null);
+      setUploadedShare(null);
       if (failed instanceof RequestFailed) {
         photos.setProblems(failed.fields);
         setIsLoggedOut(failed.status === 401);
@@ -63,7 +63,7 @@ export function ReturnForm({ order: { code, lines }, refusals }: ReturnFormProps
       throw failed;
     }
     draft.clear();
-    await navigate(orderReturnsPath(code), { state: { hasAsked: true }, viewTransition: true });
+    await navigate(orderReturnsPath(code), { state: { wasSubmitted: true }, viewTransition: true });
   });
   return (
     <form
@@ -130,10 +130,15 @@ export function ReturnForm({ order: { code, lines }, refusals }: ReturnFormProps
           </ButtonLink>
         </div>
         <p role="status" className={styles.sending}>
-          {isSending && progressWords(sent, photos.photos.length)}
+          {isSending && progressText(uploadedShare, photos.photos.length)}
         </p>
         {isSending && photos.photos.length > 0 && (
-          <progress className={styles.progress} value={sent ?? 0} max={1} aria-label="Upload progress" />
+          <progress
+            className={styles.progress}
+            value={uploadedShare ?? 0}
+            max={1}
+            aria-label="Upload progress"
+          />
         )}
       </div>
     </form>
@@ -142,7 +147,7 @@ export function ReturnForm({ order: { code, lines }, refusals }: ReturnFormProps
 
 const LOST = 'Your text is saved, but photos are lost on a reload. Please choose them again.';
 
-function progressWords(sent: number | null, photos: number): string {
+function progressText(uploadedShare: number | null, photos: number): string {
   if (photos === 0) return 'Sending…';
-  return sent === 1 ? 'Photos uploaded. Checking them…' : 'Uploading your photos…';
+  return uploadedShare === 1 ? 'Photos uploaded. Checking them…' : 'Uploading your photos…';
 }

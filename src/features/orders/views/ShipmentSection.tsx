@@ -35,8 +35,8 @@ export function ShipmentSection({
 }: ShipmentSectionProps) {
   const { id, speed, carrier, trackingNumber, trackingUrl, shippedAt } = shipment;
   return (
-    <section aria-labelledby={`parcel-${id}`} className={styles.parcel}>
-      <h2 id={`parcel-${id}`}>{title}</h2>
+    <section aria-labelledby={`shipment-${id}`} className={styles.parcel}>
+      <h2 id={`shipment-${id}`}>{title}</h2>
       <dl className={styles.facts}>
         <div>
           <dt>Delivery address</dt>

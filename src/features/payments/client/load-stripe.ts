@@ -20,11 +20,11 @@ export async function loadStripeParts(publishableKey: string): Promise<StripePar
     import('../views/PayFields.tsx'),
   ]);
   const [stripe, { PayFields }] = await Promise.race([loading, rejectAfterTimeout()]);
-  if (!stripe) throw new Error('There is no script of the provider.');
+  if (!stripe) throw new Error('Stripe’s script is missing.');
   return { stripe, Fields: PayFields };
 }
 
 const rejectAfterTimeout = () =>
   new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The provider did not answer.')), TIMEOUT_MS);
+    setTimeout(() => reject(new Error('Stripe did not respond in time.')), TIMEOUT_MS);
   });

@@ -76,7 +76,7 @@ async function applyToPayment(
   }
   // Already being refunded as unmatched.
   if (reported.status === 'succeeded' && (await hasUnmatchedRefund(tx, row.id))) return 'nothing new';
-  const status = nextStatus(row.status, reported.status, { isPolled: isPolled });
+  const status = nextStatus(row.status, reported.status, { isPolled });
   if (status === row.status) return 'nothing new';
   const reason = status === 'failed' ? reported.reason : null;
   const isOpen = status === 'pending' || status === 'processing';
@@ -133,11 +133,11 @@ export async function lockPayment(
   provider: string,
   { ref, paymentId }: Pick<ProviderPayment, 'ref' | 'paymentId'>,
 ): Promise<PaymentRow | null> {
-  const [found] = await tx.query<{ id: string; orderId: string }>(FIND, [provider, ref, paymentId]);
-  if (!found) return null;
-  await orders.lock(tx, found.orderId);
-  const rows = await tx.query<PaymentRow>(LOCK_ATTEMPTS, [found.orderId]);
-  return rows.find(({ id }) => id === found.id) ?? null;
+  const [match] = await tx.query<{ id: string; orderId: string }>(FIND, [provider, ref, paymentId]);
+  if (!match) return null;
+  await orders.lock(tx, match.orderId);
+  const rows = await tx.query<PaymentRow>(LOCK_ATTEMPTS, [match.orderId]);
+  return rows.find(({ id }) => id === match.id) ?? null;
 }
 
 /** Refunds a payment made for this shop that it has no record of. Others are ignored. */

@@ -20,13 +20,13 @@ export async function applyProviderRefunds(
   event?: { id: string; type: string },
 ): Promise<boolean> {
   await ensurePaymentRecorded(deps, provider, paymentRef);
-  const all = (await provider.listRefunds?.(paymentRef)) ?? [];
+  const reportedRefunds = (await provider.listRefunds?.(paymentRef)) ?? [];
   const problems: Error[] = [];
   const mustRetry = await deps.db.transaction(async (tx) => {
     if (event && !(await recordEvent(tx, provider.name, { ref: paymentRef }, event))) return false;
     const payment = await lockPayment(tx, deps, provider.name, { ref: paymentRef, paymentId: null });
     const results: string[] = [];
-    for (const reported of all) {
+    for (const reported of reportedRefunds) {
       const result = await applyProviderRefund(
         tx,
         deps,
@@ -42,7 +42,7 @@ export async function applyProviderRefunds(
           ),
         );
     }
-    const outcome = results.find((one) => one !== 'nothing new') ?? 'nothing new';
+    const outcome = results.find((candidate) => candidate !== 'nothing new') ?? 'nothing new';
     if (event) await tx.query(EVENT_OUTCOME, [provider.name, event.id, outcome]);
     return results.includes('anew');
   });
@@ -71,13 +71,13 @@ const PROBLEM_TEXTS: Partial<Record<Result, string>> = {
   'refund failed': 'A refund made at the provider has failed; it was removed from the order.',
 };
 
-interface PaymentOfRefunds {
+interface RefundTarget {
   provider: string;
   paymentRef: string;
   payment: PaymentRow | null;
 }
 
-interface KnownRefund {
+interface StoredRefund {
   id: string;
   orderId: string | null;
   status: 'requested' | 'done' | 'failed';
@@ -89,26 +89,26 @@ interface KnownRefund {
 async function applyProviderRefund(
   tx: Db,
   deps: PaymentsDependencies,
-  of: PaymentOfRefunds,
+  target: RefundTarget,
   reported: ProviderRefund,
 ): Promise<Result> {
   const now = deps.clock().toISOString();
-  const key = reported.key ?? `${of.provider}-${reported.ref}`;
-  const [known] = await tx.query<KnownRefund>(FIND, [of.provider, of.paymentRef, key]);
-  if (!known)
-    return reported.key === null ? recordProviderRefund(tx, deps, of, reported, key) : 'nothing new';
-  const { orderId, amount, currency } = known;
-  const unmatchedOrderId = of.payment?.orderId ?? null;
-  if (reported.status === 'done' && known.status === 'requested') {
-    await tx.query(DONE, [known.id, reported.ref, now]);
+  const key = reported.key ?? `${target.provider}-${reported.ref}`;
+  const [refund] = await tx.query<StoredRefund>(FIND, [target.provider, target.paymentRef, key]);
+  if (!refund)
+    return reported.key === null ? recordProviderRefund(tx, deps, target, reported, key) : 'nothing new';
+  const { orderId, amount, currency } = refund;
+  const unmatchedOrderId = target.payment?.orderId ?? null;
+  if (reported.status === 'done' && refund.status === 'requested') {
+    await tx.query(DONE, [refund.id, reported.ref, now]);
     await notifyOrderOfRefund(tx, deps.orders, { orderId, unmatchedOrderId, amount, currency });
     return 'refunded';
   }
   // With several refunds under one key, all but the last have failed.
-  if (reported.status !== 'failed' || known.ref !== reported.ref || known.status === 'failed')
+  if (reported.status !== 'failed' || refund.ref !== reported.ref || refund.status === 'failed')
     return 'nothing new';
-  if (known.status === 'done' && orderId) await deps.orders.refundFailed(tx, { orderId, amount, currency });
-  await tx.query(REOPEN, [known.id, reported.key === null ? 'failed' : 'requested', now]);
+  if (refund.status === 'done' && orderId) await deps.orders.refundFailed(tx, { orderId, amount, currency });
+  await tx.query(REOPEN, [refund.id, reported.key === null ? 'failed' : 'requested', now]);
   return reported.key === null ? 'refund failed' : 'anew';
 }
 
@@ -116,7 +116,7 @@ async function applyProviderRefund(
 async function recordProviderRefund(
   tx: Db,
   { orders, clock }: PaymentsDependencies,
-  { provider, paymentRef, payment }: PaymentOfRefunds,
+  { provider, paymentRef, payment }: RefundTarget,
   { ref, amount, currency, status }: ProviderRefund,
   key: string,
 ): Promise<Result> {

@@ -20,7 +20,8 @@ export const paymentUnavailable = (cause?: unknown) =>
  */
 export async function beginAttempt(tx: Db, charge: Charge, provider: string, now: Date): Promise<string> {
   const { orderId, code, amount, currency, email } = charge;
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} is nothing to pay.`);
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw new RangeError(`${amount} is not a valid amount to pay.`);
   // A concurrent insert makes ours a no-op; the next round finds its row.
   for (;;) {
     const last = await findLatestAttempt(tx, orderId, { lock: true });

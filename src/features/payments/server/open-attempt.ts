@@ -35,11 +35,11 @@ export async function openAttempt(deps: PaymentsDependencies, paymentId: string)
  */
 export async function refreshAttempt(deps: PaymentsDependencies, paymentId: string): Promise<void> {
   const { ref, provider: name } = await getAttempt(deps, paymentId);
-  const provider = deps.providers.find((one) => one.name === name);
+  const provider = deps.providers.find((candidate) => candidate.name === name);
   if (!provider || ref === null) return;
   const reported = await provider.retrieve(ref).catch(async (error: unknown) => {
     if (!(error instanceof ProviderRefused)) throw paymentUnavailable(error);
-    // For example after a change of API keys: nobody can pay it here any more.
+    // For example after a change of API keys: it can no longer be paid here.
     const cancelled = await deps.db.query(CANCEL_UNKNOWN, [paymentId, deps.clock().toISOString()]);
     if (cancelled.length > 0)
       deps.report(new Error(`${name} does not know the payment ${paymentId} (${ref}).`, { cause: error }));
@@ -66,7 +66,7 @@ async function createAtProvider(
     });
   } catch (error) {
     if (error instanceof ProviderRefused) {
-      report(new Error(`${provider.name} does not take the payment ${id}.`, { cause: error }));
+      report(new Error(`${provider.name} refused the payment ${id}.`, { cause: error }));
       await db.query(MARK_REFUSED, [id, REFUSAL_REASON, clock().toISOString()]);
       throw error;
     }

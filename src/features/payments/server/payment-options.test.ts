@@ -9,7 +9,7 @@ const STRIPE = {
 };
 const sandboxIn = (environment: NodeJS.ProcessEnv) => paymentOptions(readEnvironment(environment)).sandbox;
 
-test('payments are pretended only in a shop that nobody else can reach', () => {
+test('the sandbox is only allowed in local development', () => {
   expect(sandboxIn({})).toBe(true);
   expect(sandboxIn({ NODE_ENV: 'development' })).toBe(true);
   const production = [
@@ -25,7 +25,7 @@ test('payments are pretended only in a shop that nobody else can reach', () => {
     expect([environment, sandboxIn(environment)]).toEqual([environment, false]);
 });
 
-test('with the keys of Stripe it takes the money, and nothing is pretended, wherever the shop is', () => {
+test('Stripe replaces the sandbox wherever its keys are set', () => {
   const stripe = { publishableKey: 'pk_live_1', secretKey: 'sk_live_1', webhookSecret: 'whsec_1' };
   for (const where of [{}, { NODE_ENV: 'development' }, { PUBLIC_URL: 'https://shop.example' }])
     expect(paymentOptions(readEnvironment({ ...STRIPE, ...where }))).toEqual({ sandbox: false, stripe });

@@ -4,33 +4,34 @@ import { PAYMENT_STATUSES } from '#platform/payments/payments.ts';
 import { nextStatus, type ProviderPaymentStatus } from './payment-status.ts';
 
 const reportedStatus = fc.constantFrom(
-  ...PAYMENT_STATUSES.filter((one): one is ProviderPaymentStatus => one !== 'created'),
+  ...PAYMENT_STATUSES.filter((status): status is ProviderPaymentStatus => status !== 'created'),
 );
 
-test('a payment becomes paid at most once, whatever is said in whatever order, and never anything else again', () => {
+test('success is final, whatever reports arrive in whatever order', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...PAYMENT_STATUSES), fc.array(reportedStatus), (first, all) => {
+    fc.property(fc.constantFrom(...PAYMENT_STATUSES), fc.array(reportedStatus), (first, reports) => {
       const passed = [first];
-      for (const one of all) passed.push(nextStatus(passed.at(-1) ?? first, one));
-      const paid = passed.indexOf('succeeded');
-      if (paid >= 0) expect(new Set(passed.slice(paid))).toEqual(new Set(['succeeded']));
-      expect(passed.includes('succeeded')).toBe(first === 'succeeded' || all.includes('succeeded'));
+      for (const report of reports) passed.push(nextStatus(passed.at(-1) ?? first, report));
+      const paidIndex = passed.indexOf('succeeded');
+      if (paidIndex >= 0) expect(new Set(passed.slice(paidIndex))).toEqual(new Set(['succeeded']));
+      expect(passed.includes('succeeded')).toBe(first === 'succeeded' || reports.includes('succeeded'));
     }),
   );
 });
 
-test('what has ended is opened again by nothing but money, or money on its way', () => {
+test('an ended attempt can only succeed or be processed', () => {
   for (const ended of ['failed', 'cancelled'] as const)
-    for (const one of ['pending', 'failed', 'cancelled'] as const) expect(nextStatus(ended, one)).toBe(ended);
+    for (const report of ['pending', 'failed', 'cancelled'] as const)
+      expect(nextStatus(ended, report)).toBe(ended);
   expect(nextStatus('failed', 'succeeded')).toBe('succeeded');
   expect(nextStatus('failed', 'processing')).toBe('processing');
   expect(nextStatus('cancelled', 'processing')).toBe('cancelled');
 });
 
-test('what is with a bank waits for its yes or no, whatever came late', () => {
+test('a processing payment waits for the bank despite late reports', () => {
   expect(nextStatus('processing', 'pending')).toBe('processing');
-  for (const one of ['succeeded', 'failed', 'cancelled'] as const)
-    expect(nextStatus('processing', one)).toBe(one);
+  for (const report of ['succeeded', 'failed', 'cancelled'] as const)
+    expect(nextStatus('processing', report)).toBe(report);
   // A payer who drops a bank transfer for a card: the provider says so when polled.
   expect(nextStatus('processing', 'pending', { isPolled: true })).toBe('pending');
 });

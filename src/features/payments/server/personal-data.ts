@@ -13,6 +13,6 @@ export const paymentData: PersonalData = {
 };
 
 const PAYMENTS = `
-  SELECT order_code AS "order", attempt, provider, status, amount, currency, ${isoTimestamp('created_at')} AS "begunAt",
+  SELECT order_code AS "order", attempt, provider, status, amount, currency, ${isoTimestamp('created_at')} AS "startedAt",
     ${isoTimestamp('settled_at')} AS "settledAt"
   FROM payments WHERE email = $1 ORDER BY id`;

@@ -32,7 +32,9 @@ async function applyMissedPayments(deps: PaymentsDependencies, provider: Provide
   // One failure must not block the others.
   for (const reported of missed)
     await applyProviderPayment(deps, provider.name, reported).catch((cause: unknown) =>
-      deps.report(new Error(`What ${provider.name} says of ${reported.ref} could not be taken.`, { cause })),
+      deps.report(
+        new Error(`The report of ${provider.name} on ${reported.ref} could not be applied.`, { cause }),
+      ),
     );
 }
 
@@ -46,11 +48,11 @@ export async function sweepCancellations(deps: PaymentsDependencies): Promise<vo
   const names = providers.map(({ name }) => name);
   const due = await db.query<DueCancellation>(DUE_CANCELLATIONS, [now.toISOString(), names]);
   for (const { id, ref, provider: name, tries } of due) {
-    const provider = providers.find((one) => one.name === name);
+    const provider = providers.find((candidate) => candidate.name === name);
     const isCancelled =
       provider &&
       (await cancelAtProvider(deps, provider, ref).catch((cause: unknown) => {
-        report(new Error(`The payment ${id} could not be ended at ${name}.`, { cause }));
+        report(new Error(`The payment ${id} could not be cancelled at ${name}.`, { cause }));
         return false;
       }));
     if (isCancelled) await db.query('UPDATE payments SET cancel_due_at = NULL WHERE id = $1', [id]);

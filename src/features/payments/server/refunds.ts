@@ -9,21 +9,21 @@ export async function recordRefund(
   now: Date,
 ): Promise<void> {
   if (requested !== 'rest' && (!Number.isSafeInteger(requested) || requested <= 0))
-    throw new RangeError(`${requested} is nothing to give back.`);
+    throw new RangeError(`${requested} is not a valid amount to refund.`);
   const [payment] = await tx.query<PaidPayment>(LOCK_PAID, [orderId]);
   const existing = await tx.query('SELECT 1 FROM refunds WHERE key = $1', [key]);
   if (existing.length > 0) return;
   const [sum] = payment ? await tx.query<{ refunded: number }>(REFUNDED_SUM, [payment.id]) : [];
-  const left = payment ? payment.amount - (sum?.refunded ?? 0) : 0;
-  if (payment && requested === 'rest' && left <= 0) return;
-  const amount = requested === 'rest' ? left : requested;
-  if (!payment || amount > left)
+  const refundable = payment ? payment.amount - (sum?.refunded ?? 0) : 0;
+  if (payment && requested === 'rest' && refundable <= 0) return;
+  const amount = requested === 'rest' ? refundable : requested;
+  if (!payment || amount > refundable)
     throw new Failure(
       422,
       'VALIDATION_FAILED',
       'This is more than was paid, or it has already been refunded.',
       {
-        amount: `At most ${left} can be refunded.`,
+        amount: `At most ${refundable} can be refunded.`,
       },
     );
   await tx.query(INSERT_REFUND, [

@@ -12,31 +12,31 @@ test.each([
   ['KWD', 5_120, 5_120],
   ['HUF', 1_045, 1_045],
   ['TWD', 80_045, 80_045],
-])('%s: %i of the shop are %i at Stripe, and back', (currency, ours, theirs) => {
-  expect(toStripeAmount(ours, currency)).toBe(theirs);
-  expect(fromStripeAmount(theirs, currency)).toBe(ours);
+])('%s: %i minor units are %i at Stripe, and back', (currency, shopAmount, stripeAmount) => {
+  expect(toStripeAmount(shopAmount, currency)).toBe(stripeAmount);
+  expect(fromStripeAmount(stripeAmount, currency)).toBe(shopAmount);
 });
 
 test.each([
   ['KWD', 5_124],
   ['BHD', 1],
   ['MGA', 12_345],
-])('%s: %i cannot be charged to the unit', (currency, amount) => {
+])('%s: %i cannot be charged exactly', (currency, amount) => {
   expect(toStripeAmount(amount, currency)).toBeNull();
   expect(stripeRefusal(amount, currency)).toMatch(/^We can’t charge .* exactly.*choose another currency/);
 });
 
-test('whatever can be charged comes back as it went', () => {
+test('chargeable amounts survive a round trip', () => {
   const currencies = fc.constantFrom('USD', 'JPY', 'ISK', 'UGX', 'KWD', 'TND', 'MGA', 'VND', 'IDR', 'CAD');
   fc.assert(
     fc.property(currencies, fc.integer({ min: 1, max: 2_000_000_000 }), (currency, amount) => {
-      const theirs = toStripeAmount(amount, currency);
-      if (theirs !== null) expect(fromStripeAmount(theirs, currency)).toBe(amount);
+      const stripeAmount = toStripeAmount(amount, currency);
+      if (stripeAmount !== null) expect(fromStripeAmount(stripeAmount, currency)).toBe(amount);
     }),
   );
 });
 
-test('a sum below the least, above the greatest or in a currency that nobody charges is refused in words', () => {
+test('amounts out of range and unsupported currencies are refused with a reason', () => {
   expect(stripeRefusal(49, 'USD')).toBe(
     'Only $0.49 is left to pay, but the minimum payment is $0.50. Remove your coupon or wallet balance, or add another book.',
   );

@@ -29,7 +29,7 @@ export async function createRefund(
   // Stripe forgets idempotency keys after a day, but not refunds.
   const { data } = await translateErrors(refunds.list({ payment_intent: ref, limit: 100 }), () => false);
   const earlier = data.filter(({ metadata }) => metadata?.['key'] === key);
-  const existing = earlier.find((one) => !hasFailed(one));
+  const existing = earlier.find((candidate) => !hasFailed(candidate));
   if (existing) return { ref: existing.id, isDone: existing.status === 'succeeded' };
   const failures = earlier.length;
   if (failures >= REFUND_TRIES && !isRetry)

@@ -81,12 +81,12 @@ export function stripeProvider(options: StripeOptions, origin: string): Provider
     },
     async list(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
-      const found: ProviderPayment[] = [];
+      const payments: ProviderPayment[] = [];
       const intents = (await stripe()).paymentIntents.list({ created, limit: 100 });
       for await (const intent of intents)
         if (intent.status === 'succeeded' && isFromThisShop(intent, origin))
-          found.push(toProviderPayment(intent, origin));
-      return found;
+          payments.push(toProviderPayment(intent, origin));
+      return payments;
     },
     async readEvent(body, headers) {
       const event = await verifyEvent(await stripe(), body, headers, options.webhookSecret);
@@ -140,8 +140,7 @@ function refundedPaymentRef({ type, data }: Stripe.Event): string | null {
 /** @throws ProviderRefused if the amount cannot be charged exactly */
 function requireStripeAmount(amount: number, currency: string): number {
   const stripeAmount = toStripeAmount(amount, currency);
-  if (stripeAmount === null)
-    throw new ProviderRefused(`${amount} ${currency} cannot be charged to the unit.`);
+  if (stripeAmount === null) throw new ProviderRefused(`${amount} ${currency} cannot be charged exactly.`);
   return stripeAmount;
 }
 

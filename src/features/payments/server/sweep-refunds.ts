@@ -57,9 +57,7 @@ async function sendRefund(deps: PaymentsDependencies, refund: DueRefund): Promis
       if (marked.length > 0) await notifyOrderOfRefund(tx, deps.orders, refund);
     });
   } catch (error) {
-    deps.report(
-      new Error(`The refund ${id} of ${ref} at ${refund.provider} did not work.`, { cause: error }),
-    );
+    deps.report(new Error(`The refund ${id} of ${ref} at ${refund.provider} failed.`, { cause: error }));
     if (provider) await handleRefusal(deps, provider, refund, error).catch(deps.report);
   }
 }
@@ -76,15 +74,15 @@ async function handleRefusal(
 ): Promise<void> {
   const isFinal = error instanceof ProviderRefused;
   if (!isFinal && !(error instanceof ProviderDeferred)) return;
-  const rest = await unrefundedAmount(deps, provider, refund);
-  if (rest <= 0 || (isFinal && rest >= refund.amount))
+  const remaining = await computeUnrefunded(deps, provider, refund);
+  if (remaining <= 0 || (isFinal && remaining >= refund.amount))
     await deps.db.query(MARK_ENDED, [refund.id, 'failed', null, null]);
-  else if (rest < refund.amount)
-    await deps.db.query(REDUCE, [refund.id, rest, refund.amount, deps.clock().toISOString()]);
+  else if (remaining < refund.amount)
+    await deps.db.query(REDUCE, [refund.id, remaining, refund.amount, deps.clock().toISOString()]);
 }
 
 /** Amount of the payment not covered by any other refund. */
-async function unrefundedAmount(
+async function computeUnrefunded(
   deps: PaymentsDependencies,
   provider: Provider,
   refund: DueRefund,
@@ -92,8 +90,8 @@ async function unrefundedAmount(
   if (!provider.listRefunds || !refund.paymentId) return refund.amount;
   await applyProviderRefunds(deps, provider, refund.ref);
   const { amount } = await provider.retrieve(refund.ref);
-  const [others] = await deps.db.query<{ sum: number }>(OTHER_REFUNDS, [refund.paymentId, refund.id]);
-  return amount - (others?.sum ?? 0);
+  const [otherRefunds] = await deps.db.query<{ sum: number }>(OTHER_REFUNDS, [refund.paymentId, refund.id]);
+  return amount - (otherRefunds?.sum ?? 0);
 }
 
 const DUE = `

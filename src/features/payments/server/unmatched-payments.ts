@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import type { PaymentEvents, UnmatchedPayment } from '#platform/payments/payments.ts';
 
-interface RefundedMoney {
+interface CompletedRefund {
   orderId: string | null;
   unmatchedOrderId: string | null;
   amount: number;
@@ -12,7 +12,7 @@ interface RefundedMoney {
 export async function notifyOrderOfRefund(
   tx: Db,
   orders: PaymentEvents,
-  { orderId, unmatchedOrderId, amount, currency }: RefundedMoney,
+  { orderId, unmatchedOrderId, amount, currency }: CompletedRefund,
 ): Promise<void> {
   if (orderId) await orders.refunded(tx, { orderId, amount, currency });
   else if (unmatchedOrderId)

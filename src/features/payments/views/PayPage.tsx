@@ -54,7 +54,7 @@ export function PayPage({ payment, name, origin }: PayPageProps) {
         </>
       ) : (
         <>
-          <p className={text.lead}>{closedText.words}</p>
+          <p className={text.lead}>{closedText.message}</p>
           <ButtonLink to={paymentStatusPath(orderCode)} kind="secondary">
             View order
           </ButtonLink>
@@ -64,30 +64,31 @@ export function PayPage({ payment, name, origin }: PayPageProps) {
   );
 }
 
-const CLOSED_TEXTS: Record<PayStatus, { title: string; words: string }> = {
-  created: { title: 'Payment not started', words: 'Start it from your order.' },
-  pending: { title: 'Payment not started', words: 'Start it from your order.' },
+const CLOSED_TEXTS: Record<PayStatus, { title: string; message: string }> = {
+  created: { title: 'Payment not started', message: 'Start it from your order.' },
+  pending: { title: 'Payment not started', message: 'Start it from your order.' },
   processing: {
     title: 'Your bank is processing the payment',
-    words:
+    message:
       'If you were given payment details, use them to complete the payment. There’s nothing else to do here.',
   },
-  succeeded: { title: 'Payment received', words: 'There’s nothing more to pay.' },
+  succeeded: { title: 'Payment received', message: 'There’s nothing more to pay.' },
   failed: {
     title: 'Your payment didn’t go through',
-    words: 'You weren’t charged. You can try again from your order.',
+    message: 'You weren’t charged. You can try again from your order.',
   },
-  cancelled: { title: 'This payment is closed', words: 'You can no longer pay here.' },
+  cancelled: { title: 'This payment is closed', message: 'You can no longer pay here.' },
 };
 
-const UNMATCHED_TEXTS: Record<UnmatchedPaymentStatus, { title: string; words: string }> = {
+const UNMATCHED_TEXTS: Record<UnmatchedPaymentStatus, { title: string; message: string }> = {
   returning: {
     title: 'We’re refunding this payment',
-    words: 'It didn’t match your order, so we’re refunding it in full. We’ll email you once it’s done.',
+    message: 'It didn’t match your order, so we’re refunding it in full. We’ll email you once it’s done.',
   },
   returned: {
     title: 'This payment has been refunded',
-    words: 'It didn’t match your order, so we refunded it in full. Your bank may take a few days to show it.',
+    message:
+      'It didn’t match your order, so we refunded it in full. Your bank may take a few days to show it.',
   },
 };
 

@@ -41,7 +41,7 @@ export function ChangeDialog({ choice, onClose, onDone }: ChangeDialogProps) {
   });
   const createCall = useAdminChange({
     send: (body: object) => callAdmin(adminApi('price-changes'), PriceChangeReply, { method: 'POST', body }),
-    done: ({ data }) =>
+    successMessage: ({ data }) =>
       data.state === 'planned' ? 'Price change scheduled' : 'Prices changed. The shop is up to date.',
     onDone: ({ data }) => onDone(data.id),
   });

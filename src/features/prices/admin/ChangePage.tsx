@@ -41,7 +41,7 @@ function Change({
   });
   const undo = useAdminChange({
     send: () => callAdmin(adminApi('price-changes', id, 'undo'), PriceChangeReply, { method: 'POST' }),
-    done: 'Price change undone',
+    successMessage: 'Price change undone',
     onDone: () => setIsConfirming(false),
   });
   const canUndo = may('prices.write') && !['undoing', 'undone'].includes(state);

@@ -21,7 +21,7 @@ const COLUMNS = Object.keys(PRICE_NAMES) as PriceField[];
 /** Spreadsheet-like grid: arrow keys move between cells, and pasting fills several at once. */
 export function Grid({ rows, isFixed, edits, selected, onSelect }: GridProps) {
   const table = useRef<HTMLTableElement>(null);
-  const go = (row: number, column: number) => {
+  const focusCell = (row: number, column: number) => {
     const input = table.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`);
     input?.focus();
     input?.select();
@@ -40,7 +40,7 @@ export function Grid({ rows, isFixed, edits, selected, onSelect }: GridProps) {
       ...(canLeaveCell ? { ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1] } : {}),
     };
     const target = targets[key];
-    if (target && go(...target)) event.preventDefault();
+    if (target && focusCell(...target)) event.preventDefault();
     else if (key === 'Enter') event.preventDefault();
   };
   const onPaste = (event: ClipboardEvent, row: number, column: number) => {
@@ -76,8 +76,8 @@ export function Grid({ rows, isFixed, edits, selected, onSelect }: GridProps) {
                   aria-label="Select all on this page"
                   checked={rows.length > 0 && rows.every(({ id }) => selected.includes(id))}
                   onChange={({ currentTarget: { checked } }) => {
-                    const others = selected.filter((id) => !rows.some((row) => row.id === id));
-                    onSelect(checked ? [...others, ...rows.map(({ id }) => id)] : others);
+                    const otherIds = selected.filter((id) => !rows.some((row) => row.id === id));
+                    onSelect(checked ? [...otherIds, ...rows.map(({ id }) => id)] : otherIds);
                   }}
                 />
               </th>

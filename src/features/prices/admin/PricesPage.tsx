@@ -76,9 +76,9 @@ export function Page() {
               onChange={(event) => list.set({ [name]: event.currentTarget.value })}
             >
               <option value="">All</option>
-              {options.map(([value, words]) => (
+              {options.map(([value, optionLabel]) => (
                 <option key={value} value={value}>
-                  {words}
+                  {optionLabel}
                 </option>
               ))}
             </Select>

@@ -4,7 +4,7 @@ import { Field, SelectField } from '#ui/Field.tsx';
 import { isDiscountField, PRICE_NAMES, type PriceField, type PriceRule } from '../price-rule.ts';
 import styles from './prices.module.css';
 
-const METHODS: readonly [how: PriceRule['how'], words: string, unit: string | null][] = [
+const METHODS: readonly [how: PriceRule['how'], label: string, unit: string | null][] = [
   ['percent', 'Change by a percentage', '%'],
   ['add', 'Change by an amount', '$'],
   ['set', 'Set a fixed price', '$'],
@@ -41,9 +41,9 @@ export function RuleFields({ rule, onChange }: { rule: PriceRule; onChange: (rul
             });
           }}
         >
-          {METHODS.map(([value, words]) => (
+          {METHODS.map(([value, label]) => (
             <option key={value} value={value}>
-              {words}
+              {label}
             </option>
           ))}
         </SelectField>
@@ -84,7 +84,7 @@ export function RuleFields({ rule, onChange }: { rule: PriceRule; onChange: (rul
                 onChange={({ currentTarget: { checked } }) =>
                   onChange({
                     ...rule,
-                    fields: checked ? [...fields, field] : fields.filter((other) => other !== field),
+                    fields: checked ? [...fields, field] : fields.filter((candidate) => candidate !== field),
                   })
                 }
               />

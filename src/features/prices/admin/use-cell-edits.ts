@@ -13,7 +13,7 @@ export function useCellEdits() {
   const save = useAdminChange({
     send: () =>
       callAdmin(adminApi('prices'), CellsReply, { method: 'POST', body: { cells: [...cells.values()] } }),
-    done: ({ data }) =>
+    successMessage: ({ data }) =>
       data.refused.length > 0
         ? `${data.saved} saved. ${data.refused.length} couldn’t be saved.`
         : `${data.saved} saved. The shop is up to date.`,
@@ -22,9 +22,9 @@ export function useCellEdits() {
       setRefused(new Map([...refusals].map(([key, { reason }]) => [key, reason])));
       // Keeps refused cells on top of the current price, so the editor can decide whether to save again.
       setCells(
-        (all) =>
+        (previous) =>
           new Map(
-            [...all].flatMap(([key, cell]) => {
+            [...previous].flatMap(([key, cell]) => {
               const refusal = refusals.get(key);
               return refusal ? [[key, { ...cell, was: refusal.current }]] : [];
             }),
@@ -44,8 +44,8 @@ export function useCellEdits() {
     },
     /** Setting a cell back to its original price removes the edit. */
     edit(changed: readonly Cell[]) {
-      setCells((all) => {
-        const next = new Map(all);
+      setCells((previous) => {
+        const next = new Map(previous);
         for (const cell of changed) {
           const key = cellKey(cell.id, cell.field);
           const was = next.get(key)?.was ?? cell.was;

@@ -45,7 +45,7 @@ async function recordFailure(db: Db, { id, title }: DueChange, failure: unknown)
         subject: 'price-change',
         subjectId: id,
         label: title,
-        after: { reason: reason },
+        after: { reason },
       });
   });
 }

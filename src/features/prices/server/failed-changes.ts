@@ -6,8 +6,8 @@ export async function failedPriceChanges(db: Db, role: StaffRole) {
   const [row] = await db.query<{ count: number }>(FAILED);
   const count = row?.count ?? 0;
   if (count === 0) return [];
-  const words = `${count} price ${count === 1 ? 'change' : 'changes'} failed`;
-  return [{ id: 'price-changes-failed', words, count, to: '/admin/price-changes', isUrgent: true }];
+  const text = `${count} price ${count === 1 ? 'change' : 'changes'} failed`;
+  return [{ id: 'price-changes-failed', text, count, to: '/admin/price-changes', isUrgent: true }];
 }
 
 const FAILED = `SELECT count(*)::int AS count FROM price_changes WHERE state = 'failed'`;

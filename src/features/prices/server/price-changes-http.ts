@@ -85,7 +85,7 @@ export function priceChangeRoutes(app: FastifyInstance, admin: PricesDependencie
       reply: PriceChangeReply,
       summary: 'Apply or schedule a price change',
     },
-    async ({ body: { title, choice, rule, from, until }, staff, audit, shown }) => {
+    async ({ body: { title, choice, rule, from, until }, staff, audit, invalidatePages: shown }) => {
       const startsAt = from ? new Date(from) : clock();
       const isNow = startsAt.getTime() <= clock().getTime();
       const id = await db.transaction(async (tx) => {
@@ -122,7 +122,7 @@ export function priceChangeRoutes(app: FastifyInstance, admin: PricesDependencie
       reply: PriceChangeReply,
       summary: 'Undo a price change',
     },
-    async ({ params, audit, shown }) => {
+    async ({ params, audit, invalidatePages: shown }) => {
       const { id, title, state } = await getPriceChange(db, params.id ?? '');
       await db.transaction(async (tx) => {
         const [updated] = await tx.query(UNDO, [id]);

@@ -46,9 +46,9 @@ export async function planChange(
 
 /** @throws Failure 404 */
 export async function getPriceChange(db: Db, id: string): Promise<PriceChange> {
-  const [found] = await db.query<PriceChange>(`${SELECT} FROM price_changes c WHERE c.id = $1`, [id]);
-  if (!found) throw notFound('This price change doesn’t exist.');
-  return found;
+  const [change] = await db.query<PriceChange>(`${SELECT} FROM price_changes c WHERE c.id = $1`, [id]);
+  if (!change) throw notFound('This price change doesn’t exist.');
+  return change;
 }
 
 export async function listPriceChanges(
@@ -66,8 +66,8 @@ export async function listPriceChanges(
 }
 
 const MISSING = `
-  SELECT count(*)::int AS count FROM unnest($1::text[]) AS asked(id)
-  WHERE NOT EXISTS (SELECT 1 ${FROM_BOOKS} WHERE b.id = asked.id)`;
+  SELECT count(*)::int AS count FROM unnest($1::text[]) AS requested(id)
+  WHERE NOT EXISTS (SELECT 1 ${FROM_BOOKS} WHERE b.id = requested.id)`;
 const TITLE_MATCHES = 'WHERE c.title ILIKE $1';
 export const OUTCOME_COUNTS = `
   (SELECT coalesce(jsonb_object_agg(o.outcome, o.books), '{}') FROM (

@@ -56,7 +56,7 @@ export function priceGridRoutes(
       body: CellsRequest,
       reply: CellsReply,
     },
-    async ({ body: { cells }, audit, shown }) => {
+    async ({ body: { cells }, audit, invalidatePages: shown }) => {
       const { saved, refused } = await db.transaction((tx) => saveCells(tx, saveBooks, cells, audit));
       await shown();
       const rows = await loadPriceRows(db, [...new Set(cells.map(({ id }) => id))]);

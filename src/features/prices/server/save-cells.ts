@@ -55,9 +55,9 @@ export async function auditPrices(
   book: StoredBook,
   after: ChangedPrices,
 ): Promise<void> {
-  const prefixed = (prices: ChangedPrices, of: ChangedPrices) =>
+  const prefixed = (prices: ChangedPrices, changed: ChangedPrices) =>
     Object.fromEntries(
-      Object.keys(of).map((field) => [`prices.${field}`, prices[field as PriceField] ?? null]),
+      Object.keys(changed).map((field) => [`prices.${field}`, prices[field as PriceField] ?? null]),
     );
   await audit(tx, {
     action,

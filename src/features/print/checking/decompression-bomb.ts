@@ -1,14 +1,14 @@
 import { PIXELS_MAX } from './limits.ts';
 import { findStreams } from './streams.ts';
 
-/** No page, font or table of a book unpacks to more. */
+/** Limit for one stream; no page, font or table of a book unpacks to more. */
 const UNPACKED_MAX = 96 * 2 ** 20;
 /** Deflate expands at most 1,032 times: shorter data can't exceed the limit. */
 const HARMLESS_BYTES = Math.floor(UNPACKED_MAX / 1032);
 
 /**
  * Detects a file that unpacks to more than a book needs, before PDF.js, which keeps everything, sees it. Counts
- * without keeping. Pictures go by the size they state: they are unpacked that far only. Trusts no table of the file,
+ * without keeping. Pictures are unpacked only up to the size they state. Trusts no table of the file,
  * so it works for damaged ones too.
  */
 export async function isDecompressionBomb(bytes: Uint8Array): Promise<boolean> {

@@ -19,7 +19,7 @@ export const sizeKey = ({ width, height }: PixelSize) => `${width}x${height}`;
 const PIXELS_MIN = 2 ** 20;
 
 /**
- * Replaces large JPEGs with smaller ones, each in its place. PDF.js decodes every picture whole, which takes seconds
+ * Replaces large JPEGs with smaller ones, each in its place. PDF.js decodes every picture fully, which takes seconds
  * and hundreds of megabytes for a scanned page, while only size and colour matter here.
  * @param bytes of the file; they are modified
  */
@@ -57,8 +57,8 @@ function chooseSize(before: PixelSize, originals: Originals, usedSizes: Readonly
   const factor = findFactor(before) ?? 1;
   let newSize = { width: Math.ceil(before.width / factor), height: Math.ceil(before.height / factor) };
   const isFree = (key: string) => {
-    const known = originals.get(key);
-    return known ? sizeKey(known) === sizeKey(before) : !usedSizes.has(key);
+    const original = originals.get(key);
+    return original ? sizeKey(original) === sizeKey(before) : !usedSizes.has(key);
   };
   while (!isFree(sizeKey(newSize))) newSize = { ...newSize, width: newSize.width + 1 };
   return newSize;
@@ -78,8 +78,8 @@ function replacePicture(
     ['Width', width],
     ['Height', height],
   ] as const) {
-    const [all = '', before = ''] = new RegExp(`/${key}\\s+(\\d+)`).exec(dict) ?? [];
-    const place = at + dict.indexOf(all) + all.length - before.length;
+    const [match = '', before = ''] = new RegExp(`/${key}\\s+(\\d+)`).exec(dict) ?? [];
+    const place = at + dict.indexOf(match) + match.length - before.length;
     bytes.set(new TextEncoder().encode(`${newSize}`.padStart(before.length)), place);
   }
 }

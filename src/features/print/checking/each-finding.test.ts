@@ -28,7 +28,7 @@ async function createBookWith(plant: Plant): Promise<Uint8Array> {
 }
 
 async function findIn(bytes: Uint8Array, code: FindingCode, plan = BOOK): Promise<Finding | undefined> {
-  return judge(await inspect(bytes), plan).find((one) => one.code === code);
+  return judge(await inspect(bytes), plan).find((finding) => finding.code === code);
 }
 
 interface Case {
@@ -79,20 +79,17 @@ const FIXABLE: Case[] = [
   },
 ];
 
-test.each(FIXABLE)(
-  '$code is found with its page and what it means, and is gone once it is mended',
-  async (one) => {
-    const { code, grade, message, pages = [PLANTED], plant } = one;
-    const bytes = await createBookWith(plant);
-    const facts = await inspect(bytes);
-    const finding = judge(facts, BOOK).find((one) => one.code === code);
-    expect(finding).toMatchObject({ code, grade, pages, message: expect.stringMatching(message) });
-    expect(finding?.isAcceptable).toBe(false);
-    const fixes = finding?.fix ? [finding.fix.fix] : [];
-    expect(fixes).toHaveLength(1);
-    expect(await findIn((await fixFile(bytes, fixes, { pages: facts.pages })).bytes, code)).toBeUndefined();
-  },
-);
+test.each(FIXABLE)('reports $code with its page and message until it is fixed', async (findingCase) => {
+  const { code, grade, message, pages = [PLANTED], plant } = findingCase;
+  const bytes = await createBookWith(plant);
+  const facts = await inspect(bytes);
+  const finding = judge(facts, BOOK).find((candidate) => candidate.code === code);
+  expect(finding).toMatchObject({ code, grade, pages, message: expect.stringMatching(message) });
+  expect(finding?.isAcceptable).toBe(false);
+  const fixes = finding?.fix ? [finding.fix.fix] : [];
+  expect(fixes).toHaveLength(1);
+  expect(await findIn((await fixFile(bytes, fixes, { pages: facts.pages })).bytes, code)).toBeUndefined();
+});
 
 const REPORT: Case[] = [
   {
@@ -142,14 +139,14 @@ const REPORT: Case[] = [
   },
 ];
 
-test.each(REPORT)('$code is found with its page and what it means, and without a click', async (one) => {
-  const { code, grade, message, pages = [PLANTED], plant } = one;
+test.each(REPORT)('reports $code with its page and message, without a one-click fix', async (findingCase) => {
+  const { code, grade, message, pages = [PLANTED], plant } = findingCase;
   const finding = await findIn(await createBookWith(plant), code);
   expect(finding).toMatchObject({ code, grade, pages, message: expect.stringMatching(message) });
   expect(finding?.fix).toBeUndefined();
 });
 
-test('pages in colour of a book that is printed in black are told so', async () => {
+test('reports colour pages of a book that is printed in black', async () => {
   const bytes = await createBookWith((page) => page.drawRectangle({ x: 90, y: 90, color: cmyk(0, 1, 1, 0) }));
   expect((await findIn(bytes, 'COLOUR_PAGES', { ...BOOK, inColour: false }))?.message).toBe(
     'Page 3 has colour but is printed in black and grey, as you chose.',

@@ -6,14 +6,14 @@ import { inspect } from './inspect.ts';
 import { judge } from './judge.ts';
 
 const MB = 2 ** 20;
-const lengthOf = (facts: unknown) => Buffer.byteLength(JSON.stringify(facts));
+const jsonBytes = (facts: unknown) => Buffer.byteLength(JSON.stringify(facts));
 
-test('a small file of many coarse pictures tells less than a megabyte, and each of its pages is found', async () => {
+test('keeps the facts of many coarse pictures below a megabyte and reports each page', async () => {
   const pdf = rawPdf(lowResolutionPages(400, 40));
   expect(pdf.length).toBeLessThan(0.2 * MB);
   const facts = await inspect(pdf);
-  expect(lengthOf(facts)).toBeLessThan(MB);
-  const found = judge(facts, {
+  expect(jsonBytes(facts)).toBeLessThan(MB);
+  const findings = judge(facts, {
     kind: 'book',
     trim: null,
     isTwoSided: true,
@@ -21,39 +21,39 @@ test('a small file of many coarse pictures tells less than a megabyte, and each 
     inColour: true,
     university: null,
   });
-  expect(found.find(({ code }) => code === 'PICTURE_COARSE')).toMatchObject({
+  expect(findings.find(({ code }) => code === 'PICTURE_COARSE')).toMatchObject({
     pages: Array.from({ length: 400 }, (_, at) => at + 1),
     message: expect.stringContaining(' with as little as 14 dpi '),
   });
 });
 
-test('pages of hundreds of fonts and endless headings tell less than a megabyte, each that it lacks a font', () => {
+test('keeps the facts of many fonts and endless headings below a megabyte', () => {
   const fonts: string[] = [];
-  const { fontIndex: placeOf, limitPage: bounded } = createFactsBounds(fonts);
+  const { fontIndex, limitPage } = createFactsBounds(fonts);
   const pages = Array.from({ length: 1400 }, (_, number) =>
-    bounded({
+    limitPage({
       ...PAGE,
-      missingFonts: [...new Set(Array.from({ length: 300 }, (_, at) => placeOf(`Font ${number} ${at}`)))],
+      missingFonts: [...new Set(Array.from({ length: 300 }, (_, at) => fontIndex(`Font ${number} ${at}`)))],
       heading: '𒀀'.repeat(1600),
     }),
   );
-  expect(lengthOf({ pages, fonts })).toBeLessThan(MB);
+  expect(jsonBytes({ pages, fonts })).toBeLessThan(MB);
   expect(pages.every(({ missingFonts }) => missingFonts.every((at) => fonts[at] !== undefined))).toBe(true);
   expect(pages.every(({ missingFonts }) => missingFonts.length > 0)).toBe(true);
   expect(pages.every(({ heading }) => heading?.isWellFormed())).toBe(true);
 });
 
-test('what an honest book tells is told whole', () => {
+test('keeps all facts of an ordinary book', () => {
   const fonts: string[] = [];
-  const { fontIndex: placeOf, limitPage: bounded } = createFactsBounds(fonts);
+  const { fontIndex, limitPage } = createFactsBounds(fonts);
   const picture = { box: { x: 1, y: 1, width: 1, height: 1 }, dpi: 72 };
   const page = {
     ...PAGE,
-    missingFonts: [placeOf('Garamond'), placeOf('Arial')],
+    missingFonts: [fontIndex('Garamond'), fontIndex('Arial')],
     coarsePictures: [picture, picture],
     heading: 'A chapter of a good length, as they are in theses',
   };
-  expect(Array.from({ length: 400 }, () => bounded(page))).toEqual(Array.from({ length: 400 }, () => page));
+  expect(Array.from({ length: 400 }, () => limitPage(page))).toEqual(Array.from({ length: 400 }, () => page));
   expect(fonts).toEqual(['Garamond', 'Arial']);
 });
 

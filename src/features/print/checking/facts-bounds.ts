@@ -47,13 +47,13 @@ export function createFactsBounds(fonts: string[]): FactsBounds {
   };
 }
 
-type Budget = (wanted: number) => number;
+type Budget = (requested: number) => number;
 
-function createBudget(all: number): Budget {
-  let left = all;
-  return (wanted) => {
-    const granted = Math.min(wanted, left);
-    left -= granted;
+function createBudget(total: number): Budget {
+  let remaining = total;
+  return (requested) => {
+    const granted = Math.min(requested, remaining);
+    remaining -= granted;
     return granted;
   };
 }

@@ -1,6 +1,6 @@
 import type { Plan } from '../plan.ts';
 
-/** For a sewn book, in millimetres; the printing page tells customers the same. */
+/** For a sewn book, in millimetres; the printing page states it too. */
 const SEWN = 18;
 /** A thick book opens less flat, and its leaves curve into the fold. */
 const SEWN_THICK = 22;

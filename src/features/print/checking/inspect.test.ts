@@ -16,10 +16,10 @@ const BOOK: Plan = {
 };
 const THESIS: Plan = { ...BOOK, kind: 'thesis', isTwoSided: false };
 
-test('reports progress, and nothing but praise of a clean book', async () => {
+test('reports progress, and no problems in a clean book', async () => {
   const progress: [number, number][] = [];
   const facts = await inspect(await makeCleanBook(24), {
-    onFacts: (_, read, all) => progress.push([read, all]),
+    onFacts: (_, pagesRead, pageCount) => progress.push([pagesRead, pageCount]),
   });
   expect(progress[0]).toEqual([4, 24]);
   expect(progress.at(-1)).toEqual([24, 24]);
@@ -52,7 +52,7 @@ test('reports progress, and nothing but praise of a clean book', async () => {
   expect(text?.y).toBeLessThan(42);
 });
 
-test('finds six planted defects of a thesis on their pages, as facts and as errors', async () => {
+test('finds six planted defects of a thesis on their pages', async () => {
   const facts = await inspect(await thesisWithSixDefects());
   const page = (number: number) => facts.pages[number - 1] as PageFacts;
   expect(facts.pages).toHaveLength(THESIS_PAGES);

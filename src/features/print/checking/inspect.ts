@@ -14,7 +14,7 @@ import { readAll, readHead, type Source, sourceSize } from './source.ts';
 export interface InspectOptions {
   password?: string;
   /** Called after the first pages, then in batches, always with the same object of facts so far. */
-  onFacts?: (facts: DocumentFacts, pagesRead: number, pagesInAll: number) => void;
+  onFacts?: (facts: DocumentFacts, pagesRead: number, pageCount: number) => void;
   /** Called after each step, for callers that limit its time: opening, structure, each page. */
   onStep?: () => void;
   /** Ends the reading between two pages with an `AbortError`. */
@@ -27,7 +27,7 @@ export interface InspectOptions {
   cMapUrl?: string;
 }
 
-/** Facts come after the first pages, then at this interval in milliseconds. */
+/** Facts are reported after the first pages, then at this interval in milliseconds. */
 const FIRST_PAGES = 4;
 const RUN_MS = 250;
 
@@ -100,9 +100,9 @@ async function readFile(
     const reused = reuse?.page(number);
     if (reused) facts.pages.push(limitPage(reused));
     else {
-      const read = await inspectPage(document, number, reported, structure, fontIndex);
-      facts.pages.push(limitPage(read.facts));
-      rightToLeft += read.rightToLeft;
+      const pageReading = await inspectPage(document, number, reported, structure, fontIndex);
+      facts.pages.push(limitPage(pageReading.facts));
+      rightToLeft += pageReading.rightToLeft;
     }
     onStep?.();
     const now = performance.now();
@@ -129,12 +129,12 @@ async function inspectPage(
   const onTooMany = () => tooMuch.reject(refused('TOO_COMPLEX'));
   const page = await document.getPage(number);
   const sheet = structure?.pages[number - 1] ?? null;
-  const read = await Promise.race([
+  const pageReading = await Promise.race([
     readPage(page, { reported, sheet, fontIndex, onTooMany }),
     tooMuch.promise,
   ]);
   page.cleanup();
-  return read;
+  return pageReading;
 }
 
 function addStructure(facts: DocumentFacts, { hasScripts, hasAttachments, hasForms }: Structure): void {

@@ -38,7 +38,7 @@ const page: fc.Arbitrary<PageFacts> = fc
       heading: fc.option(fc.string()),
     }),
   )
-  .map(([leaf, rest]) => ({ ...leaf, ...rest }));
+  .map(([pageSize, content]) => ({ ...pageSize, ...content }));
 
 const facts: fc.Arbitrary<DocumentFacts> = fc.record({
   pages: fc.array(page, { minLength: 1, maxLength: 60 }),
@@ -62,7 +62,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   university: fc.constant(null),
 });
 
-test('of any file findings come in their order, one of each kind, with pages that the file has', () => {
+test('findings of any file are sorted, unique by code, and only on pages of the file', () => {
   fc.assert(
     fc.property(facts, plan, (file, book) => {
       const count = file.pages.length;
@@ -87,7 +87,7 @@ test('of any file findings come in their order, one of each kind, with pages tha
   );
 });
 
-test('what may be accepted are errors about how it will look, and no others', () => {
+test('only errors about appearance can be accepted', () => {
   fc.assert(
     fc.property(facts, plan, (file, book) => {
       for (const { code, isAcceptable, grade } of judge(file, book)) {

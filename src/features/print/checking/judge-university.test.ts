@@ -25,7 +25,7 @@ const pageWith = (left: number, right: number): PageFacts => ({
   hasPrintedNotes: false,
   heading: null,
 });
-const factsOf = (...pages: PageFacts[]): DocumentFacts => ({
+const createFacts = (...pages: PageFacts[]): DocumentFacts => ({
   pages,
   fonts: [],
   title: null,
@@ -50,26 +50,26 @@ const spec: Spec = {
   copies: 6,
   lettering: { title: 'Orbits', name: 'Ada Byron', degree: 'PhD', year: '2026', arms: null },
 };
-const judged = (id: string, facts: DocumentFacts, other: Partial<Spec> = {}) => {
+const judgeFor = (id: string, facts: DocumentFacts, overrides: Partial<Spec> = {}) => {
   const rules = findUniversity(id);
   if (!rules) throw new Error(id);
-  return judgeUniversity(facts, { spec: { ...spec, ...other } }, rules);
+  return judgeUniversity(facts, { spec: { ...spec, ...overrides } }, rules);
 };
-const codes = (...args: Parameters<typeof judged>) => judged(...args).map(({ code }) => code);
+const findCodes = (...args: Parameters<typeof judgeFor>) => judgeFor(...args).map(({ code }) => code);
 
 describe('rules of universities', () => {
-  test('are known of at least twenty, each with its source, its day, what was read, and some rule', () => {
+  test('cover at least twenty universities, each with source, date, evidence and a rule', () => {
     expect(UNIVERSITIES.length).toBeGreaterThanOrEqual(20);
     expect(new Set(UNIVERSITIES.map(({ id }) => id)).size).toBe(UNIVERSITIES.length);
-    for (const one of UNIVERSITIES) {
-      expect(one.source).toMatch(/^https?:\/\//);
-      expect(one.checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
-      expect(one.evidence).toMatch(/\.$/);
-      const { size, sides, margins, colour, spine, front, copies, isHardBound } = one;
+    for (const university of UNIVERSITIES) {
+      expect(university.source).toMatch(/^https?:\/\//);
+      expect(university.checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(university.evidence).toMatch(/\.$/);
+      const { size, sides, margins, colour, spine, front, copies, isHardBound } = university;
       const rules = [size, sides, margins, colour, spine, front, copies, isHardBound];
       expect(
         rules.some((rule) => rule !== null),
-        one.name,
+        university.name,
       ).toBe(true);
     }
   });
@@ -89,41 +89,48 @@ describe('rules of universities', () => {
     expect(findUniversity(null)).toBeNull();
   });
 
-  test('say which pages stand too near the fold, on whichever side it is, and mend them', () => {
-    const [found] = judged('manchester', factsOf(pageWith(40, 20), pageWith(20, 40), pageWith(20, 40)), {
-      isTwoSided: true,
-    });
-    expect(found).toMatchObject({
+  test('report pages too close to the fold on either side, with a fix', () => {
+    const [finding] = judgeFor(
+      'manchester',
+      createFacts(pageWith(40, 20), pageWith(20, 40), pageWith(20, 40)),
+      {
+        isTwoSided: true,
+      },
+    );
+    expect(finding).toMatchObject({
       code: 'UNIVERSITY_MARGIN',
       grade: 'error',
       isAcceptable: true,
       pages: [3],
     });
-    expect(found?.fix?.fix).toMatchObject({ kind: 'gutter', gutterMm: 40, pages: [3] });
-    expect(found?.message).toMatch(
+    expect(finding?.fix?.fix).toMatchObject({ kind: 'gutter', gutterMm: 40, pages: [3] });
+    expect(finding?.message).toMatch(
       /^University of Manchester asks for an inner margin of 40 mm, but page 3 has text/,
     );
-    expect(found?.message).toMatch(/checked on 2026-11-24\. Your registry has the final say\.$/);
+    expect(finding?.message).toMatch(/checked on 2026-11-24\. Your registry has the final say\.$/);
   });
 
-  test('ask nothing at the sides of a page that lies across, whose head or foot comes to the fold', () => {
+  test('skip the margins of sideways pages', () => {
     const across = { ...pageWith(20, 20), widthMm: 297, heightMm: 210 };
-    expect(judged('manchester', factsOf(across, pageWith(40, 20)))).toEqual([]);
+    expect(judgeFor('manchester', createFacts(across, pageWith(40, 20)))).toEqual([]);
   });
 
-  test('wait for pages of another size to be fitted', () => {
+  test('skip pages of another size until they are fitted', () => {
     const wide = { ...pageWith(10, 10), widthMm: 230 };
-    expect(judged('manchester', factsOf(wide, pageWith(20, 40)))).toMatchObject([
+    expect(judgeFor('manchester', createFacts(wide, pageWith(20, 40)))).toMatchObject([
       { pages: [2], fix: { fix: { pages: [2] } } },
     ]);
   });
 
-  test('ask the same of the outer edge, the top and the foot, where they say something of these', () => {
+  test('check the outer edge, top and foot if the university has rules for them', () => {
     const high = { ...pageWith(41, 26), text: { x: 41, y: 3, width: 143, height: 290 } };
     const low = { ...pageWith(41, 26), text: { x: 41, y: 30, width: 143, height: 264 } };
-    const [found, ...more] = judged('leicester', factsOf(high, pageWith(41, 26), low, pageWith(41, 10)));
-    expect(more).toEqual([]);
-    expect(found).toMatchObject({
+    const [finding, ...otherFindings] = judgeFor(
+      'leicester',
+      createFacts(high, pageWith(41, 26), low, pageWith(41, 10)),
+    );
+    expect(otherFindings).toEqual([]);
+    expect(finding).toMatchObject({
       code: 'UNIVERSITY_OUTER_MARGIN',
       pages: [1, 3, 4],
       places: [
@@ -132,35 +139,41 @@ describe('rules of universities', () => {
         { page: 4, note: '10 mm from the outer edge' },
       ],
     });
-    expect(found?.message).toMatch(
+    expect(finding?.message).toMatch(
       /^University of Leicester asks for 25 mm at the other edges, but pages 1, 3 and 4 have/,
     );
-    expect(codes('salisbury', factsOf(high, pageWith(41, 1)))).toEqual([]);
+    expect(findCodes('salisbury', createFacts(high, pageWith(41, 1)))).toEqual([]);
   });
 
-  test('are quiet about a thesis that keeps them, and about every book', () => {
-    const fine = factsOf(pageWith(41, 26));
-    expect(codes('dublin-city', fine)).toEqual([]);
-    expect(codes('dublin-city', factsOf(pageWith(5, 5)), { kind: 'book' })).toEqual([]);
+  test('find nothing in a thesis that follows them, or in any book', () => {
+    const fine = createFacts(pageWith(41, 26));
+    expect(findCodes('dublin-city', fine)).toEqual([]);
+    expect(findCodes('dublin-city', createFacts(pageWith(5, 5)), { kind: 'book' })).toEqual([]);
   });
 
-  test('warn of sides, size, colour, lettering and copies', () => {
-    const fine = factsOf(pageWith(41, 26));
-    expect(codes('dundee', fine, { isTwoSided: true })).toContain('UNIVERSITY_SIDES');
-    expect(codes('dundee', fine, { trim: { widthMm: 149, heightMm: 223 } })).toEqual(['UNIVERSITY_SIZE']);
-    expect(codes('oxford', fine, { colour: 'ivory' })).toEqual(['UNIVERSITY_COLOUR']);
+  test('warn about sides, size, colour, lettering and copies', () => {
+    const fine = createFacts(pageWith(41, 26));
+    expect(findCodes('dundee', fine, { isTwoSided: true })).toContain('UNIVERSITY_SIDES');
+    expect(findCodes('dundee', fine, { trim: { widthMm: 149, heightMm: 223 } })).toEqual(['UNIVERSITY_SIZE']);
+    expect(findCodes('oxford', fine, { colour: 'ivory' })).toEqual(['UNIVERSITY_COLOUR']);
     const long = { ...spec.lettering, degree: 'Doctor of Philosophy' };
-    expect(codes('oxford', fine, { lettering: long })).toEqual(['UNIVERSITY_LETTERING']);
-    expect(codes('oxford', fine, { lettering: { ...long, degree: '' } })).toEqual(['UNIVERSITY_LETTERING']);
-    expect(codes('punjab-lahore', fine, { copies: 1 })).toEqual(['UNIVERSITY_COPIES']);
+    expect(findCodes('oxford', fine, { lettering: long })).toEqual(['UNIVERSITY_LETTERING']);
+    expect(findCodes('oxford', fine, { lettering: { ...long, degree: '' } })).toEqual([
+      'UNIVERSITY_LETTERING',
+    ]);
+    expect(findCodes('punjab-lahore', fine, { copies: 1 })).toEqual(['UNIVERSITY_COPIES']);
   });
 
-  test('find exactly the pages whose text is nearer than they say, for any margins', () => {
+  test('find exactly the pages whose text is closer than allowed, for any margin', () => {
     for (const rules of UNIVERSITIES.filter(({ margins }) => margins)) {
       const binding = rules.margins?.binding ?? 0;
       const lefts = Array.from({ length: 60 }, (_, i) => i);
-      const found = judgeUniversity(factsOf(...lefts.map((left) => pageWith(left, 60))), { spec }, rules);
-      expect(found.find(({ code }) => code === 'UNIVERSITY_MARGIN')?.pages).toEqual(
+      const findings = judgeUniversity(
+        createFacts(...lefts.map((left) => pageWith(left, 60))),
+        { spec },
+        rules,
+      );
+      expect(findings.find(({ code }) => code === 'UNIVERSITY_MARGIN')?.pages).toEqual(
         lefts.filter((left) => left < binding - 1.5).map((left) => left + 1),
       );
     }

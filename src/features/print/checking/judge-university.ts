@@ -3,7 +3,7 @@ import type { DocumentFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
 import type { Spec } from '../spec.ts';
 import { LEATHERS_BY_COLOUR, type LetteringPart, type UniversityRules } from '../university-rules.ts';
-import { joinWords } from './page-text.ts';
+import { joinList } from './page-text.ts';
 import { createUniversityFinding } from './university-finding.ts';
 import { judgeUniversityMargins } from './university-margins.ts';
 
@@ -56,21 +56,21 @@ function colourFindings({ colour }: Spec, rules: UniversityRules): Finding[] {
 }
 
 function letteringFindings({ lettering }: Spec, rules: UniversityRules): Finding[] {
-  const wanted = { spine: rules.spine?.what ?? [], front: rules.front?.what ?? [] };
+  const required = { spine: rules.spine?.parts ?? [], front: rules.front?.parts ?? [] };
   const missingParts = (parts: readonly LetteringPart[]) =>
     parts.filter((part) => lettering[part].trim() === '');
-  const found = (['spine', 'front'] as const).flatMap((side) => {
-    const missing = missingParts(wanted[side]);
+  const findings = (['spine', 'front'] as const).flatMap((side) => {
+    const missing = missingParts(required[side]);
     if (!missing.length) return [];
-    const message = `${rules.name} asks for the ${joinWords(wanted[side])} on the ${side}. The ${joinWords(missing)} ${missing.length === 1 ? 'is' : 'are'} still missing.`;
+    const message = `${rules.name} asks for the ${joinList(required[side])} on the ${side}. The ${joinList(missing)} ${missing.length === 1 ? 'is' : 'are'} still missing.`;
     return [createUniversityFinding('UNIVERSITY_LETTERING', message, rules)];
   });
   const isLong = [...lettering.degree.trim()].length > SPINE_DEGREE_MAX;
-  if (wanted.spine.includes('degree') && isLong) {
+  if (required.spine.includes('degree') && isLong) {
     const message = `${rules.name} asks for the degree on the spine. Shorten it to at most ${SPINE_DEGREE_MAX} letters, for example PhD.`;
-    found.push(createUniversityFinding('UNIVERSITY_LETTERING', message, rules));
+    findings.push(createUniversityFinding('UNIVERSITY_LETTERING', message, rules));
   }
-  return found;
+  return findings;
 }
 
 function copiesFindings({ copies }: Spec, rules: UniversityRules): Finding[] {

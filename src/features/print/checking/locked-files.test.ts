@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { fixFile } from '../fixes/fix-file.ts';
 import { inspect } from './inspect.ts';
 
-async function carryingAll(passwords?: { userPassword: string; ownerPassword: string }): Promise<Uint8Array> {
+async function createFileWithExtras(passwords?: {
+  userPassword: string;
+  ownerPassword: string;
+}): Promise<Uint8Array> {
   const file = await PDFDocument.create({ updateMetadata: false });
   const { context } = file;
   const page = file.addPage([480, 660]);
@@ -21,16 +24,16 @@ async function carryingAll(passwords?: { userPassword: string; ownerPassword: st
 }
 
 test.each([
-  ['nobody needs a password to read', ''],
-  ['one needs a password to read', 'vellum'],
-])('of a locked file that %s is told all that is told of it unlocked', async (_, userPassword) => {
+  ['opens without a password', ''],
+  ['needs a password', 'vellum'],
+])('reports the same for a locked file that %s as for the unlocked one', async (_, userPassword) => {
   const password = userPassword || undefined;
-  const locked = await carryingAll({ userPassword, ownerPassword: 'calf' });
+  const locked = await createFileWithExtras({ userPassword, ownerPassword: 'calf' });
   const facts = await inspect(locked, password === undefined ? {} : { password });
-  const open = await inspect(await carryingAll());
+  const open = await inspect(await createFileWithExtras());
   expect(open).toMatchObject({ hasScripts: true, hasAttachments: true, hasForms: true, wasLocked: false });
   expect(open.pages[0]).toMatchObject({ hasNotes: true, hasFormFields: true, hasOwnBoxes: true });
   expect(facts).toEqual({ ...open, wasLocked: true });
   const { bytes } = await fixFile(locked, [], { password, pages: facts.pages });
-  expect({ ...(await inspect(bytes)), wasLocked: true }, 'as the shop reads what is sent').toEqual(facts);
+  expect({ ...(await inspect(bytes)), wasLocked: true }, 'facts of the uploaded file').toEqual(facts);
 });

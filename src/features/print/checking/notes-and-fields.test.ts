@@ -17,7 +17,7 @@ const BOOK: Plan = {
 const PRINT = 4;
 const HIDDEN = 2;
 
-const LOOK: RawObject = {
+const APPEARANCE: RawObject = {
   dict: '/Type /XObject /Subtype /Form /BBox [0 0 10 10] /Matrix [1 0 0 1 5 5]',
   data: Buffer.from('1 0 0 rg 0 0 10 10 re f'),
 };
@@ -29,14 +29,14 @@ const pageWith = (kind: string, flags: number, at = '72 144 172 244') =>
       content: '',
       more: `/Annots [<</Type /Annot /Subtype /${kind} /F ${flags} /Rect [${at}] /QuadPoints [72 244 172 244 72 144 172 144] /AP <</N 6 0 R>>>>]`,
     }),
-    LOOK,
+    APPEARANCE,
   ]);
 
-const found = async (bytes: Uint8Array) =>
-  Object.fromEntries(judge(await inspect(bytes), BOOK).map((one) => [one.code, one]));
+const findByCode = async (bytes: Uint8Array) =>
+  Object.fromEntries(judge(await inspect(bytes), BOOK).map((finding) => [finding.code, finding]));
 
 test.each(['Stamp', 'FreeText', 'Highlight'])(
-  'a %s that is set to be printed is on its page',
+  'a %s that is set to print counts as printed content',
   async (kind) => {
     const facts = await inspect(pageWith(kind, PRINT));
     expect(facts.pages[0]).toMatchObject({
@@ -45,7 +45,7 @@ test.each(['Stamp', 'FreeText', 'Highlight'])(
       isColour: true,
       ink: { x: 25.4, width: 35.28, height: 35.28 },
     });
-    const { NOTES_PRINTED, NOTES, BLANK_PAGES, COLOUR_PAGES } = await found(pageWith(kind, PRINT));
+    const { NOTES_PRINTED, NOTES, BLANK_PAGES, COLOUR_PAGES } = await findByCode(pageWith(kind, PRINT));
     expect(NOTES_PRINTED).toMatchObject({
       pages: [1],
       grade: 'error',
@@ -58,8 +58,8 @@ test.each(['Stamp', 'FreeText', 'Highlight'])(
   },
 );
 
-test.each(['Stamp', 'Text'])('a %s that is not set to be printed only shows on a screen', async (kind) => {
-  const { NOTES, NOTES_PRINTED, BLANK_PAGES, COLOUR_PAGES } = await found(pageWith(kind, 0));
+test.each(['Stamp', 'Text'])('a %s that is not set to print only shows on screen', async (kind) => {
+  const { NOTES, NOTES_PRINTED, BLANK_PAGES, COLOUR_PAGES } = await findByCode(pageWith(kind, 0));
   expect(NOTES).toMatchObject({
     pages: [1],
     grade: 'normalised',
@@ -70,9 +70,9 @@ test.each(['Stamp', 'Text'])('a %s that is not set to be printed only shows on a
   expect([NOTES_PRINTED, COLOUR_PAGES]).toEqual([undefined, undefined]);
 });
 
-test('comments that are not printed are not taken out alone where others are', async () => {
-  const both = `/Annots [<</Subtype /Text /Rect [9 9 20 20]>> <</Subtype /Stamp /F 4 /Rect [72 144 172 244]>>]`;
-  const { NOTES, NOTES_PRINTED } = await found(rawPdf(rawPages(1, { more: both })));
+test('offers to remove all comments if some are printed', async () => {
+  const annotations = `/Annots [<</Subtype /Text /Rect [9 9 20 20]>> <</Subtype /Stamp /F 4 /Rect [72 144 172 244]>>]`;
+  const { NOTES, NOTES_PRINTED } = await findByCode(rawPdf(rawPages(1, { pageEntries: annotations })));
   expect(NOTES?.fix).toBeUndefined();
   expect(NOTES_PRINTED?.fix?.label).toBe('Remove all comments and stamps');
 });
@@ -80,20 +80,20 @@ test('comments that are not printed are not taken out alone where others are', a
 test.each([
   ['hidden', pageWith('Stamp', PRINT | HIDDEN)],
   ['of a printer', pageWith('PrinterMark', PRINT)],
-  ['of trapping', pageWith('TrapNet', PRINT)],
-  ['outside of the sheet', pageWith('Stamp', PRINT, '500 700 600 800')],
-])('a mark %s is nothing that is told', async (_, bytes) => {
+  ['for trapping', pageWith('TrapNet', PRINT)],
+  ['outside the sheet', pageWith('Stamp', PRINT, '500 700 600 800')],
+])('ignores a mark %s', async (_, bytes) => {
   expect((await inspect(bytes)).pages[0]).toMatchObject({ hasPrintedNotes: false });
-  expect(await found(bytes)).not.toHaveProperty('NOTES_PRINTED');
+  expect(await findByCode(bytes)).not.toHaveProperty('NOTES_PRINTED');
 });
 
-test('taken out, printed comments are there no more', async () => {
+test('removes printed comments', async () => {
   const bytes = pageWith('Stamp', PRINT);
   const without = await fixFile(bytes, [{ kind: 'strip', what: ['notes'] }]);
   expect((await inspect(without.bytes)).pages[0]).toMatchObject({ ink: null, hasPrintedNotes: false });
 });
 
-test('a page of fields is not blank, be they filled in or empty', async () => {
+test('a page of form fields is not blank, filled in or empty', async () => {
   const file = await PDFDocument.create({ updateMetadata: false });
   for (const text of ['I declare that this is mine', '']) {
     const field = file.getForm().createTextField(`field of ${text.length}`);
@@ -103,7 +103,7 @@ test('a page of fields is not blank, be they filled in or empty', async () => {
   const bytes = await file.save();
   const facts = await inspect(bytes);
   expect(facts.pages[0]?.text?.y).toBeGreaterThan(90);
-  const { FORM_FIELDS, BLANK_PAGES } = await found(bytes);
+  const { FORM_FIELDS, BLANK_PAGES } = await findByCode(bytes);
   expect(FORM_FIELDS).toMatchObject({ pages: [1, 2], fix: { fix: { what: ['forms'] } } });
   expect(BLANK_PAGES).toBeUndefined();
   const { bytes: flat } = await fixFile(bytes, [{ kind: 'strip', what: ['forms'] }]);

@@ -17,15 +17,15 @@ export function pageList(pages: readonly number[]): string {
     .flatMap(([from, to]) =>
       to - from === 1 ? [`${from}`, `${to}`] : [from === to ? `${from}` : `${from}–${to}`],
     );
-  const rest = runs.slice(RUNS_MAX).reduce((sum, [from, to]) => sum + to - from + 1, 0);
-  return rest ? `${listedRuns.join(', ')} and ${rest} more` : joinWords(listedRuns);
+  const unlistedCount = runs.slice(RUNS_MAX).reduce((sum, [from, to]) => sum + to - from + 1, 0);
+  return unlistedCount ? `${listedRuns.join(', ')} and ${unlistedCount} more` : joinList(listedRuns);
 }
 
 /** “Page 7” or “Pages 7, 9 and 12–15”. */
 export const pagesText = (pages: readonly number[]) =>
   `${pages.length === 1 ? 'Page' : 'Pages'} ${pageList(pages)}`;
 
-/** Within a sentence; if there are many, their number: for button labels. */
+/** For button labels: lists a few pages, otherwise counts them. */
 export const shortPagesText = (pages: readonly number[]) =>
   pages.length === 1
     ? `page ${pages[0]}`
@@ -37,8 +37,8 @@ export const pluralize = <T>(pages: readonly T[], singular: string, plural: stri
   pages.length === 1 ? singular : plural;
 
 /** “a, b and c”. */
-export const joinWords = (words: readonly string[]) =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+export const joinList = (items: readonly string[]) =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
 /** “148 × 210 mm”. */
 export const sizeInMm = ({ widthMm, heightMm }: { widthMm: number; heightMm: number }) =>

@@ -5,35 +5,36 @@ import { selectPlaces } from './places.ts';
 
 const places: fc.Arbitrary<Place[]> = fc
   .array(fc.record({ page: fc.integer({ min: 1, max: 40 }), note: fc.string() }), { maxLength: 120 })
-  .map((all) => all.sort((a, b) => a.page - b.page));
-const pagesOf = (all: readonly Place[]) => [...new Set(all.map(({ page }) => page))];
+  .map((list) => list.sort((a, b) => a.page - b.page));
+const listPages = (list: readonly Place[]) => [...new Set(list.map(({ page }) => page))];
 
-test('each page has a place while there is room, the first pages first', () => {
+test('selects one place per page while there is room, first pages first', () => {
   fc.assert(
-    fc.property(places, (all) => {
-      expect(pagesOf(selectPlaces(all))).toEqual(pagesOf(all).slice(0, PLACES_SHOWN));
+    fc.property(places, (list) => {
+      expect(listPages(selectPlaces(list))).toEqual(listPages(list).slice(0, PLACES_SHOWN));
     }),
   );
 });
 
-test('places are those that there are, in their order, and as many as there is room for', () => {
+test('selects existing places in order, as many as fit', () => {
   fc.assert(
-    fc.property(places, (all) => {
-      const shown = selectPlaces(all);
-      expect(shown).toEqual(all.filter((place) => shown.includes(place)));
-      expect(shown.length).toBe(Math.min(all.length, PLACES_SHOWN));
+    fc.property(places, (list) => {
+      const selected = selectPlaces(list);
+      expect(selected).toEqual(list.filter((place) => selected.includes(place)));
+      expect(selected.length).toBe(Math.min(list.length, PLACES_SHOWN));
     }),
   );
 });
 
-test('no page has two places more than another that has some left', () => {
+test('spreads the places evenly over pages', () => {
   fc.assert(
-    fc.property(places, (all) => {
-      const shown = selectPlaces(all);
-      const count = (of: readonly Place[], page: number) => of.filter((one) => one.page === page).length;
-      const most = Math.max(0, ...pagesOf(shown).map((page) => count(shown, page)));
-      for (const page of pagesOf(shown))
-        expect(count(shown, page)).toBeGreaterThanOrEqual(Math.min(most - 1, count(all, page)));
+    fc.property(places, (list) => {
+      const selected = selectPlaces(list);
+      const count = (selection: readonly Place[], page: number) =>
+        selection.filter((place) => place.page === page).length;
+      const most = Math.max(0, ...listPages(selected).map((page) => count(selected, page)));
+      for (const page of listPages(selected))
+        expect(count(selected, page)).toBeGreaterThanOrEqual(Math.min(most - 1, count(list, page)));
     }),
   );
 });

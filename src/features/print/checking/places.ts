@@ -16,6 +16,6 @@ export function selectPlaces(places: readonly Place[]): Place[] {
   }
   const rankOnPage = (place: Place) => ranks.get(place) ?? 0;
   const first = places.toSorted((a, b) => rankOnPage(a) - rankOnPage(b)).slice(0, PLACES_SHOWN);
-  const shown = new Set(first);
-  return places.filter((place) => shown.has(place));
+  const selected = new Set(first);
+  return places.filter((place) => selected.has(place));
 }

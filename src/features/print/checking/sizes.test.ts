@@ -38,7 +38,7 @@ function sizeFindings(sizes: readonly { widthMm: number; heightMm: number }[], t
 }
 const repeat = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
 
-test('reports pages of a size that can’t be bound, and how much fitting shrinks them, for any chosen size', () => {
+test('reports pages that can’t be bound and how much fitting shrinks them', () => {
   expect(sizeFindings(repeat(20, A2), A5)).toMatchObject([
     {
       code: 'PAGE_SIZE_IMPOSSIBLE',

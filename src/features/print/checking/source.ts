@@ -1,4 +1,4 @@
-/** A file read in pieces: from a disk, or as chosen in a browser. */
+/** File that is read in pieces, from a disk or a browser. */
 export interface RangedSource {
   size: number;
   /** Bytes from `begin` up to `end`, in a buffer of their own. */
@@ -14,7 +14,7 @@ export const sourceSize = (source: Source) => (source instanceof Uint8Array ? so
 export const readHead = (source: Source, max: number): Promise<Uint8Array> | Uint8Array =>
   source instanceof Uint8Array ? source.subarray(0, max) : source.read(0, Math.min(max, source.size));
 
-/** Copies the whole file into writable bytes: never the given ones, nor a Node `Buffer`, which PDF.js refuses. */
+/** Copies the file into new writable bytes, never a Node `Buffer`, which PDF.js refuses. */
 export async function readAll(source: Source): Promise<Uint8Array<ArrayBuffer>> {
   if (source instanceof Uint8Array) return new Uint8Array(source);
   const bytes = new Uint8Array(source.size);

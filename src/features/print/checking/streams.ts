@@ -2,7 +2,7 @@
 export interface StreamPart {
   /** View of the file's own bytes, end mark included. */
   data: Uint8Array;
-  /** Its dictionary, as text. */
+  /** Dictionary of the stream, as text. */
   dict: string;
   /** Offset of the dictionary in the file. */
   at: number;
@@ -18,8 +18,8 @@ export function* findStreams(bytes: Uint8Array): Generator<StreamPart> {
   let end = 0;
   for (let mark = find(bytes, STREAM, 0); mark !== -1; mark = find(bytes, STREAM, end)) {
     const begin = mark + STREAM.length + (bytes[mark + STREAM.length] === CR ? 2 : 1);
-    const found = find(bytes, END, begin);
-    end = found === -1 ? bytes.length : found + END.length;
+    const endMark = find(bytes, END, begin);
+    end = endMark === -1 ? bytes.length : endMark + END.length;
     const before = decodeLatin1(bytes.subarray(Math.max(0, mark - DICT_MAX), mark));
     const dict = before.slice(before.lastIndexOf(' obj') + 1);
     yield { data: bytes.subarray(begin, end), dict, at: mark - dict.length, pixelSize: readPixelSize(dict) };

@@ -26,9 +26,9 @@ export function pageSizes(pages: readonly PageFacts[]): Trim[] {
   for (const { widthMm, heightMm } of pages) {
     const size = { widthMm: roundToTenth(widthMm), heightMm: roundToTenth(heightMm) };
     const key = `${Math.round(size.widthMm)} ${Math.round(size.heightMm)}`;
-    const known = counts.get(key) ?? { size, count: 0 };
-    known.count++;
-    counts.set(key, known);
+    const entry = counts.get(key) ?? { size, count: 0 };
+    entry.count++;
+    counts.set(key, entry);
   }
   return [...counts.values()].sort((a, b) => b.count - a.count).map(({ size }) => size);
 }

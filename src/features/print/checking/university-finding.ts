@@ -5,7 +5,7 @@ import type { UniversityRules } from '../university-rules.ts';
 export const createUniversityFinding = (
   code: `UNIVERSITY_${string}`,
   message: string,
-  { appliesTo: of, source, checkedOn: date }: UniversityRules,
+  { appliesTo: audience, source, checkedOn: date }: UniversityRules,
   overrides: Partial<Finding> = {},
 ): Finding => ({
   code,
@@ -13,6 +13,6 @@ export const createUniversityFinding = (
   pages: [],
   isAcceptable: true,
   places: [],
-  message: `${message}${of ? ` This rule is for ${of}.` : ''} Source: ${source}, checked on ${date}. Your registry has the final say.`,
+  message: `${message}${audience ? ` This rule is for ${audience}.` : ''} Source: ${source}, checked on ${date}. Your registry has the final say.`,
   ...overrides,
 });

@@ -4,7 +4,7 @@ import type { Spec } from '../spec.ts';
 import type { UniversityRules } from '../university-rules.ts';
 import { foldSide } from './gutter.ts';
 import { measureMargins } from './judging/measure-margins.ts';
-import { joinWords, mm, pageList, pluralize } from './page-text.ts';
+import { joinList, mm, pageList, pluralize } from './page-text.ts';
 import { selectPlaces } from './places.ts';
 import { isSameSize } from './trim.ts';
 import { createUniversityFinding } from './university-finding.ts';
@@ -16,8 +16,8 @@ interface TextDistances {
   page: number;
   text: Box;
   fold: number;
-  /** Distances from the other edges, by their names. */
-  others: Record<string, number>;
+  /** Distances from the other edges, by edge name. */
+  otherEdges: Record<string, number>;
 }
 
 /** Finds text closer to the fold, or to another edge, than a university allows. */
@@ -27,25 +27,25 @@ export function judgeUniversityMargins(facts: DocumentFacts, spec: Spec, rules: 
   const measured = measurePages(facts, spec);
   return [
     ...findNearFold(measured, margins.binding),
-    ...(margins.others === null ? [] : findNearEdges(measured, margins.others)),
+    ...(margins.otherEdges === null ? [] : findNearEdges(measured, margins.otherEdges)),
   ];
 
-  function findNearFold(measurePages: readonly TextDistances[], least: number): Finding[] {
-    const near = measurePages.filter(({ fold }) => isNear(fold, least));
+  function findNearFold(distances: readonly TextDistances[], minimum: number): Finding[] {
+    const near = distances.filter(({ fold }) => isNear(fold, minimum));
     if (!near.length) return [];
     const pages = near.map(({ page }) => page);
     const { isTwoSided } = spec;
     const { isRightToLeft } = facts;
     const fix: Finding['fix'] = {
-      label: `Set the inner margin to ${mm(least)} mm`,
-      fix: { kind: 'gutter', pages, gutterMm: least, isTwoSided, isRightToLeft },
+      label: `Set the inner margin to ${mm(minimum)} mm`,
+      fix: { kind: 'gutter', pages, gutterMm: minimum, isTwoSided, isRightToLeft },
     };
     const places = near.map(({ page, text, fold }) => ({
       page,
       box: text,
       note: distanceText(fold, 'fold'),
     }));
-    const message = `${rules.name} asks for an inner margin of ${mm(least)} mm, but ${pagesHave(pages)} text closer to the inner edge.`;
+    const message = `${rules.name} asks for an inner margin of ${mm(minimum)} mm, but ${pagesHave(pages)} text closer to the inner edge.`;
     return [
       createUniversityFinding('UNIVERSITY_MARGIN', message, rules, {
         pages,
@@ -55,17 +55,17 @@ export function judgeUniversityMargins(facts: DocumentFacts, spec: Spec, rules: 
     ];
   }
 
-  function findNearEdges(measurePages: readonly TextDistances[], least: number): Finding[] {
-    const places = measurePages.flatMap(({ page, text, others }): Place[] => {
-      const near = Object.entries(others).filter(([, space]) => isNear(space, least));
+  function findNearEdges(distances: readonly TextDistances[], minimum: number): Finding[] {
+    const places = distances.flatMap(({ page, text, otherEdges }): Place[] => {
+      const near = Object.entries(otherEdges).filter(([, space]) => isNear(space, minimum));
       return near.length
-        ? [{ page, box: text, note: joinWords(near.map(([edge, space]) => distanceText(space, edge))) }]
+        ? [{ page, box: text, note: joinList(near.map(([edge, space]) => distanceText(space, edge))) }]
         : [];
     });
     if (!places.length) return [];
     const pages = places.map(({ page }) => page);
     // No one-click fix: shrunk letters may be smaller than the university allows.
-    const message = `${rules.name} asks for ${mm(least)} mm at the other edges, but ${pagesHave(pages)} text closer to one. Set wider margins in the program you wrote the thesis with. If only page numbers are there, ask whether they may stay.`;
+    const message = `${rules.name} asks for ${mm(minimum)} mm at the other edges, but ${pagesHave(pages)} text closer to one. Set wider margins in the program you wrote the thesis with. If only page numbers are there, ask whether they may stay.`;
     return [
       createUniversityFinding('UNIVERSITY_OUTER_MARGIN', message, rules, {
         pages,
@@ -87,11 +87,11 @@ function measurePages({ pages, isRightToLeft }: DocumentFacts, { trim, isTwoSide
     const { left, right, top, foot } = measureMargins(facts, text, trim);
     const isFoldLeft = foldSide(page, { isTwoSided, isRightToLeft }) === 'left';
     const [fold, outer] = isFoldLeft ? [left, right] : [right, left];
-    return [{ page, text, fold, others: { 'outer edge': outer, top, bottom: foot } }];
+    return [{ page, text, fold, otherEdges: { 'outer edge': outer, top, bottom: foot } }];
   });
 }
 
-const isNear = (space: number, least: number) => space < least - TOLERANCE_MM;
+const isNear = (space: number, minimum: number) => space < minimum - TOLERANCE_MM;
 const distanceText = (space: number, edge: string) => `${mm(space)} mm from the ${edge}`;
 
 /** “page 3 has”, “pages 3–5 and 9 have”. */

@@ -6,29 +6,29 @@ const QUIET_MS = 400;
 /** Saves the setup in this browser, so that a reload or a login loses nothing. */
 export function createAutosave({ state, dependencies }: SetupParts) {
   let cancelTimer = () => {};
-  /** Files are stored one after the other; work on a file is saved only once the file is. */
+  /** Resolves once the file is stored; its work is saved only then. */
   let fileSaved: Promise<unknown> = Promise.resolve();
   /** Address at which the upload of the current file can be resumed. */
-  let address: { version: number; at: string } | null = null;
-  let isOn = false;
-  /** A file that needn't be stored before it is changed. */
+  let address: { version: number; url: string } | null = null;
+  let isEnabled = false;
+  /** File that is only stored once it is changed. */
   let unsavedFile: File | null = null;
 
   const saveNow = async (): Promise<void> => {
     cancelTimer();
     const { spec, fixes, accepted, jobId, file, stage, version } = state.get();
-    if (!isOn || !file || stage !== 'read') return;
-    const uploadAddress = address?.version === version ? address.at : null;
+    if (!isEnabled || !file || stage !== 'read') return;
+    const uploadAddress = address?.version === version ? address.url : null;
     const work = { name: file.name, fixes, spec, accepted, uploadAddress };
     await fileSaved;
-    // Another file that came meanwhile has none of this work.
+    // The file may have been replaced meanwhile.
     if (state.get().file !== file) return;
     // Without storage, people can still work.
     await dependencies.saveWork(spec.kind, work, jobId).catch(() => {});
   };
   const startWith = (file: File) => {
     unsavedFile = null;
-    isOn = true;
+    isEnabled = true;
     address = null;
     const { kind } = state.get().spec;
     fileSaved = fileSaved.then(() => dependencies.saveFile(kind, file)).catch(() => {});
@@ -39,31 +39,31 @@ export function createAutosave({ state, dependencies }: SetupParts) {
     cancelTimer = dependencies.runLater(() => void saveNow(), QUIET_MS);
   };
   return {
-    now: saveNow,
-    later: saveLater,
-    take: startWith,
+    saveNow: saveNow,
+    saveLater: saveLater,
+    startWithFile: startWith,
     resume() {
-      isOn = true;
+      isEnabled = true;
     },
-    /** A file fetched from the shop. */
+    /** For a file fetched from the shop, which needn't be saved yet. */
     waitForChange(file: File) {
       unsavedFile = file;
-      isOn = false;
+      isEnabled = false;
       address = null;
     },
-    setUploadAddress(at: string) {
-      address = { version: state.get().version, at };
-      if (isOn) saveLater();
+    setUploadAddress(url: string) {
+      address = { version: state.get().version, url };
+      if (isEnabled) saveLater();
     },
     clearUploadAddress() {
       address = null;
-      if (isOn) saveLater();
+      if (isEnabled) saveLater();
     },
-    currentUploadAddress: () => (address?.version === state.get().version ? address.at : null),
+    currentUploadAddress: () => (address?.version === state.get().version ? address.url : null),
     stop: () => cancelTimer(),
     async deleteSaved() {
       cancelTimer();
-      isOn = false;
+      isEnabled = false;
       unsavedFile = null;
       address = null;
       const { kind } = state.get().spec;

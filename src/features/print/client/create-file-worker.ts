@@ -2,7 +2,7 @@ import type { DocumentFacts } from '../facts.ts';
 import type { FileWorker, OnProgress } from '../file-worker.ts';
 import { deserializeFailure, type WorkerReply, type WorkerRequest } from './worker-messages.ts';
 
-interface Waiting {
+interface PendingRequest {
   resolve: (result: never) => void;
   reject: (reason: unknown) => void;
   onProgress: OnProgress | undefined;
@@ -13,12 +13,12 @@ export function createFileWorker(): FileWorker {
   // A separate port: pdf.js also posts on the worker's own.
   const { port1: port, port2: workerPort } = new MessageChannel();
   worker.postMessage({ port: workerPort }, [workerPort]);
-  const waiting = new Map<number, Waiting>();
+  const pendingRequests = new Map<number, PendingRequest>();
   let lastId = 0;
   port.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
-    const pending = waiting.get(data.id);
+    const pending = pendingRequests.get(data.id);
     if (data.kind === 'progress') return pending?.onProgress?.(data.facts, data.progress);
-    waiting.delete(data.id);
+    pendingRequests.delete(data.id);
     if (data.kind === 'failed') pending?.reject(deserializeFailure(data.failure));
     else pending?.resolve(data.result as never);
   };
@@ -28,29 +28,33 @@ export function createFileWorker(): FileWorker {
   };
 
   function failAll(reason: unknown): void {
-    for (const { reject } of waiting.values()) reject(reason);
-    waiting.clear();
+    for (const { reject } of pendingRequests.values()) reject(reason);
+    pendingRequests.clear();
   }
 
-  function ask<T>(request: WorkerRequest, onProgress?: OnProgress): Promise<T> {
+  function sendRequest<T>(request: WorkerRequest, onProgress?: OnProgress): Promise<T> {
     lastId += 1;
     const id = lastId;
     return new Promise<T>((resolve, reject) => {
-      waiting.set(id, { resolve, reject, onProgress });
+      pendingRequests.set(id, { resolve, reject, onProgress });
       port.postMessage({ ...request, id });
     });
   }
 
   return {
     open: (file, { password, onProgress } = {}) =>
-      ask<DocumentFacts>({ kind: 'open', file, ...(password === undefined ? {} : { password }) }, onProgress),
-    applyFixes: (fixes, { onProgress } = {}) => ask<DocumentFacts>({ kind: 'fix', fixes }, onProgress),
-    picture: (page, options) => ask<ImageBitmap>({ kind: 'picture', page, ...options }),
-    bytes: () => ask<Blob>({ kind: 'bytes' }),
+      sendRequest<DocumentFacts>(
+        { kind: 'open', file, ...(password === undefined ? {} : { password }) },
+        onProgress,
+      ),
+    applyFixes: (fixes, { onProgress } = {}) =>
+      sendRequest<DocumentFacts>({ kind: 'fix', fixes }, onProgress),
+    picture: (page, options) => sendRequest<ImageBitmap>({ kind: 'picture', page, ...options }),
+    bytes: () => sendRequest<Blob>({ kind: 'bytes' }),
     close() {
       worker.terminate();
       port.close();
-      failAll(new DOMException('The file was put away.', 'AbortError'));
+      failAll(new DOMException('The file was closed.', 'AbortError'));
     },
   };
 }

@@ -14,8 +14,8 @@ import { uploadFile } from './upload-file.ts';
 export interface PageActions {
   addToCart(job: Job): Promise<void>;
   showJob(id: string): void;
-  /** Notes whether the setup holds something: a job's id, or `new`. */
-  markSaved(kind: JobKind, markSaved: string | null): void;
+  /** Records that this browser has saved work: a job's id, `new`, or null for none. */
+  markSaved(kind: JobKind, marker: string | null): void;
 }
 
 export const createSetupDependencies = ({

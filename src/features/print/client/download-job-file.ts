@@ -1,7 +1,7 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
 import { DEFAULT_WARNING } from '#kernel/limits.ts';
 import type { Job } from '../contract.ts';
-import { jobFilePath } from './print-addresses.ts';
+import { jobFilePath } from './print-paths.ts';
 
 export async function downloadJobFile(
   { id, upload }: Job,

@@ -12,7 +12,7 @@ import type { SetupParts } from './setup-parts.ts';
 import { consentKey, emptySetup } from './setup-state.ts';
 import type { createUploader } from './uploader.ts';
 
-interface Neighbours {
+interface LoaderDependencies {
   onBegin: () => void;
   onRead: () => void;
   fixer: ReturnType<typeof createFixer>;
@@ -28,11 +28,11 @@ interface SavedContent {
   jobId: string | null;
 }
 
-const NOT_READ = 'We couldn’t read this file. Export the PDF again and choose the new file.';
-const NOT_FETCHED = 'We couldn’t load your file. Check your connection and try again.';
-const GONE = 'This book or its file was deleted. Choose the file again.';
+const UNREADABLE = 'We couldn’t read this file. Export the PDF again and choose the new file.';
+const NOT_LOADED = 'We couldn’t load your file. Check your connection and try again.';
+const DELETED = 'This book or its file was deleted. Choose the file again.';
 
-/** A file being opened, and what comes with it. */
+/** File being opened, with the content restored with it. */
 interface Opening {
   file: File | null;
   saved: SavedContent | null;
@@ -40,10 +40,10 @@ interface Opening {
 
 export function createFileLoader(
   parts: SetupParts,
-  { onBegin, onRead, fixer, uploader, autosave }: Neighbours,
+  { onBegin, onRead, fixer, uploader, autosave }: LoaderDependencies,
 ) {
-  const { state, dependencies, update: put } = parts;
-  /** A newer one makes all events of older ones void. */
+  const { state, dependencies, update } = parts;
+  /** Events of any other opening are ignored. */
   let current: Opening | null = null;
   const begin = (): Opening => {
     onBegin();
@@ -59,7 +59,7 @@ export function createFileLoader(
     password?: string,
   ): Promise<boolean> {
     Object.assign(opening, { file, before: saved });
-    put({
+    update({
       ...emptySetup(state.get().spec.kind, saved?.spec ?? state.get().spec),
       version: state.get().version + 1,
       jobId: saved?.jobId ?? null,
@@ -68,17 +68,18 @@ export function createFileLoader(
       stage: 'reading',
       announcement: `Reading ${file.name}…`,
     });
-    if (file.size > FILE_BYTES_MAX) return refuse(tooLargeRefusal());
+    if (file.size > FILE_BYTES_MAX) return refuse(createTooLargeRefusal());
     try {
       const facts = await parts.replaceFileWorker().open(file, {
         ...(password === undefined ? {} : { password }),
         onProgress(facts, progress) {
-          if (current === opening) put({ facts, progress, findings: findSoFar(facts, saved?.spec ?? null) });
+          if (current === opening)
+            update({ facts, progress, findings: judgePartly(facts, saved?.spec ?? null) });
         },
       });
       if (current !== opening) return false;
       const spec = saved?.spec ?? adaptSpec(state.get().spec, facts);
-      put({ stage: 'read', chosen: facts, facts, spec, progress: null, refusal: null });
+      update({ stage: 'read', chosenFacts: facts, facts, spec, progress: null, refusal: null });
       if (saved) await fixer.reapply(saved.fixes);
       if (current !== opening) return false;
       onRead();
@@ -91,11 +92,11 @@ export function createFileLoader(
   function refuse(error: unknown): false {
     const isKnown = error instanceof RefusedFile;
     if (!isKnown) console.error(error);
-    put({
+    update({
       stage: isKnown && error.code === 'LOCKED' ? 'locked' : 'refused',
       refusal: {
         code: isKnown ? error.code : 'DAMAGED',
-        message: isKnown ? error.message : NOT_READ,
+        message: isKnown ? error.message : UNREADABLE,
         isWrongPassword: isKnown && error.isWrongPassword,
       },
       facts: null,
@@ -106,21 +107,21 @@ export function createFileLoader(
   }
 
   /** Judges the pages read so far. Size findings wait for the most common size unless a book is chosen. */
-  function findSoFar(facts: DocumentFacts, spec: Spec | null): Finding[] {
+  function judgePartly(facts: DocumentFacts, spec: Spec | null): Finding[] {
     if (spec) return dependencies.judge(facts, spec);
-    const found = dependencies.judge(facts, adaptSpec(state.get().spec, facts));
-    return found.filter(({ code }) => !code.startsWith('PAGE_SIZE'));
+    const findings = dependencies.judge(facts, adaptSpec(state.get().spec, facts));
+    return findings.filter(({ code }) => !code.startsWith('PAGE_SIZE'));
   }
 
   async function openJob(id: string): Promise<void> {
     const opening = begin();
-    put({ stage: 'fetching', jobId: id, refusal: null, announcement: 'Loading your file…' });
+    update({ stage: 'fetching', jobId: id, refusal: null, announcement: 'Loading your file…' });
     try {
       const job = await dependencies.fetchJob(id);
       if (current !== opening) return;
-      if (!job.upload) return put({ stage: 'refused', refusal: goneRefusal(GONE) });
+      if (!job.upload) return update({ stage: 'refused', refusal: createGoneRefusal(DELETED) });
       const file = await dependencies.downloadJobFile(job, (share) => {
-        if (current === opening) put({ progress: { pagesRead: Math.round(share * 100), pageCount: 100 } });
+        if (current === opening) update({ progress: { pagesRead: Math.round(share * 100), pageCount: 100 } });
       });
       if (current !== opening) return;
       const { spec, isInCart } = job;
@@ -128,33 +129,33 @@ export function createFileLoader(
       if (!(await open(opening, file, { spec, accepted: [], fixes: [], jobId: id }))) return;
       uploader.setUploaded(job.upload);
       const accepted = state.get().findings.filter(({ code }) => job.accepted.includes(code));
-      put({ isInCart, accepted: accepted.map(consentKey) });
+      update({ isInCart, accepted: accepted.map(consentKey) });
     } catch (error) {
       if (current !== opening) return;
       if (error instanceof RequestFailed && error.status === 401) return dependencies.goToLogin();
       const isLost = error instanceof RequestFailed && error.status === 404;
-      put({ stage: 'refused', refusal: goneRefusal(isLost ? GONE : NOT_FETCHED) });
+      update({ stage: 'refused', refusal: createGoneRefusal(isLost ? DELETED : NOT_LOADED) });
     }
   }
 
   return {
-    takeJob: openJob,
-    leave() {
+    openJob: openJob,
+    cancel() {
       current = null;
     },
     async openFile(file: File): Promise<void> {
       const opening = begin();
-      uploader.drop();
+      uploader.discard();
       const { spec } = state.get();
-      // The next book is another one; it doesn't have the last file's title.
-      put({ spec: { ...spec, lettering: { ...spec.lettering, title: '', name: '' } } });
-      autosave.take(file);
-      if (await open(opening, file, null)) autosave.later();
+      // A new file is a new book: it doesn't keep the last file's title.
+      update({ spec: { ...spec, lettering: { ...spec.lettering, title: '', name: '' } } });
+      autosave.startWithFile(file);
+      if (await open(opening, file, null)) autosave.saveLater();
     },
     async unlock(password: string): Promise<void> {
       if (!current?.file) return;
       const { file, saved } = current;
-      if (await open(begin(), file, saved, password)) autosave.later();
+      if (await open(begin(), file, saved, password)) autosave.saveLater();
     },
     /**
      * Restores the last visit.
@@ -173,9 +174,9 @@ export function createFileLoader(
     },
     async clear(): Promise<void> {
       begin();
-      uploader.drop();
+      uploader.discard();
       const { spec, version } = state.get();
-      put({
+      update({
         ...emptySetup(spec.kind, spec),
         version: version + 1,
         announcement: 'Your file and choices were cleared.',
@@ -185,9 +186,9 @@ export function createFileLoader(
   };
 }
 
-const goneRefusal = (message: string) => ({ code: 'GONE' as const, message, isWrongPassword: false });
+const createGoneRefusal = (message: string) => ({ code: 'GONE' as const, message, isWrongPassword: false });
 
-const tooLargeRefusal = () =>
+const createTooLargeRefusal = () =>
   new RefusedFile(
     'TOO_LARGE',
     `This file is larger than ${FILE_BYTES_MAX / 1024 / 1024} MB. Export it with pictures at 300 dpi, which print just as well, or split it into two volumes.`,

@@ -1,56 +1,57 @@
 import { expect, test } from 'vitest';
 import type { DocumentFacts, PageFacts } from '../facts.ts';
-import { createLatestFirstDrawer } from './draw-latest.ts';
 import { createFileSession, type SessionDependencies } from './file-session.ts';
+import { createLatestFirstDrawer } from './latest-first-drawer.ts';
 
 const PAGE = { text: null, ink: null, missingFonts: [] } as unknown as PageFacts;
-const factsOf = (pages: PageFacts[]) =>
+const createFacts = (pages: PageFacts[]) =>
   ({ pages, fonts: [], wasLocked: false, isRightToLeft: true }) as unknown as DocumentFacts;
 const nothing = () => {};
 
-function createSession(more: Partial<SessionDependencies> = {}) {
-  const read: number[][] = [];
+function createSession(overrides: Partial<SessionDependencies> = {}) {
+  const pagesRead: number[][] = [];
   const opened: string[] = [];
-  const made = createFileSession({
+  const session = createFileSession({
     async inspect(_, { reuse }) {
       const pages = [1, 2, 3].map((page) => reuse?.page(page) ?? { ...PAGE });
-      read.push([1, 2, 3].filter((page) => !reuse?.page(page)));
-      return factsOf(pages);
+      pagesRead.push([1, 2, 3].filter((page) => !reuse?.page(page)));
+      return createFacts(pages);
     },
     async fixFile(bytes, fixes) {
-      const turned = new Set(fixes.flatMap((change) => (change.kind === 'rotate' ? change.pages : [])));
+      const rotatedPages = new Set(fixes.flatMap((change) => (change.kind === 'rotate' ? change.pages : [])));
       return {
         bytes: new Uint8Array(bytes),
-        changedPages: turned,
+        changedPages: rotatedPages,
         origins: [1, 2, 3],
-        histories: [1, 2, 3].map((page) => (turned.has(page) ? `${page}, turned` : `${page}`)),
+        histories: [1, 2, 3].map((page) => (rotatedPages.has(page) ? `${page}, turned` : `${page}`)),
       };
     },
     async openPictures(file) {
       opened.push(`opened ${file.size}`);
       return { draw: async () => ({}) as ImageBitmap, close: async () => void opened.push('closed') };
     },
-    ...more,
+    ...overrides,
   });
-  return { ...made, read, opened };
+  return { ...session, read: pagesRead, opened };
 }
 const open = { kind: 'open', file: new Blob(['%PDF']) } as const;
 const turn = (...pages: number[]) =>
   ({ kind: 'fix', fixes: [{ kind: 'rotate', pages, degrees: 90 }] }) as const;
 
-test('only pages that nobody has seen so far are read again', async () => {
-  const { handle, read } = createSession();
+test('reads only pages it hasn’t read before', async () => {
+  const { handle, read: pagesRead } = createSession();
   await handle(open, nothing);
   await handle(turn(2), nothing);
   await handle(turn(2, 3), nothing);
   await handle({ kind: 'fix', fixes: [] }, nothing);
   await handle(turn(3), nothing);
-  expect(read).toEqual([[1, 2, 3], [2], [3], []]);
+  expect(pagesRead).toEqual([[1, 2, 3], [2], [3], []]);
 });
 
-test('a file stays open for its pictures until it is mended otherwise', async () => {
+test('keeps a file open for its pictures until other fixes are applied', async () => {
   const { handle, opened } = createSession();
-  const picture = (of: 'fixed' | 'chosen') => handle({ kind: 'picture', page: 1, widthPx: 10, of }, nothing);
+  const picture = (source: 'fixed' | 'chosen') =>
+    handle({ kind: 'picture', page: 1, widthPx: 10, source }, nothing);
   await handle(open, nothing);
   await picture('chosen');
   await picture('fixed');
@@ -61,20 +62,20 @@ test('a file stays open for its pictures until it is mended otherwise', async ()
   expect(opened).toEqual(['opened 4', 'opened 4', 'closed']);
 });
 
-test('a page is shown as it was before a mend and after it, and two such states are at hand', async () => {
-  const made: string[] = [];
+test('draws pages before and after a fix, and caches two intermediate files', async () => {
+  const fixRuns: string[] = [];
   const { handle, opened } = createSession({
     async fixFile(_, fixes) {
-      made.push(`${fixes.length} mends`);
+      fixRuns.push(`${fixes.length} mends`);
       return { bytes: new Uint8Array(fixes.length), changedPages: new Set(), origins: [], histories: [] };
     },
   });
-  const picture = (of: number) => handle({ kind: 'picture', page: 1, widthPx: 10, of }, nothing);
+  const picture = (source: number) => handle({ kind: 'picture', page: 1, widthPx: 10, source }, nothing);
   const turns = [1, 2, 3, 1, 2].map((page) => ({ kind: 'rotate', pages: [page], degrees: 90 }) as const);
   await handle(open, nothing);
   await handle({ kind: 'fix', fixes: turns }, nothing);
-  for (const of of [0, 5, 1, 2, 1, 2]) await picture(of);
-  expect(made).toEqual(['5 mends', '1 mends', '2 mends']);
+  for (const fixCount of [0, 5, 1, 2, 1, 2]) await picture(fixCount);
+  expect(fixRuns).toEqual(['5 mends', '1 mends', '2 mends']);
   expect(opened).toEqual(['opened 4', 'opened 5', 'opened 1', 'opened 2']);
   await picture(3);
   expect(opened.slice(4)).toEqual(['closed', 'opened 3']);
@@ -82,24 +83,24 @@ test('a page is shown as it was before a mend and after it, and two such states 
   expect(opened.slice(6)).toEqual(['closed', 'closed', 'closed']);
 });
 
-test('pictures of a file whose pages say where they are cut are cut there, however large it is', async () => {
-  const asked: boolean[] = [];
+test('crops pictures to the trim boxes, even in a large file', async () => {
+  const requests: boolean[] = [];
   const { handle } = createSession({
-    inspect: async () => factsOf([{ ...PAGE, hasOwnBoxes: true }, PAGE]),
+    inspect: async () => createFacts([{ ...PAGE, hasOwnBoxes: true }, PAGE]),
     async openPictures(_, { hasOwnBoxes }) {
-      asked.push(hasOwnBoxes);
+      requests.push(hasOwnBoxes);
       return { draw: async () => ({}) as ImageBitmap, close: async () => {} };
     },
   });
   const file = new Blob(['%PDF', new Uint8Array(64 * 2 ** 20)]);
   await handle({ kind: 'open', file }, nothing);
-  await handle({ kind: 'picture', page: 1, widthPx: 10, of: 'fixed' }, nothing);
+  await handle({ kind: 'picture', page: 1, widthPx: 10, source: 'fixed' }, nothing);
   await handle(turn(2), nothing);
-  await handle({ kind: 'picture', page: 1, widthPx: 10, of: 'fixed' }, nothing);
-  expect(asked).toEqual([true, true]);
+  await handle({ kind: 'picture', page: 1, widthPx: 10, source: 'fixed' }, nothing);
+  expect(requests).toEqual([true, true]);
 });
 
-test('what fails leaves the file as it was', async () => {
+test('a failed fix leaves the file unchanged', async () => {
   const { handle } = createSession({
     fixFile: async () => {
       throw new Error('It cannot be done.');
@@ -110,15 +111,15 @@ test('what fails leaves the file as it was', async () => {
   expect(await handle({ kind: 'bytes' }, nothing)).toBe(open.file);
 });
 
-test('another file that is opened ends what was being read', async () => {
+test('opening another file cancels the reading', async () => {
   const started = Promise.withResolvers<void>();
-  let signalOf: AbortSignal | undefined;
+  let firstSignal: AbortSignal | undefined;
   const { handle } = createSession({
     inspect: async (_, { signal }) => {
-      signalOf ??= signal;
+      firstSignal ??= signal;
       await started.promise;
       signal?.throwIfAborted();
-      return factsOf([PAGE]);
+      return createFacts([PAGE]);
     },
   });
   const first = handle(open, nothing);
@@ -126,24 +127,24 @@ test('another file that is opened ends what was being read', async () => {
   started.resolve();
   await expect(first).rejects.toThrow(/abort/i);
   await second;
-  expect(signalOf?.aborted).toBe(true);
+  expect(firstSignal?.aborted).toBe(true);
 });
 
-test('pictures are drawn last asked first, and one that is asked for again once', async () => {
-  const drawn: string[] = [];
+test('draws the latest request first, and a repeated one once', async () => {
+  const drawnKeys: string[] = [];
   const first = Promise.withResolvers<void>();
-  const ask = createLatestFirstDrawer();
-  const one = (key: string, wait?: Promise<void>) =>
-    ask(key, async () => {
+  const draw = createLatestFirstDrawer();
+  const drawPage = (key: string, wait?: Promise<void>) =>
+    draw(key, async () => {
       await wait;
-      drawn.push(key);
+      drawnKeys.push(key);
       return {} as ImageBitmap;
     });
-  const started = one('1', first.promise);
-  const older = one('2');
-  const [third, newer] = [one('3'), one('2')];
+  const started = drawPage('1', first.promise);
+  const older = drawPage('2');
+  const [third, newer] = [drawPage('3'), drawPage('2')];
   first.resolve();
   await expect(older).rejects.toThrow('A newer picture');
   await Promise.all([started, third, newer]);
-  expect(drawn).toEqual(['1', '2', '3']);
+  expect(drawnKeys).toEqual(['1', '2', '3']);
 });

@@ -5,7 +5,6 @@ import type { DocumentFacts, PageFacts } from '../facts.ts';
 import type { OnProgress, PictureOf } from '../file-worker.ts';
 import type { FixedFile, FixFileOptions } from '../fixes/fix-file.ts';
 import type { Fix } from '../fixes.ts';
-import { createLatestFirstDrawer } from './draw-latest.ts';
 import {
   closePictures,
   createIntermediateFiles,
@@ -13,6 +12,7 @@ import {
   type PagePictures,
   type PicturesOptions,
 } from './intermediate-files.ts';
+import { createLatestFirstDrawer } from './latest-first-drawer.ts';
 import type { WorkerRequest } from './worker-messages.ts';
 
 export interface SessionDependencies {
@@ -27,7 +27,7 @@ interface OpenedFile extends Drawable {
 
 /** The files in the worker, as chosen and as fixed. Opening and fixing cancel each other. */
 export function createFileSession(dependencies: SessionDependencies) {
-  let chosen: OpenedFile | null = null;
+  let chosenFile: OpenedFile | null = null;
   let current: OpenedFile | null = null;
   /** Facts of pages read before, by origin and changes. */
   let factsByHistory = new Map<string, PageFacts>();
@@ -47,10 +47,10 @@ export function createFileSession(dependencies: SessionDependencies) {
       ...(password === undefined ? {} : { password }),
     });
     signal.throwIfAborted();
-    await Promise.all([closePictures(chosen), closePictures(current), intermediateFiles.closePictures()]);
+    await Promise.all([closePictures(chosenFile), closePictures(current), intermediateFiles.closePictures()]);
     appliedFixes = [];
-    chosen = { file, password, facts };
-    current = chosen;
+    chosenFile = { file, password, facts };
+    current = chosenFile;
     factsByHistory = new Map(facts.pages.map((page, at) => [`${at + 1}`, page]));
     return facts;
   }
@@ -91,11 +91,11 @@ export function createFileSession(dependencies: SessionDependencies) {
     dependencies.fixFile(new Uint8Array(await file.arrayBuffer()), fixes, { password, pages });
 
   async function bytes(): Promise<Blob> {
-    const now = current ?? requireChosen();
-    if (now !== chosen || !now.facts.wasLocked) return now.file;
+    const openedFile = current ?? requireChosen();
+    if (openedFile !== chosenFile || !openedFile.facts.wasLocked) return openedFile.file;
     // The bindery doesn't have its password.
-    const { bytes: unlocked } = await runFixes(now, []);
-    return new Blob([unlocked], { type: 'application/pdf' });
+    const { bytes: unlockedBytes } = await runFixes(openedFile, []);
+    return new Blob([unlockedBytes], { type: 'application/pdf' });
   }
 
   function picture(page: number, widthPx: number, source: PictureOf): Promise<ImageBitmap> {
@@ -115,7 +115,7 @@ export function createFileSession(dependencies: SessionDependencies) {
     if (source === 'chosen' || source === 0) return original;
     if (source === 'fixed' || source >= appliedFixes.length) return current ?? original;
     const fixes = appliedFixes.slice(0, source);
-    return intermediateFiles.at(source, async () => new Blob([(await runFixes(original, fixes)).bytes]));
+    return intermediateFiles.get(source, async () => new Blob([(await runFixes(original, fixes)).bytes]));
   }
 
   function begin(): AbortSignal {
@@ -125,8 +125,8 @@ export function createFileSession(dependencies: SessionDependencies) {
   }
 
   function requireChosen(): OpenedFile {
-    if (!chosen) throw new Error('Choose a file first.');
-    return chosen;
+    if (!chosenFile) throw new Error('Choose a file first.');
+    return chosenFile;
   }
 
   return {
@@ -140,7 +140,7 @@ export function createFileSession(dependencies: SessionDependencies) {
         case 'fix':
           return fix(request.fixes, onProgress);
         case 'picture':
-          return picture(request.page, request.widthPx, request.of);
+          return picture(request.page, request.widthPx, request.source);
         case 'bytes':
           return bytes();
       }
@@ -149,7 +149,7 @@ export function createFileSession(dependencies: SessionDependencies) {
 }
 
 const options = (onProgress: OnProgress, signal: AbortSignal): InspectOptions => ({
-  onFacts: (facts, pagesRead, pagesInAll) => onProgress(facts, { pagesRead, pageCount: pagesInAll }),
+  onFacts: (facts, pagesRead, pageCount) => onProgress(facts, { pagesRead, pageCount: pageCount }),
   signal,
   cMapUrl: PDF_DATA.cMapUrl,
 });

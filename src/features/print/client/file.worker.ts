@@ -2,17 +2,17 @@ import { inspect } from '../checking/inspect.ts';
 import { fixFile } from '../fixes/fix-file.ts';
 import { createFileSession } from './file-session.ts';
 import { openPictures } from './page-pictures.ts';
-import { type SentWorkerRequest, serializeFailure, type WorkerReply } from './worker-messages.ts';
+import { type NumberedWorkerRequest, serializeFailure, type WorkerReply } from './worker-messages.ts';
 
 const session = createFileSession({ inspect, fixFile, openPictures });
 
 addEventListener('message', ({ data }: MessageEvent<{ port?: MessagePort }>) => {
   const { port } = data;
   if (!port) return;
-  port.onmessage = ({ data: request }: MessageEvent<SentWorkerRequest>) => void answer(port, request);
+  port.onmessage = ({ data: request }: MessageEvent<NumberedWorkerRequest>) => void answer(port, request);
 });
 
-async function answer(port: MessagePort, request: SentWorkerRequest): Promise<void> {
+async function answer(port: MessagePort, request: NumberedWorkerRequest): Promise<void> {
   const { id } = request;
   const send = (message: WorkerReply, transfer: Transferable[] = []) => port.postMessage(message, transfer);
   try {

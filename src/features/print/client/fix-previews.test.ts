@@ -6,7 +6,9 @@ import { listFixPreviews } from './fix-previews.ts';
 const previews = (pages: number, at: number, ...fixes: Fix[]) =>
   listFixPreviews(
     {
-      chosen: documentFacts(Array.from({ length: pages }, (_, i) => pageFacts({ hasFormFields: i === 3 }))),
+      chosenFacts: documentFacts(
+        Array.from({ length: pages }, (_, i) => pageFacts({ hasFormFields: i === 3 })),
+      ),
       fixes,
     },
     at,
@@ -15,7 +17,7 @@ const turn = (...pages: number[]): Fix => ({ kind: 'rotate', pages, degrees: 90 
 const remove = (...pages: number[]): Fix => ({ kind: 'remove', pages });
 const blank = (after: number, count = 1): Fix => ({ kind: 'add-blank', after, count });
 
-test('of a mend of pages every one of them is shown, as it was before this mend and after it', () => {
+test('shows every page of a fix before and after it', () => {
   expect(previews(6, 1, remove(1), turn(2, 5))).toEqual([
     { before: [2], after: [2] },
     { before: [5], after: [5] },
@@ -23,13 +25,13 @@ test('of a mend of pages every one of them is shown, as it was before this mend 
   expect(previews(3, 1, remove(3), turn(1, 3))).toEqual([{ before: [1], after: [1] }]);
 });
 
-test('of blank pages that are put in the neighbours are shown', () => {
+test('shows the neighbours of inserted blank pages', () => {
   expect(previews(6, 0, blank(2))).toEqual([{ before: [2, 3], after: [2, 3, 4] }]);
   expect(previews(6, 0, blank(0))).toEqual([{ before: [1], after: [1, 2] }]);
   expect(previews(6, 0, blank(6, 10))).toEqual([{ before: [6], after: [6, 7, 16] }]);
 });
 
-test('of pages that are taken out each run is shown between its neighbours', () => {
+test('shows each run of removed pages between its neighbours', () => {
   expect(previews(9, 0, remove(2, 5, 6, 7))).toEqual([
     { before: [1, 2, 3], after: [1, 2] },
     { before: [4, 5, 7, 8], after: [3, 4] },
@@ -38,7 +40,7 @@ test('of pages that are taken out each run is shown between its neighbours', () 
   expect(previews(3, 0, remove(1))).toEqual([{ before: [1, 2], after: [1] }]);
 });
 
-test('of chapters that go to the right those are shown that got a blank page before them', () => {
+test('shows the chapters that got a blank page before them', () => {
   const chapters: Fix = { kind: 'chapters-right', pages: [1, 4, 7, 8] };
   expect(previews(9, 0, chapters)).toEqual([
     { before: [3, 4], after: [3, 4, 5] },
@@ -47,7 +49,7 @@ test('of chapters that go to the right those are shown that got a blank page bef
   ]);
 });
 
-test('of a form the pages with fields are shown, and of what is not printed none', () => {
+test('shows pages with form fields, and nothing for unprinted parts', () => {
   expect(previews(6, 1, blank(0), { kind: 'strip', what: ['forms'] })).toEqual([{ before: [5], after: [5] }]);
   expect(previews(6, 0, { kind: 'strip', what: ['scripts', 'attachments', 'notes'] })).toEqual([]);
 });

@@ -9,29 +9,32 @@ export interface FixPreview {
 }
 
 /** Lists the places to show of the fix at `at`; none if it changes nothing that is printed. */
-export function listFixPreviews(state: Pick<SetupState, 'chosen' | 'fixes'>, at: number): FixPreview[] {
+export function listFixPreviews(state: Pick<SetupState, 'chosenFacts' | 'fixes'>, at: number): FixPreview[] {
   const fix = state.fixes[at];
   if (!fix) return [];
-  const pagesThen = pageOrigins({ ...state, fixes: state.fixes.slice(0, at) });
+  const origins = pageOrigins({ ...state, fixes: state.fixes.slice(0, at) });
   switch (fix.kind) {
     case 'strip':
-      return fix.what.includes('forms') ? previewSamePages(pagesWithFields(state, pagesThen)) : [];
+      return fix.what.includes('forms') ? previewSamePages(pagesWithFields(state, origins)) : [];
     case 'add-blank':
-      return [previewBlanks(fix, pagesThen.length)];
+      return [previewBlanks(fix, origins.length)];
     case 'remove':
-      return previewRemoved(fix.pages, pagesThen.length);
+      return previewRemoved(fix.pages, origins.length);
     case 'chapters-right':
-      return previewChapters(fix.pages, pagesThen.length);
+      return previewChapters(fix.pages, origins.length);
     default:
-      return previewSamePages(fix.pages.filter((page) => page <= pagesThen.length));
+      return previewSamePages(fix.pages.filter((page) => page <= origins.length));
   }
 }
 
 const previewSamePages = (pages: readonly number[]): FixPreview[] =>
   pages.map((page) => ({ before: [page], after: [page] }));
 
-const pagesWithFields = ({ chosen }: Pick<SetupState, 'chosen'>, pagesThen: readonly (number | null)[]) =>
-  pagesThen.flatMap((page, i) => (page !== null && chosen?.pages[page - 1]?.hasFormFields ? [i + 1] : []));
+const pagesWithFields = (
+  { chosenFacts }: Pick<SetupState, 'chosenFacts'>,
+  origins: readonly (number | null)[],
+) =>
+  origins.flatMap((page, i) => (page !== null && chosenFacts?.pages[page - 1]?.hasFormFields ? [i + 1] : []));
 
 /** Shows the first and the last of more than two blank pages. */
 function previewBlanks({ after, count }: Extract<Fix, { kind: 'add-blank' }>, pages: number): FixPreview {
@@ -50,10 +53,10 @@ function previewRemoved(removed: readonly number[], pages: number): FixPreview[]
     if (run && page <= run.last + 1) run.last = page;
     else runs.push({ first: page, last: page });
   }
-  let gone = 0;
+  let removedCount = 0;
   return runs.map(({ first, last }) => {
-    const next = first - gone;
-    gone += last - first + 1;
+    const next = first - removedCount;
+    removedCount += last - first + 1;
     return {
       before: existingPages([first - 1, first, last, last + 1], pages),
       after: existingPages([next - 1, next], pages - removed.length),
@@ -63,13 +66,13 @@ function previewRemoved(removed: readonly number[], pages: number): FixPreview[]
 
 /** Only chapters before which a blank page was inserted. */
 function previewChapters(chapters: readonly number[], pages: number): FixPreview[] {
-  const found: FixPreview[] = [];
+  const previews: FixPreview[] = [];
   for (const page of chapters.toSorted((a, b) => a - b)) {
-    const blank = page + found.length;
+    const blank = page + previews.length;
     if (page > pages || blank % 2 === 1) continue;
-    found.push({ before: existingPages([page - 1, page], pages), after: [blank - 1, blank, blank + 1] });
+    previews.push({ before: existingPages([page - 1, page], pages), after: [blank - 1, blank, blank + 1] });
   }
-  return found;
+  return previews;
 }
 
 const existingPages = (pages: readonly number[], count: number): number[] =>

@@ -8,7 +8,7 @@ const STRIPPED_TEXTS: Record<Stripped, string> = {
   notes: 'comments and marks',
 };
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function fixText(fix: Fix): string {
   if (fix.kind === 'strip') return `Removed: ${fix.what.map((part) => STRIPPED_TEXTS[part]).join(', ')}`;
@@ -17,16 +17,16 @@ export function fixText(fix: Fix): string {
   switch (fix.kind) {
     case 'size':
       return fix.how === 'scale'
-        ? `${capital(pages)} fitted to ${sizeInMm(fix)}`
-        : `${capital(pages)} centred on ${sizeInMm(fix)}`;
+        ? `${capitalize(pages)} fitted to ${sizeInMm(fix)}`
+        : `${capitalize(pages)} centred on ${sizeInMm(fix)}`;
     case 'gutter':
       return `Inner margin widened on ${pages}`;
     case 'margin':
       return `Outer margins widened on ${pages}`;
     case 'rotate':
-      return `${capital(pages)} turned ${TURNS[fix.degrees]}`;
+      return `${capitalize(pages)} turned ${TURNS[fix.degrees]}`;
     case 'remove':
-      return `${capital(pages)} removed`;
+      return `${capitalize(pages)} removed`;
     case 'chapters-right':
       return 'Chapters start on the right';
     case 'pure-black':

@@ -4,10 +4,10 @@ import { originalPages, removeFix } from './page-order.ts';
 import type { SetupParts } from './setup-parts.ts';
 import type { SetupState } from './setup-state.ts';
 
-const NOT_FIXED = 'We couldn’t make this change. Your file stays as it was.';
+const FIX_FAILED = 'We couldn’t make this change. Your file stays as it was.';
 
 export function createFixer(parts: SetupParts, { onFixed }: { onFixed: () => void }) {
-  const { state, update: put } = parts;
+  const { state, update } = parts;
   let pending: Promise<void> = Promise.resolve();
 
   /** Has the worker apply exactly these fixes. If one can't be applied, everything stays as it was. */
@@ -19,30 +19,30 @@ export function createFixer(parts: SetupParts, { onFixed }: { onFixed: () => voi
 
   async function applyNow(fixes: readonly Fix[], announcement: string): Promise<void> {
     const { file } = state.get();
-    /** Results for a file that is no longer here are ignored. */
+    /** Results for a replaced file are ignored. */
     const isCurrent = () => state.get().file === file;
-    put({ isFixing: true, fixFailed: '' });
+    update({ isFixing: true, fixFailed: '' });
     try {
       const facts = await parts.fileWorker().applyFixes(fixes);
       if (!isCurrent()) return;
-      put({ facts, fixes, version: state.get().version + 1, announcement });
+      update({ facts, fixes, version: state.get().version + 1, announcement });
       onFixed();
     } catch (error) {
       if (!isCurrent()) return;
-      put({ fixFailed: error instanceof Error && error.message ? error.message : NOT_FIXED });
+      update({ fixFailed: error instanceof Error && error.message ? error.message : FIX_FAILED });
     } finally {
-      if (isCurrent()) put({ isFixing: false });
+      if (isCurrent()) update({ isFixing: false });
     }
   }
 
   return {
     /** Resolves when no fix is being applied. */
-    settled: () => pending,
+    whenSettled: () => pending,
     fix: (fix: Fix) => replaceFixes([...state.get().fixes, fix], `${fixText(fix)}.`),
     undo(at: number) {
-      const { fixes, chosen } = state.get();
+      const { fixes, chosenFacts } = state.get();
       return replaceFixes(
-        removeFix(fixes, at, chosen?.pages.length ?? 0),
+        removeFix(fixes, at, chosenFacts?.pages.length ?? 0),
         fixes[at] ? `Undone: ${fixText(fixes[at])}.` : '',
       );
     },
@@ -53,5 +53,8 @@ export function createFixer(parts: SetupParts, { onFixed }: { onFixed: () => voi
 }
 
 /** Original page number of each page of the fixed file; null for an added page. */
-export const pageOrigins = ({ fixes, chosen }: Pick<SetupState, 'fixes' | 'chosen'>): (number | null)[] =>
-  originalPages(fixes, chosen?.pages.length ?? 0);
+export const pageOrigins = ({
+  fixes,
+  chosenFacts,
+}: Pick<SetupState, 'fixes' | 'chosenFacts'>): (number | null)[] =>
+  originalPages(fixes, chosenFacts?.pages.length ?? 0);

@@ -23,7 +23,7 @@ const FILES_MAX = 2;
 export function createIntermediateFiles() {
   const cache = new Map<number, Drawable>();
   return {
-    async at(count: number, make: () => Promise<Blob>): Promise<Drawable> {
+    async get(count: number, make: () => Promise<Blob>): Promise<Drawable> {
       const entry = cache.get(count) ?? { file: await make(), password: undefined };
       cache.delete(count);
       cache.set(count, entry);
@@ -35,9 +35,9 @@ export function createIntermediateFiles() {
       return entry;
     },
     async closePictures(): Promise<void> {
-      const all = [...cache.values()];
+      const files = [...cache.values()];
       cache.clear();
-      await Promise.all(all.map(closePictures));
+      await Promise.all(files.map(closePictures));
     },
   };
 }
@@ -45,6 +45,6 @@ export function createIntermediateFiles() {
 export async function closePictures(file: Drawable | null): Promise<void> {
   const pictures = file?.pictures;
   if (file) delete file.pictures;
-  // One that could not be opened has nothing to close.
+  // A file that couldn't be opened has nothing to close.
   await pictures?.then((open) => open.close()).catch(() => {});
 }

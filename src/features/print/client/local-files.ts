@@ -11,7 +11,7 @@ export async function saveLocalFile(id: string, file: Blob): Promise<boolean> {
     await writeToFolder(id, file);
     return true;
   } catch {
-    return inDatabase('readwrite', (store) => store.put(file, id)).then(
+    return runInDatabase('readwrite', (store) => store.put(file, id)).then(
       () => true,
       () => false,
     );
@@ -22,14 +22,14 @@ export async function saveLocalFile(id: string, file: Blob): Promise<boolean> {
 export async function readLocalFile(id: string): Promise<Blob | null> {
   const file = await readFromFolder(id).catch(() => null);
   if (file) return file;
-  const found = await inDatabase('readonly', (store) => store.get(id)).catch(() => null);
-  return found instanceof Blob ? found : null;
+  const stored = await runInDatabase('readonly', (store) => store.get(id)).catch(() => null);
+  return stored instanceof Blob ? stored : null;
 }
 
 export async function deleteLocalFile(id: string): Promise<void> {
   await Promise.allSettled([
     openFolder().then((directory) => directory.removeEntry(id)),
-    inDatabase('readwrite', (store) => store.delete(id)),
+    runInDatabase('readwrite', (store) => store.delete(id)),
   ]);
 }
 
@@ -52,7 +52,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const openFolder = async (): Promise<FileSystemDirectoryHandle> =>
   (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
 
-/** All or nothing: the file appears when the stream is closed. */
+/** The file only appears once the stream is closed. */
 async function writeToFolder(id: string, file: Blob): Promise<void> {
   const handle = await (await openFolder()).getFileHandle(id, { create: true });
   try {
@@ -68,9 +68,9 @@ async function readFromFolder(id: string): Promise<Blob> {
   return handle.getFile();
 }
 
-async function inDatabase<T>(
+async function runInDatabase<T>(
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<T>,
+  createRequest: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const database = await toPromise(() => {
     const request = indexedDB.open(DATABASE, 1);
@@ -78,15 +78,15 @@ async function inDatabase<T>(
     return request;
   });
   try {
-    return await toPromise(() => ask(database.transaction(STORE, mode).objectStore(STORE)));
+    return await toPromise(() => createRequest(database.transaction(STORE, mode).objectStore(STORE)));
   } finally {
     database.close();
   }
 }
 
-const toPromise = <T>(ask: () => IDBRequest<T>): Promise<T> =>
+const toPromise = <T>(createRequest: () => IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const request = ask();
+    const request = createRequest();
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });

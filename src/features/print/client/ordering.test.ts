@@ -4,34 +4,34 @@ import type { Fix } from '../fixes.ts';
 
 const TURN: Fix = { kind: 'rotate', pages: [1], degrees: 90 };
 
-async function ready(overrides: Parameters<typeof createTestSetup>[0] = {}) {
-  const made = createTestSetup(overrides);
-  await made.setup.openFile(pdf('thesis.pdf'));
-  return made;
+async function createReadySetup(overrides: Parameters<typeof createTestSetup>[0] = {}) {
+  const testSetup = createTestSetup(overrides);
+  await testSetup.setup.openFile(pdf('thesis.pdf'));
+  return testSetup;
 }
 
-test('what is mended while an order sends the file is sent anew, and that is what comes into the cart', async () => {
-  const { setup, sent, saved, messages } = await ready();
+test('a fix during the upload restarts it, and the fixed file is ordered', async () => {
+  const { setup, uploads, saved, messages } = await createReadySetup();
   const order = setup.order();
   await flushPromises();
   await setup.applyFix(TURN);
-  expect(sent[0]?.isStopped).toBe(true);
+  expect(uploads[0]?.isStopped).toBe(true);
   await flushPromises();
-  sent[1]?.arrive();
+  uploads[1]?.arrive();
   await order;
-  expect(sent.map(({ content: holds }) => holds)).toEqual([
-    'thesis.pdf, mended 0 times',
-    'thesis.pdf, mended 1 times',
+  expect(uploads.map(({ content }) => content)).toEqual([
+    'thesis.pdf, fixed 0 times',
+    'thesis.pdf, fixed 1 times',
   ]);
   expect(saved.map(({ uploadId }) => uploadId)).toEqual(['UPLOAD 2']);
-  expect(messages.filter((one) => one.endsWith('cart'))).toEqual(['NEW JOB into the cart']);
+  expect(messages.filter((entry) => entry.endsWith('cart'))).toEqual(['NEW JOB into the cart']);
   expect(setup.get()).toMatchObject({ isInCart: true, isOrdering: false, orderFailed: '' });
 });
 
-test('what is mended while the book is being saved is sent and saved again before it comes into the cart', async () => {
+test('a fix while the job is saved uploads and saves it again first', async () => {
   const saving = Promise.withResolvers<void>();
   const saved: string[] = [];
-  const { setup, sent, messages } = await ready({
+  const { setup, uploads, messages } = await createReadySetup({
     async saveJob(id, job) {
       saved.push(`${id}: ${job.uploadId}`);
       if (saved.length === 1) await saving.promise;
@@ -40,22 +40,22 @@ test('what is mended while the book is being saved is sent and saved again befor
   });
   const order = setup.order();
   await flushPromises();
-  sent[0]?.arrive();
+  uploads[0]?.arrive();
   await flushPromises();
   await setup.applyFix(TURN);
   saving.resolve();
   await flushPromises();
   expect(messages).not.toContain('JOB into the cart');
-  sent[1]?.arrive();
+  uploads[1]?.arrive();
   await order;
   expect(saved).toEqual(['null: UPLOAD 1', 'JOB: UPLOAD 2']);
   expect(messages).toContain('JOB into the cart');
 });
 
-test('what is chosen while the book is being saved is saved, too', async () => {
+test('a change of the book while the job is saved is saved too', async () => {
   const saving = Promise.withResolvers<void>();
   const copies: number[] = [];
-  const { setup, sent } = await ready({
+  const { setup, uploads } = await createReadySetup({
     async saveJob(_, { spec }) {
       copies.push(spec.copies);
       await saving.promise;
@@ -64,7 +64,7 @@ test('what is chosen while the book is being saved is saved, too', async () => {
   });
   const order = setup.order();
   await flushPromises();
-  sent[0]?.arrive();
+  uploads[0]?.arrive();
   await flushPromises();
   setup.choose({ copies: 3 });
   saving.resolve();
@@ -72,23 +72,23 @@ test('what is chosen while the book is being saved is saved, too', async () => {
   expect(copies).toEqual([1, 3]);
 });
 
-test('an order waits for the mend that is being made', async () => {
-  const { setup, sent, saved } = await ready();
+test('an order waits for a fix in progress', async () => {
+  const { setup, uploads, saved } = await createReadySetup();
   const fixing = setup.applyFix(TURN);
   const order = setup.order();
   await fixing;
   await flushPromises();
-  sent.at(-1)?.arrive();
+  uploads.at(-1)?.arrive();
   await order;
-  expect(sent.at(-1)?.content).toBe('thesis.pdf, mended 1 times');
-  expect(saved.map(({ uploadId }) => uploadId)).toEqual([sent.at(-1)?.id]);
+  expect(uploads.at(-1)?.content).toBe('thesis.pdf, fixed 1 times');
+  expect(saved.map(({ uploadId }) => uploadId)).toEqual([uploads.at(-1)?.id]);
 });
 
-test('a file that is mended after it was sent is no longer messages to be with us', async () => {
-  const { setup, sent, messages } = await ready();
+test('a file fixed after its upload no longer counts as uploaded', async () => {
+  const { setup, uploads, messages } = await createReadySetup();
   setup.begin();
   await flushPromises();
-  sent[0]?.arrive();
+  uploads[0]?.arrive();
   await flushPromises();
   expect(setup.get().sending.at).toBe('sent');
   await setup.applyFix(TURN);
@@ -98,34 +98,34 @@ test('a file that is mended after it was sent is no longer messages to be with u
   expect(messages).toContain('removed UPLOAD 1');
 });
 
-test('a file that is sent by two clicks is sent once', async () => {
-  const { setup, sent, saved } = await ready();
+test('two clicks upload the file once', async () => {
+  const { setup, uploads, saved } = await createReadySetup();
   setup.begin();
   const order = setup.order();
   await flushPromises();
-  sent[0]?.arrive();
+  uploads[0]?.arrive();
   await order;
-  expect([sent.length, saved.length]).toEqual([1, 1]);
+  expect([uploads.length, saved.length]).toEqual([1, 1]);
 });
 
-test('an order ends without a word when another file is taken meanwhile', async () => {
-  const { setup, saved, messages } = await ready();
+test('an order ends silently if another file is chosen meanwhile', async () => {
+  const { setup, saved, messages } = await createReadySetup();
   const order = setup.order();
   await flushPromises();
   await setup.openFile(pdf('novel.pdf'));
   await order;
   expect(saved).toEqual([]);
-  expect(messages.filter((one) => one.endsWith('cart'))).toEqual([]);
+  expect(messages.filter((entry) => entry.endsWith('cart'))).toEqual([]);
   expect(setup.get()).toMatchObject({ jobId: null, orderFailed: '', isOrdering: false, isInCart: false });
 });
 
-test('where sending goes on is kept with the file that is sent, not with one that was mended since', async () => {
-  const { setup, sent, kept, runTimers: quiet } = await ready();
+test('the upload address is saved with the uploaded file, not with a fixed one', async () => {
+  const { setup, uploads, savedWork, runTimers } = await createReadySetup();
   setup.begin();
   await flushPromises();
-  const first = sent[0];
+  const first = uploads[0];
   await setup.applyFix(TURN);
   first?.onProgress.onAddress('/api/uploads/01ARZ3NDEKTSV4RRFFQ69G5FAV');
-  await quiet();
-  expect(kept.at(-1)?.[1].uploadAddress).toBeNull();
+  await runTimers();
+  expect(savedWork.at(-1)?.[1].uploadAddress).toBeNull();
 });

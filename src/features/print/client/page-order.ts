@@ -15,16 +15,16 @@ export const originalPages = (fixes: readonly Fix[], pages: number): (number | n
  * @param pages of the chosen file
  */
 export function removeFix(fixes: readonly Fix[], at: number, pages: number): Fix[] {
-  const all = fixes.map(nameFix);
-  const rest = all.slice(0, at);
-  for (let next = at + 1; next < all.length; next += 1) {
-    const { fix, name } = all[next] as NamedFix;
-    const before = pageOrderAfter(all.slice(0, next), pages);
-    const numbers = new Map(pageOrderAfter(rest, pages).map((id, i) => [id, i + 1]));
-    const moved = renumber(fix, (page) => numbers.get(before[page - 1] as PageId));
-    if (moved) rest.push({ fix: moved, name });
+  const namedFixes = fixes.map(nameFix);
+  const remaining = namedFixes.slice(0, at);
+  for (let next = at + 1; next < namedFixes.length; next += 1) {
+    const { fix, name } = namedFixes[next] as NamedFix;
+    const before = pageOrderAfter(namedFixes.slice(0, next), pages);
+    const numbers = new Map(pageOrderAfter(remaining, pages).map((id, i) => [id, i + 1]));
+    const renumbered = renumber(fix, (page) => numbers.get(before[page - 1] as PageId));
+    if (renumbered) remaining.push({ fix: renumbered, name });
   }
-  return rest.map(({ fix }) => fix);
+  return remaining.map(({ fix }) => fix);
 }
 
 /** A fix, and the name of the blank pages it adds. */

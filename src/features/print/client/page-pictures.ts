@@ -21,11 +21,11 @@ export async function openPictures(
   file: Blob,
   { password, hasOwnBoxes }: PicturesOptions,
 ): Promise<PagePictures> {
-  const { port1: asking, port2: reading } = new MessageChannel();
-  WorkerMessageHandler.initializeFromPort(reading);
-  asking.start();
-  reading.start();
-  const worker = new PDFWorker({ port: asking as never, verbosity: VerbosityLevel.ERRORS });
+  const { port1: clientPort, port2: workerPort } = new MessageChannel();
+  WorkerMessageHandler.initializeFromPort(workerPort);
+  clientPort.start();
+  workerPort.start();
+  const worker = new PDFWorker({ port: clientPort as never, verbosity: VerbosityLevel.ERRORS });
   const task = getDocument({
     ...PDF_DATA,
     ...(await documentSource(file)),
@@ -44,14 +44,14 @@ export async function openPictures(
     disableStream: true,
   } as unknown as Parameters<typeof getDocument>[0]);
   const document = await task.promise;
-  const cuts = hasOwnBoxes ? readTrimEdges(file, password) : [];
+  const trimEdges = hasOwnBoxes ? readTrimEdges(file, password) : [];
   return {
-    draw: async (page, widthPx) => drawPage(document, page, widthPx, (await cuts)[page - 1] ?? null),
+    draw: async (page, widthPx) => drawPage(document, page, widthPx, (await trimEdges)[page - 1] ?? null),
     async close() {
       await task.destroy();
       worker.destroy();
-      asking.close();
-      reading.close();
+      clientPort.close();
+      workerPort.close();
     },
   };
 }

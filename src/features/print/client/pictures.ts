@@ -3,23 +3,23 @@ import type { Setup } from './setup.ts';
 const PICTURES_MAX = 60;
 
 type PictureArgs = Parameters<Setup['picture']>;
-interface Waiting {
+interface PictureRequest {
   key: string;
   args: PictureArgs;
   resolve: (picture: ImageBitmap) => void;
-  reject: (why: unknown) => void;
+  reject: (reason: unknown) => void;
 }
 
 /** Pictures of pages, drawn one after the other, latest request first: that is what people look at. */
 export function createPictures(setup: Pick<Setup, 'picture'>) {
   const cache = new Map<string, ImageBitmap>();
-  const waiting: Waiting[] = [];
+  const requests: PictureRequest[] = [];
   let isDrawing = false;
 
   async function draw(): Promise<void> {
     if (isDrawing) return;
     isDrawing = true;
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (let next = requests.pop(); next; next = requests.pop()) {
       try {
         const picture = cache.get(next.key) ?? (await setup.picture(...next.args));
         addToCache(next.key, picture);
@@ -43,19 +43,19 @@ export function createPictures(setup: Pick<Setup, 'picture'>) {
 
   return {
     /** @param version of the fixed file, which changes its pictures */
-    request(version: number, ...args: PictureArgs): { picture: Promise<ImageBitmap>; giveUp: () => void } {
+    request(version: number, ...args: PictureArgs): { picture: Promise<ImageBitmap>; cancel: () => void } {
       const key = `${args[2] === 'chosen' ? '' : version} ${args.join(' ')}`;
-      let request: Waiting | undefined;
+      let request: PictureRequest | undefined;
       const picture = new Promise<ImageBitmap>((resolve, reject) => {
         request = { key, args, resolve, reject };
-        waiting.push(request);
+        requests.push(request);
         void draw();
       });
-      const giveUp = () => {
-        const at = request ? waiting.indexOf(request) : -1;
-        if (at >= 0) waiting.splice(at, 1);
+      const cancel = () => {
+        const at = request ? requests.indexOf(request) : -1;
+        if (at >= 0) requests.splice(at, 1);
       };
-      return { picture, giveUp };
+      return { picture, cancel };
     },
     clear() {
       for (const picture of cache.values()) picture.close();

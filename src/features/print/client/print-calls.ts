@@ -1,10 +1,10 @@
 import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
 import { API } from '#kernel/api.ts';
 import type { Job, JobRequest, ListedJob, ListedUpload, Price, PriceRequest, Upload } from '../contract.ts';
-import { jobPath, uploadPath } from './print-addresses.ts';
+import { jobPath, uploadPath } from './print-paths.ts';
 
-const contract = () => import('../contract.ts');
-const jobReply = () => contract().then((contracts) => contracts.JobReply);
+const loadContract = () => import('../contract.ts');
+const loadJobReply = () => loadContract().then((contract) => contract.JobReply);
 
 export const fetchPrice = async (request: PriceRequest, signal: AbortSignal): Promise<Price> =>
   (
@@ -12,16 +12,16 @@ export const fetchPrice = async (request: PriceRequest, signal: AbortSignal): Pr
       method: 'POST',
       body: request,
       signal,
-      schema: () => contract().then((contracts) => contracts.PriceReply),
+      schema: () => loadContract().then((contract) => contract.PriceReply),
     })
   ).data;
 
 export const fetchUpload = async (id: string): Promise<Upload> =>
-  (await fetchJson(uploadPath(id), { schema: () => contract().then((contracts) => contracts.UploadReply) }))
+  (await fetchJson(uploadPath(id), { schema: () => loadContract().then((contract) => contract.UploadReply) }))
     .data;
 
 export const fetchJob = async (id: string): Promise<Job> =>
-  (await fetchJson(jobPath(id), { schema: jobReply })).data;
+  (await fetchJson(jobPath(id), { schema: loadJobReply })).data;
 
 export interface SentFile {
   upload: ListedUpload;
@@ -40,11 +40,11 @@ export async function fetchOwnFiles(): Promise<SentFile[]> {
 }
 
 const fetchOwnUploads = async (): Promise<ListedUpload[]> =>
-  (await fetchJson(API.uploads, { schema: () => contract().then((contracts) => contracts.UploadsReply) }))
+  (await fetchJson(API.uploads, { schema: () => loadContract().then((contract) => contract.UploadsReply) }))
     .data;
 
 const fetchOwnJobs = async (): Promise<ListedJob[]> =>
-  (await fetchJson(API.printJobs, { schema: () => contract().then((contracts) => contracts.JobsReply) }))
+  (await fetchJson(API.printJobs, { schema: () => loadContract().then((contract) => contract.JobsReply) }))
     .data;
 
 export const saveJob = async (id: string | null, job: JobRequest): Promise<Job> =>
@@ -52,11 +52,11 @@ export const saveJob = async (id: string | null, job: JobRequest): Promise<Job> 
     await fetchJson(id ? jobPath(id) : API.printJobs, {
       method: id ? 'PUT' : 'POST',
       body: job,
-      schema: jobReply,
+      schema: loadJobReply,
     })
   ).data;
 
-const doneReply = () => import('#kernel/envelope.ts').then((contracts) => contracts.DoneReply);
+const loadDoneReply = () => import('#kernel/envelope.ts').then((envelope) => envelope.DoneReply);
 
 /**
  * Deletes a file, and then its job: a job whose file stays can be ordered again.
@@ -64,7 +64,8 @@ const doneReply = () => import('#kernel/envelope.ts').then((contracts) => contra
  */
 export async function deleteFile({ upload, job }: SentFile): Promise<void> {
   await removeUpload(upload.id).catch(ignoreNotFound);
-  if (job) await fetchJson(jobPath(job.id), { method: 'DELETE', schema: doneReply }).catch(ignoreNotFound);
+  if (job)
+    await fetchJson(jobPath(job.id), { method: 'DELETE', schema: loadDoneReply }).catch(ignoreNotFound);
 }
 
 /** Another window may have deleted it already. */

@@ -4,14 +4,14 @@ import type { StoredWork, Work } from '../work.ts';
 import { deleteLocalFile, deleteOtherFiles, readLocalFile, saveLocalFile } from './local-files.ts';
 
 /* Work on a file, kept in this browser across a reload and a login: one of each kind per person. Users and guests
-   at the same browser have separate ones; whoever logs in next takes over the guest's, as with the cart. */
+   of the same browser have separate ones; the next login takes over the guest's, as with the cart. */
 
 const PREFIX = 'printWork.';
 
 const storageKey = (kind: JobKind, owner: string | null): string =>
   owner === null ? PREFIX + kind : `${PREFIX}of.${owner}.${kind}`;
 
-/** A page that has just opened may not know yet. */
+/** Waits for the visitor if the page has just opened. */
 async function currentUserId(): Promise<string | null> {
   const { status, user } = visitor.get();
   return (status === 'unknown' ? (await refreshVisitor()).user : user)?.id ?? null;
@@ -57,7 +57,7 @@ export async function deleteWork(kind: JobKind): Promise<void> {
 
 const fileName = (file: Blob): string => (file instanceof File ? file.name : '');
 
-/** Deletes anybody's expired work with its file: nothing else would if people don't come back. */
+/** Deletes expired work of all users with its files, as they may never come back. */
 export async function deleteExpiredWork(): Promise<void> {
   for (const key of listKeys()) {
     const text = readItem(key);

@@ -37,10 +37,10 @@ function parseReply(body: string): { code?: unknown; message?: unknown } {
   }
 }
 
-/** Whether the bytes received are gone, so that only a new upload helps. */
+/** Whether the shop no longer has the received bytes, so that the upload has to start over. */
 export const isUploadGone = ({ status }: RequestFailed): boolean => status === 404 || status === 410;
 
-/** Whether a later try may succeed: no connection, a slow one, another request for the file, a busy shop. */
+/** Whether a retry may succeed: connection trouble, another request for the file, a busy shop. */
 export const isTemporary = ({ status }: RequestFailed): boolean =>
   status === 0 || status === 408 || status === 409 || status === 423 || status === 429 || status >= 500;
 

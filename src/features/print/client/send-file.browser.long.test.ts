@@ -26,7 +26,7 @@ beforeAll(async () => {
   await shop.app.listen({ port, host: '127.0.0.1' });
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
   bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
-  script = await bundled(join(import.meta.dirname, '../../../../test/browser/sending-stage.ts'));
+  script = await bundleScript(join(import.meta.dirname, '../../../../test/browser/sending-stage.ts'));
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-async function bundled(entry: string): Promise<string> {
+async function bundleScript(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -54,14 +54,14 @@ async function visit(person: Person | null): Promise<void> {
   await page.addScriptTag({ content: script });
 }
 
-const stage = <A, T>(does: (stage: SendingStage, given: A) => T, given: A): Promise<Awaited<T>> =>
+const stage = <A, T>(action: (stage: SendingStage, input: A) => T, input: A): Promise<Awaited<T>> =>
   page.evaluate(
     ([source, value]) =>
-      new Function('stage', 'given', `return (${source})(stage, given)`)(
+      new Function('stage', 'input', `return (${source})(stage, input)`)(
         (globalThis as never as { sendingStage: { stage: unknown } }).sendingStage.stage,
         value,
       ),
-    [String(does), given] as const,
+    [String(action), input] as const,
   ) as Promise<Awaited<T>>;
 const message = () => stage(({ reported: message }) => message, null);
 const outcome = async () => {
@@ -69,10 +69,11 @@ const outcome = async () => {
   return (await message()).outcome;
 };
 const send = (bytes: number, previous: string | null = null) =>
-  stage((one, [size, before]) => one.send(size, before), [bytes, previous] as const);
-const bytesOf = async (person: Person, address: string) => (await person.inject(address)).json().data.bytes;
+  stage((sendingStage, [size, before]) => sendingStage.send(size, before), [bytes, previous] as const);
+const uploadedBytes = async (person: Person, address: string) =>
+  (await person.inject(address)).json().data.bytes;
 
-test('a file is sent in parts; a line that drops is waited for, and it goes on from where it was', async () => {
+test('uploads in chunks and resumes after a dropped connection', async () => {
   await visit(alice);
   let parts = 0;
   await page.route('**/api/uploads/*', (route) => {
@@ -84,13 +85,13 @@ test('a file is sent in parts; a line that drops is waited for, and it goes on f
   await page.unroute('**/api/uploads/*');
   await stage(() => dispatchEvent(new Event('online')), null);
   expect(await outcome()).toMatch(/^[0-9A-Z]{26}$/);
-  const { states, address, most, outcome: id } = await message();
+  const { states, address, most: mostBytes, outcome: id } = await message();
   expect(states).toEqual(['sending', 'waiting', 'sending', 'sent']);
-  expect([address, most]).toEqual([`${API.uploads}/${id}`, 20 * MB]);
-  expect(await bytesOf(alice, address)).toBe(20 * MB);
+  expect([address, mostBytes]).toEqual([`${API.uploads}/${id}`, 20 * MB]);
+  expect(await uploadedBytes(alice, address)).toBe(20 * MB);
 });
 
-test('after a reload in mid-sending it goes on from what had come, unless another file is sent', async () => {
+test('resumes after a reload, unless another file is sent', async () => {
   await visit(alice);
   const offsets: string[] = [];
   let isStalled = true;
@@ -109,12 +110,12 @@ test('after a reload in mid-sending it goes on from what had come, unless anothe
   await send(9 * MB, address);
   expect(`${API.uploads}/${await outcome()}`).toBe(address);
   expect(offsets).toEqual(['0', String(8 * MB), String(8 * MB)]);
-  expect(await bytesOf(alice, address)).toBe(9 * MB);
+  expect(await uploadedBytes(alice, address)).toBe(9 * MB);
   await send(MB, address);
   expect(`${API.uploads}/${await outcome()}`).not.toBe(address);
 });
 
-test('a line that goes silent is given up after a minute, and sending goes on from where it was', async () => {
+test('abandons a silent connection after a minute and resumes', async () => {
   await page.clock.install();
   await visit(alice);
   const offsets: string[] = [];
@@ -134,7 +135,7 @@ test('a line that goes silent is given up after a minute, and sending goes on fr
   expect(offsets).toEqual(['0', String(8 * MB), String(8 * MB)]);
 });
 
-test('what is gone is begun anew, and whoever is not logged in is told so', async () => {
+test('restarts a deleted upload, and tells guests to log in', async () => {
   await visit(alice);
   await send(MB, `${API.uploads}/01K00000000000000000000000`);
   expect(await outcome()).toMatch(/^[0-9A-Z]{26}$/);
@@ -143,16 +144,16 @@ test('what is gone is begun anew, and whoever is not logged in is told so', asyn
   expect(await outcome()).toMatch(/^RequestFailed UNAUTHENTICATED: You’ve been logged out\./);
 });
 
-test('what is paused goes on, and what is cancelled is removed', async () => {
+test('resumes a paused upload and removes a cancelled one', async () => {
   await visit(alice);
   await page.route('**/api/uploads/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.continue(),
   );
   await send(MB);
   await expect.poll(async () => (await message()).address).not.toBe('');
-  await stage((one) => one.sending?.pause(), null);
+  await stage((sendingStage) => sendingStage.sending?.pause(), null);
   await page.unroute('**/api/uploads/*');
-  await stage((one) => one.sending?.resume(), null);
+  await stage((sendingStage) => sendingStage.sending?.resume(), null);
   expect(await outcome()).toMatch(/^[0-9A-Z]{26}$/);
   expect((await message()).states).toEqual(['sending', 'waiting', 'sending', 'sent']);
 
@@ -162,42 +163,52 @@ test('what is paused goes on, and what is cancelled is removed', async () => {
   await send(MB);
   await expect.poll(async () => (await message()).address).not.toBe('');
   const { address } = await message();
-  await stage((one) => one.sending?.cancel(), null);
+  await stage((sendingStage) => sendingStage.sending?.cancel(), null);
   expect(await outcome()).toMatch(/^AbortError/);
   await expect.poll(async () => (await alice.inject(address)).statusCode).toBe(404);
 });
 
-test('work is kept across a reload and a login, and is shown to nobody else', async () => {
+test('keeps work across a reload and a login, hidden from other users', async () => {
   await visit(null);
-  expect(await stage((one) => one.keepFile('thesis', new Blob(['%PDF- a thesis']), 'Thesis.pdf'), null)).toBe(
-    true,
-  );
+  expect(
+    await stage(
+      (sendingStage) => sendingStage.saveFile('thesis', new Blob(['%PDF- a thesis']), 'Thesis.pdf'),
+      null,
+    ),
+  ).toBe(true);
   const work = { name: 'Thesis.pdf', fixes: [{ kind: 'rotate' as const, pages: [3], degrees: 90 as const }] };
   await stage(
-    (one, given) =>
-      one.keepWork('thesis', { ...given, spec: null, accepted: ['NOTES'], uploadAddress: null }),
+    (sendingStage, input) =>
+      sendingStage.saveWork('thesis', { ...input, spec: null, accepted: ['NOTES'], uploadAddress: null }),
     work,
   );
-  const kept = () => stage((one) => one.keptWork('thesis'), null);
-  const text = () => stage(async (one) => (await one.keptFile('thesis'))?.text(), null);
+  const readWork = () => stage((sendingStage) => sendingStage.loadWork('thesis'), null);
+  const readFileText = () =>
+    stage(async (sendingStage) => (await sendingStage.loadFile('thesis'))?.text(), null);
   await visit(alice);
-  expect(await kept()).toEqual({ ...work, spec: null, accepted: ['NOTES'], uploadAddress: null });
-  expect(await text()).toBe('%PDF- a thesis');
-  for (const other of [bob, null]) {
-    await visit(other);
-    expect([await kept(), await text()]).toEqual([null, undefined]);
+  expect(await readWork()).toEqual({ ...work, spec: null, accepted: ['NOTES'], uploadAddress: null });
+  expect(await readFileText()).toBe('%PDF- a thesis');
+  for (const person of [bob, null]) {
+    await visit(person);
+    expect([await readWork(), await readFileText()]).toEqual([null, undefined]);
   }
   await visit(alice);
-  expect(await text()).toBe('%PDF- a thesis');
-  await stage((one) => one.forgetWork('thesis'), null);
-  expect([await kept(), await text()]).toEqual([null, undefined]);
+  expect(await readFileText()).toBe('%PDF- a thesis');
+  await stage((sendingStage) => sendingStage.deleteWork('thesis'), null);
+  expect([await readWork(), await readFileText()]).toEqual([null, undefined]);
 });
 
-test('work that has lain here for thirty days is deleted with its file, whoever’s it was', async () => {
+test('deletes any user’s work and file after thirty days', async () => {
   await visit(null);
-  await stage((one) => one.keepFile('thesis', new Blob(['%PDF- an old one']), 'Old.pdf'), null);
+  await stage(
+    (sendingStage) => sendingStage.saveFile('thesis', new Blob(['%PDF- an old one']), 'Old.pdf'),
+    null,
+  );
   await visit(alice);
-  await stage((one) => one.keepFile('book', new Blob(['%PDF- a new one']), 'New.pdf'), null);
+  await stage(
+    (sendingStage) => sendingStage.saveFile('book', new Blob(['%PDF- a new one']), 'New.pdf'),
+    null,
+  );
   const files = await stage(
     () =>
       Object.entries(localStorage).flatMap(([key, text]) => {
@@ -214,11 +225,14 @@ test('work that has lain here for thirty days is deleted with its file, whoever�
   );
   expect(files).toHaveLength(2);
   await visit(bob);
-  await stage((one) => one.dropOldWork(), null);
+  await stage((sendingStage) => sendingStage.deleteExpiredWork(), null);
   for (const { isOld, file } of files)
-    expect((await stage((one, id) => one.fileOf(id).then((blob) => blob !== null), file)) === isOld).toBe(
-      false,
-    );
+    expect(
+      (await stage(
+        (sendingStage, id) => sendingStage.readLocalFile(id).then((blob) => blob !== null),
+        file,
+      )) === isOld,
+    ).toBe(false);
   expect(
     await stage(() => Object.keys(localStorage).filter((key) => key.startsWith('printWork.')).length, null),
   ).toBe(1);

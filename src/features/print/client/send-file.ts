@@ -11,7 +11,7 @@ export interface SendingOptions {
   name: string;
   /** Address of an upload of the same file to resume; null begins a new one. */
   previous: string | null;
-  onProgress(sent: number, total: number): void;
+  onProgress(sentBytes: number, total: number): void;
   /** `waiting` while there is no connection, while the shop asks to wait, and when paused. */
   onState(state: SendingState): void;
   /** Called once it is known where the upload can be resumed. */
@@ -23,15 +23,15 @@ export interface Sending {
    * Resolves when all bytes have arrived. Rejects with `RequestFailed` if waiting doesn't help (401: the session
    * ended, `previous` resumes it), and with an `AbortError` when cancelled.
    */
-  done: Promise<{ uploadId: string }>;
+  completed: Promise<{ uploadId: string }>;
   pause(): void;
   resume(): void;
-  /** Cancels; the shop removes what has arrived unless it `spares` that. No effect on a complete upload. */
-  cancel(how?: { spares?: boolean }): void;
+  /** Cancels; the shop removes the received bytes unless `keepsUpload`. No effect on a complete upload. */
+  cancel(options?: { keepsUpload?: boolean }): void;
 }
 
 /**
- * A dropped connection loses only what hasn't arrived, so chunks may be large; but one has to arrive within the shop's
+ * A dropped connection loses only unreceived bytes, so chunks may be large; but one has to arrive within the shop's
  * quarter of an hour even at 100 kbit/s.
  */
 const CHUNK_BYTES = 8 * 2 ** 20;
@@ -49,15 +49,15 @@ const RETRY_AFTER_TIMEOUT_MS = 1000;
  */
 export function sendFile(file: Blob, options: SendingOptions): Sending {
   const { name, onProgress, onState, onAddress } = options;
-  const { promise: done, resolve, reject } = Promise.withResolvers<{ uploadId: string }>();
+  const { promise: completed, resolve, reject } = Promise.withResolvers<{ uploadId: string }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPaused = false;
-  let isOver = false;
+  let isFinished = false;
   let failures = 0;
   let hasRefreshedToken = false;
-  let received = 0;
+  let receivedBytes = 0;
   const watchdog = createWatchdog(TIMEOUT_MS, () => {
-    if (isOver || isPaused) return;
+    if (isFinished || isPaused) return;
     void upload.abort();
     retryIn(RETRY_AFTER_TIMEOUT_MS);
   });
@@ -81,14 +81,14 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
         newUpload.options.endpoint = null;
         onAddress?.(uploadPath(newUpload));
       },
-      onProgress(sent, total) {
-        if (isOver) return;
+      onProgress(sentBytes, total) {
+        if (isFinished) return;
         watchdog.reset();
-        onProgress(sent, total ?? file.size);
+        onProgress(sentBytes, total ?? file.size);
       },
-      onChunkComplete(_size, accepted) {
-        if (accepted > received) [failures, hasRefreshedToken] = [0, false];
-        received = accepted;
+      onChunkComplete(_size, acceptedBytes) {
+        if (acceptedBytes > receivedBytes) [failures, hasRefreshedToken] = [0, false];
+        receivedBytes = acceptedBytes;
       },
       onSuccess() {
         finish();
@@ -112,13 +112,13 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
   }
 
   async function onFailure(error: DetailedError): Promise<void> {
-    if (isOver) return;
+    if (isFinished) return;
     watchdog.stop();
     const failure = toRequestFailed(error);
     if (isUploadGone(failure) || error.causingError instanceof DifferentFile) return startOver();
     if (failure.code === 'INVALID_XSRF_TOKEN' && !hasRefreshedToken) {
       hasRefreshedToken = true;
-      await getXsrfToken({ anew: true }).catch(() => {});
+      await getXsrfToken({ renew: true }).catch(() => {});
       return resumeUpload();
     }
     if (!isTemporary(failure)) {
@@ -134,9 +134,8 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
     timer = setTimeout(resumeUpload, ms);
   }
 
-  /** The bytes received are gone; starts over. */
   function startOver(): void {
-    received = 0;
+    receivedBytes = 0;
     upload = createUpload(null);
     resumeUpload();
   }
@@ -144,7 +143,7 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
   function resumeUpload(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (isOver || isPaused) return;
+    if (isFinished || isPaused) return;
     onState('sending');
     watchdog.reset();
     upload.start();
@@ -156,7 +155,7 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
   }
 
   function finish(): void {
-    isOver = true;
+    isFinished = true;
     watchdog.stop();
     clearTimeout(timer);
     removeEventListener('online', onOnline);
@@ -165,9 +164,9 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
   addEventListener('online', onOnline);
   resumeUpload();
   return {
-    done,
+    completed,
     pause() {
-      if (isOver || isPaused) return;
+      if (isFinished || isPaused) return;
       isPaused = true;
       watchdog.stop();
       clearTimeout(timer);
@@ -175,15 +174,15 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
       onState('waiting');
     },
     resume() {
-      if (isOver || !isPaused) return;
+      if (isFinished || !isPaused) return;
       isPaused = false;
       resumeUpload();
     },
-    cancel({ spares = false } = {}) {
-      if (isOver) return;
+    cancel({ spares: keepsUpload = false } = {}) {
+      if (isFinished) return;
       finish();
       // If it can't be removed now, the shop deletes it later.
-      upload.abort(!spares).catch(() => {});
+      upload.abort(!keepsUpload).catch(() => {});
       reject(new DOMException('It was cancelled.', 'AbortError'));
     },
   };

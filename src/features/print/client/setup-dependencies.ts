@@ -8,15 +8,15 @@ import type { Work } from '../work.ts';
 
 export interface UploadTask {
   /** Settles when the file has arrived and is checked. Rejects with `RequestFailed`. */
-  done: Promise<Upload>;
+  completed: Promise<Upload>;
   pause(): void;
   resume(): void;
-  /** Cancels; deletes what was sent, even if all of it has arrived, unless it `spares` that. */
-  stop(options?: { spares?: boolean }): void;
+  /** Cancels; deletes the uploaded bytes, even if complete, unless `keepsUpload`. */
+  stop(options?: { keepsUpload?: boolean }): void;
 }
 
 export interface UploadEvents {
-  onSent(sent: number, total: number): void;
+  onProgress(sentBytes: number, total: number): void;
   /** Whether there is no connection, or the shop asks to wait. */
   onWaiting(isWaiting: boolean): void;
   /** Called when everything has arrived and is being checked. */

@@ -8,13 +8,13 @@ import type { Spec } from '../spec.ts';
 
 export type SendingState =
   | { at: 'none' }
-  | { at: 'sending' | 'paused' | 'lost'; sent: number; total: number; secondsLeft: number | null }
+  | { at: 'sending' | 'paused' | 'lost'; sentBytes: number; total: number; secondsLeft: number | null }
   | { at: 'checking' }
   | { at: 'sent'; upload: Upload }
-  | { at: 'failed'; why: string; isLoginNeeded: boolean };
+  | { at: 'failed'; message: string; isLoginNeeded: boolean };
 
 /**
- * State of the file: `fetching` from the shop, being `reading`, `locked` until its password is given, `refused` if it
+ * State of the file: `fetching` from the shop, `reading`, `locked` until its password is entered, `refused` if it
  * can't be read, `read` when it is open in the setup.
  */
 type Stage = 'empty' | 'fetching' | 'reading' | 'locked' | 'refused' | 'read';
@@ -26,7 +26,7 @@ export interface SetupState {
   /** Why the file isn't open; for the customer. */
   refusal: { code: Refusal | 'GONE'; message: string; isWrongPassword: boolean } | null;
   /** Facts of the file as chosen and as fixed; while reading, of the pages read so far. */
-  chosen: DocumentFacts | null;
+  chosenFacts: DocumentFacts | null;
   facts: DocumentFacts | null;
   fixes: readonly Fix[];
   /** Grows with each change of the fixed file. */
@@ -62,11 +62,13 @@ export const isAccepted = ({ accepted }: Pick<SetupState, 'accepted'>, finding: 
 export const unresolvedFindings = (state: Judgement): Finding[] =>
   state.findings.filter((finding) => finding.grade === 'error' && !isAccepted(state, finding));
 
-/** Codes of which every finding is accepted, as the API takes them. */
+/** Codes whose findings are all accepted, for the API. */
 export function acceptedCodes(state: Judgement): string[] {
   const unresolved = new Set(unresolvedFindings(state).map(({ code }) => code));
-  const all = state.findings.filter((finding) => isAccepted(state, finding) && !unresolved.has(finding.code));
-  return [...new Set(all.map(({ code }) => code))];
+  const accepted = state.findings.filter(
+    (finding) => isAccepted(state, finding) && !unresolved.has(finding.code),
+  );
+  return [...new Set(accepted.map(({ code }) => code))];
 }
 
 export const emptySetup = (kind: JobKind, spec: Spec): SetupState => ({
@@ -74,7 +76,7 @@ export const emptySetup = (kind: JobKind, spec: Spec): SetupState => ({
   file: null,
   progress: null,
   refusal: null,
-  chosen: null,
+  chosenFacts: null,
   facts: null,
   fixes: [],
   version: 0,

@@ -17,14 +17,14 @@ import { createUploader } from './uploader.ts';
 export type Setup = ReturnType<typeof createSetup>;
 
 /**
- * The page on which a file becomes a book: its facts, fixes, the book wanted, and the upload. Nothing of the file
+ * State of the setup page: the file's facts, its fixes, the book and the upload. Nothing of the file
  * leaves the machine before it is sent.
  * @param colour name of a leather colour in stock
  */
 export function createSetup(dependencies: SetupDependencies, kind: JobKind, colour: string) {
   const state = createStore<SetupState>(emptySetup(kind, defaultSpec(kind, colour)));
   let worker: FileWorker | undefined;
-  const update = (part: Partial<SetupState>) => state.set((now) => ({ ...now, ...part }));
+  const update = (changes: Partial<SetupState>) => state.set((now) => ({ ...now, ...changes }));
   const parts: SetupParts = {
     state,
     dependencies,
@@ -56,12 +56,12 @@ export function createSetup(dependencies: SetupDependencies, kind: JobKind, colo
     prices.update();
   }
   function onFixed() {
-    uploader.outdated();
+    uploader.cancelOutdated();
     onChange();
   }
   function onChange() {
     rejudge();
-    autosave.later();
+    autosave.saveLater();
   }
 
   return {
@@ -75,33 +75,33 @@ export function createSetup(dependencies: SetupDependencies, kind: JobKind, colo
     begin: uploader.begin,
     pause: uploader.pause,
     resume: uploader.resume,
-    onFileDeleted: uploader.removed,
-    askPrice: prices.update,
+    onFileDeleted: uploader.onFileDeleted,
+    updatePrice: prices.update,
     isSignedIn: dependencies.isSignedIn,
     /** Opens the login, which leads back; the setup is saved. */
     async logIn() {
-      await autosave.now();
+      await autosave.saveNow();
       dependencies.goToLogin();
     },
-    choose(part: Partial<Spec>) {
-      update({ spec: { ...state.get().spec, ...part } });
+    choose(changes: Partial<Spec>) {
+      update({ spec: { ...state.get().spec, ...changes } });
       onChange();
     },
-    changeLettering(part: Partial<Spec['lettering']>) {
+    changeLettering(changes: Partial<Spec['lettering']>) {
       const { spec } = state.get();
-      update({ spec: { ...spec, lettering: { ...spec.lettering, ...part } } });
+      update({ spec: { ...spec, lettering: { ...spec.lettering, ...changes } } });
       onChange();
     },
     accept(finding: Finding, isAccepted: boolean) {
       const key = consentKey(finding);
-      const others = state.get().accepted.filter((accepted) => accepted !== key);
-      update({ accepted: isAccepted ? [...others, key] : others });
-      autosave.later();
+      const otherKeys = state.get().accepted.filter((accepted) => accepted !== key);
+      update({ accepted: isAccepted ? [...otherKeys, key] : otherKeys });
+      autosave.saveLater();
     },
-    picture: (page: number, widthPx: number, of: PictureOf) =>
-      parts.fileWorker().picture(page, { widthPx, of }),
+    picture: (page: number, widthPx: number, source: PictureOf) =>
+      parts.fileWorker().picture(page, { widthPx, source }),
     close() {
-      loader.leave();
+      loader.cancel();
       prices.stop();
       autosave.stop();
       worker?.close();

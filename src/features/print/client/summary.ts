@@ -1,9 +1,9 @@
 import { type SetupState, unresolvedFindings } from './setup-state.ts';
 
 const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
-export const numberInWords = (count: number): string => NUMBERS[count] ?? `${count}`;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const thingsText = (count: number) => `${numberInWords(count)} ${count === 1 ? 'thing' : 'things'}`;
+export const spellNumber = (count: number): string => NUMBERS[count] ?? `${count}`;
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const countThings = (count: number) => `${spellNumber(count)} ${count === 1 ? 'thing' : 'things'}`;
 
 export function summarizeFindings(
   state: Pick<SetupState, 'findings' | 'accepted' | 'fixes' | 'facts'>,
@@ -13,9 +13,9 @@ export function summarizeFindings(
   if (errors.length === 0) return state.fixes.length > 0 ? 'Everything is fixed.' : 'No problems found.';
   if (unresolved.length === 0) return 'Your file is ready to print.';
   const fixable = unresolved.filter(({ fix: change }) => change).length;
-  const countText = capital(thingsText(unresolved.length));
+  const countText = capitalize(countThings(unresolved.length));
   if (fixable === 0) return `${countText} to fix in your file.`;
   if (fixable === unresolved.length)
     return fixable === 1 ? 'One thing to fix, with one click.' : `${countText} to fix, each with one click.`;
-  return `${countText} to fix, ${numberInWords(fixable)} of them with one click.`;
+  return `${countText} to fix, ${spellNumber(fixable)} of them with one click.`;
 }

@@ -5,83 +5,83 @@ import { uploadFile } from './upload-file.ts';
 
 let removed: string[];
 let cancelled: unknown[];
-let sent: PromiseWithResolvers<{ uploadId: string }>;
+let sending: PromiseWithResolvers<{ uploadId: string }>;
 let checked: PromiseWithResolvers<Upload>;
-let asked: PromiseWithResolvers<void>;
-let report: string[];
+let checkRequested: PromiseWithResolvers<void>;
+let events: string[];
 beforeEach(() => {
-  [removed, cancelled, report] = [[], [], []];
-  sent = Promise.withResolvers();
+  [removed, cancelled, events] = [[], [], []];
+  sending = Promise.withResolvers();
   checked = Promise.withResolvers();
-  asked = Promise.withResolvers();
+  checkRequested = Promise.withResolvers();
 });
 
 const begin = () => {
   const calls = {
     sendFile: (_file: Blob, _options: SendingOptions) => ({
-      done: sent.promise,
+      completed: sending.promise,
       pause() {},
       resume() {},
       cancel(how?: unknown) {
         cancelled.push(how);
-        sent.reject(new DOMException('It was cancelled.', 'AbortError'));
+        sending.reject(new DOMException('It was cancelled.', 'AbortError'));
       },
     }),
-    uploadOf: () => {
-      asked.resolve();
+    fetchUpload: () => {
+      checkRequested.resolve();
       return checked.promise;
     },
     removeUpload: async (id: string) => void removed.push(id),
   };
-  const news = {
+  const uploadEvents = {
     onSent() {},
     onWaiting() {},
     onAddress() {},
-    onChecking: () => void report.push('checking'),
+    onChecking: () => void events.push('checking'),
   };
-  return uploadFile(new Blob(['%PDF-']), 'thesis.pdf', null, news, calls);
+  return uploadFile(new Blob(['%PDF-']), 'thesis.pdf', null, uploadEvents, calls);
 };
 const upload = { id: 'U', state: 'checking' } as Upload;
 
-test('what is given up on its way is removed by who sends it', async () => {
-  const way = begin();
-  way.stop();
-  await expect(way.done).rejects.toMatchObject({ name: 'AbortError' });
+test('cancelling during the upload leaves the removal to the sender', async () => {
+  const task = begin();
+  task.stop();
+  await expect(task.completed).rejects.toMatchObject({ name: 'AbortError' });
   expect([cancelled, removed]).toEqual([[{}], []]);
 });
 
-test('what is given up while it is checked is removed at once', async () => {
-  const way = begin();
-  sent.resolve({ uploadId: 'U' });
-  await asked.promise;
-  expect(report).toEqual(['checking']);
-  way.stop();
+test('cancelling during the check removes the upload at once', async () => {
+  const task = begin();
+  sending.resolve({ uploadId: 'U' });
+  await checkRequested.promise;
+  expect(events).toEqual(['checking']);
+  task.stop();
   expect([cancelled, removed]).toEqual([[], ['U']]);
-  way.stop();
+  task.stop();
   expect(removed).toEqual(['U']);
   checked.reject(new DOMException('Gone', 'AbortError'));
-  await expect(way.done).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(task.completed).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('what is given up just when the last of it has come is removed, and nobody asks how it is', async () => {
-  const way = begin();
-  sent.resolve({ uploadId: 'U' });
-  way.stop();
-  await expect(way.done).rejects.toMatchObject({ name: 'AbortError' });
-  expect([removed, report]).toEqual([['U'], []]);
+test('cancelling just as the last bytes arrive removes the upload without checking it', async () => {
+  const task = begin();
+  sending.resolve({ uploadId: 'U' });
+  task.stop();
+  await expect(task.completed).rejects.toMatchObject({ name: 'AbortError' });
+  expect([removed, events]).toEqual([['U'], []]);
 });
 
-test('what a saved job may have is spared', async () => {
-  const way = begin();
-  sent.resolve({ uploadId: 'U' });
-  await asked.promise;
-  way.stop({ spares: true });
+test('keeps an upload that a saved job may use', async () => {
+  const task = begin();
+  sending.resolve({ uploadId: 'U' });
+  await checkRequested.promise;
+  task.stop({ keepsUpload: true });
   checked.resolve({ ...upload, state: 'fine' });
-  await way.done;
+  await task.completed;
   expect(removed).toEqual([]);
-  sent = Promise.withResolvers();
-  const other = begin();
-  other.stop({ spares: true });
-  await expect(other.done).rejects.toMatchObject({ name: 'AbortError' });
-  expect([cancelled, removed]).toEqual([[{ spares: true }], []]);
+  sending = Promise.withResolvers();
+  const secondTask = begin();
+  secondTask.stop({ keepsUpload: true });
+  await expect(secondTask.completed).rejects.toMatchObject({ name: 'AbortError' });
+  expect([cancelled, removed]).toEqual([[{ keepsUpload: true }], []]);
 });

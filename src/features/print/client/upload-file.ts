@@ -4,11 +4,11 @@ import { fetchUpload, removeUpload } from './print-calls.ts';
 import { sendFile } from './send-file.ts';
 import type { UploadEvents, UploadTask } from './setup-dependencies.ts';
 
-const ASK_AGAIN_MS = 700;
+const POLL_MS = 700;
 const NOT_READABLE =
   'Your file arrived, but we couldn’t read it. Export the PDF again and choose the new file.';
 
-const CALLS = { sendFile, uploadOf: fetchUpload, removeUpload };
+const CALLS = { sendFile, fetchUpload: fetchUpload, removeUpload };
 
 export function uploadFile(
   file: Blob,
@@ -17,57 +17,57 @@ export function uploadFile(
   events: UploadEvents,
   calls = CALLS,
 ): UploadTask {
-  let stopped: { spares?: boolean } | null = null;
+  let stopOptions: { keepsUpload?: boolean } | null = null;
   let sentUploadId: string | null = null;
   const sending = calls.sendFile(file, {
     name,
     previous,
-    onProgress: events.onSent,
+    onProgress: events.onProgress,
     onState: (state) => state !== 'sent' && events.onWaiting(state === 'waiting'),
     onAddress: events.onAddress,
   });
-  const done = sending.done.then(async ({ uploadId }) => {
+  const completed = sending.completed.then(async ({ uploadId }) => {
     sentUploadId = uploadId;
     // It may have been cancelled just as the last bytes arrived.
-    if (stopped) discard(uploadId, stopped);
+    if (stopOptions) discard(uploadId, stopOptions);
     else events.onChecking();
     return waitForCheck(
-      () => calls.uploadOf(uploadId),
-      () => stopped !== null,
+      () => calls.fetchUpload(uploadId),
+      () => stopOptions !== null,
     );
   });
   /** If it can't be removed now, the shop deletes it later. */
-  function discard(id: string, { spares = false }: { spares?: boolean }): void {
-    if (!spares) calls.removeUpload(id).catch(() => {});
+  function discard(id: string, { keepsUpload = false }: { keepsUpload?: boolean }): void {
+    if (!keepsUpload) calls.removeUpload(id).catch(() => {});
   }
   return {
-    done,
+    completed,
     pause: () => sending.pause(),
     resume: () => sending.resume(),
     stop(cancelOptions = {}) {
-      if (stopped) return;
-      stopped = cancelOptions;
+      if (stopOptions) return;
+      stopOptions = cancelOptions;
       if (sentUploadId) discard(sentUploadId, cancelOptions);
       else sending.cancel(cancelOptions);
     },
   };
 }
 
-async function waitForCheck(ask: () => Promise<Upload>, isStopped: () => boolean): Promise<Upload> {
+async function waitForCheck(poll: () => Promise<Upload>, isStopped: () => boolean): Promise<Upload> {
   for (;;) {
     if (isStopped()) throw new DOMException('It was cancelled.', 'AbortError');
-    const upload = await tryOrNull(ask);
+    const upload = await tryOrNull(poll);
     if (upload && upload.state === 'refused')
       throw new RequestFailed(422, 'FILE_REFUSED', upload.findings[0]?.message ?? NOT_READABLE);
     if (upload && upload.state !== 'receiving' && upload.state !== 'checking') return upload;
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
 /** Returns null if a later try may succeed. */
-async function tryOrNull<T>(ask: () => Promise<T>): Promise<T | null> {
+async function tryOrNull<T>(attempt: () => Promise<T>): Promise<T | null> {
   try {
-    return await ask();
+    return await attempt();
   } catch (error) {
     const { status } = error as RequestFailed;
     if (error instanceof RequestFailed && (status === 0 || status === 429 || status >= 500)) return null;

@@ -11,17 +11,17 @@ import { createUploader } from './uploader.ts';
 
 let removed: string[];
 let stopped: unknown[];
-let sent: number;
+let uploadCount: number;
 let address: string | null;
 let arrival: Promise<void>;
 let state: ReturnType<typeof createStore<SetupState>>;
-let sends: ReturnType<typeof createUploader>;
+let uploader: ReturnType<typeof createUploader>;
 beforeEach(() => {
-  [removed, stopped, sent, address, arrival] = [[], [], 0, null, Promise.resolve()];
+  [removed, stopped, uploadCount, address, arrival] = [[], [], 0, null, Promise.resolve()];
   state = createStore<SetupState>(emptySetup('thesis', defaultSpec('thesis', 'oxblood')));
-  const means: Partial<SetupDependencies> = {
+  const dependencies: Partial<SetupDependencies> = {
     uploadFile: () => ({
-      done: arrival.then(() => ({ id: `U${++sent}` }) as Upload),
+      completed: arrival.then(() => ({ id: `U${++uploadCount}` }) as Upload),
       pause() {},
       resume() {},
       stop: (how) => void stopped.push(how),
@@ -30,96 +30,96 @@ beforeEach(() => {
   };
   const parts: Partial<SetupParts> = {
     state,
-    dependencies: means as SetupDependencies,
+    dependencies: dependencies as SetupDependencies,
     update: (part) => state.set((now) => ({ ...now, ...part })),
     fileWorker: () => ({ bytes: async () => new Blob(['%PDF-']) }) as unknown as FileWorker,
   };
-  const kept: Partial<Autosave> = {
+  const autosave: Partial<Autosave> = {
     currentUploadAddress: () => address,
     setUploadAddress() {},
     clearUploadAddress: () => {
       address = null;
     },
   };
-  sends = createUploader(parts as SetupParts, kept as Autosave);
+  uploader = createUploader(parts as SetupParts, autosave as Autosave);
 });
 
-const put = (part: Partial<SetupState>) => state.set((now) => ({ ...now, ...part }));
-const applyFix = () => put({ version: state.get().version + 1 });
+const update = (part: Partial<SetupState>) => state.set((now) => ({ ...now, ...part }));
+const applyFix = () => update({ version: state.get().version + 1 });
 
-test('a file that was sent and not ordered goes when it is mended and sent again', async () => {
-  await sends.send();
+test('removes an unordered upload when the fixed file is uploaded again', async () => {
+  await uploader.send();
   applyFix();
-  await sends.send();
+  await uploader.send();
   expect(removed).toEqual(['U1']);
 });
 
-test('the file of a saved job stays until the job is saved with another, and what lay between goes', async () => {
-  sends.setUploaded({ id: 'U0' } as Upload);
-  put({ jobId: 'J' });
+test('keeps a saved job’s upload, and removes later ones it doesn’t use', async () => {
+  uploader.setUploaded({ id: 'U0' } as Upload);
+  update({ jobId: 'J' });
   applyFix();
-  await sends.send();
+  await uploader.send();
   expect(removed).toEqual([]);
   applyFix();
-  const upload = await sends.send();
+  const upload = await uploader.send();
   expect(removed).toEqual(['U1']);
-  sends.onJobSaved(upload);
+  uploader.onJobSaved(upload);
   applyFix();
-  await sends.send();
+  await uploader.send();
   expect(removed).toEqual(['U1']);
 });
 
-test('what was begun on an earlier visit may be the job’s, and is spared', async () => {
-  put({ jobId: 'J' });
+test('keeps an upload from an earlier visit, as the job may use it', async () => {
+  update({ jobId: 'J' });
   address = '/api/uploads/U1';
-  await sends.send();
-  await sends.drop();
+  await uploader.send();
+  await uploader.discard();
   expect(removed).toEqual([]);
   arrival = new Promise(() => {});
-  sends.begin();
+  uploader.begin();
   await expect.poll(() => state.get().sending.at).toBe('sending');
   await Promise.resolve();
-  await sends.drop();
-  expect(stopped).toEqual([{ spares: true }]);
+  await uploader.discard();
+  expect(stopped).toEqual([{ keepsUpload: true }]);
 });
 
-test('a file that is on its way for no job, or for a job that has another, is given up whole', async () => {
+test('cancels an upload that no job uses, and removes it', async () => {
   arrival = new Promise(() => {});
   for (const jobId of [null, 'J']) {
-    put({ jobId });
-    sends.begin();
+    update({ jobId });
+    uploader.begin();
     await expect.poll(() => state.get().sending.at).toBe('sending');
     await Promise.resolve();
-    await sends.drop();
+    await uploader.discard();
   }
-  expect(stopped).toEqual([{ spares: false }, { spares: false }]);
+  expect(stopped).toEqual([{ keepsUpload: false }, { keepsUpload: false }]);
 });
 
-test('a file that was deleted elsewhere on the page is sent anew, to no address that is gone', async () => {
-  await sends.send();
+test('uploads a file deleted elsewhere on the page anew, at a new address', async () => {
+  await uploader.send();
   address = '/api/uploads/U1';
-  put({ jobId: 'J', isInCart: true });
-  sends.removed({ uploadId: 'U1', jobId: 'J' });
+  update({ jobId: 'J', isInCart: true });
+  uploader.onFileDeleted({ uploadId: 'U1', jobId: 'J' });
   const { sending, jobId, isInCart } = state.get();
   expect([sending, jobId, isInCart, address]).toEqual([{ at: 'none' }, null, false, null]);
-  expect((await sends.send()).id).toBe('U2');
+  expect((await uploader.send()).id).toBe('U2');
 });
 
-test('a file that is on its way while it is deleted is not begun again', async () => {
+test('does not restart an upload that was deleted', async () => {
   arrival = new Promise(() => {});
-  sends.begin();
+  uploader.begin();
   await expect.poll(() => state.get().sending.at).toBe('sending');
   await Promise.resolve();
   address = '/api/uploads/U1';
-  sends.removed({ uploadId: 'U1', jobId: null });
-  expect([stopped, state.get().sending]).toEqual([[{ spares: true }], { at: 'none' }]);
+  uploader.onFileDeleted({ uploadId: 'U1', jobId: null });
+  expect([stopped, state.get().sending]).toEqual([[{ keepsUpload: true }], { at: 'none' }]);
 });
 
-test('another file that was deleted changes nothing in the setup', async () => {
-  await sends.send();
+test('deleting another file changes nothing in the setup', async () => {
+  await uploader.send();
   address = '/api/uploads/U1';
-  put({ jobId: 'J', isInCart: true });
+  update({ jobId: 'J', isInCart: true });
   const before = state.get();
-  sends.removed({ uploadId: 'U7', jobId: 'J7' });
+  uploader.onFileDeleted({ uploadId: 'U7', jobId: 'J7' });
   expect([state.get(), address]).toEqual([before, '/api/uploads/U1']);
 });

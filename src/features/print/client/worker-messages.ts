@@ -5,10 +5,10 @@ import type { Fix } from '../fixes.ts';
 export type WorkerRequest =
   | { kind: 'open'; file: Blob; password?: string }
   | { kind: 'fix'; fixes: readonly Fix[] }
-  | { kind: 'picture'; page: number; widthPx: number; of: PictureOf }
+  | { kind: 'picture'; page: number; widthPx: number; source: PictureOf }
   | { kind: 'bytes' };
 
-export type SentWorkerRequest = WorkerRequest & { id: number };
+export type NumberedWorkerRequest = WorkerRequest & { id: number };
 
 export type WorkerReply =
   | { id: number; kind: 'progress'; facts: DocumentFacts; progress: Progress }

@@ -45,30 +45,27 @@ const anyFix: fc.Arbitrary<Fix> = fc.oneof(
 const box = { x: 10, y: 16, width: 12, height: 5 };
 const textFacts = Array.from({ length: PAGES }, () => ({ text: box, ink: box }));
 
-test('whatever is mended in whatever order, the file opens, and each page is the one it is said to be', async () => {
+test('any fixes in any order give a readable file with correct origins', async () => {
   const file = await plainFile(PAGES);
-  const looks = new Map<string, string>();
+  const layouts = new Map<string, string>();
   await fc.assert(
     fc.asyncProperty(fc.array(anyFix, { maxLength: 4 }), async (fixes) => {
-      const {
-        bytes,
-        origins: from,
-        changedPages: touched,
-        histories: made,
-      } = await fixFile(file, fixes, { pages: textFacts });
-      const { pages: read } = await readBack(bytes);
-      expect(read.map(({ text }) => text)).toEqual(from.map((page) => (page === null ? '' : `Page ${page}`)));
-      expect(made.length).toBe(from.length);
-      made.forEach((how, at) => {
-        const { widthMm = 0, heightMm = 0, rotation = 0 } = read[at] ?? {};
-        const look = [widthMm.toFixed(1), heightMm.toFixed(1), rotation].join(' ');
-        expect(looks.get(how) ?? look, how).toBe(look);
-        looks.set(how, look);
+      const { bytes, origins, changedPages, histories } = await fixFile(file, fixes, { pages: textFacts });
+      const { pages: result } = await readBack(bytes);
+      expect(result.map(({ text }) => text)).toEqual(
+        origins.map((page) => (page === null ? '' : `Page ${page}`)),
+      );
+      expect(histories.length).toBe(origins.length);
+      histories.forEach((history, at) => {
+        const { widthMm = 0, heightMm = 0, rotation = 0 } = result[at] ?? {};
+        const layout = [widthMm.toFixed(1), heightMm.toFixed(1), rotation].join(' ');
+        expect(layouts.get(history) ?? layout, history).toBe(layout);
+        layouts.set(history, layout);
       });
-      from.forEach((page, at) => {
-        if (touched.has(at + 1)) return;
-        expect(made[at]).toBe(`${page}`);
-        expect(read[at]).toMatchObject({ rotation: 0, widthMm: expect.closeTo(148, 1) });
+      origins.forEach((page, at) => {
+        if (changedPages.has(at + 1)) return;
+        expect(histories[at]).toBe(`${page}`);
+        expect(result[at]).toMatchObject({ rotation: 0, widthMm: expect.closeTo(148, 1) });
       });
       const again = await fixFile(file, fixes, { pages: textFacts });
       expect(Buffer.from(again.bytes).equals(Buffer.from(bytes))).toBe(true);
@@ -77,12 +74,12 @@ test('whatever is mended in whatever order, the file opens, and each page is the
   );
 });
 
-test('a blank page that lies as a turned one does is not told as one that lies upright', async () => {
-  const { histories: made } = await fixFile(await plainFile(2, (file) => turnPage(file.getPage(1), 90)), [
+test('histories tell rotated blank pages from upright ones', async () => {
+  const { histories } = await fixFile(await plainFile(2, (file) => turnPage(file.getPage(1), 90)), [
     { kind: 'add-blank', after: 2, count: 1 },
     { kind: 'add-blank', after: 1, count: 1 },
   ]);
-  const [, upright, , across] = made;
+  const [, upright, , across] = histories;
   expect(upright).toMatch(/^new/);
   expect(across).not.toBe(upright);
 });

@@ -1,16 +1,16 @@
 import { degrees, PDFDocument, PDFName, PDFNumber, StandardFonts } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { sampleOf } from '#test/effort.ts';
+import { pickSample } from '#test/effort.ts';
 import { inspect } from '../checking/inspect.ts';
 import type { PageFacts } from '../facts.ts';
 import type { Fix } from '../fixes.ts';
 import { fixFile } from './fix-file.ts';
 
 interface Sheet {
-  by: number;
+  rotation: number;
   /** Points per user unit. */
   unit: number;
-  at: number;
+  offset: number;
   box: 'MediaBox' | 'CropBox' | 'TrimBox';
 }
 
@@ -23,16 +23,16 @@ const SHEETS: Sheet[] = [0, 90, 180, 270].flatMap((by) =>
 );
 
 /** One line, 60 points from the left and 300 from the foot of a trim of 460 by 640 points. */
-async function fileWithSheet({ by, unit, at, box }: Sheet): Promise<Uint8Array> {
+async function fileWithSheet({ rotation: by, unit, offset: at, box }: Sheet): Promise<Uint8Array> {
   const file = await PDFDocument.create({ updateMetadata: false });
   const page = file.addPage();
-  const set = (name: string, ...sides: number[]) =>
+  const setBox = (name: string, ...sides: number[]) =>
     page.node.set(PDFName.of(name), file.context.obj(sides.map((side) => at + side / unit)));
   const cut = [20, 30, 480, 670];
-  if (box === 'MediaBox') set('MediaBox', ...cut);
+  if (box === 'MediaBox') setBox('MediaBox', ...cut);
   else {
-    set('MediaBox', 0, 0, 500, 700);
-    set(box, ...cut);
+    setBox('MediaBox', 0, 0, 500, 700);
+    setBox(box, ...cut);
   }
   if (unit !== 1) page.node.set(PDFName.of('UserUnit'), PDFNumber.of(unit));
   page.setRotation(degrees(by));
@@ -41,7 +41,7 @@ async function fileWithSheet({ by, unit, at, box }: Sheet): Promise<Uint8Array> 
   return file.save();
 }
 
-async function onlyPage(bytes: Uint8Array): Promise<PageFacts> {
+async function inspectOnlyPage(bytes: Uint8Array): Promise<PageFacts> {
   const [page] = (await inspect(bytes)).pages;
   if (!page) throw new Error('No page.');
   return page;
@@ -53,58 +53,62 @@ function measureMargins({ text, widthMm, heightMm }: PageFacts) {
   return { left: x, right: widthMm - x - width, top: y, foot: heightMm - y - height };
 }
 
-async function factsAfter(sheet: Sheet, fix: Fix) {
+async function measureBeforeAndAfter(sheet: Sheet, fix: Fix) {
   const file = await fileWithSheet(sheet);
-  const before = await onlyPage(file);
+  const before = await inspectOnlyPage(file);
   const { bytes } = await fixFile(file, [fix], { pages: [before] });
-  const now = await onlyPage(bytes);
-  expect([now.widthMm, now.heightMm, now.rotation]).toEqual([
+  const after = await inspectOnlyPage(bytes);
+  expect([after.widthMm, after.heightMm, after.rotation]).toEqual([
     expect.closeTo(before.widthMm, 1),
     expect.closeTo(before.heightMm, 1),
-    sheet.by,
+    sheet.rotation,
   ]);
-  return { before: measureMargins(before), now: measureMargins(now), size: before };
+  return { before: measureMargins(before), after: measureMargins(after), size: before };
 }
 
-test.each(sampleOf(SHEETS, 12))(
-  'a sheet of $box, turned by $by°, its unit $unit, is told as it is looked at',
+test.each(pickSample(SHEETS, 12))(
+  'a sheet of $box, turned by $rotation°, unit $unit, is measured as displayed',
   async (sheet) => {
-    const page = await onlyPage(await fileWithSheet(sheet));
+    const page = await inspectOnlyPage(await fileWithSheet(sheet));
     const { left, right, top, foot } = measureMargins(page);
     const [wide, tall] = [(460 / 72) * 25.4, (640 / 72) * 25.4];
-    const isAcross = sheet.by % 180 !== 0;
+    const isAcross = sheet.rotation % 180 !== 0;
     expect(page.widthMm).toBeCloseTo(isAcross ? tall : wide, 1);
     expect(page.heightMm).toBeCloseTo(isAcross ? wide : tall, 1);
     const sides: Record<number, number> = { 0: left, 90: top, 180: right, 270: foot };
-    expect(sides[sheet.by]).toBeCloseTo((60 / 72) * 25.4, 0);
+    expect(sides[sheet.rotation]).toBeCloseTo((60 / 72) * 25.4, 0);
   },
 );
 
-test.each(sampleOf(SHEETS, 12))(
-  'there room is made at the fold of $box, turned by $by°, its unit $unit',
+test.each(pickSample(SHEETS, 12))(
+  'a gutter fix works for $box, turned by $rotation°, unit $unit',
   async (sheet) => {
     for (const [side, isRightToLeft] of [
       ['left', false],
       ['right', true],
     ] as const) {
-      const { before, now } = await factsAfter(sheet, {
+      const { before, after } = await measureBeforeAndAfter(sheet, {
         kind: 'gutter',
         pages: [1],
         gutterMm: 60,
         isTwoSided: true,
         isRightToLeft,
       });
-      expect(now[side]).toBeCloseTo(Math.max(60, before[side]), 1);
-      expect(now.top).toBeCloseTo(before.top, 0);
+      expect(after[side]).toBeCloseTo(Math.max(60, before[side]), 1);
+      expect(after.top).toBeCloseTo(before.top, 0);
     }
   },
 );
 
-test.each(sampleOf(SHEETS, 12))(
-  'there text is drawn in from the edges of $box, turned by $by°, its unit $unit',
+test.each(pickSample(SHEETS, 12))(
+  'a margin fix works for $box, turned by $rotation°, unit $unit',
   async (sheet) => {
-    const { before, now } = await factsAfter(sheet, { kind: 'margin', pages: [1], marginMm: 40 });
+    const { before, after } = await measureBeforeAndAfter(sheet, {
+      kind: 'margin',
+      pages: [1],
+      marginMm: 40,
+    });
     const nearest = Math.min(...Object.values(before));
-    expect(Math.min(...Object.values(now))).toBeCloseTo(Math.max(40, nearest), 1);
+    expect(Math.min(...Object.values(after))).toBeCloseTo(Math.max(40, nearest), 1);
   },
 );

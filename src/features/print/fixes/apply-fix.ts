@@ -58,9 +58,9 @@ function insertBlanks(
   { after, count }: { after: number; count: number },
 ): PageEdit[] {
   const index = Math.min(Math.max(after, 0), edits.length);
-  const model = edits[index - 1] ?? edits[index];
-  if (!model) return edits;
-  const blanks = Array.from({ length: count }, () => createBlankPage(file, model));
+  const neighbour = edits[index - 1] ?? edits[index];
+  if (!neighbour) return edits;
+  const blanks = Array.from({ length: count }, () => createBlankPage(file, neighbour));
   return edits.toSpliced(index, 0, ...blanks);
 }
 
@@ -75,23 +75,23 @@ function startChaptersOnRight(
   edits: readonly PageEdit[],
   chapters: ReadonlySet<number>,
 ): PageEdit[] {
-  const all: PageEdit[] = [];
+  const ordered: PageEdit[] = [];
   edits.forEach((edit, index) => {
-    if (chapters.has(index + 1) && all.length % 2 === 1)
-      all.push(createBlankPage(file, edits[index - 1] ?? edit));
-    all.push(edit);
+    if (chapters.has(index + 1) && ordered.length % 2 === 1)
+      ordered.push(createBlankPage(file, edits[index - 1] ?? edit));
+    ordered.push(edit);
   });
-  return all;
+  return ordered;
 }
 
 function makePureBlack(file: PDFDocument, edits: readonly PageEdit[], pages: readonly number[]): void {
   const black = new PureBlackFixer(file.context);
   forEachPage(edits, pages, (edit) => {
-    if (black.fixPage(edit.page, resourcesOf(edit.page))) edit.changes.push('pure black');
+    if (black.fixPage(edit.page, findResources(edit.page))) edit.changes.push('pure black');
   });
 }
 
-function resourcesOf(page: PDFDict): PDFDict | undefined {
+function findResources(page: PDFDict): PDFDict | undefined {
   const resources = findInherited(page, 'Resources');
   return resources instanceof PDFDict ? resources : undefined;
 }

@@ -12,13 +12,11 @@ const textFacts = (count: number) =>
     ink: { x: 10, y: 16, width: 12, height: 5 },
   }));
 
-test('a page is brought to a size as large as it fits, in the middle, and others stay', async () => {
+test('scales a page to fit a size, centred, and leaves other pages unchanged', async () => {
   const file = await plainFile(3);
-  const {
-    bytes,
-    changedPages: touched,
-    origins: from,
-  } = await fixFile(file, [{ kind: 'size', how: 'scale', pages: [2], widthMm: 296, heightMm: 440 }]);
+  const { bytes, changedPages, origins } = await fixFile(file, [
+    { kind: 'size', how: 'scale', pages: [2], widthMm: 296, heightMm: 440 },
+  ]);
   const { pages } = await readBack(bytes);
   expect(pages.map(({ widthMm, heightMm }) => [Math.round(widthMm), Math.round(heightMm)])).toEqual([
     [148, 210],
@@ -29,11 +27,11 @@ test('a page is brought to a size as large as it fits, in the middle, and others
   expect(pages[1]?.at?.y).toBeCloseTo(40 + 10, 1);
   expect(pages[1]?.at?.size).toBeCloseTo((pages[0]?.at?.size ?? 0) * 2, 1);
   expect(pages.map(({ text }) => text)).toEqual(['Page 1', 'Page 2', 'Page 3']);
-  expect([...touched]).toEqual([2]);
-  expect(from).toEqual([1, 2, 3]);
+  expect([...changedPages]).toEqual([2]);
+  expect(origins).toEqual([1, 2, 3]);
 });
 
-test.each([0, 90, 180, 270])('a page that is turned by %i° is centred as it is looked at', async (by) => {
+test.each([0, 90, 180, 270])('centres a page rotated by %i° as displayed', async (by) => {
   const file = await plainFile(1, (pdf) => turnPage(pdf.getPage(0), by));
   const [before] = (await readBack(file)).pages;
   const { bytes } = await fixFile(file, [
@@ -46,7 +44,7 @@ test.each([0, 90, 180, 270])('a page that is turned by %i° is centred as it is 
   expect(after?.at?.y).toBeCloseTo((before?.at?.y ?? 0) + (300 - (before?.heightMm ?? 0)) / 2, 1);
 });
 
-test('what stood on a sheet around the cut does not come into sight on a larger page, and bleed is kept', async () => {
+test('content outside the trim stays hidden on a larger page, and bleed is kept', async () => {
   const file = await plainFile(1, (pdf) => {
     pdf.getPage(0).setTrimBox(20, 20, 300, 400);
     pdf.getPage(0).setBleedBox(10, 10, 320, 420);
@@ -54,16 +52,16 @@ test('what stood on a sheet around the cut does not come into sight on a larger 
   const larger = await fixFile(file, [
     { kind: 'size', how: 'centre', pages: [1], widthMm: 160, heightMm: 220 },
   ]);
-  expect(await contentOfFirstPage(larger.bytes)).toMatch(/ re W n/);
+  expect(await readFirstPageContent(larger.bytes)).toMatch(/ re W n/);
   const scaled = await fixFile(file, [
     { kind: 'size', how: 'scale', pages: [1], widthMm: 105.833, heightMm: 141.111 },
   ]);
-  const [page] = await boxesOf(scaled.bytes);
+  const [page] = await readBoxes(scaled.bytes);
   expect(page?.trim).toEqual([8.5, 8.5, 300, 400]);
   expect(page?.media).toEqual([0, 0, 317, 417]);
 });
 
-test('text stands clear of the fold, on its own side of an opening', async () => {
+test('moves text away from the fold on its side of the spread', async () => {
   const file = await plainFile(4);
   const gutter = {
     kind: 'gutter',
@@ -72,11 +70,12 @@ test('text stands clear of the fold, on its own side of an opening', async () =>
     isTwoSided: true,
     isRightToLeft: false,
   } as const;
-  const [one, two, three] = (await readBack((await fixFile(file, [gutter], { pages: textFacts(4) })).bytes))
-    .pages;
-  expect(one?.at?.x).toBeCloseTo(18, 1);
-  expect(two?.at?.x, 'the fold lies on its right').toBeCloseTo(10, 1);
-  expect(three?.at?.x).toBeCloseTo(18, 1);
+  const [first, second, third] = (
+    await readBack((await fixFile(file, [gutter], { pages: textFacts(4) })).bytes)
+  ).pages;
+  expect(first?.at?.x).toBeCloseTo(18, 1);
+  expect(second?.at?.x, 'the fold is on the right').toBeCloseTo(10, 1);
+  expect(third?.at?.x).toBeCloseTo(18, 1);
   const oneSided = await fixFile(file, [{ ...gutter, isTwoSided: false }], { pages: textFacts(4) });
   expect((await readBack(oneSided.bytes)).pages.map(({ at }) => Math.round(at?.x ?? 0))).toEqual([
     18, 18, 18, 18,
@@ -88,7 +87,7 @@ test('text stands clear of the fold, on its own side of an opening', async () =>
   expect([...rightToLeft.changedPages]).toEqual([2, 4]);
 });
 
-test('text that has no room beside the fold is made smaller', async () => {
+test('shrinks text that has no room beside the fold', async () => {
   const wide = { x: 10, y: 16, width: 130, height: 180 };
   const { bytes } = await fixFile(
     await plainFile(1),
@@ -101,7 +100,7 @@ test('text that has no room beside the fold is made smaller', async () => {
   expect(page?.at?.size).toBeCloseTo(((12 / 72) * 25.4 * 120) / 130, 1);
 });
 
-test('a page too full for a margin says so in words, and what to do', async () => {
+test('refuses a margin on a page that is too full, with advice', async () => {
   const full = { x: 1, y: 1, width: 146, height: 208 };
   const margin = { kind: 'margin', pages: [1], marginMm: 60 } as const;
   await expect(fixFile(await plainFile(1), [margin], { pages: [{ text: full, ink: full }] })).rejects.toThrow(
@@ -111,13 +110,9 @@ test('a page too full for a margin says so in words, and what to do', async () =
   expect((await readBack(bytes)).pages[0]?.at?.x).toBeCloseTo(11, 1);
 });
 
-test('pages are turned, put in and taken away, and later mends name them as they are then', async () => {
+test('later fixes use page numbers as changed by earlier ones', async () => {
   const file = await plainFile(4);
-  const {
-    bytes,
-    changedPages: touched,
-    origins: from,
-  } = await fixFile(file, [
+  const { bytes, changedPages, origins } = await fixFile(file, [
     { kind: 'remove', pages: [2] },
     { kind: 'add-blank', after: 0, count: 1 },
     { kind: 'rotate', pages: [2], degrees: 90 },
@@ -126,28 +121,30 @@ test('pages are turned, put in and taken away, and later mends name them as they
   const { pages } = await readBack(bytes);
   expect(pages.map(({ text }) => text)).toEqual(['', '', 'Page 1', 'Page 3', 'Page 4']);
   expect(pages[2]?.rotation).toBe(90);
-  expect(from).toEqual([null, null, 1, 3, 4]);
-  expect([...touched]).toEqual([1, 2, 3]);
+  expect(origins).toEqual([null, null, 1, 3, 4]);
+  expect([...changedPages]).toEqual([1, 2, 3]);
   expect(pages[0]?.widthMm).toBeCloseTo(148, 1);
 });
 
-test('no book is left without pages', async () => {
+test('refuses to remove all pages', async () => {
   await expect(fixFile(await plainFile(2), [{ kind: 'remove', pages: [1, 2] }])).rejects.toThrow(
     /at least one/,
   );
 });
 
-test('pages keep what they are called, and contents lead to where they led', async () => {
+test('keeps page labels and outline destinations', async () => {
   const file = await plainFile(5, (pdf) => {
     const { context, catalog } = pdf;
     const refs = pdf.getPages().map(({ ref }) => ref);
     catalog.set(PDFName.of('PageLabels'), context.obj({ Nums: [0, { S: 'r' }, 2, { S: 'D', St: 1 }] }));
     const to = (page: number, ...how: (string | number)[]) => context.obj([refs[page - 1] ?? null, ...how]);
-    const two = context.register(context.obj({ Title: PDFString.of('Two'), Dest: to(4, 'XYZ', 0, 500, 1) }));
-    const gone = context.register(
-      context.obj({ Title: PDFString.of('Gone'), Dest: to(3, 'Fit'), Next: two }),
+    const keptEntry = context.register(
+      context.obj({ Title: PDFString.of('Two'), Dest: to(4, 'XYZ', 0, 500, 1) }),
     );
-    catalog.set(PDFName.of('Outlines'), context.obj({ First: gone, Last: two, Count: 2 }));
+    const removedEntry = context.register(
+      context.obj({ Title: PDFString.of('Gone'), Dest: to(3, 'Fit'), Next: keptEntry }),
+    );
+    catalog.set(PDFName.of('Outlines'), context.obj({ First: removedEntry, Last: keptEntry, Count: 2 }));
   });
   const { bytes } = await fixFile(file, [
     { kind: 'remove', pages: [3] },
@@ -158,12 +155,12 @@ test('pages keep what they are called, and contents lead to where they led', asy
   expect(pages.map(({ text }) => text)).toEqual(['Page 1', 'Page 2', '', 'Page 4', 'Page 5']);
   expect(labels).toEqual(['i', 'ii', '', '2', '3']);
   expect(outline?.map(({ title }) => title)).toEqual(['Gone', 'Two']);
-  const [gone, two] = (outline ?? []).map(({ dest }) => (Array.isArray(dest) ? dest : []));
-  expect(two?.[3]).toBeCloseTo(1000, 0);
-  expect(gone?.[0], 'the page after it').toEqual(two?.[0]);
+  const [removedTarget, keptTarget] = (outline ?? []).map(({ dest }) => (Array.isArray(dest) ? dest : []));
+  expect(keptTarget?.[3]).toBeCloseTo(1000, 0);
+  expect(removedTarget?.[0], 'leads to the next page').toEqual(keptTarget?.[0]);
 });
 
-test('the same mends give the same bytes, and leaving one out gives the file without it', async () => {
+test('the same fixes give the same bytes, whichever are left out', async () => {
   const file = await plainFile(6);
   const fixes: Fix[] = [
     { kind: 'rotate', pages: [3], degrees: 180 },
@@ -172,20 +169,20 @@ test('the same mends give the same bytes, and leaving one out gives the file wit
     { kind: 'strip', what: ['scripts', 'forms', 'attachments', 'notes'] },
     { kind: 'pure-black', pages: [1, 2, 3] },
   ];
-  const [once, again] = [await fixFile(file, fixes), await fixFile(file.slice(), fixes)];
-  expect(Buffer.from(once.bytes).equals(Buffer.from(again.bytes))).toBe(true);
-  for (const left of fixes) {
-    const rest = fixes.filter((change) => change !== left);
-    const without = await fixFile(file, rest);
-    expect(Buffer.from(without.bytes).equals(Buffer.from((await fixFile(file, rest)).bytes))).toBe(true);
+  const [first, again] = [await fixFile(file, fixes), await fixFile(file.slice(), fixes)];
+  expect(Buffer.from(first.bytes).equals(Buffer.from(again.bytes))).toBe(true);
+  for (const omitted of fixes) {
+    const remaining = fixes.filter((change) => change !== omitted);
+    const without = await fixFile(file, remaining);
+    expect(Buffer.from(without.bytes).equals(Buffer.from((await fixFile(file, remaining)).bytes))).toBe(true);
     expect((await texts(without.bytes)).filter(Boolean)).toEqual(
       [1, 2, 3, 4, 5, 6].map((at) => `Page ${at}`),
     );
   }
-  expect(Buffer.from(file).equals(Buffer.from(await plainFile(6))), 'what was given stays').toBe(true);
+  expect(Buffer.from(file).equals(Buffer.from(await plainFile(6))), 'the input is unchanged').toBe(true);
 });
 
-test('a locked file comes out unlocked, and not without its password', async () => {
+test('unlocks a locked file, but not without its password', async () => {
   const locked = await plainFile(2, (pdf) => pdf.encrypt({ userPassword: 'vellum', ownerPassword: 'calf' }));
   const { bytes } = await fixFile(locked, [{ kind: 'rotate', pages: [1], degrees: 90 }], {
     password: 'vellum',
@@ -194,7 +191,7 @@ test('a locked file comes out unlocked, and not without its password', async () 
   await expect(fixFile(locked, [], { password: 'wrong' })).rejects.toThrow(/Print it to a new PDF/);
 });
 
-test('a page that stands twice in the tree of pages is mended once', async () => {
+test('fixes only one of two entries for the same page', async () => {
   const file = await plainFile(2, (pdf) => {
     const kids = pdf.catalog.Pages().Kids();
     kids.set(1, kids.get(0));
@@ -206,7 +203,7 @@ test('a page that stands twice in the tree of pages is mended once', async () =>
   ]);
 });
 
-async function boxesOf(bytes: Uint8Array) {
+async function readBoxes(bytes: Uint8Array) {
   const file = await PDFDocument.load(bytes);
   return file
     .getPages()
@@ -216,7 +213,7 @@ async function boxesOf(bytes: Uint8Array) {
 const rounded = (box: { x: number; y: number; width: number; height: number }) =>
   [box.x, box.y, box.width, box.height].map((length) => Math.round(length * 10) / 10);
 
-async function contentOfFirstPage(bytes: Uint8Array) {
+async function readFirstPageContent(bytes: Uint8Array) {
   const file = await PDFDocument.load(bytes);
   return Buffer.from(readContent(file.context, file.getPage(0).node)).toString('latin1');
 }

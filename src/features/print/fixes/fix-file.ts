@@ -16,7 +16,7 @@ export interface FixedFile {
   changedPages: Set<number>;
   /** The page of the old file, from 1, for each page of the new one; null for an inserted blank page. */
   origins: (number | null)[];
-  /** Origin and changes of each new page: where two results agree, it is the same page. */
+  /** Origin and changes of each new page; equal histories mean equal pages. */
   histories: string[];
 }
 
@@ -43,7 +43,7 @@ export async function fixFile(
   let edits = originalPages.map((ref, at) => createPageEdit(context, ref, at + 1, pageFacts[at]));
   for (const fix of fixes) edits = await applyFix(file, edits, fix);
   const shared = findSharedAnnotations(edits);
-  for (const leaf of edits) writePage(context, leaf, shared);
+  for (const edit of edits) writePage(context, edit, shared);
   updateDestinations(context, edits, originalPages);
   updateLabels(file, edits, originalPages.length);
   setPages(file, edits);
@@ -55,9 +55,9 @@ export async function fixFile(
   });
   return {
     bytes: saved,
-    changedPages: new Set(edits.flatMap(({ changes: done }, at) => (done.length > 0 ? [at + 1] : []))),
+    changedPages: new Set(edits.flatMap(({ changes }, at) => (changes.length > 0 ? [at + 1] : []))),
     origins: edits.map(({ from }) => from),
-    histories: edits.map(({ from, changes: done }) => [from ?? 'new', ...done].join(', ')),
+    histories: edits.map(({ from, changes }) => [from ?? 'new', ...changes].join(', ')),
   };
 }
 
@@ -68,7 +68,7 @@ async function loadFile(bytes: Uint8Array, password: string): Promise<PDFDocumen
       updateMetadata: false,
       parseSpeed: ParseSpeeds.Fastest,
     });
-    // Where the file names none, a reader searches all objects for it.
+    // Readers search all objects for a missing catalogue; this library doesn't.
     if (!file.catalog) throw unfixableFile();
     return file;
   } catch {

@@ -48,7 +48,7 @@ interface ReadPage {
   heightMm: number;
   rotation: number;
   text: string;
-  /** Where its first text begins, in millimetres from the upper left corner as displayed, and its height. */
+  /** Start of its first text, in millimetres from the upper left corner as displayed, and its height. */
   at: { x: number; y: number; size: number } | null;
 }
 

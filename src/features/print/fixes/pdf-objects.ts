@@ -19,7 +19,7 @@ export function forEachObject(context: PDFContext, visit: (object: PDFObject) =>
   }
 }
 
-/** Deletes what nothing refers to any more, so that removed content isn't sent. */
+/** Deletes unreferenced objects, so that removed content isn't sent. */
 export function deleteUnreachable(context: PDFContext): void {
   const reachable = new Set<PDFRef>();
   const { Root, Info } = context.trailerInfo;

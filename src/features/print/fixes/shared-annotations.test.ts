@@ -5,7 +5,7 @@ import { fixFile } from './fix-file.ts';
 import { plainFile } from './pdf-fixture.ts';
 
 const ANNOTS = PDFName.of('Annots');
-const twice = (...pages: number[]): Fix => ({
+const doubleSize = (...pages: number[]): Fix => ({
   kind: 'size',
   how: 'scale',
   pages,
@@ -32,34 +32,34 @@ const [OLD, NEW] = [
   [20, 20, 100, 100],
 ];
 
-test('a link that two pages share stays on what it was on, on each', async () => {
+test('a link shared by two pages keeps its place on each', async () => {
   const file = await plainFile(3, (pdf) => {
     const link = createLink(pdf);
     for (const page of pdf.getPages()) page.node.set(ANNOTS, pdf.context.obj([link]));
   });
-  expect(await readLinks((await fixFile(file, [twice(1, 2)])).bytes)).toEqual([[NEW], [NEW], [OLD]]);
-  expect(await readLinks((await fixFile(file, [twice(2)])).bytes)).toEqual([[OLD], [NEW], [OLD]]);
+  expect(await readLinks((await fixFile(file, [doubleSize(1, 2)])).bytes)).toEqual([[NEW], [NEW], [OLD]]);
+  expect(await readLinks((await fixFile(file, [doubleSize(2)])).bytes)).toEqual([[OLD], [NEW], [OLD]]);
 });
 
-test('so do links in a list that pages share, and a link that stands twice in one', async () => {
+test('links in a shared list, or twice in one list, keep their place', async () => {
   const file = await plainFile(2, (pdf) => {
     const link = createLink(pdf);
     const list = pdf.context.register(pdf.context.obj([link, link]));
     for (const page of pdf.getPages()) page.node.set(ANNOTS, list);
   });
-  const { bytes } = await fixFile(file, [twice(1)]);
+  const { bytes } = await fixFile(file, [doubleSize(1)]);
   expect(await readLinks(bytes)).toEqual([
     [NEW, NEW],
     [OLD, OLD],
   ]);
 });
 
-test('so do those of a page that stands twice in the tree of pages', async () => {
+test('links of a page that is twice in the page tree keep their place', async () => {
   const file = await plainFile(2, (pdf) => {
     pdf.getPage(0).node.set(ANNOTS, pdf.context.obj([createLink(pdf)]));
     const kids = pdf.catalog.Pages().Kids();
     kids.set(1, kids.get(0));
   });
-  expect(await readLinks((await fixFile(file, [twice(2)])).bytes)).toEqual([[OLD], [NEW]]);
-  expect(await readLinks((await fixFile(file, [twice(1, 2)])).bytes)).toEqual([[NEW], [NEW]]);
+  expect(await readLinks((await fixFile(file, [doubleSize(2)])).bytes)).toEqual([[OLD], [NEW]]);
+  expect(await readLinks((await fixFile(file, [doubleSize(1, 2)])).bytes)).toEqual([[NEW], [NEW]]);
 });

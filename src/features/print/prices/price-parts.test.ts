@@ -6,7 +6,7 @@ import { files, LIST, specs } from '#test/print-prices.ts';
 import { calculatePrintPrice, listPriceParts } from './price.ts';
 import { convertPriceList, type PriceList } from './price-rows.ts';
 
-const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0);
+const sum = (parts: readonly { amount: number }[]) => parts.reduce((total, { amount }) => total + amount, 0);
 const rates = fc
   .record({
     currency: fc.constantFrom('USD', 'EUR', 'GBP', 'INR', 'JPY', 'KWD', 'VND'),
@@ -21,15 +21,15 @@ const rates = fc
 const lists: fc.Arbitrary<PriceList> = fc
   .array(fc.integer({ min: -300, max: 300 }), { minLength: 16, maxLength: 16 })
   .map(
-    (more) =>
+    (changes) =>
       Object.fromEntries(
         Object.entries(LIST)
-          .map(([id, cents], at) => [id, cents + (more[at] ?? 0) / 10 ** (at % 2)])
+          .map(([id, cents], at) => [id, cents + (changes[at] ?? 0) / 10 ** (at % 2)])
           .map(([id, cents]) => [id, Math.max(0, Math.round(Number(cents)))]),
       ) as unknown as PriceList,
   );
 
-test('in every currency the parts come to the total, and the total to so many copies at the price of one', () => {
+test('in every currency the parts add up to the total of all copies', () => {
   fc.assert(
     fc.property(specs, files, lists, rates, (spec, file, list, rate) => {
       const { parts, perCopy, total } = calculatePrintPrice(spec, file, convertPriceList(list, rate));
@@ -40,7 +40,7 @@ test('in every currency the parts come to the total, and the total to so many co
   );
 });
 
-test('each row is converted first, so a part is so many of the announced price, less at most its share of the rounding', () => {
+test('converts each row first; parts differ from list prices only by rounding', () => {
   fc.assert(
     fc.property(specs, files, rates, (spec, file, rate) => {
       const list = convertPriceList(LIST, rate);
@@ -51,9 +51,9 @@ test('each row is converted first, so a part is so many of the announced price, 
       expect(sum(announced) - total).toBeLessThan(spec.copies);
       expect(parts.map(({ label }) => label)).toEqual(announced.map(({ label }) => label));
       for (const [at, { amount }] of parts.entries()) {
-        const less = (announced[at]?.amount ?? 0) - amount;
-        expect(less).toBeGreaterThanOrEqual(0);
-        expect(less).toBeLessThan(spec.copies);
+        const deduction = (announced[at]?.amount ?? 0) - amount;
+        expect(deduction).toBeGreaterThanOrEqual(0);
+        expect(deduction).toBeLessThan(spec.copies);
       }
       if (spec.copies === 1) expect(parts).toEqual(announced);
     }),

@@ -68,7 +68,7 @@ export const ROWS_BY_KIND: Record<'book' | 'thesis', Rows> = {
 
 /** Pages included in the price of a copy. */
 export const PAGES_INCLUDED = 300;
-/** Further pages are charged per step of this many, begun steps in full. */
+/** Further pages are charged per started step of this many. */
 export const PAGES_PER_STEP = 100;
 /** Larger books cost extra; theses are usually A4 and don't. */
 export const USUAL_TRIM = { widthMm: 170, heightMm: 245 } as const;

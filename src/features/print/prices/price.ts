@@ -76,20 +76,27 @@ function deductRounding(total: number, listParts: readonly PricePart[]): PricePa
 export function listPriceParts(spec: Spec, file: PricedFile, list: PriceList): PricePart[] {
   const { copies } = spec;
   const { first, furtherCopy, batches } = ROWS_BY_KIND[spec.kind];
-  const further = countText(copies - 1, 'extra copy', 'extra copies');
+  const furtherText = countText(copies - 1, 'extra copy', 'extra copies');
   const options = [
     [
       { id: first, label: `One copy, ${INCLUDED}`, amount: list[first] },
-      ...(copies > 1 ? [{ id: furtherCopy, label: further, amount: list[furtherCopy] * (copies - 1) }] : []),
-      ...surcharges(copies, spec, file, list),
+      ...(copies > 1
+        ? [{ id: furtherCopy, label: furtherText, amount: list[furtherCopy] * (copies - 1) }]
+        : []),
+      ...listSurcharges(copies, spec, file, list),
     ],
     ...batches.flatMap((id) => {
-      const [copy, from] = [list[id], BATCH_SIZES[id]];
-      if (copy === undefined) return [];
-      const charged = Math.max(copies, from);
+      const [copyPrice, from] = [list[id], BATCH_SIZES[id]];
+      if (copyPrice === undefined) return [];
+      const chargedCopies = Math.max(copies, from);
       const price = copies < from ? `the price of ${from}` : `the price for ${from} or more`;
       const label = `${countText(copies, 'copy', 'copies')} at ${price}, each ${INCLUDED}`;
-      return [[{ id, label, amount: copy * charged }, ...surcharges(charged, spec, file, list)]];
+      return [
+        [
+          { id, label, amount: copyPrice * chargedCopies },
+          ...listSurcharges(chargedCopies, spec, file, list),
+        ],
+      ];
     }),
   ];
   return options.reduce((cheapest, option) => (sumParts(option) < sumParts(cheapest) ? option : cheapest));
@@ -97,7 +104,7 @@ export function listPriceParts(spec: Spec, file: PricedFile, list: PriceList): P
 
 const INCLUDED = `up to ${PAGES_INCLUDED} pages, printed, sewn, bound and lettered`;
 
-function surcharges(
+function listSurcharges(
   copies: number,
   spec: Spec,
   { pages, colourPages }: PricedFile,
@@ -137,7 +144,7 @@ function surcharges(
   ];
 }
 
-const sumParts = (parts: readonly PricePart[]): number => parts.reduce((all, { amount }) => all + amount, 0);
+const sumParts = (parts: readonly PricePart[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** A4 is included in the price of a thesis. */
 const isLarge = ({ kind, trim }: Spec): boolean =>

@@ -9,7 +9,7 @@ const PAPER_GRAMS: Record<TextPaper, number> = {
 };
 /** Grams per square metre of grey board, one millimetre thick. */
 const BOARD_GRAMS = 633;
-/** Grams of leather, endpapers, thread, bands and glue for a standard-size book. */
+/** Grams of leather, endpapers, thread, bands and glue of a standard-size book. */
 const COVERING_GRAMS = { deluxe: 90, superDeluxe: 130 } as const;
 /** Area of one cover of a standard-size book, in square metres. */
 const USUAL_SIDE = 0.152 * 0.229;

@@ -2,18 +2,18 @@ import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import styles from './drop-zone.module.css';
 import type { Files } from './use-files.ts';
 
-export function DropZone({ files: { addFiles: take, isOver, refusal: refused } }: { files: Files }) {
+export function DropZone({ files: { addFiles, isOver, refusal } }: { files: Files }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the script came is taken once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for files chosen before hydration
   useEffect(() => {
-    take([...(field.current?.files ?? [])]);
+    addFiles([...(field.current?.files ?? [])]);
   }, []);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     // Allows the same file to be chosen again.
     target.value = '';
-    take(files);
+    addFiles(files);
   };
   return (
     <div className={styles.place} data-over={isOver}>
@@ -34,7 +34,7 @@ export function DropZone({ files: { addFiles: take, isOver, refusal: refused } }
         Up to 200&nbsp;MB. We check it in your browser. Nothing is uploaded until you choose to send it.
       </p>
       <p className={styles.refused} role="alert">
-        {refused}
+        {refusal}
       </p>
       <noscript>
         <p>

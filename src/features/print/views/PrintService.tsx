@@ -4,7 +4,7 @@ import { useStore } from '#browser/store.ts';
 import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import text from '#ui/text.module.css';
-import { readSavedMark, writeSavedMark } from '../client/saved-mark.ts';
+import { readSavedMarker, writeSavedMarker } from '../client/saved-marker.ts';
 import type { JobKind } from '../plan.ts';
 import { DropZone } from './DropZone.tsx';
 import type { SetupContext, SetupSource } from './setup/setup-context.ts';
@@ -18,10 +18,10 @@ interface PrintServiceProps {
   colours: readonly BookColour[];
   context: SetupContext;
   /**
-   * Lays out the page: `opening` goes beside its title, `work` comes first once there is a file, `sent` comes last
+   * Lays out the page: `opening` goes beside its title, `work` comes first once there is a file, `sentFiles` last
    * while there is none.
    */
-  children: (parts: { opening: ReactNode; work: ReactNode; sent: ReactNode }) => ReactNode;
+  children: (parts: { opening: ReactNode; work: ReactNode; sentFiles: ReactNode }) => ReactNode;
 }
 
 export function PrintService({ kind, colours, context, children }: PrintServiceProps) {
@@ -32,14 +32,14 @@ export function PrintService({ kind, colours, context, children }: PrintServiceP
   /** The job that the setup already has. */
   const openedJob = useRef<string | null>(null);
   useEffect(() => {
-    const saved = readSavedMark(kind);
+    const saved = readSavedMarker(kind);
     // Unsaved work on a job takes precedence over the saved job.
-    if (job && job !== openedJob.current) setSource(saved === job ? { kept: job } : { job });
-    else if (saved === 'new') setSource((now) => now ?? { kept: null });
+    if (job && job !== openedJob.current) setSource(saved === job ? { savedJob: job } : { job });
+    else if (saved === 'new') setSource((current) => current ?? { savedJob: null });
     openedJob.current = job;
   }, [kind, job]);
   const leaveJob = useCallback(() => {
-    writeSavedMark(kind, null);
+    writeSavedMarker(kind, null);
     setQuery({}, { replace: true, preventScrollReset: true });
   }, [kind, setQuery]);
   const files = useFiles((file) => {
@@ -52,7 +52,7 @@ export function PrintService({ kind, colours, context, children }: PrintServiceP
   }, [leaveJob]);
   const actions = useMemo(
     () => ({
-      markSaved: writeSavedMark,
+      markSaved: writeSavedMarker,
       showJob(id: string) {
         openedJob.current = id;
         setQuery({ job: id }, { replace: true, preventScrollReset: true });
@@ -74,10 +74,10 @@ export function PrintService({ kind, colours, context, children }: PrintServiceP
       />
     </Suspense>
   );
-  const sent = !source && isSignedIn && (
+  const sentFiles = !source && isSignedIn && (
     <Suspense fallback={null}>
       <SentFiles />
     </Suspense>
   );
-  return children({ opening, work, sent });
+  return children({ opening, work, sentFiles });
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { findFirstPdf } from '../client/first-pdf.ts';
+import { findFirstPdf } from '../client/find-first-pdf.ts';
 
 export interface Files {
   addFiles: (files: readonly File[]) => void;
@@ -8,39 +8,39 @@ export interface Files {
   refusal: string;
 }
 
-/** Takes files chosen, dropped or pasted anywhere: one dropped elsewhere would replace the page. */
+/** Accepts files dropped or pasted anywhere on the page; browsers would otherwise open them in place of it. */
 export function useFiles(onFile: (file: File) => void): Files {
-  const [refusal, setRefused] = useState('');
+  const [refusal, setRefusal] = useState('');
   const latest = useRef(onFile);
   latest.current = onFile;
   const addFiles = useCallback(async (files: readonly File[]) => {
     if (files.length === 0) return;
-    const { file, why: reason } = await findFirstPdf(files);
-    setRefused(reason);
+    const { file, message } = await findFirstPdf(files);
+    setRefusal(message);
     if (file) latest.current(file);
   }, []);
   return { addFiles, isOver: useFileDrop(addFiles), refusal };
 }
 
-/** @returns whether files are held over the page */
+/** @returns whether files are being dragged over the page */
 function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const isFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-    const over = (event: DragEvent) => {
-      if (!isFiles(event)) return;
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const onDragOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(true);
     };
-    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
-    const drop = (event: DragEvent) => {
-      if (!isFiles(event)) return;
+    const onDragLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    const onDrop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(false);
       onFiles([...(event.dataTransfer?.files ?? [])]);
     };
-    const paste = ({ clipboardData }: ClipboardEvent) => onFiles([...(clipboardData?.files ?? [])]);
-    const listeners = { dragover: over, dragleave: leave, drop, paste } as const;
+    const onPaste = ({ clipboardData }: ClipboardEvent) => onFiles([...(clipboardData?.files ?? [])]);
+    const listeners = { dragover: onDragOver, dragleave: onDragLeave, drop: onDrop, paste: onPaste } as const;
     for (const [name, listener] of Object.entries(listeners))
       addEventListener(name, listener as EventListener);
     return () => {

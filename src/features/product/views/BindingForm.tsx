@@ -37,6 +37,6 @@ export function BindingForm({ book, colours, binding, onChoose }: BindingFormPro
 }
 
 function VariantPrice({ book, binding }: { book: ProductPageBook; binding: Binding }) {
-  const applied = bookPrice(book, binding.variantType, binding.leatherType);
-  return applied && <Price amount={applied.price} currency={book.currency} />;
+  const variantPrice = bookPrice(book, binding.variantType, binding.leatherType);
+  return variantPrice && <Price amount={variantPrice.price} currency={book.currency} />;
 }

@@ -17,22 +17,22 @@ interface BuyBarProps {
 }
 
 export function BuyBar({ price, row, ...cartProps }: BuyBarProps) {
-  const isRowInSight = useInSight(row);
+  const isRowVisible = useIsVisible(row);
   return (
-    <section className={styles.bar} aria-label="Buy this book" data-hidden={isRowInSight}>
+    <section className={styles.bar} aria-label="Buy this book" data-hidden={isRowVisible}>
       {price !== null && <Price amount={price} currency={cartProps.book.currency} large />}
       <CartAction {...cartProps} />
     </section>
   );
 }
 
-function useInSight(row: RefObject<HTMLElement | null>) {
-  const [isInSight, setInSight] = useState(false);
+function useIsVisible(row: RefObject<HTMLElement | null>) {
+  const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     if (!row.current) return;
-    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false));
+    const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? false));
     observer.observe(row.current);
     return () => observer.disconnect();
   }, [row]);
-  return isInSight;
+  return isVisible;
 }

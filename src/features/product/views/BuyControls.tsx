@@ -29,7 +29,7 @@ export function CartAction({ book, binding, purchase }: CartActionProps) {
         to={loginPath(next)}
         rel="nofollow"
         className={styles.add}
-        onClick={() => purchase.remember(next)}
+        onClick={() => purchase.storeForLogin(next)}
       >
         Add to cart
       </ButtonLink>
@@ -50,7 +50,7 @@ interface BuyControlsProps extends CartActionProps {
 export function BuyControls({ row, ...cartProps }: BuyControlsProps) {
   const { book, binding, purchase } = cartProps;
   const maxQuantity = maxCopies(book.copiesLeft, 0);
-  const isLastStock =
+  const isAtStockLimit =
     book.copiesLeft !== undefined && maxQuantity < QUANTITY_MAX && purchase.quantity >= maxQuantity;
   return (
     <div className={styles.buy}>
@@ -73,7 +73,7 @@ export function BuyControls({ row, ...cartProps }: BuyControlsProps) {
         </p>
       )}
       <p role="status" className={styles.left}>
-        {isLastStock && copiesLeftMessage(maxQuantity)}
+        {isAtStockLimit && copiesLeftMessage(maxQuantity)}
       </p>
       {purchase.canAddDirectly && (
         <noscript>

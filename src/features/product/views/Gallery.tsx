@@ -41,10 +41,10 @@ export function Gallery({ book, binding, colour }: GalleryProps) {
   const isTransitioning = useViewTransitionState(bookPath(book));
   if (typeof document === 'undefined') preloadFront(book, binding);
   const slide = (view: CoverView, index: number) => {
-    const isInSight = index === at;
-    const shownBinding = isInSight ? binding : settled;
-    const waitingProps = { 'data-waiting': isInSight && !isSettled };
-    const loadProps = isInSight ? { onLoadCapture: onLoaded, onErrorCapture: onLoaded } : {};
+    const isVisible = index === at;
+    const shownBinding = isVisible ? binding : settled;
+    const waitingProps = { 'data-waiting': isVisible && !isSettled };
+    const loadProps = isVisible ? { onLoadCapture: onLoaded, onErrorCapture: onLoaded } : {};
     return (
       <li key={view} id={slideId(view)} className={styles.slide}>
         <div className={styles.picture} data-view={view} {...waitingProps} {...loadProps}>

@@ -6,11 +6,11 @@ import { KnowAboutAll } from './KnowAboutAll.tsx';
 import styles from './know-about.module.css';
 import type { KnowAboutSubject } from './know-about.ts';
 
-const load = () => import('./KnowAboutTabs.tsx');
+const loadTabs = () => import('./KnowAboutTabs.tsx');
 const KnowAboutTabs = lazy(() =>
-  load().then(
+  loadTabs().then(
     (file): { default: typeof file.KnowAboutTabs } => ({ default: file.KnowAboutTabs }),
-    () => ({ default: NotLoaded }),
+    () => ({ default: LoadFailed }),
   ),
 );
 
@@ -26,7 +26,7 @@ export function KnowAbout({ subject }: { subject: KnowAboutSubject }) {
         type="button"
         className={styles.button}
         aria-haspopup="dialog"
-        onPointerEnter={() => void load().catch(() => {})}
+        onPointerEnter={() => void loadTabs().catch(() => {})}
         onClick={() => setOpen(true)}
       >
         <Icon name="info" size={18} />
@@ -54,4 +54,6 @@ export function KnowAbout({ subject }: { subject: KnowAboutSubject }) {
   );
 }
 
-const NotLoaded = () => <p role="alert">We couldn’t load this. Check your connection and reload the page.</p>;
+const LoadFailed = () => (
+  <p role="alert">We couldn’t load this. Check your connection and reload the page.</p>
+);

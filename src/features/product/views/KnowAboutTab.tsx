@@ -6,10 +6,10 @@ export function KnowAboutTab({ description, features }: Tab) {
     <div className={styles.about}>
       <p className={styles.description}>{description}</p>
       <dl className={styles.features}>
-        {features.map(({ name, words }) => (
+        {features.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{words}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

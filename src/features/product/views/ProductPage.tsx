@@ -51,9 +51,9 @@ export function ProductPage({
   const photographs = findPhotographs(book, binding);
   const purchase = usePurchase(book, { ...binding, colorLabel: colour.label }, onAddToCart, beforeLogin);
   const buyRow = useRef<HTMLDivElement>(null);
-  const applied = bookPrice(book, binding.variantType, binding.leatherType);
+  const bindingPrice = bookPrice(book, binding.variantType, binding.leatherType);
   const bookId = book.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a book is seen once, however many bindings are tried on it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a view counts once per book, not per binding
   useEffect(
     () =>
       track({
@@ -86,11 +86,11 @@ export function ProductPage({
             <div className={styles.first}>
               <Heading book={book}>
                 <p role="status" className={styles.price}>
-                  {applied && (
+                  {bindingPrice && (
                     <Price
                       large
-                      amount={applied.price}
-                      original={applied.original}
+                      amount={bindingPrice.price}
+                      original={bindingPrice.original}
                       currency={book.currency}
                     />
                   )}
@@ -119,7 +119,7 @@ export function ProductPage({
         <AboutAuthor book={book} />
         {recommendations}
       </div>
-      <BuyBar {...cartProps} price={applied?.price ?? null} row={buyRow} />
+      <BuyBar {...cartProps} price={bindingPrice?.price ?? null} row={buyRow} />
     </article>
   );
 }

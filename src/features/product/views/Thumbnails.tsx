@@ -29,7 +29,7 @@ export function Thumbnails({ book, binding, at, onGo, slideId }: ThumbnailsProps
               onGo(index);
             }}
           >
-            <img src={smallest(book, binding, view)} alt="" loading="lazy" decoding="async" />
+            <img src={thumbnailPath(book, binding, view)} alt="" loading="lazy" decoding="async" />
           </a>
         </li>
       ))}
@@ -37,5 +37,5 @@ export function Thumbnails({ book, binding, at, onGo, slideId }: ThumbnailsProps
   );
 }
 
-const smallest = (book: ProductPageBook, binding: Binding, view: CoverView) =>
+const thumbnailPath = (book: ProductPageBook, binding: Binding, view: CoverView) =>
   coverPath({ id: book.id, version: book.coverVersion, view, ...binding, width: 160, format: 'webp' });

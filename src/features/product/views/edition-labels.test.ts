@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { copiesLeftLabel, editionSizeLabel } from './edition-labels.ts';
 
-test('an edition says how many copies it has', () => {
+test('states the size of an edition', () => {
   expect(editionSizeLabel(120)).toBe('One of 120 copies');
   expect(editionSizeLabel(1)).toBe('The only copy');
 });
 
-test('what is left is said as a bookseller says it', () => {
+test('states the copies left', () => {
   expect(copiesLeftLabel(120, 120)).toBe('All 120 left');
   expect(copiesLeftLabel(14, 120)).toBe('14 left');
   expect(copiesLeftLabel(1, 120)).toBe('Last copy');

@@ -2,8 +2,8 @@
 export const editionSizeLabel = (limit: number): string =>
   limit === 1 ? 'The only copy' : `One of ${limit} copies`;
 
-export function copiesLeftLabel(left: number, limit: number): string {
-  if (left <= 0) return 'Sold out';
-  if (left === 1) return limit === 1 ? 'Still available' : 'Last copy';
-  return left >= limit ? `All ${limit} left` : `${left} left`;
+export function copiesLeftLabel(copiesLeft: number, limit: number): string {
+  if (copiesLeft <= 0) return 'Sold out';
+  if (copiesLeft === 1) return limit === 1 ? 'Still available' : 'Last copy';
+  return copiesLeft >= limit ? `All ${limit} left` : `${copiesLeft} left`;
 }

@@ -7,6 +7,6 @@ export function findPhotographs(
   { color, variantType, leatherType }: Binding,
 ): BookImages[string] | undefined {
   const key = catalogue === 'exclusive' ? color : `${color}_${variantType}_${leatherType}`;
-  const found = photographs?.[key];
-  return found && found.links.length > 0 ? found : undefined;
+  const match = photographs?.[key];
+  return match && match.links.length > 0 ? match : undefined;
 }

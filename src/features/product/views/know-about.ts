@@ -2,7 +2,7 @@ export interface KnowAboutTab {
   id: string;
   label: string;
   description: string;
-  features: readonly { name: string; words: string }[];
+  features: readonly { name: string; text: string }[];
 }
 
 export type KnowAboutSubject = 'leather' | 'variant';
@@ -18,12 +18,12 @@ export const KNOW_ABOUT: Record<KnowAboutSubject, readonly KnowAboutTab[]> = {
       features: [
         {
           name: 'Full-grain goatskin',
-          words: 'The outer layer of the skin is left as it grew, pores and all.',
+          text: 'The outer layer of the skin is left as it grew, pores and all.',
         },
-        { name: 'Rare', words: 'Few skins are large and clear enough for a book. Each is chosen by hand.' },
+        { name: 'Rare', text: 'Few skins are large and clear enough for a book. Each is chosen by hand.' },
         {
           name: 'Durable',
-          words: 'Thin at the joint and still strong there, it opens and closes for generations.',
+          text: 'Thin at the joint and still strong there, it opens and closes for generations.',
         },
       ],
     },
@@ -35,10 +35,10 @@ export const KNOW_ABOUT: Record<KnowAboutSubject, readonly KnowAboutTab[]> = {
       features: [
         {
           name: 'Polyurethane',
-          words: 'Even from edge to edge: every copy has the same grain and colour.',
+          text: 'Even from edge to edge: every copy has the same grain and colour.',
         },
-        { name: 'Cruelty-free', words: 'Nothing in it comes from an animal.' },
-        { name: 'Easy to maintain', words: 'A damp cloth is all it ever asks for. It needs no dressing.' },
+        { name: 'Cruelty-free', text: 'Nothing in it comes from an animal.' },
+        { name: 'Easy to maintain', text: 'A damp cloth is all it ever asks for. It needs no dressing.' },
       ],
     },
   ],
@@ -51,10 +51,10 @@ export const KNOW_ABOUT: Record<KnowAboutSubject, readonly KnowAboutTab[]> = {
       features: [
         {
           name: 'Half leather with marbled paper',
-          words: 'Spine and corners are leather, the sides a marbled paper.',
+          text: 'Spine and corners are leather, the sides a marbled paper.',
         },
-        { name: 'About 50% leather coverage', words: 'Half of what you see and hold is leather.' },
-        { name: 'Cost effective', words: 'Less leather and fewer hours, with the same sewing inside.' },
+        { name: 'About 50% leather coverage', text: 'Half of what you see and hold is leather.' },
+        { name: 'Cost effective', text: 'Less leather and fewer hours, with the same sewing inside.' },
       ],
     },
     {
@@ -62,12 +62,12 @@ export const KNOW_ABOUT: Record<KnowAboutSubject, readonly KnowAboutTab[]> = {
       label: 'Super Deluxe Edition',
       description: 'A full binding: one skin covers spine and both boards, tooled in gold front and back.',
       features: [
-        { name: 'Full leather', words: 'One skin, turned in over every edge.' },
+        { name: 'Full leather', text: 'One skin, turned in over every edge.' },
         {
           name: 'Reinforced binding',
-          words: 'Joints are lined with cloth, and headbands are sewn through.',
+          text: 'Joints are lined with cloth, and headbands are sewn through.',
         },
-        { name: 'Customization', words: 'Lettering, tooling, endpapers and edges are yours to design.' },
+        { name: 'Customization', text: 'Lettering, tooling, endpapers and edges are yours to design.' },
       ],
     },
   ],

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { publishingYear } from './publishing-year.ts';
 
-test('a year of print stands alone', () => {
+test('formats a modern year as a number', () => {
   expect(publishingYear(1869)).toBe('1869');
 });
 
-test('a year before the common era is about that year', () => {
+test('formats a year before the common era as approximate', () => {
   expect(publishingYear(-380)).toBe('c. 380 BCE');
 });
 
-test('an early year says its era, since it would not be read as a year', () => {
+test('adds the era to an early year', () => {
   expect(publishingYear(180)).toBe('180 CE');
 });

@@ -5,7 +5,7 @@ import type { ProductPageBook } from '#kernel/book.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { bookPath } from '#kernel/paths.ts';
 
-/** Kept in the query string, so that it can be reloaded, shared and rendered on the server (decision 10). */
+/** Binding from the query string, so that it can be reloaded, shared and rendered on the server (decision 10). */
 export function useBinding(book: ProductPageBook, colours: readonly BookColour[]) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

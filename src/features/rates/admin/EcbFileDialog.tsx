@@ -20,13 +20,13 @@ export function EcbFileDialog({ onClose }: { onClose: () => void }) {
       callAdmin(adminApi('rates', 'file'), RatesPreviewReply, { method: 'POST', body: { text } }),
     invalidates: [],
   });
-  const readFile = async (tsx: File | undefined) => {
+  const readFile = async (file: File | undefined) => {
     previewCall.reset();
     setFileError(null);
     setPreview(null);
-    if (!tsx) return;
-    if (tsx.size > MAX_BYTES) return setFileError(TOO_LARGE);
-    previewCall.mutate(await tsx.text(), { onSuccess: ({ data }) => setPreview(data) });
+    if (!file) return;
+    if (file.size > MAX_BYTES) return setFileError(TOO_LARGE);
+    previewCall.mutate(await file.text(), { onSuccess: ({ data }) => setPreview(data) });
   };
   const [preview, setPreview] = useState<RatesPreview | null>(null);
   return (
@@ -58,7 +58,7 @@ function Preview({ preview, onClose }: { preview: RatesPreview; onClose: () => v
         method: 'POST',
         body: { asOf, isConfirmed, rates: changes.map(({ currency, rate }) => ({ currency, rate })) },
       }),
-    done: 'Exchange rates updated',
+    successMessage: 'Exchange rates updated',
     onDone: onClose,
   });
   return (

@@ -12,7 +12,7 @@ export function RateDialog({ onClose }: { onClose: () => void }) {
   const [currency, setCurrency] = useState('');
   const applyCall = useAdminChange({
     send: (body: object) => callAdmin(adminApi('rates'), RatesReply, { method: 'POST', body }),
-    done: 'Exchange rate updated',
+    successMessage: 'Exchange rate updated',
     onDone: onClose,
   });
   const code = currency.trim().toUpperCase();

@@ -10,7 +10,7 @@ export interface EuroRates {
 
 const WRONG_FILE =
   'This isn’t the ECB’s daily file. Use eurofxref-daily.xml, or eurofxref.csv from the zip file.';
-const rejection = (reason = WRONG_FILE) => invalid({ text: reason });
+const createRejection = (reason = WRONG_FILE) => invalid({ text: reason });
 
 /**
  * Reads the ECB's daily file, as XML or CSV.
@@ -19,8 +19,8 @@ const rejection = (reason = WRONG_FILE) => invalid({ text: reason });
 export function readEcb(text: string): EuroRates {
   const trimmed = text.replace(/^\uFEFF/, '').trimStart();
   const parsed = trimmed.startsWith('<') ? readXml(trimmed) : readCsv(trimmed);
-  if (!parsed.rates.has('USD')) throw rejection('The file has no rate for the US dollar.');
-  for (const rate of parsed.rates.values()) if (!(Number.isFinite(rate) && rate > 0)) throw rejection();
+  if (!parsed.rates.has('USD')) throw createRejection('The file has no rate for the US dollar.');
+  for (const rate of parsed.rates.values()) if (!(Number.isFinite(rate) && rate > 0)) throw createRejection();
   return parsed;
 }
 
@@ -49,7 +49,7 @@ function readXml(text: string): EuroRates {
     failure ??= error;
   }
   const [asOf] = days;
-  if (failure !== undefined || asOf === undefined || !/^\d{4}-\d\d-\d\d$/.test(asOf)) throw rejection();
+  if (failure !== undefined || asOf === undefined || !/^\d{4}-\d\d-\d\d$/.test(asOf)) throw createRejection();
   return { asOf, rates };
 }
 
@@ -58,10 +58,10 @@ function readCsv(text: string): EuroRates {
   try {
     rows = parse(text, { trim: true, skip_empty_lines: true, relax_column_count: true, to: 2, bom: true });
   } catch {
-    throw rejection();
+    throw createRejection();
   }
   const [names = [], values = []] = rows;
-  if (names[0] !== 'Date') throw rejection();
+  if (names[0] !== 'Date') throw createRejection();
   const asOf = parseDay(values[0] ?? '');
   const rates = new Map<string, number>();
   for (const [i, name] of names.entries()) {
@@ -81,16 +81,16 @@ function parseDay(text: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
   const [, day = '', month = '', year] = /^(\d{1,2}) (\p{L}+) (\d{4})$/u.exec(text) ?? [];
   const number = MONTHS.indexOf(month.toLowerCase()) + 1;
-  if (!year || number === 0) throw rejection();
+  if (!year || number === 0) throw createRejection();
   return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** Converts euro rates to units per US dollar, to eight significant digits (more than the ECB gives). */
 export function ratesPerDollar({ rates }: EuroRates): Map<string, number> {
   const dollars = rates.get('USD') ?? Number.NaN;
-  const crossed = [...rates]
+  const otherRates = [...rates]
     .filter(([currency]) => currency !== 'USD')
-    .map(([currency, rate]): [string, number] => [currency, rounded(rate / dollars)]);
-  return new Map([['EUR', rounded(1 / dollars)], ...crossed]);
+    .map(([currency, rate]): [string, number] => [currency, roundRate(rate / dollars)]);
+  return new Map([['EUR', roundRate(1 / dollars)], ...otherRates]);
 }
-const rounded = (rate: number) => Number(rate.toPrecision(8));
+const roundRate = (rate: number) => Number(rate.toPrecision(8));

@@ -32,10 +32,12 @@ export function recommendationRoutes(
       const key = bookKeyById(request.params.id);
       const [taxonomy, [rows, byAuthor]] = await Promise.all([
         cache.taxonomy(),
-        db.pipeline((one) => Promise.all([queryBookRows(one, key), otherBooksByAuthor(one, key)])),
+        db.pipeline((pipeline) =>
+          Promise.all([queryBookRows(pipeline, key), otherBooksByAuthor(pipeline, key)]),
+        ),
       ]);
       const books = await findRecommendations(db, cache, requireBook(bookFromRows(rows, taxonomy)), byAuthor);
-      return listReply(books.map((one) => convertBook(one, rate)));
+      return listReply(books.map((book) => convertBook(book, rate)));
     },
   );
 }

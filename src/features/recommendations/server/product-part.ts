@@ -11,6 +11,6 @@ export const recommendationsPart: ProductPart<CardBook[]> = async (product, { ke
     const { db } = context.get(shopContext);
     const { rate } = context.get(pageRequestContext);
     const recommended = await findRecommendations(db, context.get(catalogueContext), book, byAuthor);
-    return recommended.map((other) => toCardBook(convertBook(other, rate)));
+    return recommended.map((recommendedBook) => toCardBook(convertBook(recommendedBook, rate)));
   };
 };

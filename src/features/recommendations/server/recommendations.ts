@@ -1,8 +1,8 @@
 import type { Db, Queryable } from '#db/connect.ts';
 import type { BookKey } from '#features/books/book-key.ts';
-import { otherBooksByAuthor as booksByAuthor } from '#features/books/server/books-by-author.ts';
+import { findOtherBooksByAuthor as booksByAuthor } from '#features/books/server/books-by-author.ts';
 import { type SummaryRow, toSummary } from '#features/books/server/rows.ts';
-import { bestSellersOfGenres } from '#features/search/server/best-sellers-by-genre.ts';
+import { findBestSellersByGenres } from '#features/search/server/best-sellers-by-genre.ts';
 import type { CatalogueCache } from '#features/search/server/cache.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import { normalise } from '#kernel/normalise.ts';
@@ -24,12 +24,13 @@ export async function findRecommendations(
   const ownTitle = normalise(book.title);
   const key = `best sellers of ${genres.toSorted().join()}`;
   const byGenre = await cache.cached(key, () => topBestSellers(db, genres));
-  const some = (rows: readonly SummaryRow[]) => distinct(rows, ownTitle).slice(0, RECOMMENDATIONS_LIMIT);
-  const both = [...some(bestSellersFirst(byAuthor)), ...some(byGenre)];
-  return distinct(bestSellersFirst(both), ownTitle).map((row) => toSummary(row, taxonomy));
+  const limitDistinct = (rows: readonly SummaryRow[]) =>
+    distinctTitles(rows, ownTitle).slice(0, RECOMMENDATIONS_LIMIT);
+  const candidates = [...limitDistinct(bestSellersFirst(byAuthor)), ...limitDistinct(byGenre)];
+  return distinctTitles(bestSellersFirst(candidates), ownTitle).map((row) => toSummary(row, taxonomy));
 }
 
-function distinct(rows: readonly SummaryRow[], ownTitle?: string): SummaryRow[] {
+function distinctTitles(rows: readonly SummaryRow[], ownTitle?: string): SummaryRow[] {
   const titles = new Set(ownTitle === undefined ? [] : [ownTitle]);
   return rows.filter(({ title }) => {
     const key = normalise(title);
@@ -47,7 +48,10 @@ export const otherBooksByAuthor = (db: Queryable, book: BookKey) => booksByAutho
  * Shared by all books of the same genres.
  */
 async function topBestSellers(db: Db, genres: readonly number[]): Promise<SummaryRow[]> {
-  return distinct(await bestSellersOfGenres(db, genres, READ_LIMIT)).slice(0, RECOMMENDATIONS_LIMIT + 1);
+  return distinctTitles(await findBestSellersByGenres(db, genres, READ_LIMIT)).slice(
+    0,
+    RECOMMENDATIONS_LIMIT + 1,
+  );
 }
 
 const bestSellersFirst = (rows: readonly SummaryRow[]) => [

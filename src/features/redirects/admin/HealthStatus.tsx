@@ -15,7 +15,7 @@ export function HealthStatus() {
         method: 'POST',
         body: {},
       }),
-    done: 'Redirect chains shortened',
+    successMessage: 'Redirect chains shortened',
   });
   if (!data) return null;
   const { total, chains, loops } = data.data;

@@ -15,7 +15,7 @@ const send = (step: 'check' | 'import') => (file: File) => {
   return callAdmin(adminApi('redirects', step), adminReply(RedirectImport), { method: 'POST', body });
 };
 const OUTCOMES = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Rejected' } as const;
-const count = (n: number, singular: string, plural: string) => `${n} ${n === 1 ? singular : plural}`;
+const countText = (n: number, singular: string, plural: string) => `${n} ${n === 1 ? singular : plural}`;
 
 /** Shows a dry run of the file before importing it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -23,15 +23,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const check = useAdminChange({ send: send('check'), invalidates: [] });
   const save = useAdminChange({
     send: send('import'),
-    done: ({ data: { rows } }) =>
+    successMessage: ({ data: { rows } }) =>
       `Imported: ${rows.new} new, ${rows.changed} changed${rows.refused > 0 ? `, ${rows.refused} rejected` : ''}`,
     onDone: onClose,
   });
-  const [preview, setFound] = useState<RedirectImport | null>(null);
-  const chooseFile = (chosen: File | null) => {
-    setFile(chosen);
-    setFound(null);
-    if (chosen) check.mutate(chosen, { onSuccess: ({ data }) => setFound(data) });
+  const [preview, setPreview] = useState<RedirectImport | null>(null);
+  const chooseFile = (selectedFile: File | null) => {
+    setFile(selectedFile);
+    setPreview(null);
+    if (selectedFile) check.mutate(selectedFile, { onSuccess: ({ data }) => setPreview(data) });
   };
   const validCount = preview ? preview.rows.new + preview.rows.changed : 0;
   return (
@@ -51,10 +51,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {check.isPending && <p>Checking file…</p>}
           {preview && (
             <p>
-              {count(preview.rows.new, 'is new', 'are new')},{' '}
-              {count(preview.rows.changed, 'changes', 'change')},{' '}
-              {count(preview.rows.unchanged, 'is unchanged', 'are unchanged')},{' '}
-              {count(preview.rows.refused, 'is rejected', 'are rejected')}. Nothing has been imported yet.
+              {countText(preview.rows.new, 'is new', 'are new')},{' '}
+              {countText(preview.rows.changed, 'changes', 'change')},{' '}
+              {countText(preview.rows.unchanged, 'is unchanged', 'are unchanged')},{' '}
+              {countText(preview.rows.refused, 'is rejected', 'are rejected')}. Nothing has been imported yet.
             </p>
           )}
         </div>
@@ -84,7 +84,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         <div className={dialogFooter}>
           <Button disabled={validCount === 0 || save.isPending} onClick={() => file && save.mutate(file)}>
-            {validCount > 0 ? `Import ${count(validCount, 'redirect', 'redirects')}` : 'Import redirects'}
+            {validCount > 0 ? `Import ${countText(validCount, 'redirect', 'redirects')}` : 'Import redirects'}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             Cancel

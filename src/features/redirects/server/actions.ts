@@ -4,7 +4,7 @@ import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { mergeRedirects, type Redirect, redirectKey } from '../redirect.ts';
 import { listRedirects } from './queries.ts';
 
-const ROWS_A_STATEMENT = 1000;
+const ROWS_PER_STATEMENT = 1000;
 
 /**
  * Saves all redirects or none; every old address then leads to its end in one hop (decision 18). Invalidates cached
@@ -14,11 +14,11 @@ const ROWS_A_STATEMENT = 1000;
  */
 export async function saveRedirects(db: Db, added: readonly Redirect[]): Promise<number> {
   return db.transaction(async (tx) => {
-    const known = await lockRedirects(tx);
-    const before = new Map(known.map(({ from, to }) => [from, to]));
-    const changed = [...mergeRedirects(known, added)].filter(([from, to]) => before.get(from) !== to);
-    for (let i = 0; i < changed.length; i += ROWS_A_STATEMENT) {
-      const rows = changed.slice(i, i + ROWS_A_STATEMENT);
+    const existing = await lockRedirects(tx);
+    const before = new Map(existing.map(({ from, to }) => [from, to]));
+    const changed = [...mergeRedirects(existing, added)].filter(([from, to]) => before.get(from) !== to);
+    for (let i = 0; i < changed.length; i += ROWS_PER_STATEMENT) {
+      const rows = changed.slice(i, i + ROWS_PER_STATEMENT);
       await tx.query(
         `INSERT INTO redirects (from_path, to_path) SELECT * FROM unnest($1::text[], $2::text[])
          ON CONFLICT (from_path) DO UPDATE SET to_path = excluded.to_path`,

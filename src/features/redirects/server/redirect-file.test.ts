@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { RedirectProblem } from '../redirect.ts';
 import { readRedirectFile } from './redirect-file.ts';
 
-describe('a file of redirects', () => {
-  test('whose columns are named may have commas in its addresses where tabs stand between them', () => {
+describe('a redirect file', () => {
+  test('may have commas in addresses if its named columns are tab-separated', () => {
     expect(readRedirectFile('from\tto\n/a,b\t/faq')).toEqual([{ from: '/a,b', to: '/faq', line: 2 }]);
   });
 
-  test('is an old address and a new one a line, after a comma or a tab', () => {
+  test('has an old and a new address per line, separated by comma or tab', () => {
     const file = '# of 2019\n/a,/faq\n\n/b\t/blogs#new\r\n"/c,d", /faq \n,\n';
     expect(readRedirectFile(`\ufeff${file}`)).toEqual([
       { from: '/a', to: '/faq', line: 2 },
@@ -23,7 +23,7 @@ describe('a file of redirects', () => {
     'To,From\n/faq,/a',
     'id\tSource URL\tstatus\tTarget URL\n1\t/a\t301\t/faq',
     '"old_path","new_path"\n"/a","/faq"',
-  ])('may begin with the names of its columns: %j', (file) => {
+  ])('may start with column names: %j', (file) => {
     expect(readRedirectFile(file)).toEqual([{ from: '/a', to: '/faq', line: 2 }]);
   });
 
@@ -37,7 +37,7 @@ describe('a file of redirects', () => {
     ['/x,/faq\n/a,"/faq\n/b,/faq', 'Line 2: Close the quotation mark.'],
     ['from,to\n/a,/faq\n/b,', 'Line 3: Enter an old URL and a new one, not “/b,”.'],
     ['alt,neu\n/a,/faq', 'Line 1: Start with a path, such as /old, or name the two columns “from” and “to”'],
-  ])('that is wrong is told by its line: %j', (file, message) => {
+  ])('reports the line of an error: %j', (file, message) => {
     expect(() => readRedirectFile(file)).toThrow(RedirectProblem);
     expect(() => readRedirectFile(file)).toThrow(message);
   });

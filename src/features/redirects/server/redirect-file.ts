@@ -13,12 +13,12 @@ const NEW_COLUMN = /^(?:redirect )?(?:to|target|destination|new)\b/;
 export function readRedirectFile(text: string): Required<Redirect>[] {
   // The parser miscounts lines when line endings are mixed.
   const rows = parseRows(text.replace(/\r\n?/g, '\n'));
-  const [first, ...others] = rows;
+  const [first, ...dataRows] = rows;
   if (!first) return [];
   const isHeader = !first.record.some((cell) => cell.startsWith('/'));
   const columns = isHeader ? findColumns(first) : { from: 0, to: 1 };
   const maxColumns = isHeader ? first.record.length : 2;
-  return (isHeader ? others : rows).map(({ record, info: { lines: line } }) => {
+  return (isHeader ? dataRows : rows).map(({ record, info: { lines: line } }) => {
     const [from, to] = [record[columns.from], record[columns.to]];
     if (!from || !to || record.length > maxColumns)
       throw new RedirectProblem(`Enter an old URL and a new one, not “${record.join(',')}”.`, line);

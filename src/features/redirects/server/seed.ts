@@ -28,7 +28,7 @@ export const redirectsPart: ContentPart = {
 /** Former article addresses, for the blog, which stores none itself. */
 export const articleRedirects = {
   /** Returns the paths that already redirect elsewhere. */
-  async findTaken(tx: Db, paths: readonly string[]): Promise<string[]> {
+  async findExistingPaths(tx: Db, paths: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ path: string }>(
       'SELECT from_path AS path FROM redirects WHERE from_path = ANY($1::text[])',
       [paths],

@@ -28,7 +28,7 @@ export function Page() {
 function Terms({ was, mayWrite }: { was: ReferralTerms; mayWrite: boolean }) {
   const save = useAdminChange({
     send: (now: ReferralTerms) => callAdmin(PATH, ReferralTermsReply, { method: 'PUT', body: { was, now } }),
-    done: 'Saved',
+    successMessage: 'Saved',
   });
   const { onSubmit, fields, message, isSending } = useForm((data) =>
     save.mutateAsync({

@@ -7,7 +7,7 @@ import type { PersonalData } from '#platform/personal-data.ts';
  */
 export const referralData: PersonalData = {
   columns: ['referrals.referred_id', 'referrals.referrer_id'],
-  export: async (db, { id }) => ({ recommendations: await db.query(MADE, [id]) }),
+  export: async (db, { id }) => ({ recommendations: await db.query(REFERRALS, [id]) }),
   async erase(tx, { id }) {
     await tx.query('UPDATE referrals SET referred_id = NULL WHERE referred_id = $1', [id]);
     await tx.query(
@@ -18,5 +18,5 @@ export const referralData: PersonalData = {
   },
 };
 
-const MADE = `
+const REFERRALS = `
   SELECT state, ${isoTimestamp('created_at')} AS "createdAt" FROM referrals WHERE referrer_id = $1 ORDER BY created_at`;

@@ -16,11 +16,11 @@ export interface ReferralsDependencies {
   /** Key for hashing mailboxes. */
   secret: string;
   /** Whether a delivered order still stands; `open` while undecided. Locked until the transaction ends. */
-  findOrderOutcome(tx: Db, orderId: string): Promise<'stands' | 'open' | 'fallen'>;
+  findOrderOutcome(tx: Db, orderId: string): Promise<'final' | 'open' | 'void'>;
   /** Adds money to a customer's wallet; idempotent per key. */
   creditWallet(
     tx: Db,
-    gift: { userId: string; currency: string; amount: number; key: string },
+    credit: { userId: string; currency: string; amount: number; key: string },
   ): Promise<unknown>;
 }
 
@@ -31,9 +31,9 @@ export interface ReferralsDependencies {
 export const recordReferredOrder =
   ({ secret }: Pick<ReferralsDependencies, 'secret'>) =>
   async (tx: Db, { orderId, userId }: { orderId: string; userId: string }): Promise<void> => {
-    const [sender, sent] = [await findReferrer(tx, userId), await findAccount(tx, userId)];
-    if (sender && sent)
-      await tx.query(INSERT_REFERRAL, [userId, sender, orderId, mailboxHash(secret, sent.email)]);
+    const [referrerId, friend] = [await findReferrer(tx, userId), await findAccount(tx, userId)];
+    if (referrerId && friend)
+      await tx.query(INSERT_REFERRAL, [userId, referrerId, orderId, mailboxHash(secret, friend.email)]);
   };
 
 const INSERT_REFERRAL = `
@@ -44,7 +44,7 @@ const INSERT_REFERRAL = `
 
 interface DueReward {
   orderId: string;
-  /** Null if the account is deleted; its reward is paid all the same. */
+  /** Null if the account is deleted; the reward is still paid. */
   referredId: string | null;
   referrerId: string | null;
 }
@@ -54,27 +54,27 @@ interface DueReward {
  * @returns the number of rewards paid
  * @throws AggregateError of all failures, after the others were paid
  */
-export async function payDueRewards(shop: ReferralsDependencies): Promise<number> {
-  const due = await shop.db.query<DueReward>(
+export async function payDueRewards(dependencies: ReferralsDependencies): Promise<number> {
+  const due = await dependencies.db.query<DueReward>(
     `SELECT order_id AS "orderId", referred_id AS "referredId", referrer_id AS "referrerId" FROM referrals
      WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at, order_id LIMIT 200`,
   );
   let rewarded = 0;
   const failures: unknown[] = [];
-  for (const personId of due)
+  for (const reward of due)
     try {
-      if (await shop.db.transaction((tx) => payReward(shop, tx, personId))) rewarded++;
+      if (await dependencies.db.transaction((tx) => payReward(dependencies, tx, reward))) rewarded++;
     } catch (failure) {
       // One failure must not hold up the rest.
       failures.push(failure);
     }
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} recommendations could not be rewarded.`);
+    throw new AggregateError(failures, `${failures.length} referral rewards could not be paid.`);
   return rewarded;
 }
 
 async function payReward(
-  shop: ReferralsDependencies,
+  dependencies: ReferralsDependencies,
   tx: Db,
   { orderId, referredId, referrerId }: DueReward,
 ): Promise<boolean> {
@@ -83,27 +83,34 @@ async function payReward(
     await lockPerson(tx, id);
   const [referral] = await tx.query<LockedReferral>(LOCK_REFERRAL, [orderId]);
   if (!referral) return false;
-  const outcome = await shop.findOrderOutcome(tx, orderId);
+  const outcome = await dependencies.findOrderOutcome(tx, orderId);
   if (outcome === 'open') {
     await tx.query(POSTPONE, [orderId]);
     return false;
   }
-  const sender = referral.referrerId ? await findAccount(tx, referral.referrerId) : undefined;
+  const referrer = referral.referrerId ? await findAccount(tx, referral.referrerId) : undefined;
   const isEarned =
-    outcome === 'stands' && sender?.isVerified && !(await isOwnMailbox(shop, tx, referral, sender.email));
+    outcome === 'final' &&
+    referrer?.isVerified &&
+    !(await isOwnMailbox(dependencies, tx, referral, referrer.email));
   await tx.query('UPDATE referrals SET state = $2 WHERE order_id = $1', [
     orderId,
     isEarned ? 'rewarded' : 'void',
   ]);
   if (!isEarned || !referral.referrerId) return false;
-  const rate = shop.rates.of(sender.currency) ?? DOLLAR_RATE;
+  const rate = dependencies.rates.of(referrer.currency) ?? DOLLAR_RATE;
   const amount = convertCents(referral.amount, rate);
   const { currency } = rate;
-  await shop.creditWallet(tx, { userId: referral.referrerId, currency, amount, key: `referral:${orderId}` });
-  await enqueue(tx, referralEmail, sender.email, {
+  await dependencies.creditWallet(tx, {
+    userId: referral.referrerId,
+    currency,
+    amount,
+    key: `referral:${orderId}`,
+  });
+  await enqueue(tx, referralEmail, referrer.email, {
     amount,
     currency,
-    walletUrl: shop.origin + walletPath(),
+    walletUrl: dependencies.origin + walletPath(),
   });
   return true;
 }
@@ -120,7 +127,7 @@ const LOCK_REFERRAL = `
   SELECT referred_id AS "referredId", referrer_id AS "referrerId", mailbox, amount
   FROM referrals WHERE order_id = $1 AND state = 'waiting' FOR UPDATE`;
 
-/** Checks whether the address reaches the referred person's mailbox, as recorded or current. */
+/** Whether the address belongs to the referred person's mailbox, as recorded or current. */
 async function isOwnMailbox(
   { secret }: ReferralsDependencies,
   tx: Db,
@@ -128,8 +135,8 @@ async function isOwnMailbox(
   email: string,
 ): Promise<boolean> {
   if (mailbox === mailboxHash(secret, email)) return true;
-  const sent = referredId ? await findAccount(tx, referredId) : undefined;
-  return sent !== undefined && isSameMailbox(email, sent.email);
+  const friend = referredId ? await findAccount(tx, referredId) : undefined;
+  return friend !== undefined && isSameMailbox(email, friend.email);
 }
 
 /** Checks again daily while the order is undecided. */

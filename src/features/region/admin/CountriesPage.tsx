@@ -12,17 +12,18 @@ const PATH = adminApi('countries');
 
 export function Page() {
   const { data, error } = useAdminQuery(PATH, CountryStatesReply);
-  const [words, setWords] = useState('');
-  const put = useAdminChange({
+  const [query, setQuery] = useState('');
+  const toggleClosed = useAdminChange({
     send: ({ code, isClosed }: CountryState) =>
       callAdmin(`${PATH}/${code}`, CountryStatesReply, { method: 'PUT', body: { isClosed: !isClosed } }),
-    done: 'Country updated',
+    successMessage: 'Country updated',
   });
   const countries = data?.data.countries ?? [];
   const closed = countries.filter(({ isClosed }) => isClosed);
-  const looked = words.trim().toLowerCase();
-  const found = countries.filter(
-    ({ name, code, isClosed }) => !isClosed && looked && `${name} ${code}`.toLowerCase().includes(looked),
+  const searchText = query.trim().toLowerCase();
+  const matches = countries.filter(
+    ({ name, code, isClosed }) =>
+      !isClosed && searchText && `${name} ${code}`.toLowerCase().includes(searchText),
   );
   const columns = [
     { id: 'name', title: 'Country' },
@@ -39,22 +40,22 @@ export function Page() {
       cell: (country: CountryState) => (
         <Button
           kind="quiet"
-          disabled={put.isPending}
+          disabled={toggleClosed.isPending}
           aria-label={`${country.isClosed ? 'Open shop in' : 'Close shop in'} ${country.name}`}
-          onClick={() => put.mutate(country)}
+          onClick={() => toggleClosed.mutate(country)}
         >
           {country.isClosed ? 'Open shop' : 'Close shop'}
         </Button>
       ),
     },
   ];
-  const idOf = ({ code }: CountryState) => code;
+  const getCode = ({ code }: CountryState) => code;
   return (
     <AdminPage
       title="Countries"
       lead="Visitors in closed countries see that the shop is unavailable, and can’t buy anything."
     >
-      {(error ?? put.error) && <p role="alert">{(error ?? put.error)?.message}</p>}
+      {(error ?? toggleClosed.error) && <p role="alert">{(error ?? toggleClosed.error)?.message}</p>}
       {data && !data.data.isCountryKnown && (
         <p role="status">
           The shop doesn’t know its visitors’ countries, so closing a country has no effect yet. Ask your
@@ -67,7 +68,7 @@ export function Page() {
             <p>No closed countries. The shop is open everywhere.</p>
           </Empty>
         ) : (
-          <Table label="Closed countries" rows={closed} columns={columns} rowId={idOf} />
+          <Table label="Closed countries" rows={closed} columns={columns} rowId={getCode} />
         )}
       </Panel>
       <Panel title="Close the shop in a country">
@@ -76,13 +77,13 @@ export function Page() {
           label="Country"
           required
           hint="Name or two-letter code."
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
         />
-        {found.length > 0 && (
-          <Table label="Matching countries" rows={found.slice(0, 20)} columns={columns} rowId={idOf} />
+        {matches.length > 0 && (
+          <Table label="Matching countries" rows={matches.slice(0, 20)} columns={columns} rowId={getCode} />
         )}
-        {looked && found.length === 0 && data && <p>No open country matches.</p>}
+        {searchText && matches.length === 0 && data && <p>No open country matches.</p>}
       </Panel>
     </AdminPage>
   );

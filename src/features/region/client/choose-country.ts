@@ -7,7 +7,7 @@ import { SELECTED_COUNTRY_KEY } from '#kernel/limits.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 import type { Country } from '#kernel/region.ts';
 import { COUNTRY_COOKIE } from '../limits.ts';
-import { readCookie, storedCountry, writeRegionCookies } from './stored-country.ts';
+import { readCookie, readStoredCountry, writeRegionCookies } from './stored-country.ts';
 
 type RegionChoice = Pick<Country, 'code' | 'currency'>;
 
@@ -54,7 +54,7 @@ async function updateAccount(user: CurrentUser, { code, currency }: RegionChoice
  * @returns whether the account was changed
  */
 export async function applyChosenCountry(user: CurrentUser): Promise<boolean> {
-  const country = await storedCountry();
+  const country = await readStoredCountry();
   if (!country) return false;
   const hasChanged = await updateAccount(user, country);
   localStorage.removeItem(SELECTED_COUNTRY_KEY);

@@ -1,7 +1,7 @@
 import { createStore } from '#browser/store.ts';
 import { CURRENCY_COOKIE, SELECTED_COUNTRY_KEY } from '#kernel/limits.ts';
 import { COUNTRY_COOKIE } from '../limits.ts';
-import { readCookie, storedCountry, writeRegionCookies } from './stored-country.ts';
+import { readCookie, readStoredCountry, writeRegionCookies } from './stored-country.ts';
 
 /** Country code chosen by the visitor; null if unknown or not chosen. */
 export const chosenCode = createStore<string | null>(null);
@@ -13,7 +13,7 @@ export const chosenCode = createStore<string | null>(null);
 export function followChosenCountry(currency: string): () => void {
   chosenCode.set(readCookie(COUNTRY_COOKIE));
   const code = chosenCode.get();
-  if (code) forgetOutdatedChoice(code);
+  if (code) clearOutdatedChoice(code);
   else void restoreFromStorage(currency);
   // Another tab changed the country: reload, or old prices would stay.
   const onStorage = ({ key }: StorageEvent) => {
@@ -24,7 +24,7 @@ export function followChosenCountry(currency: string): () => void {
 }
 
 async function restoreFromStorage(currency: string): Promise<void> {
-  const country = await storedCountry();
+  const country = await readStoredCountry();
   if (!country || readCookie(COUNTRY_COOKIE)) return;
   writeRegionCookies(country.code, country.currency);
   if (readCookie(COUNTRY_COOKIE) !== country.code) return;
@@ -33,7 +33,7 @@ async function restoreFromStorage(currency: string): Promise<void> {
 }
 
 /** Without JavaScript only the cookies change, so an older choice in storage is outdated. */
-function forgetOutdatedChoice(code: string): void {
+function clearOutdatedChoice(code: string): void {
   try {
     const text = localStorage.getItem(SELECTED_COUNTRY_KEY);
     if (text && !text.includes(`"code":"${code}"`)) localStorage.removeItem(SELECTED_COUNTRY_KEY);

@@ -3,40 +3,40 @@ import { listCountries } from '../server/countries.ts';
 import { indexCountries, searchCountries } from './search-countries.ts';
 
 const entries = indexCountries(listCountries(new Set(['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'INR'])));
-const found = (text: string) => searchCountries(entries, text).map(({ country }) => country.name);
+const search = (text: string) => searchCountries(entries, text).map(({ country }) => country.name);
 
-describe('the search for a country', () => {
-  test('finds every country with an empty text', () => expect(found('  ')).toHaveLength(entries.length));
+describe('searching countries', () => {
+  test('finds every country with an empty text', () => expect(search('  ')).toHaveLength(entries.length));
 
   test('does not mind accents or case', () => {
-    expect(found('COTE D')[0]).toBe('Côte d’Ivoire');
-    expect(found('aland')[0]).toBe('Åland');
-    expect(found('türkiye')).toEqual(found('TURKIYE'));
-    expect(found('sao tome')[0]).toBe('São Tomé and Príncipe');
+    expect(search('COTE D')[0]).toBe('Côte d’Ivoire');
+    expect(search('aland')[0]).toBe('Åland');
+    expect(search('türkiye')).toEqual(search('TURKIYE'));
+    expect(search('sao tome')[0]).toBe('São Tomé and Príncipe');
   });
 
   test('puts the country with that code first', () => {
-    expect(found('fr')[0]).toBe('France');
-    expect(found('in')[0]).toBe('India');
+    expect(search('fr')[0]).toBe('France');
+    expect(search('in')[0]).toBe('India');
   });
 
-  test('finds by currency, as code and as word', () => {
-    expect(found('chf')).toEqual(expect.arrayContaining(['Switzerland', 'Liechtenstein']));
-    expect(found('euro')).toEqual(expect.arrayContaining(['Germany', 'Ireland']));
-    expect(found('gbp')).toContain('United Kingdom');
+  test('finds by currency code and name', () => {
+    expect(search('chf')).toEqual(expect.arrayContaining(['Switzerland', 'Liechtenstein']));
+    expect(search('euro')).toEqual(expect.arrayContaining(['Germany', 'Ireland']));
+    expect(search('gbp')).toContain('United Kingdom');
   });
 
-  test('finds by the name people there use, and by older and shorter ones', () => {
-    expect(found('deutschland')).toEqual(['Germany']);
-    expect(found('日本')).toEqual(['Japan']);
-    expect(found('turkey')).toEqual(['Türkiye']);
-    expect(found('england')).toContain('United Kingdom');
+  test('finds by native, older and shorter names', () => {
+    expect(search('deutschland')).toEqual(['Germany']);
+    expect(search('日本')).toEqual(['Japan']);
+    expect(search('turkey')).toEqual(['Türkiye']);
+    expect(search('england')).toContain('United Kingdom');
   });
 
   test('prefers the beginning of a name to its middle', () => {
-    expect(found('guinea').slice(0, 2)).toEqual(['Guinea', 'Guinea-Bissau']);
-    expect(found('guinea')).toContain('Papua New Guinea');
+    expect(search('guinea').slice(0, 2)).toEqual(['Guinea', 'Guinea-Bissau']);
+    expect(search('guinea')).toContain('Papua New Guinea');
   });
 
-  test('finds nothing for what is no country', () => expect(found('Atlantis')).toEqual([]));
+  test('finds nothing for an unknown country', () => expect(search('Atlantis')).toEqual([]));
 });

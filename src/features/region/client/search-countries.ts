@@ -31,22 +31,23 @@ export function indexCountries(countries: readonly ListedCountry[]): CountryEntr
  * and accents; an empty text matches all.
  */
 export function searchCountries(entries: readonly CountryEntry[], text: string): CountryEntry[] {
-  const wanted = normalise(text);
-  if (!wanted) return [...entries];
+  const query = normalise(text);
+  if (!query) return [...entries];
   return entries
-    .map((entry) => ({ entry, distance: matchDistance(entry, wanted) }))
+    .map((entry) => ({ entry, distance: matchDistance(entry, query) }))
     .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.distance - b.distance)
     .map(({ entry }) => entry);
 }
 
-function matchDistance({ code, currency, names }: CountryEntry, wanted: string): number {
-  if (code === wanted) return 0;
-  if (names[0]?.startsWith(wanted)) return 1;
-  if (currency === wanted) return 2;
-  if (names.some((name) => ` ${name}`.includes(` ${wanted}`))) return 3;
+function matchDistance({ code, currency, names }: CountryEntry, query: string): number {
+  if (code === query) return 0;
+  if (names[0]?.startsWith(query)) return 1;
+  if (currency === query) return 2;
+  if (names.some((name) => ` ${name}`.includes(` ${query}`))) return 3;
   // `cote divoire` and `coted` find Côte d’Ivoire; a single letter matches only at the start of a word.
-  const joined = wanted.replaceAll(' ', '');
-  if (joined.length > 1 && names.some((name) => name.replaceAll(' ', '').includes(joined))) return 4;
+  const compactQuery = query.replaceAll(' ', '');
+  if (compactQuery.length > 1 && names.some((name) => name.replaceAll(' ', '').includes(compactQuery)))
+    return 4;
   return Number.POSITIVE_INFINITY;
 }

@@ -25,8 +25,8 @@ export async function loadBlockedCountries(db: Db): Promise<BlockedCountries> {
  */
 export async function blockCountries(db: Db, codes: readonly string[]): Promise<void> {
   const countries = [...new Set(codes.map((code) => code.trim().toUpperCase()))];
-  const known = new Set(listCountries(new Set()).map(({ code }) => code));
-  const unknown = countries.find((code) => !known.has(code));
+  const knownCodes = new Set(listCountries(new Set()).map(({ code }) => code));
+  const unknown = countries.find((code) => !knownCodes.has(code));
   if (unknown !== undefined)
     throw new Failure(
       422,

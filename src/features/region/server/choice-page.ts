@@ -13,14 +13,19 @@ interface Choice {
 }
 
 /** Country selector as a plain form, for browsers without JavaScript. */
-export function choicePage({ countries, next, current = DEFAULT_COUNTRY.code, unknown }: Choice): string {
+export function renderChoicePage({
+  countries,
+  next,
+  current = DEFAULT_COUNTRY.code,
+  unknown,
+}: Choice): string {
   const options = countries
     .map(({ code, name, currency }) => {
       const selected = code === current ? ' selected' : '';
       return `<option value="${escapeMarkup(code)}"${selected}>${escapeMarkup(name)} · ${escapeMarkup(currency)}</option>`;
     })
     .join('\n');
-  const now = countries.find(({ code }) => code === current);
+  const currentCountry = countries.find(({ code }) => code === current);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -35,7 +40,7 @@ export function choicePage({ countries, next, current = DEFAULT_COUNTRY.code, un
 <p class="shop"><a href="/">Rare Bindings</a></p>
 <h1>Country and currency</h1>
 ${unknown ? '<p role="alert">We don’t deliver to that country. Please choose one from the list.</p>' : ''}
-${now ? `<p>You're currently browsing in <strong>${escapeMarkup(now.code)} · ${escapeMarkup(now.currency)}</strong>.</p>` : ''}
+${currentCountry ? `<p>You're currently browsing in <strong>${escapeMarkup(currentCountry.code)} · ${escapeMarkup(currentCountry.currency)}</strong>.</p>` : ''}
 <p>Prices and shipping options are tailored for your selected region.</p>
 <form action="${REGION_PATH}" method="get">
 <input type="hidden" name="next" value="${escapeMarkup(next)}">

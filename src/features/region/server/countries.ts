@@ -12,7 +12,7 @@ const NAMES: Record<string, string> = {
   ST: 'São Tomé and Príncipe',
 };
 /** Additional search terms. */
-const ALSO_CALLED: Record<string, string[]> = {
+const ALIASES: Record<string, string[]> = {
   GB: ['England', 'Scotland', 'Wales', 'Northern Ireland'],
   NL: ['Holland'],
 };
@@ -24,14 +24,14 @@ export function listCountries(currencies: ReadonlySet<string>): ListedCountry[] 
   const byName = new Intl.Collator('en');
   return Object.entries(countries)
     .map(([code, { name, native, alias = [], phone, currency }]) => {
-      const shown = NAMES[code] ?? name;
+      const displayName = NAMES[code] ?? name;
       return {
-        name: shown,
+        name: displayName,
         dial_code: DIAL_CODES[code] ?? `+${phone[0]}`,
         code,
-        currency: currency.find((one) => currencies.has(one)) ?? DEFAULT_CURRENCY,
-        otherNames: [...new Set([name, native, ...alias, ...(ALSO_CALLED[code] ?? [])])].filter(
-          (other) => other !== shown,
+        currency: currency.find((code) => currencies.has(code)) ?? DEFAULT_CURRENCY,
+        otherNames: [...new Set([name, native, ...alias, ...(ALIASES[code] ?? [])])].filter(
+          (otherName) => otherName !== displayName,
         ),
       };
     })

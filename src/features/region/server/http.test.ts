@@ -6,24 +6,24 @@ import { regionRoutes } from './http.ts';
 
 const rate = (currency: string) => ({ currency, rate: 1, exponent: 2, asOf: '2026-01-01' });
 
-async function region(currencies = ['USD', 'EUR']) {
+async function createRegionApp(currencies = ['USD', 'EUR']) {
   const app = Fastify();
   await app.register(cookie);
   regionRoutes(app, { rates: { all: () => currencies.map(rate) }, origin: 'http://shop.test' });
   return app;
 }
 
-describe('the calls of the region', () => {
+describe('region calls', () => {
   test('list the countries with their currencies', async () => {
-    const reply = await (await region()).inject('/api/countries');
+    const reply = await (await createRegionApp()).inject('/api/countries');
     const { data, total } = CountriesReply.parse(reply.json());
     expect(total).toBe(data.length);
     expect(data.find(({ code }) => code === 'FR')).toMatchObject({ name: 'France', currency: 'EUR' });
   });
 
-  test('make the list anew when the shop gets another currency', async () => {
+  test('rebuild the list when a currency is added', async () => {
     const currencies = ['USD'];
-    const app = await region(currencies);
+    const app = await createRegionApp(currencies);
     const japan = async () =>
       CountriesReply.parse((await app.inject('/api/countries')).json()).data.find(
         ({ code }) => code === 'JP',
@@ -33,14 +33,14 @@ describe('the calls of the region', () => {
     expect((await japan())?.currency).toBe('JPY');
   });
 
-  test('give the rates', async () => {
-    const reply = await (await region()).inject('/api/exchange-rates');
+  test('list the rates', async () => {
+    const reply = await (await createRegionApp()).inject('/api/exchange-rates');
     expect(ExchangeRatesReply.parse(reply.json()).data).toEqual([rate('USD'), rate('EUR')]);
   });
 });
 
-describe('choosing a country without script', () => {
-  const choose = async (query: string) => (await region()).inject(`/region?${query}`);
+describe('choosing a country without JavaScript', () => {
+  const choose = async (query: string) => (await createRegionApp()).inject(`/region?${query}`);
 
   test('stores country and currency for a year and goes back', async () => {
     const reply = await choose('country=FR&next=/blogs%3Fpage%3D2');
@@ -67,18 +67,18 @@ describe('choosing a country without script', () => {
     },
   );
 
-  test('shows the list when no country is given, and says so when it is unknown', async () => {
-    const asked = await choose('next=/cart');
-    expect(asked.statusCode).toBe(200);
-    expect(asked.body).toContain('<option value="US" selected>United States · USD</option>');
-    expect(asked.body).toContain('<input type="hidden" name="next" value="/cart">');
+  test('shows the list without a country, and an error for an unknown one', async () => {
+    const page = await choose('next=/cart');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('<option value="US" selected>United States · USD</option>');
+    expect(page.body).toContain('<input type="hidden" name="next" value="/cart">');
     const unknown = await choose('country=XX');
     expect(unknown.statusCode).toBe(422);
     expect(unknown.body).toContain('We don’t deliver to that country');
     expect(unknown.headers['set-cookie']).toBeUndefined();
   });
 
-  test('writes nothing into its page that could become markup', async () => {
+  test('escapes input in its page', async () => {
     const reply = await choose(`next=${encodeURIComponent('/"><script>alert(1)</script>')}`);
     expect(reply.body).not.toContain('<script>');
   });

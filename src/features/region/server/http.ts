@@ -6,7 +6,7 @@ import { CountriesReply, ExchangeRatesReply, type ListedCountry } from '#kernel/
 import { safeNextPath, toSitePath } from '#kernel/site-path.ts';
 import { describeCall } from '#platform/http/calls.ts';
 import { COUNTRY_COOKIE } from '../limits.ts';
-import { choicePage } from './choice-page.ts';
+import { renderChoicePage } from './choice-page.ts';
 import { listCountries } from './countries.ts';
 import { regionCookies } from './region-cookies.ts';
 
@@ -55,11 +55,17 @@ export function regionRoutes(app: FastifyInstance, { rates, origin }: Region): v
     (request, reply) => {
       const next = safeNextPath(queryValue(request.query.next));
       const requestedCode = queryValue(request.query.country);
-      const chosen = countries().find(({ code }) => code === requestedCode?.toUpperCase());
+      const country = countries().find(({ code }) => code === requestedCode?.toUpperCase());
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-      if (!chosen)
-        return sendChoice(reply, countries(), next, request.cookies[COUNTRY_COOKIE], Boolean(requestedCode));
-      reply.header('set-cookie', regionCookies(chosen, origin));
+      if (!country)
+        return sendChoicePage(
+          reply,
+          countries(),
+          next,
+          request.cookies[COUNTRY_COOKIE],
+          Boolean(requestedCode),
+        );
+      reply.header('set-cookie', regionCookies(country, origin));
       return reply.redirect(toSitePath(next), 303);
     },
   );
@@ -84,7 +90,7 @@ function cachedCountries(rates: () => ExchangeRate[]): () => ListedCountry[] {
   };
 }
 
-function sendChoice(
+function sendChoicePage(
   reply: FastifyReply,
   countries: readonly ListedCountry[],
   next: string,
@@ -98,5 +104,5 @@ function sendChoice(
       "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     )
     .type('text/html; charset=utf-8')
-    .send(choicePage({ countries, next, current, unknown }));
+    .send(renderChoicePage({ countries, next, current, unknown }));
 }

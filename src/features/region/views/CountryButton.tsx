@@ -9,8 +9,8 @@ import { chosenCode, followChosenCountry } from '../client/chosen-country.ts';
 import { CountryUnavailable } from './CountryUnavailable.tsx';
 import styles from './country-button.module.css';
 
-const load = () => import('./CountrySelector.tsx');
-const CountrySelector = lazy(() => load().catch(() => ({ default: CountryUnavailable })));
+const loadSelector = () => import('./CountrySelector.tsx');
+const CountrySelector = lazy(() => loadSelector().catch(() => ({ default: CountryUnavailable })));
 
 /**
  * Current country and currency, as `US · USD`; opens the country selector (storefront 2.10). A form button, so that it
@@ -19,10 +19,10 @@ const CountrySelector = lazy(() => load().catch(() => ({ default: CountryUnavail
 export function CountryButton({ currency }: { currency: string }) {
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState(false);
-  const chosen = useStore(chosenCode, null);
+  const countryCode = useStore(chosenCode, null);
   useEffect(() => followChosenCountry(currency), [currency]);
   // Pages are identical per currency, so a country other than the default is filled in on the client.
-  const code = chosen ?? (currency === DEFAULT_COUNTRY.currency ? DEFAULT_COUNTRY.code : '');
+  const code = countryCode ?? (currency === DEFAULT_COUNTRY.currency ? DEFAULT_COUNTRY.code : '');
   return (
     <>
       <form
@@ -38,7 +38,7 @@ export function CountryButton({ currency }: { currency: string }) {
           type="submit"
           className={styles.button}
           aria-haspopup="dialog"
-          onPointerEnter={() => void load().catch(() => {})}
+          onPointerEnter={() => void loadSelector().catch(() => {})}
         >
           <span className={text.hidden}>Country and currency: </span>
           <span className={styles.code}>{code}</span>

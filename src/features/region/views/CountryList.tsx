@@ -46,13 +46,13 @@ interface SearchProps {
 function Search({ entries, current, onChoose }: SearchProps) {
   const id = useId();
   const [query, setQuery] = useState('');
-  const found = entries ? searchCountries(entries, query) : [];
-  const start = query ? 0 : found.findIndex(({ country }) => country.code === current);
-  const { active, setActive, onKeyDown, list } = useActiveOption(query, found.length, start, (index) => {
-    const entry = found[index];
+  const matches = entries ? searchCountries(entries, query) : [];
+  const start = query ? 0 : matches.findIndex(({ country }) => country.code === current);
+  const { active, setActive, onKeyDown, list } = useActiveOption(query, matches.length, start, (index) => {
+    const entry = matches[index];
     if (entry) onChoose(entry.country);
   });
-  const option = (index: number) => `${id}-option-${index}`;
+  const optionId = (index: number) => `${id}-option-${index}`;
   return (
     <>
       <label htmlFor={id} className={text.hidden}>
@@ -67,8 +67,8 @@ function Search({ entries, current, onChoose }: SearchProps) {
           aria-expanded={true}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={found[active] ? option(active) : undefined}
-          // biome-ignore lint/a11y/noAutofocus: the visitor has just asked for this list, inside a dialog
+          aria-activedescendant={matches[active] ? optionId(active) : undefined}
+          // biome-ignore lint/a11y/noAutofocus: the visitor has just opened this list, inside a dialog
           autoFocus
           autoComplete="off"
           autoCapitalize="none"
@@ -81,7 +81,7 @@ function Search({ entries, current, onChoose }: SearchProps) {
         />
       </div>
       <p role="status" className={text.hidden}>
-        {entries && countText(found.length)}
+        {entries && countText(matches.length)}
       </p>
       <div
         id={`${id}-list`}
@@ -91,11 +91,11 @@ function Search({ entries, current, onChoose }: SearchProps) {
         ref={list}
         tabIndex={-1}
       >
-        {found.map(({ country, currencyName }, index) => (
+        {matches.map(({ country, currencyName }, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the search field, which keeps the focus
           <div
             key={country.code}
-            id={option(index)}
+            id={optionId(index)}
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
@@ -113,7 +113,7 @@ function Search({ entries, current, onChoose }: SearchProps) {
           </div>
         ))}
       </div>
-      {entries && found.length === 0 && (
+      {entries && matches.length === 0 && (
         <div className={styles.nothing}>
           <p>
             No country, code or currency matches “<bdi>{query.trim()}</bdi>”.

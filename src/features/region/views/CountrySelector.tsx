@@ -20,16 +20,16 @@ interface CountrySelectorProps {
 }
 
 export default function CountrySelector({ code, currency, onDone }: CountrySelectorProps) {
-  const [changing, setChanging] = useState(false);
-  const cameBack = useRef(false);
+  const [isChanging, setChanging] = useState(false);
+  const hasReturned = useRef(false);
 
-  if (changing)
+  if (isChanging)
     return (
       <Suspense fallback={<div className={styles.waiting} />}>
         <CountryList
           current={code}
           onBack={() => {
-            cameBack.current = true;
+            hasReturned.current = true;
             setChanging(false);
           }}
           onChoose={(country: Country) => {
@@ -50,7 +50,7 @@ export default function CountrySelector({ code, currency, onDone }: CountrySelec
       </p>
       <p className={styles.words}>{countryText(code, currency)}</p>
       <p className={styles.note}>Prices and shipping options are tailored for your selected region.</p>
-      <Button autoFocus={cameBack.current} onClick={() => setChanging(true)}>
+      <Button autoFocus={hasReturned.current} onClick={() => setChanging(true)}>
         Change currency
       </Button>
     </div>

@@ -21,17 +21,17 @@ export function useCountries() {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another load
   useEffect(() => {
-    let wanted = true;
+    let isMounted = true;
     setFailed(false);
     loadCountries().then(
-      (loaded) => wanted && setEntries(loaded),
+      (loaded) => isMounted && setEntries(loaded),
       (error) => {
         console.error('Error fetching countries', error);
-        if (wanted) setFailed(true);
+        if (isMounted) setFailed(true);
       },
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [attempt]);
   return { entries, failed, retry: () => setAttempt((count) => count + 1) };

@@ -14,7 +14,7 @@ export function Page() {
   const moderate = useAdminChange({
     send: ({ id, ...body }: ModerateReviewRequest & { id: string }) =>
       callAdmin(adminApi('reviews', id, 'moderate'), AdminReviewReply, { method: 'POST', body }),
-    done: ({ data }) => (data.hiddenAt ? 'Review hidden' : 'Review published'),
+    successMessage: ({ data }) => (data.hiddenAt ? 'Review hidden' : 'Review published'),
     onDone: () => setHiding(null),
   });
   return (

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseReviewsPage, reviewPageCount, reviewsAddress } from './review-pages.ts';
 
-test('ten reviews are a page, and what is left over is one more', () => {
+test('counts pages of ten reviews', () => {
   expect([0, 1, 10, 11, 20, 21].map(reviewPageCount)).toEqual([0, 1, 1, 2, 2, 3]);
 });
 
-test('an address that asks for no page of reviews is told from one that asks for nonsense', () => {
-  const asked = [
+test('tells a missing page of reviews from an invalid one', () => {
+  const queries = [
     '',
     'color=navy',
     'reviews=3',
@@ -16,7 +16,7 @@ test('an address that asks for no page of reviews is told from one that asks for
     'reviews=',
     'reviews=9999999',
   ];
-  expect(asked.map((query) => parseReviewsPage(new URLSearchParams(query)))).toEqual([
+  expect(queries.map((query) => parseReviewsPage(new URLSearchParams(query)))).toEqual([
     null,
     null,
     3,

@@ -9,32 +9,32 @@ const review = (id: string): Review => ({
   review: { rating: 4, comment: '', images: [] },
   createdAt: '2026-11-21T12:00:00Z',
 });
-const page = (ids: string[], rest: Partial<ReviewsData> = {}): ReviewsData => ({
+const page = (ids: string[], overrides: Partial<ReviewsData> = {}): ReviewsData => ({
   reviews: ids.map(review),
   total: ids.length,
   averageRating: 4,
   page: 1,
-  ...rest,
+  ...overrides,
 });
-const written: NewReview = { review: review('mine'), total: 11, averageRating: 4.1 };
-const idsOf = (data: ReviewsData) => data.reviews.map(({ id }) => id);
+const newReview: NewReview = { review: review('mine'), total: 11, averageRating: 4.1 };
+const listIds = (data: ReviewsData) => data.reviews.map(({ id }) => id);
 const TEN = [...'abcdefghij'];
 
-test('a review that was just written stands first on the first page, which stays at ten', () => {
-  const shown = addNewReview(page(TEN), written);
-  expect(idsOf(shown)).toEqual(['mine', ...TEN.slice(0, 9)]);
-  expect(shown).toMatchObject({ total: 11, averageRating: 4.1 });
+test('puts a new review first on the first page, which stays at ten', () => {
+  const updated = addNewReview(page(TEN), newReview);
+  expect(listIds(updated)).toEqual(['mine', ...TEN.slice(0, 9)]);
+  expect(updated).toMatchObject({ total: 11, averageRating: 4.1 });
 });
 
-test('on another page only the numbers change', () => {
-  expect(addNewReview(page(['k'], { page: 2, total: 10 }), written)).toMatchObject({
+test('on another page only total and average change', () => {
+  expect(addNewReview(page(['k'], { page: 2, total: 10 }), newReview)).toMatchObject({
     total: 11,
     averageRating: 4.1,
   });
-  expect(idsOf(addNewReview(page(['k'], { page: 2, total: 10 }), written))).toEqual(['k']);
+  expect(listIds(addNewReview(page(['k'], { page: 2, total: 10 }), newReview))).toEqual(['k']);
 });
 
-test('what the server knows of already is not shown twice', () => {
+test('doesn’t repeat a review that the server already lists', () => {
   const fresh = page(['mine', ...TEN.slice(0, 9)], { total: 11 });
-  expect(addNewReview(fresh, written)).toBe(fresh);
+  expect(addNewReview(fresh, newReview)).toBe(fresh);
 });

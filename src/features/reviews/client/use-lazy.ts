@@ -7,7 +7,7 @@ import { showWarning } from '#browser/notices.ts';
  */
 export function useLazy<T>(load: () => Promise<T>): [part: T | null, load: () => Promise<boolean>] {
   const [loaded, setLoaded] = useState<{ part: T } | null>(null);
-  const ensure = async () => {
+  const ensureLoaded = async () => {
     if (loaded) return true;
     try {
       const part = await load();
@@ -18,5 +18,5 @@ export function useLazy<T>(load: () => Promise<T>): [part: T | null, load: () =>
       return false;
     }
   };
-  return [loaded?.part ?? null, ensure];
+  return [loaded?.part ?? null, ensureLoaded];
 }

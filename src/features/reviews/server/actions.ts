@@ -9,8 +9,8 @@ import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { newId } from '#platform/new-id.ts';
 import { averageRating } from '../average-rating.ts';
 import type { Review, ReviewRequest } from '../contract.ts';
-import { photoKeys, processPhotos, type ReadyPhoto, withStoredPhotos } from './photos.ts';
-import { findReviewableBook, loadRatings, reviewById } from './queries.ts';
+import { type ProcessedPhoto, photoKeys, processPhotos, withStoredPhotos } from './photos.ts';
+import { findReview, findReviewableBook, loadRatings } from './queries.ts';
 
 interface AddedReview {
   book: BookIdentity;
@@ -49,12 +49,12 @@ export async function addReview(
   });
   const ratings = (await loadRatings(db, bookId)) ?? { total: 0, sum: 0 };
   const average = averageRating(ratings);
-  const review = await reviewById(db, id, average);
-  if (!review) throw new Error('A review that was just written is not there.');
+  const review = await findReview(db, id, average);
+  if (!review) throw new Error('The new review is missing.');
   return { book, review, total: ratings.total, averageRating: average };
 }
 
-type Insertion = Omit<Submission, 'photos'> & { id: string; photos: readonly ReadyPhoto[] };
+type Insertion = Omit<Submission, 'photos'> & { id: string; photos: readonly ProcessedPhoto[] };
 
 async function insertReview(
   tx: Db,
@@ -68,14 +68,14 @@ async function insertReview(
     comment,
   ]);
   await claimFiles(tx, photoKeys(photos));
-  for (const [position, { full: whole }] of photos.entries())
+  for (const [position, { full }] of photos.entries())
     await tx.query(
       'INSERT INTO review_images (review_id, position, file, width, height) VALUES ($1, $2, $3, $4, $5)',
-      [id, position, whole.key, whole.width, whole.height],
+      [id, position, full.key, full.width, full.height],
     );
   await tx.query(
-    `INSERT INTO book_ratings AS kept (book_id, total, sum) VALUES ($1, 1, $2)
-     ON CONFLICT (book_id) DO UPDATE SET total = kept.total + 1, sum = kept.sum + excluded.sum`,
+    `INSERT INTO book_ratings AS ratings (book_id, total, sum) VALUES ($1, 1, $2)
+     ON CONFLICT (book_id) DO UPDATE SET total = ratings.total + 1, sum = ratings.sum + excluded.sum`,
     [bookId, rating],
   );
 }

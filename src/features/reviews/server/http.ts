@@ -24,12 +24,12 @@ export interface ReviewsDependencies {
 }
 
 /** Review API (data-and-services 7), under its canonical base and its alias (decision 2). */
-export function reviewRoutes(app: FastifyInstance, shop: ReviewsDependencies): void {
-  // Decoding photos is CPU-heavy; nobody writes this many reviews by hand.
-  const submissions = app.throttle({ tries: 30, seconds: 60 * 60 });
+export function reviewRoutes(app: FastifyInstance, dependencies: ReviewsDependencies): void {
+  // Decoding photos is CPU-heavy; people never write this many reviews by hand.
+  const submissionThrottle = app.throttle({ tries: 30, seconds: 60 * 60 });
   for (const [i, base] of API.reviews.entries()) {
-    readingRoutes(app, shop.db, base, i > 0);
-    submission(app, shop, base, submissions, i > 0);
+    readRoutes(app, dependencies.db, base, i > 0);
+    submissionRoute(app, dependencies, base, submissionThrottle, i > 0);
   }
 }
 
@@ -42,7 +42,7 @@ const PHOTOS = {
   tooMany: `Add up to ${REVIEW_PHOTOS_MAX} photos.`,
 };
 
-function readingRoutes(app: FastifyInstance, db: Db, base: string, hide: boolean): void {
+function readRoutes(app: FastifyInstance, db: Db, base: string, hide: boolean): void {
   app.get<{ Params: { bookId: string } }>(
     `${base}/:bookId`,
     describeCall({
@@ -84,7 +84,7 @@ function readingRoutes(app: FastifyInstance, db: Db, base: string, hide: boolean
   );
 }
 
-function submission(
+function submissionRoute(
   app: FastifyInstance,
   { db, files, uploads, onReviewed }: ReviewsDependencies,
   base: string,

@@ -8,7 +8,7 @@ import { newPhotoKeys, PHOTO_WIDTHS } from './photo-keys.ts';
 /** Time limit from the first uploaded photo to the stored review. */
 const UPLOAD_MINUTES = 60;
 
-export interface ReadyPhoto {
+export interface ProcessedPhoto {
   thumbnail: Picture & { key: string };
   full: Picture & { key: string };
 }
@@ -17,24 +17,24 @@ export interface ReadyPhoto {
  * Re-encodes uploaded photos without storing them.
  * @throws Failure 422 at `files.<index>` for one that is no picture, damaged or too large
  */
-export async function processPhotos(uploaded: readonly UploadedFile[]): Promise<ReadyPhoto[]> {
-  const ready: ReadyPhoto[] = [];
+export async function processPhotos(uploaded: readonly UploadedFile[]): Promise<ProcessedPhoto[]> {
+  const processed: ProcessedPhoto[] = [];
   for (const [index, file] of uploaded.entries()) {
     const field = `files.${index}`;
     const [thumbnail, full] = (await convertUpload(file, { widths: PHOTO_WIDTHS, field })) as [
       Picture,
       Picture,
     ];
-    const [thumbnailKey, wholeKey] = newPhotoKeys();
-    ready.push({ thumbnail: { ...thumbnail, key: thumbnailKey }, full: { ...full, key: wholeKey } });
+    const [thumbnailKey, fullKey] = newPhotoKeys();
+    processed.push({ thumbnail: { ...thumbnail, key: thumbnailKey }, full: { ...full, key: fullKey } });
   }
-  return ready;
+  return processed;
 }
 
 /** Stores the photos while `work` creates their review and claims them; removes them when it fails. */
 export async function withStoredPhotos<T>(
   { db, files }: { db: Db; files: FileStore },
-  photos: readonly ReadyPhoto[],
+  photos: readonly ProcessedPhoto[],
   work: () => Promise<T>,
 ): Promise<T> {
   const pictures = photos.flatMap(({ thumbnail, full }) => [thumbnail, full]);
@@ -48,5 +48,5 @@ export async function withStoredPhotos<T>(
   }
 }
 
-export const photoKeys = (photos: readonly ReadyPhoto[]): string[] =>
+export const photoKeys = (photos: readonly ProcessedPhoto[]): string[] =>
   photos.flatMap(({ thumbnail, full }) => [thumbnail.key, full.key]);

@@ -1,15 +1,15 @@
 import type { ProductPart } from '#features/books/server/product-part.ts';
 import { parseReviewsPage } from '../client/review-pages.ts';
-import { type ReviewsPage, reviewsPage } from './queries.ts';
+import { loadReviewsPage, type ReviewsPage } from './queries.ts';
 
 /** Page of reviews in the address, else the first. */
 export const reviewsPart: ProductPart<ReviewsPage> = async (db, { key, url }) => {
-  const reviews = await reviewsPage(db, key, parseReviewsPage(url.searchParams) ?? 1);
-  return () => reviews;
+  const page = await loadReviewsPage(db, key, parseReviewsPage(url.searchParams) ?? 1);
+  return () => page;
 };
 
 /** Opens the reviews tab when the address asks for reviews. */
 export const openTabPart: ProductPart<'about' | 'reviews'> =
-  async (_one, { url }) =>
+  async (_statements, { url }) =>
   () =>
     parseReviewsPage(url.searchParams) === null ? 'about' : 'reviews';

@@ -27,24 +27,24 @@ export async function listReviews(
   page: { limit: number; offset: number },
 ): Promise<ReviewList | null> {
   const values = [book.value, page.limit, page.offset];
-  const [requested] = await db.query<Ratings & { reviews: ReviewRow[] }>(REVIEWS_BY[book.column], values);
-  if (!requested) return null;
-  const average = averageRating(requested);
+  const [list] = await db.query<Ratings & { reviews: ReviewRow[] }>(REVIEWS_BY[book.column], values);
+  if (!list) return null;
+  const average = averageRating(list);
   return {
-    reviews: requested.reviews.map((row) => toReview(row, average)),
-    total: requested.total,
+    reviews: list.reviews.map((row) => toReview(row, average)),
+    total: list.total,
     averageRating: average,
   };
 }
 
 /** Page `page` (from 1) of a book's reviews; the last page when beyond. */
-export async function reviewsPage(db: Queryable, book: BookKey, page: number): Promise<ReviewsPage> {
+export async function loadReviewsPage(db: Queryable, book: BookKey, page: number): Promise<ReviewsPage> {
   const loadPage = (pageNumber: number) =>
     listReviews(db, book, { limit: REVIEWS_PAGE_SIZE, offset: (pageNumber - 1) * REVIEWS_PAGE_SIZE });
   const list = await loadPage(page);
-  const last = Math.max(1, Math.ceil((list?.total ?? 0) / REVIEWS_PAGE_SIZE));
-  const requested = page > last ? await loadPage(last) : list;
-  return { ...(requested ?? EMPTY_LIST), page: Math.min(page, last) };
+  const lastPage = Math.max(1, Math.ceil((list?.total ?? 0) / REVIEWS_PAGE_SIZE));
+  const pageList = page > lastPage ? await loadPage(lastPage) : list;
+  return { ...(pageList ?? EMPTY_LIST), page: Math.min(page, lastPage) };
 }
 
 const EMPTY_LIST: ReviewList = { reviews: [], total: 0, averageRating: null };
@@ -55,7 +55,7 @@ export async function loadRatings(db: Db, bookId: string): Promise<Ratings | nul
   return row ?? null;
 }
 
-export async function reviewById(db: Db, id: string, average: number | null): Promise<Review | null> {
+export async function findReview(db: Db, id: string, average: number | null): Promise<Review | null> {
   const [row] = await db.query<ReviewRow>(REVIEW, [id]);
   return row ? toReview(row, average) : null;
 }
@@ -95,11 +95,11 @@ const SELECT = `
 const RATINGS = `coalesce(t.total, 0) AS total, coalesce(t.sum, 0) AS sum
   ${FROM_BOOKS} LEFT JOIN book_ratings t ON t.book_id = b.id`;
 /** Fetches everything in one row, because every product page needs it. */
-const reviewsBy = (column: BookKey['column']) => `
+const buildReviewsQuery = (column: BookKey['column']) => `
   SELECT (SELECT coalesce(json_agg(list), '[]') FROM (
     ${SELECT} WHERE r.book_id = b.id AND r.hidden_at IS NULL ORDER BY r.created_at DESC, r.id LIMIT $2 OFFSET $3) list) AS reviews,
   ${RATINGS} WHERE b.${column} = $1`;
-const REVIEWS_BY = { sku: reviewsBy('sku'), id: reviewsBy('id') };
+const REVIEWS_BY = { sku: buildReviewsQuery('sku'), id: buildReviewsQuery('id') };
 const REVIEW = `${SELECT} WHERE r.id = $1`;
 
 const toReview = (row: ReviewRow, average: number | null): Review => ({

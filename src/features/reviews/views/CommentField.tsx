@@ -6,14 +6,14 @@ import styles from './review-dialog.module.css';
 
 interface CommentFieldProps {
   comment: string;
-  onWrite: (comment: string) => void;
+  onChange: (comment: string) => void;
   error: string | undefined;
 }
 
 /** Text of a review, limited to 150 characters. */
-export function CommentField({ comment, onWrite, error }: CommentFieldProps) {
+export function CommentField({ comment, onChange, error }: CommentFieldProps) {
   const id = useId();
-  const take = (event: FormEvent<HTMLTextAreaElement>) => onWrite(limitInput(event, REVIEW_COMMENT_MAX));
+  const onInput = (event: FormEvent<HTMLTextAreaElement>) => onChange(limitInput(event, REVIEW_COMMENT_MAX));
   return (
     <div className={styles.group}>
       <label htmlFor={id}>Add a written review</label>
@@ -23,8 +23,8 @@ export function CommentField({ comment, onWrite, error }: CommentFieldProps) {
         rows={4}
         dir="auto"
         value={comment}
-        onChange={take}
-        onCompositionEnd={take}
+        onChange={onInput}
+        onCompositionEnd={onInput}
         aria-describedby={`${id}-count ${id}-error`}
         aria-invalid={error ? true : undefined}
       />

@@ -8,13 +8,13 @@ interface PhotoViewerProps {
   images: readonly ReviewImage[];
   userName: string;
   /** Index of the photo; null while closed. */
-  shown: number | null;
+  openIndex: number | null;
   onShow: (index: number | null) => void;
 }
 
 /** Enlarged photos, one at a time; the arrows wrap, on screen and keyboard. */
-export function PhotoViewer({ images, userName, shown, onShow }: PhotoViewerProps) {
-  const at = shown ?? 0;
+export function PhotoViewer({ images, userName, openIndex, onShow }: PhotoViewerProps) {
+  const at = openIndex ?? 0;
   const image = images[at];
   const step = (by: number) => onShow((at + by + images.length) % images.length);
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -23,7 +23,7 @@ export function PhotoViewer({ images, userName, shown, onShow }: PhotoViewerProp
   };
   return (
     <Dialog
-      open={shown !== null}
+      open={openIndex !== null}
       onClose={() => onShow(null)}
       title={`Photo ${at + 1} of ${images.length} by ${userName}`}
       shape="wide"

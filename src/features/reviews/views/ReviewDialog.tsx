@@ -18,30 +18,30 @@ interface ReviewDialogProps {
   book: ProductPageBook;
   open: boolean;
   onClose: () => void;
-  onWritten: (written: NewReview) => void;
+  onCreated: (newReview: NewReview) => void;
 }
 
 /**
  * Modal 'Write a review' and the thanks after it (data-and-services 2). Input survives closing and failed submissions.
  */
-export function ReviewDialog({ book, open, onClose, onWritten }: ReviewDialogProps) {
+export function ReviewDialog({ book, open, onClose, onCreated }: ReviewDialogProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const draft = useReviewDraft(book.id);
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const written = await draft.submit();
-    if (!written) return;
-    onWritten(written);
+    const newReview = await draft.submit();
+    if (!newReview) return;
+    onCreated(newReview);
     setSubmitted(true);
   };
-  const closeBoth = () => {
+  const closeAll = () => {
     setSubmitted(false);
     onClose();
   };
   return (
     <>
       {/* Placed before the modal below it: dialogs close in this order, and the last one returns the focus. */}
-      <ReviewSubmitted open={open && isSubmitted} onClose={closeBoth} />
+      <ReviewSubmitted open={open && isSubmitted} onClose={closeAll} />
       <Dialog open={open} onClose={onClose} title="Write a review">
         <form className={styles.form} onSubmit={onSubmit} aria-busy={draft.isSending}>
           <div className={styles.book}>
@@ -62,7 +62,7 @@ export function ReviewDialog({ book, open, onClose, onWritten }: ReviewDialogPro
           />
           <CommentField
             comment={draft.comment}
-            onWrite={draft.setComment}
+            onChange={draft.setComment}
             error={draft.problem?.fields['comment']}
           />
           <PhotosField

@@ -13,13 +13,13 @@ interface ReviewPhotosProps {
 
 /** Photos that open enlarged; without script the link opens the full picture. */
 export function ReviewPhotos({ images, userName }: ReviewPhotosProps) {
-  const [shown, setShown] = useState<number | null>(null);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
   const [PhotoViewer, load] = useLazy(loadViewer);
   const open = async (event: MouseEvent, index: number) => {
     // Leaves new tabs and windows to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (await load()) setShown(index);
+    if (await load()) setOpenIndex(index);
   };
   return (
     <>
@@ -38,7 +38,9 @@ export function ReviewPhotos({ images, userName }: ReviewPhotosProps) {
           </li>
         ))}
       </ul>
-      {PhotoViewer && <PhotoViewer images={images} userName={userName} shown={shown} onShow={setShown} />}
+      {PhotoViewer && (
+        <PhotoViewer images={images} userName={userName} openIndex={openIndex} onShow={setOpenIndex} />
+      )}
     </>
   );
 }

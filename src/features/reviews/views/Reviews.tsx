@@ -17,12 +17,12 @@ const ReviewList = lazy(() =>
  * address.
  */
 export function Reviews({ book, data }: { book: ProductPageBook; data: ReviewsData }) {
-  const [newReview, setWritten] = useState<NewReview | null>(null);
+  const [newReview, setNewReview] = useState<NewReview | null>(null);
   const location = useLocation();
   const navigate = useNavigate();
   const { reviews, total, averageRating, page } = addNewReview(data, newReview);
-  const onWritten = (review: NewReview) => {
-    setWritten(review);
+  const onCreated = (review: NewReview) => {
+    setNewReview(review);
     // The new review is on the first page.
     if (page > 1) navigate(reviewsAddress(location, 1), { replace: true, preventScrollReset: true });
   };
@@ -46,7 +46,7 @@ export function Reviews({ book, data }: { book: ProductPageBook; data: ReviewsDa
             hand.
           </p>
         )}
-        <WriteReview book={book} onWritten={onWritten} />
+        <WriteReview book={book} onCreated={onCreated} />
       </header>
       {reviews.length > 0 && (
         <Suspense fallback={null}>

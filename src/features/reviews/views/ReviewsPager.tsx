@@ -31,7 +31,7 @@ function Step({ to, pages, children }: { to: number; pages: number; children: Re
   const location = useLocation();
   if (to < 1 || to > pages)
     return (
-      // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere is not stopped at
+      // biome-ignore lint/a11y/useFocusableInteractive: a disabled link isn't focusable
       // biome-ignore lint/a11y/useSemanticElements: an anchor without an address has no role of its own
       <span className={styles.step} role="link" aria-disabled="true">
         {children}

@@ -14,14 +14,14 @@ const LABEL = 'Write a Review';
 
 interface WriteReviewProps {
   book: ProductPageBook;
-  onWritten: (written: NewReview) => void;
+  onCreated: (newReview: NewReview) => void;
 }
 
 /**
  * Opens the modal for verified customers; guests go to login and return to the reviews, unverified ones to
  * verification. Shows the guests' link until the visitor is known.
  */
-export function WriteReview({ book, onWritten }: WriteReviewProps) {
+export function WriteReview({ book, onCreated }: WriteReviewProps) {
   const state = useStore(visitor, UNKNOWN_VISITOR);
   const location = useLocation();
   const navigate = useNavigate();
@@ -32,9 +32,9 @@ export function WriteReview({ book, onWritten }: WriteReviewProps) {
     user ? verificationPendingPath() : loginPath(reviewsAddress(location, 1));
   const onUnknownVisitor = async (event: MouseEvent) => {
     event.preventDefault();
-    const found = await refreshVisitor();
-    if (found.user?.isVerified) await open();
-    else navigate(nextAddress(found));
+    const currentState = await refreshVisitor();
+    if (currentState.user?.isVerified) await open();
+    else navigate(nextAddress(currentState));
   };
   return (
     <>
@@ -58,7 +58,7 @@ export function WriteReview({ book, onWritten }: WriteReviewProps) {
         </ButtonLink>
       )}
       {ReviewDialog && (
-        <ReviewDialog book={book} open={isOpen} onClose={() => setOpen(false)} onWritten={onWritten} />
+        <ReviewDialog book={book} open={isOpen} onClose={() => setOpen(false)} onCreated={onCreated} />
       )}
     </>
   );

@@ -15,8 +15,8 @@ export async function suggest(text: string, field: SearchField, signal: AbortSig
       if (!signal.aborted) console.error('Suggestions failed', error);
       return [];
     });
-  const [bestSellers, others] = await Promise.all([load('bestSeller'), load('regular')]);
-  const items = mergeSuggestions(bestSellers, others, SUGGESTIONS_SHOWN);
+  const [bestSellers, regularBooks] = await Promise.all([load('bestSeller'), load('regular')]);
+  const items = mergeSuggestions(bestSellers, regularBooks, SUGGESTIONS_SHOWN);
   return hasFailed && items.length === 0 ? NO_SUGGESTIONS : { state: 'ready', items, query: text };
 }
 

@@ -1,7 +1,7 @@
 import type { Suggestion } from '../contract.ts';
 
 export interface Suggestions {
-  state: 'none' | 'asking' | 'ready';
+  state: 'none' | 'loading' | 'ready';
   items: readonly Suggestion[];
   /** Text that `items` belong to. */
   query: string;

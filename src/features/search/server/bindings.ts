@@ -7,8 +7,8 @@ import { PRICE_COLUMNS } from './search-schema.ts';
 type Demand = CentsRange | { query: string };
 
 /** Books are shown in a matching binding (decision 52): the cheapest if a price is given, else the first. */
-export interface WantedBindings {
-  /** One per entry of `BINDINGS`; null if not wanted. */
+export interface RequestedBindings {
+  /** One per entry of `BINDINGS`; null if not requested. */
   demands: readonly (Demand | null)[];
   isCheapest: boolean;
 }
@@ -57,11 +57,14 @@ export interface PriceSql {
 }
 
 /** SQL for the prices of matching bindings; NULL for the others. */
-export function wantedPrices(wanted: WantedBindings | null, n: number): { sql: string[]; values: string[] } {
+export function requestedPriceSql(
+  requested: RequestedBindings | null,
+  n: number,
+): { sql: string[]; values: string[] } {
   const values: string[] = [];
   const sql = PRICE_COLUMNS.map((column, binding) => {
-    if (!wanted) return column;
-    const demand = wanted.demands[binding];
+    if (!requested) return column;
+    const demand = requested.demands[binding];
     if (!demand) return 'NULL::integer';
     if ('query' in demand) {
       values.push(demand.query);
@@ -74,8 +77,8 @@ export function wantedPrices(wanted: WantedBindings | null, n: number): { sql: s
 }
 
 /** SQL for the price of the binding in which a book is shown. */
-export function shownPrice(wanted: WantedBindings | null, n: number): PriceSql {
-  if (!wanted) return { sql: 'price', values: [] };
-  const { sql, values } = wantedPrices(wanted, n);
-  return { sql: `${wanted.isCheapest ? 'least' : 'coalesce'}(${sql.join(', ')})`, values };
+export function displayedPriceSql(requested: RequestedBindings | null, n: number): PriceSql {
+  if (!requested) return { sql: 'price', values: [] };
+  const { sql, values } = requestedPriceSql(requested, n);
+  return { sql: `${requested.isCheapest ? 'least' : 'coalesce'}(${sql.join(', ')})`, values };
 }

@@ -6,7 +6,7 @@ import { normalise } from '#kernel/normalise.ts';
 import { SEARCH_SCHEMAS } from './search-schema.ts';
 
 /** Up to ten books, most popular first, ignoring case, accents and dashes; `'withdrawn'` if none is listed. */
-export async function booksByTitleSlug(
+export async function findBooksByTitleSlug(
   db: Db,
   taxonomies: Taxonomies,
   catalogue: Catalogue,

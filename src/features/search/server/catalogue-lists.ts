@@ -9,10 +9,10 @@ import type { Facets } from '../contract.ts';
 import type { CatalogueCache } from './cache.ts';
 import { compileFilter } from './compile-filter.ts';
 import { countMatches, loadFacetRows, type Total } from './count-matches.ts';
+import { loadDisplayedBindings } from './displayed-bindings.ts';
 import { toFacets } from './facets.ts';
 import { listRows } from './list-rows.ts';
 import { bandsInCents } from './price-bands.ts';
-import { shownBindings } from './shown-bindings.ts';
 
 export interface BookList extends Total {
   books: BookSummary[];
@@ -42,8 +42,8 @@ export async function listBooks(
     return counting;
   };
   const [rows, counted] = await Promise.all([listRows(db, statistics, compiled, filter, total), total()]);
-  const shown = await shownBindings(db, statistics.schema, compiled.bindings, rows);
-  return { books: rows.map((row) => toSummary(row, taxonomy, shown.get(row.id))), ...counted };
+  const displayedBindings = await loadDisplayedBindings(db, statistics.schema, compiled.bindings, rows);
+  return { books: rows.map((row) => toSummary(row, taxonomy, displayedBindings.get(row.id))), ...counted };
 }
 
 export async function countBooks(

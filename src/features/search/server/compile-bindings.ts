@@ -6,7 +6,7 @@ import {
   bindingBits,
   isBindingCondition,
   mentionsPrice,
-  type WantedBindings,
+  type RequestedBindings,
 } from './bindings.ts';
 import {
   type CompileContext,
@@ -20,7 +20,7 @@ import type { CompiledCondition } from './terms.ts';
 
 export interface CompiledBindings {
   condition: CompiledCondition;
-  wanted: WantedBindings;
+  requested: RequestedBindings;
 }
 
 /** A single binding must meet all conditions (decision 52): goatskin at $120 and vegan at $90 isn't vegan at $120. */
@@ -36,24 +36,26 @@ function compileFlat(
   isCheapest: boolean,
   context: CompileContext,
 ): CompiledBindings {
-  const wanted = { demands: ranges, isCheapest };
-  if (!isCheapest) return { condition: compileAnyBinding(rangeBits(ranges), context), wanted };
-  const each = ranges.map((range, binding) => (range ? compilePrice(binding, range, context) : 'nothing'));
-  return { condition: unite(each), wanted };
+  const requested = { demands: ranges, isCheapest };
+  if (!isCheapest) return { condition: compileAnyBinding(rangeBits(ranges), context), requested };
+  const perBinding = ranges.map((range, binding) =>
+    range ? compilePrice(binding, range, context) : 'nothing',
+  );
+  return { condition: unite(perBinding), requested };
 }
 
 /** Conditions nested with others, evaluated for each binding separately. */
 function compileNested(conditions: readonly Condition[], context: CompileContext): CompiledBindings {
-  const each = BINDINGS.map((_, binding) =>
+  const perBinding = BINDINGS.map((_, binding) =>
     intersect([
       compileAnyBinding(1 << binding, context),
       ...conditions.map((condition) => compileCondition(condition, context, binding)),
     ]),
   );
-  const demands = each.map((condition) =>
+  const demands = perBinding.map((condition) =>
     typeof condition === 'object' ? { query: condition.query } : null,
   );
-  return { condition: unite(each), wanted: { demands, isCheapest: conditions.some(mentionsPrice) } };
+  return { condition: unite(perBinding), requested: { demands, isCheapest: conditions.some(mentionsPrice) } };
 }
 
 const rangeBits = (ranges: readonly (CentsRange | null)[]) =>

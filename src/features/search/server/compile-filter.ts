@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import type { Taxonomy } from '#features/books/server/taxonomy.ts';
 import type { CodeCondition, Condition, TextCondition, TextWord } from '../conditions.ts';
-import { mentionsBinding, type WantedBindings } from './bindings.ts';
+import { mentionsBinding, type RequestedBindings } from './bindings.ts';
 import { compileBindings } from './compile-bindings.ts';
 import { compileCondition } from './compile-condition.ts';
 import { compileText, shortStem } from './compile-text.ts';
@@ -25,7 +25,7 @@ export interface CompiledFilter {
   /** Set when matches can be counted without reading books. */
   cells: CubeRange | null;
   /** Matching bindings; null without conditions on them. */
-  bindings: WantedBindings | null;
+  bindings: RequestedBindings | null;
 }
 
 /** Compiles a condition into terms, with at most four short statements, or none if it has no words. */
@@ -57,24 +57,24 @@ export async function compileFilter(
   });
   if (compiledBindings) compiledParts.push([compiledBindings.condition]);
   const conditions = compiledParts.flat();
-  const terms = conditions.filter((meaning) => typeof meaning === 'object');
+  const terms = conditions.filter((condition) => typeof condition === 'object');
   const compoundTerm = buildCompoundTerm(parts, statistics, taxonomy);
-  const uncoveredParts = compiledParts.flatMap((of, at) =>
-    compoundTerm && parts[at] && COMPOUND_KINDS.has(parts[at].kind) ? [] : of,
+  const uncoveredParts = compiledParts.flatMap((compiled, at) =>
+    compoundTerm && parts[at] && COMPOUND_KINDS.has(parts[at].kind) ? [] : compiled,
   );
   const isEmpty = conditions.includes('nothing');
   return {
     terms,
     drivers: [
       ...(compoundTerm ? [compoundTerm] : []),
-      ...uncoveredParts.filter((meaning) => typeof meaning === 'object'),
+      ...uncoveredParts.filter((condition) => typeof condition === 'object'),
     ],
     isEmpty,
     corrected,
     hasText: texts.length > 0,
-    total: isEmpty ? 0 : knownTotal(parts, terms, statistics),
+    total: isEmpty ? 0 : findKnownTotal(parts, terms, statistics),
     cells: toCubeRange(parts, taxonomy),
-    bindings: compiledBindings?.wanted ?? null,
+    bindings: compiledBindings?.requested ?? null,
   };
 }
 
@@ -82,7 +82,7 @@ const flattenAll = (where: Condition | null): Condition[] =>
   where === null ? [] : where.kind === 'all' ? where.of.flatMap(flattenAll) : [where];
 
 /** Single words and single categories are counted in advance. */
-function knownTotal(
+function findKnownTotal(
   parts: readonly Condition[],
   terms: readonly Term[],
   { books }: SearchStatistics,

@@ -29,20 +29,20 @@ export function compileText(text: TextCondition, context: TextContext): Compiled
 function compileWord(word: TextWord, where: Where, context: TextContext): CompiledCondition {
   const stem = shortStem(word);
   if (stem !== null) return { query: prefixQuery(stem, where), books: context.books, drives: false };
-  const found = context.vocabulary.expansion(word);
-  if (!found || countBooksIn(where, found) === 0)
+  const expansion = context.vocabulary.expansion(word);
+  if (!expansion || countBooksIn(where, expansion) === 0)
     return isCorrectable(word) ? compileCorrection(word, where, context) : 'nothing';
-  const asTyped = compileExpansion(word, where, found);
-  if (!isCorrectable(word) || !isCoincidental(found, where)) return asTyped;
+  const asTyped = compileExpansion(word, where, expansion);
+  if (!isCorrectable(word) || !isCoincidental(expansion, where)) return asTyped;
   return addCloserGuesses(asTyped, guesses(word, where, context), where);
 }
 
-function compileExpansion(word: TextWord, where: Where, found: Expansion): Term {
-  const books = countBooksIn(where, found);
-  const isRarePrefix = word.match === 'loose' && found.words > EXPANSION_MAX && books <= PREFIX_BOOKS_MAX;
+function compileExpansion(word: TextWord, where: Where, expansion: Expansion): Term {
+  const books = countBooksIn(where, expansion);
+  const isRarePrefix = word.match === 'loose' && expansion.words > EXPANSION_MAX && books <= PREFIX_BOOKS_MAX;
   if (isRarePrefix) return { query: prefixQuery(word.text, where), books, drives: true };
-  const query = wordsQuery(found.titleWords ?? [], found.authorWords ?? [], where);
-  return { query, books, drives: true, isExact: found.words === 1 };
+  const query = buildWordsQuery(expansion.titleWords ?? [], expansion.authorWords ?? [], where);
+  return { query, books, drives: true, isExact: expansion.words === 1 };
 }
 
 /** Number of equally close corrections to use, most frequent first. */
@@ -55,7 +55,7 @@ function compileCorrection(word: TextWord, where: Where, context: TextContext): 
   // A substring match isn't a correction.
   if (!likeliest.word.includes(word.text)) context.corrected.set(word.text, likeliest.word);
   const ties = candidates.filter(({ typos }, i) => i < TIES && typos === likeliest.typos);
-  return addCloserGuesses(anyOfWords(ties, where), candidates.slice(ties.length), where);
+  return addCloserGuesses(buildAnyWordTerm(ties, where), candidates.slice(ties.length), where);
 }
 
 const guesses = ({ text }: TextWord, where: Where, { vocabulary }: TextContext) =>
@@ -75,13 +75,13 @@ function addCloserGuesses(nearest: Term, words: readonly Guess[], where: Where):
     }
     if (added.length === 0) break;
     closer.push(term);
-    term = { query: anyOf([term.query, anyOfWords(added, where).query]), books, drives: true };
+    term = { query: anyOf([term.query, buildAnyWordTerm(added, where).query]), books, drives: true };
   }
   return closer.length > 0 ? { ...term, closer } : term;
 }
 
-const anyOfWords = (words: readonly KnownWord[], where: Where): Term => ({
-  query: wordsQuery(
+const buildAnyWordTerm = (words: readonly KnownWord[], where: Where): Term => ({
+  query: buildWordsQuery(
     words.filter((word) => word.titles > 0).map((word) => word.word),
     words.filter((word) => word.authors > 0).map((word) => word.word),
     where,
@@ -91,7 +91,7 @@ const anyOfWords = (words: readonly KnownWord[], where: Where): Term => ({
   isExact: words.length === 1,
 });
 
-function wordsQuery(inTitles: readonly string[], inAuthors: readonly string[], where: Where): string {
+function buildWordsQuery(inTitles: readonly string[], inAuthors: readonly string[], where: Where): string {
   const titles = where === 'author' ? [] : inTitles.map(titleLexeme);
   const authors = where === 'title' ? [] : inAuthors.map(authorLexeme);
   return anyOf([...titles, ...authors].map(quoteLexeme));
@@ -103,7 +103,7 @@ const lexemesIn: Record<Where, ((word: string) => string)[]> = {
   any: [titleLexeme, authorLexeme],
 };
 const prefixQuery = (stem: string, where: Where) =>
-  anyOf(lexemesIn[where].map((lexemeOf) => prefixLexeme(lexemeOf(stem))));
+  anyOf(lexemesIn[where].map((toLexeme) => prefixLexeme(toLexeme(stem))));
 
 /** Letters of an incomplete last word (`w*`), too few for a lookup. It is only checked on rows found by other words. */
 export function shortStem({ text, match }: TextWord): string | null {
@@ -120,7 +120,7 @@ function compilePhrase(
   const books = Math.min(...counts.map((count) => (count ? countBooksIn(where, count) : 0)));
   if (books === 0) return 'nothing';
   const inOrder = lexemesIn[where].map(
-    (lexemeOf) => `(${phrase.map((word) => quoteLexeme(lexemeOf(word))).join(' <-> ')})`,
+    (toLexeme) => `(${phrase.map((word) => quoteLexeme(toLexeme(word))).join(' <-> ')})`,
   );
   return { query: anyOf(inOrder), books, drives: true };
 }

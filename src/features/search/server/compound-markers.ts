@@ -37,8 +37,8 @@ export function buildCompoundTerm(
       decades.map((decade) => quoteLexeme(compoundMarker(genre, language, decade))),
     ),
   );
-  const fractionOfBooks = (of: string[]) =>
-    of.reduce((sum, marker) => sum + (markers.get(marker) ?? 0), 0) / Math.max(books, 1);
+  const fractionOfBooks = (kindMarkers: string[]) =>
+    kindMarkers.reduce((sum, marker) => sum + (markers.get(marker) ?? 0), 0) / Math.max(books, 1);
   const decadeMarkers = decades.flatMap((decade) => (decade === undefined ? [] : decadeMarker(decade * 10)));
   const share =
     fractionOfBooks(genres.map(genreMarker)) *

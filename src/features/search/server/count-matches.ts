@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { type WantedBindings, wantedPrices } from './bindings.ts';
+import { type RequestedBindings, requestedPriceSql } from './bindings.ts';
 import type { CompiledFilter } from './compile-filter.ts';
 import { countInCube, cubeFacets } from './facet-cube.ts';
 import { type CountedRow, type FacetRow, summariseRows } from './facet-rows.ts';
@@ -70,7 +70,7 @@ export async function loadFacetRows(
   if (filter.isEmpty) return { ...exactTotal(0), rows: [] };
   if (filter.terms.length === 0) {
     const [authors, prices] = await Promise.all([
-      commonAuthors(db, schema),
+      loadCommonAuthors(db, schema),
       db.query<CountedRow>(priceBandCounts(`${schema}.${isTiered ? 'sample' : 'documents'}`), [bands]),
     ]);
     const priced = summariseRows(prices);
@@ -81,7 +81,7 @@ export async function loadFacetRows(
     ];
     return { ...exactTotal(statistics.books), rows };
   }
-  const facetsOf = (table: string, driver: string, fullQuery: string) =>
+  const queryFacets = (table: string, driver: string, fullQuery: string) =>
     queryFacetRows(db, schema, {
       table: `${schema}.${table}`,
       driver,
@@ -95,7 +95,7 @@ export async function loadFacetRows(
     if (total > EXACT_MAX) {
       const [exact, sampled] = await Promise.all([
         cubeFacets(db, schema, filter.cells, genres),
-        facetsOf('sample', query, query),
+        queryFacets('sample', query, query),
       ]);
       const kinds = new Set(exact.map((row) => row.kind));
       return {
@@ -104,12 +104,12 @@ export async function loadFacetRows(
       };
     }
   } else if (mayBeMany(statistics, filter)) {
-    const sampled = scaleUp(await facetsOf('sample', query, query), sampleEvery);
+    const sampled = scaleUp(await queryFacets('sample', query, query), sampleEvery);
     const total = filter.total === null ? totalRow(sampled) : filter.total;
     if (total > EXACT_MAX) return { total, totalIsEstimate: filter.total === null, rows: sampled };
   }
   const driver = chooseDriver(filter.drivers, statistics.books);
-  const rows = await facetsOf('documents', driver, query);
+  const rows = await queryFacets('documents', driver, query);
   return { ...exactTotal(totalRow(rows)), rows };
 }
 
@@ -117,7 +117,7 @@ const scaleUp = (rows: FacetRow[], factor: number) =>
   rows.map((row): FacetRow => ({ ...row, books: row.books * factor, isEstimate: true }));
 const totalRow = (rows: FacetRow[]) => rows.find((row) => row.kind === 'total')?.books ?? 0;
 
-const commonAuthors = (db: Db, schema: string) =>
+const loadCommonAuthors = (db: Db, schema: string) =>
   db.query<FacetRow>(
     `SELECT 'author' AS kind, author AS value, books, name AS label FROM ${schema}.authors
      ORDER BY books DESC, author LIMIT ${FACET_AUTHORS}`,
@@ -127,7 +127,7 @@ interface FacetQuery {
   table: string;
   driver: string;
   query: string;
-  bindings: WantedBindings | null;
+  bindings: RequestedBindings | null;
   bands: readonly number[];
 }
 
@@ -137,7 +137,7 @@ async function queryFacetRows(
   { table, driver, query, bindings, bands }: FacetQuery,
 ): Promise<FacetRow[]> {
   const isDriverComplete = driver === query;
-  const prices = wantedPrices(bindings, isDriverComplete ? 3 : 4);
+  const prices = requestedPriceSql(bindings, isDriverComplete ? 3 : 4);
   const columns = `author, language, genres, year, ARRAY[${prices.sql.join(', ')}] AS met`;
   const rows = await db.query<CountedRow>(
     `WITH hits AS MATERIALIZED (${matchingRows(table, columns, 2, isDriverComplete, { most: ROWS_MAX })}),

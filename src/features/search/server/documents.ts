@@ -2,7 +2,7 @@ import { PRICE_FIELD_COLUMNS } from '#features/books/server/rows.ts';
 import { BINDINGS, bindingPrices } from '#kernel/bindings.ts';
 import type { Catalogue, StoredPrices } from '#kernel/book.ts';
 import { skuKey } from '../catalogue-filter-fields.ts';
-import { indexedWords, isUnspaced } from '../search-query.ts';
+import { isUnspaced, toIndexedWords } from '../search-query.ts';
 import { bindingBits } from './bindings.ts';
 import {
   authorLexeme,
@@ -62,18 +62,18 @@ const EXTRA_POSITION = 16_000;
 export function buildLexemes(book: SourceBook, titleCuts: readonly string[]): Lexemes {
   const parts: string[] = [];
   let start = 1;
-  const add = (text: string | null, words: Set<string>, lexemeOf: (word: string) => string) => {
+  const add = (text: string | null, words: Set<string>, toLexeme: (word: string) => string) => {
     if (!text) return;
-    const { inOrder, extra } = indexedWords(text);
+    const { inOrder, extra } = toIndexedWords(text);
     for (let i = 0; i < inOrder.length && i < TEXT_WORDS_MAX; i++) {
       const word = inOrder[i] as string;
       if (words === authorWords && isInitial(word)) continue;
       words.add(word);
-      parts.push(`'${lexemeOf(word)}':${start + i}`);
+      parts.push(`'${toLexeme(word)}':${start + i}`);
     }
     for (const word of extra.slice(0, TEXT_WORDS_MAX)) {
       words.add(word);
-      parts.push(`'${lexemeOf(word)}':${EXTRA_POSITION}`);
+      parts.push(`'${toLexeme(word)}':${EXTRA_POSITION}`);
     }
     start += TEXT_DISTANCE;
   };
@@ -87,7 +87,7 @@ export function buildLexemes(book: SourceBook, titleCuts: readonly string[]): Le
   }
   const markers = bookMarkers(book);
   for (const marker of markers) parts.push(`'${marker}'`);
-  const uncounted = [...compoundMarkers(book), ...titlePartMarkers(sortTitleOf(book), titleCuts)];
+  const uncounted = [...compoundMarkers(book), ...titlePartMarkers(getSortTitle(book), titleCuts)];
   for (const marker of uncounted) parts.push(`'${marker}'`);
   parts.push(`'${skuMarker(skuKey(book.sku)).replace(/['\\]/g, '$&$&')}'`);
   return { titleWords, authorWords, markers, vector: parts.join(' ') };
@@ -129,16 +129,16 @@ export function documentColumns(books: readonly SourceBook[], lexemes: readonly 
     books.map((book) => book.id),
     books.map((book) => book.popularity),
     books.map((book) => titleKey(book.title)),
-    books.map(sortTitleOf),
+    books.map(getSortTitle),
     books.map((book) => book.authorId),
     books.map((book) => book.language),
     books.map((book) => `{${book.genres.join(',')}}`),
     books.map((book) => book.year),
-    ...BINDINGS.map((_, binding) => prices.map((of) => of[binding])),
+    ...BINDINGS.map((_, binding) => prices.map((bookPrices) => bookPrices[binding])),
     prices.map(bindingBits),
     books.map((book) => book.created),
     lexemes.map((lexeme) => lexeme.vector),
   ];
 }
 
-const sortTitleOf = ({ title, languageName }: SourceBook) => sortTitle(title, languageName);
+const getSortTitle = ({ title, languageName }: SourceBook) => sortTitle(title, languageName);

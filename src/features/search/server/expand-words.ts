@@ -56,11 +56,12 @@ function expandInMemory(list: WordList, ranges: Ranges): [string, Expansion][] {
 
 /** Mirrors the SQL in `aggregates`. */
 function summariseWords(words: readonly KnownWord[], typed: string): Expansion {
-  const sum = (of: 'books' | 'titles' | 'authors') => words.reduce((total, word) => total + word[of], 0);
-  const commonest = (of: 'titles' | 'authors') => {
+  const sum = (field: 'books' | 'titles' | 'authors') =>
+    words.reduce((total, word) => total + word[field], 0);
+  const commonest = (field: 'titles' | 'authors') => {
     const first = words
-      .filter((word) => word[of] > 0)
-      .sort((a, b) => Number(b.word === typed) - Number(a.word === typed) || b[of] - a[of])
+      .filter((word) => word[field] > 0)
+      .sort((a, b) => Number(b.word === typed) - Number(a.word === typed) || b[field] - a[field])
       .slice(0, EXPANSION_MAX);
     return first.length > 0 ? first.map(({ word }) => word) : null;
   };

@@ -106,15 +106,15 @@ const facetsByDecade = (db: Db, schema: string, range: CubeRange) =>
 
 async function facetsByYear(db: Db, schema: string, range: CubeRange): Promise<CountedRow[]> {
   const { genre, languages } = range;
-  const ofYears = `FROM ${schema}.years WHERE genre = $1::smallint AND ${inYears(range)}`;
+  const fromYears = `FROM ${schema}.years WHERE genre = $1::smallint AND ${inYears(range)}`;
   const [years, counted] = await Promise.all([
     db.query<CountedRow>(
-      `SELECT 'year' AS kind, year::text AS value, sum(books)::int AS books ${ofYears} GROUP BY year`,
+      `SELECT 'year' AS kind, year::text AS value, sum(books)::int AS books ${fromYears} GROUP BY year`,
       [genre, ...yearParameters(range)],
     ),
     db.query<CountedRow>(
       languages
-        ? `SELECT 'language' AS kind, language::text AS value, sum(books)::int AS books ${ofYears} GROUP BY language`
+        ? `SELECT 'language' AS kind, language::text AS value, sum(books)::int AS books ${fromYears} GROUP BY language`
         : `SELECT 'language' AS kind, language::text AS value, sum(books)::int AS books FROM ${schema}.years
            WHERE genre = $1::smallint AND language > 0 AND year BETWEEN $2::smallint AND $3::smallint GROUP BY language`,
       languages ? [genre, ...yearParameters(range)] : [genre, ...(range.years ?? [])],

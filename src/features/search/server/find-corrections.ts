@@ -37,9 +37,9 @@ export async function findCorrections(
       : await loadWordsWithin(db, schema, sparse, maxTypos);
   for (const word of sparse) {
     const nearest = corrections.get(word) ?? [];
-    const known = new Set(nearest.map((guess) => guess.word));
-    const others = widerSearch(word, maxTypos(word)).filter((guess) => !known.has(guess.word));
-    corrections.set(word, [...nearest, ...others]);
+    const nearestWords = new Set(nearest.map((guess) => guess.word));
+    const moreDistant = widerSearch(word, maxTypos(word)).filter((guess) => !nearestWords.has(guess.word));
+    corrections.set(word, [...nearest, ...moreDistant]);
   }
   return limitCorrections(corrections);
 }
@@ -58,9 +58,9 @@ async function loadWordsWithin(
   db: Db,
   schema: string,
   typed: readonly string[],
-  mostOf: (word: string) => number,
+  typoLimit: (word: string) => number,
 ): Promise<(word: string, most: number) => Guess[]> {
-  const variants = typed.flatMap((word) => [...withoutLetters(word, Math.min(mostOf(word), 2))]);
+  const variants = typed.flatMap((word) => [...withoutLetters(word, Math.min(typoLimit(word), 2))]);
   const near = await db.query<KnownWord>(
     `SELECT DISTINCT v.word, v.books, v.titles, v.authors
      FROM ${schema}.misspellings m JOIN ${schema}.vocabulary v ON v.word = m.word
@@ -71,14 +71,14 @@ async function loadWordsWithin(
 }
 
 async function findPartialMatches(db: Db, schema: string, typed: string): Promise<Guess[]> {
-  const commonest = (among: string) =>
+  const findCommonest = (condition: string) =>
     db.query<Guess>(
       `SELECT word, books, titles, authors, 0 AS typos FROM ${schema}.vocabulary
-       WHERE word LIKE '%' || $1::text || '%' ${among} ORDER BY books DESC LIMIT ${PARTS_MAX}`,
+       WHERE word LIKE '%' || $1::text || '%' ${condition} ORDER BY books DESC LIMIT ${PARTS_MAX}`,
       [typed],
     );
-  const common = await commonest(`AND books >= ${COMMON_WORD}`);
-  const within = common.length === PARTS_MAX ? common : await commonest('');
+  const common = await findCommonest(`AND books >= ${COMMON_WORD}`);
+  const within = common.length === PARTS_MAX ? common : await findCommonest('');
   if (within.length > 0) return within;
   const beginnings = [...withoutLetters(typed, 1)].filter((variant) => variant.startsWith(typed.slice(0, 1)));
   const longer = await db.query<Guess>(
@@ -88,12 +88,12 @@ async function findPartialMatches(db: Db, schema: string, typed: string): Promis
      JOIN ${schema}.vocabulary v ON v.word = m.word`,
     [beginnings],
   );
-  const begins = ({ word }: KnownWord) =>
+  const hasSimilarBeginning = ({ word }: KnownWord) =>
     [typed.length - 1, typed.length, typed.length + 1].some(
       (end) => letterDistance(typed, word.slice(0, end), 1) <= 1,
     );
   return longer
-    .filter(begins)
+    .filter(hasSimilarBeginning)
     .sort((a, b) => b.books - a.books)
     .slice(0, 3);
 }
@@ -109,7 +109,7 @@ const maxTypos = (word: string) => (word.length >= 5 ? allowedTypos(word) + 1 : 
 /** The word and its variants with up to `count` letters removed. */
 function withoutLetters(word: string, count: number): Set<string> {
   let last = new Set([word]);
-  const all = new Set(last);
+  const variants = new Set(last);
   for (let round = 0; round < count; round++) {
     const next = new Set<string>();
     for (const text of last) {
@@ -117,8 +117,8 @@ function withoutLetters(word: string, count: number): Set<string> {
       const letters = [...text];
       for (let i = 0; i < letters.length; i++) next.add(letters.toSpliced(i, 1).join(''));
     }
-    for (const text of next) all.add(text);
+    for (const text of next) variants.add(text);
     last = next;
   }
-  return all;
+  return variants;
 }

@@ -10,7 +10,7 @@ import { listParameters, queryFailure, readParameters } from '#platform/http/que
 import { getRequestRate, NO_SUCH_CURRENCY } from '#platform/rates/visitor-rate.ts';
 import { SearchReply } from '../contract.ts';
 import { parseSearchAddress } from '../search-address.ts';
-import { booksByTitleSlug } from './books-by-title-slug.ts';
+import { findBooksByTitleSlug } from './books-by-title-slug.ts';
 import type { SearchDependencies } from './dependencies.ts';
 import { SEARCH } from './http-descriptions.ts';
 import { searchBooks } from './search-books.ts';
@@ -54,12 +54,12 @@ export function findRoutes(
     async (request, reply) => {
       readParameters(request, []);
       const rate = await getRequestRate(request, reply, rates);
-      const found = await booksByTitleSlug(db, cache, catalogue, request.params.title);
-      if (found === 'withdrawn') throw bookWithdrawn();
-      const [first, second] = found;
+      const books = await findBooksByTitleSlug(db, cache, catalogue, request.params.title);
+      if (books === 'withdrawn') throw bookWithdrawn();
+      const [first, second] = books;
       if (!first) throw bookNotFound();
       if (second) {
-        const message = `${found.length} books have this title. Search for it and choose one.`;
+        const message = `${books.length} books have this title. Search for it and choose one.`;
         throw new Failure(409, 'AMBIGUOUS_TITLE', message);
       }
       return {

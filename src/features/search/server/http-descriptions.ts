@@ -14,9 +14,9 @@ export const FILTER = {
     'JSON: {"where": …, "sortBy": "title ASC", "limit": 16, "offset": 0}. `where` joins conditions with $and and $or: ' +
       'title, title_nonStemmed, author, sku, isbnNo, id, language, genres (joined with commas), publishingYear ' +
       '(1850 or [1800 TO 1899], negative before the common era), price ([50 TO 200], whole units of the currency of ' +
-      'the request), leatherType and variantType. One binding of a book meets what is said of price, leather and ' +
-      'edition together, and the book is shown in it: the cheapest that does where a price is asked for, else the ' +
-      'finest. An asterisk stands for any letters. Sort by popularity, id, title, publishingYear, price or ' +
+      'the request), leatherType and variantType. A single binding must meet the conditions on price, leather and ' +
+      'edition, and the book is shown in it: the cheapest match if a price is given, otherwise the ' +
+      'finest. An asterisk matches any letters. Sort by popularity, id, title, publishingYear, price or ' +
       'createdAt. At most 100 books a page, and page starts up to 1600.',
   ),
 };

@@ -5,8 +5,12 @@ import { findRoutes } from './find-http.ts';
 import { listRoutes } from './lists-http.ts';
 import { suggestRoutes } from './suggest-http.ts';
 
-export function searchRoutes(app: FastifyInstance, shop: SearchDependencies, base: CatalogueBase): void {
-  listRoutes(app, shop, base);
-  suggestRoutes(app, shop, base);
-  findRoutes(app, shop, base);
+export function searchRoutes(
+  app: FastifyInstance,
+  dependencies: SearchDependencies,
+  base: CatalogueBase,
+): void {
+  listRoutes(app, dependencies, base);
+  suggestRoutes(app, dependencies, base);
+  findRoutes(app, dependencies, base);
 }

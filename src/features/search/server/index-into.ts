@@ -97,8 +97,8 @@ async function applyCounts(tx: Db, schema: string, ids: readonly string[], sign:
     );
   } else {
     await tx.query(
-      `WITH gone AS (DELETE FROM ${schema}.vocabulary WHERE word = ANY($1::text[]) AND books <= 0 RETURNING word)
-       DELETE FROM ${schema}.misspellings WHERE word IN (SELECT word FROM gone)`,
+      `WITH removed AS (DELETE FROM ${schema}.vocabulary WHERE word = ANY($1::text[]) AND books <= 0 RETURNING word)
+       DELETE FROM ${schema}.misspellings WHERE word IN (SELECT word FROM removed)`,
       [changedWords],
     );
   }

@@ -1,7 +1,7 @@
-import { indexedWords } from '../search-query.ts';
+import { toIndexedWords } from '../search-query.ts';
 
 export function nameVector(...names: (string | null)[]): string {
-  const words = names.flatMap((name) => (name ? indexedWords(name).inOrder : []));
+  const words = names.flatMap((name) => (name ? toIndexedWords(name).inOrder : []));
   return [...new Set(words)].map((word) => `'${word}'`).join(' ');
 }
 

@@ -22,9 +22,9 @@ export async function findKeywords(
   const [taxonomy, statistics, authors] = await Promise.all([
     cache.taxonomy(),
     cache.statistics(catalogue),
-    authorsWithWords(db, SEARCH_SCHEMAS[catalogue], words),
+    findAuthorsByWords(db, SEARCH_SCHEMAS[catalogue], words),
   ]);
-  const matching = (names: Iterable<{ id: number; name: string }>, marker: (id: number) => string) =>
+  const findMatching = (names: Iterable<{ id: number; name: string }>, marker: (id: number) => string) =>
     [...names]
       .map(({ id, name }) => ({ name, books: statistics.markers.get(marker(id)) ?? 0 }))
       .filter(
@@ -33,16 +33,19 @@ export async function findKeywords(
       .sort((a, b) => b.books - a.books)
       .map(({ name }) => name);
   return [
-    ...matching(taxonomy.genres.values(), genreMarker).map((value) => ({ kind: 'genre' as const, value })),
+    ...findMatching(taxonomy.genres.values(), genreMarker).map((value) => ({
+      kind: 'genre' as const,
+      value,
+    })),
     ...authors.map(({ name }) => ({ kind: 'author' as const, value: name })),
-    ...matching(taxonomy.languages.values(), languageMarker).map((value) => ({
+    ...findMatching(taxonomy.languages.values(), languageMarker).map((value) => ({
       kind: 'language' as const,
       value,
     })),
   ];
 }
 
-const authorsWithWords = (db: Db, schema: string, words: string[]) =>
+const findAuthorsByWords = (db: Db, schema: string, words: string[]) =>
   words.length === 0
     ? db.query<{ name: string }>(
         `SELECT name FROM ${schema}.authors ORDER BY books DESC, author LIMIT ${AUTHORS_MAX}`,

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 import { SUMMARY_COLUMNS, type SummaryRow } from '#features/books/server/rows.ts';
 import { FILTER_MAX_LIMIT } from '#kernel/limits.ts';
 import type { Filter, SortColumn } from '../catalogue-filter.ts';
-import { shownPrice, type WantedBindings } from './bindings.ts';
+import { displayedPriceSql, type RequestedBindings } from './bindings.ts';
 import type { CompiledFilter } from './compile-filter.ts';
 import type { Total } from './count-matches.ts';
 import { priceOrderSql, RESULTS_MAX } from './price-order.ts';
@@ -12,18 +12,22 @@ import { allTiers, GATHER_MAX, tiersToSearch } from './tiers.ts';
 import { partsUpTo } from './title-parts.ts';
 
 /** Sort orders by the alias `sorted`. Ties are broken by id, so that no book appears on two pages. */
-const ORDERS: Record<SortColumn, { column: string; rising: string; falling: string }> = {
-  relevance: { column: 'popularity', rising: 'sorted, book DESC', falling: 'sorted DESC, book' },
-  popularity: { column: 'popularity', rising: 'sorted, book DESC', falling: 'sorted DESC, book' },
-  id: { column: 'book', rising: 'sorted', falling: 'sorted DESC' },
-  title: { column: 'sort_title', rising: 'sorted USING ~<~, book', falling: 'sorted USING ~>~, book DESC' },
+const ORDERS: Record<SortColumn, { column: string; ascending: string; descending: string }> = {
+  relevance: { column: 'popularity', ascending: 'sorted, book DESC', descending: 'sorted DESC, book' },
+  popularity: { column: 'popularity', ascending: 'sorted, book DESC', descending: 'sorted DESC, book' },
+  id: { column: 'book', ascending: 'sorted', descending: 'sorted DESC' },
+  title: {
+    column: 'sort_title',
+    ascending: 'sorted USING ~<~, book',
+    descending: 'sorted USING ~>~, book DESC',
+  },
   publishingYear: {
     column: 'year',
-    rising: 'sorted NULLS LAST, book',
-    falling: 'sorted DESC NULLS LAST, book',
+    ascending: 'sorted NULLS LAST, book',
+    descending: 'sorted DESC NULLS LAST, book',
   },
-  price: { column: 'price', rising: 'sorted, book', falling: 'sorted DESC, book DESC' },
-  createdAt: { column: 'created', rising: 'sorted, book', falling: 'sorted DESC, book DESC' },
+  price: { column: 'price', ascending: 'sorted, book', descending: 'sorted DESC, book DESC' },
+  createdAt: { column: 'created', ascending: 'sorted, book', descending: 'sorted DESC, book DESC' },
 };
 
 /** Bounds the rows collected for sorting; rarely reached. */
@@ -37,7 +41,7 @@ const SCANNED_MAX = 1_000;
 
 export interface PageRequest extends Pick<Filter, 'sort' | 'limit' | 'offset'> {
   /** Bindings to show, which determine the price. */
-  bindings?: WantedBindings | null;
+  bindings?: RequestedBindings | null;
   /** Books to leave out; supported for text searches sorted by popularity. */
   except?: readonly string[];
 }
@@ -144,12 +148,12 @@ function gatherAndSort(
   query: string,
   isDriverComplete = driver === query,
 ): Promise<SummaryRow[]> {
-  const driven = isDriverComplete ? [driver] : [driver, query];
-  const { column, by, values } = sortOrder(page, 4 + driven.length);
+  const queryValues = isDriverComplete ? [driver] : [driver, query];
+  const { column, by, values } = sortOrder(page, 4 + queryValues.length);
   const rows = matchingRows(table, `book, ${column} AS sorted`, 4, isDriverComplete, { most: GATHERED_MAX });
   return db.query<SummaryRow>(
     withBooks(`SELECT book, sorted FROM (${rows}) hits WHERE book <> ALL($3::text[]) ORDER BY ${by}`, by),
-    [page.limit, page.offset, page.except ?? [], ...driven, ...values],
+    [page.limit, page.offset, page.except ?? [], ...queryValues, ...values],
   );
 }
 
@@ -163,14 +167,12 @@ function scanInOrder(db: Db, schema: string, page: PageRequest, query: string | 
       page.offset,
     ]);
   }
-  const all = `SELECT book, ${column} AS sorted, lexemes ${from} OFFSET 0`;
-  const others = 'lexemes @@ $3::tsquery AND book <> ALL($4::text[])';
-  return db.query<SummaryRow>(withBooks(`SELECT book, sorted FROM (${all}) d WHERE ${others}`, by), [
-    page.limit,
-    page.offset,
-    query,
-    page.except ?? [],
-  ]);
+  const candidates = `SELECT book, ${column} AS sorted, lexemes ${from} OFFSET 0`;
+  const conditions = 'lexemes @@ $3::tsquery AND book <> ALL($4::text[])';
+  return db.query<SummaryRow>(
+    withBooks(`SELECT book, sorted FROM (${candidates}) d WHERE ${conditions}`, by),
+    [page.limit, page.offset, query, page.except ?? []],
+  );
 }
 
 function readOrdered(db: Db, page: PageRequest, ordered: string, query: string): Promise<SummaryRow[]> {
@@ -184,8 +186,8 @@ function readOrdered(db: Db, page: PageRequest, ordered: string, query: string):
 
 /** Sort expression and direction, with parameters from `$n` on. */
 function sortOrder({ sort, bindings = null }: PageRequest, n: number) {
-  const { column, rising, falling } = ORDERS[sort.by];
-  const price = sort.by === 'price' ? shownPrice(bindings, n) : { sql: column, values: [] };
+  const { column, ascending: rising, descending: falling } = ORDERS[sort.by];
+  const price = sort.by === 'price' ? displayedPriceSql(bindings, n) : { sql: column, values: [] };
   return { column: price.sql, values: price.values, by: sort.descending ? falling : rising };
 }
 

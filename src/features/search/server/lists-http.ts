@@ -7,7 +7,7 @@ import { BookListReply, CountReply, FacetsReply } from '../contract.ts';
 import { countBooks, countFacets, listBooks } from './catalogue-lists.ts';
 import type { SearchDependencies } from './dependencies.ts';
 import { FILTER } from './http-descriptions.ts';
-import { requestFilter } from './requests.ts';
+import { parseRequestFilter } from './requests.ts';
 
 /** `GET {base}`, `{base}/count` and `{base}/facets`: books that match a filter, in the currency of the request. */
 export function listRoutes(
@@ -26,7 +26,7 @@ export function listRoutes(
     }),
     async (request, reply) => {
       const rate = await getRequestRate(request, reply, rates);
-      const filter = requestFilter(request, cache, rate);
+      const filter = parseRequestFilter(request, cache, rate);
       const { books, total, totalIsEstimate } = await listBooks(db, cache, catalogue, filter);
       const data = rate.currency === 'USD' ? books : books.map((book) => convertBook(book, rate));
       return { success: true, data, total, totalIsEstimate: totalIsEstimate || undefined };
@@ -41,7 +41,7 @@ export function listRoutes(
       failures: ['INVALID_FILTER'],
     }),
     async (request, reply) => {
-      const { where } = requestFilter(request, cache, await getRequestRate(request, reply, rates));
+      const { where } = parseRequestFilter(request, cache, await getRequestRate(request, reply, rates));
       const { total, totalIsEstimate } = await countBooks(db, cache, catalogue, where);
       return { success: true, data: total, totalIsEstimate: totalIsEstimate || undefined };
     },
@@ -56,7 +56,7 @@ export function listRoutes(
     }),
     async (request, reply) => {
       const rate = await getRequestRate(request, reply, rates);
-      const { where } = requestFilter(request, cache, rate);
+      const { where } = parseRequestFilter(request, cache, rate);
       return { success: true, data: (await countFacets(db, cache, catalogue, where, rate)).facets };
     },
   );

@@ -9,36 +9,41 @@ const PINNED_MAX = 16;
 const ROWS_MAX = 1_000;
 
 /** Results to show first: exact titles, then, if the search was widened, books with the closest words. */
-export async function pinnedBooks(
+export async function findPinnedBooks(
   db: Db,
   statistics: SearchStatistics,
   terms: readonly Term[],
   key: string | null,
 ): Promise<SummaryRow[]> {
   const [exactTitles, nearest] = await Promise.all([
-    key === null ? [] : booksWithTitle(db, statistics.schema, terms, key),
-    nearestBooks(db, statistics, closerLevels(terms)),
+    key === null ? [] : findBooksWithTitle(db, statistics.schema, terms, key),
+    findNearestBooks(db, statistics, closerLevels(terms)),
   ]);
   const first = new Set(exactTitles.map((row) => row.id));
   return [...exactTitles, ...nearest.filter((row) => !first.has(row.id))].slice(0, PINNED_MAX);
 }
 
 /** Books matching the closest level first, each level by popularity. */
-async function nearestBooks(db: Db, { schema, books }: SearchStatistics, levels: Term[][]) {
+async function findNearestBooks(db: Db, { schema, books }: SearchStatistics, levels: Term[][]) {
   const last = levels.at(-1);
   if (!last) return [];
-  const found = matchingRows(`${schema}.documents`, 'book, popularity', 2, false, { most: ROWS_MAX });
+  const matches = matchingRows(`${schema}.documents`, 'book, popularity', 2, false, { most: ROWS_MAX });
   return db.query<SummaryRow>(
     `SELECT ${SUMMARY_COLUMNS} FROM (
        SELECT book, popularity, (SELECT min(level) FROM unnest($1::text[]) WITH ORDINALITY q(query, level)
          WHERE lexemes @@ query::tsquery) AS level
-       FROM (${found}) hits ORDER BY level, popularity DESC, book LIMIT ${PINNED_MAX}) d
+       FROM (${matches}) hits ORDER BY level, popularity DESC, book LIMIT ${PINNED_MAX}) d
      JOIN books b ON b.id = d.book ORDER BY d.level, d.popularity DESC, d.book`,
     [levels.map(toQuery), chooseDriver(last, books), toQuery(last)],
   );
 }
 
-function booksWithTitle(db: Db, schema: string, terms: readonly Term[], key: string): Promise<SummaryRow[]> {
+function findBooksWithTitle(
+  db: Db,
+  schema: string,
+  terms: readonly Term[],
+  key: string,
+): Promise<SummaryRow[]> {
   return db.query<SummaryRow>(
     `SELECT ${SUMMARY_COLUMNS} FROM (
        SELECT book, popularity FROM ${schema}.documents WHERE title_key = $1 AND lexemes @@ $2::tsquery
@@ -49,13 +54,13 @@ function booksWithTitle(db: Db, schema: string, terms: readonly Term[], key: str
 }
 
 /** A page of the list that starts with the pinned books, followed by all others. */
-export async function withPinned(
+export async function listWithPinned(
   pinned: readonly SummaryRow[],
   page: PageRequest,
   read: (window: PageRequest) => Promise<SummaryRow[]>,
 ): Promise<SummaryRow[]> {
   const first = pinned.slice(page.offset, page.offset + page.limit);
-  const rest = { offset: Math.max(0, page.offset - pinned.length), limit: page.limit - first.length };
-  if (rest.limit === 0) return first;
-  return [...first, ...(await read({ ...page, ...rest, except: pinned.map((row) => row.id) }))];
+  const remaining = { offset: Math.max(0, page.offset - pinned.length), limit: page.limit - first.length };
+  if (remaining.limit === 0) return first;
+  return [...first, ...(await read({ ...page, ...remaining, except: pinned.map((row) => row.id) }))];
 }

@@ -1,7 +1,7 @@
 import { FILTER_MAX_LIMIT, FILTER_MAX_OFFSET } from '#kernel/limits.ts';
 import type { Filter } from '../catalogue-filter.ts';
 import type { CentsRange } from '../price-range.ts';
-import { bindingBits, type WantedBindings } from './bindings.ts';
+import { bindingBits, type RequestedBindings } from './bindings.ts';
 import { bindingsMarker } from './markers.ts';
 import { PRICE_COLUMNS } from './search-schema.ts';
 import type { SearchStatistics } from './statistics.ts';
@@ -14,7 +14,7 @@ export const RESULTS_MAX = FILTER_MAX_OFFSET + FILTER_MAX_LIMIT;
  */
 export function priceOrderSql(
   { schema, markers }: SearchStatistics,
-  { bindings, sort }: { bindings: WantedBindings | null; sort: Filter['sort'] },
+  { bindings, sort }: { bindings: RequestedBindings | null; sort: Filter['sort'] },
 ): string | null {
   if (!bindings) return null;
   const { demands, isCheapest } = bindings;
@@ -24,24 +24,24 @@ export function priceOrderSql(
   const lists = PRICE_COLUMNS.flatMap((column, binding) => {
     const range = ranges[binding];
     if (!range || (!isCheapest && !isEverFirst(binding, ranges, markers))) return [];
-    const others = ranges.flatMap((other, at) =>
-      other && at !== binding ? [`(${precedes(at, binding, other, isCheapest)}) IS NOT TRUE`] : [],
+    const exclusions = ranges.flatMap((otherRange, at) =>
+      otherRange && at !== binding ? [`(${precedes(at, binding, otherRange, isCheapest)}) IS NOT TRUE`] : [],
     );
-    const shown = [`lexemes @@ $3::tsquery`, ...others].join(' AND ');
+    const conditions = [`lexemes @@ $3::tsquery`, ...exclusions].join(' AND ');
     return `(SELECT book, ${column} AS sorted FROM (
         SELECT book, ${PRICE_COLUMNS.join(', ')}, lexemes FROM ${schema}.documents
         WHERE ${column} BETWEEN ${range.from} AND ${range.to} ORDER BY ${column} ${direction}, book ${direction} OFFSET 0) d
-      WHERE ${shown} LIMIT ${RESULTS_MAX})`;
+      WHERE ${conditions} LIMIT ${RESULTS_MAX})`;
   });
   return lists.length > 0 ? lists.join(' UNION ALL ') : null;
 }
 
 /** SQL: the book is displayed in binding `at` rather than `binding`. */
 function precedes(at: number, binding: number, { from, to }: CentsRange, isCheapest: boolean): string {
-  const [other, own] = [PRICE_COLUMNS[at], PRICE_COLUMNS[binding]];
-  const isWanted = `${other} BETWEEN ${from} AND ${to}`;
-  if (isCheapest) return `${isWanted} AND ${other} ${at < binding ? '<=' : '<'} ${own}`;
-  return at < binding ? isWanted : 'false';
+  const [otherColumn, ownColumn] = [PRICE_COLUMNS[at], PRICE_COLUMNS[binding]];
+  const isInRange = `${otherColumn} BETWEEN ${from} AND ${to}`;
+  if (isCheapest) return `${isInRange} AND ${otherColumn} ${at < binding ? '<=' : '<'} ${ownColumn}`;
+  return at < binding ? isInRange : 'false';
 }
 
 function isEverFirst(
@@ -49,8 +49,8 @@ function isEverFirst(
   ranges: readonly (CentsRange | null)[],
   markers: SearchStatistics['markers'],
 ): boolean {
-  const wanted = bindingBits(ranges.map((range) => (range ? 1 : null)));
-  const before = wanted & ((1 << binding) - 1);
+  const requestedBits = bindingBits(ranges.map((range) => (range ? 1 : null)));
+  const before = requestedBits & ((1 << binding) - 1);
   return Array.from({ length: 1 << PRICE_COLUMNS.length }, (_, set) => set).some(
     (set) => set & (1 << binding) && !(set & before) && markers.has(bindingsMarker(set)),
   );

@@ -13,17 +13,17 @@ export const DERIVED_SCHEMAS: readonly string[] = Object.values(SEARCH_SCHEMAS).
 export interface SearchCounts {
   catalogue: Catalogue;
   listed: number;
-  found: number;
+  indexed: number;
 }
 
 export async function rebuildAllSearch(db: Db): Promise<SearchCounts[]> {
   const searchable: SearchCounts[] = [];
   for (const catalogue of Catalogue.options) {
     await rebuildSearch(db, catalogue);
-    const [row] = await db.query<{ found: number }>(
-      `SELECT count(*)::int AS found FROM ${SEARCH_SCHEMAS[catalogue]}.documents`,
+    const [row] = await db.query<{ indexed: number }>(
+      `SELECT count(*)::int AS indexed FROM ${SEARCH_SCHEMAS[catalogue]}.documents`,
     );
-    searchable.push({ catalogue, listed: await countListedBooks(db, catalogue), found: row?.found ?? 0 });
+    searchable.push({ catalogue, listed: await countListedBooks(db, catalogue), indexed: row?.indexed ?? 0 });
   }
   return searchable;
 }

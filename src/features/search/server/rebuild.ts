@@ -153,23 +153,23 @@ async function loadDocuments(
 
 function addCounts(counts: Counts, book: SourceBook, { titleWords, authorWords, markers }: Lexemes) {
   counts.books++;
-  const wordCount = (word: string) => {
-    const known = counts.words.get(word);
-    if (known) return known;
-    const found = { books: 0, titles: 0, authors: 0 };
-    counts.words.set(word, found);
-    return found;
+  const getWordCount = (word: string) => {
+    const existing = counts.words.get(word);
+    if (existing) return existing;
+    const created = { books: 0, titles: 0, authors: 0 };
+    counts.words.set(word, created);
+    return created;
   };
-  for (const marker of markers) wordCount(marker).books++;
+  for (const marker of markers) getWordCount(marker).books++;
   for (const word of titleWords) {
-    const found = wordCount(word);
-    found.titles++;
-    found.books++;
+    const count = getWordCount(word);
+    count.titles++;
+    count.books++;
   }
   for (const word of authorWords) {
-    const found = wordCount(word);
-    found.authors++;
-    if (!titleWords.has(word)) found.books++;
+    const count = getWordCount(word);
+    count.authors++;
+    if (!titleWords.has(word)) count.books++;
   }
   const author = counts.authors.get(book.authorId);
   if (author) author.books++;
@@ -183,14 +183,14 @@ async function loadVocabulary(db: Db, schema: string, words: Counts['words']) {
       `INSERT INTO ${schema}.vocabulary SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[])`,
       [
         batch.map(([word]) => word),
-        batch.map(([, addCounts]) => addCounts.books),
-        batch.map(([, addCounts]) => addCounts.titles),
-        batch.map(([, addCounts]) => addCounts.authors),
+        batch.map(([, count]) => count.books),
+        batch.map(([, count]) => count.titles),
+        batch.map(([, count]) => count.authors),
       ],
     );
   }
-  const least = words.size > RARE_WORDS_FROM ? 2 : 1;
-  await db.script(ADD_MISSPELLINGS(schema, `books >= ${least}`));
+  const minimum = words.size > RARE_WORDS_FROM ? 2 : 1;
+  await db.script(ADD_MISSPELLINGS(schema, `books >= ${minimum}`));
 }
 
 async function loadAuthors(db: Db, schema: string, authors: Counts['authors']) {

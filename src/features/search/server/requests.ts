@@ -7,7 +7,11 @@ import type { Filter } from '../catalogue-filter.ts';
 import type { CatalogueCache } from './cache.ts';
 
 /** Parses the `filter` parameter (decision 6); prices are in the currency of the request. */
-export function requestFilter(request: FastifyRequest, cache: CatalogueCache, rate: ExchangeRate): Filter {
+export function parseRequestFilter(
+  request: FastifyRequest,
+  cache: CatalogueCache,
+  rate: ExchangeRate,
+): Filter {
   return parseFilterText(readParameters(request, ['filter']).filter, cache, rate);
 }
 

@@ -12,19 +12,24 @@ import { stripBlocked } from '../search-query.ts';
 import type { CatalogueCache } from './cache.ts';
 import { type CompiledFilter, compileFilter } from './compile-filter.ts';
 import { loadFacetRows } from './count-matches.ts';
+import { loadDisplayedBindings } from './displayed-bindings.ts';
 import { NO_FACETS, toFacets } from './facets.ts';
 import { listRows } from './list-rows.ts';
-import { pinnedBooks, withPinned } from './pinned-books.ts';
+import { findPinnedBooks, listWithPinned } from './pinned-books.ts';
 import { bandsInCents } from './price-bands.ts';
-import { anyWordCondition, combineAll, narrowingConditions, queryCondition } from './search-conditions.ts';
-import { shownBindings } from './shown-bindings.ts';
+import {
+  buildAnyWordCondition,
+  buildNarrowingConditions,
+  buildQueryCondition,
+  combineAll,
+} from './search-conditions.ts';
 
 /** Currency of the price bands (`rate`), and of the prices in the query (`filterRate`). */
-export interface SearchMoney {
+export interface SearchRates {
   rate: ExchangeRate;
   filterRate: ExchangeRate;
 }
-const IN_DOLLARS: SearchMoney = { rate: DOLLAR_RATE, filterRate: DOLLAR_RATE };
+const IN_DOLLARS: SearchRates = { rate: DOLLAR_RATE, filterRate: DOLLAR_RATE };
 
 /**
  * Returns US cents and the corrected query (decisions 10, 26, 27); falls back to any of the words if no book has all.
@@ -34,11 +39,11 @@ export async function searchBooks(
   cache: CatalogueCache,
   catalogue: Catalogue,
   query: SearchQuery,
-  { rate, filterRate }: SearchMoney = IN_DOLLARS,
+  { rate, filterRate }: SearchRates = IN_DOLLARS,
 ): Promise<SearchResult> {
   const [taxonomy, statistics] = await Promise.all([cache.taxonomy(), cache.statistics(catalogue)]);
-  const narrowing = narrowingConditions(query, filterRate);
-  const text = queryCondition(query);
+  const narrowing = buildNarrowingConditions(query, filterRate);
+  const text = buildQueryCondition(query);
   const exactTitle = query.field === 'author' ? null : normalise(stripBlocked(query.q));
   const compileWhere = (where: Condition | null) => compileFilter(db, statistics, taxonomy, where);
   const emptyResult: SearchResult = {
@@ -49,8 +54,8 @@ export async function searchBooks(
   };
   if (text === 'nothing') return emptyResult;
 
-  const searchFor = async (wanted: Condition | null): Promise<SearchResult | null> => {
-    const where = combineAll(wanted ? [wanted, ...narrowing] : narrowing);
+  const searchFor = async (condition: Condition | null): Promise<SearchResult | null> => {
+    const where = combineAll(condition ? [condition, ...narrowing] : narrowing);
     const filter = await compileWhere(where);
     if (filter.isEmpty) return null;
     const key = `searched ${catalogue} ${rate.currency} ${rate.rate} ${JSON.stringify(where)}`;
@@ -59,7 +64,7 @@ export async function searchBooks(
       loadFacetRows(db, statistics, filter, genres, bandsInCents(rate)),
     );
     const [books, { rows, ...total }] = await Promise.all([
-      loadPage(filter, wanted !== null, () => counted),
+      loadPage(filter, condition !== null, () => counted),
       counted,
     ]);
     if (total.total === 0) return null;
@@ -67,7 +72,7 @@ export async function searchBooks(
       books,
       ...total,
       facets: toFacets(rows, taxonomy, rate),
-      correctedTo: correctedQuery(query.q, filter),
+      correctedTo: applyCorrections(query.q, filter),
     };
   };
 
@@ -79,18 +84,20 @@ export async function searchBooks(
   ): Promise<BookSummary[]> {
     const page = { sort: SORTS[query.sort], limit: PAGE_SIZE, offset: (query.page - 1) * PAGE_SIZE };
     const pinned =
-      isText && query.sort === 'relevance' ? await pinnedBooks(db, statistics, filter.terms, exactTitle) : [];
+      isText && query.sort === 'relevance'
+        ? await findPinnedBooks(db, statistics, filter.terms, exactTitle)
+        : [];
     const rows =
       pinned.length === 0
         ? await listRows(db, statistics, filter, page, total)
-        : await withPinned(pinned, page, (window) => listRows(db, statistics, filter, window, total));
-    const shown = await shownBindings(db, statistics.schema, filter.bindings, rows);
-    return rows.map((row) => toSummary(row, taxonomy, shown.get(row.id)));
+        : await listWithPinned(pinned, page, (window) => listRows(db, statistics, filter, window, total));
+    const displayedBindings = await loadDisplayedBindings(db, statistics.schema, filter.bindings, rows);
+    return rows.map((row) => toSummary(row, taxonomy, displayedBindings.get(row.id)));
   }
 
-  const found = await searchFor(text);
-  if (found || text === null) return found ?? emptyResult;
-  const anyWord = anyWordCondition(text);
+  const result = await searchFor(text);
+  if (result || text === null) return result ?? emptyResult;
+  const anyWord = buildAnyWordCondition(text);
   return (anyWord && (await searchFor(anyWord))) ?? emptyResult;
 }
 
@@ -102,7 +109,7 @@ const SORTS: Record<Sort, Filter['sort']> = {
   title: { by: 'title', descending: false },
 };
 
-function correctedQuery(q: string, { corrected }: CompiledFilter): string | undefined {
+function applyCorrections(q: string, { corrected }: CompiledFilter): string | undefined {
   if (corrected.size === 0) return undefined;
   return normalise(q)
     .split(' ')

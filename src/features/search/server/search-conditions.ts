@@ -9,7 +9,7 @@ import { centsRange } from '../price-range.ts';
 import { stripBlocked } from '../search-query.ts';
 
 /** Condition for the typed text; `'nothing'` if it has no letters or digits. */
-export function queryCondition({ q, field }: SearchQuery): Condition | null | 'nothing' {
+export function buildQueryCondition({ q, field }: SearchQuery): Condition | null | 'nothing' {
   const typed = stripBlocked(q).trim();
   if (typed === '') return null;
   if (field === 'sku' || field === 'isbnNo') return codeCondition(field, typed);
@@ -23,7 +23,7 @@ export function queryCondition({ q, field }: SearchQuery): Condition | null | 'n
 }
 
 /** Matches any of the words; null for a single word. */
-export function anyWordCondition(text: Condition): Condition | null {
+export function buildAnyWordCondition(text: Condition): Condition | null {
   if (text.kind !== 'text' || text.words.length + text.phrases.length < 2) return null;
   const of: TextCondition[] = [
     ...text.words.map((word) => ({ ...text, words: [word], phrases: [] })),
@@ -33,7 +33,7 @@ export function anyWordCondition(text: Condition): Condition | null {
 }
 
 /** Conditions other than the text; the query's prices are in the currency of `filterRate`. */
-export function narrowingConditions(query: SearchQuery, filterRate: ExchangeRate): Condition[] {
+export function buildNarrowingConditions(query: SearchQuery, filterRate: ExchangeRate): Condition[] {
   const narrowing: Condition[] = [];
   if (query.genre.length > 0) narrowing.push({ kind: 'genre', names: query.genre.map(normalise) });
   if (query.language.length > 0) narrowing.push({ kind: 'language', names: query.language.map(normalise) });

@@ -27,22 +27,22 @@ export function suggestRoutes(
       failures: ['INVALID_FILTER'],
     }),
     async (request, reply) => {
-      const given = readParameters(request, ['query', 'field', 'limit', 'additionalQuery']);
-      const read = SuggestQuery.safeParse(given);
-      if (!read.success) {
+      const parameters = readParameters(request, ['query', 'field', 'limit', 'additionalQuery']);
+      const parsed = SuggestQuery.safeParse(parameters);
+      if (!parsed.success) {
         throw queryFailure(
           'INVALID_QUERY',
-          read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+          parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
         );
       }
-      const { query, field, limit, additionalQuery } = read.data;
+      const { query, field, limit, additionalQuery } = parsed.data;
       const additional = parseFilterText(
         additionalQuery,
         cache,
         await getRequestRate(request, reply, rates),
       ).where;
-      const found = await suggest(db, cache, catalogue, { query, field, limit, additional });
-      const data = found.map(withoutNulls);
+      const suggestions = await suggest(db, cache, catalogue, { query, field, limit, additional });
+      const data = suggestions.map(withoutNulls);
       return { success: true, data, total: data.length };
     },
   );

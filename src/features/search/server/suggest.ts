@@ -51,8 +51,8 @@ async function findSuggestions(
   const compileWhere = (where: Condition) => compileFilter(db, statistics, taxonomy, where);
   const narrowing = additional ? await compileWhere(additional) : null;
   if (narrowing?.isEmpty) return [];
-  const found = new SuggestionCollector(limit);
-  const search = { db, statistics, narrowing: narrowing?.terms ?? [], found };
+  const collector = new SuggestionCollector(limit);
+  const search = { db, statistics, narrowing: narrowing?.terms ?? [], found: collector };
 
   if (field === 'sku' || field === 'isbnNo' || isCode(text)) {
     const codes = (field === 'all' ? (['isbnNo', 'sku'] as const) : [field]).filter(
@@ -65,24 +65,24 @@ async function findSuggestions(
       });
       if (!code.isEmpty) await addBooks(search, [code.terms]);
     }
-    if (field === 'sku' || field === 'isbnNo' || found.isFull) return found.suggestions;
+    if (field === 'sku' || field === 'isbnNo' || collector.isFull) return collector.suggestions;
   }
   const where = field === 'title' || field === 'author' ? field : 'any';
   const beginning = where === 'author' ? '' : normalise(text);
-  const typed = withOpenEnding(textCondition(where, text), query);
+  const typed = openLastWord(textCondition(where, text), query);
   const parts = typed.words.length + typed.phrases.length;
-  const all = parts > 0 ? await compileWhere(typed) : null;
-  const meanings = all && !all.isEmpty ? [...closerLevels(all.terms), all.terms] : [];
-  await addBooks(search, meanings, beginning);
-  if (!found.isFull && parts > 1) await addAnyWord(search, compileWhere, typed);
-  return found.suggestions;
+  const filter = parts > 0 ? await compileWhere(typed) : null;
+  const termSets = filter && !filter.isEmpty ? [...closerLevels(filter.terms), filter.terms] : [];
+  await addBooks(search, termSets, beginning);
+  if (!collector.isFull && parts > 1) await addAnyWord(search, compileWhere, typed);
+  return collector.suggestions;
 }
 
 interface Search {
   db: Db;
   statistics: SearchStatistics;
   narrowing: readonly Term[];
-  found: SuggestionCollector;
+  collector: SuggestionCollector;
 }
 
 class SuggestionCollector {
@@ -108,7 +108,7 @@ class SuggestionCollector {
 const isCode = (text: string) => isbn13(text) !== null || (/\d{3}/.test(text) && /^[\w-]{4,18}$/.test(text));
 
 /** Unless followed by a space, the last word is incomplete and matches as a prefix. */
-function withOpenEnding(text: TextCondition, query: string): TextCondition {
+function openLastWord(text: TextCondition, query: string): TextCondition {
   const last = text.words.at(-1);
   const isOpen = /[\p{L}\p{N}\p{M}]$/u.test(query);
   if (!isOpen || !last || last.match !== 'whole' || isUnspaced(last.text)) return text;
@@ -117,11 +117,13 @@ function withOpenEnding(text: TextCondition, query: string): TextCondition {
 
 /** Adds books whose title starts with `beginning`, then those matching the terms, best matches first. */
 async function addBooks(
-  { db, statistics, narrowing, found }: Search,
-  meanings: readonly (readonly Term[])[],
+  { db, statistics, narrowing, collector }: Search,
+  termSets: readonly (readonly Term[])[],
   beginning = '',
 ) {
-  found.add(await loadSuggestedRows(db, statistics, { beginning, meanings, narrowing, limit: found.limit }));
+  collector.add(
+    await loadSuggestedRows(db, statistics, { beginning, termSets, narrowing, limit: collector.limit }),
+  );
 }
 
 async function addAnyWord(

@@ -9,7 +9,7 @@ export interface SuggestionRequest {
   /** Beginning of the title key; empty to skip this step. */
   beginning: string;
   /** Alternative sets of terms, best first. */
-  meanings: readonly (readonly Term[])[];
+  termSets: readonly (readonly Term[])[];
   narrowing: readonly Term[];
   limit: number;
 }
@@ -44,16 +44,19 @@ async function readSteps(
   tiers: readonly Tier[],
 ): Promise<Suggestion[]> {
   const values: unknown[] = [request.limit];
-  const steps = [...beginningSteps(request, tiers, values), ...wordSteps(statistics, request, tiers, values)];
+  const steps = [
+    ...buildBeginningSteps(request, tiers, values),
+    ...buildWordSteps(statistics, request, tiers, values),
+  ];
   if (steps.length === 0) return [];
   const parts = steps.map(
     (step, i) => `s${i} AS MATERIALIZED (SELECT ${READ_COLUMNS} FROM (${step.sql}) found
       WHERE ${[needsMore(i), ...step.conditions].join(' AND ')}
       ORDER BY popularity DESC, book LIMIT ${STEP})`,
   );
-  const all = steps.map((_, i) => `SELECT ${i} AS step, book, popularity FROM s${i}`);
+  const stepQueries = steps.map((_, i) => `SELECT ${i} AS step, book, popularity FROM s${i}`);
   return db.query<Suggestion>(
-    hideParameters(`WITH ${parts.join(', ')} SELECT ${RESULT_COLUMNS} FROM (${all.join(' UNION ALL ')}) d
+    hideParameters(`WITH ${parts.join(', ')} SELECT ${RESULT_COLUMNS} FROM (${stepQueries.join(' UNION ALL ')}) d
      JOIN books b ON b.id = d.book ORDER BY d.step, d.popularity DESC, d.book`),
     values,
   );
@@ -74,7 +77,7 @@ function needsMore(i: number): string {
   return `(SELECT count(*) FROM (${before.join(' UNION ')}) titles) < $1::int`;
 }
 
-function beginningSteps(
+function buildBeginningSteps(
   { beginning, narrowing }: SuggestionRequest,
   tiers: readonly Tier[],
   values: unknown[],
@@ -94,16 +97,16 @@ function beginningSteps(
   });
 }
 
-function wordSteps(
+function buildWordSteps(
   statistics: SearchStatistics,
-  { meanings, narrowing, limit }: SuggestionRequest,
-  all: readonly Tier[],
+  { termSets, narrowing, limit }: SuggestionRequest,
+  availableTiers: readonly Tier[],
   values: unknown[],
 ): Step[] {
-  const queries = meanings.flatMap((meaning) => {
-    if (meaning.length === 0) return [];
-    const terms = [...meaning, ...narrowing];
-    const tiers = all.length > 1 ? tiersToSearch(statistics, terms, limit) : all;
+  const queries = termSets.flatMap((termSet) => {
+    if (termSet.length === 0) return [];
+    const terms = [...termSet, ...narrowing];
+    const tiers = availableTiers.length > 1 ? tiersToSearch(statistics, terms, limit) : availableTiers;
     const query = toQuery(terms);
     return tiers.map(({ table, share }) => ({
       table,

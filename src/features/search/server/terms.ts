@@ -28,17 +28,17 @@ const ENTRIES_PER_ROW = 50;
 
 /** The rarest term, and others as long as reading their lists costs less than the rows they save. */
 export function chooseDriver(terms: readonly Term[], books: number, share = 1): string {
-  const [rarest, ...others] = rarestFirst(terms.filter((term) => term.drives));
+  const [rarest, ...candidates] = rarestFirst(terms.filter((term) => term.drives));
   if (!rarest) return toQuery(terms);
-  const chosen = [rarest];
+  const driverTerms = [rarest];
   let expected = rarest.books * share;
-  for (const term of others) {
+  for (const term of candidates) {
     const fraction = Math.min(1, term.books / Math.max(books, 1));
     if (expected * (1 - fraction) * ENTRIES_PER_ROW < term.books * share) break;
-    chosen.push(term);
+    driverTerms.push(term);
     expected *= fraction;
   }
-  return toQuery(chosen);
+  return toQuery(driverTerms);
 }
 
 /** Expected number of matches, assuming independent terms. */

@@ -26,10 +26,10 @@ export function allTiers({ schema, books, tierSizes }: SearchStatistics): Tier[]
 }
 
 /** Includes the largest tier unless matches are certainly few, as estimates may be far off. */
-export function tiersToSearch(statistics: SearchStatistics, terms: readonly Term[], wanted: number): Tier[] {
+export function tiersToSearch(statistics: SearchStatistics, terms: readonly Term[], needed: number): Tier[] {
   const tiers = allTiers(statistics);
   if (maxBooks(terms) <= GATHER_MAX) return tiers.slice(-1);
   const expected =
     expectedBooks(terms, statistics.books) * (terms.length > 1 ? CORRELATION_FACTOR : POPULAR_FACTOR);
-  return tiers.filter(({ share }, i) => i >= tiers.length - 2 || expected * share >= wanted);
+  return tiers.filter(({ share }, i) => i >= tiers.length - 2 || expected * share >= needed);
 }

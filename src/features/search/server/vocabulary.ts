@@ -19,8 +19,8 @@ export const isCorrectable = ({ text, match }: TextWord) =>
 /** Up to this many books, a prefix match of a misspelt word may be a coincidence: `frok`, Fröken. */
 const CHANCE_MAX = 2;
 
-export const isCoincidental = (found: Expansion, where: TextCondition['in']) =>
-  !found.isWord && countBooksIn(where, found) <= CHANCE_MAX;
+export const isCoincidental = (expansion: Expansion, where: TextCondition['in']) =>
+  !expansion.isWord && countBooksIn(where, expansion) <= CHANCE_MAX;
 
 export const countBooksIn = (where: TextCondition['in'], count: Omit<KnownWord, 'word'>) =>
   where === 'title' ? count.titles : where === 'author' ? count.authors : count.books;
@@ -38,9 +38,9 @@ export async function lookUpWords(
   const unknown = new Set<string>();
   const doubtful = new Set<string>();
   for (const { word, in: where } of words.filter(({ word }) => isCorrectable(word))) {
-    const found = expansions.get(expansionKey(word));
-    if (!found || countBooksIn(where, found) === 0) unknown.add(word.text);
-    else if (isCoincidental(found, where)) doubtful.add(word.text);
+    const expansion = expansions.get(expansionKey(word));
+    if (!expansion || countBooksIn(where, expansion) === 0) unknown.add(word.text);
+    else if (isCoincidental(expansion, where)) doubtful.add(word.text);
   }
   const corrections = await findCorrections(db, statistics, [...unknown], [...doubtful.difference(unknown)]);
   return {

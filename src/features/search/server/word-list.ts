@@ -67,7 +67,7 @@ class WordListBuilder {
         grown.set(this.#numbers);
         this.#numbers = grown;
       }
-      this.#numbers.set([this.#textLength, books, titles, authors, lettersOf(word)], at);
+      this.#numbers.set([this.#textLength, books, titles, authors, maskLetters(word)], at);
     }
   }
 
@@ -95,17 +95,17 @@ class PackedWordList implements WordList {
   }
 
   between(low: string, high: string, most: number): KnownWord[] {
-    const found: KnownWord[] = [];
+    const words: KnownWord[] = [];
     const last = Buffer.from(high);
-    for (let i = this.#firstFrom(Buffer.from(low)); i < this.size && found.length < most; i++) {
+    for (let i = this.#firstFrom(Buffer.from(low)); i < this.size && words.length < most; i++) {
       if (last.compare(this.#text, this.#startOf(i), this.#number(i, END)) < 0) break;
-      found.push(this.#word(i));
+      words.push(this.#word(i));
     }
-    return found;
+    return words;
   }
 
   within(typed: string, most: number): Guess[] {
-    const letters = lettersOf(typed);
+    const letters = maskLetters(typed);
     const candidates: KnownWord[] = [];
     for (let i = 0; i < this.size; i++) {
       const wordLetters = this.#number(i, LETTERS);
@@ -149,15 +149,15 @@ export const rankGuesses = (words: readonly KnownWord[], typed: string, most: nu
     .sort((a, b) => a.typos - b.typos || b.books - a.books);
 
 /** Bit mask of the word's letters; large alphabets share bits. */
-function lettersOf(word: string): number {
+function maskLetters(word: string): number {
   let bits = 0;
   for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) & 31);
   return bits >>> 0;
 }
 
 function count(bits: number): number {
-  let left = bits;
+  let remaining = bits;
   let ones = 0;
-  for (; left !== 0; ones++) left &= left - 1;
+  for (; remaining !== 0; ones++) remaining &= remaining - 1;
   return ones;
 }

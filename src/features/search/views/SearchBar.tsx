@@ -21,7 +21,7 @@ export function SearchBar({ idPrefix, initialText, initialField, large = false }
       idPrefix={idPrefix}
       large={large}
       initialText={initialText ?? listingQuery.text}
-      initialField={SEARCH_FIELDS.find((known) => known === field) ?? 'all'}
+      initialField={SEARCH_FIELDS.find((option) => option === field) ?? 'all'}
     />
   );
 }

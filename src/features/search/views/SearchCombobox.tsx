@@ -16,7 +16,7 @@ import { useActiveOption } from '#ui/use-active-option.ts';
 import { isBlocked, stripInput } from '../client/blocked-characters.ts';
 import type { SearchField, Suggestion } from '../contract.ts';
 import { SUGGESTIONS_HIDE_MS } from '../limits.ts';
-import { SearchForm, type SearchStart } from './SearchForm.tsx';
+import { type SearchDefaults, SearchForm } from './SearchForm.tsx';
 import type { SuggestionListProps } from './SuggestionList.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -29,7 +29,7 @@ const SuggestionList = lazy<ComponentType<SuggestionListProps>>(() =>
 );
 
 /** Search bar with suggestions, an ARIA combobox (storefront 2.8, 4 and 9). */
-export function SearchCombobox({ idPrefix, large, initialText, initialField }: SearchStart) {
+export function SearchCombobox({ idPrefix, large, initialText, initialField }: SearchDefaults) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initialText);

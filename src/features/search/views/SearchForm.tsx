@@ -7,7 +7,7 @@ import type { SearchField } from '../contract.ts';
 import { SEARCH_FIELD_LABELS, SEARCH_FIELDS } from '../listing-options.ts';
 import styles from './search-bar.module.css';
 
-export interface SearchStart {
+export interface SearchDefaults {
   idPrefix: string;
   large: boolean;
   initialText: string;

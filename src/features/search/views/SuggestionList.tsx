@@ -27,7 +27,7 @@ export function SuggestionList({ suggestions, isShown, field, ...combobox }: Sug
     isSearched ? emphasise(text, query) : [{ text, isMatch: false }];
   return (
     <>
-      <div className={styles.panel} data-shown={isListed || message !== ''} aria-busy={state === 'asking'}>
+      <div className={styles.panel} data-shown={isListed || message !== ''} aria-busy={state === 'loading'}>
         <div
           id={combobox.listId}
           ref={combobox.list}
@@ -80,7 +80,7 @@ export function SuggestionList({ suggestions, isShown, field, ...combobox }: Sug
 const Emphasised = ({ pieces }: { pieces: ReturnType<typeof emphasise> }) => (
   <bdi>
     {pieces.map(({ text, isMatch }, at) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name than their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no identity but their position
       isMatch ? <mark key={at}>{text}</mark> : text,
     )}
   </bdi>
@@ -88,7 +88,7 @@ const Emphasised = ({ pieces }: { pieces: ReturnType<typeof emphasise> }) => (
 
 function statusMessage({ state, items, query }: Suggestions): string {
   if (items.length > 0) return '';
-  if (state === 'asking') return 'Searching…';
+  if (state === 'loading') return 'Searching…';
   return state === 'ready' ? `No suggestions for “${query}”. Press Enter to search all books.` : '';
 }
 

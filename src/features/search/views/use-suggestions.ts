@@ -10,12 +10,12 @@ export function useSuggestions(text: string, field: SearchField): Suggestions {
     if (text === '') return setSuggestions(NO_SUGGESTIONS);
     const request = new AbortController();
     const timer = setTimeout(async () => {
-      setSuggestions((previous) => ({ ...previous, state: 'asking' }));
-      const found = await import('../client/suggest.ts').then(
+      setSuggestions((previous) => ({ ...previous, state: 'loading' }));
+      const result = await import('../client/suggest.ts').then(
         ({ suggest }) => suggest(text, field, request.signal),
         () => NO_SUGGESTIONS,
       );
-      if (!request.signal.aborted) setSuggestions(found);
+      if (!request.signal.aborted) setSuggestions(result);
     }, SEARCH_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);

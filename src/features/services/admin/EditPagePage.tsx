@@ -28,7 +28,7 @@ export function Page() {
   return <PageForm key={slug} row={data.data} />;
 }
 
-const toPageInput = ({ id: _, slug: _slug, updatedAt: _at, ...words }: PageRow): PageInput => words;
+const toPageInput = ({ id: _, slug: _slug, updatedAt: _at, ...input }: PageRow): PageInput => input;
 const EditConflict = z.object({ current: PageRow, conflicts: z.array(z.string()) });
 
 function PageForm({ row }: { row: PageRow }) {
@@ -41,7 +41,7 @@ function PageForm({ row }: { row: PageRow }) {
   const save = useAdminChange({
     send: () =>
       callAdmin(adminApi('pages', row.slug), adminSavedReply(PageRow), { method: 'PUT', body: { was, now } }),
-    done: ({ others }) =>
+    successMessage: ({ others }) =>
       others.length > 0
         ? 'Saved. Someone else’s changes to other fields were kept.'
         : 'Saved. The page is up to date.',

@@ -112,8 +112,10 @@ export function SectionEditor({ section, at, fields, onChange }: SectionEditorPr
           value={picture?.image ?? ''}
           error={fieldError('picture.image')}
           onChange={(image) => {
-            const { picture: _, ...without } = section;
-            onChange(image ? { ...without, picture: { image, alt: picture?.alt ?? '' } } : without);
+            const { picture: _, ...withoutPicture } = section;
+            onChange(
+              image ? { ...withoutPicture, picture: { image, alt: picture?.alt ?? '' } } : withoutPicture,
+            );
           }}
         />
         {picture && (

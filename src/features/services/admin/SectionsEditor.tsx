@@ -14,16 +14,16 @@ interface SectionsEditorProps {
 export function SectionsEditor({ sections, fields, onChange }: SectionsEditorProps) {
   const keys = useKeys(sections.length);
   const update = (at: number, section: SectionInput) =>
-    onChange(sections.map((first, i) => (i === at ? section : first)));
+    onChange(sections.map((current, i) => (i === at ? section : current)));
   const move = (at: number, by: 1 | -1) => {
     keys.swap(at, at + by);
-    onChange(swapped(sections, at, at + by));
+    onChange(swapItems(sections, at, at + by));
   };
   return (
     <>
       {sections.map((section, at) => (
         <Panel
-          key={keys.of(at)}
+          key={keys.keyAt(at)}
           title={`Section ${at + 1}: ${section.heading || KIND_NAMES[section.kind]}`}
           actions={
             <>
@@ -78,7 +78,7 @@ export function SectionsEditor({ sections, fields, onChange }: SectionsEditorPro
   );
 }
 
-function swapped<T>(list: readonly T[], first: number, second: number): T[] {
+function swapItems<T>(list: readonly T[], first: number, second: number): T[] {
   const copy = [...list];
   [copy[first], copy[second]] = [list[second] as T, list[first] as T];
   return copy;
@@ -90,9 +90,9 @@ function useKeys(length: number) {
   const next = useRef(0);
   while (keys.current.length < length) keys.current.push(next.current++);
   return {
-    of: (at: number) => keys.current[at],
+    keyAt: (at: number) => keys.current[at],
     swap: (first: number, second: number) => {
-      keys.current = swapped(keys.current, first, second);
+      keys.current = swapItems(keys.current, first, second);
     },
     drop: (at: number) => {
       keys.current = keys.current.filter((_, i) => i !== at);

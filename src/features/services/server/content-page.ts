@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { PagePicture, PageSection, ServicePrice } from '../contract.ts';
-import { servicePrices, textFiller } from './service-prices.ts';
+import { buildTextFiller, loadServicePrices } from './service-prices.ts';
 import type { TextContext } from './text-context.ts';
 
 /** Section with its prices resolved. */
@@ -42,10 +42,10 @@ export async function loadContentPage(
         FROM pages WHERE slug = $1`,
       [slug],
     ),
-    servicePrices(db, textContext.rate),
+    loadServicePrices(db, textContext.rate),
   ]);
   if (!row) return undefined;
-  const fill = textFiller(prices, textContext);
+  const fill = buildTextFiller(prices, textContext);
   const byId = new Map(prices.map((price) => [price.id, price]));
   return {
     ...row,
@@ -53,7 +53,7 @@ export async function loadContentPage(
     metaDescription: fill(row.metaDescription),
     body: fill(row.body),
     sections: row.sections.map((section) => fillSection(section, fill, byId)),
-    related: await relatedPages(db, row.related),
+    related: await loadRelatedPages(db, row.related),
   };
 }
 
@@ -72,7 +72,7 @@ function fillSection(
   };
 }
 
-async function relatedPages(db: Db, slugs: readonly string[]): Promise<RelatedPage[]> {
+async function loadRelatedPages(db: Db, slugs: readonly string[]): Promise<RelatedPage[]> {
   if (slugs.length === 0) return [];
   return db.query<RelatedPage>(
     `SELECT slug, title, lead, picture FROM pages WHERE slug = ANY ($1::text[]) ORDER BY array_position($1::text[], slug)`,

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
 import { describeCall } from '#platform/http/calls.ts';
 import { ServiceVideosReply } from '../contract.ts';
-import { serviceVideos } from './queries.ts';
+import { loadServiceVideos } from './queries.ts';
 
 /** `GET /api/service-videos` (data-and-services 7). */
 export function serviceVideoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -15,7 +15,7 @@ export function serviceVideoRoutes(app: FastifyInstance, { db }: { db: Db }): vo
       reply: ServiceVideosReply,
     }),
     async () => {
-      const data = await serviceVideos(db);
+      const data = await loadServiceVideos(db);
       return { success: true as const, data, total: data.length };
     },
   );

@@ -12,7 +12,7 @@ export interface ProsePage {
 }
 
 /** Loads a page by its path, without leading slash. */
-export async function pageBySlug(db: Db, slug: string): Promise<ProsePage | undefined> {
+export async function loadPageBySlug(db: Db, slug: string): Promise<ProsePage | undefined> {
   const [page] = await db.query<ProsePage>(
     `SELECT slug, title, lead, meta_description AS "metaDescription", body FROM pages WHERE slug = $1`,
     [slug],
@@ -21,7 +21,7 @@ export async function pageBySlug(db: Db, slug: string): Promise<ProsePage | unde
 }
 
 /** Videos in their order, of one service or all (data-and-services 3). */
-export const serviceVideos = (db: Db, service: TestimonialType | null = null): Promise<ServiceVideo[]> =>
+export const loadServiceVideos = (db: Db, service: TestimonialType | null = null): Promise<ServiceVideo[]> =>
   db.query<ServiceVideo>(
     `SELECT id, service, title, video_url AS "videoUrl", poster_url AS "posterUrl" FROM service_videos
      WHERE $1::text IS NULL OR $1::text = service ORDER BY position, id`,

@@ -6,7 +6,7 @@ import { fillOrderingText } from '../ordering-text.ts';
 import { fillPrices } from '../price-placeholders.ts';
 import type { TextContext } from './text-context.ts';
 
-export async function servicePrices(db: Db, rate: ExchangeRate): Promise<ServicePrice[]> {
+export async function loadServicePrices(db: Db, rate: ExchangeRate): Promise<ServicePrice[]> {
   const rows = await db.query<Omit<ServicePrice, 'amount' | 'currency'> & { price: number | null }>(
     `SELECT id, item, note, price, is_from AS "isFrom", copies, "time" FROM service_prices ORDER BY position`,
   );
@@ -18,7 +18,7 @@ export async function servicePrices(db: Db, rate: ExchangeRate): Promise<Service
 }
 
 /** Prices in US cents by id; unknown and individually quoted ones are left out. */
-export async function servicePriceCents<Id extends string>(
+export async function loadServicePriceCents<Id extends string>(
   db: Queryable,
   ids: readonly Id[],
 ): Promise<Partial<Record<Id, number>>> {
@@ -31,19 +31,19 @@ export async function servicePriceCents<Id extends string>(
 
 /** Returns a function that fills in a text's prices (`{price id}`) and the shop's way of ordering. */
 export async function createTextFiller(db: Db, textContext: TextContext): Promise<(text: string) => string> {
-  return textFiller(await servicePrices(db, textContext.rate), textContext);
+  return buildTextFiller(await loadServicePrices(db, textContext.rate), textContext);
 }
 
 /** Same as `createTextFiller`, for prices that are already loaded. */
-export function textFiller(
+export function buildTextFiller(
   prices: readonly ServicePrice[],
   { takesPayment }: TextContext,
 ): (text: string) => string {
-  const priceOf = priceTexts(prices);
-  return (text) => fillPrices(fillOrderingText(text, takesPayment), priceOf);
+  const findPrice = createPriceLookup(prices);
+  return (text) => fillPrices(fillOrderingText(text, takesPayment), findPrice);
 }
 
-function priceTexts(prices: readonly ServicePrice[]): (id: string) => string | undefined {
+function createPriceLookup(prices: readonly ServicePrice[]): (id: string) => string | undefined {
   const texts = new Map(
     prices.map(({ id, amount, currency }) => [
       id,

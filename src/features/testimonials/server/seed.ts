@@ -11,9 +11,7 @@ import { testimonials } from '../tables.ts';
 const TestimonialEntry = z.strictObject({
   author: nonEmptyText,
   caption: nonEmptyText,
-  video: z
-    .string()
-    .refine((url) => parseSocialPost(url) !== null, 'is no post of a network the shop can show'),
+  video: z.string().refine((url) => parseSocialPost(url) !== null, 'is not a post the shop can embed'),
   types: z.array(TestimonialType).min(1),
 });
 

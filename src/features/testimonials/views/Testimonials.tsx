@@ -18,7 +18,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
     setVisibleCount(matchMedia('(width < 769px)').matches ? 1 : 2);
     setFirst((first + by + count) % count);
   };
-  const shown = testimonials[first];
+  const current = testimonials[first];
   return (
     <section className={text.wrap} aria-labelledby="voices">
       <div className={styles.section}>
@@ -53,7 +53,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
             <Icon name="next" />
           </button>
           <p role="status" className={text.hidden}>
-            {first + 1} of {count}: {shown?.authorName}
+            {first + 1} of {count}: {current?.authorName}
           </p>
         </div>
       </div>

@@ -15,7 +15,7 @@ export interface OutlineEntry {
 
 export interface Book {
   pdf: PDFDocumentProxy;
-  loader: Pick<RangeLoader, 'failure' | 'onFailure' | 'again'>;
+  loader: Pick<RangeLoader, 'failure' | 'onFailure' | 'retry'>;
   /** Identifies this file as long as it doesn't change. */
   key: string;
   /** Title in the file, else its name. */
@@ -25,7 +25,7 @@ export interface Book {
   isRightToLeft: boolean;
   page(page: number): Promise<PDFPageProxy>;
   /** In points as displayed; that of the first page while unknown. */
-  sizeOf(page: number): Size;
+  getPageSize(page: number): Size;
   /** Called when a page turns out to have another size than assumed. */
   onSize(listener: () => void): () => void;
   /** Counts such sizes. */
@@ -62,7 +62,7 @@ export async function createBook(pdf: PDFDocumentProxy, name: string, loader: Bo
       if (!sizes.has(number)) noteSize(number, readSize(page));
       return page;
     },
-    sizeOf: (page) => sizes.get(page) ?? assumedSize,
+    getPageSize: (page) => sizes.get(page) ?? assumedSize,
     onSize(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

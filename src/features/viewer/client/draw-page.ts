@@ -2,8 +2,8 @@ import type { PageViewport, PDFPageProxy } from 'pdfjs-dist';
 import { CANVAS_PIXELS_MAX, PIXEL_RATIO_MAX } from '../limits.ts';
 
 export interface Drawing {
-  done: Promise<HTMLCanvasElement | null>;
-  giveUp(): void;
+  canvas: Promise<HTMLCanvasElement | null>;
+  cancel(): void;
 }
 
 /**
@@ -21,7 +21,7 @@ export type Cut = readonly [left: number, low: number, right: number, high: numb
 
 /**
  * Size of a page as displayed and trimmed, in points.
- * @param cut null for all that viewers show of it
+ * @param cut null for the whole visible page
  */
 export function trimmedSize(page: PDFPageProxy, cut: Cut | null): { width: number; height: number } {
   const { width, height } = trimInViewport(page, 1, cut);
@@ -70,7 +70,7 @@ function render(
   const task = page.render({ canvas, viewport, intent });
   let isCancelled = false;
   return {
-    done: task.promise.then(
+    canvas: task.promise.then(
       () => canvas,
       (error: unknown) => {
         releaseCanvas(canvas);
@@ -79,7 +79,7 @@ function render(
         return null;
       },
     ),
-    giveUp() {
+    cancel() {
       isCancelled = true;
       task.cancel();
     },

@@ -11,7 +11,7 @@ interface PrintedPage {
   draw(widthPx: number): Drawing;
 }
 
-export interface PrintedPages extends Pick<RangeLoader, 'failure' | 'onFailure' | 'again'> {
+export interface PrintedPages extends Pick<RangeLoader, 'failure' | 'onFailure' | 'retry'> {
   /**
    * From 1.
    * @throws if the file has no such page, or it can't be read
@@ -23,9 +23,9 @@ export interface PrintedPages extends Pick<RangeLoader, 'failure' | 'onFailure' 
 const MM_PER_POINT = 25.4 / 72;
 
 /**
- * Opens a file to be printed; only what is looked at is fetched. Scripts, links and fields do nothing: only pictures
- * of pages are made.
- * @param file its address, and trim edges by page, null for pages shown exactly as trimmed
+ * Opens a print file, fetching only the pages viewed. Pages are drawn as pictures: scripts, links and form fields
+ * stay inactive.
+ * @param file address, and trim edges by page; null where a page needs no trimming
  * @throws UnreadableBook, or the signal's reason
  */
 export async function openPrintedPages(
@@ -43,9 +43,9 @@ export async function openPrintedPages(
         widthMm: width * MM_PER_POINT,
         heightMm: height * MM_PER_POINT,
         draw(widthPx) {
-          const { done, giveUp } = drawTrimmedPage(page, cut, widthPx);
+          const { canvas, cancel } = drawTrimmedPage(page, cut, widthPx);
           // Frees what drawing the page needed.
-          return { giveUp, done: done.finally(() => page.cleanup()) };
+          return { cancel, canvas: canvas.finally(() => page.cleanup()) };
         },
       };
     },
@@ -53,7 +53,7 @@ export async function openPrintedPages(
   };
 }
 
-/** Print files were unlocked before they were sent, so nobody is asked for a password. */
+/** Print files are already unlocked, so a password request is an error. */
 async function openUnlocked(url: string, signal: AbortSignal): Promise<Book> {
   const stop = new AbortController();
   let isLocked = false;

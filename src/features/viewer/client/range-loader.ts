@@ -4,16 +4,16 @@ import { toUnreadableBook, type UnreadableBook } from './unreadable.ts';
 
 export interface RangeLoader {
   transport: PDFDataRangeTransport;
-  /** Why parts fail to arrive; null while they do. */
+  /** Reason why parts cannot be loaded; null while they can. */
   failure(): UnreadableBook | null;
   onFailure(listener: () => void): () => void;
-  /** Requests the missing parts again; whoever waits for them continues. */
-  again(): void;
+  /** Requests the missing parts again; waiting reads then continue. */
+  retry(): void;
 }
 
 /**
- * Hands pdf.js the ranges it requests. A failed range is remembered and not reported to pdf.js, which would give up
- * the page: everything waits until it is requested again.
+ * Feeds pdf.js the ranges it requests. A failed range isn’t reported to pdf.js, which would give up the page: reads
+ * wait until it is requested again.
  */
 export function createRangeLoader(
   { size, head, read }: Ranges,
@@ -56,7 +56,7 @@ export function createRangeLoader(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    again() {
+    retry() {
       fail(null);
       for (const [begin, end] of missing) void loadRange(begin, end);
     },

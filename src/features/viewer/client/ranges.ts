@@ -10,14 +10,14 @@ export interface Ranges {
 
 /** Bytes read or requested at once. */
 export const CHUNK_BYTES = 256 * 1024;
-/** Bytes in which a PDF must have its mark. */
+/** Bytes within which a PDF must have its header. */
 const HEAD_BYTES = 1024;
 
 export class RefusedFile extends Error {
   override name = 'RefusedFile';
   readonly status: number;
   constructor(status: number) {
-    super(`The file is answered with ${status}.`);
+    super(`The server responded with status ${status}.`);
     this.status = status;
   }
 }
@@ -28,7 +28,7 @@ export async function createFileRanges(file: File): Promise<Ranges> {
   return checkHeader({ size: file.size, head: await read(0, CHUNK_BYTES), read });
 }
 
-/** A file at an address. Not fetched by pdf.js, which never retries. */
+/** Reads a file from a URL. Not left to pdf.js, which never retries. */
 export async function createUrlRanges(url: string, signal: AbortSignal): Promise<Ranges> {
   const fetchRange = async (begin: number, end: number) => {
     const reply = await fetch(url, { headers: { range: `bytes=${begin}-${end - 1}` }, signal });
@@ -40,12 +40,12 @@ export async function createUrlRanges(url: string, signal: AbortSignal): Promise
     const size = reply.status === 206 ? parseSize(reply.headers.get('content-range')) : null;
     // A server without range support sends everything.
     return size === null
-      ? { bytes: bytes.subarray(begin, end), all: bytes, size: bytes.length }
+      ? { bytes: bytes.subarray(begin, end), wholeFile: bytes, size: bytes.length }
       : { bytes, size };
   };
-  const { bytes, all = bytes, size } = await fetchRange(0, CHUNK_BYTES);
+  const { bytes, wholeFile = bytes, size } = await fetchRange(0, CHUNK_BYTES);
   const read = async (begin: number, end: number) => (await fetchRange(begin, end)).bytes;
-  return checkHeader({ size, head: all, read });
+  return checkHeader({ size, head: wholeFile, read });
 }
 
 /** @param range such as `bytes 0-99/2000` */

@@ -16,9 +16,12 @@ export function loadPosition(key: string): ReadingPosition | null {
 }
 
 export function savePosition(key: string, position: ReadingPosition): void {
-  const others = readPositions().filter(([bookKey]) => bookKey !== key);
+  const otherPositions = readPositions().filter(([bookKey]) => bookKey !== key);
   try {
-    localStorage.setItem(PLACES_KEY, JSON.stringify([[key, position], ...others].slice(0, PLACES_MAX)));
+    localStorage.setItem(
+      PLACES_KEY,
+      JSON.stringify([[key, position], ...otherPositions].slice(0, PLACES_MAX)),
+    );
   } catch {
     // Storage is full or forbidden: the book will open at its beginning.
   }

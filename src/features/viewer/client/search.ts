@@ -10,7 +10,7 @@ interface Match {
 export interface SearchState {
   query: string;
   /** Folded query; empty while nothing is searched. */
-  words: string;
+  foldedQuery: string;
   total: number;
   pagesRead: number;
   /** Pages whose text could not be read and may have matches. */
@@ -36,7 +36,7 @@ const REPORT_MS = 120;
 
 const NO_SEARCH: SearchState = {
   query: '',
-  words: '',
+  foldedQuery: '',
   total: 0,
   pagesRead: 0,
   unreadable: 0,
@@ -60,11 +60,11 @@ export function createSearch(book: Book): Search {
       return () => listeners.delete(listener);
     },
     start(query, page) {
-      const words = foldQuery(query);
+      const foldedQuery = foldQuery(query);
       run += 1;
       counts = new Uint32Array(book.pages + 1);
-      update({ ...NO_SEARCH, query, words, isDone: words === '' });
-      if (words) void read(words, page, run);
+      update({ ...NO_SEARCH, query, foldedQuery, isDone: foldedQuery === '' });
+      if (foldedQuery) void scanPages(foldedQuery, page, run);
     },
     step(direction) {
       const from = state.current;
@@ -76,7 +76,7 @@ export function createSearch(book: Book): Search {
     },
   };
 
-  async function read(words: string, from: number, runId: number): Promise<void> {
+  async function scanPages(foldedQuery: string, from: number, runId: number): Promise<void> {
     let { total, current, unreadable } = NO_SEARCH;
     let [yieldedAt, reportedAt] = [performance.now(), performance.now()];
     for (let i = 0; i < book.pages; i += 1) {
@@ -86,7 +86,7 @@ export function createSearch(book: Book): Search {
       texts[page] = text;
       if (runId !== run) return;
       if (text === undefined) unreadable += 1;
-      const count = countMatches(text ?? '', words);
+      const count = countMatches(text ?? '', foldedQuery);
       counts[page] = count;
       total += count;
       // Keeps the match the reader has moved to meanwhile.
@@ -116,17 +116,17 @@ export function createSearch(book: Book): Search {
     if (direction > 0 && hit + 1 < (counts[page] ?? 0)) return { page, hit: hit + 1 };
     if (direction < 0 && hit > 0) return { page, hit: hit - 1 };
     for (let i = 1; i <= book.pages; i += 1) {
-      const other = ((page - 1 + direction * i + book.pages * 2) % book.pages) + 1;
-      const count = counts[other] ?? 0;
-      if (count > 0) return { page: other, hit: direction > 0 ? 0 : count - 1 };
+      const candidate = ((page - 1 + direction * i + book.pages * 2) % book.pages) + 1;
+      const count = counts[candidate] ?? 0;
+      if (count > 0) return { page: candidate, hit: direction > 0 ? 0 : count - 1 };
     }
     return { page, hit };
   }
 
   function update(changed: Partial<SearchState>): void {
-    const { current, ...yieldToOthers } = { ...state, ...changed };
+    const { current, ...rest } = { ...state, ...changed };
     const before = current ? counts.subarray(0, current.page).reduce((sum, count) => sum + count, 0) : 0;
-    state = { ...yieldToOthers, current, number: current ? before + current.hit + 1 : 0 };
+    state = { ...rest, current, number: current ? before + current.hit + 1 : 0 };
     for (const listener of listeners) listener();
   }
 }

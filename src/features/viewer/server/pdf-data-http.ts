@@ -5,8 +5,7 @@ import { Failure } from '#platform/http/failures.ts';
 import { pdfFile } from './pdf-files.ts';
 
 /**
- * `GET /pdf-data/{version}/{cmaps|fonts|wasm|icc}/{file}`: what pdf.js needs besides its script, public and cached for
- * good.
+ * `GET /pdf-data/{version}/{cmaps|fonts|wasm|icc}/{file}`: data files that pdf.js loads, public and cached forever.
  */
 export function pdfDataRoutes(app: FastifyInstance): void {
   app.get<{ Params: { folder: string; file: string } }>(
@@ -14,7 +13,7 @@ export function pdfDataRoutes(app: FastifyInstance): void {
     { schema: { hide: true } },
     async ({ params }, reply) => {
       const file = pdfFile(params.folder, params.file);
-      // The largest has half a megabyte.
+      // The largest is half a megabyte.
       const bytes = file && (await readFile(file.path).catch(() => null));
       if (!bytes) throw new Failure(404, 'NOT_FOUND', 'We couldn’t find this file.');
       return reply

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('What pdf.js needs besides its script', () => {
+describe('pdf.js data files', () => {
   test.each([
     [`${PDF_DATA.cMapUrl}Adobe-Japan1-UCS2.bcmap`, 'application/octet-stream'],
     [`${PDF_DATA.standardFontDataUrl}FoxitSymbol.pfb`, 'application/octet-stream'],
@@ -22,7 +22,7 @@ describe('What pdf.js needs besides its script', () => {
     [`${PDF_DATA.wasmUrl}openjpeg.wasm`, 'application/wasm'],
     [`${PDF_DATA.wasmUrl}qcms_bg.wasm`, 'application/wasm'],
     [`${PDF_DATA.iccUrl}CGATS001Compat-v2-micro.icc`, 'application/vnd.iccprofile'],
-  ])('is at %s, kept for good', async (url, type) => {
+  ])('are served at %s and cached forever', async (url, type) => {
     const reply = await app.inject({ url });
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
@@ -32,7 +32,7 @@ describe('What pdf.js needs besides its script', () => {
     });
   });
 
-  test('draws Helvetica with a face that is not under the GPL', async () => {
+  test('replace Helvetica with a font that is not under the GPL', async () => {
     const { rawPayload } = await app.inject({
       url: `${PDF_DATA.standardFontDataUrl}LiberationSans-Regular.ttf`,
     });
@@ -47,11 +47,11 @@ describe('What pdf.js needs besides its script', () => {
     `${PDF_DATA.cMapUrl}No-Such-Table.bcmap`,
     `${PDF_DATA.standardFontDataUrl}constructor`,
     '/pdf-data/1.0.0-1/wasm/openjpeg.wasm',
-  ])('is not at %s', async (url) => {
+  ])('are not served at %s', async (url) => {
     expect((await app.inject({ url })).statusCode).toBe(404);
   });
 
-  test('is that of the pdf.js that is installed', () => {
+  test('match the installed pdf.js version', () => {
     const path = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
     const { version } = JSON.parse(readFileSync(path, 'utf8')) as { version: string };
     expect(PDF_DATA_VERSION).toMatch(new RegExp(`^${version.replaceAll('.', '\\.')}-\\d+$`));

@@ -10,7 +10,7 @@ export function Contents({ onChoose }: { onChoose(page: number): void }) {
   const [deadEntries, setDeadEntries] = useState<readonly OutlineEntry[]>([]);
   useEffect(() => {
     let isOver = false;
-    void book.loadOutline().then((found) => !isOver && setEntries(found));
+    void book.loadOutline().then((outline) => !isOver && setEntries(outline));
     return () => {
       isOver = true;
     };

@@ -93,10 +93,10 @@ function PageField() {
 export function PageAnnouncement() {
   const { book, page, layout } = useReading();
   const openPages = pagesInSpread(spreadAt(spreadIndexOf(page, layout), layout));
-  const words = openPages.length > 1 ? `Pages ${openPages.join(' and ')}` : `Page ${openPages[0] ?? 1}`;
+  const pageText = openPages.length > 1 ? `Pages ${openPages.join(' and ')}` : `Page ${openPages[0] ?? 1}`;
   return (
     <p className={styles.announcement} role="status">
-      {words} of {book.pages.toLocaleString('en')}
+      {pageText} of {book.pages.toLocaleString('en')}
     </p>
   );
 }

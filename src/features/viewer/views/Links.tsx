@@ -17,9 +17,9 @@ export function Links({ page }: { page: number }) {
     const loadLinks = async () => {
       const loaded = await book.page(page);
       const viewport = loaded.getViewport({ scale: 1 });
-      const found = await loaded.getAnnotations({ intent: 'display' });
+      const annotations = await loaded.getAnnotations({ intent: 'display' });
       const percent = (length: number, total: number) => `${(length / total) * 100}%`;
-      const listed = found.flatMap((annotation): PageLink | [] => {
+      const listed = annotations.flatMap((annotation): PageLink | [] => {
         if (annotation.subtype !== 'Link' || !(annotation.url || annotation.dest)) return [];
         const [left, top, right, bottom] = annotation.rect as [number, number, number, number];
         const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(left, top);

@@ -7,5 +7,5 @@ export function LoadFailureNotice() {
   const { loader } = useReading().book;
   const failure = useSyncExternalStore(loader.onFailure, loader.failure, loader.failure);
   if (!failure) return null;
-  return <Notice message={failure.message} actionLabel="Try again" onAction={loader.again} />;
+  return <Notice message={failure.message} actionLabel="Try again" onAction={loader.retry} />;
 }

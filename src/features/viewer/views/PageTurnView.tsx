@@ -57,7 +57,7 @@ export function PageTurnView({ room }: { room: Size }) {
       ref={table}
       className={styles.table}
       data-whole={fitsRoom}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
       tabIndex={0}
       data-table
       aria-label="The open book"
@@ -87,19 +87,19 @@ function TurningPages({
   turning: ReturnType<typeof usePageTurn>;
 }) {
   const { layout } = useReading();
-  const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
+  const [drawnPages, setDrawnPages] = useState<ReadonlySet<number>>(new Set());
   const placed = turn ? placePagesWhileTurning(turn, layout) : placePagesAtRest(spreadAt(at, layout));
   const placedNumbers = new Set(placed.map(({ page }) => page));
   // Neighbouring pages are drawn once the open ones are, as a turning leaf shows both its sides.
-  const ahead = pagesInSpread(spreadAt(at, layout)).every((page) => drawn.has(page))
+  const ahead = pagesInSpread(spreadAt(at, layout)).every((page) => drawnPages.has(page))
     ? [at + 1, at - 1].filter((index) => index >= 0 && index < spreadCount(layout))
     : [];
   const next = ahead.flatMap((index) => placePagesAtRest(spreadAt(index, layout)));
-  const all: (PlacedPage & { isAhead: boolean })[] = [
+  const pagesToRender: (PlacedPage & { isAhead: boolean })[] = [
     ...placed.map((entry) => ({ ...entry, isAhead: false })),
     ...next.filter(({ page }) => !placedNumbers.has(page)).map((entry) => ({ ...entry, isAhead: true })),
   ];
-  return all
+  return pagesToRender
     .sort((a, b) => a.page - b.page)
     .map(({ page, side, role, isAhead }) => (
       <div key={page} className={styles.side} data-side={side} data-role={role} data-ahead={isAhead}>
@@ -108,7 +108,7 @@ function TurningPages({
           scale={scale}
           isRead={!turn && !isAhead}
           onDrawn={(isDrawn) =>
-            setDrawn(
+            setDrawnPages(
               (before) =>
                 new Set(isDrawn ? [...before, page] : [...before].filter((entry) => entry !== page)),
             )
@@ -119,7 +119,7 @@ function TurningPages({
 }
 
 function largestPageSize({ book, layout }: ReadingState, at: number): Size {
-  const sizes = pagesInSpread(spreadAt(at, layout)).map((page) => book.sizeOf(page));
+  const sizes = pagesInSpread(spreadAt(at, layout)).map((page) => book.getPageSize(page));
   return {
     width: Math.max(...sizes.map(({ width }) => width), 1),
     height: Math.max(...sizes.map(({ height }) => height), 1),

@@ -9,9 +9,9 @@ import { useTextLayer } from './use-text-layer.ts';
 interface PageViewProps {
   page: number;
   scale: number;
-  /** Whether it is in view: then it has its text and links. */
+  /** True while in view, when it has its text and links. */
   isRead: boolean;
-  /** Called when its picture is there, and when it is gone. */
+  /** Called when its picture appears and disappears. */
   onDrawn?: ((isDrawn: boolean) => void) | undefined;
 }
 
@@ -21,8 +21,8 @@ export function PageView({ page, scale, isRead, onDrawn }: PageViewProps) {
   const picture = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   useDrawnPage(picture, { book, page, scale, onDrawn });
-  const layer = useTextLayer(text, { book, page, isWanted: isRead });
-  const { width, height } = book.sizeOf(page);
+  const layer = useTextLayer(text, { book, page, isVisible: isRead });
+  const { width, height } = book.getPageSize(page);
   const style = { width: width * scale, height: height * scale, '--total-scale-factor': scale };
   return (
     <section

@@ -8,7 +8,7 @@ import { useZoomGestures } from './use-zoom-gestures.ts';
 
 /** Between two pages, in CSS pixels. */
 const GAP = 20;
-/** The current page reaches over this share of the window. */
+/** The page at this share of the window’s height is the current one. */
 const READ_AT = 0.4;
 
 /** Pages one below the other; only those in or near the window are rendered. */
@@ -19,7 +19,7 @@ export function ScrollView({ room }: { room: Size }) {
   const table = useRef<HTMLDivElement>(null);
   const margin = room.width < 600 ? 8 : 28;
   const scale = useMemo(() => {
-    const widest = { ...book.sizeOf(1) };
+    const widest = { ...book.getPageSize(1) };
     return scaleFor(
       zoom,
       { width: Math.min(room.width - 2 * margin, 1100), height: room.height - GAP },
@@ -30,22 +30,22 @@ export function ScrollView({ room }: { room: Size }) {
     // Counted up when a size becomes known.
     void sizeVersion;
     return computeOffsets(
-      Array.from({ length: book.pages }, (_, i) => book.sizeOf(i + 1).height * scale),
+      Array.from({ length: book.pages }, (_, i) => book.getPageSize(i + 1).height * scale),
       GAP,
     );
   }, [book, scale, sizeVersion]);
   useLayoutEffect(() => setScale(scale), [scale, setScale]);
 
-  // The page last scrolled to, and how far past its head: sizes that become known move nothing. A requested page is
-  // shown from its head, even if it is the current one.
-  const lastScrolled = useRef({ page: 0, share: 0, asked: -1 });
+  // Last page scrolled to and how far past its top, so that newly known sizes move nothing. A requested page starts
+  // at its top, even if it is the current one.
+  const lastScrolled = useRef({ page: 0, share: 0, requestCount: -1 });
   const placedAt = useRef(-1);
   const [top, setTop] = useState(offsets[page - 1] ?? 0);
   useLayoutEffect(() => {
     const element = table.current;
     if (!element) return;
-    if (lastScrolled.current.page !== page || lastScrolled.current.asked !== requests)
-      lastScrolled.current = { page, share: 0, asked: requests };
+    if (lastScrolled.current.page !== page || lastScrolled.current.requestCount !== requests)
+      lastScrolled.current = { page, share: 0, requestCount: requests };
     const from = offsets[page - 1] ?? 0;
     const height = (offsets[page] ?? from) - from;
     element.scrollTop = from + lastScrolled.current.share * height;
@@ -63,18 +63,18 @@ export function ScrollView({ room }: { room: Size }) {
       isAtEnd && scrollTop > 0 ? book.pages - 1 : indexAt(offsets, scrollTop + clientHeight * READ_AT);
     const from = offsets[index] ?? 0;
     const height = (offsets[index + 1] ?? from + 1) - from;
-    lastScrolled.current = { page: index + 1, share: (scrollTop - from) / height, asked: requests };
+    lastScrolled.current = { page: index + 1, share: (scrollTop - from) / height, requestCount: requests };
     setTop(scrollTop);
     noteScrolledTo(index + 1);
   };
   const rendered = listIndexes(findVisibleRange(offsets, { top, height: room.height, ahead: room.height }));
   const visible = new Set(listIndexes(findVisibleRange(offsets, { top, height: room.height })));
-  const widest = Math.max(...rendered.map((index) => book.sizeOf(index + 1).width * scale), 1);
+  const widest = Math.max(...rendered.map((index) => book.getPageSize(index + 1).width * scale), 1);
   return (
     <section
       ref={table}
       className={styles.table}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
       tabIndex={0}
       data-table
       aria-label="Book pages"

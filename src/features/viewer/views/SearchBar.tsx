@@ -64,15 +64,17 @@ export function SearchBar({ onClose }: { onClose(): void }) {
 }
 
 function countText({
-  words,
+  foldedQuery,
   total,
   number,
   isDone,
   unreadable: unread,
 }: ReturnType<typeof useSearchState>): string {
-  if (!words) return '';
-  const all = total.toLocaleString('en');
+  if (!foldedQuery) return '';
+  const totalText = total.toLocaleString('en');
   if (total === 0 && !isDone) return 'Searching…';
   if (total === 0) return unread ? 'No matches in the pages we could read' : 'No matches';
-  return isDone ? `${number.toLocaleString('en')} of ${all}` : `${number.toLocaleString('en')} of ${all}…`;
+  return isDone
+    ? `${number.toLocaleString('en')} of ${totalText}`
+    : `${number.toLocaleString('en')} of ${totalText}…`;
 }

@@ -24,29 +24,32 @@ export function SearchMarks({
   layer: TextLayer;
   on: RefObject<HTMLElement | null>;
 }) {
-  const { words, current } = useSearchState();
-  const [found, setFound] = useState<{ words: string; marks: Mark[] }>({ words: '', marks: [] });
-  // Marks of an old query vanish with the query, not when new ones are found.
-  const marks = found.words === words ? found.marks : [];
+  const { foldedQuery, current } = useSearchState();
+  const [result, setResult] = useState<{ foldedQuery: string; marks: Mark[] }>({
+    foldedQuery: '',
+    marks: [],
+  });
+  // Hides the marks of an old query at once, before new ones are ready.
+  const marks = result.foldedQuery === foldedQuery ? result.marks : [];
   const hit = current?.page === page ? current.hit : -1;
   const currentMark = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = on.current;
-    const matches = words && element ? findMatches(foldText(layer.runs), words) : [];
+    const matches = foldedQuery && element ? findMatches(foldText(layer.runs), foldedQuery) : [];
     const marks = element
       ? matches.flatMap((match, i) => createMarks(match, { layer, element, isCurrent: i === hit }))
       : [];
-    setFound({ words, marks });
-  }, [words, hit, layer, on]);
+    setResult({ foldedQuery, marks });
+  }, [foldedQuery, hit, layer, on]);
   useEffect(() => {
-    if (!current || scrolledTo.has(current) || !found.marks.some(({ isCurrent }) => isCurrent)) return;
+    if (!current || scrolledTo.has(current) || !result.marks.some(({ isCurrent }) => isCurrent)) return;
     scrolledTo.add(current);
     currentMark.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [found, current]);
+  }, [result, current]);
   const firstCurrent = marks.findIndex(({ isCurrent }) => isCurrent);
   return marks.map(({ left, top, width, height, isCurrent }, i) => (
     <span
-      // biome-ignore lint/suspicious/noArrayIndexKey: marks have no other name, and no state
+      // biome-ignore lint/suspicious/noArrayIndexKey: marks have no id and no state
       key={i}
       ref={i === firstCurrent ? currentMark : undefined}
       className={styles.mark}

@@ -15,7 +15,7 @@ export function Thumbnails({ onChoose }: { onChoose(page: number): void }) {
   const list = useRef<HTMLDivElement>(null);
   const room = useElementSize(list);
   const [top, setTop] = useState(0);
-  const height = Math.min(HEIGHT_MAX, (WIDTH * book.sizeOf(1).height) / book.sizeOf(1).width);
+  const height = Math.min(HEIGHT_MAX, (WIDTH * book.getPageSize(1).height) / book.getPageSize(1).width);
   const offsets = useMemo(
     () => computeOffsets(Array<number>(book.pages).fill(height + NUMBER_HEIGHT)),
     [book.pages, height],
@@ -77,7 +77,7 @@ function Thumbnail({ page, height }: { page: number; height: number }) {
 function Picture({ page, height }: { page: number; height: number }) {
   const { book } = useReading();
   const picture = useRef<HTMLSpanElement>(null);
-  const size = book.sizeOf(page);
+  const size = book.getPageSize(page);
   const scale = Math.min(WIDTH / size.width, height / size.height);
   useDrawnPage(picture, { book, page, scale });
   return <span ref={picture} className={styles.drawn} />;

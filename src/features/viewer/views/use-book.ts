@@ -60,7 +60,7 @@ export function useBook(): BookOpener {
         },
         (error: unknown) => {
           if (controller.signal.aborted) return;
-          // Or the code of the viewer could not be loaded: a dropped connection.
+          // Any other error means that the viewer’s code could not be loaded.
           const isBookError = error instanceof UnreadableBook;
           refuse(isBookError ? error.message : 'We couldn’t load the viewer. Please try again.');
         },

@@ -28,7 +28,7 @@ export function useDrawnPage(
       const loaded = await book.page(page);
       if (isOver) return;
       drawing = drawPage(loaded, scale, devicePixelRatio);
-      const canvas = await drawing.done;
+      const canvas = await drawing.canvas;
       if (!canvas) return;
       if (isOver) return releaseCanvas(canvas);
       ref.current?.replaceChildren(canvas);
@@ -40,7 +40,7 @@ export function useDrawnPage(
     return () => {
       isOver = true;
       clearTimeout(timer);
-      drawing?.giveUp();
+      drawing?.cancel();
     };
   }, [ref, book, page, scale]);
   useEffect(

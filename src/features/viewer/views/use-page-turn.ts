@@ -13,11 +13,11 @@ import type { ReadingState } from './reading.ts';
 const TURN_MS = 620;
 const EASE = 'cubic-bezier(0.36, 0.05, 0.36, 1)';
 
-interface HeldPage {
+interface DraggedPage {
   to: number;
   /** 0 to 1. */
   share: number;
-  /** Null while held; otherwise the side it falls to. */
+  /** Null while dragged; otherwise whether it turns over or falls back. */
   falls: 'on' | 'back' | null;
 }
 
@@ -27,9 +27,9 @@ export interface PageTurnState {
   /** The spread to be read: already open, or being turned to. Swipes start from it. */
   target: number;
   turn: PageTurn | null;
-  /** How far a held page has been turned, 0 to 1. */
+  /** How far a dragged page has been turned, 0 to 1. */
   share: number;
-  hold(held: HeldPage | null): void;
+  hold(dragged: DraggedPage | null): void;
 }
 
 export function usePageTurn(
@@ -39,31 +39,31 @@ export function usePageTurn(
   const target = spreadIndexOf(page, layout);
   const [at, setAt] = useState(target);
   const [lastTarget, setLastTarget] = useState(target);
-  const [held, setHeld] = useState<HeldPage | null>(null);
+  const [dragged, setDragged] = useState<DraggedPage | null>(null);
   if (lastTarget !== target) {
     setLastTarget(target);
     // A released page continues from where it is; any other one in motion is completed at once.
-    if (held?.falls !== 'on' || held.to !== target) {
+    if (dragged?.falls !== 'on' || dragged.to !== target) {
       setAt(lastTarget);
-      setHeld(null);
+      setDragged(null);
     }
   }
-  const to = held?.to ?? target;
-  const falls = held?.falls ?? null;
-  const from = held?.share ?? 0;
-  const hold = (next: HeldPage | null) => {
+  const to = dragged?.to ?? target;
+  const falls = dragged?.falls ?? null;
+  const from = dragged?.share ?? 0;
+  const hold = (next: DraggedPage | null) => {
     if (next) setAt(target);
-    setHeld(next);
+    setDragged(next);
     // Its target counts as read from now on, whatever is requested before it lies flat.
     if (next?.falls === 'on') goTo(firstPageOf(next.to, layout));
   };
 
   useLayoutEffect(() => {
     const book = ref.current;
-    if (!book || at === to || (held && !falls)) return;
+    if (!book || at === to || (dragged && !falls)) return;
     const end = falls === 'back' ? 0 : 1;
     const finishTurn = () => {
-      setHeld(null);
+      setDragged(null);
       if (end === 1) setAt(to);
     };
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return finishTurn();
@@ -74,7 +74,7 @@ export function usePageTurn(
     });
     animation.onfinish = finishTurn;
     return () => animation.cancel();
-  }, [ref, at, to, falls, from, held]);
+  }, [ref, at, to, falls, from, dragged]);
 
   return { at, target, turn: at === to ? null : createTurn(at, to, layout), share: from, hold };
 }

@@ -66,10 +66,10 @@ function useSavedPosition(key: string, latest: { readonly current: ReadingPositi
 }
 
 function initialPosition(book: Book): ReadingPosition {
-  const kept = loadPosition(book.key);
+  const savedPosition = loadPosition(book.key);
   return {
-    page: Math.min(kept?.page ?? 1, book.pages),
-    mode: kept?.mode === 'scroll' ? 'scroll' : 'page',
-    isRightToLeft: kept?.isRightToLeft ?? book.isRightToLeft,
+    page: Math.min(savedPosition?.page ?? 1, book.pages),
+    mode: savedPosition?.mode === 'scroll' ? 'scroll' : 'page',
+    isRightToLeft: savedPosition?.isRightToLeft ?? book.isRightToLeft,
   };
 }

@@ -13,7 +13,7 @@ interface Swipe {
   id: number;
   x: number;
   y: number;
-  beganAt: number;
+  startedAt: number;
   from: number;
   to: number | null;
 }
@@ -34,7 +34,7 @@ export function useSwipe(
     swipe.current = null;
     if (current.to === null || current.from !== target) return;
     const share = turnedShare(event.clientX - current.x, current);
-    const speed = share / Math.max(0.05, (event.timeStamp - current.beganAt) / 1000);
+    const speed = share / Math.max(0.05, (event.timeStamp - current.startedAt) / 1000);
     const turnsOver = event.type === 'pointerup' && (share > TURN_SHARE || speed > TURN_SPEED);
     hold({ to: current.to, share, falls: turnsOver ? 'on' : 'back' });
   };
@@ -50,7 +50,7 @@ export function useSwipe(
         id: event.pointerId,
         x: event.clientX,
         y: event.clientY,
-        beganAt: event.timeStamp,
+        startedAt: event.timeStamp,
         from: target,
         to: null,
       };

@@ -11,12 +11,12 @@ export interface TextLayer {
 /** Lays the text over the picture of a page, to be selected and read aloud; null until it is there. */
 export function useTextLayer(
   ref: RefObject<HTMLElement | null>,
-  { book, page, isWanted }: { book: Book; page: number; isWanted: boolean },
+  { book, page, isVisible }: { book: Book; page: number; isVisible: boolean },
 ): TextLayer | null {
   const [layer, setLayer] = useState<TextLayer | null>(null);
   useEffect(() => {
     const container = ref.current;
-    if (!isWanted || !container) return;
+    if (!isVisible || !container) return;
     let isOver = false;
     const lay = async () => {
       const [{ configurePdfjs }, loaded] = await Promise.all([import('../client/pdfjs.ts'), book.page(page)]);
@@ -43,6 +43,6 @@ export function useTextLayer(
       container.removeAttribute('lang');
       setLayer(null);
     };
-  }, [ref, book, page, isWanted]);
+  }, [ref, book, page, isVisible]);
   return layer;
 }

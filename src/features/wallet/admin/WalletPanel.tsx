@@ -30,7 +30,9 @@ export function WalletPanel({ customerId, currency, balances, canAddEntries }: W
   const path = adminApi('customers', customerId, 'wallet');
   const { data } = useAdminQuery(`${path}?size=20`, AdminEntriesReply);
   const entries = data?.data ?? [];
-  const balanceText = balances.map(({ amount, currency: of }) => formatMoney(amount, of)).join(' · ');
+  const balanceText = balances
+    .map(({ amount, currency: balanceCurrency }) => formatMoney(amount, balanceCurrency))
+    .join(' · ');
   return (
     <Panel
       title={balanceText ? `Wallet: ${balanceText}` : 'Wallet'}
@@ -104,21 +106,21 @@ function EntryDialog({ path, currency, balances, onClose }: EntryDialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const addEntry = useAdminChange({
     send: (body: object) => callAdmin(path, AdminEntryReply, { method: 'POST', body }),
-    done: ({ data }) =>
+    successMessage: ({ data }) =>
       `Wallet adjusted. The new balance is ${formatMoney(data.balanceAfter, data.currency)}.`,
     onDone: onClose,
   });
   const { onSubmit, fields, message, isSending } = useForm((data) => {
-    const of = String(data.get('currency'));
+    const entryCurrency = String(data.get('currency'));
     const units = Number(data.get('amount')) * (data.get('way') === 'take' ? -1 : 1);
     return addEntry.mutateAsync({
-      amount: Math.round(units * 10 ** currencyExponent(of)),
-      currency: of,
+      amount: Math.round(units * 10 ** currencyExponent(entryCurrency)),
+      currency: entryCurrency,
       key,
       reason: data.get('reason'),
     });
   });
-  const currencies = [...new Set([currency, ...balances.map((one) => one.currency), 'USD'])];
+  const currencies = [...new Set([currency, ...balances.map((balance) => balance.currency), 'USD'])];
   return (
     <Dialog open onClose={onClose} title="Adjust wallet">
       <form onSubmit={onSubmit} className={form.form}>
@@ -139,8 +141,8 @@ function EntryDialog({ path, currency, balances, onClose }: EntryDialogProps) {
             error={fields.amount}
           />
           <SelectField name="currency" label="Currency" defaultValue={currency} error={fields.currency}>
-            {currencies.map((one) => (
-              <option key={one}>{one}</option>
+            {currencies.map((code) => (
+              <option key={code}>{code}</option>
             ))}
           </SelectField>
         </div>

@@ -40,7 +40,7 @@ export async function getBalance(db: Queryable, userId: string, currency: string
  */
 export async function addEntry(tx: Db, newEntry: NewEntry): Promise<Entry> {
   const { userId, currency, amount, kind, orderCode = null, reason = null, key } = newEntry;
-  if (!Number.isSafeInteger(amount) || amount === 0) throw new RangeError(`${amount} is no amount.`);
+  if (!Number.isSafeInteger(amount) || amount === 0) throw new RangeError(`${amount} is not a valid amount.`);
   await lockPerson(tx, userId);
   const existing = await findEntry(tx, key);
   if (existing) return requireSameEntry(existing, newEntry);
@@ -86,7 +86,7 @@ function requireSameEntry(existing: Entry, newEntry: NewEntry): Entry {
     existing.kind === kind &&
     existing.orderCode === (newEntry.orderCode ?? null);
   if (isSame) return existing;
-  throw new Error(`The wallet has another entry of the key ${newEntry.key}.`);
+  throw new Error(`The wallet has another entry with the key ${newEntry.key}.`);
 }
 
 /** Moves an erased account's entries to the anonymous archive for the books, forfeiting the remaining balance. */

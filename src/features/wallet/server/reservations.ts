@@ -26,7 +26,7 @@ export async function reserveFunds(
   const entry = await addEntry(tx, { userId, currency, amount: -amount, kind: 'reserved', orderCode, key });
   // Checked while the account is locked.
   if (await findEntry(tx, releasedKey(orderId)))
-    throw new Error(`What order ${orderCode} had reserved was released.`);
+    throw new Error(`The reservation of order ${orderCode} was released.`);
   return entry;
 }
 
@@ -40,12 +40,12 @@ export async function releaseFunds(tx: Db, { orderId }: Pick<Reservation, 'order
   const { userId, currency, amount, orderCode } = reserved;
   const key = releasedKey(orderId);
   await lockPerson(tx, userId);
-  const rest = -amount - (await refundedFromReservation(tx, reserved));
-  if (rest === 0) return null;
+  const remaining = -amount - (await sumRefunds(tx, reserved));
+  if (remaining === 0) return null;
   return addEntry(tx, {
     userId,
     currency,
-    amount: rest,
+    amount: remaining,
     kind: 'released',
     orderCode: orderCode ?? undefined,
     key,
@@ -65,24 +65,24 @@ export async function refundToWallet(
   if (reserved) await lockPerson(tx, reserved.userId);
   const existing = await findEntry(tx, key);
   if (existing) return existing;
-  const left =
+  const remaining =
     reserved && !(await findEntry(tx, releasedKey(orderId)))
-      ? -reserved.amount - (await refundedFromReservation(tx, reserved))
+      ? -reserved.amount - (await sumRefunds(tx, reserved))
       : 0;
-  if (!reserved || amount > left)
+  if (!reserved || amount > remaining)
     throw new Failure(
       422,
       'VALIDATION_FAILED',
       'This is more than was paid from the wallet, or it has already been returned.',
       {
-        amount: `At most ${left} can be returned to the wallet.`,
+        amount: `At most ${remaining} can be returned to the wallet.`,
       },
     );
   const { userId, currency, orderCode } = reserved;
   return addEntry(tx, { userId, currency, amount, kind: 'refund', orderCode: orderCode ?? undefined, key });
 }
 
-async function refundedFromReservation(tx: Db, { userId, currency, orderCode, key }: Entry): Promise<number> {
+async function sumRefunds(tx: Db, { userId, currency, orderCode, key }: Entry): Promise<number> {
   const prefix = refundedKey(key.slice(reservedKey('').length));
   const [sum] = await tx.query<{ refunded: number }>(
     `SELECT coalesce(sum(amount), 0)::int AS refunded FROM wallet_entries

@@ -24,16 +24,16 @@ export const toggleWish = (bookId: string) => setWish(bookId, !(bookId in visito
 
 /**
  * Adds or removes a wish. Updates the heart at once and reverts it if refused: silently for an addition, with a
- * warning for a removal (data-and-services 8). Of rapid presses, the last counts.
+ * warning for a removal (data-and-services 8). The last of several rapid presses counts.
  */
-export async function setWish(bookId: string, isWanted: boolean): Promise<void> {
+export async function setWish(bookId: string, isWished: boolean): Promise<void> {
   const userId = visitor.get().user?.id;
   if (!userId) return;
-  const isUnderWay = requested.has(bookId);
-  requested.set(bookId, isWanted);
+  const isInProgress = requested.has(bookId);
+  requested.set(bookId, isWished);
   const before = visitor.get().wishlist[bookId];
-  showHeart(userId, bookId, isWanted ? (before ?? PENDING_ITEM_ID) : undefined);
-  if (isUnderWay) return;
+  showHeart(userId, bookId, isWished ? (before ?? PENDING_ITEM_ID) : undefined);
+  if (isInProgress) return;
   let itemId = before;
   try {
     while (requested.get(bookId) !== (itemId !== undefined)) {
@@ -78,8 +78,8 @@ export async function wishWhenSignedIn(next: string): Promise<void> {
 function showHeart(userId: string, bookId: string, itemId: string | undefined): void {
   visitor.set((now) => {
     if (now.user?.id !== userId || now.wishlist[bookId] === itemId) return now;
-    const { [bookId]: _, ...others } = now.wishlist;
-    return { ...now, wishlist: itemId === undefined ? others : { ...others, [bookId]: itemId } };
+    const { [bookId]: _, ...otherWishes } = now.wishlist;
+    return { ...now, wishlist: itemId === undefined ? otherWishes : { ...otherWishes, [bookId]: itemId } };
   });
 }
 

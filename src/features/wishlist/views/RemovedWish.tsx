@@ -7,14 +7,14 @@ import styles from './wishlist-tab.module.css';
 /** Replaces a removed book, with an undo button that takes the focus. */
 export function RemovedWish({ book }: { book: Pick<BookSummary, 'id' | 'title'> & { isDeleted: boolean } }) {
   const undo = useRef<HTMLButtonElement>(null);
-  const words = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // Removed in another tab: don't move this tab's focus.
-    if (document.activeElement === document.body) (undo.current ?? words.current)?.focus();
+    if (document.activeElement === document.body) (undo.current ?? message.current)?.focus();
   }, []);
   return (
-    <div className={styles.takenOff}>
-      <p ref={words} tabIndex={-1}>
+    <div className={styles.removed}>
+      <p ref={message} tabIndex={-1}>
         <cite>
           <bdi>{book.title}</bdi>
         </cite>{' '}

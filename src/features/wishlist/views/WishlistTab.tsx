@@ -55,9 +55,9 @@ function Empty({ drawing }: Pick<WishlistTabProps, 'drawing'>) {
 function useRefreshFromOtherTabs(items: readonly WishlistItem[]): void {
   const { wishlist } = useStore(visitor, UNKNOWN_VISITOR);
   const { revalidate } = useRevalidator();
-  const shown = new Set(items.map(({ book }) => book.id));
+  const displayedIds = new Set(items.map(({ book }) => book.id));
   const missing = Object.keys(wishlist)
-    .filter((id) => !shown.has(id))
+    .filter((id) => !displayedIds.has(id))
     .sort()
     .join();
   useEffect(() => {

@@ -21,18 +21,18 @@ const PREVIEW_DELAY_MS = 400;
 
 export function Preview({ path, texts, samples, isSending, onTrial }: PreviewProps) {
   const [sample, setSample] = useState(0);
-  const [preview, setShown] = useState<WordingPreview | null>(null);
-  const [problem, setWrong] = useState<string | null>(null);
+  const [preview, setPreview] = useState<WordingPreview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const body = JSON.stringify({ texts, sample });
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       const options = { method: 'POST', body: JSON.parse(body), signal: controller.signal } as const;
       try {
-        setShown((await callAdmin(`${path}/preview`, adminReply(WordingPreview), options)).data);
-        setWrong(null);
+        setPreview((await callAdmin(`${path}/preview`, adminReply(WordingPreview), options)).data);
+        setProblem(null);
       } catch (error) {
-        if (error instanceof RequestFailed) setWrong(Object.values(error.fields)[0] ?? error.message);
+        if (error instanceof RequestFailed) setProblem(Object.values(error.fields)[0] ?? error.message);
       }
     }, PREVIEW_DELAY_MS);
     return () => {

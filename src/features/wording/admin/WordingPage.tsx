@@ -27,41 +27,41 @@ export function Page() {
         <p role={error ? 'alert' : 'status'}>{error?.message ?? 'Loading…'}</p>
       </AdminPage>
     );
-  return <Editing key={kind} wording={data.data} />;
+  return <WordingEditor key={kind} wording={data.data} />;
 }
 
-const customTextsOf = ({ texts }: Wording): WordingTexts =>
-  Object.fromEntries(texts.flatMap(({ name, customText: given }) => (given === null ? [] : [[name, given]])));
+const getCustomTexts = ({ texts }: Wording): WordingTexts =>
+  Object.fromEntries(texts.flatMap(({ name, customText: text }) => (text === null ? [] : [[name, text]])));
 
-function Editing({ wording }: { wording: Wording }) {
+function WordingEditor({ wording }: { wording: Wording }) {
   const { kind, about, texts, samples } = wording;
-  const [was, setWas] = useState(() => customTextsOf(wording));
+  const [was, setWas] = useState(() => getCustomTexts(wording));
   const [now, setNow] = useState(was);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const path = adminApi('email-wordings', kind);
-  const resetEditor = (given: WordingTexts) => {
-    setWas(given);
-    setNow(given);
+  const resetEditor = (customTexts: WordingTexts) => {
+    setWas(customTexts);
+    setNow(customTexts);
   };
   const save = useAdminChange({
     send: () => callAdmin(path, adminSavedReply(Wording), { method: 'PUT', body: { was, now } }),
-    done: 'Saved. New emails use this wording.',
-    onDone: ({ data }) => resetEditor(customTextsOf(data)),
+    successMessage: 'Saved. New emails use this wording.',
+    onDone: ({ data }) => resetEditor(getCustomTexts(data)),
   });
   const reset = useAdminChange({
     send: () => callAdmin(path, DoneReply, { method: 'DELETE' }),
-    done: 'Default wording restored',
+    successMessage: 'Default wording restored',
     onDone: () => resetEditor({}),
   });
   const trial = useAdminChange({
     send: (sample: number) =>
       callAdmin(`${path}/trial`, DoneReply, { method: 'POST', body: { texts: now, sample } }),
-    done: 'Test email sent to you',
+    successMessage: 'Test email sent to you',
     invalidates: [],
   });
-  const set = (name: string, text: string, defaultText: string) => {
-    const { [name]: _, ...others } = now;
-    setNow(text === defaultText ? others : { ...others, [name]: text });
+  const setText = (name: string, text: string, defaultText: string) => {
+    const { [name]: _, ...otherTexts } = now;
+    setNow(text === defaultText ? otherTexts : { ...otherTexts, [name]: text });
   };
   const isChanged = JSON.stringify(now) !== JSON.stringify(was);
   const error = save.error ?? reset.error ?? trial.error;
@@ -75,7 +75,7 @@ function Editing({ wording }: { wording: Wording }) {
             Save changes
           </Button>
           {Object.keys(was).length > 0 && (
-            <Button kind="quiet" onClick={() => setIsAsked(true)}>
+            <Button kind="quiet" onClick={() => setIsDialogOpen(true)}>
               Restore default wording
             </Button>
           )}
@@ -94,9 +94,9 @@ function Editing({ wording }: { wording: Wording }) {
                 rows={defaultText.length > 90 ? 4 : 1}
                 required
                 value={now[name] ?? defaultText}
-                hint={hintOf(places, name in now)}
+                hint={buildHint(places, name in now)}
                 error={save.fields[`texts.${name}`] ?? trial.fields[`texts.${name}`]}
-                onChange={(event) => set(name, event.currentTarget.value, defaultText)}
+                onChange={(event) => setText(name, event.currentTarget.value, defaultText)}
               />
             ))}
           </div>
@@ -110,12 +110,12 @@ function Editing({ wording }: { wording: Wording }) {
         />
       </Columns>
       <ConfirmDialog
-        open={isAsked}
+        open={isDialogOpen}
         title="Restore the default wording?"
         confirm="Restore default wording"
-        onClose={() => setIsAsked(false)}
+        onClose={() => setIsDialogOpen(false)}
         onConfirm={() => {
-          setIsAsked(false);
+          setIsDialogOpen(false);
           reset.mutate(undefined);
         }}
       >
@@ -125,10 +125,10 @@ function Editing({ wording }: { wording: Wording }) {
   );
 }
 
-function hintOf(places: readonly string[], isYours: boolean): string | undefined {
-  const words = [
+function buildHint(places: readonly string[], isCustom: boolean): string | undefined {
+  const hints = [
     ...(places.length > 0 ? [`Keep ${places.map((place) => `{${place}}`).join(' and ')} in the text.`] : []),
-    ...(isYours ? ['Your own wording.'] : []),
+    ...(isCustom ? ['Your own wording.'] : []),
   ];
-  return words.length > 0 ? words.join(' ') : undefined;
+  return hints.length > 0 ? hints.join(' ') : undefined;
 }

@@ -8,7 +8,7 @@ const LABELS: Record<string, string> = {
   reason: 'Reason for the email (footer)',
 };
 
-/** Label of a text by its name: `subjectOfParcel` is “Subject (of parcel)”. */
+/** Label of a text by its name: `subjectPartial` is “Subject (partial)”. */
 export function textLabel(name: string): string {
   const label = LABELS[name];
   if (label) return label;

@@ -9,7 +9,7 @@ import { isSafeLink } from './safe-urls.ts';
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before = String(editor.getAttributes('link').href ?? '');
   const [wrong, setWrong] = useState<string>();
-  const words = () => editor.chain().focus().extendMarkRange('link');
+  const selectLink = () => editor.chain().focus().extendMarkRange('link');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
@@ -23,7 +23,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         .focus()
         .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
         .run();
-    else words().setLink({ href }).run();
+    else selectLink().setLink({ href }).run();
   };
   return (
     <Dialog open onClose={onClose} title="Link">
@@ -36,7 +36,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
               kind="quiet"
               onClick={() => {
                 onClose();
-                words().unsetLink().run();
+                selectLink().unsetLink().run();
               }}
             >
               Remove link

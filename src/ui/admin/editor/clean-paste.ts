@@ -34,17 +34,19 @@ export function cleanPaste(html: string): string {
 
 function removeComments(root: Element): void {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
-  const found: Node[] = [];
-  while (walker.nextNode()) found.push(walker.currentNode);
-  for (const element of found) element.parentNode?.removeChild(element);
+  const comments: Node[] = [];
+  while (walker.nextNode()) comments.push(walker.currentNode);
+  for (const element of comments) element.parentNode?.removeChild(element);
 }
 
 function tableToParagraphs(table: HTMLTableElement): Element[] {
   return [...table.rows].flatMap((row) => {
-    const words = [...row.cells].flatMap((cell) => cell.textContent?.replaceAll(/\s+/g, ' ').trim() || []);
-    if (words.length === 0) return [];
+    const cellTexts = [...row.cells].flatMap(
+      (cell) => cell.textContent?.replaceAll(/\s+/g, ' ').trim() || [],
+    );
+    if (cellTexts.length === 0) return [];
     const paragraph = table.ownerDocument.createElement('p');
-    paragraph.textContent = words.join(' · ');
+    paragraph.textContent = cellTexts.join(' · ');
     return [paragraph];
   });
 }
@@ -91,7 +93,7 @@ function emphasise(element: Element, style: string): Node[] {
 const isParagraph = (element: Element) =>
   !element.querySelector('p,h2,h3,ul,ol,blockquote,div,figure') && Boolean(element.textContent?.trim());
 
-const KEPT_ATTRIBUTES: Record<string, readonly string[]> = {
+const PRESERVED_ATTRIBUTES: Record<string, readonly string[]> = {
   a: ['href'],
   img: ['src', 'alt'],
   ol: ['start'],
@@ -99,7 +101,7 @@ const KEPT_ATTRIBUTES: Record<string, readonly string[]> = {
 
 function renameElement(element: Element, name: string): Element {
   const copy = element.ownerDocument.createElement(name);
-  for (const attribute of KEPT_ATTRIBUTES[name] ?? []) {
+  for (const attribute of PRESERVED_ATTRIBUTES[name] ?? []) {
     const value = element.getAttribute(attribute);
     if (value !== null) copy.setAttribute(attribute, value);
   }

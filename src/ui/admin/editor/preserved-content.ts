@@ -12,7 +12,7 @@ export const PRESERVED_MARKS = (
   ] as const
 ).map(([tag, ...attributes]) =>
   Mark.create({
-    name: `kept_${tag}`,
+    name: `preserved_${tag}`,
     addAttributes: () => Object.fromEntries(attributes.map((name) => [name, { default: null }])),
     parseHTML: () => [
       { tag: attributes.length > 0 ? attributes.map((name) => `${tag}[${name}]`).join(',') : tag },
@@ -23,7 +23,7 @@ export const PRESERVED_MARKS = (
 
 /** Blocks that are preserved but can't be edited: tables and definition lists. */
 export const PreservedBlock = Node.create({
-  name: 'keptPiece',
+  name: 'preservedBlock',
   group: 'block',
   atom: true,
   draggable: true,

@@ -80,8 +80,8 @@ async function buildSearch(
     return { matches: matchingCustomers('id = ($1::text[])[1]'), values: [[owner ?? ''], ...filters] };
   }
   const patterns = toSearchPatterns(q);
-  const words = matchAllWords(patterns.length, (pattern) => `${PERSON_SEARCH_TEXT} LIKE ${pattern}`);
-  return { matches: matchingCustomers(words), values: [patterns, ...filters] };
+  const condition = matchAllWords(patterns.length, (pattern) => `${PERSON_SEARCH_TEXT} LIKE ${pattern}`);
+  return { matches: matchingCustomers(condition), values: [patterns, ...filters] };
 }
 
 const ORDERS = { name: 'lower(name)', email: 'email', createdAt: 'created_at', country: 'preferred_country' };

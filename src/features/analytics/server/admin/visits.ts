@@ -13,11 +13,11 @@ export async function visitFigures(db: Db, role: StaffRole, now: Date) {
     day: '',
     value: 0,
   });
-  const words =
+  const text =
     sum === 0
       ? 'No views yet'
       : `${sum.toLocaleString('en')} product ${sum === 1 ? 'view' : 'views'} in the last 30 days. Best day: ${formatDate(busiest.day)}, ${busiest.value.toLocaleString('en')}. Only visitors who allow visit statistics are counted.`;
-  return [{ id: 'visits', title: 'Product views', words, days, currency: null }];
+  return [{ id: 'visits', title: 'Product views', text, days, currency: null }];
 }
 
 const VIEWS = `

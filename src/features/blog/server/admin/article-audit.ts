@@ -18,7 +18,7 @@ export function articleAudit(
   };
 }
 
-const withoutBody = ({ body, ...words }: Partial<ArticleDraft>) =>
+const withoutBody = ({ body, ...fields }: Partial<ArticleDraft>) =>
   body === undefined || body === null
-    ? words
-    : { ...words, body: `${body.length} characters, ${readingMinutes(body)} min read` };
+    ? fields
+    : { ...fields, body: `${body.length} characters, ${readingMinutes(body)} min read` };

@@ -36,9 +36,9 @@ const Query = AdminListQuery.extend({
 export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
   const { db } = shop;
   const findArticle = async (id = '') => {
-    const found = await loadArticle(db, id);
-    if (!found) throw notFound('This article no longer exists.');
-    return found;
+    const article = await loadArticle(db, id);
+    if (!article) throw notFound('This article no longer exists.');
+    return article;
   };
 
   addPagedList(
@@ -116,8 +116,8 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
     },
     async ({ params: { id = '' }, audit }) => {
       await db.transaction(async (tx) => {
-        const found = await removeArticle(tx, id);
-        await audit(tx, articleAudit('remove', found, { before: found.content }));
+        const article = await removeArticle(tx, id);
+        await audit(tx, articleAudit('remove', article, { before: article.content }));
       });
       return { success: true, data: null };
     },
@@ -134,10 +134,10 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
     },
     async ({ params: { id = '' }, audit }) => {
       await db.transaction(async (tx) => {
-        const found = await discardChanges(tx, id);
+        const article = await discardChanges(tx, id);
         await audit(
           tx,
-          articleAudit('discard', found, { before: found.content, after: found.publishedContent }),
+          articleAudit('discard', article, { before: article.content, after: article.publishedContent }),
         );
       });
       return { success: true, data: await findArticle(id) };
@@ -194,8 +194,8 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
     },
     async ({ params: { id = '', version = '' }, staff, audit }) => {
       await db.transaction(async (tx) => {
-        const { found, content } = await restoreVersion(shop, tx, { id, version, name: staff.name });
-        await audit(tx, articleAudit('restore', found, { before: found.content, after: content }));
+        const { article, content } = await restoreVersion(shop, tx, { id, version, name: staff.name });
+        await audit(tx, articleAudit('restore', article, { before: article.content, after: content }));
       });
       return { success: true, data: await findArticle(id) };
     },

@@ -62,11 +62,11 @@ async function save(
   const draft = { id, content, firstPublishedAt: null, at: now, name: IMPORT_EDITOR };
   await saveDraft(tx, { ...draft, scheduledAt: scheduleAt ?? null });
   if (scheduleAt) await saveVersion(tx, draft, 'scheduled');
-  const found = publishAt ? await loadArticle(tx, id, true) : null;
-  if (!publishAt || !found) return id;
+  const current = publishAt ? await loadArticle(tx, id, true) : null;
+  if (!publishAt || !current) return id;
   try {
-    const article = await publishContent(shop, tx, found, { content, at: publishAt, name: IMPORT_EDITOR });
-    await shopAudit(tx, articleAudit('publish', found, { before: null, after: article }));
+    const article = await publishContent(shop, tx, current, { content, at: publishAt, name: IMPORT_EDITOR });
+    await shopAudit(tx, articleAudit('publish', current, { before: null, after: article }));
   } catch (error) {
     // A category or author was removed meanwhile; the draft stays.
     if (!(error instanceof Failure)) throw error;
@@ -83,13 +83,13 @@ export async function removeImportedPosts(tx: Db, ids: readonly string[]): Promi
   await tx.query('DELETE FROM blog_drafts WHERE id = ANY($1::text[])', [untouched]);
   await tx.query('DELETE FROM blog_versions WHERE article_id = ANY($1::text[])', [untouched]);
   if (unpublished.length > 0) await raiseRevision(tx);
-  const left = await tx.query<{ id: string }>(LEFT, [ids]);
-  return left.map(({ id }) => id);
+  const remaining = await tx.query<{ id: string }>(REMAINING, [ids]);
+  return remaining.map(({ id }) => id);
 }
 
 const UNTOUCHED = `
   SELECT p.id FROM unnest($1::text[]) AS p (id)
   WHERE NOT EXISTS (SELECT 1 FROM blog_drafts d WHERE d.id = p.id AND d.saved_name <> $2)
     AND NOT EXISTS (SELECT 1 FROM blog_versions v WHERE v.article_id = p.id AND v.saved_name <> $2)`;
-const LEFT = `
+const REMAINING = `
   SELECT id FROM blogs WHERE id = ANY($1::text[]) UNION SELECT id FROM blog_drafts WHERE id = ANY($1::text[])`;

@@ -14,15 +14,15 @@ export async function listArticles(
 ): Promise<{ rows: ArticleRow[]; total: number }> {
   const pattern = `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const values = [pattern, state ?? null];
-  const [rows, [all]] = await Promise.all([
+  const [rows, [countRow]] = await Promise.all([
     db.query<ArticleRow>(LIST, [...values, sort, size, (page - 1) * size]),
     db.query<{ total: number }>(COUNT, values),
   ]);
-  return { rows: rows.map(withMoments), total: all?.total ?? 0 };
+  return { rows: rows.map(withIsoTimes), total: countRow?.total ?? 0 };
 }
 
 const iso = (moment: string | null) => moment && new Date(moment).toISOString();
-const withMoments = (row: ArticleRow): ArticleRow => ({
+const withIsoTimes = (row: ArticleRow): ArticleRow => ({
   ...row,
   scheduledAt: iso(row.scheduledAt),
   publishedAt: iso(row.publishedAt),

@@ -31,7 +31,7 @@ export async function renderPreview(
   { id, content, publishedAt }: EditableArticle,
   now: Date,
 ): Promise<Article> {
-  const { categoryId, authorId, relatedBooks, desc, metaDescription, body, ...words } = content;
+  const { categoryId, authorId, relatedBooks, desc, metaDescription, body, ...rest } = content;
   const sanitised = sanitiseEditedArticle(body);
   const [[names], related, [filledBody = '']] = await Promise.all([
     db.query<PreviewNames>(NAMES, [categoryId, authorId]),
@@ -39,13 +39,13 @@ export async function renderPreview(
     fillInBooks(db, [sanitised]),
   ]);
   const blog = toBlog({
-    ...words,
+    ...rest,
     id,
     desc,
     readingMinutes: readingMinutes(sanitised),
     pictureVersion: null,
-    urlSlug: words.urlSlug || 'no-address-yet',
-    title: words.title || 'Untitled',
+    urlSlug: rest.urlSlug || 'no-address-yet',
+    title: rest.title || 'Untitled',
     category: names?.category ?? 'No category',
     categorySlug: names?.categorySlug ?? '',
     authorName: names?.authorName ?? 'No writer',

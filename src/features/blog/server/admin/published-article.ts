@@ -27,7 +27,7 @@ export async function publishContent(
   const article = { ...valid, body: sanitiseEditedArticle(valid.body) };
   await checkReferences(tx, id, article);
   const publishedAt = firstPublishedAt ?? at;
-  await tx.query(PUT, [
+  await tx.query(UPSERT_ARTICLE, [
     ...[id, article.urlSlug, article.title, article.desc, article.metaDescription, article.body],
     ...[article.categoryId, article.authorId, article.scene, article.bannerImage],
     ...[
@@ -65,7 +65,7 @@ export async function removeFromBlog(tx: Db, id: string): Promise<void> {
   await raiseRevision(tx);
 }
 
-const PUT = `
+const UPSERT_ARTICLE = `
   INSERT INTO blogs (id, url_slug, title, description, meta_description, body, category_id, author_id, scene, banner_image,
     reading_minutes, search_text, published_at, updated_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)

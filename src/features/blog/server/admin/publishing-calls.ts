@@ -23,7 +23,7 @@ export function publishingCalls(app: FastifyInstance, shop: ArticlesAdmin): void
       summary: 'Publish an article',
       failures: ['VALIDATION_FAILED'],
     },
-    async ({ params: { id = '' }, staff, audit, shown }) => {
+    async ({ params: { id = '' }, staff, audit, invalidatePages: shown }) => {
       await db.transaction((tx) => publishArticle(shop, tx, id, { name: staff.name, audit }));
       await shown();
       return articleReply(id);
@@ -40,10 +40,10 @@ export function publishingCalls(app: FastifyInstance, shop: ArticlesAdmin): void
     },
     async ({ params: { id = '' }, body, staff, audit }) => {
       await db.transaction(async (tx) => {
-        const found = await scheduleArticle(shop, tx, id, { at: body.at, name: staff.name });
+        const article = await scheduleArticle(shop, tx, id, { at: body.at, name: staff.name });
         await audit(tx, {
-          ...articleAudit('schedule', found),
-          before: { scheduledAt: found.scheduledAt },
+          ...articleAudit('schedule', article),
+          before: { scheduledAt: article.scheduledAt },
           after: { scheduledAt: body.at },
         });
       });
@@ -55,10 +55,10 @@ export function publishingCalls(app: FastifyInstance, shop: ArticlesAdmin): void
     { ...writing, path: '/articles/:id/unschedule', summary: 'Cancel a schedule' },
     async ({ params: { id = '' }, audit }) => {
       await db.transaction(async (tx) => {
-        const found = await unscheduleArticle(tx, id);
+        const article = await unscheduleArticle(tx, id);
         await audit(tx, {
-          ...articleAudit('unschedule', found),
-          before: { scheduledAt: found.scheduledAt },
+          ...articleAudit('unschedule', article),
+          before: { scheduledAt: article.scheduledAt },
           after: { scheduledAt: null },
         });
       });
@@ -73,10 +73,10 @@ export function publishingCalls(app: FastifyInstance, shop: ArticlesAdmin): void
       summary: 'Unpublish an article',
       failures: ['IN_USE'],
     },
-    async ({ params: { id = '' }, staff, audit, shown }) => {
+    async ({ params: { id = '' }, staff, audit, invalidatePages: shown }) => {
       await db.transaction(async (tx) => {
-        const found = await unpublishArticle(shop, tx, id, { name: staff.name });
-        await audit(tx, articleAudit('unpublish', found));
+        const article = await unpublishArticle(shop, tx, id, { name: staff.name });
+        await audit(tx, articleAudit('unpublish', article));
       });
       await shown();
       return articleReply(id);

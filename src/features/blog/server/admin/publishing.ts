@@ -16,10 +16,10 @@ export async function publishArticle(
   id: string,
   { name, audit }: Editor & { audit: Audit },
 ): Promise<PublishableArticle> {
-  const found = await lockArticle(tx, id);
+  const current = await lockArticle(tx, id);
   const at = shop.clock().toISOString();
-  const article = await publishContent(shop, tx, found, { content: found.content, at, name });
-  await audit(tx, articleAudit('publish', found, { before: found.publishedContent, after: article }));
+  const article = await publishContent(shop, tx, current, { content: current.content, at, name });
+  await audit(tx, articleAudit('publish', current, { before: current.publishedContent, after: article }));
   return article;
 }
 
@@ -56,20 +56,20 @@ export async function publishScheduled(shop: ArticlesAdmin): Promise<number> {
 }
 
 async function publishDue(shop: ArticlesAdmin, tx: Db, id: string): Promise<boolean> {
-  const found = await loadArticle(tx, id, true);
+  const current = await loadArticle(tx, id, true);
   // Published or unscheduled since the list was read.
-  if (!found?.scheduledAt || found.scheduledAt > shop.clock().toISOString()) return false;
+  if (!current?.scheduledAt || current.scheduledAt > shop.clock().toISOString()) return false;
   const [version] = await tx.query<{ content: ArticleDraft; savedName: string }>(NEWEST_VERSION, [id]);
-  const content = version?.content ?? found.content;
-  const name = version?.savedName ?? found.savedName;
-  const article = await publishContent(shop, tx, found, { content, at: found.scheduledAt, name });
-  await shopAudit(tx, articleAudit('publish', found, { before: found.publishedContent, after: article }));
+  const content = version?.content ?? current.content;
+  const name = version?.savedName ?? current.savedName;
+  const article = await publishContent(shop, tx, current, { content, at: current.scheduledAt, name });
+  await shopAudit(tx, articleAudit('publish', current, { before: current.publishedContent, after: article }));
   return true;
 }
 
 async function failSchedule(tx: Db, id: string, reason: string): Promise<void> {
-  const found = await loadArticle(tx, id, true);
-  if (!found) return;
+  const article = await loadArticle(tx, id, true);
+  if (!article) return;
   await tx.query(
     'UPDATE blog_drafts SET scheduled_at = NULL, schedule_failed_at = now(), schedule_failure = $2 WHERE id = $1',
     [id, reason],
@@ -78,8 +78,8 @@ async function failSchedule(tx: Db, id: string, reason: string): Promise<void> {
     action: 'article.schedule-failed',
     subject: 'article',
     subjectId: id,
-    label: found.content.title,
-    before: { scheduledAt: found.scheduledAt },
+    label: article.content.title,
+    before: { scheduledAt: article.scheduledAt },
     after: { scheduledAt: null, reason },
   });
 }
@@ -90,7 +90,7 @@ export async function failedScheduledArticles(db: Db, role: StaffRole) {
   const [row] = await db.query<{ count: number }>(COUNT_FAILED);
   const count = row?.count ?? 0;
   if (count === 0) return [];
-  const words = `${count} scheduled ${count === 1 ? 'article was' : 'articles were'} not published`;
-  return [{ id: 'articles-failed', words, count, to: '/admin/articles?state=failed', isUrgent: true }];
+  const text = `${count} scheduled ${count === 1 ? 'article was' : 'articles were'} not published`;
+  return [{ id: 'articles-failed', text, count, to: '/admin/articles?state=failed', isUrgent: true }];
 }
 const COUNT_FAILED = 'SELECT count(*)::int AS count FROM blog_drafts WHERE schedule_failed_at IS NOT NULL';

@@ -32,7 +32,7 @@ export function blogRecords(app: FastifyInstance, db: Db): void {
     store: createTableStore(blogAuthors, {
       search: ['name', 'slug'],
       order: 'name',
-      in: (thing) => ({ ...thing, searchText: normalise(String(thing.name)) }),
+      in: (record) => ({ ...record, searchText: normalise(String(record.name)) }),
     }),
   });
 }
@@ -47,13 +47,13 @@ const categoryTable = createTableStore(blogCategories, {
 const categoryStore: RecordStore = {
   ...categoryTable,
   get: async (db, id, isLocked) => (/^\d{1,4}$/.test(id) ? categoryTable.get(db, id, isLocked) : null),
-  async add(tx, thing) {
-    const row = await toCategoryRow(tx, thing as unknown as CategoryInput);
+  async add(tx, record) {
+    const row = await toCategoryRow(tx, record as unknown as CategoryInput);
     const [created] = await tx.orm.insert(blogCategories).values(row).returning({ id: blogCategories.id });
     return String(created?.id ?? '');
   },
-  async change(tx, id, thing) {
-    const row = await toCategoryRow(tx, thing as unknown as CategoryInput);
+  async change(tx, id, record) {
+    const row = await toCategoryRow(tx, record as unknown as CategoryInput);
     await tx.orm
       .update(blogCategories)
       .set(row)
@@ -68,7 +68,7 @@ interface CategoryInput {
 }
 
 async function toCategoryRow(tx: Db, { name, slug, position }: CategoryInput) {
-  const genre = (await loadGenres(tx)).find((one) => normalise(one.name) === normalise(name));
+  const genre = (await loadGenres(tx)).find((candidate) => normalise(candidate.name) === normalise(name));
   const names = new Set([slug, name, ...(genre?.aliases ?? [])].map(normalise));
   return { name, slug, position, genreId: genre?.id ?? null, searchText: [...names].join('\n') };
 }

@@ -26,7 +26,7 @@ export function adminArticles(app: FastifyInstance, shop: ArticlesAdmin): void {
   app.decorate('articles', {
     async publishScheduled() {
       const published = await publishScheduled(shop);
-      if (published > 0) await app.admin.shown();
+      if (published > 0) await app.admin.invalidatePages();
       return published;
     },
   });

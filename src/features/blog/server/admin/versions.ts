@@ -34,11 +34,11 @@ export async function restoreVersion(
   { clock }: Pick<ArticlesAdmin, 'clock'>,
   tx: Db,
   { id, version, name }: { id: string; version: string } & Editor,
-): Promise<{ found: EditableArticle; content: ArticleDraft }> {
-  const found = await lockArticle(tx, id);
+): Promise<{ article: EditableArticle; content: ArticleDraft }> {
+  const article = await lockArticle(tx, id);
   const { content } = await findVersion(tx, id, version);
   const at = clock().toISOString();
-  await saveDraft(tx, { ...found, content, at, name });
+  await saveDraft(tx, { ...article, content, at, name });
   await saveVersion(tx, { id, content, at, name }, 'restored');
-  return { found, content };
+  return { article, content };
 }

@@ -15,7 +15,7 @@ const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is a lower-case ASC
 
 const CategoryEntry = z.strictObject({ slug, name: nonEmptyText });
 const ArticleHead = z.strictObject({
-  slug: slug.refine((one) => one !== 'count', 'is the address of a call'),
+  slug: slug.refine((value) => value !== 'count', 'is the address of a call'),
   title: nonEmptyText,
   desc: nonEmptyText.max(160, 'has at most 160 characters'),
   category: nonEmptyText,
@@ -70,6 +70,6 @@ async function readArticles(folder: string): Promise<ArticleEntry[]> {
 function readArticle(file: string, text: string): ArticleEntry {
   const parts = splitFrontMatter(text);
   if (!parts?.body.trim())
-    throw new Error(`${file} has no head between two lines of ---, or nothing after it`);
+    throw new Error(`${file} needs front matter between two lines of ---, and a body after it`);
   return { ...parseYaml(file, ArticleHead, parts.head), body: parts.body };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { bookIdsByTitle } from '#features/books/server/books-by-title.ts';
+import { findBookIdsByTitle } from '#features/books/server/books-by-title.ts';
 import { normalise } from '#kernel/normalise.ts';
 import { articlePath } from '#kernel/paths.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
@@ -27,7 +27,7 @@ export async function storeBlog(
   former: Pick<FormerAddresses, 'addRedirects'>,
 ): Promise<void> {
   const ids = await storeCategories(tx, categories);
-  const books = await bookIdsByTitle(tx, [...new Set(articles.flatMap(({ related }) => related))]);
+  const books = await findBookIdsByTitle(tx, [...new Set(articles.flatMap(({ related }) => related))]);
   const problems: string[] = [];
   const stored = articles.map((article) => {
     const categoryId = ids.get(normalise(article.category));

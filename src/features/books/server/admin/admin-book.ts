@@ -27,8 +27,8 @@ export async function getAdminBook(db: Db, id: string): Promise<AdminBook> {
     ...rest,
     id,
     address: bookPath({ ...stored, title_slug }),
-    createdAt: isoTime(stored.createdAt ?? ''),
-    withdrawnAt: stored.withdrawnAt && isoTime(stored.withdrawnAt),
+    createdAt: toIsoTime(stored.createdAt ?? ''),
+    withdrawnAt: stored.withdrawnAt && toIsoTime(stored.withdrawnAt),
     cover: frontCover(
       { id, coverVersion, color: stored.color },
       defaultBinding({ ...stored.prices, catalogue: stored.catalogue }),
@@ -41,7 +41,7 @@ export function toBookEdit({ id, createdAt, withdrawnAt, ...book }: StoredBook):
   return { ...book, description: descriptionMarkdown(book.description) };
 }
 
-const isoTime = (moment: string) => new Date(moment).toISOString();
+const toIsoTime = (moment: string) => new Date(moment).toISOString();
 
 const EXTRAS = `
   SELECT b.title_slug, b.cover_version AS "coverVersion",

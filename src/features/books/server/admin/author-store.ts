@@ -10,7 +10,7 @@ import type { AuthorInput } from '../related-inputs.ts';
 import { removeAuthor } from '../related-writes.ts';
 import { countBooksByAuthor, rewriteAuthorBooks, scheduleMerge } from './author-rewrites.ts';
 import type { CatalogueAdminDependencies } from './dependencies.ts';
-import { reportInUse } from './small-list.ts';
+import { reportInUse } from './paginate.ts';
 
 type SaveBooks = CatalogueAdminDependencies['saveBooks'];
 type Author = AuthorInput & { id: string };
@@ -19,21 +19,22 @@ type Author = AuthorInput & { id: string };
 export const authorStore = (save: SaveBooks, pages = createPageCounter()): RecordStore => ({
   async list(db, query) {
     const { q = '', sort, page, size } = query as AdminListQuery;
-    const like = `%${q.trim().replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
-    const found = `FROM authors a WHERE ${q.trim() === '' ? '$1::text IS NOT NULL' : `${SEARCH_TEXT} LIKE lower($1)`}`;
+    const pattern = `%${q.trim().replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+    const fromClause = `FROM authors a WHERE ${q.trim() === '' ? '$1::text IS NOT NULL' : `${SEARCH_TEXT} LIKE lower($1)`}`;
     const order = findOrder<string>(ORDERS, sort, ORDERS.name);
-    const text = `${COLUMNS} FROM (SELECT a.* ${found} ${order} LIMIT $2 OFFSET $3) a ${order}`;
+    const text = `${COLUMNS} FROM (SELECT a.* ${fromClause} ${order} LIMIT $2 OFFSET $3) a ${order}`;
     const { data, total } = await pages(
       { q, page, size },
-      () => db.query<Record<string, unknown>>(text, [like, size, (page - 1) * size]),
+      () => db.query<Record<string, unknown>>(text, [pattern, size, (page - 1) * size]),
       async () =>
-        (await db.query<{ total: number }>(`SELECT count(*)::int AS total ${found}`, [like]))[0]?.total ?? 0,
+        (await db.query<{ total: number }>(`SELECT count(*)::int AS total ${fromClause}`, [pattern]))[0]
+          ?.total ?? 0,
     );
     return { rows: data, total };
   },
   async get(db, id) {
-    const [found] = await db.query<Record<string, unknown>>(`${SELECT_AUTHORS} WHERE a.id = $1`, [id]);
-    return found ?? null;
+    const [author] = await db.query<Record<string, unknown>>(`${SELECT_AUTHORS} WHERE a.id = $1`, [id]);
+    return author ?? null;
   },
   async add(tx, thing) {
     const author = { ...(thing as unknown as AuthorInput), id: newId() };
@@ -71,17 +72,17 @@ export async function mergeAuthors(
 }
 
 async function getAuthor(tx: Db, id: string): Promise<Author> {
-  const [found] = await tx.query<Author>(`${SELECT_AUTHORS} WHERE a.id = $1`, [id]);
-  if (!found) throw notFound('This author doesn’t exist.');
-  return found;
+  const [author] = await tx.query<Author>(`${SELECT_AUTHORS} WHERE a.id = $1`, [id]);
+  if (!author) throw notFound('This author doesn’t exist.');
+  return author;
 }
 
 async function assertUnique(tx: Db, { id, slug, bestSellingRank }: Author): Promise<void> {
-  const taken = await tx.query<{ slug: string }>(
+  const duplicates = await tx.query<{ slug: string }>(
     'SELECT slug FROM authors WHERE id <> $1 AND (slug = $2 OR best_selling_rank = $3)',
     [id, slug, bestSellingRank],
   );
-  for (const duplicate of taken)
+  for (const duplicate of duplicates)
     throw invalid(
       duplicate.slug === slug
         ? { slug: 'Another author already uses this URL slug.' }

@@ -50,7 +50,7 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
       body: BookEdit,
       failures: ['VALIDATION_FAILED'],
     },
-    async ({ body, audit, shown }) => {
+    async ({ body, audit, invalidatePages }) => {
       const data = await db.transaction(async (tx) => {
         const newBook = { ...body, images: null, withdrawnAt: null };
         await assertSkuFree(tx, body.sku);
@@ -58,7 +58,7 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
         await auditBook(audit, tx, 'book.add', { id, title: body.title }, { after: body });
         return getAdminBook(tx, id);
       });
-      await shown();
+      await invalidatePages();
       return { success: true, data };
     },
   );
@@ -74,13 +74,13 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
       failures: ['EDIT_CONFLICT'],
       bodyLimit: 1024 * 1024,
     },
-    async ({ params, body, audit, shown }) => {
+    async ({ params, body, audit, invalidatePages }) => {
       const id = params.id ?? '';
       const saved = await db.transaction(async (tx) => {
         const others = await changeBook(tx, saveBooks, { id, ...body }, audit);
         return { others, data: await getAdminBook(tx, id) };
       });
-      await shown();
+      await invalidatePages();
       return { success: true, ...saved };
     },
   );
@@ -93,7 +93,7 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
       body: DuplicateRequest,
       summary: 'Duplicate a book',
     },
-    async ({ params, body, audit, shown }) => {
+    async ({ params, body, audit, invalidatePages }) => {
       const data = await db.transaction(async (tx) => {
         const { id: sourceId, createdAt: _, ...stored } = await lockBook(tx, params.id ?? '');
         await assertSkuFree(tx, body.sku);
@@ -108,7 +108,7 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
         );
         return getAdminBook(tx, id);
       });
-      await shown();
+      await invalidatePages();
       return { success: true, data };
     },
   );
@@ -119,7 +119,7 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
     adminCall(
       app,
       { ...writeCall, method: 'POST', path: `/books/:id/${verb}`, summary },
-      async ({ params, audit, shown }) => {
+      async ({ params, audit, invalidatePages }) => {
         const id = params.id ?? '';
         const data = await db.transaction(async (tx) => {
           const stored = await lockBook(tx, id);
@@ -130,7 +130,7 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
           await auditBook(audit, tx, `book.${verb}`, stored, changed);
           return getAdminBook(tx, id);
         });
-        await shown();
+        await invalidatePages();
         return { success: true, data };
       },
     );

@@ -7,7 +7,7 @@ import { COPIES_LEFT } from '../rows.ts';
 type Row = Omit<AdminBookRow, 'address'> & { title_slug: string };
 
 /** Rows for the admin's lists, in the order of the ids. */
-export async function adminBookRows(db: Db, ids: readonly string[]): Promise<AdminBookRow[]> {
+export async function loadAdminBookRows(db: Db, ids: readonly string[]): Promise<AdminBookRow[]> {
   const rows = await db.query<Row>(ROWS, [ids]);
   return rows.map(({ title_slug, ...row }) => ({ ...row, address: bookPath({ ...row, title_slug }) }));
 }
@@ -21,5 +21,5 @@ const ROWS = `
       ORDER BY n.place) AS genres,
     CASE WHEN b.images = '{}'::jsonb THEN 0 ELSE coalesce((SELECT sum(jsonb_array_length(i.value -> 'links'))::int
       FROM jsonb_each(b.images) i WHERE jsonb_typeof(i.value -> 'links') = 'array'), 0) END AS photographs
-  FROM unnest($1::text[]) WITH ORDINALITY AS asked(id, place) JOIN books b ON b.id = asked.id
-  ORDER BY asked.place`;
+  FROM unnest($1::text[]) WITH ORDINALITY AS requested(id, place) JOIN books b ON b.id = requested.id
+  ORDER BY requested.place`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { adminCall } from '#platform/staff/admin.ts';
 import { sendCsv } from '#platform/staff/csv.ts';
 import { AdminBookRow, AdminBooksQuery, AdminBooksReply, ChoicesReply } from '../../admin-contract.ts';
-import { adminBookRows } from './book-rows.ts';
+import { loadAdminBookRows } from './book-rows.ts';
 import type { CatalogueAdminDependencies } from './dependencies.ts';
 
 export const TAG = 'Admin: books';
@@ -23,7 +23,7 @@ export function bookListRoutes(app: FastifyInstance, admin: CatalogueAdminDepend
     },
     async ({ query }) => {
       const { ids, total } = await admin.find(query);
-      return { success: true, data: await adminBookRows(db, ids), total };
+      return { success: true, data: await loadAdminBookRows(db, ids), total };
     },
   );
   adminCall(
@@ -49,8 +49,8 @@ export function bookListRoutes(app: FastifyInstance, admin: CatalogueAdminDepend
     },
     async () => {
       const { genres, languages, colours } = await catalogue.taxonomy();
-      const toChoices = (all: ReadonlyMap<number, { id: number; name: string }>) =>
-        [...all.values()].map(({ id, name }) => ({ id, name }));
+      const toChoices = (entries: ReadonlyMap<number, { id: number; name: string }>) =>
+        [...entries.values()].map(({ id, name }) => ({ id, name }));
       return { success: true, data: { genres: toChoices(genres), languages: toChoices(languages), colours } };
     },
   );
@@ -61,5 +61,5 @@ async function* csvRows(
   filter: Parameters<CatalogueAdminDependencies['bookIdBatches']>[1],
 ): AsyncIterable<unknown[]> {
   for await (const ids of everyBook(db, filter))
-    for (const row of await adminBookRows(db, ids)) yield COLUMNS.map((name) => row[name]);
+    for (const row of await loadAdminBookRows(db, ids)) yield COLUMNS.map((name) => row[name]);
 }

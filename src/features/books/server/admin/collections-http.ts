@@ -44,7 +44,7 @@ export function collectionRoutes(
       reply: CollectionSavedReply,
       failures: ['EDIT_CONFLICT'],
     },
-    async ({ params, body: { was, now }, audit, shown }) => {
+    async ({ params, body: { was, now }, audit, invalidatePages }) => {
       const name = COLLECTIONS.find((candidate) => candidate === params.name);
       if (!name) throw notFound('This collection doesn’t exist.');
       if (new Set(now.books).size < now.books.length) throw invalid({ books: 'Add each book only once.' });
@@ -55,11 +55,11 @@ export function collectionRoutes(
         // Orders can't be merged field by field, so the second of two editors gets a conflict.
         if (!isSame(was.books, ids) && !isSame(now.books, ids)) throw editConflict('list', ['books'], before);
         if (isSame(now.books, ids)) return before;
-        const [known] = await tx.query<{ count: number }>(
+        const [countRow] = await tx.query<{ count: number }>(
           'SELECT count(*)::int AS count FROM books WHERE id = ANY($1::text[])',
           [now.books],
         );
-        if (known?.count !== now.books.length)
+        if (countRow?.count !== now.books.length)
           throw invalid({ books: 'One of these books no longer exists. Remove it from the list.' });
         await saveCollections(tx, { [name]: now.books });
         await audit(tx, {
@@ -71,7 +71,7 @@ export function collectionRoutes(
         });
         return loadCollection(tx, name);
       });
-      await shown();
+      await invalidatePages();
       return { success: true, data };
     },
   );

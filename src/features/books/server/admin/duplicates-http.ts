@@ -55,7 +55,7 @@ export function duplicateRoutes(app: FastifyInstance, { db, catalogue }: Catalog
       body: DistinctRequest,
       reply: DoneReply,
     },
-    async ({ body: { one, other }, audit, shown }) => {
+    async ({ body: { one, other }, audit, invalidatePages }) => {
       await db.transaction(async (tx) => {
         const [first, second] = [await getAdminBook(tx, one), await getAdminBook(tx, other)];
         await markDistinct(tx, one, other);
@@ -68,7 +68,7 @@ export function duplicateRoutes(app: FastifyInstance, { db, catalogue }: Catalog
         });
         await raiseRevision(tx);
       });
-      await shown();
+      await invalidatePages();
       return { success: true, data: null };
     },
   );

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import type { DuplicatePair } from '../../admin-contract.ts';
 import { loadBooks } from '../stored-books.ts';
-import { adminBookRows } from './book-rows.ts';
+import { loadAdminBookRows } from './book-rows.ts';
 
 interface Pair {
   one: string;
@@ -19,7 +19,7 @@ export const findDuplicatePairs = (db: Db): Promise<Pair[]> => db.query<Pair>(PA
 
 export async function describePairs(db: Db, pairs: readonly Pair[]): Promise<DuplicatePair[]> {
   const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
-  const [rows, books] = await Promise.all([adminBookRows(db, ids), loadBooks(db, 'id', ids)]);
+  const [rows, books] = await Promise.all([loadAdminBookRows(db, ids), loadBooks(db, 'id', ids)]);
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   const booksById = new Map(books.map((book) => [book.id, book]));
   return pairs.flatMap(({ one, other, reason }) => {

@@ -50,20 +50,20 @@ export function photographRoutes(
       },
       failures: ['NOT_FOUND', 'BUSY'],
     },
-    async ({ params, request, staff, audit, shown }) => {
+    async ({ params, request, staff, audit, invalidatePages }) => {
       const id = params.id ?? '';
       await getAdminBook(db, id);
       const data = await uploads.take(request, { person: staff.staffId }, FILES, async (form) => {
         const { binding, altText } = parseInput(PhotographsRequest, form.json('about'));
         if (form.files.length === 0) throw invalid({ files: 'Choose a photograph.' });
         const photographs = await processPhotographs(form.files);
-        const keys = photographs.flatMap((one) => one.map(({ key }) => key));
+        const keys = photographs.flatMap((sizes) => sizes.map(({ key }) => key));
         await scheduleRemoval(db, keys, CLAIM_MINUTES);
         for (const { key, body } of photographs.flat()) await files.put(key, body, PICTURE_TYPE);
         return db.transaction(async (tx) => {
           const stored = await lockBook(tx, id);
           const before = stored.images?.[binding] ?? null;
-          const added = photographs.map((one) => publicFilePath(one.at(-1)?.key ?? ''));
+          const added = photographs.map((sizes) => publicFilePath(sizes.at(-1)?.key ?? ''));
           const after = { links: [...(before?.links ?? []), ...added], altText };
           if (after.links.length > LINKS_MAX)
             throw invalid({ files: `A binding can have at most ${LINKS_MAX} photographs.` });
@@ -81,7 +81,7 @@ export function photographRoutes(
           return getAdminBook(tx, id);
         });
       });
-      await shown();
+      await invalidatePages();
       return { success: true, data };
     },
   );

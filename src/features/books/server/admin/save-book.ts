@@ -112,10 +112,10 @@ async function assertEditionFits(
 
 /** An edit can reorder or remove photographs; only the upload call adds them. */
 function rejectForeignPhotographs(stored: StoredBook, edited: BookEdit): void {
-  const known = new Set(Object.values(stored.images ?? {}).flatMap(({ links }) => links));
+  const storedLinks = new Set(Object.values(stored.images ?? {}).flatMap(({ links }) => links));
   const foreign = Object.values(edited.images ?? {})
     .flatMap(({ links }) => links)
-    .filter((link) => !known.has(link));
+    .filter((link) => !storedLinks.has(link));
   if (foreign.length > 0) throw invalid({ images: 'Upload photographs under “Add photographs”.' });
 }
 
@@ -140,6 +140,6 @@ const FIELD_BY_WORD: readonly [sign: string, field: string][] = [
 /** A new book without an id would overwrite an existing one with its SKU. @throws Failure 422 */
 export async function assertSkuFree(tx: Db, sku: string): Promise<void> {
   await lockUntilCommit(tx, LOCKS.books);
-  const [taken] = await tx.query('SELECT 1 FROM books WHERE sku = $1', [sku]);
-  if (taken) throw invalid({ sku: 'Another book already uses this SKU.' });
+  const [existing] = await tx.query('SELECT 1 FROM books WHERE sku = $1', [sku]);
+  if (existing) throw invalid({ sku: 'Another book already uses this SKU.' });
 }

@@ -52,7 +52,7 @@ export function taxonomyRoutes(app: FastifyInstance, admin: CatalogueAdminDepend
       reply: MergeAuthorsReply,
       failures: ['IN_USE'],
     },
-    async ({ params, body, audit, shown }) => {
+    async ({ params, body, audit, invalidatePages }) => {
       const books = await db.transaction(async (tx) => {
         const { from, to, ...merged } = await mergeAuthors(tx, params.id ?? '', body.into);
         await audit(tx, {
@@ -70,7 +70,7 @@ export function taxonomyRoutes(app: FastifyInstance, admin: CatalogueAdminDepend
       const end = performance.now() + REPLY_WAIT_MS;
       const isDone = await continueRewrites(admin, () => performance.now() > end);
       if (!isDone) background.run(() => continueRewrites(admin));
-      await shown();
+      await invalidatePages();
       return { success: true, data: { books, isRunning: !isDone } };
     },
   );

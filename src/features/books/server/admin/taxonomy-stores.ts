@@ -5,14 +5,14 @@ import type { RecordStore } from '#platform/staff/records.ts';
 import type { TaxonomyInput } from '../related-inputs.ts';
 import { removeColour, removeGenre, removeLanguage } from '../related-writes.ts';
 import { loadGenres } from '../taxonomy.ts';
-import { paginate, reportInUse } from './small-list.ts';
+import { paginate, reportInUse } from './paginate.ts';
 
 type Fields = Record<string, unknown>;
 type SaveTaxonomy = (tx: Db, taxonomy: TaxonomyInput) => Promise<void>;
 
 interface StoreOptions {
-  all: (db: Db) => Promise<Fields[]>;
-  nextId: (all: readonly Fields[]) => string;
+  loadAll: (db: Db) => Promise<Fields[]>;
+  nextId: (records: readonly Fields[]) => string;
   /** Fields that must be unique, ignoring case. */
   unique: readonly string[];
   save: (tx: Db, id: string, thing: Fields) => Promise<void>;
@@ -20,19 +20,19 @@ interface StoreOptions {
 }
 
 /** Record store for small tables, written through the single writer. */
-function createStore({ all, nextId, unique, save, remove }: StoreOptions): RecordStore {
+function createStore({ loadAll, nextId, unique, save, remove }: StoreOptions): RecordStore {
   const assertUnique = async (tx: Db, thing: Fields, ownId: string | null) => {
-    const others = (await all(tx)).filter(({ id }) => id !== ownId);
+    const otherRecords = (await loadAll(tx)).filter(({ id }) => id !== ownId);
     for (const name of unique) {
       const same = (text: unknown) => String(text).toLowerCase() === String(thing[name]).toLowerCase();
-      if (others.some((other) => same(other[name])))
+      if (otherRecords.some((record) => same(record[name])))
         throw invalid({ [name]: 'This name is already in use.' });
     }
-    return others;
+    return otherRecords;
   };
   return {
-    list: async (db, query) => paginate(await all(db), query),
-    get: async (db, id) => (await all(db)).find((record) => record['id'] === id) ?? null,
+    list: async (db, query) => paginate(await loadAll(db), query),
+    get: async (db, id) => (await loadAll(db)).find((record) => record['id'] === id) ?? null,
     async add(tx, thing) {
       const id = nextId(await assertUnique(tx, thing, null));
       await save(tx, id, thing);
@@ -43,19 +43,20 @@ function createStore({ all, nextId, unique, save, remove }: StoreOptions): Recor
       await save(tx, id, thing);
     },
     async remove(tx, id) {
-      if (!(await all(tx)).some((record) => record['id'] === id)) throw notFound();
+      if (!(await loadAll(tx)).some((record) => record['id'] === id)) throw notFound();
       await reportInUse(remove(tx, id));
     },
   };
 }
 
-const nextNumericId = (all: readonly Fields[]) => String(Math.max(0, ...all.map(({ id }) => Number(id))) + 1);
+const nextNumericId = (records: readonly Fields[]) =>
+  String(Math.max(0, ...records.map(({ id }) => Number(id))) + 1);
 const withTextId = <T extends { id: number }>(rows: readonly T[]): Fields[] =>
   rows.map((row) => ({ ...row, id: String(row.id) }));
 
 export const genreStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
   createStore({
-    all: async (db) => withTextId(await loadGenres(db)),
+    loadAll: async (db) => withTextId(await loadGenres(db)),
     nextId: nextNumericId,
     unique: ['name', 'slug'],
     save: (tx, id, { slug, name, aliases }) =>
@@ -67,7 +68,7 @@ export const genreStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
 
 export const languageStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
   createStore({
-    all: async (db) =>
+    loadAll: async (db) =>
       withTextId(await db.query<{ id: number }>('SELECT id, name FROM languages ORDER BY name')),
     nextId: nextNumericId,
     unique: ['name'],
@@ -77,11 +78,11 @@ export const languageStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
 
 export const colourStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
   createStore({
-    all: (db) => db.query<Fields>(COLOURS),
+    loadAll: (db) => db.query<Fields>(COLOURS),
     nextId: newId,
     unique: ['colorName'],
     async save(tx, id, { isDisabled, ...thing }) {
-      const before = (await tx.query<Fields>(COLOURS)).find((one) => one['id'] === id);
+      const before = (await tx.query<Fields>(COLOURS)).find((colour) => colour['id'] === id);
       // The name is used in addresses, carts and orders.
       if (before && before['colorName'] !== thing['colorName'])
         throw invalid({ colorName: 'The URL name can’t be changed. Change the name instead.' });

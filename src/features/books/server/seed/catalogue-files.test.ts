@@ -6,9 +6,9 @@ import { readCatalogue } from './catalogue-files.ts';
 
 let folder: string;
 const put = (path: string, text: string) => writeFile(join(folder, path), text);
-const book = (title: string, more = '') => `
+const book = (title: string, extraFields = '') => `
   - { title: ${title}, author: jane-doe, language: English, genres: [Novel], popularity: 5, colour: tan,
-      description: A book. ${more ? `, ${more}` : ''} }`;
+      description: A book. ${extraFields ? `, ${extraFields}` : ''} }`;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-catalogue-'));
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('an author may stand in two files: the first entry wins, the second fills its gaps', async () => {
+test('merges an author’s entries from two files; the first entry wins', async () => {
   await put(
     'books/a.yaml',
     `authors: { jane-doe: { name: Jane Doe, about: First. } }\nbooks: ${book('One')}`,
@@ -31,13 +31,13 @@ test('an author may stand in two files: the first entry wins, the second fills i
   expect(authors).toEqual([{ slug: 'jane-doe', name: 'Jane Doe', born: 1800, about: 'First.' }]);
 });
 
-test('an alias means its genre', async () => {
+test('resolves genre aliases', async () => {
   await put('books/b.yaml', `books: ${book('Two')}`);
   const { books } = await readCatalogue(folder);
   expect(books.map(({ genres }) => genres)).toEqual([['Fiction'], ['Fiction']]);
 });
 
-test('every mistake is said at once, with file and title', async () => {
+test('reports all mistakes at once, with file and title', async () => {
   await put(
     'books/b.yaml',
     `books: ${book('Two', 'pages: -3')} ${book('Three', 'isbn: "9780140447935"')} ${book('One')}
@@ -51,7 +51,7 @@ test('every mistake is said at once, with file and title', async () => {
   expect(message).toMatch(/“Four”: there is no genre “Cookery”[\s\S]*“Four”: there is no colour “pink”/);
 });
 
-test('volumes of one work are books of their own', async () => {
+test('treats volumes of one work as separate books', async () => {
   await put('books/b.yaml', `books: ${book('One', 'volume: Vol. II')}`);
   expect((await readCatalogue(folder)).books).toHaveLength(2);
 });

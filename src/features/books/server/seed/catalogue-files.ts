@@ -28,10 +28,10 @@ export async function readCatalogue(folder = CATALOGUE_FOLDER): Promise<Catalogu
     }
     if (content.books.length === 0) problems.push(`${name}: has no books`);
   }
-  const known = { authors, genres: genreNames(genres), colours: new Set(colours.map(({ name }) => name)) };
+  const lookups = { authors, genres: genreNames(genres), colours: new Set(colours.map(({ name }) => name)) };
   const seen = new Map<string, string>();
   const books = files.flatMap(({ name, content }) =>
-    content.books.flatMap((entry) => readBook(name, entry, known, seen, problems)),
+    content.books.flatMap((entry) => readBook(name, entry, lookups, seen, problems)),
   );
   if (problems.length)
     throw new Error(`The catalogue has mistakes:\n${problems.map((p) => `  ${p}`).join('\n')}`);
@@ -56,13 +56,19 @@ async function readBookFiles(folder: string) {
   );
 }
 
-interface Known {
+interface Lookups {
   authors: ReadonlyMap<string, AuthorEntry>;
   genres: ReadonlyMap<string, string>;
   colours: ReadonlySet<string>;
 }
 
-function readBook(file: string, entry: unknown, known: Known, seen: Map<string, string>, problems: string[]) {
+function readBook(
+  file: string,
+  entry: unknown,
+  lookups: Lookups,
+  seen: Map<string, string>,
+  problems: string[],
+) {
   const label = `${file}: “${(entry as { title?: unknown } | null)?.title ?? 'a book without title'}”`;
   const parsed = BookEntry.safeParse(entry);
   if (!parsed.success) {
@@ -73,15 +79,15 @@ function readBook(file: string, entry: unknown, known: Known, seen: Map<string, 
   }
   const book = parsed.data;
   for (const slug of book.author) {
-    if (!known.authors.has(slug)) problems.push(`${label}: there is no author “${slug}”`);
+    if (!lookups.authors.has(slug)) problems.push(`${label}: there is no author “${slug}”`);
   }
   for (const genre of book.genres) {
-    if (!known.genres.has(genre)) problems.push(`${label}: there is no genre “${genre}”`);
+    if (!lookups.genres.has(genre)) problems.push(`${label}: there is no genre “${genre}”`);
   }
-  if (!known.colours.has(book.colour)) problems.push(`${label}: there is no colour “${book.colour}”`);
+  if (!lookups.colours.has(book.colour)) problems.push(`${label}: there is no colour “${book.colour}”`);
   const identity = [book.title, book.author[0], book.volume, book.language].join('|').toLowerCase();
   const duplicate = seen.get(identity);
   if (duplicate) problems.push(`${label}: the same book is also in ${duplicate}`);
   seen.set(identity, file);
-  return [{ ...book, genres: [...new Set(book.genres.map((genre) => known.genres.get(genre) ?? genre))] }];
+  return [{ ...book, genres: [...new Set(book.genres.map((genre) => lookups.genres.get(genre) ?? genre))] }];
 }

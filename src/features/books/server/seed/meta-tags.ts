@@ -2,10 +2,10 @@ import { normalise } from '#kernel/normalise.ts';
 import type { BookEntry } from './entries.ts';
 
 const TITLE_MAX = 60;
-/** Room for the book when the shop's name is to fit as well. */
+/** Characters left for the book if the shop's name is to fit too. */
 const TITLE_WITH_SHOP_NAME_MAX = TITLE_MAX - ' · Rare Bindings'.length;
 const DESCRIPTION_MAX = 155;
-/** Authors nobody searches for. */
+/** Names left out of titles, since people don't search for them. */
 const ANONYMOUS = new Set(['Anonymous', 'Holy Scripture']);
 
 type MetaSource = Pick<BookEntry, 'title' | 'english' | 'year' | 'genres' | 'language' | 'volume'> & {
@@ -41,7 +41,7 @@ export function metaDescription(book: MetaSource): string {
     `${name}${by}. Bound by hand in half or full leather.`,
     `${name}. Bound by hand in leather.`,
   ];
-  return firstThatFits(wordings, DESCRIPTION_MAX) ?? truncate(full, DESCRIPTION_MAX);
+  return findFittingText(wordings, DESCRIPTION_MAX) ?? truncate(full, DESCRIPTION_MAX);
 }
 
 export const metaKeywords = (book: MetaSource): string =>
@@ -54,7 +54,7 @@ function byLine({ title, author }: MetaSource): string {
 
 const yearText = (year: number) => (year < 0 ? `${-year} BCE` : String(year));
 
-const firstThatFits = (wordings: readonly string[], length: number) =>
+const findFittingText = (wordings: readonly string[], length: number) =>
   wordings.find((text) => text.length <= length);
 
 /** Shortens at a word boundary and adds an ellipsis. */

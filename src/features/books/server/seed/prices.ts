@@ -20,7 +20,7 @@ export interface PricedBook {
  * A base per edition plus a rate per page, within a range; vegan 15 % less, exclusive × 1.6; whole dollars ending in 5
  * or 9.
  */
-export function seededPrices({ catalogue, pages, discount }: PricedBook): BookInput['prices'] {
+export function buildSeedPrices({ catalogue, pages, discount }: PricedBook): BookInput['prices'] {
   const factor = catalogue === 'exclusive' ? EXCLUSIVE_FACTOR : 1;
   const deluxe = forPages(DELUXE, pages) * factor;
   const superDeluxe = forPages(SUPER_DELUXE, pages) * factor;

@@ -8,7 +8,7 @@ const BOOKS_COUNTED = 3;
 const ANONYMOUS = new Set(['anonymous', 'holy-scripture']);
 
 /** Demo authors, ranked by the popularity of their three best-selling books. */
-export function seededAuthors({ authors, books }: CatalogueData, at: Date): AuthorInput[] {
+export function buildSeedAuthors({ authors, books }: CatalogueData, at: Date): AuthorInput[] {
   const ranks = bestSellingRanks(books);
   return authors.map((author) => ({
     id: stableId(`author:${author.slug}`, at),

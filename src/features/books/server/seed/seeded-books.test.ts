@@ -28,7 +28,7 @@ const books = () =>
     'SELECT id, sku, catalogue, title_slug, author, isbn_no, isbn13, edition_limit FROM books ORDER BY id',
   );
 
-test('the catalogue is as large and as varied as promised', async () => {
+test('the catalogue has the expected size and variety', async () => {
   expect(await count('books')).toBeGreaterThanOrEqual(400);
   expect(await count(`books WHERE catalogue = 'bestSeller'`)).toBeGreaterThanOrEqual(55);
   expect(await count(`books WHERE catalogue = 'exclusive'`)).toBe(24);
@@ -47,7 +47,7 @@ test('every book has a description of sixty words or more', async () => {
   expect(short).toEqual([]);
 });
 
-test('ids are longer than any SKU, and SKUs are short enough to be told from ids', async () => {
+test('ids are longer than any SKU, so the two can be told apart', async () => {
   for (const { id, sku } of await books()) {
     expect(id).toMatch(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
     expect(sku).toMatch(/^RB-[RBX]\d{6}$/);
@@ -61,20 +61,20 @@ test('no two books of an author share a slug, and every slug is plain ASCII', as
   expect(slugs.filter(({ title_slug }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(title_slug))).toEqual([]);
 });
 
-test('ISBNs are also there as thirteen digits', async () => {
+test('ISBNs are also stored as thirteen digits', async () => {
   const numbered = (await books()).filter(({ isbn_no }) => isbn_no);
   expect(numbered.length).toBeGreaterThan(0);
   for (const { isbn13 } of numbered) expect(isbn13).toMatch(/^97[89]\d{10}$/);
 });
 
-test('exclusive bindings, and only they, are limited', async () => {
+test('only exclusive books are limited editions', async () => {
   for (const { catalogue, edition_limit: limit } of await books()) {
     if (catalogue !== 'exclusive') expect(limit).toBeNull();
     else expect(limit).toBeGreaterThanOrEqual(25);
   }
 });
 
-test('the home page has its books: no exclusive ones, and none twice in a tab', async () => {
+test('home page tabs are full, without exclusive books or duplicates', async () => {
   const sizes = await db.query<{ collection: string; size: number }>(
     'SELECT collection, count(*)::int AS size FROM collection_books GROUP BY collection ORDER BY collection',
   );
@@ -85,13 +85,15 @@ test('the home page has its books: no exclusive ones, and none twice in a tab', 
     gallerySuperDeluxe: 10,
     galleryDeluxe: 10,
   });
-  const shown = 'collection_books c JOIN books b ON b.id = c.book_id';
-  expect(await count(`${shown} WHERE b.catalogue = 'exclusive'`)).toBe(0);
-  expect(await count(`${shown} WHERE c.collection = 'bestSelling' AND b.catalogue <> 'bestSeller'`)).toBe(0);
+  const featured = 'collection_books c JOIN books b ON b.id = c.book_id';
+  expect(await count(`${featured} WHERE b.catalogue = 'exclusive'`)).toBe(0);
+  expect(await count(`${featured} WHERE c.collection = 'bestSelling' AND b.catalogue <> 'bestSeller'`)).toBe(
+    0,
+  );
   expect(await count('authors WHERE best_selling_rank IS NOT NULL')).toBe(24);
 });
 
-test('what search engines read is short enough to be shown whole', async () => {
+test('meta titles and descriptions fit search results', async () => {
   expect(await count('books WHERE length(meta_title) > 60 OR length(meta_description) > 155')).toBe(0);
   expect(await count(`books WHERE meta_title ILIKE '%rare bindings%'`)).toBe(0);
 });

@@ -1,9 +1,9 @@
 import { stableId, stableNumber } from '#db/seeding/stable-id.ts';
 import type { BookInput } from '../book-input.ts';
-import { titleSlugs } from '../title-slugs.ts';
+import { createTitleSlugs } from '../title-slugs.ts';
 import type { BookEntry } from './entries.ts';
 import { metaDescription, metaKeywords, metaTitle } from './meta-tags.ts';
-import { seededPrices } from './prices.ts';
+import { buildSeedPrices } from './prices.ts';
 import { createSkuGenerator } from './sku.ts';
 
 export type SeededBook = BookInput & { id: string; createdAt: string };
@@ -17,12 +17,12 @@ const EDITION_SIZES = [25, 50, 75, 100, 150, 200, 250];
  * Demo books; the same entries always get the same ids, SKUs, prices and dates.
  * @param authorNames by slug
  */
-export function seededBooks(
+export function buildSeedBooks(
   entries: readonly BookEntry[],
   authorNames: ReadonlyMap<string, string>,
 ): SeededBook[] {
   const nextSku = createSkuGenerator();
-  const slugs = titleSlugs(
+  const slugs = createTitleSlugs(
     entries.map((book) => ({ ...book, englishTitle: book.english, author: book.author[0] ?? '' })),
   );
   const inStableOrder = entries
@@ -30,13 +30,13 @@ export function seededBooks(
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   return inStableOrder.map(({ key, book }) => {
     const author = book.author.map((slug) => authorNames.get(slug) ?? '').join(' & ');
-    return seededBook({ ...book, author }, book.author, key, nextSku(book.catalogue, key));
+    return buildSeedBook({ ...book, author }, book.author, key, nextSku(book.catalogue, key));
   });
 }
 
 type EntryWithAuthor = Omit<BookEntry, 'author'> & { author: string };
 
-function seededBook(book: EntryWithAuthor, authors: string[], key: string, sku: string): SeededBook {
+function buildSeedBook(book: EntryWithAuthor, authors: string[], key: string, sku: string): SeededBook {
   const createdAt = new Date(
     LAST_ARRIVAL.getTime() - stableNumber(`arrival:${key}`, TWO_YEARS_IN_MINUTES) * 60_000,
   );
@@ -59,7 +59,7 @@ function seededBook(book: EntryWithAuthor, authors: string[], key: string, sku: 
     volume: book.volume ?? null,
     publicationDate: null,
     images: null,
-    prices: seededPrices({
+    prices: buildSeedPrices({
       catalogue: book.catalogue,
       pages: book.pages ?? null,
       discount: book.discount ?? null,

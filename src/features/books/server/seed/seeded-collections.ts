@@ -7,7 +7,7 @@ const NEW_MIN_POPULARITY = 60;
 const GIFT_GENRES = ['Poetry', 'Children’s Literature', 'Classics', 'Fantasy', 'Comedy'];
 
 /** Tabs of the home page and galleries, mixed so that authors and colours don't repeat. */
-export function seededCollections(books: readonly SeededBook[]): Record<Collection, string[]> {
+export function buildSeedCollections(books: readonly SeededBook[]): Record<Collection, string[]> {
   const publicBooks = books.filter(({ catalogue }) => catalogue !== 'exclusive');
   const bestSellers = publicBooks.filter(({ catalogue }) => catalogue === 'bestSeller').sort(byPopularity);
   const popularEnough = publicBooks.filter(({ popularity }) => popularity >= NEW_MIN_POPULARITY);
@@ -15,11 +15,11 @@ export function seededCollections(books: readonly SeededBook[]): Record<Collecti
   const gifts = publicBooks.filter(({ genres }) => giftRank(genres) < GIFT_GENRES.length).sort(byGift);
   const popular = publicBooks.toSorted(byPopularity);
   const superDeluxe = pickVaried(popular, GALLERY_SIZE);
-  const deluxe = pickVaried(excluding(popular, superDeluxe), GALLERY_SIZE);
+  const deluxe = pickVaried(excludeBooks(popular, superDeluxe), GALLERY_SIZE);
   return {
     newlyCrafted: toIds(pickVaried(newest, TAB_SIZE)),
     bestSelling: toIds(bestSellers.slice(0, TAB_SIZE)),
-    gifts: toIds(pickVaried(excluding(gifts, bestSellers.slice(0, TAB_SIZE)), TAB_SIZE)),
+    gifts: toIds(pickVaried(excludeBooks(gifts, bestSellers.slice(0, TAB_SIZE)), TAB_SIZE)),
     gallerySuperDeluxe: toIds(superDeluxe),
     galleryDeluxe: toIds(deluxe),
   };
@@ -37,8 +37,8 @@ const giftRank = (genres: readonly string[]) => {
   return rank === -1 ? GIFT_GENRES.length : rank;
 };
 
-const excluding = (books: readonly SeededBook[], taken: readonly SeededBook[]) => {
-  const ids = new Set(taken.map(({ id }) => id));
+const excludeBooks = (books: readonly SeededBook[], excluded: readonly SeededBook[]) => {
+  const ids = new Set(excluded.map(({ id }) => id));
   return books.filter(({ id }) => !ids.has(id));
 };
 
@@ -46,15 +46,15 @@ const excluding = (books: readonly SeededBook[], taken: readonly SeededBook[]) =
 function pickVaried(books: readonly SeededBook[], size: number): SeededBook[] {
   const authors = new Set<string>();
   const colours = new Map<string, number>();
-  const chosen: SeededBook[] = [];
+  const selected: SeededBook[] = [];
   for (const book of books) {
-    if (chosen.length === size) break;
+    if (selected.length === size) break;
     const author = book.authors[0] ?? '';
     const used = colours.get(book.color) ?? 0;
     if (authors.has(author) || used >= 2) continue;
     authors.add(author);
     colours.set(book.color, used + 1);
-    chosen.push(book);
+    selected.push(book);
   }
-  return chosen;
+  return selected;
 }

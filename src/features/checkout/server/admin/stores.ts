@@ -17,7 +17,7 @@ export const closedDayStore = createTableStore(closedDays, {
 });
 
 export const wrappingStore = createSmallStore({
-  all: 'SELECT w.id, w.id AS wrapping, w.amount FROM wrapping_prices w',
+  selectAll: 'SELECT w.id, w.id AS wrapping, w.amount FROM wrapping_prices w',
   lockClause: 'FOR UPDATE',
   keys: ['wrapping'],
   search: ['wrapping'],
@@ -29,7 +29,7 @@ export const wrappingStore = createSmallStore({
 });
 
 export const rateStore = createSmallStore({
-  all: `
+  selectAll: `
     SELECT zone || ' ' || speed AS id, zone, speed, base, per_kilogram AS "perKilogram", days_from AS "daysFrom",
       days_to AS "daysTo"
     FROM shipping_rates`,
@@ -50,12 +50,12 @@ export const rateStore = createSmallStore({
 
 export const zoneStore = (nameOf: NameOf) =>
   createSmallStore({
-    all: 'SELECT country AS id, country, zone FROM shipping_zones',
+    selectAll: 'SELECT country AS id, country, zone FROM shipping_zones',
     lockClause: 'FOR UPDATE',
     keys: ['country'],
     search: ['countryName', 'country', 'zone'],
     order: 'countryName',
-    toRecord: named(nameOf),
+    toRecord: withCountryName(nameOf),
     getId: ({ country }) => String(country),
     values: ({ country, zone }) => [country, zone],
     insert: `
@@ -67,7 +67,7 @@ export const zoneStore = (nameOf: NameOf) =>
 export const taxStore = (nameOf: NameOf) =>
   createSmallStore({
     // Stored in thousandths of a per cent.
-    all: `
+    selectAll: `
       SELECT country || '-' || region AS id, country, region, name, rate / 1000.0::float8 AS percent,
         is_included AS "isIncluded"
       FROM tax_rates`,
@@ -75,7 +75,7 @@ export const taxStore = (nameOf: NameOf) =>
     keys: ['country', 'region'],
     search: ['countryName', 'country', 'region', 'name'],
     order: 'countryName',
-    toRecord: named(nameOf),
+    toRecord: withCountryName(nameOf),
     getId: ({ country, region }) => `${country}-${region}`,
     values: ({ country, region, name, percent, isIncluded }) => [
       ...[country, region, name, Math.round(Number(percent) * 1000), isIncluded],
@@ -87,7 +87,7 @@ export const taxStore = (nameOf: NameOf) =>
     remove: 'DELETE FROM tax_rates WHERE country = $1 AND region = $2',
   });
 
-const named =
+const withCountryName =
   (nameOf: NameOf) =>
   (row: Record<string, unknown>): Record<string, unknown> => ({
     ...row,

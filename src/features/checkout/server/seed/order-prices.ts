@@ -8,15 +8,15 @@ import { customizationPrices, processingCosts, wrappingPrices } from '../../tabl
 import { cents } from './cents.ts';
 
 const usd = z.number().nonnegative();
-const Named = z.strictObject({
+const LabelledPrice = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, 'is lower-case letters, digits and hyphens'),
   label: nonEmptyText,
   usd,
 });
 const OrderPrices = z.strictObject({
-  processing: z.array(Named),
+  processing: z.array(LabelledPrice),
   wrapping: z.record(z.enum(WRAPPINGS), usd),
-  customization: z.array(Named),
+  customization: z.array(LabelledPrice),
 });
 
 /** `content/order-prices.yaml`: charges besides books, shipping and tax. */
@@ -27,16 +27,16 @@ export const orderPricesPart: ContentPart = {
     const prices = validate(file, OrderPrices, await readYaml(join(CONTENT_FOLDER, file)));
     const { processing, wrapping, customization } = prices;
     return async (tx) => {
-      await insert(tx, processingCosts, named(processing));
+      await insert(tx, processingCosts, toPriceRows(processing));
       await insert(
         tx,
         wrappingPrices,
         WRAPPINGS.map((id) => ({ id, amount: cents(wrapping[id]) })),
       );
-      await insert(tx, customizationPrices, named(customization));
+      await insert(tx, customizationPrices, toPriceRows(customization));
     };
   },
 };
 
-const named = (prices: z.infer<typeof Named>[]) =>
+const toPriceRows = (prices: z.infer<typeof LabelledPrice>[]) =>
   prices.map(({ id, label, usd: dollars }, position) => ({ id, label, amount: cents(dollars), position }));

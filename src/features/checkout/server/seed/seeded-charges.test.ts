@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('every state of the United States has a tax of its own, and every province of Canada', () => {
+test('every US state and Canadian province has a tax rate', () => {
   const none = new Set(['AA', 'AE', 'AP', 'AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'UM', 'VI']);
   const states = (listRegions('US') ?? []).map(({ code }) => code).filter((code) => !none.has(code));
   expect(states).toHaveLength(51);
@@ -24,14 +24,14 @@ test('every state of the United States has a tax of its own, and every province 
     expect(charges.taxes.find('CA', code), code).toEqual({ name: 'GST', rate: 5000, isIncluded: false });
 });
 
-test('prices contain the tax where shoppers expect it, and nowhere else', () => {
+test('prices include tax only where shoppers expect it', () => {
   for (const [country, rate] of Object.entries({ GB: 0, FR: 5500, IN: 0 }))
     expect(charges.taxes.find(country, '')).toMatchObject({ rate, isIncluded: true });
   for (const country of ['DE', 'JP', 'AU']) expect(charges.taxes.find(country, '')).toBeNull();
   expect(charges.taxes.find('US', 'MN')).toEqual({ name: 'Sales tax', rate: 6875, isIncluded: false });
 });
 
-test('every open zone is reached at both speeds, the express one sooner and for more', () => {
+test('every open zone has both speeds; express is faster and dearer', () => {
   for (const country of ['GB', 'FR', 'NO', 'US', 'JP']) {
     const [standard, express] = SHIPPING_SPEEDS.map((speed) => charges.shipping.find(country, speed));
     expect(express?.base, country).toBeGreaterThan(standard?.base ?? Number.POSITIVE_INFINITY);
@@ -40,7 +40,7 @@ test('every open zone is reached at both speeds, the express one sooner and for 
   expect(charges.shipping.find('KP', 'standard')).toBeNull();
 });
 
-test('the bindery keeps the eight bank holidays of England each year, on weekdays', () => {
+test('the bindery closes on the eight English bank holidays each year', () => {
   const days = [...charges.closedDays];
   for (const year of ['2026', '2027', '2028', '2029'])
     expect(days.filter((day) => day.startsWith(year))).toHaveLength(8);

@@ -17,7 +17,7 @@ export function cannedAnswerRoutes(app: FastifyInstance, { db }: { db: Db }): vo
     row: CannedAnswerRow,
     writable: CannedAnswerInput,
     store: createTableStore(cannedAnswers, {
-      search: ['title', 'words'],
+      search: ['title', 'text'],
       order: 'title',
       onUpdate: { updatedAt: () => sql`now()` },
     }),

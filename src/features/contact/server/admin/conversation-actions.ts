@@ -129,19 +129,19 @@ function disputeRoute(app: FastifyInstance, shop: ConversationsContext): void {
     },
     async ({ params, body, staff, audit }) => {
       const id = params.id ?? '';
-      const [found] = await shop.db.query<{ disputeId: string | null }>(DISPUTE, [id]);
-      if (!found?.disputeId) throw notFound('This conversation isn’t about a dispute.');
-      await shop.moveDispute(found.disputeId, body, async (tx) => {
+      const [row] = await shop.db.query<{ disputeId: string | null }>(DISPUTE, [id]);
+      if (!row?.disputeId) throw notFound('This conversation isn’t about a dispute.');
+      await shop.moveDispute(row.disputeId, body, async (tx) => {
         const conversation = await lockConversation(tx, id);
         if (conversation.staffId === null) await assign(tx, id, staff.staffId);
-        await syncConversationWithDispute(tx, found.disputeId ?? '', body.to);
+        await syncConversationWithDispute(tx, row.disputeId ?? '', body.to);
         await audit(tx, {
           action: 'dispute.move',
           subject: 'conversation',
           subjectId: id,
           label: conversation.reference,
           before: { state: conversation.state },
-          after: { to: body.to, words: body.words },
+          after: { to: body.to, text: body.text },
         });
       });
       return { success: true, data: await conversationDetails(shop, id) };

@@ -52,7 +52,8 @@ export function conversationRoutes(app: FastifyInstance, shop: ConversationsCont
       reply: z.null(),
       ts: 'text/csv',
     },
-    ({ query, staff, reply }) => sendCsv(reply, 'conversations', COLUMNS, everyRow(db, query, staff.staffId)),
+    ({ query, staff, reply }) =>
+      sendCsv(reply, 'conversations', COLUMNS, streamRows(db, query, staff.staffId)),
   );
   adminCall(
     app,
@@ -95,7 +96,7 @@ export function conversationRoutes(app: FastifyInstance, shop: ConversationsCont
   );
 }
 
-async function* everyRow(db: Db, query: ConversationQuery, staffId: string): AsyncIterable<unknown[]> {
+async function* streamRows(db: Db, query: ConversationQuery, staffId: string): AsyncIterable<unknown[]> {
   for (let page = 1; ; page += 1) {
     const data = await listConversations(db, { ...query, page, size: EXPORT_PAGE }, staffId);
     for (const row of data) yield COLUMNS.map((name) => row[name as keyof ConversationRow]);

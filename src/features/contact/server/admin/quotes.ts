@@ -57,7 +57,7 @@ export function quoteRoutes(app: FastifyInstance, shop: ConversationsContext): v
       reply: z.null(),
       ts: 'text/csv',
     },
-    ({ query, reply }) => sendCsv(reply, 'quotes', COLUMNS, everyRow(shop, query)),
+    ({ query, reply }) => sendCsv(reply, 'quotes', COLUMNS, streamRows(shop, query)),
   );
   adminCall(
     app,
@@ -106,11 +106,11 @@ export function quoteRoutes(app: FastifyInstance, shop: ConversationsContext): v
       reply: ConversationReply,
       failures: ['VALIDATION_FAILED', 'QUOTE_STATE', 'EDIT_CONFLICT'],
     },
-    (asked) =>
-      runOnQuote(asked, async (tx, quote) => {
-        await updateQuote(tx, quoteContext(), quote, asked.body);
+    (request) =>
+      runOnQuote(request, async (tx, quote) => {
+        await updateQuote(tx, quoteContext(), quote, request.body);
         const after = QuoteInput.parse(await lockQuote(tx, quote.id, today()));
-        await asked.audit(tx, {
+        await request.audit(tx, {
           action: 'quote.change',
           subject: 'quote',
           subjectId: quote.id,
@@ -130,12 +130,12 @@ export function quoteRoutes(app: FastifyInstance, shop: ConversationsContext): v
       reply: ConversationReply,
       failures: ['VALIDATION_FAILED', 'QUOTE_STATE'],
     },
-    (asked) =>
-      runOnQuote(asked, async (tx, quote) => {
+    (request) =>
+      runOnQuote(request, async (tx, quote) => {
         const conversation = await lockConversation(tx, quote.conversationId);
-        const { words } = asked.body;
-        await sendQuote(tx, quoteContext(), { quote, conversation, words, author: asked.staff.name });
-        await asked.audit(tx, {
+        const { text } = request.body;
+        await sendQuote(tx, quoteContext(), { quote, conversation, text, author: request.staff.name });
+        await request.audit(tx, {
           action: 'quote.send',
           subject: 'quote',
           subjectId: quote.id,
@@ -154,10 +154,10 @@ export function quoteRoutes(app: FastifyInstance, shop: ConversationsContext): v
       reply: ConversationReply,
       failures: ['QUOTE_STATE'],
     },
-    (asked) =>
-      runOnQuote(asked, async (tx, quote) => {
+    (request) =>
+      runOnQuote(request, async (tx, quote) => {
         await withdrawQuote(tx, quote);
-        await asked.audit(tx, {
+        await request.audit(tx, {
           action: 'quote.withdraw',
           subject: 'quote',
           subjectId: quote.id,
@@ -182,7 +182,7 @@ async function listQuotesWithOrders(shop: ConversationsContext, query: QuoteQuer
   });
 }
 
-async function* everyRow(shop: ConversationsContext, query: QuoteQuery): AsyncIterable<unknown[]> {
+async function* streamRows(shop: ConversationsContext, query: QuoteQuery): AsyncIterable<unknown[]> {
   for (let page = 1; ; page += 1) {
     const data = await listQuotesWithOrders(shop, { ...query, page, size: EXPORT_PAGE });
     for (const row of data) yield COLUMNS.map((name) => row[name as keyof QuoteRow]);

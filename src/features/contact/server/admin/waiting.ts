@@ -19,7 +19,7 @@ export async function waitingConversations(db: Db, role: StaffRole, now: Date) {
             id: 'conversations',
             count: conversations.count,
             to: '/admin/conversations?state=waits&sort=waitsSince',
-            words: `${conversations.count === 1 ? '1 conversation needs' : `${conversations.count} conversations need`} a reply, the oldest ${ageText(days)}`,
+            text: `${conversations.count === 1 ? '1 conversation needs' : `${conversations.count} conversations need`} a reply, the oldest ${ageText(days)}`,
             isUrgent: days > ANSWER_DAYS,
           },
         ]
@@ -31,7 +31,7 @@ export async function waitingConversations(db: Db, role: StaffRole, now: Date) {
             count: quotes.count,
             to: '/admin/quotes?ends=soon',
             isUrgent: false,
-            words: `${quotes.count === 1 ? '1 quote expires' : `${quotes.count} quotes expire`} within ${EXPIRING_DAYS} days`,
+            text: `${quotes.count === 1 ? '1 quote expires' : `${quotes.count} quotes expire`} within ${EXPIRING_DAYS} days`,
           },
         ]
       : []),

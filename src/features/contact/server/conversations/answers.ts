@@ -98,11 +98,11 @@ export async function syncConversationWithDispute(
   disputeId: string,
   to: keyof typeof STATE_AFTER,
 ): Promise<void> {
-  const [found] = await tx.query<{ id: string }>(
+  const [conversation] = await tx.query<{ id: string }>(
     'SELECT id FROM conversations WHERE dispute_id = $1 FOR UPDATE',
     [disputeId],
   );
-  if (found) await setState(tx, found.id, STATE_AFTER[to]);
+  if (conversation) await setState(tx, conversation.id, STATE_AFTER[to]);
 }
 
 const STATE_AFTER = { requires_action: 'waiting', received: 'open', closed: 'closed' } as const;

@@ -14,7 +14,7 @@ import { receiveReply, serviceLabel } from './answers.ts';
 import { type ConversationPageContext, toIsoDate } from './dependencies.ts';
 import { findConversation, lockConversation } from './queries.ts';
 
-export const conversationPageContext = sharedContext<ConversationPageContext>('contact.letters');
+export const conversationPageContext = sharedContext<ConversationPageContext>('contact.conversations');
 
 /** Loads the conversation of a link; null when the token is invalid or the conversation is gone. */
 export async function findPublicConversation(
@@ -59,7 +59,12 @@ const toOfferedQuote = ({
   total,
   validUntil,
   note,
-  lines: quoteLines.map(({ title, words, quantity, itemPrice }) => ({ title, words, quantity, itemPrice })),
+  lines: quoteLines.map(({ title, description, quantity, itemPrice }) => ({
+    title,
+    words: description,
+    quantity,
+    itemPrice,
+  })),
 });
 
 const ReplyInput = z.object({

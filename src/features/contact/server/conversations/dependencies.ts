@@ -22,7 +22,7 @@ export interface ConversationSources {
    */
   moveDispute(
     disputeId: string,
-    answer: { to: DisputeAnswerState; words: string },
+    answer: { to: DisputeAnswerState; text: string },
     also: (tx: Db) => Promise<unknown>,
   ): Promise<void>;
 }

@@ -20,9 +20,9 @@ export interface LockedConversation {
 
 /** @throws Failure 404 */
 export async function lockConversation(tx: Pick<Db, 'query'>, id: string): Promise<LockedConversation> {
-  const [found] = await tx.query<LockedConversation>(LOCK, [id]);
-  if (!found) throw notFound('This conversation no longer exists.');
-  return found;
+  const [conversation] = await tx.query<LockedConversation>(LOCK, [id]);
+  if (!conversation) throw notFound('This conversation no longer exists.');
+  return conversation;
 }
 
 const LOCK = `
@@ -35,9 +35,9 @@ export type StoredConversation = Pick<Conversation, 'messages' | 'staffId' | 'cr
 
 /** @throws Failure 404 */
 export async function findConversation(db: Pick<Db, 'query'>, id: string): Promise<StoredConversation> {
-  const [found] = await db.query<StoredConversation>(DETAILS, [id]);
-  if (!found) throw notFound('This conversation no longer exists.');
-  return found;
+  const [conversation] = await db.query<StoredConversation>(DETAILS, [id]);
+  if (!conversation) throw notFound('This conversation no longer exists.');
+  return conversation;
 }
 
 export const listAssignableStaff = (db: Pick<Db, 'query'>) =>
@@ -52,7 +52,7 @@ export async function listConversations(
   const isCommon = query.q?.trim() ? (await db.query(COMMON_WORD, values.slice(0, 1))).length > 0 : false;
   return db.query<ConversationRow>(
     pageSql(
-      matchingSql(query, isCommon ? MATCHES_ROW_BY_ROW : MATCHES_BY_INDEX),
+      buildFilter(query, isCommon ? MATCHES_ROW_BY_ROW : MATCHES_BY_INDEX),
       findOrder<string>(ORDERS, query.sort, NEWEST_FIRST),
     ),
     [...values, query.size, (query.page - 1) * query.size],
@@ -64,7 +64,7 @@ export async function countConversations(
   query: ConversationQuery,
   staffId: string,
 ): Promise<number> {
-  const text = `SELECT count(*)::int AS total ${matchingSql(query)}`;
+  const text = `SELECT count(*)::int AS total ${buildFilter(query)}`;
   const [row] = await db.query<{ total: number }>(text, sqlValues(query, staffId));
   return row?.total ?? 0;
 }
@@ -91,17 +91,17 @@ const MATCHES_ROW_BY_ROW = `(lower(c.name || ' ' || c.email || ' ' || c.referenc
       WHERE m.conversation_id = c.id AND m.words LIKE lower($1) LIMIT 1), false))`;
 /** Returns a row when more messages match than are worth collecting. */
 const COMMON_WORD = 'SELECT 1 FROM conversation_messages m WHERE m.words LIKE lower($1) LIMIT 1 OFFSET 5000';
-const matchingSql = ({ q = '' }: ConversationQuery, hasWords = MATCHES_BY_INDEX) => `
+const buildFilter = ({ q = '' }: ConversationQuery, matchCondition = MATCHES_BY_INDEX) => `
   FROM conversations c
-  WHERE ${q.trim() === '' ? '$1::text IS NOT NULL' : hasWords}
+  WHERE ${q.trim() === '' ? '$1::text IS NOT NULL' : matchCondition}
     AND ($2::text IS NULL OR c.state = $2 OR ($2 = 'waits' AND c.state IN ('new', 'open')))
     AND ($3::text IS NULL OR ($3 = 'me' AND c.staff_id = $4) OR ($3 = 'nobody' AND c.staff_id IS NULL))
     AND ($5::text IS NULL OR (c.dispute_id IS NOT NULL) = ($5 = 'dispute')) AND ($6::text IS NULL OR c.service = $6)`;
 const LAST = `coalesce((SELECT left(m.text, 160) FROM conversation_messages m
   WHERE m.conversation_id = c.id AND m.direction <> 'note' ORDER BY m.id DESC LIMIT 1), '')`;
 /** Computes the columns for the requested page only, not for skipped rows. */
-const pageSql = (found: string, order: string) => `
-  SELECT ${COLUMNS}, ${LAST} AS last FROM (SELECT c.* ${found} ORDER BY ${order}, c.id LIMIT $7 OFFSET $8) c
+const pageSql = (matches: string, order: string) => `
+  SELECT ${COLUMNS}, ${LAST} AS last FROM (SELECT c.* ${matches} ORDER BY ${order}, c.id LIMIT $7 OFFSET $8) c
   ORDER BY ${order}, c.id`;
 const SORTS = {
   updatedAt: 'c.updated_at',

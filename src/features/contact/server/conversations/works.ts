@@ -12,10 +12,10 @@ const RETENTION_DAYS = 90;
 interface CustomWork {
   title: string;
   quantity: number;
-  words: string[];
-  /** Print file, already held for the conversation. */
+  details: string[];
+  /** Print file, already reserved for the conversation. */
   uploadId: string | null;
-  /** Pictures of the design, already held for the conversation. */
+  /** Pictures of the design, already reserved for the conversation. */
   uploads: string[];
   design: object;
 }
@@ -30,7 +30,7 @@ export interface ConversationWorks {
   /** Records that a conversation was closed or reopened; retention of its files starts when it closes. */
   recordState(tx: Queryable, conversationId: string, isOpen: boolean): Promise<unknown>;
   /** URL of a file, valid for one hour; null when it was deleted. */
-  fileOf(uploadId: string, downloadName: string): Promise<string | null>;
+  getFileUrl(uploadId: string, downloadName: string): Promise<string | null>;
 }
 
 /** Stores the custom-made items of the sender's cart, in the transaction that starts the conversation. */
@@ -39,13 +39,13 @@ export async function storeWorks(
   works: Pick<ConversationWorks, 'hold'>,
   { conversationId, userId }: { conversationId: string; userId: string },
 ): Promise<void> {
-  for (const { title, quantity, words, uploadId, uploads, design } of await works.hold(
+  for (const { title, quantity, details, uploadId, uploads, design } of await works.hold(
     tx,
     conversationId,
     userId,
   ))
     await tx.query(INSERT, [
-      ...[newId(), conversationId, title, quantity, words, uploadId, uploads],
+      ...[newId(), conversationId, title, quantity, details, uploadId, uploads],
       JSON.stringify(design),
     ]);
 }
@@ -66,14 +66,14 @@ export async function listWorks(
   return Promise.all(
     rows.map(async ({ uploadId, ...work }, i) => ({
       ...work,
-      file: uploadId === null ? null : await works.fileOf(uploadId, `${reference}-${i + 1}.pdf`),
+      file: uploadId === null ? null : await works.getFileUrl(uploadId, `${reference}-${i + 1}.pdf`),
       isPrinted: uploadId !== null,
     })),
   );
 }
 
 const WORKS = `
-  SELECT id, title, quantity, words, upload_id AS "uploadId" FROM conversation_works WHERE conversation_id = $1 ORDER BY id`;
+  SELECT id, title, quantity, words AS details, upload_id AS "uploadId" FROM conversation_works WHERE conversation_id = $1 ORDER BY id`;
 
 /** SQL finding a conversation that uses this upload and is open or recently closed; both arguments are columns. */
 export const conversationUsingUploadSql = (conversationId: string, uploadId: string): string =>

@@ -65,9 +65,9 @@ export async function sendQuote(
   {
     quote,
     conversation,
-    words,
+    text,
     author,
-  }: { quote: StoredQuote; conversation: LockedConversation; words: string; author: string },
+  }: { quote: StoredQuote; conversation: LockedConversation; text: string; author: string },
 ): Promise<void> {
   if (quote.state !== 'draft') throw stateError(quote, 'be sent');
   checkQuote(shop, quote);
@@ -75,7 +75,7 @@ export async function sendQuote(
     quote.id,
   ]);
   await sendAnswer(tx, shop, conversation, {
-    text: quoteEmailText(quote, words),
+    text: quoteEmailText(quote, text),
     author,
     state: 'waiting',
     anchor: quoteAnchor(quote.id),
@@ -84,14 +84,14 @@ export async function sendQuote(
 
 function quoteEmailText(
   { reference, total, currency, validUntil, lines, note }: StoredQuote,
-  words: string,
+  text: string,
 ): string {
   const lineTexts = lines.map(
     ({ title, quantity, itemPrice }) =>
       `${quantity} × ${title}: ${formatMoney(itemPrice * quantity, currency)}`,
   );
   return [
-    ...(words ? [words] : []),
+    ...(text ? [text] : []),
     `Our quote ${reference}:`,
     lineTexts.join('\n'),
     `Total: ${formatMoney(total, currency)}, before shipping and tax. Valid until ${formatDate(validUntil)}.`,
@@ -192,8 +192,8 @@ const UPDATE = `
 const INSERT_LINES = `
   INSERT INTO quote_lines (id, quote_id, position, title, words, quantity, item_price, grams, variant_type,
     leather_type, color)
-  SELECT l.id, $1, place - 1, l.title, l.words, l.quantity, l."itemPrice", l.grams, l."variantType", l."leatherType",
+  SELECT l.id, $1, place - 1, l.title, l.description, l.quantity, l."itemPrice", l.grams, l."variantType", l."leatherType",
     l.color
-  FROM ROWS FROM (jsonb_to_recordset($2::text::jsonb) AS (id text, title text, words text, quantity smallint,
+  FROM ROWS FROM (jsonb_to_recordset($2::text::jsonb) AS (id text, title text, description text, quantity smallint,
     "itemPrice" int, grams int, "variantType" text, "leatherType" text, color text)) WITH ORDINALITY
-    AS l(id, title, words, quantity, "itemPrice", grams, "variantType", "leatherType", color, place)`;
+    AS l(id, title, description, quantity, "itemPrice", grams, "variantType", "leatherType", color, place)`;

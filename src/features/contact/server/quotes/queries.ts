@@ -17,7 +17,7 @@ type StoredQuoteRow = Omit<QuoteRow, 'orderCode' | 'orderState'> & { orderId: st
 const stateSql = (day: string) =>
   `CASE WHEN q.state IN ('sent', 'accepted') AND q.valid_until < ${day}::text THEN 'expired' ELSE q.state END`;
 
-const LINES = `(SELECT coalesce(json_agg(json_build_object('title', l.title, 'words', l.words, 'quantity', l.quantity,
+const LINES = `(SELECT coalesce(json_agg(json_build_object('title', l.title, 'description', l.words, 'quantity', l.quantity,
     'itemPrice', l.item_price, 'grams', l.grams, 'variantType', l.variant_type, 'leatherType', l.leather_type,
     'color', l.color) ORDER BY l.position), '[]') FROM quote_lines l WHERE l.quote_id = q.id)`;
 const TOTAL = `(SELECT coalesce(sum(l.item_price::bigint * l.quantity), 0)::float8 FROM quote_lines l WHERE l.quote_id = q.id)`;
@@ -40,12 +40,12 @@ export const listConversationQuotes = (
 
 /** Locks a quote until the end of the transaction. @throws Failure 404 */
 export async function lockQuote(tx: Pick<Db, 'query'>, id: string, today: string): Promise<StoredQuote> {
-  const [found] = await tx.query<StoredQuote>(`SELECT ${COLUMNS} FROM quotes q WHERE q.id = $1 FOR UPDATE`, [
+  const [quote] = await tx.query<StoredQuote>(`SELECT ${COLUMNS} FROM quotes q WHERE q.id = $1 FOR UPDATE`, [
     id,
     today,
   ]);
-  if (!found) throw notFound('This quote no longer exists.');
-  return found;
+  if (!quote) throw notFound('This quote no longer exists.');
+  return quote;
 }
 
 export const listQuotes = (
@@ -53,13 +53,13 @@ export const listQuotes = (
   query: QuoteQuery,
   today: string,
 ): Promise<StoredQuoteRow[]> =>
-  db.query<StoredQuoteRow>(pageSql(matchingSql(query), findOrder<string>(ORDERS, query.sort, NEWEST_FIRST)), [
+  db.query<StoredQuoteRow>(pageSql(buildFilter(query), findOrder<string>(ORDERS, query.sort, NEWEST_FIRST)), [
     ...sqlValues(query, today),
     ...[query.size, (query.page - 1) * query.size],
   ]);
 
 export async function countQuotes(db: Pick<Db, 'query'>, query: QuoteQuery, today: string): Promise<number> {
-  const text = `SELECT count(*)::int AS total ${matchingSql(query)}`;
+  const text = `SELECT count(*)::int AS total ${buildFilter(query)}`;
   const [row] = await db.query<{ total: number }>(text, sqlValues(query, today));
   return row?.total ?? 0;
 }
@@ -81,17 +81,17 @@ const MATCHES = `q.id IN (
     UNION ALL SELECT n.id FROM conversations w JOIN quotes n ON n.conversation_id = w.id
       WHERE lower(w.name || ' ' || w.email || ' ' || w.reference) LIKE lower($1)
     UNION ALL SELECT l.quote_id FROM quote_lines l WHERE lower(l.title) LIKE lower($1))`;
-const matchingSql = ({ q = '' }: QuoteQuery) => `
+const buildFilter = ({ q = '' }: QuoteQuery) => `
   FROM quotes q JOIN conversations c ON c.id = q.conversation_id
   WHERE ${q.trim() === '' ? '$1::text IS NOT NULL' : MATCHES}
     AND ($3::text IS NULL OR ${stateSql('$2')} = $3)
     AND ($4::text IS NULL OR (q.state IN ('sent', 'accepted') AND q.valid_until BETWEEN $2::text AND $4))`;
 /** Computes totals and titles for the requested page only, not for skipped rows. */
-const pageSql = (found: string, order: string) => `
+const pageSql = (matches: string, order: string) => `
   SELECT q.id, q.reference, c.id AS "conversationId", c.name, ${stateSql('$2')} AS state, ${TOTAL} AS total, q.currency,
     q.valid_until AS "validUntil", ${isoTimestamp('q.created_at')} AS "createdAt", q.order_id AS "orderId",
     coalesce((SELECT string_agg(l.title, ', ' ORDER BY l.position) FROM quote_lines l WHERE l.quote_id = q.id), '') AS titles
-  FROM (SELECT q.* ${found} ORDER BY ${order}, q.id LIMIT $5 OFFSET $6) q JOIN conversations c ON c.id = q.conversation_id
+  FROM (SELECT q.* ${matches} ORDER BY ${order}, q.id LIMIT $5 OFFSET $6) q JOIN conversations c ON c.id = q.conversation_id
   ORDER BY ${order}, q.id`;
 const SORTS = {
   createdAt: 'q.created_at',

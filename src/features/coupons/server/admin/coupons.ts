@@ -36,7 +36,7 @@ export function couponsAdmin(app: FastifyInstance, { db, findOrderCodes }: Coupo
     onChange: raiseRevision,
     check: validateCoupon,
   });
-  async function uses(code: string, size: number, offset: number): Promise<CouponUseRow[]> {
+  async function listUses(code: string, size: number, offset: number): Promise<CouponUseRow[]> {
     const rows = await db.query<Omit<CouponUseRow, 'orderCode'>>(USES, [code, size, offset]);
     const codes = await findOrderCodes(
       db,
@@ -56,11 +56,11 @@ export function couponsAdmin(app: FastifyInstance, { db, findOrderCodes }: Coupo
       row: CouponUseRow,
     },
     async ({ params, query: { page, size } }) => {
-      const [data, [all]] = await Promise.all([
-        uses(params.id ?? '', size, (page - 1) * size),
+      const [data, [countRow]] = await Promise.all([
+        listUses(params.id ?? '', size, (page - 1) * size),
         db.query<{ total: number }>(COUNT_USES, [params.id]),
       ]);
-      return { data, total: all?.total ?? 0 };
+      return { data, total: countRow?.total ?? 0 };
     },
   );
 }
@@ -68,8 +68,8 @@ export function couponsAdmin(app: FastifyInstance, { db, findOrderCodes }: Coupo
 /** Reports table constraints as field errors. */
 async function validateCoupon(tx: Db, input: Record<string, unknown>): Promise<void> {
   const { percent, amount, giftWrapping, startsAt, endsAt, customerId } = input as Coupon;
-  const gifts = [percent !== null, amount !== null, giftWrapping].filter(Boolean).length;
-  if (gifts !== 1)
+  const discounts = [percent !== null, amount !== null, giftWrapping].filter(Boolean).length;
+  if (discounts !== 1)
     throw invalid({ percent: 'Choose one discount: a percentage, an amount or free gift wrapping.' });
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
     throw invalid({ endsAt: 'The end must be after the start.' });
@@ -121,8 +121,8 @@ const ORDERS = {
   isDisabled: 'c.disabled_at IS NOT NULL',
   uses: '(SELECT count(*) FROM coupon_uses n WHERE n.code = c.code AND n.released_at IS NULL)',
 };
-const written = createSmallStore({
-  all: `${ROWS} FROM coupons c`,
+const baseStore = createSmallStore({
+  selectAll: `${ROWS} FROM coupons c`,
   lockClause: 'FOR UPDATE OF c',
   keys: ['code'],
   getId: ({ code }) => String(code),
@@ -143,26 +143,28 @@ const written = createSmallStore({
 
 /** Searched and paged in the database: there may be a coupon per customer. */
 const createStore = (pages = createPageCounter()): RecordStore => ({
-  ...written,
+  ...baseStore,
   async get(db, code, isLocked = false) {
-    const [found] = await db.query<Record<string, unknown>>(
+    const [coupon] = await db.query<Record<string, unknown>>(
       isLocked ? `${COUPON_BY_CODE} FOR UPDATE OF c` : COUPON_BY_CODE,
       [code],
     );
-    return found ?? null;
+    return coupon ?? null;
   },
   async list(db, { q, sort, page, size }) {
     const patterns = toSearchPatterns(q);
-    const found = `FROM coupons c WHERE ${matchAllWords(patterns.length, matchesWord)}`;
+    const matches = `FROM coupons c WHERE ${matchAllWords(patterns.length, matchesWord)}`;
     const order = orderBySql(ORDERS, sort, '-createdAt');
-    const text = `${ROWS} FROM (SELECT c.* ${found} ORDER BY ${order}, c.code LIMIT $2 OFFSET $3) c
+    const text = `${ROWS} FROM (SELECT c.* ${matches} ORDER BY ${order}, c.code LIMIT $2 OFFSET $3) c
       ORDER BY ${order}, c.code`;
     const { data, total } = await pages(
       { q, page, size },
       () => db.query<Record<string, unknown>>(text, [patterns, size, (page - 1) * size]),
       async () => {
-        const [all] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${found}`, [patterns]);
-        return all?.total ?? 0;
+        const [countRow] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${matches}`, [
+          patterns,
+        ]);
+        return countRow?.total ?? 0;
       },
     );
     return { rows: data, total };

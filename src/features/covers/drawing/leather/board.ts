@@ -1,15 +1,15 @@
 import { drawFrame } from '#features/tooling/frames.ts';
 import type { BindingDesign } from '#kernel/binding-design.ts';
-import { BOARD } from '../board-measures.ts';
+import { BOARD } from '../board-size.ts';
 import { setTextInBox, shortTitle } from '../lettering/typesetting.ts';
 import { coverWithLeather, drawTooling, emboss } from '../ornament/tooling-masks.ts';
 import type { Sheet } from '../paper/marbled-sheet.ts';
-import { halfLeather } from './half-leather.ts';
+import { composeHalfLeather } from './half-leather.ts';
 import type { LeatherTexture } from './leather-texture.ts';
 import { createNoiseField } from './noise-field.ts';
 import { createSurface, type Surface } from './surface.ts';
 
-function fullLeather(design: BindingDesign) {
+function composeFullLeather(design: BindingDesign) {
   const frame = drawFrame(design.frame, design.emblem, design.seed >>> 13);
   const title = setTextInBox(
     shortTitle(design.title),
@@ -67,8 +67,8 @@ export async function makeBoard(
   const width = Math.round(BOARD.width * scale);
   const height = Math.round(BOARD.height * scale);
   const surface = createSurface(width, height);
-  const half = sheet && { sheet, ...halfLeather(design) };
-  const plan = half ?? fullLeather(design);
+  const half = sheet && { sheet, ...composeHalfLeather(design) };
+  const plan = half ?? composeFullLeather(design);
   const masks = await drawTooling(plan.foil, plan.blind, [BOARD.width, BOARD.height], width, height);
   if (half) {
     const regions = await drawTooling(half.leather, half.label, [BOARD.width, BOARD.height], width, height);

@@ -7,7 +7,7 @@ import { createLeatherTexture, type LeatherTexture, rgb } from './leather-textur
 import { createNoiseField } from './noise-field.ts';
 import { createSurface, type Surface } from './surface.ts';
 
-function giltEdge(thickness: number, seed: number): Surface {
+function createGiltEdge(thickness: number, seed: number): Surface {
   const leaves = Math.max(40, Math.round(thickness * 1.6));
   const surface = createSurface(512, leaves);
   const random = createRandom(seed);
@@ -28,12 +28,12 @@ function giltEdge(thickness: number, seed: number): Surface {
 type Silk = readonly [number, number, number];
 
 /** Silk headband wound in two colours. */
-function headband(colour: Silk, other: Silk = [232, 220, 192]): Surface {
+function createHeadband(colour: Silk, secondColour: Silk = [232, 220, 192]): Surface {
   const surface = createSurface(240, 12);
   for (let y = 0, i = 0; y < 12; y++)
     for (let x = 0; x < 240; x++, i++) {
       const light = Math.floor(x / 10) % 2 === 0;
-      surface.colour.set(light ? other : colour, i * 3);
+      surface.colour.set(light ? secondColour : colour, i * 3);
       surface.relief[i] = 0.8 * Math.sin(((x % 5) / 5) * Math.PI);
       surface.gloss[i] = 140;
     }
@@ -50,19 +50,19 @@ export async function makeGiltEdges(design: BindingDesign): Promise<BookTrim> {
     return {
       edge: makeEdge(tooled.edges.head, design),
       otherEdges: makeEdge(tooled.edges.others, design),
-      headband: headband(rgb(second), rgb(first)),
+      headband: createHeadband(rgb(second), rgb(first)),
       plain,
     };
   }
   return {
-    edge: giltEdge(design.thickness, design.seed + 6),
-    headband: headband(design.seed & 32 ? [116, 28, 32] : [34, 58, 84]),
+    edge: createGiltEdge(design.thickness, design.seed + 6),
+    headband: createHeadband(design.seed & 32 ? [116, 28, 32] : [34, 58, 84]),
     plain,
   };
 }
 
 function makeEdge(metal: Metal | null, { thickness, seed }: BindingDesign): Surface {
-  const surface = giltEdge(thickness, seed + 6);
+  const surface = createGiltEdge(thickness, seed + 6);
   if (metal) surface.metal = new Uint8Array(surface.foil.length).fill(METALS.indexOf(metal));
   else {
     surface.foil.fill(0);

@@ -1,7 +1,7 @@
 import { capitals } from '#features/tooling/line-breaking.ts';
 import { emblem } from '#features/tooling/ornaments.ts';
 import type { BindingDesign } from '#kernel/binding-design.ts';
-import { BOARD } from '../board-measures.ts';
+import { BOARD } from '../board-size.ts';
 import { type LetteringStyle, setTextInBox, shortTitle } from '../lettering/typesetting.ts';
 
 const STRIP = 148;
@@ -17,7 +17,7 @@ const styles: readonly Pick<LetteringStyle, 'face' | 'caps' | 'tracking'>[] = [
 ];
 
 /** Returns the leather areas (spine strip and corners), the title label and the gold tooling as SVG in board units. */
-export function halfLeather(design: BindingDesign) {
+export function composeHalfLeather(design: BindingDesign) {
   const pick = design.seed >>> 16;
   const style = styles[pick % styles.length] as (typeof styles)[number];
   const middle = (STRIP + W) / 2 + 2;

@@ -30,7 +30,7 @@ describe('setting a title', () => {
     expect(lines).toBeLessThan(5);
   });
 
-  test('a text without any known letter leaves an empty line instead of failing', () => {
+  test('text without known letters gives an empty path instead of failing', () => {
     expect(setTextInBox('\u{1F4D6}\u{12000}', style, box).d).toBe('');
     expect(setTextInBox('', style, box).d).toBe('');
   });

@@ -36,7 +36,7 @@ export function coverWithLeather(
   hide: LeatherTexture,
   seed: number,
   scale: number,
-  where?: Uint8Array,
+  mask?: Uint8Array,
 ): void {
   const { width, height, colour, relief, gloss } = surface;
   const { grain, size, tones, depth, base, drift, valley } = hide;
@@ -51,7 +51,7 @@ export function coverWithLeather(
     let gx = shiftX - 1;
     for (let x = 0; x < width; x++, i++) {
       gx = gx + 1 < size ? gx + 1 : 0;
-      if (where && where[i] === 0) continue;
+      if (mask && mask[i] === 0) continue;
       const g = (grain[line + gx] as number) / 255;
       const mottle = (cloud.at(x) - 0.5) * 0.65 + (spot.at(x) - 0.5) * 0.35;
       let tone = (base + drift * mottle + valley * (g - 0.55)) * 255;

@@ -1,6 +1,6 @@
 import type { BindingDesign } from '#kernel/binding-design.ts';
 import { METALS } from '#kernel/tooled-binding.ts';
-import { type BoardSize, boardSize, SQUARE } from '../board-measures.ts';
+import { type BoardSize, boardSize, SQUARE } from '../board-size.ts';
 import { roundCorners } from '../front.ts';
 import { PAPER_COLOUR } from '../leather/gilt-edges.ts';
 import { createLeatherTexture, rgb } from '../leather/leather-texture.ts';
@@ -9,7 +9,7 @@ import { lightFlat } from '../leather/shading.ts';
 import { createSurface, type Surface } from '../leather/surface.ts';
 import { coverWithLeather, drawTooling, emboss } from '../ornament/tooling-masks.ts';
 import { centrePicture } from '../tooled/centre-picture.ts';
-import { type EndpaperSheet, endpaperSheet } from '../tooled/endpaper-sheet.ts';
+import { createEndpaperSheet, type EndpaperSheet } from '../tooled/endpaper-sheet.ts';
 import type { Picture } from '../types.ts';
 
 function openBookSize({ width, height }: BoardSize) {
@@ -27,17 +27,17 @@ const EDGE = 9;
 /** Book opened at its marbled endpapers, seen from above. */
 export async function renderEndpapers(design: BindingDesign, width: number): Promise<Picture> {
   const open = openBookSize(boardSize(design));
-  if (!design.tooled) return renderOpen(design, open, width / open.width);
+  if (!design.tooled) return renderOpenBook(design, open, width / open.width);
   const height = Math.round((width * 11) / 15);
   const scale = Math.min(width / open.width, height / open.height);
-  return centrePicture(await renderOpen(design, open, scale), width, height);
+  return centrePicture(await renderOpenBook(design, open, scale), width, height);
 }
 
-async function renderOpen(design: BindingDesign, open: Opening, scale: number): Promise<Picture> {
+async function renderOpenBook(design: BindingDesign, open: Opening, scale: number): Promise<Picture> {
   const width = Math.round(open.width * scale);
   const height = Math.round(open.height * scale);
   const hide = await createLeatherTexture(design.colour, design.leatherType, scale);
-  const sheet = await endpaperSheet(design);
+  const sheet = await createEndpaperSheet(design);
   const surface = createSurface(width, height);
   const rich = design.variantType === 'superDeluxe';
   // In custom designs the paper covers the turn-ins up to the square.
@@ -80,7 +80,7 @@ async function gildTurnIns(
 function layLeaves(
   surface: Surface,
   open: Opening,
-  { sheet, spansBothPages: isWhole, canRotateFlyleaf: isTurned }: EndpaperSheet,
+  { sheet, spansBothPages, canRotateFlyleaf }: EndpaperSheet,
   { design, scale, turnIn }: { design: BindingDesign; scale: number; turnIn: number },
 ): void {
   const { seed, tooled } = design;
@@ -106,8 +106,8 @@ function layLeaves(
       if (paper) {
         const f = fibre.at(x);
         // The flyleaf mirrors the sheet, so the two pages match without being copies.
-        if (left || isWhole) sheet.at(x * step, y * step, ink);
-        else sheet.at((open.width - ux) * 1.5, isTurned ? (open.height - uy) * 1.5 : uy * 1.5, ink);
+        if (left || spansBothPages) sheet.at(x * step, y * step, ink);
+        else sheet.at((open.width - ux) * 1.5, canRotateFlyleaf ? (open.height - uy) * 1.5 : uy * 1.5, ink);
         const depth = 0.83 + 0.07 * f + 0.11 * (flow.at(x) - 0.5);
         const grey = ((ink[0] as number) + (ink[1] as number) + (ink[2] as number)) / 3;
         for (let c = 0; c < 3; c++) colour[i * 3 + c] = ((ink[c] as number) * 0.88 + grey * 0.12) * depth;

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import type { ArticlePictureFile } from './standing-cover.ts';
+import type { ArticlePictureFile } from './upright-book.ts';
 
 /** Largest picture in pixels; `PLACES` refers to it. */
 const FULL = { width: 1200, height: 800 };

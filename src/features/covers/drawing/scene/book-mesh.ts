@@ -1,5 +1,5 @@
 import { roundBack } from '#kernel/round-back.ts';
-import { boardSize, UNITS_PER_MM } from '../board-measures.ts';
+import { boardSize, UNITS_PER_MM } from '../board-size.ts';
 import type { BookParts } from '../front.ts';
 import type { Surface } from '../leather/surface.ts';
 import { bandHeight, bandPositions } from '../spine.ts';

@@ -1,5 +1,5 @@
 import type { BindingDesign } from '#kernel/binding-design.ts';
-import { BOARD, boardSize } from '../board-measures.ts';
+import { BOARD, boardSize } from '../board-size.ts';
 import type { Mesh } from './mesh.ts';
 import type { Camera } from './raster.ts';
 import type { Block } from './shadow.ts';
@@ -21,7 +21,7 @@ const rotate = ([a, b, c]: Placement['matrix'], p: V): V => [
 export const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Standing on its tail, the front turned `yaw` degrees to the viewer's right, the joint at x, z. */
-export function standingAt(x: number, z: number, yaw: number, height: number = BOARD.height): Placement {
+export function placeUpright(x: number, z: number, yaw: number, height: number = BOARD.height): Placement {
   const c = Math.cos(toRadians(yaw));
   const s = Math.sin(toRadians(yaw));
   return {
@@ -38,7 +38,7 @@ export function standingAt(x: number, z: number, yaw: number, height: number = B
  * Lying on its back board, centred on x, z, its underside `height` above the table. At 0 degrees the tail faces the
  * viewer, at 90 the spine.
  */
-export function lyingAt(x: number, z: number, yaw: number, thickness: number, height: number): Placement {
+export function placeFlat(x: number, z: number, yaw: number, thickness: number, height: number): Placement {
   const c = Math.cos(toRadians(yaw));
   const s = Math.sin(toRadians(yaw));
   const matrix: Placement['matrix'] = [
@@ -77,7 +77,7 @@ export function placeMesh(mesh: Mesh, place: Placement): void {
 }
 
 /** Block that casts a book's shadow, up to `reach` from the joint. */
-export function shadowBlock(
+export function createShadowBlock(
   { thickness, tooled }: Pick<BindingDesign, 'thickness' | 'tooled'>,
   place: Placement,
   reach?: number,
@@ -95,7 +95,7 @@ export function shadowBlock(
 }
 
 /** Camera at `eye` looking at `target`; `focal` and centre in pixels. */
-export function cameraAt(eye: V, target: V, focal: number, centreX: number, centreY: number): Camera {
+export function createCamera(eye: V, target: V, focal: number, centreX: number, centreY: number): Camera {
   const norm = (v: V): V => {
     const k = 1 / Math.hypot(...v);
     return [v[0] * k, v[1] * k, v[2] * k];

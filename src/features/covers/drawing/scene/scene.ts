@@ -4,7 +4,14 @@ import { makeGiltEdges } from '../leather/gilt-edges.ts';
 import type { Picture } from '../types.ts';
 import { buildBookMesh } from './book-mesh.ts';
 import { joinMeshes, type Mesh } from './mesh.ts';
-import { cameraAt, lyingAt, type Placement, placeMesh, shadowBlock, standingAt } from './placement.ts';
+import {
+  createCamera,
+  createShadowBlock,
+  type Placement,
+  placeFlat,
+  placeMesh,
+  placeUpright,
+} from './placement.ts';
 import { renderStage } from './stage.ts';
 
 export type SceneKind = 'shelf' | 'stack' | 'pair' | 'single';
@@ -27,17 +34,17 @@ function arrangeScene(kind: SceneKind, thick: number[]): Placement[] {
     const row = thick.slice(0, -1);
     let x = 1010 - row.reduce((sum, t) => sum + t + 3, 0);
     const places = row.map((t, i) => {
-      const place = standingAt(x + t / 2, i % 3 === 1 ? -14 : 0, 90);
+      const place = placeUpright(x + t / 2, i % 3 === 1 ? -14 : 0, 90);
       x += t + 3;
       return place;
     });
-    return [...places, standingAt(-330, 470, 32)];
+    return [...places, placeUpright(-330, 470, 32)];
   }
   if (kind === 'stack') {
     let height = 0;
     return thick.map((t, i) => {
-      if (i === 3) return standingAt(660, -300, 30);
-      const place = lyingAt(
+      if (i === 3) return placeUpright(660, -300, 30);
+      const place = placeFlat(
         390 + ([0, -22, 26][i] ?? 0),
         200 + ([0, 14, -6][i] ?? 0),
         90 + ([3, -7, 9][i] ?? 0),
@@ -49,11 +56,11 @@ function arrangeScene(kind: SceneKind, thick: number[]): Placement[] {
     });
   }
   if (kind === 'pair')
-    return [standingAt(-60, 20, 36), standingAt(500, -260, 30), lyingAt(640, 500, 76, at(2), 0)].slice(
+    return [placeUpright(-60, 20, 36), placeUpright(500, -260, 30), placeFlat(640, 500, 76, at(2), 0)].slice(
       0,
       thick.length,
     );
-  return [standingAt(300, 0, 36)];
+  return [placeUpright(300, 0, 36)];
 }
 
 /** Draws several books, 16:9, transparent but for their shadows; the left two fifths stay free for text. */
@@ -62,11 +69,11 @@ export async function renderScene(
   books: readonly BindingDesign[],
   width = 1600,
 ): Promise<Picture> {
-  const chosen = books.slice(0, SCENE_BOOKS[kind]);
-  if (chosen.length === 0) throw new Error(`The scene "${kind}" needs at least one book`);
+  const sceneBooks = books.slice(0, SCENE_BOOKS[kind]);
+  if (sceneBooks.length === 0) throw new Error(`The scene "${kind}" needs at least one book`);
   const height = Math.round((width * 9) / 16);
   const models: { mesh: Mesh; thickness: number }[] = [];
-  for (const design of chosen) {
+  for (const design of sceneBooks) {
     const parts = await makeBookParts(design, DETAIL);
     const mesh = buildBookMesh(parts, await makeGiltEdges(design), DETAIL);
     models.push({ mesh, thickness: design.thickness });
@@ -78,10 +85,10 @@ export async function renderScene(
   models.forEach((book, i) => {
     placeMesh(book.mesh, places[i] as Placement);
   });
-  const blocks = models.map((book, i) => shadowBlock(book, places[i] as Placement));
+  const blocks = models.map((book, i) => createShadowBlock(book, places[i] as Placement));
   const { lift, middle, aim, span } = views[kind];
   const far = 4300;
-  const camera = cameraAt(
+  const camera = createCamera(
     [middle, -aim - lift, far],
     [middle, -aim, 0],
     (width / span) * Math.hypot(far, lift),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { BindingDesign } from '#kernel/binding-design.ts';
-import { boardSize, SQUARE } from '../board-measures.ts';
+import { boardSize, SQUARE } from '../board-size.ts';
 import { rgb } from '../leather/leather-texture.ts';
 import { createSheet, type Sheet, sheetSeed } from '../paper/marbled-sheet.ts';
 
@@ -13,7 +13,7 @@ export interface EndpaperSheet {
 
 const ROTATABLE_PAPERS = ['turkish', 'shell', 'hair', 'wave', 'curl'];
 
-export async function endpaperSheet(design: BindingDesign): Promise<EndpaperSheet> {
+export async function createEndpaperSheet(design: BindingDesign): Promise<EndpaperSheet> {
   const endpapers = design.tooled?.endpapers;
   if (endpapers?.kind === 'plain') {
     const colour = rgb(endpapers.colour);

@@ -16,7 +16,10 @@ const isMetal = (material: ToolingShape['material']): material is Metal =>
   (METALS as readonly string[]).includes(material);
 
 /** Visible leaf of each metal, 0 … 255: later shapes lie on top, labels hide what is under them. */
-export async function metalMasks(panel: TooledPanel, size: PixelSize): Promise<Record<Metal, Uint8Array>> {
+export async function renderMetalMasks(
+  panel: TooledPanel,
+  size: PixelSize,
+): Promise<Record<Metal, Uint8Array>> {
   const { red, green, blue } = await renderMasks(panel, size, ({ material }) =>
     isMetal(material) ? METAL_CHANNELS[material] : material === 'label' ? 'black' : null,
   );
@@ -24,7 +27,7 @@ export async function metalMasks(panel: TooledPanel, size: PixelSize): Promise<R
 }
 
 /** Blind tooling that no label hides. */
-export const blindMask = async (panel: TooledPanel, size: PixelSize): Promise<Uint8Array> =>
+export const renderBlindMask = async (panel: TooledPanel, size: PixelSize): Promise<Uint8Array> =>
   (
     await renderMasks(panel, size, ({ material }) =>
       material === 'blind' ? 'red' : material === 'label' ? 'black' : null,
@@ -32,7 +35,7 @@ export const blindMask = async (panel: TooledPanel, size: PixelSize): Promise<Ui
   ).red;
 
 /** Visible area of the matching labels; labels pasted over them hide them. */
-export const labelMask = async (
+export const renderLabelMask = async (
   panel: TooledPanel,
   size: PixelSize,
   isIncluded: (shape: ToolingShape) => boolean,
@@ -44,7 +47,7 @@ export const labelMask = async (
   ).red;
 
 /** Leather areas of a half binding. */
-export const leatherMask = async (panel: TooledPanel, size: PixelSize): Promise<Uint8Array> =>
+export const renderLeatherMask = async (panel: TooledPanel, size: PixelSize): Promise<Uint8Array> =>
   (await renderMasks(panel, size, ({ material }) => (material === 'leather' ? 'red' : null))).red;
 
 /** Coverage of each pixel by each paint, with the shapes in their order. */

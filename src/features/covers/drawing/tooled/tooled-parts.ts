@@ -1,12 +1,12 @@
 import type { BindingDesign, Dye } from '#kernel/binding-design.ts';
 import { METALS, type TooledBinding, type TooledPanel } from '#kernel/tooled-binding.ts';
-import { UNITS_PER_MM } from '../board-measures.ts';
+import { UNITS_PER_MM } from '../board-size.ts';
 import { layPaper, shapeBoard } from '../leather/board.ts';
 import { createLeatherTexture, type LeatherTexture } from '../leather/leather-texture.ts';
 import { createSurface, type Surface } from '../leather/surface.ts';
 import { coverWithLeather, emboss, type Tooling } from '../ornament/tooling-masks.ts';
 import { createSheet, sheetSeed } from '../paper/marbled-sheet.ts';
-import { blindMask, labelMask, leatherMask, metalMasks } from './panel-masks.ts';
+import { renderBlindMask, renderLabelMask, renderLeatherMask, renderMetalMasks } from './panel-masks.ts';
 
 /** Depth of a tool in units; a spine takes it less deeply. */
 const DEPTH = { board: 1.5, spine: 1.3 } as const;
@@ -46,14 +46,18 @@ interface CoverOptions {
 /** Lays paper or leather over the panel, then the leather of a half binding, then labels. */
 async function coverPanel(surface: Surface, panel: TooledPanel, { design, hide, seed, scale }: CoverOptions) {
   if (panel.ground === 'marbled') {
-    const mask = await leatherMask(panel, surface);
+    const mask = await renderLeatherMask(panel, surface);
     const sheet = await createSheet(design.paper, design.colour, sheetSeed(design));
     layPaper(surface, sheet, mask, seed, scale);
     coverWithLeather(surface, hide, seed, scale, mask);
     raiseLeather(surface, mask);
   } else coverWithLeather(surface, hide, seed, scale);
   for (const dye of labelDyes(panel, design.colour)) {
-    const mask = await labelMask(panel, surface, (shape) => (shape.dye ?? design.colour).name === dye.name);
+    const mask = await renderLabelMask(
+      panel,
+      surface,
+      (shape) => (shape.dye ?? design.colour).name === dye.name,
+    );
     const label = await createLeatherTexture(dye, design.leatherType, scale);
     coverWithLeather(surface, { ...label, depth: label.depth * 0.6 }, seed + 9, scale, mask);
     raiseLeather(surface, mask);
@@ -72,8 +76,8 @@ function labelDyes({ shapes }: TooledPanel, skin: Dye): Dye[] {
 
 async function pressTooling(surface: Surface, panel: TooledPanel, depth: number): Promise<void> {
   const size = surface.width * surface.height;
-  const metalMasksByName = await metalMasks(panel, surface);
-  const masks: Tooling = { foil: new Uint8Array(size), blind: await blindMask(panel, surface) };
+  const metalMasksByName = await renderMetalMasks(panel, surface);
+  const masks: Tooling = { foil: new Uint8Array(size), blind: await renderBlindMask(panel, surface) };
   const metals = new Uint8Array(size);
   for (let i = 0; i < size; i++) {
     let [most, sum] = [0, 0];

@@ -47,7 +47,7 @@ const binding = (front: ToolingShape[], width: number = BOARD.width): BindingDes
 });
 
 type Picture = Awaited<ReturnType<typeof renderBinding>>;
-const frontOf = (design: BindingDesign) => renderBinding(design, 'front', WIDTH);
+const renderFront = (design: BindingDesign) => renderBinding(design, 'front', WIDTH);
 
 /** Mean red, green and blue of a picture of the front at a place in mm. */
 function colourAt({ data, width, height }: Picture, design: BindingDesign, x: number, y: number) {
@@ -65,16 +65,16 @@ function colourAt({ data, width, height }: Picture, design: BindingDesign, x: nu
 }
 
 describe('a designed binding', () => {
-  test.each(DESIGN_VIEWS)('is seen from %s', async (view) => {
+  test.each(DESIGN_VIEWS)('is rendered from %s', async (view) => {
     const { data, width, height } = await renderBinding(binding([]), view, 200);
     expect([width, height]).toEqual([200, view === 'endpapers' ? 147 : 275]);
     expect(data.some((byte) => byte > 60)).toBe(true);
   });
 
-  longTest('has its foil where it was laid out, whatever the size of its board', async () => {
+  longTest('has its foil where designed, whatever the size of its board', async () => {
     for (const width of [BOARD.width, 100, 220]) {
       const design = binding([square('gold', 50, 60, 8)], width);
-      const picture = await frontOf(design);
+      const picture = await renderFront(design);
       const [red, green] = colourAt(picture, design, 50, 60);
       const [, bareGreen] = colourAt(picture, design, 50, 67);
       expect(red, String(width)).toBeGreaterThan(150);
@@ -82,7 +82,7 @@ describe('a designed binding', () => {
     }
   });
 
-  test('tells gold, silver and copper apart, and darkens leather that is pressed without leaf', async () => {
+  test('shows gold, silver and copper differently, and darkens blind tooling', async () => {
     const at = [40, 60, 80, 100] as const;
     const design = binding([
       square('gold', at[0], 60, 12),
@@ -90,10 +90,10 @@ describe('a designed binding', () => {
       square('copper', at[2], 60, 12),
       square('blind', at[3], 60, 12),
     ]);
-    const picture = await frontOf(design);
+    const picture = await renderFront(design);
     const [gold, silver, copper, blind] = at.map((x) => colourAt(picture, design, x, 60));
     const bareDesign = binding([]);
-    const bare = colourAt(await frontOf(bareDesign), bareDesign, at[3], 60);
+    const bare = colourAt(await renderFront(bareDesign), bareDesign, at[3], 60);
     expect((gold?.[0] ?? 0) - (gold?.[2] ?? 0)).toBeGreaterThan(50);
     expect(Math.abs((silver?.[0] ?? 0) - (silver?.[2] ?? 0))).toBeLessThan(20);
     expect((gold?.[1] ?? 0) - (copper?.[1] ?? 0)).toBeGreaterThan(20);

@@ -40,7 +40,7 @@ export const shapeKey = ({ design, spread }: Layout): string =>
 
 /** Builds the book in millimetres, closed and centred on the origin; `open` turns its cover. */
 export function createBookModel(m: BookMeasures, { design }: Layout, materials: ModelMaterials) {
-  const made = createAssembly();
+  const assembly = createAssembly();
   const { skins } = materials;
   const cover = new Group();
   const turning = new Group();
@@ -48,63 +48,63 @@ export function createBookModel(m: BookMeasures, { design }: Layout, materials: 
   cover.position.set(hx, 0, hz);
   turning.position.set(-hx, 0, -hz);
   cover.add(turning);
-  made.group.add(cover);
+  assembly.group.add(cover);
 
   for (const side of ['front', 'back'] as const) {
-    const to = side === 'front' ? turning : made.group;
-    made.add(boardOutside(m, side), skins[side].material, to);
-    made.add(boardEdges(m, side), skins[side].material, to);
-    made.add(boardInside(m, side, 0, 0), skins.plain.material, to);
+    const to = side === 'front' ? turning : assembly.group;
+    assembly.add(boardOutside(m, side), skins[side].material, to);
+    assembly.add(boardEdges(m, side), skins[side].material, to);
+    assembly.add(boardInside(m, side, 0, 0), skins.plain.material, to);
   }
-  made.add(spineOutside(m), skins.spine.material);
-  made.add(spineInside(m), skins.plain.material);
-  for (const tail of [false, true]) made.add(spineCap(m, tail), skins.spine.material);
-  made.add(joint(m, 'back', 0, false), skins.back.material);
+  assembly.add(spineOutside(m), skins.spine.material);
+  assembly.add(spineInside(m), skins.plain.material);
+  for (const tail of [false, true]) assembly.add(spineCap(m, tail), skins.spine.material);
+  assembly.add(joint(m, 'back', 0, false), skins.back.material);
 
-  const silk = made.own(silkMaterial(design.headbands));
+  const silk = assembly.own(silkMaterial(design.headbands));
   const leaves = Math.ceil(design.book.pages / 2);
   const gilded = design.foil === 'blind' ? 'gold' : design.foil;
-  const edge = made.own(edgeMaterial(leaves, design.edges === 'gilded-all' ? gilded : null));
-  const head = design.edges === 'gilded-top' ? made.own(edgeMaterial(leaves, gilded)) : edge;
+  const edge = assembly.own(edgeMaterial(leaves, design.edges === 'gilded-all' ? gilded : null));
+  const head = design.edges === 'gilded-top' ? assembly.own(edgeMaterial(leaves, gilded)) : edge;
   for (const tail of [false, true]) {
-    made.add(headBand(m, tail), silk);
-    made.add(leavesEnd(m, tail), tail ? edge : head);
+    assembly.add(headBand(m, tail), silk);
+    assembly.add(leavesEnd(m, tail), tail ? edge : head);
   }
-  made.add(leavesForeEdge(m), edge);
+  assembly.add(leavesForeEdge(m), edge);
   for (const [i, colour] of design.ribbons.entries()) {
-    const silken = made.own(ribbonMaterial(colour));
-    for (const back of [false, true]) made.add(ribbon(m, i, back), silken);
+    const silken = assembly.own(ribbonMaterial(colour));
+    for (const back of [false, true]) assembly.add(ribbon(m, i, back), silken);
   }
 
-  const pasted = made.own(endpaperMaterial(m, design.endpapers, materials, 'pasted'));
-  const free = made.own(endpaperMaterial(m, design.endpapers, materials, 'free'));
-  const paper = made.own(paperMaterial(null, '#f3ebd9'));
+  const pasted = assembly.own(endpaperMaterial(m, design.endpapers, materials, 'pasted'));
+  const free = assembly.own(endpaperMaterial(m, design.endpapers, materials, 'free'));
+  const paper = assembly.own(paperMaterial(null, '#f3ebd9'));
   const dedication = materials.dedication
-    ? made.own(paperMaterial(createTexture(materials.dedication)))
+    ? assembly.own(paperMaterial(createTexture(materials.dedication)))
     : null;
-  made.add(boardInside(m, 'front', m.square, 0.15), pasted, turning);
-  made.add(boardInside(m, 'back', m.square, 0.15), pasted);
-  made.add(joint(m, 'back', 0, true), pasted);
-  made.add(leaf(m, 0, 0.05, false), dedication ?? paper);
+  assembly.add(boardInside(m, 'front', m.square, 0.15), pasted, turning);
+  assembly.add(boardInside(m, 'back', m.square, 0.15), pasted);
+  assembly.add(joint(m, 'back', 0, true), pasted);
+  assembly.add(leaf(m, 0, 0.05, false), dedication ?? paper);
 
   /** Geometry rebuilt for every opening angle: the front joint and the free endpaper. */
   const bent: { mesh: Mesh; form: (open: number) => BufferGeometry }[] = [
     {
-      mesh: made.add(joint(m, 'front', 0, false), skins.front.material),
+      mesh: assembly.add(joint(m, 'front', 0, false), skins.front.material),
       form: (o) => joint(m, 'front', o * COVER_TURN, false),
     },
     {
-      mesh: made.add(joint(m, 'front', 0, true), pasted),
+      mesh: assembly.add(joint(m, 'front', 0, true), pasted),
       form: (o) => joint(m, 'front', o * COVER_TURN, true),
     },
     ...[false, true].map((verso) => {
       const form = (open: number) => leaf(m, dedication ? open * LEAF_TURN : open * 0.05, 0.12, verso);
-      return { mesh: made.add(form(0), verso ? paper : free), form };
+      return { mesh: assembly.add(form(0), verso ? paper : free), form };
     }),
   ];
   let opened = 0;
   return {
-    group: made.group,
+    group: assembly.group,
     open(share: number) {
       if (share === opened) return;
       opened = share;
@@ -114,7 +114,7 @@ export function createBookModel(m: BookMeasures, { design }: Layout, materials: 
         mesh.geometry = form(share);
       }
     },
-    dispose: made.dispose,
+    dispose: assembly.dispose,
   };
 }
 export type BookModel = ReturnType<typeof createBookModel>;

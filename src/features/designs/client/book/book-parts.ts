@@ -103,8 +103,8 @@ export function createAssembly() {
       return material;
     },
     dispose() {
-      group.traverse((one) => {
-        if (one instanceof Mesh) one.geometry.dispose();
+      group.traverse((object) => {
+        if (object instanceof Mesh) object.geometry.dispose();
       });
       for (const material of materials) {
         (material as MeshStandardMaterial).map?.dispose();

@@ -38,7 +38,7 @@ export interface SceneOptions {
   still: boolean;
   dark: boolean;
 }
-export interface Shown {
+export interface SceneContent {
   layout: Layout;
   colours: readonly BookColour[];
   endpaper?: string | undefined;
@@ -86,9 +86,9 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
 
   return {
     /** Shows a layout, repainting only what changed. Resolves when the next frame contains it. */
-    async show(shown: Shown): Promise<void> {
+    async show(content: SceneContent): Promise<void> {
       const turn = ++request;
-      const { layout, colours } = shown;
+      const { layout, colours } = content;
       const { design } = layout;
       const leather = colours.find(({ colorName }) => colorName === design.colour) ?? colours[0];
       if (!leather) return;
@@ -97,18 +97,19 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       const [grain, sheet, picture] = await Promise.all([
         sheets.grain(genuine),
         needsSheet ? sheets.marbled(sidePaper(design), leather) : null,
-        shown.endpaper && design.endpapers.kind === 'picture' ? loadImage(shown.endpaper) : null,
+        content.endpaper && design.endpapers.kind === 'picture' ? loadImage(content.endpaper) : null,
       ]);
       if (turn !== request) return;
       const context = { colours, leather, sheet };
       const changed = painted.paint(layout, context);
-      for (const createSkin of Object.values(skins)) createSkin.dye(leather, genuine, grain);
+      for (const skin of Object.values(skins)) skin.dye(leather, genuine, grain);
       measures = computeMeasures(layout);
-      const wanted = `${shapeKey(layout)} ${shown.endpaper ?? ''}`;
+      const nextShape = `${shapeKey(layout)} ${content.endpaper ?? ''}`;
       const leafChanged = changed.some(({ panel }) => panel === 'dedication') && design.dedication !== null;
-      const isOtherwise = wanted !== shape || leafChanged || shownDesign?.design.leather !== design.leather;
-      if (wanted !== shape || leafChanged) {
-        shape = wanted;
+      const isDifferent =
+        nextShape !== shape || leafChanged || shownDesign?.design.leather !== design.leather;
+      if (nextShape !== shape || leafChanged) {
+        shape = nextShape;
         model?.dispose();
         const leaf = design.dedication ? painted.leaf() : null;
         model = createBookModel(measures, layout, { skins, sheet, picture, dedication: leaf });
@@ -116,7 +117,7 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
         skins.plain.paint({ colour: null, mask: null, width: measures.width, height: measures.height });
       }
       shownDesign = { design, leather };
-      if (updateScenery() || isOtherwise) redrawAll();
+      if (updateScenery() || isDifferent) redrawAll();
       else redrawAreas(changed);
     },
     pose(name: PoseName, at: 'slowly' | 'at once' = 'slowly') {
@@ -145,10 +146,10 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       redrawAll();
     },
     /** Captures one side of the book in orthographic projection. */
-    capture(view: (typeof SIDES)[number], pxPerMm: number, of: 'picture' | 'mask'): Captured | null {
+    capture(view: (typeof SIDES)[number], pxPerMm: number, mode: 'picture' | 'mask'): Captured | null {
       if (!measures || !model) return null;
       model.open(0);
-      const captured = capturePanel(renderer, scene, table, rig, skins, measures, view, pxPerMm, of);
+      const captured = capturePanel(renderer, scene, table, rig, skins, measures, view, pxPerMm, mode);
       redrawAll();
       return captured;
     },
@@ -158,7 +159,7 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       if (!out) return invalidate();
       cancelAnimationFrame(frame);
       frame = 0;
-      frames.rest();
+      frames.stopRefining();
     },
     memory: () => ({ ...renderer.info.memory }),
     dispose() {
@@ -174,7 +175,7 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       sheets.dispose();
       noise.dispose();
       painted.dispose();
-      for (const createSkin of Object.values(skins)) createSkin.material.dispose();
+      for (const skin of Object.values(skins)) skin.material.dispose();
       renderer.dispose();
       // Browsers allow few WebGL contexts at a time.
       renderer.forceContextLoss();

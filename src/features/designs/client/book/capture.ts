@@ -20,7 +20,7 @@ export interface Captured {
 /**
  * Draws one side in orthographic projection at `pxPerMm`, so that it can be laid over the flat view. The spine is
  * round: only its middle is true to scale.
- * @param of the lit picture, or its mask: red foil, green blind tooling, blue leather
+ * @param mode the lit picture, or its mask: red foil, green blind tooling, blue leather
  */
 export function capturePanel(
   renderer: WebGLRenderer,
@@ -31,7 +31,7 @@ export function capturePanel(
   m: BookMeasures,
   view: 'front' | 'spine' | 'back',
   pxPerMm: number,
-  of: 'picture' | 'mask',
+  mode: 'picture' | 'mask',
 ): Captured {
   const wide = view === 'spine' ? m.thickness : m.width;
   const width = Math.round(wide * pxPerMm);
@@ -39,13 +39,13 @@ export function capturePanel(
   const camera = new OrthographicCamera(-wide / 2, wide / 2, m.height / 2, -m.height / 2, 1, 4000);
   camera.position.z = 2000;
   const target = new WebGLRenderTarget(width, height, { type: UnsignedByteType, samples: 4 });
-  if (of === 'picture') target.texture.colorSpace = SRGBColorSpace;
+  if (mode === 'picture') target.texture.colorSpace = SRGBColorSpace;
   rig.rotation.x = 0;
   table.rotation.y = { front: 0, spine: Math.PI / 2, back: Math.PI }[view];
   const book = table.children[0] as Group;
   const previous = book.position.x;
   book.position.x = -m.width / 2;
-  for (const skin of Object.values(skins)) skin.showMask(of === 'mask');
+  for (const skin of Object.values(skins)) skin.showMask(mode === 'mask');
   renderer.setRenderTarget(target);
   renderer.clear();
   renderer.render(scene, camera);

@@ -16,13 +16,13 @@ test('the same outlines change nothing, unless they lie over each other in anoth
   expect(findChangedArea(front(), reversed(front()))).toEqual({ x: 0, y: 0, width: 152, height: 229 });
 });
 
-test('what is taken away changes where it was', () => {
+test('removing an outline changes its area', () => {
   const { outlines, ...panel } = front();
   const without = { ...panel, outlines: outlines.slice(0, -1) };
   expect(findChangedArea(front(), without)).toEqual({ x: 69, y: 189, width: 22, height: 14 });
 });
 
-test('a picture half as large has the mean of four pixels', () => {
+test('halving a picture averages four pixels', () => {
   const data = new Uint8Array([0, 0, 0, 255, 100, 0, 0, 255, 100, 40, 0, 255, 200, 0, 8, 255]);
   expect(halvePixels({ data, width: 2, height: 2 })).toEqual({
     data: new Uint8Array([100, 10, 2, 255]),

@@ -13,12 +13,13 @@ export function findChangedArea(before: Panel, after: Panel): Box | null {
 
 export const wholePanel = ({ width, height }: Panel): Box => ({ x: 0, y: 0, width, height });
 
-const boxesByKey = (panel: Panel) => new Map(panel.outlines.map((one) => [outlineKey(one), one.box]));
-const missingBoxes = (one: Map<string, Box>, other: Map<string, Box>): Box[] =>
-  [...one].flatMap(([key, box]) => (other.has(key) ? [] : [box]));
-const sharedKeys = (one: Map<string, Box>, other: Map<string, Box>): string[] =>
-  [...one.keys()].filter((key) => other.has(key));
-const isSameOrder = (one: string[], other: string[]) => one.every((key, i) => key === other[i]);
+const boxesByKey = (panel: Panel) =>
+  new Map(panel.outlines.map((outline) => [outlineKey(outline), outline.box]));
+const missingBoxes = (a: Map<string, Box>, b: Map<string, Box>): Box[] =>
+  [...a].flatMap(([key, box]) => (b.has(key) ? [] : [box]));
+const sharedKeys = (a: Map<string, Box>, b: Map<string, Box>): string[] =>
+  [...a.keys()].filter((key) => b.has(key));
+const isSameOrder = (a: string[], b: string[]) => a.every((key, i) => key === b[i]);
 
 /** Union of the boxes plus 1 mm for shadows at the edges, clipped to the panel. */
 function unionInPanel(boxes: Box[], { width, height }: Panel): Box {

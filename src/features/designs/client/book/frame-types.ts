@@ -13,6 +13,6 @@ export interface Frames {
   /** @param changed the only area that differs from the last frame; null for all of it */
   draw(scene: Scene, camera: PerspectiveCamera, changed: Area | null): void;
   /** Stops refining the current frame. */
-  rest(): void;
+  stopRefining(): void;
   dispose(): void;
 }

@@ -13,8 +13,8 @@ vec3 CustomToneMapping(vec3 light) {
   vec3 seen = light * toneMappingExposure;
   float peak = max(seen.r, max(seen.g, seen.b));
   if (peak < start) return seen;
-  float held = 1.0 - room * room / (peak + room - start);
-  return mix(seen * held / peak, vec3(held), 1.0 - 1.0 / (0.15 * (peak - held) + 1.0));
+  float limit = 1.0 - room * room / (peak + room - start);
+  return mix(seen * limit / peak, vec3(limit), 1.0 - 1.0 / (0.15 * (peak - limit) + 1.0));
 }`;
 ShaderChunk.tonemapping_pars_fragment = ShaderChunk.tonemapping_pars_fragment.replace(
   /vec3 CustomToneMapping[^}]*}/,
@@ -42,7 +42,7 @@ export function createFrames(renderer: WebGLRenderer, slow: boolean, onFine: () 
       renderer.render(scene, camera);
       queueMicrotask(onFine);
     },
-    rest() {},
+    stopRefining() {},
     dispose() {},
   };
 }

@@ -41,10 +41,10 @@ export function fitCamera(
   });
   const prints: Footprint[] = [
     { ...turned(middle, 0), halfX: m.width / 2, halfZ: m.thickness / 2, turn },
-    ...(frame?.prints ?? []).map((one) => ({
-      ...one,
-      ...turned(middle + one.x, one.z),
-      turn: turn + one.turn,
+    ...(frame?.prints ?? []).map((footprint) => ({
+      ...footprint,
+      ...turned(middle + footprint.x, footprint.z),
+      turn: turn + footprint.turn,
     })),
   ];
   if (open > 0.3) {

@@ -1,12 +1,12 @@
 /** WebGL renderer of this browser: GPU, software, or none. */
 export type Graphics = 'card' | 'processor' | 'none';
 
-let known: Graphics | undefined;
+let cached: Graphics | undefined;
 
 /** Probes once per page: each probe creates a WebGL context, which is slow in software. */
 export function detectGraphics(): Graphics {
-  known ??= probeGraphics();
-  return known;
+  cached ??= probeGraphics();
+  return cached;
 }
 
 function probeGraphics(): Graphics {

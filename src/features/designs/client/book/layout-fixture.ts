@@ -6,7 +6,7 @@ import { bookDesign } from './book-fixture.ts';
 const outline = (
   d: string,
   box: [number, number, number, number],
-  given: Partial<Outline> = {},
+  overrides: Partial<Outline> = {},
 ): Outline => ({
   elementId: null,
   material: 'gold',
@@ -15,7 +15,7 @@ const outline = (
   stroke: null,
   fillRule: 'nonzero',
   box: { x: box[0], y: box[1], width: box[2], height: box[3] },
-  ...given,
+  ...overrides,
 });
 
 export function handfulOfOutlines(bar = 40): Layout {

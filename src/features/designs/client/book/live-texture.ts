@@ -41,17 +41,17 @@ export function createLiveTexture(
   texture.offset.set(0, 1);
   texture.needsUpdate = true;
   texture.onUpdate = () => {
-    for (const one of texture.mipmaps ?? []) Object.assign(one, { data: null });
+    for (const mipmap of texture.mipmaps ?? []) Object.assign(mipmap, { data: null });
   };
   return {
     texture,
-    upload(mipmaps) {
-      const part = alignToMipmaps(mipmaps, canvas);
+    upload(area) {
+      const part = alignToMipmaps(area, canvas);
       for (const [level, { data, width, height }] of createMipmaps(pen, part).entries()) {
         const source = new DataTexture(data, width, height);
         const to = new Vector2(part.x / 2 ** level, part.y / 2 ** level);
-        const all = new Box2(new Vector2(0, 0), new Vector2(width, height));
-        renderer.copyTextureToTexture(source, texture, all, to, 0, level);
+        const region = new Box2(new Vector2(0, 0), new Vector2(width, height));
+        renderer.copyTextureToTexture(source, texture, region, to, 0, level);
       }
     },
   };

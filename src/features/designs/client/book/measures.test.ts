@@ -14,7 +14,7 @@ const measuresFor = (pages: number, bands: 0 | 3 | 4 | 5 | 6 = 5) => {
 };
 
 describe('the book in three dimensions', () => {
-  it('has a back whose round is as long as its panel is wide, to a tenth of a millimetre', () => {
+  it('has a spine arc as long as its panel is wide, within 0.1 mm', () => {
     fc.assert(
       fc.property(fc.integer({ min: 16, max: 1400 }), (pages) => {
         const m = measuresFor(pages);
@@ -29,14 +29,14 @@ describe('the book in three dimensions', () => {
     );
   });
 
-  it('sinks its joints by no more than a board is thick', () => {
+  it('sinks its joints by at most the board thickness', () => {
     for (const pages of [16, 120, 420, 900, 1400]) {
       const m = measuresFor(pages);
       expect((m.thickness - m.back.chord) / 2).toBeLessThanOrEqual(m.board);
     }
   });
 
-  it('lays each panel over its side unstretched: a millimetre of it is a millimetre of the board', () => {
+  it('maps each panel onto its side without stretching', () => {
     const m = measuresFor(420);
     const board = boardOutside(m, 'front');
     const [at, on] = [board.getAttribute('position'), board.getAttribute('uv')];
@@ -46,7 +46,7 @@ describe('the book in three dimensions', () => {
     }
   });
 
-  it('is as large as it will be bound', () => {
+  it('has its bound size', () => {
     const m = measuresFor(420);
     const board = boardOutside(m, 'front');
     board.computeBoundingBox();
@@ -55,7 +55,7 @@ describe('the book in three dimensions', () => {
     expect(m.leaves).toEqual({ width: 149, height: 223, thickness: expect.closeTo(m.spine - 5, 5) });
   });
 
-  it('has bands where the layout has them, standing out by their height', () => {
+  it('has bands where the layout has them, raised by their height', () => {
     const m = measuresFor(420);
     const spine = spineOutside(m);
     const at = spine.getAttribute('position');
@@ -69,7 +69,7 @@ describe('the book in three dimensions', () => {
   });
 });
 
-test('the hand is as long as a grown person’s', () => {
+test('the hand has an adult’s length', () => {
   const bones = mannequinHand(30);
   const top = Math.max(...bones.map(({ to, radius }) => to[1] + radius * 0.4));
   expect(Math.abs(top - -96 - 189)).toBeLessThan(4);

@@ -51,13 +51,15 @@ export function createPaintedPanels(renderer: WebGLRenderer, skins: Skins, slow:
     const part = changed && alignToPixels(changed, panel, pictures.colour);
     if (part) paintPanel(panel, pictures, context, part);
     if (!reusable) for (const { texture } of previous?.textures ?? []) texture.dispose();
-    const textures = reusable?.textures ?? (name === 'dedication' ? [] : texturesOf(name, panel, pictures));
-    if (reusable && part) for (const one of textures) one.upload(toPixels(part, panel, pictures.colour));
+    const textures =
+      reusable?.textures ?? (name === 'dedication' ? [] : createTextures(name, panel, pictures));
+    if (reusable && part)
+      for (const texture of textures) texture.upload(toPixels(part, panel, pictures.colour));
     painted.set(name, { panel, pictures, textures, ground });
     return part;
   }
 
-  function texturesOf(name: keyof Skins & PanelName, panel: Panel, { colour, mask }: PanelPictures) {
+  function createTextures(name: keyof Skins & PanelName, panel: Panel, { colour, mask }: PanelPictures) {
     const anisotropy = slow ? 1 : 8;
     const textures = [
       createLiveTexture(renderer, colour, { coloured: true, anisotropy }),

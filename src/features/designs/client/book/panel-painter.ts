@@ -28,13 +28,13 @@ export interface PaintContext {
 
 export function createPictures(panel: Panel, most: number, pxPerMm: number): PanelPictures {
   const scale = Math.min(pxPerMm, most / Math.max(panel.width, panel.height));
-  const canvas = () => {
-    const made = document.createElement('canvas');
-    made.width = textureSize(panel.width, scale);
-    made.height = textureSize(panel.height, scale);
-    return made;
+  const createCanvas = () => {
+    const layer = document.createElement('canvas');
+    layer.width = textureSize(panel.width, scale);
+    layer.height = textureSize(panel.height, scale);
+    return layer;
   };
-  return { colour: canvas(), mask: canvas(), pxPerMm: scale };
+  return { colour: createCanvas(), mask: createCanvas(), pxPerMm: scale };
 }
 
 /** Rounds up to a size that can be halved for every mipmap. */
@@ -71,11 +71,8 @@ function preparePainting(
   return pen;
 }
 
-const boxesOverlap = (one: Box, other: Box): boolean =>
-  one.x <= other.x + other.width &&
-  other.x <= one.x + one.width &&
-  one.y <= other.y + other.height &&
-  other.y <= one.y + one.height;
+const boxesOverlap = (a: Box, b: Box): boolean =>
+  a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 
 function paintGround(
   { ground, width, height }: Panel,

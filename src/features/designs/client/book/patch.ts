@@ -64,7 +64,7 @@ export function denseAtRims(
     (_, i) => (rim / length) * (1 - Math.cos((i / rounds) * (Math.PI / 2))),
   );
   const first = start ? fine : [0];
-  const last = fine.map((one) => 1 - one).reverse();
+  const last = fine.map((share) => 1 - share).reverse();
   const from = first.at(-1) as number;
   const to = last[0] as number;
   const middle = Array.from({ length: even - 1 }, (_, i) => from + ((i + 1) / even) * (to - from));

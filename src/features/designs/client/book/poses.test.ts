@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { approach, describePose, isSamePose, nearestAngle, PRESET_POSES } from './poses.ts';
 
-test('a damped turn ends, exactly in the view that was asked for', () => {
+test('a damped turn ends exactly in the requested view', () => {
   let pose = PRESET_POSES.front;
   let frames = 0;
   while (!isSamePose(pose, PRESET_POSES.open) && frames < 400) {
@@ -12,13 +12,13 @@ test('a damped turn ends, exactly in the view that was asked for', () => {
   expect(frames).toBeLessThan(120);
 });
 
-test('a view is reached by the shorter way round', () => {
+test('turns the shorter way round', () => {
   expect(nearestAngle(Math.PI * 1.9, 0)).toBeCloseTo(Math.PI * 2);
   expect(nearestAngle(0.2, Math.PI)).toBeCloseTo(Math.PI);
   expect(nearestAngle(-3, Math.PI)).toBeCloseTo(-Math.PI);
 });
 
-test('where the book is turned to is said in words', () => {
+test('describes the pose in words', () => {
   expect(describePose(PRESET_POSES.front)).toBe('The front');
   expect(describePose(PRESET_POSES['three-quarter'])).toBe('Front and spine, seen from above');
   expect(describePose(PRESET_POSES.back)).toBe('The back');

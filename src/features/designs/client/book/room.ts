@@ -26,8 +26,8 @@ const compileWithRoom: MeshStandardMaterial['onBeforeCompile'] = (shader) => {
 const k = new Vector3(...WINDOW).normalize();
 const x = new Vector3(0, 1, 0).cross(k).normalize();
 const y = k.clone().cross(x);
-const glslVector = (one: Vector3) =>
-  one
+const glslVector = (vector: Vector3) =>
+  vector
     .toArray()
     .map((v) => v.toFixed(5))
     .join(', ');
@@ -73,6 +73,6 @@ iblIrradiance += roomUpon(geometryNormal);
 {
   vec3 bounced = reflect(-geometryViewDir, geometryNormal);
   bounced = normalize(mix(bounced, geometryNormal, material.roughness * material.roughness));
-  // A dressed skin gives back less than a smooth body would; leaf gives back all.
+  // Dressed leather reflects less than a smooth body; foil reflects everything.
   radiance += roomFrom(bounced, material.roughness) * mix(0.3, 1.25, metalnessFactor);
 }`;

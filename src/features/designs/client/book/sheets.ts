@@ -47,7 +47,7 @@ export function createSheets(addresses: SheetAddresses) {
         return colourInkMap(await load(`paper-${paper}`), leather);
       }),
     dispose() {
-      for (const texture of grains.values()) texture.then((one) => one.dispose()).catch(() => {});
+      for (const grain of grains.values()) grain.then((loaded) => loaded.dispose()).catch(() => {});
     },
   };
 }

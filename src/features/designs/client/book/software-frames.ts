@@ -56,12 +56,12 @@ export function createSoftwareFrames(renderer: WebGLRenderer, onFine: () => void
       present();
       later = setTimeout(() => refine(scene, camera), REST);
     },
-    rest() {
+    stopRefining() {
       clearTimeout(later);
     },
     dispose() {
       clearTimeout(later);
-      for (const one of [current, draft, tile]) one.dispose();
+      for (const target of [current, draft, tile]) target.dispose();
       stamp.dispose();
     },
   };
@@ -153,16 +153,16 @@ function listTiles(unrefined: Area, width: number, height: number): Area[] {
       x + TILE / 2 - unrefined.x - unrefined.width / 2,
       y + TILE / 2 - unrefined.y - unrefined.height / 2,
     );
-  return tiles.sort((one, other) => far(one) - far(other));
+  return tiles.sort((a, b) => far(a) - far(b));
 }
 
-function unionAreas(one: Area, other: Area): Area {
-  const x = Math.min(one.x, other.x);
-  const y = Math.min(one.y, other.y);
+function unionAreas(a: Area, b: Area): Area {
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
   return {
     x,
     y,
-    width: Math.max(one.x + one.width, other.x + other.width) - x,
-    height: Math.max(one.y + one.height, other.y + other.height) - y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
   };
 }

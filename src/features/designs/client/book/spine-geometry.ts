@@ -65,6 +65,6 @@ function spineRows(m: BookMeasures): number[] {
   for (const y of [...rows]) rows.add(m.height - y);
   for (const at of m.bands)
     for (let d = -3.6; d <= 3.6; d += 0.4) rows.add(Math.min(m.height, Math.max(0, at + d)));
-  for (let y = 8; y < m.height; y += 8) if (![...rows].some((one) => Math.abs(one - y) < 2)) rows.add(y);
+  for (let y = 8; y < m.height; y += 8) if (![...rows].some((row) => Math.abs(row - y) < 2)) rows.add(y);
   return [...rows].sort((a, b) => a - b).map((y) => y / m.height);
 }

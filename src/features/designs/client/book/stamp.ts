@@ -43,13 +43,13 @@ export function createStamp(renderer: WebGLRenderer) {
       place: { x: number; y: number; width: number; height: number },
     ) {
       (material.uniforms['picture'] as { value: unknown }).value = picture.texture;
-      const whole = onto?.viewport.clone();
+      const viewport = onto?.viewport.clone();
       onto?.viewport.set(place.x, place.y, place.width, place.height);
       renderer.autoClear = false;
       renderer.setRenderTarget(onto);
       renderer.render(scene, camera);
       renderer.autoClear = true;
-      if (onto && whole) onto.viewport.copy(whole);
+      if (onto && viewport) onto.viewport.copy(viewport);
       renderer.setRenderTarget(null);
     },
     dispose() {

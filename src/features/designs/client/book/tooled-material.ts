@@ -104,7 +104,7 @@ diffuseColor.rgb *= mix(mix(vec3(worn), dyed, mask.b), vec3(1.0), foil);`;
 
 const ROUGHNESS = /* glsl */ `
 float roughnessFactor = mix(mix(0.82, 0.6 - 0.12 * skin, mask.b), 0.5, pressed * (1.0 - foil));
-// Leaf is laid by hand: its shine drifts.
+// Foil is laid by hand, so its shine varies.
 roughnessFactor = mix(roughnessFactor, 0.25 + 0.16 * texture2D(noise, mm / 500.0).b, foil);`;
 
 const NORMAL = /* glsl */ `
@@ -115,7 +115,7 @@ const NORMAL = /* glsl */ `
     vec2 beside = vec2(maskAt(mm + vec2(e, 0.0)).g, maskAt(mm + vec2(0.0, e)).g);
     slope -= 0.12 * (beside - pressed) / e;
   }
-  // Nor does leaf ever lie dead flat: it takes the light in slow waves.
+  // Foil is never perfectly flat: it reflects in slow waves.
   vec3 wave = texture2D(noise, mm / 900.0).rgb;
   slope += foil * 0.3 * (wave.rg - 0.5);
   vec3 q0 = dFdx(-vViewPosition);

@@ -31,8 +31,8 @@ export function alignElements(design: Design, sizes: Sizes, ids: readonly string
       sizes,
       elements.map(({ id }) => id),
     );
-    const whole = { x: 0, y: 0, ...sideSize(now, side) };
-    const among = units.length > 1 ? (union(units.map(({ box }) => box)) ?? whole) : whole;
+    const sideBox = { x: 0, y: 0, ...sideSize(now, side) };
+    const among = units.length > 1 ? (union(units.map(({ box }) => box)) ?? sideBox) : sideBox;
     return units.reduce((next, unit) => {
       const { dx, dy } = edgeOffset(unit.box, among, edge);
       return moveElements(next, unit.ids, dx, dy);

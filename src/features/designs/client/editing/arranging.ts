@@ -47,15 +47,15 @@ export function addCopies(
 export function reorderElements(design: Design, ids: readonly string[], by: 1 | -1): Design {
   const elements = [...design.elements];
   const order = by === 1 ? [...elements.keys()].reverse() : [...elements.keys()];
-  let isNews = false;
+  let isChanged = false;
   for (const at of order) {
-    const [one, other] = [elements[at], elements[at + by]];
-    if (!one || !other || !ids.includes(one.id) || ids.includes(other.id)) continue;
-    elements[at] = other;
-    elements[at + by] = one;
-    isNews = true;
+    const [element, neighbour] = [elements[at], elements[at + by]];
+    if (!element || !neighbour || !ids.includes(element.id) || ids.includes(neighbour.id)) continue;
+    elements[at] = neighbour;
+    elements[at + by] = element;
+    isChanged = true;
   }
-  return isNews ? { ...design, elements } : design;
+  return isChanged ? { ...design, elements } : design;
 }
 
 export function isOneGroup(design: Design, ids: readonly string[]): boolean {

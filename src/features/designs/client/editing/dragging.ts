@@ -31,13 +31,13 @@ export function dragElements(
   const there = { ...box, x: box.x + by.x, y: box.y + by.y };
   const side = sideAt(from, there.x + there.width / 2);
   const left = sideOffset(from, side);
-  const found = snapBox({ ...there, x: there.x - left }, snapGuides(from, sizes, side, ids), reach);
+  const snap = snapBox({ ...there, x: there.x - left }, snapGuides(from, sizes, side, ids), reach);
   const tenth = (mm: number) => Math.round(mm * 10) / 10;
-  const isOn = (axis: 'x' | 'y') => found.on.some((guide) => guide.axis === axis);
-  const dx = isOn('x') ? roundMm(by.x + found.dx) : tenth(by.x);
-  const dy = isOn('y') ? roundMm(by.y + found.dy) : tenth(by.y);
+  const isOn = (axis: 'x' | 'y') => snap.on.some((guide) => guide.axis === axis);
+  const dx = isOn('x') ? roundMm(by.x + snap.dx) : tenth(by.x);
+  const dy = isOn('y') ? roundMm(by.y + snap.dy) : tenth(by.y);
   return {
     design: reassignSides(moveElements(from, ids, dx, dy), ids),
-    guides: found.on.map((guide) => (guide.axis === 'x' ? { ...guide, at: guide.at + left } : guide)),
+    guides: snap.on.map((guide) => (guide.axis === 'x' ? { ...guide, at: guide.at + left } : guide)),
   };
 }

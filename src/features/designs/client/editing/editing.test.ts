@@ -31,37 +31,37 @@ const designs = fc
   .integer({ min: 1, max: 6 })
   .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => label(at))))
   .map((elements) => sampleDesign({ elements }));
-const sizesOf = (elements: readonly DesignElement[]): Sizes =>
-  new Map(elements.flatMap((one) => (one.kind === 'label' ? [[one.id, one]] : [])));
-const idsOf = (elements: readonly DesignElement[]) => elements.map(({ id }) => id);
+const labelSizes = (elements: readonly DesignElement[]): Sizes =>
+  new Map(elements.flatMap((element) => (element.kind === 'label' ? [[element.id, element]] : [])));
+const elementIds = (elements: readonly DesignElement[]) => elements.map(({ id }) => id);
 
-describe('What stands on a binding', () => {
-  test('lies within a hundredth on the edge to which it is aligned', () => {
+describe('An element on a binding', () => {
+  test('aligns to the edge within a hundredth', () => {
     fc.assert(
       fc.property(designs, (design) => {
-        const [one] = design.elements;
-        if (!one) return;
-        const sizes = sizesOf(design.elements);
-        const [next] = alignElements(design, sizes, [one.id], 'right').elements;
+        const [first] = design.elements;
+        if (!first) return;
+        const sizes = labelSizes(design.elements);
+        const [next] = alignElements(design, sizes, [first.id], 'right').elements;
         const box = elementBox(next as DesignElement, sizes);
-        expect(box.x + box.width).toBeCloseTo(sideSize(design, one.side).width, 1);
+        expect(box.x + box.width).toBeCloseTo(sideSize(design, first.side).width, 1);
       }),
     );
   });
 
-  test('has equal gaps once it is distributed, and its outermost stay', () => {
+  test('has equal gaps after distributing, while the outermost stay', () => {
     fc.assert(
-      fc.property(designs, (given) => {
+      fc.property(designs, (base) => {
         const design = {
-          ...given,
-          elements: given.elements.map((one) => ({ ...one, side: 'front' as const })),
+          ...base,
+          elements: base.elements.map((element) => ({ ...element, side: 'front' as const })),
         };
         if (design.elements.length < 3) return;
-        const sizes = sizesOf(design.elements);
-        const next = distributeElements(design, sizes, idsOf(design.elements), 'y');
-        const boxes = next.elements.map((one) => elementBox(one, sizes));
+        const sizes = labelSizes(design.elements);
+        const next = distributeElements(design, sizes, elementIds(design.elements), 'y');
+        const boxes = next.elements.map((element) => elementBox(element, sizes));
         const order = design.elements
-          .map((one, at) => ({ at, y: elementBox(one, sizes).y }))
+          .map((element, at) => ({ at, y: elementBox(element, sizes).y }))
           .sort((a, b) => a.y - b.y)
           .map(({ at }) => boxes[at]);
         const gaps = order.slice(1).map((box, at) => {
@@ -73,11 +73,11 @@ describe('What stands on a binding', () => {
     );
   });
 
-  test('moves in the spread by what it is drawn, whatever side it comes to belong to', () => {
+  test('moves by the dragged distance, whichever side it ends on', () => {
     fc.assert(
       fc.property(designs, mm(-60, 60), mm(-20, 20), (design, x, y) => {
-        const sizes = sizesOf(design.elements);
-        const ids = idsOf(design.elements);
+        const sizes = labelSizes(design.elements);
+        const ids = elementIds(design.elements);
         const from = spreadBox(design, sizes, ids);
         const next = dragElements(design, sizes, ids, { x, y }, 0).design;
         const to = spreadBox(next, sizes, ids);
@@ -87,21 +87,21 @@ describe('What stands on a binding', () => {
     );
   });
 
-  test('keeps the place opposite the handle by which it is resized', () => {
+  test('keeps the opposite handle in place when resized', () => {
     fc.assert(
       fc.property(designs, mm(-40, 40), mm(-40, 40), fc.nat(), (design, x, y, which) => {
         const element = design.elements[0] as DesignElement;
         const handles = elementHandles(element);
         const handle = handles[which % handles.length] as (typeof handles)[number];
-        const before = elementSize(sizesOf([element]), element);
+        const before = elementSize(labelSizes([element]), element);
         const next = resizeElement(element, before, handle, { x, y });
-        const after = elementSize(sizesOf([next]), next);
-        const opposite = (one: DesignElement, { width, height }: typeof before) => {
-          const angle = (one.rotation * Math.PI) / 180;
+        const after = elementSize(labelSizes([next]), next);
+        const opposite = (item: DesignElement, { width, height }: typeof before) => {
+          const angle = (item.rotation * Math.PI) / 180;
           const [dx, dy] = [(-handle.x * width) / 2, (-handle.y * height) / 2];
           return {
-            x: one.x + dx * Math.cos(angle) - dy * Math.sin(angle),
-            y: one.y + dx * Math.sin(angle) + dy * Math.cos(angle),
+            x: item.x + dx * Math.cos(angle) - dy * Math.sin(angle),
+            y: item.y + dx * Math.sin(angle) + dy * Math.cos(angle),
           };
         };
         expect(opposite(next, after).x).toBeCloseTo(opposite(element, before).x, 1);
@@ -110,10 +110,10 @@ describe('What stands on a binding', () => {
     );
   });
 
-  test('is chosen as a group, and alone again once it is ungrouped', () => {
+  test('is selected with its group, and alone after ungrouping', () => {
     fc.assert(
       fc.property(designs, (design) => {
-        const ids = idsOf(design.elements);
+        const ids = elementIds(design.elements);
         const together = groupElements(design, ids);
         expect(expandGroups(together, ids.slice(0, 1))).toEqual(ids);
         expect(expandGroups(ungroupElements(together, ids), ids.slice(0, 1))).toEqual(ids.slice(0, 1));
@@ -121,29 +121,29 @@ describe('What stands on a binding', () => {
     );
   });
 
-  test('goes one place up and comes back one place down, and none is lost', () => {
+  test('moves up and back down in the stacking order', () => {
     fc.assert(
       fc.property(designs, fc.nat(), (design, which) => {
-        const ids = idsOf(design.elements);
+        const ids = elementIds(design.elements);
         const id = ids[which % ids.length] as string;
         const up = reorderElements(design, [id], 1);
-        expect(new Set(idsOf(up.elements))).toEqual(new Set(ids));
-        if (up !== design) expect(idsOf(reorderElements(up, [id], -1).elements)).toEqual(ids);
+        expect(new Set(elementIds(up.elements))).toEqual(new Set(ids));
+        if (up !== design) expect(elementIds(reorderElements(up, [id], -1).elements)).toEqual(ids);
       }),
     );
   });
 
-  test('is copied under names of its own, and taken away whole', () => {
+  test('is copied under new ids and removed completely', () => {
     fc.assert(
       fc.property(designs, (design) => {
-        const { design: more, ids } = addCopies(design, design.elements);
-        expect(new Set(idsOf(more.elements)).size).toBe(design.elements.length * 2);
-        expect(removeElements(more, ids).elements).toEqual(design.elements);
+        const { design: copied, ids } = addCopies(design, design.elements);
+        expect(new Set(elementIds(copied.elements)).size).toBe(design.elements.length * 2);
+        expect(removeElements(copied, ids).elements).toEqual(design.elements);
       }),
     );
   });
 
-  test('says where it stands, in millimetres and in inches', () => {
+  test('describes its position in millimetres and inches', () => {
     const [element] = [{ ...aLabel, x: 76, y: 60 }];
     expect(describePosition(element, { width: 40, height: 10 }, 'mm')).toBe(
       'Label, front, 76 mm from the left, 60 mm from the top, 40 mm wide',
@@ -151,7 +151,7 @@ describe('What stands on a binding', () => {
     expect(describePosition(element, { width: 25.4, height: 10 }, 'inch')).toContain('2.99 in from the left');
   });
 
-  test('is turned within a half turn either way', () => {
+  test('normalises rotation to half a turn either way', () => {
     expect([0, 190, -190, 540, 359.5].map(normalizeRotation)).toEqual([0, -170, 170, -180, -0.5]);
   });
 });
@@ -168,4 +168,4 @@ const aLabel = {
   height: 10,
 };
 
-test('The box around nothing is none', () => expect(union([])).toBeNull());
+test('The union of no boxes is null', () => expect(union([])).toBeNull());

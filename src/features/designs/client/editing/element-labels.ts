@@ -5,9 +5,9 @@ import { FRAME_NAMES, ORNAMENT_NAMES, SIDE_NAMES } from '../../names.ts';
 export function elementLabel(element: DesignElement): string {
   switch (element.kind) {
     case 'text': {
-      const words = element.text.trim().replace(/\s+/g, ' ');
-      const letters = [...words];
-      return letters.length > 28 ? `${letters.slice(0, 27).join('')}…` : words || 'Empty text';
+      const text = element.text.trim().replace(/\s+/g, ' ');
+      const letters = [...text];
+      return letters.length > 28 ? `${letters.slice(0, 27).join('')}…` : text || 'Empty text';
     }
     case 'ornament':
       return ORNAMENT_NAMES[element.ornament];

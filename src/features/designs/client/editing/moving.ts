@@ -27,7 +27,7 @@ export const reassignSides = (design: Design, ids: readonly string[]): Design =>
 
 /** Side at a position in the spread; beyond its ends, the nearest. */
 export function sideAt(design: Design, spreadX: number): Side {
-  const side = SIDES.findLast((one) => spreadX >= sideOffset(design, one));
+  const side = SIDES.findLast((candidate) => spreadX >= sideOffset(design, candidate));
   return side ?? 'back';
 }
 

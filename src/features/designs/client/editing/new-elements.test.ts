@@ -9,7 +9,7 @@ import { createElement } from './new-elements.ts';
 
 const FRAMES = Object.keys(FRAME_NAMES) as FrameStyle[];
 
-test.each(FRAMES)('a new frame, %s, stands where no binder would move it', (frame) => {
+test.each(FRAMES)('a new %s frame is placed without findings', (frame) => {
   const bare = sampleDesign({ elements: [], bands: 0 });
   const report = SIDES.flatMap((side) => {
     const design = { ...bare, elements: [createElement(bare, side, { kind: 'frame', frame })] };

@@ -23,9 +23,10 @@ function freePlace(design: Design, side: Side, kind: PaletteItem['kind']): { x: 
   const x = roundMm(safe.x + safe.width / 2);
   const middle = roundMm(safe.y + safe.height / 2);
   if (kind === 'frame') return { x, y: middle };
-  const taken = design.elements.filter((one) => one.side === side && one.kind !== 'frame');
+  const occupied = design.elements.filter((element) => element.side === side && element.kind !== 'frame');
   let y = middle;
-  while (taken.some((one) => Math.abs(one.x - x) < NEAR && Math.abs(one.y - y) < NEAR)) y = roundMm(y + NEXT);
+  while (occupied.some((element) => Math.abs(element.x - x) < NEAR && Math.abs(element.y - y) < NEAR))
+    y = roundMm(y + NEXT);
   return y > safe.y + safe.height ? { x, y: middle } : { x, y };
 }
 

@@ -9,9 +9,9 @@ export interface Handle {
   x: -1 | 0 | 1;
   y: -1 | 0 | 1;
 }
-const all = ([-1, 0, 1] as const).flatMap((y) => ([-1, 0, 1] as const).map((x): Handle => ({ x, y })));
-const CORNERS = all.filter(({ x, y }) => x !== 0 && y !== 0);
-const EDGES = all.filter(({ x, y }) => (x === 0) !== (y === 0));
+const HANDLES = ([-1, 0, 1] as const).flatMap((y) => ([-1, 0, 1] as const).map((x): Handle => ({ x, y })));
+const CORNERS = HANDLES.filter(({ x, y }) => x !== 0 && y !== 0);
+const EDGES = HANDLES.filter(({ x, y }) => (x === 0) !== (y === 0));
 
 /** Elements with fixed proportions have corner handles only. */
 export function elementHandles({ kind }: DesignElement): readonly Handle[] {
@@ -34,11 +34,11 @@ export function resizeElement(
   handle: Handle,
   by: { x: number; y: number },
 ): DesignElement {
-  const wanted = {
+  const target = {
     width: Math.max(size.width + handle.x * by.x, EXTENT.min),
     height: Math.max(size.height + handle.y * by.y, EXTENT.min),
   };
-  const next = setSize(element, size, wanted, handle);
+  const next = setSize(element, size, target, handle);
   const now = estimateSize(element, next, size);
   // The centre moves by half the growth, in the element's own axes.
   const shift = {
@@ -55,28 +55,28 @@ export function resizeElement(
 }
 
 /** Scale factor of an element with fixed proportions, from the longer change. */
-const scaleFactor = (size: Size, wanted: Size) =>
+const scaleFactor = (size: Size, target: Size) =>
   Math.max(
-    wanted.width / Math.max(size.width, EXTENT.min),
-    wanted.height / Math.max(size.height, EXTENT.min),
+    target.width / Math.max(size.width, EXTENT.min),
+    target.height / Math.max(size.height, EXTENT.min),
   );
 
-function setSize(element: DesignElement, size: Size, wanted: Size, handle: Handle): DesignElement {
+function setSize(element: DesignElement, size: Size, target: Size, handle: Handle): DesignElement {
   switch (element.kind) {
     case 'line':
-      return { ...element, length: clampMm(wanted.width, EXTENT) };
+      return { ...element, length: clampMm(target.width, EXTENT) };
     case 'ornament':
-      return { ...element, size: clampMm(element.size * scaleFactor(size, wanted), EXTENT) };
+      return { ...element, size: clampMm(element.size * scaleFactor(size, target), EXTENT) };
     case 'logo':
-      return { ...element, width: clampMm(element.width * scaleFactor(size, wanted), EXTENT) };
+      return { ...element, width: clampMm(element.width * scaleFactor(size, target), EXTENT) };
     case 'text': {
-      if (handle.y === 0) return { ...element, width: clampMm(wanted.width, EXTENT) };
-      const by = scaleFactor(size, wanted);
+      if (handle.y === 0) return { ...element, width: clampMm(target.width, EXTENT) };
+      const by = scaleFactor(size, target);
       const width = element.width === null ? null : clampMm(element.width * by, EXTENT);
       return { ...element, size: clampMm(element.size * by, TEXT_SIZE), width };
     }
     default:
-      return { ...element, width: clampMm(wanted.width, EXTENT), height: clampMm(wanted.height, EXTENT) };
+      return { ...element, width: clampMm(target.width, EXTENT), height: clampMm(target.height, EXTENT) };
   }
 }
 

@@ -54,7 +54,7 @@ export function snapBox(
   return {
     dx: x ? roundMm(x.by) : 0,
     dy: y ? roundMm(y.by) : 0,
-    on: [x, y].flatMap((one) => (one ? [one.guide] : [])),
+    on: [x, y].flatMap((match) => (match ? [match.guide] : [])),
   };
 }
 

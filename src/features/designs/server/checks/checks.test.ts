@@ -26,35 +26,36 @@ function withProcess() {
   const check = (design: Design) => checks.check(design, { traces: new Map(), colours: [] });
   return { tried, check };
 }
-const titled = (title: string): Design => {
+const designTitled = (title: string): Design => {
   const design = designWith();
   return { ...design, book: { ...design.book, title } };
 };
 const REFUSAL = { status: 422, fields: { design: 'We couldn’t lay out this design. Make it simpler.' } };
 const MINUTE = 60_000;
 
-test('a design that brought the process down is refused untried for ten minutes, and then tried again', async () => {
+test('refuses a crashing design for ten minutes, then tries it again', async () => {
   const { tried, check } = withProcess();
   for (const minutes of [0, 5, 4]) {
     vi.advanceTimersByTime(minutes * MINUTE);
-    await expect(check(titled('heavy'))).rejects.toMatchObject(REFUSAL);
+    await expect(check(designTitled('heavy'))).rejects.toMatchObject(REFUSAL);
   }
   expect(tried).toEqual(['heavy']);
-  expect(await check(titled('plain'))).toMatchObject({ seal: 'a seal' });
+  expect(await check(designTitled('plain'))).toMatchObject({ seal: 'a seal' });
   vi.advanceTimersByTime(2 * MINUTE);
-  await expect(check(titled('heavy'))).rejects.toMatchObject(REFUSAL);
+  await expect(check(designTitled('heavy'))).rejects.toMatchObject(REFUSAL);
   expect(tried).toEqual(['heavy', 'plain', 'heavy']);
 });
 
-test('of such designs the last five hundred are remembered, whoever brings more', async () => {
+test('remembers the last five hundred such designs', async () => {
   const { tried, check } = withProcess();
-  const bring = (n: number) => expect(check(titled(`heavy ${n}`))).rejects.toMatchObject(REFUSAL);
-  for (let n = 0; n < 501; n++) await bring(n);
+  const expectRefused = (n: number) =>
+    expect(check(designTitled(`heavy ${n}`))).rejects.toMatchObject(REFUSAL);
+  for (let n = 0; n < 501; n++) await expectRefused(n);
   expect(tried).toHaveLength(501);
-  await bring(500);
-  await bring(1);
+  await expectRefused(500);
+  await expectRefused(1);
   expect(tried).toHaveLength(501);
-  await bring(0);
+  await expectRefused(0);
   expect(tried.at(-1)).toBe('heavy 0');
   expect(tried).toHaveLength(502);
 });

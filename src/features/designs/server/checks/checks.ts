@@ -9,7 +9,7 @@ import { hasEndpaperUpload, type Traces } from '../uploads/queries.ts';
 
 export interface DesignChecks {
   /**
-   * @param asked.from queue key, for fairness between networks
+   * @param options.from queue key, for fairness between networks
    * @throws Failure 422 if the design can't be laid out in time, 503 when the queue is full
    */
   check(

@@ -70,9 +70,9 @@ export function fitLettering(
 }
 
 function sizes(max: number, min: number): number[] {
-  const all: number[] = [];
-  for (let size = max; size >= min; size *= 0.95) all.push(Math.round(size * 100) / 100);
-  return all;
+  const candidates: number[] = [];
+  for (let size = max; size >= min; size *= 0.95) candidates.push(Math.round(size * 100) / 100);
+  return candidates;
 }
 
 /** Number of lines at a width in ems; null if a word is wider than the line. */

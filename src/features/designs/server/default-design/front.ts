@@ -16,7 +16,7 @@ export const createFront = (
 ): DesignElement[] =>
   base.edition === 'deluxe' ? labelledFront(base, coverDesign, colours) : framedFront(base, coverDesign);
 
-const STANDING = { side: 'front', rotation: 0, foil: null, group: null } as const;
+const FRONT_PLACEMENT = { side: 'front', rotation: 0, foil: null, group: null } as const;
 
 function framedFront(
   base: DesignBase,
@@ -25,7 +25,7 @@ function framedFront(
   const { width, height } = sideSize(base, 'front');
   const middle = { x: width / 2 + 2.5, y: height / 2 };
   const tool: DesignElement = {
-    ...STANDING,
+    ...FRONT_PLACEMENT,
     id: 'frame',
     kind: 'frame',
     frame,
@@ -36,7 +36,7 @@ function framedFront(
     width: FIELD.width / 4,
     height: FIELD.height / 4,
   };
-  const roomOf = (box: BoardBox) => ({
+  const toRoom = (box: BoardBox) => ({
     side: 'front' as const,
     x: middle.x + (box.x + box.width / 2 - FIELD.x) / 4,
     y: middle.y + (box.y + box.height / 2 - FIELD.y) / 4,
@@ -47,13 +47,13 @@ function framedFront(
   const titleLettering = { face, capitals, tracking, max: 14.5, min: 3, leading: capitals ? 1.24 : 1.12 };
   return [
     tool,
-    fitLettering('title', shortTitle(base.book.title), roomOf(title), titleLettering) ??
-      fitLettering('title', firstCharacters(base.book.title, 60), roomOf(title), {
+    fitLettering('title', shortTitle(base.book.title), toRoom(title), titleLettering) ??
+      fitLettering('title', firstCharacters(base.book.title, 60), toRoom(title), {
         ...titleLettering,
         min: 1.5,
       }),
-    fitLettering('author', base.book.author, roomOf(author), authorLettering(titleLettering)),
-  ].filter((one) => one !== null);
+    fitLettering('author', base.book.author, toRoom(author), authorLettering(titleLettering)),
+  ].filter((element) => element !== null);
 }
 
 const authorLettering = ({ face, tracking }: Pick<CoverDesign['style'], 'face' | 'tracking'>) => ({
@@ -74,20 +74,20 @@ function labelledFront(
   { style }: CoverDesign,
   colours: readonly string[],
 ): DesignElement[] {
-  const other = [...LABELS, ...colours].find((name) => name !== base.colour && colours.includes(name));
+  const contrasting = [...LABELS, ...colours].find((name) => name !== base.colour && colours.includes(name));
   const { x, y, width, height } = LABEL;
   const label: DesignElement = {
-    ...STANDING,
+    ...FRONT_PLACEMENT,
     id: 'label',
     kind: 'label',
-    colour: other ?? base.colour,
+    colour: contrasting ?? base.colour,
     x,
     y,
     width,
     height,
   };
   const frame: DesignElement = {
-    ...STANDING,
+    ...FRONT_PLACEMENT,
     id: 'label-frame',
     kind: 'frame',
     frame: 'double',
@@ -115,5 +115,5 @@ function labelledFront(
         max: 5.5,
       },
     ),
-  ].filter((one) => one !== null);
+  ].filter((element) => element !== null);
 }

@@ -61,7 +61,7 @@ function letterAcross(base: DesignBase, { emblem }: CoverDesign): Spine | null {
   const yearElement = fitLettering('spine-year', yearText(base), panel(5), { ...LETTERING, max: 4.2 });
   return {
     bands: 5,
-    elements: [titleElement, authorElement, yearElement, ...emblems].filter((one) => one !== null),
+    elements: [titleElement, authorElement, yearElement, ...emblems].filter((element) => element !== null),
   };
 }
 
@@ -75,10 +75,14 @@ function letterAlong(base: DesignBase): Spine {
     width: height * (to - from),
     height: width - 2 * MARGIN,
   });
-  const one = { ...LETTERING, leading: 1.1 };
+  const lettering = { ...LETTERING, leading: 1.1 };
   const { title, author } = base.book;
   const elements = [
-    fitLettering('spine-title', shortTitle(title, 60), along(0.06, 0.62), { ...one, max: 7.5, min: 2.6 }),
+    fitLettering('spine-title', shortTitle(title, 60), along(0.06, 0.62), {
+      ...lettering,
+      max: 7.5,
+      min: 2.6,
+    }),
     fitAuthor(author, along(0.66, 0.95), 6),
   ].filter((element) => element !== null);
   return { bands: 0, elements };

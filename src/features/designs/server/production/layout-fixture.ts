@@ -24,13 +24,13 @@ const design: Design = {
   slipCase: false,
 };
 
-const outline = (given: Partial<Outline> & Pick<Outline, 'd' | 'box'>): Outline => ({
+const outline = (overrides: Partial<Outline> & Pick<Outline, 'd' | 'box'>): Outline => ({
   elementId: 'x',
   material: 'gold',
   colour: null,
   stroke: null,
   fillRule: 'nonzero',
-  ...given,
+  ...overrides,
 });
 
 const OUTLINES: Record<PanelName, Outline[]> = {

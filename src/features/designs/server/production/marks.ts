@@ -60,7 +60,7 @@ export const swatch = (size: number): Shape => ({
 
 export interface AnnotationLine {
   y: number;
-  words: { letters: readonly OutlinedLetter[]; size: number };
+  text: { letters: readonly OutlinedLetter[]; size: number };
 }
 
 export const ANNOTATION_TEXT = { size: 3, leading: 1.45 } as const;
@@ -72,9 +72,9 @@ export const layOutAnnotations = (
 ): AnnotationLine[] =>
   texts
     .flatMap((text) => breakLine(text, width, letter))
-    .map((words, i) => ({ y: i * ANNOTATION_TEXT.size * ANNOTATION_TEXT.leading, words }));
+    .map((text, i) => ({ y: i * ANNOTATION_TEXT.size * ANNOTATION_TEXT.leading, words: text }));
 
-function breakLine(text: string, width: number, letter: SetLine): AnnotationLine['words'][] {
+function breakLine(text: string, width: number, letter: SetLine): AnnotationLine['text'][] {
   const fits = (line: string) => letter(line).width * ANNOTATION_TEXT.size <= width;
   if (fits(text)) return [{ ...letter(text), size: ANNOTATION_TEXT.size }];
   const words = text.split(' ');

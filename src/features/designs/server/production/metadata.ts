@@ -5,7 +5,7 @@ import { type PdfFile, pdfText, type Reference } from './pdf-file.ts';
 import type { Inks } from './pdf-page.ts';
 
 export function addCatalog(pdf: PdfFile, pages: Reference, { layers }: Inks, about: JobInfo): Reference {
-  const all = layers.join(' ');
+  const layerList = layers.join(' ');
   const date = about.date.toISOString();
   const metadata = pdf.stream(
     `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -21,7 +21,7 @@ export function addCatalog(pdf: PdfFile, pages: Reference, { layers }: Inks, abo
     { readable: true },
   );
   return pdf.add(
-    `<< /Type /Catalog /Pages ${pages} /Metadata ${metadata} /OCProperties << /OCGs [${all}] /D << /Name ${pdfText('Production')} /Order [${all}] /ON [${all}] >> >> >>`,
+    `<< /Type /Catalog /Pages ${pages} /Metadata ${metadata} /OCProperties << /OCGs [${layerList}] /D << /Name ${pdfText('Production')} /Order [${layerList}] /ON [${layerList}] >> >> >>`,
   );
 }
 

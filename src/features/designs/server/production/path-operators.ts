@@ -10,7 +10,7 @@ export function pathOperators(d: string): string {
   let output = '';
   let letter = '';
   let [x, y] = [0, 0];
-  let began: [number, number] = [0, 0];
+  let start: [number, number] = [0, 0];
   for (let i = 0; i < tokens.length; ) {
     const sign = tokens[i] as string;
     if (/^[a-z]/i.test(sign)) {
@@ -18,11 +18,11 @@ export function pathOperators(d: string): string {
       i++;
     } else if (letter === 'M') letter = 'L';
     const count = NUMBERS[letter];
-    if (count === undefined) throw new Error(`An outline holds “${letter}”, of which no block can be cut.`);
+    if (count === undefined) throw new Error(`An outline has the unsupported path step “${letter}”.`);
     if (letter === 'Z') {
       if (sign !== 'Z') throw new Error('An outline has numbers after “Z”.');
       output += 'h\n';
-      [x, y] = began;
+      [x, y] = start;
       continue;
     }
     const at: number[] = [];
@@ -32,7 +32,7 @@ export function pathOperators(d: string): string {
     for (const value of args) output += `${formatNumber(value)} `;
     output += `${OPERATORS[letter === 'Q' ? 'C' : (letter as keyof typeof OPERATORS)]}\n`;
     [x, y] = [args.at(-2) as number, args.at(-1) as number];
-    if (letter === 'M') began = [x, y];
+    if (letter === 'M') start = [x, y];
   }
   return output.trimEnd();
 }

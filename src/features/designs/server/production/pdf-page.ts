@@ -4,7 +4,7 @@ import { formatNumber, pathOperators } from './path-operators.ts';
 import { type PdfFile, pdfName, pdfText, type Reference } from './pdf-file.ts';
 import type { Shape } from './shape.ts';
 
-export type Ink = LayerName | 'Dedication' | 'Endpapers' | 'Registration' | 'Words';
+export type Ink = LayerName | 'Dedication' | 'Endpapers' | 'Registration' | 'Annotations';
 
 /** CMYK alternates (0…1), for screens and presses without the foil. */
 const ALTERNATES: Record<Ink, readonly [number, number, number, number]> = {
@@ -20,12 +20,12 @@ const ALTERNATES: Record<Ink, readonly [number, number, number, number]> = {
   Dedication: [0, 0, 0, 1],
   Endpapers: [0.6, 0.2, 0, 0.1],
   Registration: [1, 1, 1, 1],
-  Words: [0, 0, 0, 1],
+  Annotations: [0, 0, 0, 1],
 };
 /** Pale leather keeps the tooling visible. */
 const TINTS: Partial<Record<Ink, number>> = { Leather: 0.25, Labels: 0.45 };
 /** “All” is the standard separation for marks on every plate. */
-const separationOf = (ink: Ink) => (ink === 'Registration' ? 'All' : ink);
+const separationName = (ink: Ink) => (ink === 'Registration' ? 'All' : ink);
 
 const POINTS = 72 / 25.4;
 const points = (mm: number) => String(Math.round(mm * POINTS * 10_000) / 10_000);
@@ -39,23 +39,24 @@ export interface Inks {
 
 /** Listed by readers in this order. */
 export function createInks(pdf: PdfFile, inks: readonly Ink[]): Inks {
-  const made = inks.map((ink, i) => ({
+  const objects = inks.map((ink, i) => ({
     ink,
     key: { colour: `/C${i}`, layer: `/L${i}` },
     colour: pdf.add(
-      `[/Separation ${pdfName(separationOf(ink))} /DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [${ALTERNATES[ink].join(' ')}] /N 1 >>]`,
+      `[/Separation ${pdfName(separationName(ink))} /DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [${ALTERNATES[ink].join(' ')}] /N 1 >>]`,
     ),
     layer: pdf.add(`<< /Type /OCG /Name ${pdfText(ink)} /Intent [/View /Design] >>`),
   }));
-  const entries = (of: 'colour' | 'layer') => made.map((one) => `${one.key[of]} ${one[of]}`).join(' ');
+  const entries = (kind: 'colour' | 'layer') =>
+    objects.map((entry) => `${entry.key[kind]} ${entry[kind]}`).join(' ');
   return {
     key(ink) {
-      const found = made.find((one) => one.ink === ink);
-      if (!found) throw new Error(`The file has no ink “${ink}”.`);
-      return found.key;
+      const match = objects.find((entry) => entry.ink === ink);
+      if (!match) throw new Error(`The file has no ink “${ink}”.`);
+      return match.key;
     },
     resources: `/ColorSpace << ${entries('colour')} >> /Properties << ${entries('layer')} >>`,
-    layers: made.map(({ layer }) => layer),
+    layers: objects.map(({ layer }) => layer),
   };
 }
 
@@ -93,14 +94,14 @@ export interface InkContent {
   x?: number;
   y?: number;
   shapes?: readonly Shape[];
-  words?: { letters: readonly OutlinedLetter[]; size: number };
+  text?: { letters: readonly OutlinedLetter[]; size: number };
 }
 
 /** Coordinates are in mm, with y downwards. */
 function drawContents(contents: readonly InkContent[], inks: Inks, glyphCache: GlyphCache): string {
   return contents
-    .filter(({ shapes, words }) => shapes?.length || words)
-    .map(({ ink, x = 0, y = 0, shapes = [], words }) => {
+    .filter(({ shapes, text }) => shapes?.length || text)
+    .map(({ ink, x = 0, y = 0, shapes = [], text }) => {
       const { colour, layer } = inks.key(ink);
       const tint = TINTS[ink] ?? 1;
       return [
@@ -108,14 +109,14 @@ function drawContents(contents: readonly InkContent[], inks: Inks, glyphCache: G
         `q 1 0 0 1 ${formatNumber(x)} ${formatNumber(y)} cm`,
         `${colour} cs ${tint} scn ${colour} CS ${tint} SCN`,
         ...shapes.map(drawShape),
-        ...(words ? drawLetters(words, glyphCache) : []),
+        ...(text ? drawLetters(text, glyphCache) : []),
         'Q EMC',
       ].join('\n');
     })
     .join('\n');
 }
 
-const drawLetters = ({ letters, size }: NonNullable<InkContent['words']>, glyphCache: GlyphCache): string[] =>
+const drawLetters = ({ letters, size }: NonNullable<InkContent['text']>, glyphCache: GlyphCache): string[] =>
   letters.map(({ d, x, y }) => {
     const scale = (size / 1000).toFixed(6);
     return `q ${scale} 0 0 ${scale} ${formatNumber(x * size)} ${formatNumber(y * size)} cm ${glyphCache.key(d)} Do Q`;

@@ -7,10 +7,10 @@ import { productionSvgs } from './production-svgs.ts';
 import { createSetLine } from './set-line.ts';
 
 export function produce({ design, traces, about, file }: Omit<ProductionTask, 'kind'>): ProductionOutcome {
-  const means = createLayoutContext(design, traces);
-  const layout = layOut(design, means);
+  const context = createLayoutContext(design, traces);
+  const layout = layOut(design, context);
   if (file === 'layers') return { layers: productionSvgs(layout, about) };
-  return { pdf: productionPdf(layout, about, createSetLine(means.shaper)) };
+  return { pdf: productionPdf(layout, about, createSetLine(context.shaper)) };
 }
 
 /** Preloads common fonts, so that the first file is as fast as the next. */

@@ -28,18 +28,18 @@ export function createProducer(
   }),
 ): Producer {
   async function produceFile(approved: ApprovedDesign, file: ProductionTask['file'], from: string) {
-    const made = await process.run({ kind: 'production', file, ...approved }, from);
-    if (!made) throw invalid({ design: 'The production file of this design could not be drawn.' });
-    return made;
+    const outcome = await process.run({ kind: 'production', file, ...approved }, from);
+    if (!outcome) throw invalid({ design: 'The production file of this design could not be drawn.' });
+    return outcome;
   }
   return {
     async pdf(approved, from) {
-      const made = await produceFile(approved, 'pdf', from);
-      return 'pdf' in made ? Buffer.from(made.pdf) : Buffer.alloc(0);
+      const outcome = await produceFile(approved, 'pdf', from);
+      return 'pdf' in outcome ? Buffer.from(outcome.pdf) : Buffer.alloc(0);
     },
     async layers(approved, from) {
-      const made = await produceFile(approved, 'layers', from);
-      return 'layers' in made ? made.layers : [];
+      const outcome = await produceFile(approved, 'layers', from);
+      return 'layers' in outcome ? outcome.layers : [];
     },
     close: () => process.close(),
   };

@@ -19,11 +19,11 @@ export async function productionFiles(
   about: JobInfo,
 ): Promise<ProductionFile[]> {
   const { design, traces } = await verifySealedDesign(db, document, about.hash);
-  const means = createLayoutContext(design, traces);
-  const layout = layOut(design, means);
+  const context = createLayoutContext(design, traces);
+  const layout = layOut(design, context);
   const name = [about.orderCode, about.hash.slice(0, 12)].filter(Boolean).join('-');
   return [
-    { name: `${name}.pdf`, body: productionPdf(layout, about, createSetLine(means.shaper)) },
+    { name: `${name}.pdf`, body: productionPdf(layout, about, createSetLine(context.shaper)) },
     ...productionSvgs(layout, about).map(({ layer, svg }) => ({ name: `${name}-${layer}.svg`, body: svg })),
   ];
 }

@@ -35,7 +35,7 @@ export function productionPdf(layout: Layout, about: JobInfo, letter: SetLine): 
     ...(dedication ? (['Dedication'] as const) : []),
     ...(endpapers.kind === 'picture' ? (['Endpapers'] as const) : []),
     'Registration',
-    'Words',
+    'Annotations',
   ]);
   const letterCase = createGlyphCache(pdf);
   const parent = pdf.reserve();
@@ -51,7 +51,7 @@ export function productionPdf(layout: Layout, about: JobInfo, letter: SetLine): 
 function coverPage(layout: Layout, about: JobInfo, letter: SetLine): Page {
   const trim = { width: layout.spread.widthMm, height: layout.spread.heightMm };
   const layers = createLayers(layout);
-  const drawn: InkContent[] = [
+  const contents: InkContent[] = [
     ...layers.flatMap(({ name, parts }) => parts.map(({ x, shapes }) => ({ ink: name, x, shapes }))),
     {
       ink: 'Registration',
@@ -68,7 +68,7 @@ function coverPage(layout: Layout, about: JobInfo, letter: SetLine): Page {
       letter,
     ),
   ];
-  return { trim, bleed: TURN_IN, room: MARGINS, contents: drawn };
+  return { trim, bleed: TURN_IN, room: MARGINS, contents: contents };
 }
 
 /** Labelled swatch of each ink, at the foot of the sheet. */
@@ -78,10 +78,10 @@ function swatches(names: readonly Ink[], trim: Page['trim'], letter: SetLine): I
   return names.flatMap((ink, i) => [
     { ink, x: i * step, y, shapes: [swatch(3)] },
     {
-      ink: 'Words' as const,
+      ink: 'Annotations' as const,
       x: i * step + 4.5,
       y: y - 0.4,
-      words: { letters: letter(ink).letters, size: ANNOTATION_TEXT.size },
+      text: { letters: letter(ink).letters, size: ANNOTATION_TEXT.size },
     },
   ]);
 }
@@ -123,18 +123,18 @@ function endpapersPage(layout: Layout, about: JobInfo, letter: SetLine): Page {
 
 function paperPage(
   trim: Page['trim'],
-  drawn: InkContent[],
-  words: string[],
+  contents: InkContent[],
+  notes: string[],
   { about, letter }: { about: JobInfo; letter: SetLine },
 ): Page {
   const marks = [...cropMarks(trim, PAPER_BLEED), ...registrationMarks(trim, PAPER_BLEED)];
-  const texts = [heading(about), seal(about), ...words];
+  const texts = [heading(about), seal(about), ...notes];
   return {
     trim,
     bleed: PAPER_BLEED,
     room: MARGINS,
     contents: [
-      ...drawn,
+      ...contents,
       { ink: 'Registration', shapes: marks },
       ...annotate(texts, trim, PAPER_BLEED, letter),
     ],
@@ -142,8 +142,8 @@ function paperPage(
 }
 
 const annotate = (texts: string[], trim: Page['trim'], bleed: number, letter: SetLine): InkContent[] =>
-  layOutAnnotations(texts, trim.width, letter).map(({ y, words }) => ({
-    ink: 'Words' as const,
+  layOutAnnotations(texts, trim.width, letter).map(({ y, text }) => ({
+    ink: 'Annotations' as const,
     y: trim.height + bleed + MARGINS.side + ANNOTATION_TEXT.size + y,
-    words,
+    words: text,
   }));

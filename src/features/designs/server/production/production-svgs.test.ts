@@ -9,7 +9,7 @@ const svgs = productionSvgs(LAYOUT, ABOUT);
 /** About seven pixels per mm. */
 const DENSITY = 180;
 
-test('there is a drawing for each layer with something on it, all on one sheet in millimetres', () => {
+test('creates one SVG per used layer, all on one sheet in millimetres', () => {
   expect(svgs.map(({ layer }) => layer)).toEqual([
     ...['leather', 'labels', 'blind', 'foil-gold', 'foil-silver', 'foil-copper', 'boards', 'folds', 'cut'],
   ]);
@@ -24,16 +24,16 @@ test('there is a drawing for each layer with something on it, all on one sheet i
 });
 
 test.each(['labels', 'blind', 'foil-gold', 'foil-silver', 'foil-copper'])(
-  'another program paints %s where the model has it, within a tenth of a millimetre',
+  'librsvg paints %s at its layout position, within 0.1 mm',
   async (layer) => {
-    const svg = svgs.find((one) => one.layer === layer)?.svg ?? '';
+    const svg = svgs.find((candidate) => candidate.layer === layer)?.svg ?? '';
     const material = layer === 'labels' ? 'label' : layer.replace('foil-', '');
     const [expected] = (['back', 'spine', 'front'] as const).flatMap((side) =>
       LAYOUT.panels[side].outlines
         .filter((outline) => outline.material === material)
         .map(({ box, stroke }) => ({ ...box, x: box.x + sideOffset(LAYOUT.design, side), stroke })),
     );
-    const painted = await inked(svg);
+    const painted = await measureInk(svg);
     if (!expected) throw new Error(`Nothing is on ${layer}.`);
     // Open lines have butt caps; the model's box includes half the stroke.
     const slack = 0.1 + (expected.stroke ?? 0) / 2;
@@ -45,7 +45,7 @@ test.each(['labels', 'blind', 'foil-gold', 'foil-silver', 'foil-copper'])(
 );
 
 /** Bounds painted by librsvg, in mm from the spread's upper left corner. */
-async function inked(svg: string) {
+async function measureInk(svg: string) {
   const { data, info } = await sharp(Buffer.from(svg), { density: DENSITY })
     .extractChannel('alpha')
     .raw()

@@ -47,9 +47,9 @@ ${groups.join('\n')}
 function pathWriter(layer: string): (shape: Shape) => string {
   let count = 0;
   return ({ clips = [], ...shape }) =>
-    clips.reduce((drawn, d) => {
+    clips.reduce((content, d) => {
       const id = `${layer}-clip-${++count}`;
-      return `<clipPath id="${id}"><path d="${d}" clip-rule="evenodd"/></clipPath>\n<g clip-path="url(#${id})">\n${drawn}\n</g>`;
+      return `<clipPath id="${id}"><path d="${d}" clip-rule="evenodd"/></clipPath>\n<g clip-path="url(#${id})">\n${content}\n</g>`;
     }, drawnPath(shape));
 }
 

@@ -68,7 +68,7 @@ export const StartingPointEntry = z.strictObject({
   name: nonEmptyText,
   kind: z.enum(['genre', 'occasion']),
   occasion: nonEmptyText,
-  words: nonEmptyText,
+  description: nonEmptyText,
   book: z.strictObject({ title: nonEmptyText, author: z.string(), year: z.int().nullable(), pages: z.int() }),
   paper: z.enum(TEXT_PAPERS).default('cream-100'),
   edition: Design.shape.edition,

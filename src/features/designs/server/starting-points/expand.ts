@@ -9,7 +9,7 @@ import type { Piece, StartingPointEntry } from './entry.ts';
 
 /** Expands a house design to absolute positions in mm, with texts set for its sample book. */
 export function expandStartingPoint(id: string, entry: StartingPointEntry): StartingPoint {
-  const { name, kind, occasion, words, book, rules, front, spine, back, ...rest } = entry;
+  const { name, kind, occasion, description, book, rules, front, spine, back, ...rest } = entry;
   const { edition, leather, colour, foil, bands, endpapers, edges, headbands, ribbons } = rest;
   const design: Design = {
     version: DESIGN_VERSION,
@@ -39,10 +39,10 @@ export function expandStartingPoint(id: string, entry: StartingPointEntry): Star
     ...place(front, 'front'),
   ];
   const ids = new Set(design.elements.map((element) => element.id));
-  if (ids.size < design.elements.length) throw new Error(`${id}: a placeholder stands twice on one side.`);
-  const shown = adaptHouseDesign({ design, fits }, design.book);
-  const seal = createHash('sha256').update(canonicalDesign(shown)).digest('hex').slice(0, 16);
-  return { id, name, kind, occasion, words, seal, design: shown, fits };
+  if (ids.size < design.elements.length) throw new Error(`${id}: a placeholder occurs twice on one side.`);
+  const sample = adaptHouseDesign({ design, fits }, design.book);
+  const seal = createHash('sha256').update(canonicalDesign(sample)).digest('hex').slice(0, 16);
+  return { id, name, kind, occasion, description, seal, design: sample, fits };
 }
 
 interface Place {

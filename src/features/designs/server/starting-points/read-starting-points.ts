@@ -30,7 +30,5 @@ async function readFiles(): Promise<StartingPoint[]> {
       return validate(file, StartingPoint, expandStartingPoint(basename(file, '.yaml'), entry));
     }),
   );
-  return points.sort(
-    (one, other) => one.kind.localeCompare(other.kind) || one.occasion.localeCompare(other.occasion, 'en'),
-  );
+  return points.sort((a, b) => a.kind.localeCompare(b.kind) || a.occasion.localeCompare(b.occasion, 'en'));
 }

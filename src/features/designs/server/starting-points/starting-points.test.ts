@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CATALOGUE_FOLDER, listFiles, readYaml } from '#db/seeding/data-files.ts';
-import { sampleOf } from '#test/effort.ts';
+import { pickSample } from '#test/effort.ts';
 import { adaptHouseDesign } from '../../adapt-house-design.ts';
 import type { Design } from '../../design.ts';
 import { checkLayout } from '../../findings/check-layout.ts';
@@ -16,34 +16,32 @@ const colours = ((await readYaml(join(CATALOGUE_FOLDER, 'colours.yaml'))) as { n
 );
 const findings = (design: Design) => checkLayout(layOut(design, createLayoutContext(design)), { colours });
 
-test('there are at least 24 designs, by genre and by occasion, each with another name', () => {
+test('has at least 24 designs by genre and occasion, with unique names', () => {
   expect(points.length).toBeGreaterThanOrEqual(24);
   for (const kind of ['genre', 'occasion'])
     expect(points.filter((point) => point.kind === kind).length).toBeGreaterThanOrEqual(12);
   expect(new Set(points.map(({ name }) => name)).size).toBe(points.length);
 });
 
-test('they differ in leather, foil, edition, endpapers and edges', () => {
-  const various = (of: (design: Design) => unknown) => new Set(points.map(({ design }) => of(design))).size;
-  expect(various(({ foil }) => foil)).toBe(4);
-  expect(various(({ edition }) => edition)).toBe(2);
-  expect(various(({ leather }) => leather)).toBe(2);
-  expect(various(({ edges }) => edges)).toBe(3);
-  expect(various(({ colour }) => colour)).toBeGreaterThanOrEqual(10);
-  expect(various(({ endpapers }) => JSON.stringify(endpapers))).toBeGreaterThanOrEqual(10);
+test('vary in leather, foil, edition, endpapers and edges', () => {
+  const countDistinct = (pick: (design: Design) => unknown) =>
+    new Set(points.map(({ design }) => pick(design))).size;
+  expect(countDistinct(({ foil }) => foil)).toBe(4);
+  expect(countDistinct(({ edition }) => edition)).toBe(2);
+  expect(countDistinct(({ leather }) => leather)).toBe(2);
+  expect(countDistinct(({ edges }) => edges)).toBe(3);
+  expect(countDistinct(({ colour }) => colour)).toBeGreaterThanOrEqual(10);
+  expect(countDistinct(({ endpapers }) => JSON.stringify(endpapers))).toBeGreaterThanOrEqual(10);
 });
 
-test.each(points.map(({ id, design }) => [id, design] as const))(
-  'a binder says nothing of %s',
-  (_, design) => {
-    expect(findings(design)).toEqual([]);
-  },
-);
+test.each(points.map(({ id, design }) => [id, design] as const))('has no findings in %s', (_, design) => {
+  expect(findings(design)).toEqual([]);
+});
 
 const books = await sampleBooks(60);
 
-test('each of sixty books takes the designs, and none is refused', () => {
-  const refused = sampleOf(books, 15).flatMap((book, i) =>
+test('fits each of sixty books without a refusal', () => {
+  const refused = pickSample(books, 15).flatMap((book, i) =>
     points
       .filter((_, k) => k % 6 === i % 6)
       .flatMap((point) =>
@@ -55,25 +53,27 @@ test('each of sixty books takes the designs, and none is refused', () => {
   expect(refused).toEqual([]);
 });
 
-test('title, author and year are those of the book, and the spine is as wide as its pages', () => {
+test('uses the book’s title, author, year and spine width', () => {
   const book = { id: 'x', title: 'Emma', author: 'Jane Austen', year: 1815, pages: 474 };
   for (const point of points) {
     const design = adaptHouseDesign(point, book);
-    const words = design.elements.flatMap((one) =>
-      one.kind === 'text' ? [[one.id, one.text] as const] : [],
+    const texts = design.elements.flatMap((element) =>
+      element.kind === 'text' ? [[element.id, element.text] as const] : [],
     );
-    expect(Object.fromEntries(words)).toMatchObject({ title: 'Emma', author: 'Jane Austen' });
-    for (const [id, text] of words) if (id.startsWith('year')) expect(text).toBe('1815');
+    expect(Object.fromEntries(texts)).toMatchObject({ title: 'Emma', author: 'Jane Austen' });
+    for (const [id, text] of texts) if (id.startsWith('year')) expect(text).toBe('1815');
     const middle = design.elements.find(({ id }) => id === 'title-spine')?.x as number;
     expect(middle).toBeCloseTo(spineWidth(design) / 2, 0);
   }
 });
 
-test('what a book lacks is left out, and years before the common era say so', () => {
+test('omits missing facts and marks years BC', () => {
   const [point] = points.filter(({ id }) => id === 'chronicle');
   if (!point) throw new Error('There is no chronicle.');
   const texts = (book: Design['book']) =>
-    adaptHouseDesign(point, book).elements.flatMap((one) => (one.kind === 'text' ? [one.text] : []));
+    adaptHouseDesign(point, book).elements.flatMap((element) =>
+      element.kind === 'text' ? [element.text] : [],
+    );
   expect(texts({ id: null, title: 'Beowulf', author: '', year: null, pages: 400 }).join()).toMatch(
     /^Beowulf,Beowulf$/i,
   );
@@ -82,7 +82,7 @@ test('what a book lacks is left out, and years before the common era say so', ()
   );
 });
 
-test('a spine too narrow for words across is flat, its words along it', () => {
+test('letters a spine too narrow for raised bands along it', () => {
   const [point] = points.filter(({ id }) => id === 'natural-order');
   if (!point) throw new Error('There is no natural order.');
   const design = adaptHouseDesign(point, {
@@ -103,9 +103,9 @@ async function sampleBooks(count: number): Promise<Design['book'][]> {
     (await listFiles('.yaml', folder)).map((file) => readYaml(join(folder, file))),
   )) as { authors?: Record<string, { name: string }>; books?: Entry[] }[];
   const authors = Object.assign({}, ...files.map((file) => file.authors)) as Record<string, { name: string }>;
-  const all = files.flatMap((file) => file.books ?? []);
-  const step = Math.floor(all.length / count);
-  return all
+  const entries = files.flatMap((file) => file.books ?? []);
+  const step = Math.floor(entries.length / count);
+  return entries
     .filter((_, i) => i % step === 0)
     .slice(0, count)
     .map(({ title, author, year, pages }) => ({

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { RefusedPicture } from '../process/tasks.ts';
-import { requestedEffects } from './effects.ts';
+import { findEffects } from './effects.ts';
 import { createRepeatCounter } from './repeats.ts';
 
 /** More than any block that could be cut. */
@@ -66,7 +66,7 @@ export function findSvgProblem(svg: string): RefusedPicture | null {
     if (nodes === 1 && (local !== 'svg' || uri !== SVG)) refuse('This isn’t an SVG drawing.');
     const reason = Object.hasOwn(REFUSED, local) ? REFUSED[local] : undefined;
     if (reason) refuse(reason);
-    const effects = requestedEffects(attributes as SaxesTagNS['attributes']);
+    const effects = findEffects(attributes as SaxesTagNS['attributes']);
     if (effects.refused) refuse(PLAIN_SHAPES, `${path.join('/')}/@${effects.refused}`);
     repeats.open(attributes as SaxesTagNS['attributes'], effects.isLayered);
     for (const { name, local: attribute, value } of Object.values(attributes)) {

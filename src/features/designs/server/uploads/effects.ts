@@ -17,11 +17,11 @@ const IN_PLACE: Record<string, RegExp> = {
   isolation: /^auto$/,
 };
 
-export function requestedEffects(attributes: Attributes): Effects {
+export function findEffects(attributes: Attributes): Effects {
   const effects: Effects = { refused: null, isLayered: false };
   for (const [name, { local, value }] of Object.entries(attributes)) {
-    const message: [string, string][] = local === 'style' ? parseDeclarations(value) : [[local, value]];
-    for (const [property, raw] of message) {
+    const declarations: [string, string][] = local === 'style' ? parseDeclarations(value) : [[local, value]];
+    for (const [property, raw] of declarations) {
       const actual = raw.trim().toLowerCase();
       if (isUnusual(PLAIN, property, actual)) effects.refused ??= name;
       if (isUnusual(IN_PLACE, property, actual)) effects.isLayered = true;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { measureFinestLine } from './finest-line.ts';
 
 const [width, height] = [170, 120];
-function drawn(line: number) {
+function drawRing(line: number) {
   const values = new Float64Array(width * height);
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
@@ -13,10 +13,10 @@ function drawn(line: number) {
 }
 
 test.each([4, 7, 12, 20])('a line %d pixels wide is the finest beside a wide disc', (line) => {
-  expect(measureFinestLine(drawn(line))).toBeGreaterThan(line - 1);
-  expect(measureFinestLine(drawn(line))).toBeLessThan(line + 1);
+  expect(measureFinestLine(drawRing(line))).toBeGreaterThan(line - 1);
+  expect(measureFinestLine(drawRing(line))).toBeLessThan(line + 1);
 });
 
-test('a disc alone is as fine as the widest line that is measured', () => {
-  expect(measureFinestLine(drawn(0))).toBeGreaterThan(47);
+test('a disc alone measures as wide as the widest measured line', () => {
+  expect(measureFinestLine(drawRing(0))).toBeGreaterThan(47);
 });

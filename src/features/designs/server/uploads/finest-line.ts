@@ -43,8 +43,8 @@ function inkDepths(ground: Uint8Array, { width }: Size): Uint16Array {
     let nearest = (away[at] as number) ** 2;
     // The outermost pixels are background, so the search stays within its row.
     for (let offset = 1; offset * offset < nearest; offset++) {
-      const other = Math.min(away[at - offset] as number, away[at + offset] as number);
-      nearest = Math.min(nearest, offset * offset + other * other);
+      const distance = Math.min(away[at - offset] as number, away[at + offset] as number);
+      nearest = Math.min(nearest, offset * offset + distance * distance);
     }
     depths[at] = nearest;
   }

@@ -54,9 +54,9 @@ export function uploadRoutes(app: FastifyInstance, { db, files, uploads }: Desig
         request,
         { person, beforeFiles: () => sendLimit.take(person), onRefused: () => sendLimit.refund(person) },
         FILE,
-        ({ files: [sent] }) => {
-          if (!sent) throw invalid({ file: 'Choose a picture.' });
-          return storePicture({ db, files, reader }, sent, {
+        ({ files: [file] }) => {
+          if (!file) throw invalid({ file: 'Choose a picture.' });
+          return storePicture({ db, files, reader }, file, {
             userId: visitor?.userId ?? null,
             field: 'file',
             from,

@@ -48,15 +48,15 @@ export async function processPicture(
     const { width, height, channels } = info;
     const raw = { width, height, channels };
     const pictures = [];
-    for (const wanted of task.widths) {
-      const made = await sharp(data, { raw })
-        .resize({ width: Math.min(wanted, width) })
+    for (const targetWidth of task.widths) {
+      const resized = await sharp(data, { raw })
+        .resize({ width: Math.min(targetWidth, width) })
         .webp({ quality: QUALITY })
         .toBuffer({ resolveWithObject: true });
       pictures.push({
-        body: new Uint8Array(made.data),
-        width: made.info.width,
-        height: made.info.height,
+        body: new Uint8Array(resized.data),
+        width: resized.info.width,
+        height: resized.info.height,
       });
       beat();
     }
@@ -99,8 +99,8 @@ async function openDrawing({ path }: PictureTask): Promise<Source> {
   const svg = await readFile(path);
   if (svg.length > DRAWING_BYTES) {
     // Too much content is the more helpful reason.
-    const found = findSvgProblem(svg.subarray(0, DRAWING_BYTES).toString('utf8'));
-    return found ?? { problem: 'A drawing can be up to 4 MB.' };
+    const partialProblem = findSvgProblem(svg.subarray(0, DRAWING_BYTES).toString('utf8'));
+    return partialProblem ?? { problem: 'A drawing can be up to 4 MB.' };
   }
   const text = svg.toString('utf8');
   const problem = findSvgProblem(text);

@@ -52,8 +52,8 @@ export async function findTraces(
 }
 
 type Reference = Pick<UploadRow, 'id' | 'sha256'>;
-const isSameUpload = (named: Reference, { id, sha256 }: Reference) =>
-  named.id === id && named.sha256 === sha256;
+const isSameUpload = (reference: Reference, { id, sha256 }: Reference) =>
+  reference.id === id && reference.sha256 === sha256;
 /** A digest alone could belong to another picture of the same design. */
 const endpaperKey = ({ id, sha256 }: Reference) => `${id} ${sha256}`;
 export const hasEndpaperUpload = (traces: Traces, upload: Reference): boolean =>

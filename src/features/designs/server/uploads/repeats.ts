@@ -14,42 +14,42 @@ const SHEET = 25;
 interface DrawingCost {
   /** Elements; a layer counts as several. */
   count: number;
-  /** Nested layers held at once. */
+  /** Nested layers in memory at once. */
   sheets: number;
 }
 interface Part {
   children: Part[];
   references: string[];
   isLayered: boolean;
-  drawn: DrawingCost | 'counting' | null;
+  cost: DrawingCost | 'counting' | null;
 }
 
 const ENDLESS: DrawingCost = { count: Number.POSITIVE_INFINITY, sheets: 0 };
 
 /** Ten levels that each repeat the one below ten times are a hundred elements, but 10¹⁰ to draw. */
 export function createRepeatCounter({ most, deepest }: { most: number; deepest: number }): RepeatCounter {
-  const top: Part = { children: [], references: [], isLayered: false, drawn: null };
+  const top: Part = { children: [], references: [], isLayered: false, cost: null };
   const open = [top];
   const byId = new Map<string, Part>();
 
   function drawingCost(part: Part): DrawingCost {
-    if (part.drawn === 'counting') return ENDLESS;
-    if (part.drawn !== null) return part.drawn;
-    part.drawn = 'counting';
-    const others = part.references.flatMap((id) => byId.get(id) ?? []);
+    if (part.cost === 'counting') return ENDLESS;
+    if (part.cost !== null) return part.cost;
+    part.cost = 'counting';
+    const referenced = part.references.flatMap((id) => byId.get(id) ?? []);
     const own = Number(part.isLayered);
-    const drawn = { count: 1 + SHEET * own, sheets: own };
-    for (const { count, sheets } of [...part.children, ...others].map(drawingCost)) {
-      drawn.count += count;
-      drawn.sheets = Math.max(drawn.sheets, own + sheets);
+    const cost = { count: 1 + SHEET * own, sheets: own };
+    for (const { count, sheets } of [...part.children, ...referenced].map(drawingCost)) {
+      cost.count += count;
+      cost.sheets = Math.max(cost.sheets, own + sheets);
     }
-    part.drawn = drawn;
-    return drawn;
+    part.cost = cost;
+    return cost;
   }
 
   return {
     open(attributes, isLayered) {
-      const part: Part = { children: [], references: [], isLayered, drawn: null };
+      const part: Part = { children: [], references: [], isLayered, cost: null };
       for (const { local, value } of Object.values(attributes)) {
         // Renderers use the first part of a duplicate id.
         if (local === 'id' && !byId.has(value)) byId.set(value, part);

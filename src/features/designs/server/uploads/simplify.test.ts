@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { simplifyRing } from './simplify.ts';
 
 type Point = [number, number];
-const awayFrom = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
+const distanceTo = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
   const length = (bx - ax) ** 2 + (by - ay) ** 2;
   const t =
     length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
   return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
 };
 
-test('no point of a ring lies farther beside its simplified outline than it may', () => {
+test('no point deviates from the simplified outline by more than the tolerance', () => {
   const point = fc.tuple(fc.nat(60), fc.nat(60));
   fc.assert(
     fc.property(
@@ -18,9 +18,9 @@ test('no point of a ring lies farther beside its simplified outline than it may'
       fc.constantFrom(0.35, 2, 9),
       (ring, most) => {
         const outline = simplifyRing(ring, most);
-        for (const one of ring) {
+        for (const ringPoint of ring) {
           const nearest = outline.map((from, i) =>
-            awayFrom(one, from, outline[(i + 1) % outline.length] as Point),
+            distanceTo(ringPoint, from, outline[(i + 1) % outline.length] as Point),
           );
           expect(Math.min(...nearest)).toBeLessThanOrEqual(most + 1e-9);
         }
@@ -29,7 +29,7 @@ test('no point of a ring lies farther beside its simplified outline than it may'
   );
 });
 
-test('a circle of three hundred points needs a fraction of them', () => {
+test('a circle of three hundred points is simplified to under a hundred', () => {
   const circle = Array.from({ length: 300 }, (_, i): Point => {
     const angle = (i / 150) * Math.PI;
     return [100 * Math.cos(angle), 100 * Math.sin(angle)];

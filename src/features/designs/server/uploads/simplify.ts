@@ -9,8 +9,8 @@ export function simplifyRing(ring: readonly Point[], tolerance: number): Point[]
   if (points.length < 5) return points as Point[];
   const far = farthest(points as Point[]);
   const turned = [...points, points[0] as Point];
-  const isKept = new Uint8Array(turned.length);
-  isKept[0] = isKept[far] = isKept[turned.length - 1] = 1;
+  const retained = new Uint8Array(turned.length);
+  retained[0] = retained[far] = retained[turned.length - 1] = 1;
   // Iterative, since a ring may have a hundred thousand points.
   const open: [number, number][] = [
     [0, far],
@@ -24,10 +24,10 @@ export function simplifyRing(ring: readonly Point[], tolerance: number): Point[]
       if (away > worst) [worst, at] = [away, i];
     }
     if (at < 0) continue;
-    isKept[at] = 1;
+    retained[at] = 1;
     open.push([from, at], [at, to]);
   }
-  return turned.filter((_, i) => isKept[i] && i < turned.length - 1);
+  return turned.filter((_, i) => retained[i] && i < turned.length - 1);
 }
 
 function farthest(points: readonly Point[]): number {

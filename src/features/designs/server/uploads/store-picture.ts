@@ -54,7 +54,7 @@ export async function storePicture(
   const kind = detectKind(await readHead(upload));
   if (!kind)
     throw invalid({
-      [field]: `This file isn’t a picture we can use. Choose one in ${UPLOAD_FORMATS.block.words}.`,
+      [field]: `This file isn’t a picture we can use. Choose one in ${UPLOAD_FORMATS.block.label}.`,
     });
   const processed = await reader.run(
     {

@@ -49,8 +49,8 @@ export function BookView({
   const canvas = useRef<HTMLCanvasElement>(null);
   const help = useId();
   const [announcement, setAnnouncement] = useState('');
-  const shown = useMemo(() => ({ layout, colours, endpaper }), [layout, colours, endpaper]);
-  const { scene, state } = useBookScene(canvas, shown, onFailure);
+  const content = useMemo(() => ({ layout, colours, endpaper }), [layout, colours, endpaper]);
+  const { scene, state } = useBookScene(canvas, content, onFailure);
   const first = useRef(true);
   useImperativeHandle(ref, () => ({
     capture: (...initial) => scene.current?.capture(...initial) ?? null,
@@ -59,7 +59,7 @@ export function BookView({
   }));
 
   const live = state === 'live';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it lives, the book takes the view it was asked for meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once live, the book takes the pose requested meanwhile
   useEffect(() => {
     if (!pose) return;
     scene.current?.pose(pose, first.current ? 'at once' : 'slowly');
@@ -67,7 +67,7 @@ export function BookView({
   }, [pose, live]);
 
   const announce = () => setAnnouncement(scene.current ? describePose(scene.current.targetPose()) : '');
-  const take = (name: PoseName) => {
+  const choosePose = (name: PoseName) => {
     scene.current?.pose(name);
     onPose?.(name);
     announce();
@@ -79,14 +79,14 @@ export function BookView({
       if (pose !== null) onPose?.(null);
       announce();
     },
-    () => take('three-quarter'),
+    () => choosePose('three-quarter'),
   );
   if (state === 'none') return <div className={styles.book}>{children}</div>;
   return (
     <section className={styles.book} aria-label="3D view of the book" data-state={state}>
       <div className={styles.stage}>
         {!live && (poster ? <img className={styles.poster} src={poster} alt="" /> : null)}
-        {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it takes the keys that it describes */}
+        {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it handles the keys that it describes */}
         <canvas
           ref={canvas}
           className={styles.canvas}
@@ -106,7 +106,7 @@ export function BookView({
       </div>
       <fieldset className={styles.views} aria-label="Views of the book">
         {POSES.map((name) => (
-          <button key={name} type="button" aria-pressed={pose === name} onClick={() => take(name)}>
+          <button key={name} type="button" aria-pressed={pose === name} onClick={() => choosePose(name)}>
             {POSE_LABELS[name]}
           </button>
         ))}

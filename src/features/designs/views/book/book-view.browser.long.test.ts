@@ -39,18 +39,22 @@ const show = (page: Page, bar?: number) =>
     },
   );
 
-const painted = (page: Page) => page.locator('canvas').screenshot();
+const takeScreenshot = (page: Page) => page.locator('canvas').screenshot();
 
-test('the front of the book has its foil where the layout has it, is turned by keys, and says so', async () => {
+test('the 3D front has its foil where the layout has it, and turns by keyboard', async () => {
   const page = await open();
   await page.locator('section[data-state="live"]').waitFor();
   const { apart, foil } = await page.evaluate(
     ({ outlines, px }) => {
-      const taken = (window as unknown as { stage: Stage }).stage.book.current?.capture('front', px, 'mask');
-      if (!taken) throw new Error('There is no book');
+      const captured = (window as unknown as { stage: Stage }).stage.book.current?.capture(
+        'front',
+        px,
+        'mask',
+      );
+      if (!captured) throw new Error('There is no book');
       const flat = document.createElement('canvas');
-      flat.width = taken.width;
-      flat.height = taken.height;
+      flat.width = captured.width;
+      flat.height = captured.height;
       const pen = flat.getContext('2d') as CanvasRenderingContext2D;
       pen.scale(px, px);
       for (const { d, stroke, fillRule, material } of outlines) {
@@ -59,13 +63,13 @@ test('the front of the book has its foil where the layout has it, is turned by k
         if (stroke === null) pen.fill(new Path2D(d), fillRule);
         else pen.stroke(new Path2D(d));
       }
-      const drawn = pen.getImageData(0, 0, taken.width, taken.height).data;
+      const expectedPixels = pen.getImageData(0, 0, captured.width, captured.height).data;
       let differing = 0;
       let covered = 0;
-      for (let i = 0; i < drawn.length; i += 4) {
-        const wanted = (drawn[i + 3] as number) > 127;
-        if (wanted) covered++;
-        if (wanted !== (taken.data[i] as number) > 127) differing++;
+      for (let i = 0; i < expectedPixels.length; i += 4) {
+        const isFoil = (expectedPixels[i + 3] as number) > 127;
+        if (isFoil) covered++;
+        if (isFoil !== (captured.data[i] as number) > 127) differing++;
       }
       return { apart: differing / covered, foil: covered };
     },
@@ -82,14 +86,14 @@ test('the front of the book has its foil where the layout has it, is turned by k
   await expect.poll(() => book.getAttribute('aria-label')).toBe('The spine');
 });
 
-test('a change is drawn as if the book had come with it, nothing out of sight, and all is given back', async () => {
+test('redraws a change exactly, pauses off screen and releases its context', async () => {
   const [changed, fresh] = [await open(), await open(90)];
   for (const page of [changed, fresh]) await page.locator('canvas[data-rest="fine"]').waitFor();
   const before = await changed.locator('canvas').getAttribute('data-frames');
   await show(changed, 90);
   await expect.poll(() => changed.locator('canvas').getAttribute('data-frames')).not.toBe(before);
   await changed.locator('canvas[data-rest="fine"]').waitFor();
-  const pictures = await Promise.all([changed, fresh].map(painted));
+  const pictures = await Promise.all([changed, fresh].map(takeScreenshot));
   expect(pictures[0]?.equals(pictures[1] as Buffer)).toBe(true);
 
   const page = changed;
@@ -112,15 +116,15 @@ test('a change is drawn as if the book had come with it, nothing out of sight, a
   const after = await page.evaluate(async () => {
     const canvas = document.querySelector('canvas');
     const gl = canvas?.getContext('webgl2');
-    const givenBack = new Promise((resolve) => canvas?.addEventListener('webglcontextlost', resolve));
+    const contextLost = new Promise((resolve) => canvas?.addEventListener('webglcontextlost', resolve));
     (window as unknown as { stage: Stage }).stage.removeBook();
-    await givenBack;
+    await contextLost;
     return { isLost: gl?.isContextLost(), canvases: document.querySelectorAll('canvas').length };
   });
   expect(after).toEqual({ isLost: true, canvases: 0 });
 });
 
-test('where nothing is drawn in three dimensions, the pictures stand in its place', async () => {
+test('shows the fallback pictures without WebGL', async () => {
   const page = await open(undefined, { isFlat: true });
   await page.getByText('The pictures of this binding').waitFor();
   expect(await page.locator('canvas').count()).toBe(0);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { BookScene, Shown } from '../../client/book/book-scene.ts';
+import type { BookScene, SceneContent } from '../../client/book/book-scene.ts';
 import { fetchSheets, loadBook } from './load-book.ts';
 
 /** `waiting` until the first frame; `none` without WebGL. */
@@ -11,32 +11,32 @@ export type SceneState = 'waiting' | 'live' | 'none';
  */
 export function useBookScene(
   canvas: RefObject<HTMLCanvasElement | null>,
-  shown: Shown,
+  content: SceneContent,
   onFailure: (() => void) | undefined,
 ): { scene: RefObject<BookScene | null>; state: SceneState } {
   const scene = useRef<BookScene | null>(null);
   const [state, setState] = useState<SceneState>('waiting');
-  const latest = useRef({ shown, onFailure });
+  const latest = useRef({ shown: content, onFailure });
   useLayoutEffect(() => {
-    latest.current = { shown, onFailure };
+    latest.current = { shown: content, onFailure };
   });
 
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    let gone = false;
+    let isDisposed = false;
     let resized: ResizeObserver | undefined;
     const fail = () => {
-      if (gone) return;
+      if (isDisposed) return;
       setState('none');
       latest.current.onFailure?.();
     };
-    const begin = async () => {
+    const start = async () => {
       // Prefetch only; errors surface when the texture is loaded for drawing.
       fetchSheets(latest.current.shown.layout).catch(() => {});
       const [{ createBookScene }, { SHEET_URLS }] = await loadBook();
-      if (gone) return;
-      const made = createBookScene(element, {
+      if (isDisposed) return;
+      const bookScene = createBookScene(element, {
         addresses: SHEET_URLS,
         still: matchMedia('(prefers-reduced-motion: reduce)').matches,
         dark: matchMedia('(prefers-color-scheme: dark)').matches,
@@ -50,12 +50,12 @@ export function useBookScene(
         },
         onLost: fail,
       });
-      scene.current = made;
-      made.pause(!isSeen);
-      resized = new ResizeObserver(() => made.resize(element.clientWidth, element.clientHeight));
+      scene.current = bookScene;
+      bookScene.pause(!isSeen);
+      resized = new ResizeObserver(() => bookScene.resize(element.clientWidth, element.clientHeight));
       resized.observe(element);
-      made.resize(element.clientWidth, element.clientHeight);
-      await made.show(latest.current.shown);
+      bookScene.resize(element.clientWidth, element.clientHeight);
+      await bookScene.show(latest.current.shown);
     };
     let isStarted = false;
     let isSeen = false;
@@ -66,13 +66,13 @@ export function useBookScene(
         scene.current?.pause(!isSeen);
         if (!isSeen || isStarted) return;
         isStarted = true;
-        begin().catch(fail);
+        start().catch(fail);
       },
       { rootMargin: '200px' },
     );
     inView.observe(element);
     return () => {
-      gone = true;
+      isDisposed = true;
       inView.disconnect();
       resized?.disconnect();
       scene.current?.dispose();
@@ -81,10 +81,10 @@ export function useBookScene(
   }, [canvas]);
 
   useEffect(() => {
-    scene.current?.show(shown).catch(() => {
+    scene.current?.show(content).catch(() => {
       setState('none');
       latest.current.onFailure?.();
     });
-  }, [shown]);
+  }, [content]);
   return { scene, state };
 }

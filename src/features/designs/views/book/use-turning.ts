@@ -62,11 +62,12 @@ export function useTurning(
       const before = fingers.current.get(event.pointerId);
       if (!before) return;
       const now = { x: event.clientX, y: event.clientY };
-      const others = [...fingers.current].filter(([id]) => id !== event.pointerId);
+      const otherFingers = [...fingers.current].filter(([id]) => id !== event.pointerId);
       fingers.current.set(event.pointerId, now);
-      const other = others[0]?.[1];
-      if (other) {
-        const apart = (one: { x: number; y: number }) => Math.hypot(one.x - other.x, one.y - other.y);
+      const otherFinger = otherFingers[0]?.[1];
+      if (otherFinger) {
+        const apart = (point: { x: number; y: number }) =>
+          Math.hypot(point.x - otherFinger.x, point.y - otherFinger.y);
         scene.current?.turn({ zoom: apart(now) / Math.max(1, apart(before)) }, 'at once');
       } else {
         const wide = event.currentTarget.clientWidth;

@@ -32,11 +32,11 @@ export function AddToCart() {
   return (
     <>
       {proof && (
-        <ButtonLink kind="quiet" className={styles.deed} to={proofPath(proof.code, proof.lineId)}>
+        <ButtonLink kind="quiet" className={styles.action} to={proofPath(proof.code, proof.lineId)}>
           Back to proof
         </ButtonLink>
       )}
-      <Button className={styles.deed} onClick={() => void press()} disabled={isAdding}>
+      <Button className={styles.action} onClick={() => void press()} disabled={isAdding}>
         {submitLabel(purpose)}
       </Button>
     </>

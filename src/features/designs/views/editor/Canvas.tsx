@@ -13,15 +13,15 @@ import { useView } from './use-view.ts';
 import { useWorkspace } from './workspace.ts';
 import { type FitTarget, ZoomBar } from './ZoomBar.tsx';
 
-export function Canvas({ shown, onShow }: { shown: FitTarget; onShow(shown: FitTarget): void }) {
+export function Canvas({ fitTarget, onShow }: { fitTarget: FitTarget; onShow(fitTarget: FitTarget): void }) {
   const { state } = useWorkspace();
   const frame = useRef<HTMLDivElement>(null);
   const { view, size, fitTo, zoom, pan } = useView(frame);
   const gestures = useGestures({ view, zoom, pan });
   const spread = spreadSize(state.design);
-  const refit = useEffectEvent(() => fitTo(shown.getBox(state.design)));
+  const refit = useEffectEvent(() => fitTo(fitTarget.getBox(state.design)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another trim or number of pages is another spread to fit
-  useEffect(() => refit(), [size, shown.side, spread.widthMm, spread.heightMm]);
+  useEffect(() => refit(), [size, fitTarget.side, spread.widthMm, spread.heightMm]);
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
@@ -72,7 +72,7 @@ export function Canvas({ shown, onShow }: { shown: FitTarget; onShow(shown: FitT
         )}
       </div>
       <ZoomBar
-        shown={shown}
+        fitTarget={fitTarget}
         onShow={onShow}
         scale={view?.scale ?? 1}
         onZoom={(by) => zoom(by, { x: size.width / 2, y: size.height / 2 })}

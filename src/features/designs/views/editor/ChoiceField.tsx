@@ -17,9 +17,9 @@ export function ChoiceField<T extends string>({
     <div className={fields.choice}>
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={({ target }) => onChoose(target.value as T)}>
-        {options.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
+        {options.map(([optionValue, optionLabel]) => (
+          <option key={optionValue} value={optionValue}>
+            {optionLabel}
           </option>
         ))}
       </select>

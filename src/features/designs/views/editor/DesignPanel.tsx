@@ -13,7 +13,7 @@ import fields from './fields.module.css';
 import { MeasureField } from './MeasureField.tsx';
 import { useWorkspace } from './workspace.ts';
 
-const PAPER_WORDS = {
+const PAPER_LABELS = {
   'cream-80': 'Cream, 80 g/m²',
   'white-80': 'White, 80 g/m²',
   'cream-100': 'Cream, 100 g/m²',
@@ -36,13 +36,13 @@ export function DesignPanel() {
           <ChoiceField
             label="Edition"
             value={design.edition}
-            options={VARIANT_TYPES.map((one) => [one, VARIANT_LABELS[one]])}
+            options={VARIANT_TYPES.map((edition) => [edition, VARIANT_LABELS[edition]])}
             onChoose={(edition) => set('Edition', { edition })}
           />
           <ChoiceField
             label="Leather"
             value={design.leather}
-            options={LEATHER_TYPES.map((one) => [one, LEATHER_LABELS[one]])}
+            options={LEATHER_TYPES.map((leather) => [leather, LEATHER_LABELS[leather]])}
             onChoose={(leather) => set('Leather', { leather })}
           />
         </div>
@@ -66,7 +66,7 @@ export function DesignPanel() {
         <ChoiceField
           label="Edges"
           value={design.edges}
-          options={EDGES.map((one) => [one, EDGE_NAMES[one]])}
+          options={EDGES.map((edges) => [edges, EDGE_NAMES[edges]])}
           onChoose={(edges) => set('Edges', { edges })}
         />
       </div>
@@ -191,14 +191,14 @@ export function DesignPanel() {
               <ChoiceField
                 label="Paper"
                 value={design.paper}
-                options={TEXT_PAPERS.map((paper) => [paper, PAPER_WORDS[paper]])}
+                options={TEXT_PAPERS.map((paper) => [paper, PAPER_LABELS[paper]])}
                 onChoose={(paper) => set('Paper', { paper })}
               />
             </>
           ) : (
             <p className={fields.quietText}>
               {design.book.pages} pages of {design.trim.width} × {design.trim.height} mm.{' '}
-              {PAPER_WORDS[design.paper]}. These are fixed for this book.
+              {PAPER_LABELS[design.paper]}. These are fixed for this book.
             </p>
           )}
         </div>

@@ -36,9 +36,12 @@ export default function Editor({
     let store: DesignStore | undefined;
     setOpening({ at: 'opening' });
     openDesign(source).then(
-      (beginning) => {
+      (openedDesign) => {
         if (!isHere) return;
-        store = createDesignStore(beginning, createDrawingSource(colours.map(({ colorName }) => colorName)));
+        store = createDesignStore(
+          openedDesign,
+          createDrawingSource(colours.map(({ colorName }) => colorName)),
+        );
         setOpening({ at: 'open', store });
       },
       (failed: unknown) => isHere && setOpening({ at: 'failed', ...explainOpenFailure(failed, source) }),

@@ -41,7 +41,7 @@ export function ElementList() {
     if (!next) return;
     event.preventDefault();
     store.select(event.shiftKey ? [...new Set([...selection, next.id])] : [next.id]);
-    commands.sayWhere();
+    commands.announcePosition();
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };
   return (
@@ -67,7 +67,7 @@ export function ElementList() {
           data-first={rows[index - 1]?.side === element.side ? undefined : SIDE_NAMES[element.side]}
           onClick={({ shiftKey }) => {
             store.select(shiftKey ? [...new Set([...selection, element.id])] : [element.id]);
-            commands.sayWhere();
+            commands.announcePosition();
           }}
         >
           <span className={styles.name}>{elementLabel(element)}</span>

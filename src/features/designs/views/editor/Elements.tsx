@@ -33,7 +33,7 @@ function ElementTarget({ element, view }: { element: DesignElement; view: View }
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
     <g
       transform={`translate(${left + x} ${y}) rotate(${rotation})`}
-      className={styles.held}
+      className={styles.element}
       data-hold={id}
       data-kind={element.kind}
       data-chosen={isChosen || undefined}
@@ -45,13 +45,13 @@ function ElementTarget({ element, view }: { element: DesignElement; view: View }
       onFocus={(event) => {
         if (!event.currentTarget.matches(':focus-visible') || store.get().selection.includes(id)) return;
         store.select([id]);
-        commands.sayWhere();
+        commands.announcePosition();
       }}
       onKeyDown={(event) => onKeys(event, id)}
       onDoubleClick={() => element.kind === 'text' && setWriting(id)}
     >
       <rect
-        className={styles.hold}
+        className={styles.hitArea}
         x={-width / 2}
         y={-height / 2}
         width={width}
@@ -60,7 +60,7 @@ function ElementTarget({ element, view }: { element: DesignElement; view: View }
       />
       {finding && (
         <rect
-          className={styles.found}
+          className={styles.finding}
           x={-size.width / 2}
           y={-size.height / 2}
           width={size.width}

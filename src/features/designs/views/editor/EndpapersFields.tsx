@@ -12,9 +12,9 @@ export function EndpapersFields({ set }: { set(label: string, part: Partial<Desi
   const { state, colours } = useWorkspace();
   const { design } = state;
   const { endpapers } = design;
-  const [isAsked, setAsked] = useState(false);
-  const kind = isAsked ? 'picture' : endpapers.kind;
-  const put = (next: Endpapers) => set('Endpapers', { endpapers: next });
+  const [isUploadOpen, setUploadOpen] = useState(false);
+  const kind = isUploadOpen ? 'picture' : endpapers.kind;
+  const setEndpapers = (next: Endpapers) => set('Endpapers', { endpapers: next });
   return (
     <>
       <ChoiceField
@@ -26,9 +26,9 @@ export function EndpapersFields({ set }: { set(label: string, part: Partial<Desi
           ['picture', 'Your own picture'],
         ]}
         onChoose={(next) => {
-          setAsked(next === 'picture' && endpapers.kind !== 'picture');
-          if (next === 'marbled') put({ kind: next, paper: 'turkish' });
-          if (next === 'plain') put({ kind: next, colour: 'ivory' });
+          setUploadOpen(next === 'picture' && endpapers.kind !== 'picture');
+          if (next === 'marbled') setEndpapers({ kind: next, paper: 'turkish' });
+          if (next === 'plain') setEndpapers({ kind: next, colour: 'ivory' });
         }}
       />
       {kind === 'marbled' && (
@@ -36,15 +36,15 @@ export function EndpapersFields({ set }: { set(label: string, part: Partial<Desi
           name="endpaper"
           value={endpapers.kind === 'marbled' ? endpapers.paper : null}
           leather={bindingLeather(design, colours)}
-          onChoose={(paper) => put({ kind: 'marbled', paper })}
+          onChoose={(paper) => setEndpapers({ kind: 'marbled', paper })}
         />
       )}
       {kind === 'plain' && (
         <ChoiceField
           label="Endpaper colour"
           value={endpapers.kind === 'plain' ? endpapers.colour : 'ivory'}
-          options={PLAIN_ENDPAPERS.map((one) => [one, PLAIN_ENDPAPER_NAMES[one]])}
-          onChoose={(colour) => put({ kind: 'plain', colour })}
+          options={PLAIN_ENDPAPERS.map((colour) => [colour, PLAIN_ENDPAPER_NAMES[colour]])}
+          onChoose={(colour) => setEndpapers({ kind: 'plain', colour })}
         />
       )}
       {kind === 'picture' && (
@@ -53,8 +53,8 @@ export function EndpapersFields({ set }: { set(label: string, part: Partial<Desi
           hint="For a sharp print, use a picture at least 3,000 pixels wide."
           kind="print"
           onUploaded={({ id, sha256 }) => {
-            put({ kind: 'picture', upload: { id, sha256 } });
-            setAsked(false);
+            setEndpapers({ kind: 'picture', upload: { id, sha256 } });
+            setUploadOpen(false);
           }}
         />
       )}

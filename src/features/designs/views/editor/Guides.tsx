@@ -31,7 +31,7 @@ export function Guides({
             : { x1: -BEYOND, x2: widthMm + BEYOND, y1: at, y2: at })}
         />
       ))}
-      {marked && <rect className={styles.marked} {...marked} strokeWidth={px} />}
+      {marked && <rect className={styles.selectionBox} {...marked} strokeWidth={px} />}
     </g>
   );
 }

@@ -6,7 +6,7 @@ import styles from './canvas.module.css';
 import type { View } from './use-view.ts';
 import { useWorkspace } from './workspace.ts';
 
-const SHOWN = 9;
+const VISIBLE_PX = 9;
 /** Handle size in pixels, for touch and mouse. */
 const HANDLE_PX = { coarse: 44, fine: 22 };
 const TURN_HANDLE_PX = 26;
@@ -17,19 +17,23 @@ export function Handles({ view }: { view: View }) {
   const px = 1 / view.scale;
   const { design, selection } = state;
   if (writing || selection.length === 0) return null;
-  const one = selection.length === 1 ? design.elements.find(({ id }) => id === selection[0]) : null;
-  if (!one) {
+  const selected = selection.length === 1 ? design.elements.find(({ id }) => id === selection[0]) : null;
+  if (!selected) {
     const box = spreadBox(design, sizes, selection);
-    return box && <rect className={styles.chosen} {...box} strokeWidth={1.5 * px} strokeDasharray={4 * px} />;
+    return (
+      box && <rect className={styles.selection} {...box} strokeWidth={1.5 * px} strokeDasharray={4 * px} />
+    );
   }
-  const size = elementSize(sizes, one);
+  const size = elementSize(sizes, selected);
   const [halfWidth, halfHeight] = [size.width / 2, size.height / 2];
-  const hold = (matchMedia('(pointer: coarse)').matches ? HANDLE_PX.coarse : HANDLE_PX.fine) * px;
-  const handles = elementHandles(one).filter((handle) => hasRoomFor(handle, size, px));
+  const hitSize = (matchMedia('(pointer: coarse)').matches ? HANDLE_PX.coarse : HANDLE_PX.fine) * px;
+  const handles = elementHandles(selected).filter((handle) => hasRoomFor(handle, size, px));
   return (
-    <g transform={`translate(${sideOffset(design, one.side) + one.x} ${one.y}) rotate(${one.rotation})`}>
+    <g
+      transform={`translate(${sideOffset(design, selected.side) + selected.x} ${selected.y}) rotate(${selected.rotation})`}
+    >
       <rect
-        className={styles.chosen}
+        className={styles.selection}
         x={-halfWidth}
         y={-halfHeight}
         width={size.width}
@@ -37,7 +41,7 @@ export function Handles({ view }: { view: View }) {
         strokeWidth={1.5 * px}
       />
       <line
-        className={styles.chosen}
+        className={styles.selection}
         y1={-halfHeight}
         y2={-halfHeight - TURN_HANDLE_PX * px}
         strokeWidth={1.5 * px}
@@ -47,29 +51,29 @@ export function Handles({ view }: { view: View }) {
         className={styles.turn}
         transform={`translate(0 ${-halfHeight - TURN_HANDLE_PX * px})`}
       >
-        <circle className={styles.grasp} r={hold / 2} />
-        <circle className={styles.grip} r={(SHOWN / 2 + 0.5) * px} strokeWidth={1.5 * px} />
+        <circle className={styles.grasp} r={hitSize / 2} />
+        <circle className={styles.grip} r={(VISIBLE_PX / 2 + 0.5) * px} strokeWidth={1.5 * px} />
       </g>
       {handles.map((handle) => (
         <g
           key={`${handle.x},${handle.y}`}
           data-handle={`${handle.x},${handle.y}`}
           transform={`translate(${handle.x * halfWidth} ${handle.y * halfHeight})`}
-          style={{ cursor: resizeCursor(handle, one.rotation) }}
+          style={{ cursor: resizeCursor(handle, selected.rotation) }}
         >
           <rect
             className={styles.grasp}
-            x={-hold / 2 + (handle.x * hold) / 4}
-            y={-hold / 2 + (handle.y * hold) / 4}
-            width={hold}
-            height={hold}
+            x={-hitSize / 2 + (handle.x * hitSize) / 4}
+            y={-hitSize / 2 + (handle.y * hitSize) / 4}
+            width={hitSize}
+            height={hitSize}
           />
           <rect
             className={styles.grip}
-            x={(-SHOWN / 2) * px}
-            y={(-SHOWN / 2) * px}
-            width={SHOWN * px}
-            height={SHOWN * px}
+            x={(-VISIBLE_PX / 2) * px}
+            y={(-VISIBLE_PX / 2) * px}
+            width={VISIBLE_PX * px}
+            height={VISIBLE_PX * px}
             strokeWidth={1.5 * px}
           />
         </g>

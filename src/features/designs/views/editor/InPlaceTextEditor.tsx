@@ -23,7 +23,7 @@ export function InPlaceTextEditor({ view }: { view: View }) {
   const width = Math.max(size.width * view.scale, LEAST.width);
   const left = (sideOffset(state.design, element.side) + element.x - view.x) * view.scale - width / 2;
   const top = (element.y + (element.rotation === 0 ? size.height / 2 : 0) - view.y) * view.scale + 10;
-  const done = () => {
+  const finish = () => {
     store.settle();
     setWriting(null);
     document.querySelector<SVGElement>(`[data-hold="${element.id}"]`)?.focus();
@@ -41,8 +41,8 @@ export function InPlaceTextEditor({ view }: { view: View }) {
         store.change(
           'Edit text',
           (design) =>
-            updateElements(design, [element.id], (one) =>
-              one.kind === 'text' ? { ...one, text: target.value } : one,
+            updateElements(design, [element.id], (current) =>
+              current.kind === 'text' ? { ...current, text: target.value } : current,
             ),
           `text ${element.id}`,
         )
@@ -50,7 +50,7 @@ export function InPlaceTextEditor({ view }: { view: View }) {
       onKeyDown={(event) => {
         if (event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))) {
           event.preventDefault();
-          done();
+          finish();
         }
       }}
       onBlur={() => {

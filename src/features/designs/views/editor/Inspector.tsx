@@ -16,8 +16,8 @@ import { useWorkspace } from './workspace.ts';
 export function Inspector() {
   const { state, commands } = useWorkspace();
   const { design, selection } = state;
-  const chosen = design.elements.filter(({ id }) => selection.includes(id));
-  const [first] = chosen;
+  const selected = design.elements.filter(({ id }) => selection.includes(id));
+  const [first] = selected;
   if (!first)
     return (
       <div className={fields.panel}>
@@ -28,9 +28,9 @@ export function Inspector() {
     );
   return (
     <div className={fields.panel}>
-      <h2>{chosen.length === 1 ? elementLabel(first) : `${chosen.length} elements`}</h2>
-      {chosen.length === 1 && <OneElement key={first.id} element={first} />}
-      <Arrange count={chosen.length} isGroup={isOneGroup(design, selection)} />
+      <h2>{selected.length === 1 ? elementLabel(first) : `${selected.length} elements`}</h2>
+      {selected.length === 1 && <SingleElement key={first.id} element={first} />}
+      <Arrange count={selected.length} isGroup={isOneGroup(design, selection)} />
       <div className={fields.buttons}>
         <button type="button" className={fields.tool} onClick={commands.duplicate}>
           <Icon name="copy" size={18} /> Duplicate
@@ -43,10 +43,10 @@ export function Inspector() {
   );
 }
 
-function OneElement({ element }: { element: DesignElement }) {
+function SingleElement({ element }: { element: DesignElement }) {
   const { store, unit } = useWorkspace();
   const { id } = element;
-  const set = (label: string, change: (one: DesignElement) => DesignElement, field = label) =>
+  const set = (label: string, change: (current: DesignElement) => DesignElement, field = label) =>
     store.change(label, (design) => updateElements(design, [id], change), `${field} ${id}`);
   const measure = { unit, onDone: store.settle };
   return (
@@ -67,7 +67,9 @@ function OneElement({ element }: { element: DesignElement }) {
           unit="°"
           step={1}
           onDone={store.settle}
-          onChange={(degrees) => set('Rotate', (one) => ({ ...one, rotation: normalizeRotation(degrees) }))}
+          onChange={(degrees) =>
+            set('Rotate', (current) => ({ ...current, rotation: normalizeRotation(degrees) }))
+          }
         />
         <MeasureField
           label="Centre from left"
@@ -75,7 +77,7 @@ function OneElement({ element }: { element: DesignElement }) {
           {...measure}
           min={-OUTSIDE}
           max={TRIM.width.max + OUTSIDE}
-          onChange={(x) => set('Move', (one) => moveElementTo(one, x, one.y), 'x')}
+          onChange={(x) => set('Move', (current) => moveElementTo(current, x, current.y), 'x')}
         />
         <MeasureField
           label="Centre from top"
@@ -83,14 +85,14 @@ function OneElement({ element }: { element: DesignElement }) {
           {...measure}
           min={-OUTSIDE}
           max={TRIM.height.max + OUTSIDE}
-          onChange={(y) => set('Move', (one) => moveElementTo(one, one.x, y), 'y')}
+          onChange={(y) => set('Move', (current) => moveElementTo(current, current.x, y), 'y')}
         />
         {element.kind !== 'label' && (
           <ChoiceField
             label="Foil"
             value={element.foil ?? ''}
             options={[['', 'Same as the design'], ...FOILS.map((foil) => [foil, FOIL_NAMES[foil]] as const)]}
-            onChoose={(foil) => set('Foil', (one) => ({ ...one, foil: foil === '' ? null : foil }))}
+            onChoose={(foil) => set('Foil', (current) => ({ ...current, foil: foil === '' ? null : foil }))}
           />
         )}
       </div>

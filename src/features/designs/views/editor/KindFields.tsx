@@ -13,8 +13,8 @@ import { useWorkspace } from './workspace.ts';
 export function KindFields({ element, set }: { element: DesignElement; set: SetElement }) {
   const { colours, store, unit } = useWorkspace();
   const measure = { unit, ...EXTENT, onDone: store.settle };
-  const put = (label: string, part: Partial<DesignElement>) =>
-    set(label, (one) => ({ ...one, ...part }) as DesignElement);
+  const update = (label: string, part: Partial<DesignElement>) =>
+    set(label, (current) => ({ ...current, ...part }) as DesignElement);
   switch (element.kind) {
     case 'text':
       return <TextFields element={element} set={set} />;
@@ -24,14 +24,14 @@ export function KindFields({ element, set }: { element: DesignElement; set: SetE
           <ChoiceField
             label="Ornament"
             value={element.ornament}
-            options={ORNAMENTS.map((one) => [one, ORNAMENT_NAMES[one]])}
-            onChoose={(ornament) => put('Change ornament', { ornament })}
+            options={ORNAMENTS.map((ornament) => [ornament, ORNAMENT_NAMES[ornament]])}
+            onChoose={(ornament) => update('Change ornament', { ornament })}
           />
           <MeasureField
             label="Size"
             value={element.size}
             {...measure}
-            onChange={(size) => put('Size', { size })}
+            onChange={(size) => update('Size', { size })}
           />
         </div>
       );
@@ -41,16 +41,16 @@ export function KindFields({ element, set }: { element: DesignElement; set: SetE
           <ChoiceField
             label="Frame"
             value={element.frame}
-            options={[...PLAIN_FRAMES, ...FRAMES].map((one) => [one, FRAME_NAMES[one]])}
-            onChoose={(frame) => put('Change frame', { frame })}
+            options={[...PLAIN_FRAMES, ...FRAMES].map((frame) => [frame, FRAME_NAMES[frame]])}
+            onChoose={(frame) => update('Change frame', { frame })}
           />
           <ChoiceField
             label="Emblem"
             value={element.emblem ?? ''}
-            options={[['', 'Nothing'], ...EMBLEMS.map((one) => [one, ORNAMENT_NAMES[one]] as const)]}
-            onChoose={(emblem) => put('Change emblem', { emblem: emblem === '' ? null : emblem })}
+            options={[['', 'Nothing'], ...EMBLEMS.map((emblem) => [emblem, ORNAMENT_NAMES[emblem]] as const)]}
+            onChoose={(emblem) => update('Change emblem', { emblem: emblem === '' ? null : emblem })}
           />
-          <Extent element={element} put={put} />
+          <Extent element={element} update={update} />
           <MeasureField
             label="Small ornaments (0 to 7)"
             value={element.variant}
@@ -59,7 +59,7 @@ export function KindFields({ element, set }: { element: DesignElement; set: SetE
             unit=""
             step={1}
             onDone={store.settle}
-            onChange={(variant) => put('Small ornaments', { variant: Math.round(variant) })}
+            onChange={(variant) => update('Small ornaments', { variant: Math.round(variant) })}
           />
         </div>
       );
@@ -75,20 +75,20 @@ export function KindFields({ element, set }: { element: DesignElement; set: SetE
               ['dotted', 'Dotted'],
               ['swelled', 'Swelled'],
             ]}
-            onChoose={(line) => put('Change line', { line })}
+            onChoose={(line) => update('Change line', { line })}
           />
           <MeasureField
             label="Length"
             value={element.length}
             {...measure}
-            onChange={(length) => put('Length', { length })}
+            onChange={(length) => update('Length', { length })}
           />
           <MeasureField
             label="Thickness"
             value={element.thickness}
             {...{ ...measure, ...LINE_THICKNESS }}
             step={0.1}
-            onChange={(thickness) => put('Thickness', { thickness })}
+            onChange={(thickness) => update('Thickness', { thickness })}
           />
         </div>
       );
@@ -99,9 +99,9 @@ export function KindFields({ element, set }: { element: DesignElement; set: SetE
             label="Leather"
             value={element.colour}
             options={offeredColours(colours).map(({ colorName, label }) => [colorName, label])}
-            onChoose={(colour) => put('Label leather', { colour })}
+            onChoose={(colour) => update('Label leather', { colour })}
           />
-          <Extent element={element} put={put} />
+          <Extent element={element} update={update} />
         </div>
       );
     case 'logo':
@@ -110,7 +110,7 @@ export function KindFields({ element, set }: { element: DesignElement; set: SetE
           label="Width"
           value={element.width}
           {...measure}
-          onChange={(width) => put('Width', { width })}
+          onChange={(width) => update('Width', { width })}
         />
       );
   }
@@ -118,10 +118,10 @@ export function KindFields({ element, set }: { element: DesignElement; set: SetE
 
 function Extent({
   element,
-  put,
+  update,
 }: {
   element: { width: number; height: number };
-  put(label: string, part: { width: number } | { height: number }): void;
+  update(label: string, part: { width: number } | { height: number }): void;
 }) {
   const { store, unit } = useWorkspace();
   const measure = { unit, ...EXTENT, onDone: store.settle };
@@ -131,13 +131,13 @@ function Extent({
         label="Width"
         value={element.width}
         {...measure}
-        onChange={(width) => put('Width', { width })}
+        onChange={(width) => update('Width', { width })}
       />
       <MeasureField
         label="Height"
         value={element.height}
         {...measure}
-        onChange={(height) => put('Height', { height })}
+        onChange={(height) => update('Height', { height })}
       />
     </>
   );

@@ -20,12 +20,12 @@ export function MeasureField(props: MeasureFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const isLength = unit === 'mm' || unit === 'inch';
-  const show = (one: number) => (isLength ? toUnit(one, unit) : Math.round(one * 1000) / 1000);
-  const problem = typed === null ? '' : problemOf(typed, props, show);
+  const show = (length: number) => (isLength ? toUnit(length, unit) : Math.round(length * 1000) / 1000);
+  const problem = typed === null ? '' : findProblem(typed, props, show);
   const take = (text: string) => {
     setTyped(text);
-    if (problemOf(text, props, show)) return;
-    const number = numberOf(text);
+    if (findProblem(text, props, show)) return;
+    const number = parseNumber(text);
     if (number !== show(value)) onChange(isLength ? fromUnit(number, unit) : number);
   };
   return (
@@ -65,17 +65,17 @@ export function MeasureField(props: MeasureFieldProps) {
 }
 
 /** Accepts decimal commas. */
-const numberOf = (text: string): number =>
+const parseNumber = (text: string): number =>
   /^\s*[-+−]?(\d+([.,]\d*)?|[.,]\d+)\s*$/.test(text)
     ? Number(text.replace(',', '.').replace('−', '-'))
     : Number.NaN;
 
-function problemOf(
+function findProblem(
   text: string,
   { min, max, unit }: MeasureFieldProps,
-  show: (one: number) => number,
+  show: (length: number) => number,
 ): string {
-  const number = numberOf(text);
+  const number = parseNumber(text);
   if (Number.isNaN(number)) return 'Enter a number, for example 12.5.';
   const word = unit === 'inch' ? ' in' : unit === '°' ? '°' : unit ? ` ${unit}` : '';
   if (number < show(min)) return `Enter at least ${show(min)}${word}.`;

@@ -20,15 +20,15 @@ export function Palette() {
       <fieldset>
         <legend className={styles.legend}>Add to</legend>
         <div className={fields.buttons}>
-          {SIDES.map((one) => (
+          {SIDES.map((option) => (
             <button
-              key={one}
+              key={option}
               type="button"
               className={fields.tool}
-              aria-pressed={one === side}
-              onClick={() => setSide(one)}
+              aria-pressed={option === side}
+              onClick={() => setSide(option)}
             >
-              {SIDE_NAMES[one]}
+              {SIDE_NAMES[option]}
             </button>
           ))}
         </div>

@@ -29,11 +29,11 @@ export function Panels() {
   const { state } = useWorkspace();
   const [tab, setTab] = useState<Tab>('place');
   const [isUp, setUp] = useState(false);
-  const hasChosen = state.selection.length > 0;
+  const hasSelection = state.selection.length > 0;
   // Selecting an element opens its measures, unless the findings are being read.
   useEffect(() => {
-    if (hasChosen) setTab((now) => (now === 'place' || now === 'binding' ? 'measures' : now));
-  }, [hasChosen]);
+    if (hasSelection) setTab((now) => (now === 'place' || now === 'binding' ? 'measures' : now));
+  }, [hasSelection]);
   const Panel = PANELS[tab];
   const count = state.findings.length;
   const choose = (next: Tab) => {
@@ -56,7 +56,8 @@ export function Panels() {
             onClick={() => choose(id)}
             onKeyDown={({ key, currentTarget }) => {
               const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
-              const to = by && TABS[(TABS.findIndex(([one]) => one === id) + by + TABS.length) % TABS.length];
+              const to =
+                by && TABS[(TABS.findIndex(([tabId]) => tabId === id) + by + TABS.length) % TABS.length];
               if (!to) return;
               setTab(to[0]);
               currentTarget.parentElement?.querySelector<HTMLElement>(`#tools-${to[0]}`)?.focus();

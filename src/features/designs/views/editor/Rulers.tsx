@@ -61,7 +61,8 @@ export function Rulers({ view, size }: { view: View; size: { width: number; heig
 /** Units between labels, and the length of a unit in mm. */
 function labelStep(scale: number, mmPerUnit: number): { units: number; mmPerUnit: number } {
   const steps = mmPerUnit === 1 ? [5, 10, 20, 50, 100] : [0.25, 0.5, 1, 2, 5];
-  const units = steps.find((one) => one * mmPerUnit * scale >= MIN_LABEL_SPACING) ?? steps.at(-1) ?? 1;
+  const units =
+    steps.find((candidate) => candidate * mmPerUnit * scale >= MIN_LABEL_SPACING) ?? steps.at(-1) ?? 1;
   return { units, mmPerUnit };
 }
 

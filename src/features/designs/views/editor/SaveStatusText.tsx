@@ -15,7 +15,7 @@ export function SaveStatusText() {
   const { state } = useWorkspace();
   const { saveStatus, saveMessage, remedy, isStored } = state;
   return (
-    <div className={styles.kept} data-save-status={saveStatus} data-stored={isStored}>
+    <div className={styles.saveStatus} data-save-status={saveStatus} data-stored={isStored}>
       <p role="status">{saveMessage || SAVE_STATUS_TEXT[saveStatus]}</p>
       <SaveRemedy remedy={remedy} isStored={isStored} />
     </div>

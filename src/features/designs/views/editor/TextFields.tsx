@@ -14,10 +14,10 @@ import { useWorkspace } from './workspace.ts';
 export function TextFields({ element, set }: { element: TextElement; set: SetElement }) {
   const { store, unit, sizes } = useWorkspace();
   const id = useId();
-  const put = (label: string, part: Partial<TextElement>) =>
-    set(label, (one) => (one.kind === 'text' ? { ...one, ...part } : one));
+  const update = (label: string, part: Partial<TextElement>) =>
+    set(label, (current) => (current.kind === 'text' ? { ...current, ...part } : current));
   const measure = { unit, onDone: store.settle };
-  const shown = firstCharacters(element.text.trim().split('\n')[0] ?? '', 18) || 'Emma';
+  const sampleText = firstCharacters(element.text.trim().split('\n')[0] ?? '', 18) || 'Emma';
   return (
     <>
       <div className={fields.choice}>
@@ -27,7 +27,7 @@ export function TextFields({ element, set }: { element: TextElement; set: SetEle
           rows={Math.min(Math.max(2, element.text.split('\n').length), 6)}
           maxLength={TEXT_MAX}
           value={element.text}
-          onChange={({ target }) => put('Edit text', { text: target.value })}
+          onChange={({ target }) => update('Edit text', { text: target.value })}
           onBlur={store.settle}
         />
       </div>
@@ -39,10 +39,10 @@ export function TextFields({ element, set }: { element: TextElement; set: SetEle
               type="radio"
               name={`face-${element.id}`}
               checked={face === element.face}
-              onChange={() => put('Change font', { face })}
+              onChange={() => update('Change font', { face })}
             />
             <span className={styles.word}>
-              <FaceSample face={face} text={shown} />
+              <FaceSample face={face} text={sampleText} />
             </span>
             <span className={styles.name}>{FACE_NAMES[face]}</span>
           </label>
@@ -53,7 +53,7 @@ export function TextFields({ element, set }: { element: TextElement; set: SetEle
           label="Size"
           value={element.size}
           {...{ ...measure, ...TEXT_SIZE }}
-          onChange={(size) => put('Text size', { size })}
+          onChange={(size) => update('Text size', { size })}
         />
         <ChoiceField
           label="Alignment"
@@ -63,7 +63,7 @@ export function TextFields({ element, set }: { element: TextElement; set: SetEle
             ['centre', 'Centred'],
             ['right', 'Right'],
           ]}
-          onChoose={(align) => put('Alignment', { align })}
+          onChoose={(align) => update('Alignment', { align })}
         />
         <MeasureField
           label="Letter spacing"
@@ -73,7 +73,7 @@ export function TextFields({ element, set }: { element: TextElement; set: SetEle
           unit="em"
           step={0.01}
           onDone={store.settle}
-          onChange={(tracking) => put('Letter spacing', { tracking })}
+          onChange={(tracking) => update('Letter spacing', { tracking })}
         />
         <MeasureField
           label="Line spacing"
@@ -83,14 +83,14 @@ export function TextFields({ element, set }: { element: TextElement; set: SetEle
           unit="×"
           step={0.05}
           onDone={store.settle}
-          onChange={(leading) => put('Line spacing', { leading })}
+          onChange={(leading) => update('Line spacing', { leading })}
         />
         {element.width !== null && (
           <MeasureField
             label="Line width"
             value={element.width}
             {...{ ...measure, ...EXTENT }}
-            onChange={(width) => put('Line width', { width })}
+            onChange={(width) => update('Line width', { width })}
           />
         )}
       </div>
@@ -99,7 +99,7 @@ export function TextFields({ element, set }: { element: TextElement; set: SetEle
           <input
             type="checkbox"
             checked={element.capitals}
-            onChange={({ target }) => put('Capitals', { capitals: target.checked })}
+            onChange={({ target }) => update('Capitals', { capitals: target.checked })}
           />
           All capitals
         </label>
@@ -109,7 +109,7 @@ export function TextFields({ element, set }: { element: TextElement; set: SetEle
             checked={element.width !== null}
             onChange={({ target }) => {
               const now = Math.max(Math.round(sizes.get(element.id)?.width ?? 60), EXTENT.min);
-              put('Wrap lines', { width: target.checked ? now : null });
+              update('Wrap lines', { width: target.checked ? now : null });
             }}
           />
           Wrap lines at a set width

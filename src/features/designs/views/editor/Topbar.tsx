@@ -24,7 +24,7 @@ export function Topbar(props: TopbarProps) {
   const { state, store } = useWorkspace();
   return (
     <div className={styles.top}>
-      <div className={styles.named}>
+      <div className={styles.nameField}>
         <input
           className={styles.name}
           aria-label="Design name"
@@ -138,7 +138,7 @@ function SaveButton() {
   if (state.savedRef)
     return (
       <>
-        <Button kind="secondary" className={styles.deed} onClick={() => setOpen(true)}>
+        <Button kind="secondary" className={styles.action} onClick={() => setOpen(true)}>
           Versions
         </Button>
         <Versions open={isOpen} onClose={() => setOpen(false)} />
@@ -149,7 +149,12 @@ function SaveButton() {
     else void store.save().catch(() => {});
   };
   return (
-    <Button kind="secondary" className={styles.deed} onClick={save} disabled={state.saveStatus === 'saving'}>
+    <Button
+      kind="secondary"
+      className={styles.action}
+      onClick={save}
+      disabled={state.saveStatus === 'saving'}
+    >
       {status === 'signedIn' ? 'Save design' : 'Log in to save'}
     </Button>
   );

@@ -32,7 +32,7 @@ interface WorkspaceFrameProps {
 export function WorkspaceFrame({ store, colours, onAddToCart, purpose }: WorkspaceFrameProps) {
   const state = useDesignState(store);
   const [side, setSide] = useState<Side>('front');
-  const [shown, setShown] = useState<FitTarget>(() =>
+  const [fitTarget, setFitTarget] = useState<FitTarget>(() =>
     createFitTarget(matchMedia('(width < 700px)').matches ? 'front' : 'all'),
   );
   const [unit, setUnit] = useState<Unit>('mm');
@@ -66,7 +66,7 @@ export function WorkspaceFrame({ store, colours, onAddToCart, purpose }: Workspa
     purpose,
   };
   const show = (next: FitTarget) => {
-    setShown(next);
+    setFitTarget(next);
     if (next.side !== 'all') setSide(next.side);
   };
   return (
@@ -76,7 +76,7 @@ export function WorkspaceFrame({ store, colours, onAddToCart, purpose }: Workspa
         <Topbar setUnit={setUnit} hasSafe={hasSafe} setHasSafe={setHasSafe} />
         <Conflict />
         <div className={styles.workspace}>
-          <Canvas shown={shown} onShow={show} />
+          <Canvas fitTarget={fitTarget} onShow={show} />
           <Panels />
         </div>
       </div>

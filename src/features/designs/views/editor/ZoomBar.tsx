@@ -26,14 +26,14 @@ const ZOOM_STEP = 1.25;
 const TRUE_SCALE = 96 / 25.4;
 
 export function ZoomBar({
-  shown,
+  fitTarget,
   onShow,
   scale,
   onZoom,
   onFit,
 }: {
-  shown: FitTarget;
-  onShow(shown: FitTarget): void;
+  fitTarget: FitTarget;
+  onShow(next: FitTarget): void;
   scale: number;
   onZoom(by: number): void;
   onFit(): void;
@@ -46,8 +46,8 @@ export function ZoomBar({
             key={side}
             type="button"
             className={styles.side}
-            aria-pressed={shown.side === side}
-            onClick={() => (shown.side === side ? onFit() : onShow(createFitTarget(side)))}
+            aria-pressed={fitTarget.side === side}
+            onClick={() => (fitTarget.side === side ? onFit() : onShow(createFitTarget(side)))}
           >
             {side === 'all' ? 'Cover' : SIDE_NAMES[side]}
           </button>

@@ -25,9 +25,9 @@ export type Commands = ReturnType<typeof createCommands>;
 const FULL_MESSAGE = `A design can have up to ${ELEMENTS_MAX} elements. Delete one first.`;
 
 /** Commands shared by buttons and keys. Each is one undo step and is announced to screen readers. */
-export function createCommands(store: DesignStore, getMoment: () => Moment, say: (words: string) => void) {
+export function createCommands(store: DesignStore, getMoment: () => Moment, say: (message: string) => void) {
   let copied: readonly DesignElement[] = [];
-  const chosen = () => selectElements(store.get().design, store.get().selection);
+  const selectedElements = () => selectElements(store.get().design, store.get().selection);
   const ids = () => expandGroups(store.get().design, store.get().selection);
 
   function step(label: string, next: (design: Design) => Design, field: string | null = null): void {
@@ -47,21 +47,21 @@ export function createCommands(store: DesignStore, getMoment: () => Moment, say:
 
   function announcePosition(): void {
     const { sizes, unit } = getMoment();
-    const [first, ...others] = chosen();
+    const [first, ...others] = selectedElements();
     if (!first) return;
-    const words = describePosition(first, elementSize(sizes, first), unit);
-    say(others.length > 0 ? `${others.length + 1} elements: ${words}, and others` : words);
+    const position = describePosition(first, elementSize(sizes, first), unit);
+    say(others.length > 0 ? `${others.length + 1} elements: ${position}, and others` : position);
   }
 
   return {
-    sayWhere: announcePosition,
-    add(offer: PaletteItem): string | null {
+    announcePosition: announcePosition,
+    add(item: PaletteItem): string | null {
       const { design } = store.get();
       if (design.elements.length >= ELEMENTS_MAX) {
         say(FULL_MESSAGE);
         return null;
       }
-      const element = createElement(design, getMoment().side, offer);
+      const element = createElement(design, getMoment().side, item);
       step(`Add ${elementLabel(element).toLowerCase()}`, (now) => ({
         ...now,
         elements: [...now.elements, element],
@@ -99,7 +99,7 @@ export function createCommands(store: DesignStore, getMoment: () => Moment, say:
     remove(): void {
       const deletedIds = ids();
       if (deletedIds.length === 0) return;
-      const [first] = chosen();
+      const [first] = selectedElements();
       step(
         deletedIds.length === 1 && first ? `Delete ${elementLabel(first).toLowerCase()}` : 'Delete',
         (design) => removeElements(design, deletedIds),
@@ -114,7 +114,7 @@ export function createCommands(store: DesignStore, getMoment: () => Moment, say:
     /** First all of one side; when repeated, all of the design. */
     selectAll(): void {
       const { design, selection } = store.get();
-      const side = chosen()[0]?.side ?? getMoment().side;
+      const side = selectedElements()[0]?.side ?? getMoment().side;
       const onSide = design.elements.filter((element) => element.side === side);
       const isDone = onSide.every(({ id }) => selection.includes(id));
       store.select((isDone ? design.elements : onSide).map(({ id }) => id));

@@ -35,10 +35,10 @@ async function draw(element: DesignElement): Promise<SampleDrawing> {
 export function Sample({ element }: { element: DesignElement }) {
   const [drawing, setDrawing] = useState<SampleDrawing | null>(null);
   const key = JSON.stringify(element);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same element in other words is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal elements have equal keys
   useEffect(() => {
     let isHere = true;
-    getDrawing(element).then((one) => isHere && setDrawing(one), console.error);
+    getDrawing(element).then((result) => isHere && setDrawing(result), console.error);
     return () => {
       isHere = false;
     };

@@ -43,15 +43,15 @@ export function useGestures({ view, pan, zoom }: Window) {
   const [guides, setGuides] = useState<readonly SpreadGuide[]>([]);
   const [marked, setMarked] = useState<Box | null>(null);
 
-  const pixelOf = (event: PointerEvent): Place => {
+  const toPixel = (event: PointerEvent): Place => {
     const box = event.currentTarget.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
-  const placeOf = ({ x, y }: Place): Place =>
+  const toSpread = ({ x, y }: Place): Place =>
     view ? { x: view.x + x / view.scale, y: view.y + y / view.scale } : { x: 0, y: 0 };
 
   function begin(event: PointerEvent, createGesture: (place: Place, pixel: Place) => Gesture | null): void {
-    const pixel = pixelOf(event);
+    const pixel = toPixel(event);
     fingers.current.set(event.pointerId, pixel);
     event.currentTarget.setPointerCapture(event.pointerId);
     if (fingers.current.size > 1) {
@@ -59,7 +59,7 @@ export function useGestures({ view, pan, zoom }: Window) {
       return;
     }
     count.current += 1;
-    gesture.current = createGesture(placeOf(pixel), pixel);
+    gesture.current = createGesture(toSpread(pixel), pixel);
   }
 
   function onPointerDown(event: PointerEvent): void {
@@ -76,15 +76,17 @@ export function useGestures({ view, pan, zoom }: Window) {
     });
   }
 
-  function beginMove(id: string, start: Place, isMore: boolean): Gesture | null {
+  function beginMove(id: string, start: Place, isExtending: boolean): Gesture | null {
     const { design, selection } = store.get();
     const group = expandGroups(design, [id]);
-    if (isMore) {
+    if (isExtending) {
       const isChosen = selection.includes(id);
-      store.select(isChosen ? selection.filter((one) => !group.includes(one)) : [...selection, ...group]);
+      store.select(
+        isChosen ? selection.filter((selectedId) => !group.includes(selectedId)) : [...selection, ...group],
+      );
       if (isChosen) return null;
     } else if (!selection.includes(id)) store.select(group);
-    commands.sayWhere();
+    commands.announcePosition();
     const ids = expandGroups(design, store.get().selection);
     return { kind: 'move', ids, from: design, start, isUnderWay: false };
   }
@@ -104,7 +106,7 @@ export function useGestures({ view, pan, zoom }: Window) {
   function onPointerMove(event: PointerEvent): void {
     const before = fingers.current.get(event.pointerId);
     if (!before || !view) return;
-    const pixel = pixelOf(event);
+    const pixel = toPixel(event);
     fingers.current.set(event.pointerId, pixel);
     if (fingers.current.size > 1) {
       pinch(event.pointerId, before, pixel);
@@ -118,7 +120,7 @@ export function useGestures({ view, pan, zoom }: Window) {
         last: pixel,
         hasMoved: now.hasMoved || isFar(now.last, pixel, DRAG_TOLERANCE),
       };
-    } else if (now) continueGesture(now, placeOf(pixel), event.altKey || event.ctrlKey, view.scale);
+    } else if (now) continueGesture(now, toSpread(pixel), event.altKey || event.ctrlKey, view.scale);
   }
 
   function continueGesture(
@@ -150,12 +152,13 @@ export function useGestures({ view, pan, zoom }: Window) {
   }
 
   function pinch(id: number, before: Place, pixel: Place): void {
-    const other = [...fingers.current].find(([one]) => one !== id)?.[1];
-    if (!other) return;
+    const otherFinger = [...fingers.current].find(([pointerId]) => pointerId !== id)?.[1];
+    if (!otherFinger) return;
     pan((pixel.x - before.x) / 2, (pixel.y - before.y) / 2);
-    const middle = { x: (pixel.x + other.x) / 2, y: (pixel.y + other.y) / 2 };
-    const was = Math.hypot(before.x - other.x, before.y - other.y);
-    if (was > 0) zoom(Math.hypot(pixel.x - other.x, pixel.y - other.y) / was, middle);
+    const middle = { x: (pixel.x + otherFinger.x) / 2, y: (pixel.y + otherFinger.y) / 2 };
+    const distanceBefore = Math.hypot(before.x - otherFinger.x, before.y - otherFinger.y);
+    if (distanceBefore > 0)
+      zoom(Math.hypot(pixel.x - otherFinger.x, pixel.y - otherFinger.y) / distanceBefore, middle);
   }
 
   function onPointerUp(event: PointerEvent): void {
@@ -165,14 +168,14 @@ export function useGestures({ view, pan, zoom }: Window) {
     setGuides([]);
     setMarked(null);
     if (!now) return;
-    if (now.kind === 'mark') chooseWithin(boxBetween(now.start, now.now), now.selected);
+    if (now.kind === 'mark') selectWithin(boxBetween(now.start, now.now), now.selected);
     else if (now.kind !== 'pan') {
       store.settle();
-      commands.sayWhere();
+      commands.announcePosition();
     } else if (!now.hasMoved) store.select([]);
   }
 
-  function chooseWithin(box: Box, selected: readonly string[]): void {
+  function selectWithin(box: Box, selected: readonly string[]): void {
     const { design } = store.get();
     const inside = design.elements.filter(({ id }) => {
       const group = spreadBox(design, sizes, [id]);
@@ -180,7 +183,7 @@ export function useGestures({ view, pan, zoom }: Window) {
     });
     const ids = inside.map(({ id }) => id);
     store.select([...new Set([...selected, ...expandGroups(design, ids)])]);
-    if (ids.length > 0) commands.sayWhere();
+    if (ids.length > 0) commands.announcePosition();
   }
 
   /** A second finger starts panning, so what the first one began is undone. */
@@ -205,19 +208,19 @@ function toElementAxes({ x, y }: Place, rotation: number): Place {
 }
 
 function turnTo({ element, middle, start }: Extract<Gesture, { kind: 'turn' }>, at: Place, isFree: boolean) {
-  const angleOf = (place: Place) => (Math.atan2(place.y - middle.y, place.x - middle.x) * 180) / Math.PI;
-  const rotation = normalizeRotation(Math.round((element.rotation + angleOf(at) - angleOf(start)) * 10) / 10);
+  const angleTo = (place: Place) => (Math.atan2(place.y - middle.y, place.x - middle.x) * 180) / Math.PI;
+  const rotation = normalizeRotation(Math.round((element.rotation + angleTo(at) - angleTo(start)) * 10) / 10);
   const step = Math.round(rotation / TURN_STEP) * TURN_STEP;
   return !isFree && Math.abs(step - rotation) <= TURN_SNAP ? normalizeRotation(step) : rotation;
 }
 
-const isFar = (one: Place, other: Place, far: number) => Math.hypot(one.x - other.x, one.y - other.y) > far;
+const isFar = (a: Place, b: Place, far: number) => Math.hypot(a.x - b.x, a.y - b.y) > far;
 
-const boxBetween = (one: Place, other: Place): Box => ({
-  x: Math.min(one.x, other.x),
-  y: Math.min(one.y, other.y),
-  width: Math.abs(one.x - other.x),
-  height: Math.abs(one.y - other.y),
+const boxBetween = (a: Place, b: Place): Box => ({
+  x: Math.min(a.x, b.x),
+  y: Math.min(a.y, b.y),
+  width: Math.abs(a.x - b.x),
+  height: Math.abs(a.y - b.y),
 });
 
 const isInside = (group: Box, box: Box) =>

@@ -23,10 +23,10 @@ export function useView(frame: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const look = () => setSize({ width: element.clientWidth, height: element.clientHeight });
-    const observer = new ResizeObserver(look);
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
-    look();
+    measure();
     return () => observer.disconnect();
   }, [frame]);
 

@@ -24,13 +24,13 @@ export interface Workspace {
   onAddToCart: AddDesignedBook;
   purpose: Purpose;
   /** Announces a message to screen readers. */
-  say(words: string): void;
+  say(message: string): void;
 }
 
 export const WorkspaceContext = createContext<Workspace | null>(null);
 
 export function useWorkspace(): Workspace {
   const workspace = use(WorkspaceContext);
-  if (!workspace) throw new Error('Nothing is on the workspace.');
+  if (!workspace) throw new Error('useWorkspace needs a WorkspaceContext.');
   return workspace;
 }

@@ -4,7 +4,7 @@ import styles from './choices.module.css';
 interface ChoiceOption<T extends string> {
   value: T;
   label: string;
-  words?: string;
+  description?: string;
   aside?: ReactNode;
   isRefused?: boolean;
 }
@@ -44,7 +44,16 @@ interface ChoiceProps extends ChoiceOption<string> {
   onChoose: () => void;
 }
 
-function Choice({ name, value, label, words, aside, isRefused = false, isChosen, onChoose }: ChoiceProps) {
+function Choice({
+  name,
+  value,
+  label,
+  description,
+  aside,
+  isRefused = false,
+  isChosen,
+  onChoose,
+}: ChoiceProps) {
   const id = useId();
   return (
     <label className={styles.option} data-refused={isRefused}>
@@ -55,13 +64,13 @@ function Choice({ name, value, label, words, aside, isRefused = false, isChosen,
         checked={isChosen}
         disabled={isRefused}
         onChange={onChoose}
-        aria-describedby={words ? id : undefined}
+        aria-describedby={description ? id : undefined}
       />
       <span className={styles.label}>{label}</span>
       {aside && <span className={styles.aside}>{aside}</span>}
-      {words && (
-        <span id={id} className={styles.words}>
-          {words}
+      {description && (
+        <span id={id} className={styles.description}>
+          {description}
         </span>
       )}
     </label>

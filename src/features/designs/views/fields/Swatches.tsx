@@ -28,23 +28,23 @@ interface SwatchesProps<T extends string> {
 /** Radio group of visual options. Each has an accessible name, and the chosen one is shown as text. */
 export function Swatches<T extends string>(props: SwatchesProps<T>) {
   const { name, legend, options, value, onChoose, shape = 'skin', aside, hint } = props;
-  const chosen = options.find((option) => option.value === value);
+  const selected = options.find((option) => option.value === value);
   return (
     <fieldset className={styles.field} data-shape={shape}>
       <legend className={styles.legend}>
         {legend}
-        <span className={styles.said}>{chosen?.label}</span>
+        <span className={styles.selection}>{selected?.label}</span>
         {aside && <span className={styles.aside}>{aside}</span>}
       </legend>
       <div className={styles.options}>
-        {options.map(({ value: one, label, background, drawing }) => (
-          <label key={one} className={styles.option}>
+        {options.map(({ value: optionValue, label, background, drawing }) => (
+          <label key={optionValue} className={styles.option}>
             <input
               type="radio"
               name={name}
-              value={one}
-              checked={one === value}
-              onChange={() => onChoose(one)}
+              value={optionValue}
+              checked={optionValue === value}
+              onChange={() => onChoose(optionValue)}
             />
             <span
               className={styles.sample}

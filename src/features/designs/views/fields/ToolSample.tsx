@@ -109,9 +109,9 @@ function SampleDrawing({ name, make, ink, children }: DrawnProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a name has one drawing
   useEffect(() => {
     let isHere = true;
-    const made = sampleCache.get(name) ?? make();
-    sampleCache.set(name, made);
-    made.then((found) => isHere && setSample(found), console.error);
+    const promise = sampleCache.get(name) ?? make();
+    sampleCache.set(name, promise);
+    promise.then((result) => isHere && setSample(result), console.error);
     return () => {
       isHere = false;
     };

@@ -33,7 +33,7 @@ function FlatOutline({
 }: { outline: Outline } & Omit<Props, 'elementId' | 'outlines'>) {
   const { d, stroke, round, fillRule, material } = outline;
   const ends = round ? ROUND : undefined;
-  const drawn = (paint: string, opacity?: number) =>
+  const paintProps = (paint: string, opacity?: number) =>
     stroke === null
       ? { d, fill: paint, fillRule, opacity }
       : { d, fill: 'none', stroke: paint, strokeWidth: stroke, opacity, ...ends };
@@ -45,28 +45,28 @@ function FlatOutline({
       return (
         <>
           {material === 'label' && (
-            <path {...drawn('#000', 0.3)} transform="translate(.25 .35)" strokeLinejoin="round" />
+            <path {...paintProps('#000', 0.3)} transform="translate(.25 .35)" strokeLinejoin="round" />
           )}
-          <path {...drawn(material === 'leather' ? `url(#${paints.skin})` : own)} />
-          <path {...drawn(`url(#${paints.grain})`)} />
+          <path {...paintProps(material === 'leather' ? `url(#${paints.skin})` : own)} />
+          <path {...paintProps(`url(#${paints.grain})`)} />
         </>
       );
     }
     case 'ink':
-      return <path {...drawn('#2a2320')} />;
+      return <path {...paintProps('#2a2320')} />;
     case 'blind':
       return (
         <>
-          <path {...drawn('#fff', 0.13)} transform="translate(.14 .18)" />
-          <path {...drawn(pressed, 0.82)} />
+          <path {...paintProps('#fff', 0.13)} transform="translate(.14 .18)" />
+          <path {...paintProps(pressed, 0.82)} />
         </>
       );
     default:
       return (
         <>
           {/* Light from the upper left: the upper edge of pressed leather casts a shadow on the foil. */}
-          <path {...drawn('#000', 0.38)} transform="translate(-.1 -.13)" />
-          <path {...drawn(`url(#${paints[material]})`)} />
+          <path {...paintProps('#000', 0.38)} transform="translate(-.1 -.13)" />
+          <path {...paintProps(`url(#${paints[material]})`)} />
         </>
       );
   }
@@ -81,7 +81,7 @@ function isSameLook(a: Props, b: Props): boolean {
     a.colours === b.colours &&
     a.paints.skin === b.paints.skin &&
     a.outlines.length === b.outlines.length &&
-    a.outlines.every((one, i) => isSameOutline(one, b.outlines[i] as Outline))
+    a.outlines.every((outline, i) => isSameOutline(outline, b.outlines[i] as Outline))
   );
 }
 

@@ -18,11 +18,11 @@ import { Choices } from '../fields/Choices.tsx';
 import { LeatherField } from '../fields/LeatherField.tsx';
 import type { StepProps } from './step-props.ts';
 
-const EDITION_WORDS: Record<VariantType, string> = {
+const EDITION_DESCRIPTIONS: Record<VariantType, string> = {
   deluxe: 'Half leather, marbled paper',
   superDeluxe: 'Full leather, reinforced',
 };
-const LEATHER_WORDS: Record<LeatherType, string> = {
+const LEATHER_DESCRIPTIONS: Record<LeatherType, string> = {
   realLeather: 'Full-grain goatskin',
   veganLeather: 'Polyurethane, cruelty-free',
 };
@@ -31,17 +31,17 @@ export function BindingStep({ design, change, book, colours, placing }: StepProp
   const variants = offeredVariants(book);
   const leathers = offeredLeathers(book);
   const costs = (edition: VariantType, leather: LeatherType) => {
-    const found = bookPrice(book, edition, leather);
-    return found && <Price amount={found.price} currency={book.currency} />;
+    const bindingPrice = bookPrice(book, edition, leather);
+    return bindingPrice && <Price amount={bindingPrice.price} currency={book.currency} />;
   };
   const { blocks, leathers: names } = placing;
   const editionOption = (value: VariantType) => {
-    if (!variants.includes(value)) return { isRefused: true, words: 'Not available for this book' };
+    if (!variants.includes(value)) return { isRefused: true, description: 'Not available for this book' };
     if (!setEdition(design, value, placing))
-      return { isRefused: true, words: 'Too much lettering for half-leather labels' };
-    return { words: EDITION_WORDS[value], aside: costs(value, design.leather) };
+      return { isRefused: true, description: 'Too much lettering for half-leather labels' };
+    return { description: EDITION_DESCRIPTIONS[value], aside: costs(value, design.leather) };
   };
-  const missing = BAND_COUNTS.filter((count) => !setBands(design, count, blocks));
+  const unavailable = BAND_COUNTS.filter((count) => !setBands(design, count, blocks));
   return (
     <>
       <Choices
@@ -63,7 +63,7 @@ export function BindingStep({ design, change, book, colours, placing }: StepProp
         options={LEATHER_TYPES.map((value) => ({
           value,
           label: LEATHER_LABELS[value],
-          words: LEATHER_WORDS[value],
+          description: LEATHER_DESCRIPTIONS[value],
           isRefused: !leathers.includes(value),
           aside: costs(design.edition, value),
         }))}
@@ -84,10 +84,10 @@ export function BindingStep({ design, change, book, colours, placing }: StepProp
         options={BAND_COUNTS.map((count) => ({
           value: String(count),
           label: BAND_NAMES[count],
-          isRefused: count !== design.bands && missing.includes(count),
+          isRefused: count !== design.bands && unavailable.includes(count),
         }))}
         hint={
-          missing.length > 0 &&
+          unavailable.length > 0 &&
           'Some band counts leave too little room for the lettering. Shorten the lettering or choose fewer bands.'
         }
       />

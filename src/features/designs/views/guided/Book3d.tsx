@@ -36,15 +36,15 @@ export function Book3d({ layout, colours, picture, pose, onPose, onLost }: Book3
   );
 }
 
-/** Whether 3D is available: `unknown` until checked, `asked` if reduced motion makes it opt-in. */
-export function useSupport3d(): 'unknown' | 'can' | 'asked' | 'cannot' {
-  const [answer, setAnswer] = useState<'unknown' | 'can' | 'asked' | 'cannot'>('unknown');
+/** Whether 3D is available: `unknown` until checked, `optIn` if reduced motion makes it opt-in. */
+export function useSupport3d(): 'unknown' | 'can' | 'optIn' | 'cannot' {
+  const [answer, setAnswer] = useState<'unknown' | 'can' | 'optIn' | 'cannot'>('unknown');
   useEffect(() => {
     if (detectGraphics() === 'none') return setAnswer('cannot');
-    const isAsked = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    setAnswer(isAsked ? 'asked' : 'can');
+    const isOptIn = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    setAnswer(isOptIn ? 'optIn' : 'can');
     // Preloads the renderer while the layout is made; errors surface in the view itself.
-    if (!isAsked) loadBook().catch(() => {});
+    if (!isOptIn) loadBook().catch(() => {});
   }, []);
   return answer;
 }

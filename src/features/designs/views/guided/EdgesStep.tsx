@@ -24,13 +24,13 @@ export function EdgesStep({ design, change, prices, book: { currency } }: StepPr
         name="case"
         legend="Slip case"
         value={design.slipCase ? 'case' : 'none'}
-        onChoose={(chosen) => set('Slip case', { slipCase: chosen === 'case' })}
+        onChoose={(choice) => set('Slip case', { slipCase: choice === 'case' })}
         options={[
-          { value: 'none', label: 'None', words: 'Wrapped in paper' },
+          { value: 'none', label: 'None', description: 'Wrapped in paper' },
           {
             value: 'case',
             label: 'Slip case',
-            words: 'Covered in cloth, made to measure',
+            description: 'Covered in cloth, made to measure',
             aside: <Surcharge amount={prices['slip-case']} currency={currency} />,
           },
         ]}

@@ -75,4 +75,4 @@ export function GuidedHeader({
 
 /** Names the step that undo or redo affects, for screen readers. */
 const StepName = ({ label }: { label: string | undefined }) =>
-  label ? <span className={styles.of}>: {label.toLowerCase()}</span> : null;
+  label ? <span className={styles.stepName}>: {label.toLowerCase()}</span> : null;

@@ -74,11 +74,11 @@ export function GuidedPage({
   const cartActions = useCartActions(store, book, source.lineId, onAddToCart);
   useSavedUrl(savedDesignUrl(book, state.savedRef?.id, source));
   const { design, layout } = state;
-  const words = describeDesign(design, colours);
+  const description = describeDesign(design, colours);
   const change: ApplyChange = (label, next, field = null) => {
-    const made = store && next(store.get().design);
-    if (made) store.change(label, made, field);
-    return Boolean(made);
+    const changed = store && next(store.get().design);
+    if (changed) store.change(label, changed, field);
+    return Boolean(changed);
   };
   const placing = { blocks: loadedBlocks, leathers: available.leathers, full };
   const step = { design, change, book, colours, prices, placing };
@@ -98,7 +98,7 @@ export function GuidedPage({
       <ReviewStep
         state={state}
         store={store}
-        words={words}
+        description={description}
         bookId={book.id}
         purpose={source}
         onSave={() => void cartActions.save()}
@@ -107,17 +107,17 @@ export function GuidedPage({
   };
   return (
     <div className={`${text.wrap} ${styles.page}`}>
-      <div className={styles.sight}>
+      <div className={styles.preview}>
         <Preview
           layout={layout}
           picture={initialDesign.picture}
           colours={colours}
-          words={words}
+          description={description}
           view={look}
           onView={setLook}
         />
       </div>
-      <div className={styles.making}>
+      <div className={styles.controls}>
         <GuidedHeader book={book} store={store} state={state} starts={starts} available={available} />
         {failed && <OpenFailureNotice failed={failed} book={book} onAgain={again} />}
         <noscript>

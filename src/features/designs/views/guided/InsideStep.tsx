@@ -20,12 +20,12 @@ type Kind = Endpapers['kind'];
 export function InsideStep({ design, change, prices, book, colours }: StepProps) {
   const { endpapers, dedication, headbands, ribbons } = design;
   // The customer chooses “picture” before there is one.
-  const [isPicture, askForPicture] = useState(endpapers.kind === 'picture');
+  const [isPicture, setPicture] = useState(endpapers.kind === 'picture');
   const kind: Kind = isPicture ? 'picture' : endpapers.kind;
   const set = (label: string, part: Partial<Design>, field: string | null = null) =>
     change(label, (now) => ({ ...now, ...part }), field);
   const chooseKind = (next: Kind) => {
-    askForPicture(next === 'picture');
+    setPicture(next === 'picture');
     if (next === 'marbled') set('Endpapers', { endpapers: { kind: 'marbled', paper: 'turkish' } });
     if (next === 'plain') set('Endpapers', { endpapers: { kind: 'plain', colour: 'ivory' } });
   };
@@ -91,9 +91,13 @@ export function InsideStep({ design, change, prices, book, colours }: StepProps)
             rows={3}
             value={dedication?.text ?? ''}
             onChange={(event) => {
-              const words = limitInput(event, DEDICATION_MAX);
-              const made = { face: 'garamondItalic', size: 5, ...dedication } as const;
-              set('Dedication', { dedication: words ? { ...made, text: words } : null }, 'dedication');
+              const dedicationText = limitInput(event, DEDICATION_MAX);
+              const base = { face: 'garamondItalic', size: 5, ...dedication } as const;
+              set(
+                'Dedication',
+                { dedication: dedicationText ? { ...base, text: dedicationText } : null },
+                'dedication',
+              );
             }}
           />
         </label>

@@ -1,6 +1,6 @@
 import { formatMoney } from '#kernel/exchange.ts';
 import { SIDES, type Side } from '../../design.ts';
-import { addLine, elementsOf } from '../../guided-edits.ts';
+import { addLine, findElements } from '../../guided-edits.ts';
 import { LINES_INCLUDED, LINES_OF_LETTERING } from '../../limits.ts';
 import { SIDE_NAMES } from '../../names.ts';
 import type { Blocks } from '../../placing/areas.ts';
@@ -23,7 +23,7 @@ export function LetteringStep({ design, change, prices, book, placing }: StepPro
       {READING_ORDER.map((side) => (
         <section key={side} className={styles.side} aria-labelledby={`lines-${side}`}>
           <h3 id={`lines-${side}`}>{SIDE_NAMES[side]}</h3>
-          {elementsOf(design, 'text', side).map((line, at) => (
+          {findElements(design, 'text', side).map((line, at) => (
             <LineField
               key={line.id}
               line={line}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SIDES, type Side } from '../../design.ts';
 import {
-  elementsOf,
+  findElements,
   logoWidths,
   moveLogoToSide,
   removeElement,
@@ -22,7 +22,7 @@ interface LogoFieldsProps extends Pick<StepProps, 'design' | 'change' | 'prices'
 
 export function LogoFields({ design, change, prices, book, blocks }: LogoFieldsProps) {
   const [isTooMuch, setTooMuch] = useState(false);
-  const logo = elementsOf(design, 'logo')[0];
+  const logo = findElements(design, 'logo')[0];
   const widths = logo && logoWidths(design, logo, blocks);
   return (
     <section className={styles.side} aria-labelledby="own-mark">
@@ -61,7 +61,7 @@ export function LogoFields({ design, change, prices, book, blocks }: LogoFieldsP
                 value,
                 label: SIDE_NAMES[value],
                 isRefused,
-                ...(isRefused ? { words: 'No room here' } : {}),
+                ...(isRefused ? { description: 'No room here' } : {}),
               };
             })}
           />

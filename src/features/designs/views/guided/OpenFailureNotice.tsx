@@ -16,7 +16,7 @@ export function OpenFailureNotice({ failed: { message, remedy }, book, onAgain }
   return (
     <div role="alert" className={styles.failed}>
       <p>{message}</p>
-      <div className={styles.waysOn}>
+      <div className={styles.links}>
         {remedy === 'login' && (
           <Button onClick={() => location.assign(loginPath(location.pathname + location.search))}>
             Log in

@@ -1,6 +1,6 @@
 import { FRAMES } from '#kernel/binding-design.ts';
 import { EMBLEMS, type FrameStyle, ORNAMENTS, type OrnamentName, PLAIN_FRAMES } from '../../design.ts';
-import { elementsOf, setEmblem, setSpineTools } from '../../guided-edits.ts';
+import { findElements, setEmblem, setSpineTools } from '../../guided-edits.ts';
 import { isHalfLeather } from '../../layout/half-leather.ts';
 import { FRAME_NAMES, ORNAMENT_NAMES } from '../../names.ts';
 import { isHouseFrame } from '../../placing/areas.ts';
@@ -22,9 +22,9 @@ export function OrnamentStep({ design, change, prices, book, colours, placing }:
   const boardColour = colour
     ? `linear-gradient(160deg, ${colour.light} 30%, ${colour.dark} 130%)`
     : '#5a2320';
-  const frame = elementsOf(design, 'frame', 'front')[0];
-  const onBack = elementsOf(design, 'frame', 'back')[0];
-  const tool = elementsOf(design, 'ornament', 'spine')[0]?.ornament ?? null;
+  const frame = findElements(design, 'frame', 'front')[0];
+  const onBack = findElements(design, 'frame', 'back')[0];
+  const tool = findElements(design, 'ornament', 'spine')[0]?.ornament ?? null;
   const isHalf = isHalfLeather(design);
   const offered = availableFrames(design, STYLES).filter((style) => setFrame(design, 'front', style, blocks));
   const tools = setSpineTools(design, 'rosette', blocks) ? TOOLS : [];
@@ -36,9 +36,9 @@ export function OrnamentStep({ design, change, prices, book, colours, placing }:
         legend="Frame on the front"
         shape="board"
         value={frame?.frame ?? NONE}
-        onChoose={(chosen) =>
+        onChoose={(choice) =>
           change('Frame', (now) =>
-            setFrame(now, 'front', chosen === NONE ? null : (chosen as FrameStyle), blocks),
+            setFrame(now, 'front', choice === NONE ? null : (choice as FrameStyle), blocks),
           )
         }
         options={[
@@ -58,8 +58,10 @@ export function OrnamentStep({ design, change, prices, book, colours, placing }:
           legend="Emblem in the frame"
           shape="tool"
           value={frame.emblem ?? NONE}
-          onChoose={(chosen) =>
-            change('Emblem', (now) => setEmblem(now, frame.id, EMBLEMS.find((one) => one === chosen) ?? null))
+          onChoose={(choice) =>
+            change('Emblem', (now) =>
+              setEmblem(now, frame.id, EMBLEMS.find((candidate) => candidate === choice) ?? null),
+            )
           }
           options={[
             bare,
@@ -92,9 +94,9 @@ export function OrnamentStep({ design, change, prices, book, colours, placing }:
         legend="Spine ornaments"
         shape="tool"
         value={tool ?? NONE}
-        onChoose={(chosen) =>
+        onChoose={(choice) =>
           change('Spine ornaments', (now) =>
-            setSpineTools(now, ORNAMENTS.find((one) => one === chosen) ?? null, blocks),
+            setSpineTools(now, ORNAMENTS.find((candidate) => candidate === choice) ?? null, blocks),
           )
         }
         options={[

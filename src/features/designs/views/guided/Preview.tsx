@@ -30,13 +30,13 @@ interface PreviewProps {
   layout: Layout | null;
   picture: string | null;
   colours: readonly BookColour[];
-  words: readonly string[];
+  description: readonly string[];
   view: PreviewView;
   onView: (view: PreviewView) => void;
 }
 
 /** Preview to scale: 3D if possible, else flat, always with a text alternative. */
-export function Preview({ layout, picture, colours, words, view, onView }: PreviewProps) {
+export function Preview({ layout, picture, colours, description, view, onView }: PreviewProps) {
   const support3d = useSupport3d();
   const [isLost, setLost] = useState(false);
   const canTurn = support3d !== 'cannot' && !isLost;
@@ -92,10 +92,10 @@ export function Preview({ layout, picture, colours, words, view, onView }: Previ
             onChoose={(next) => onView({ ...view, side: next })}
           />
         )}
-        <details className={styles.words}>
+        <details className={styles.description}>
           <summary>Description</summary>
           <ul>
-            {words.map((line) => (
+            {description.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -13,18 +13,18 @@ import styles from './review-step.module.css';
 interface ReviewStepProps {
   state: DesignState;
   store: DesignStore | null;
-  words: readonly string[];
+  description: readonly string[];
   bookId: string;
   purpose: Purpose;
   onSave: () => void;
 }
 
-export function ReviewStep({ state, store, words, bookId, purpose, onSave }: ReviewStepProps) {
+export function ReviewStep({ state, store, description, bookId, purpose, onSave }: ReviewStepProps) {
   const { name, savedRef, saveStatus, saveMessage } = state;
   return (
     <>
-      <ul className={styles.words}>
-        {words.map((line) => (
+      <ul className={styles.description}>
+        {description.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -47,7 +47,7 @@ export function ReviewStep({ state, store, words, bookId, purpose, onSave }: Rev
           Open in editor
         </ButtonLink>
       </div>
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.status}>
         {saveStatus === 'failed' ? '' : saveMessage || SAVE_STATUS_TEXT[saveStatus]}
       </p>
     </>
@@ -101,7 +101,7 @@ function Findings({ state: { findings }, onFix }: { state: DesignState; onFix: (
 }
 
 function PriceList({ state: { price, isPricing, priceError } }: { state: DesignState }) {
-  if (!price) return <p className={styles.told}>{priceError || 'Calculating the price…'}</p>;
+  if (!price) return <p className={styles.status}>{priceError || 'Calculating the price…'}</p>;
   const { currency, parts, amount } = price;
   return (
     <section aria-labelledby="sum" data-stale={isPricing}>

@@ -6,22 +6,22 @@ import styles from './preview.module.css';
 
 const REST = 500;
 
-type Shown = { at: 'waiting' | 'there'; src: string | null } | { at: 'failed'; src: null };
+type PictureState = { at: 'waiting' | 'there'; src: string | null } | { at: 'failed'; src: null };
 
 /** Server-rendered standing book, for browsers without 3D. */
 export function StandingPicture({ design }: { design: Design }) {
-  const [shown, setShown] = useState<Shown>({ at: 'waiting', src: null });
+  const [pictureState, setPictureState] = useState<PictureState>({ at: 'waiting', src: null });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another request
   useEffect(() => {
     const leaving = new AbortController();
-    setShown(({ src }) => ({ at: 'waiting', src }));
+    setPictureState(({ src }) => ({ at: 'waiting', src }));
     const later = setTimeout(async () => {
       try {
         const picture = await renderPicture(design, { view: 'three-quarter', width: 640 }, leaving.signal);
-        if (!leaving.signal.aborted) setShown({ at: 'there', src: URL.createObjectURL(picture) });
+        if (!leaving.signal.aborted) setPictureState({ at: 'there', src: URL.createObjectURL(picture) });
       } catch {
-        if (!leaving.signal.aborted) setShown({ at: 'failed', src: null });
+        if (!leaving.signal.aborted) setPictureState({ at: 'failed', src: null });
       }
     }, REST);
     return () => {
@@ -29,7 +29,7 @@ export function StandingPicture({ design }: { design: Design }) {
       leaving.abort();
     };
   }, [design, attempt]);
-  const { at, src } = shown;
+  const { at, src } = pictureState;
   useEffect(() => () => (src ? URL.revokeObjectURL(src) : undefined), [src]);
 
   if (at === 'failed')

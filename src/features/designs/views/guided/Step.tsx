@@ -28,7 +28,7 @@ export function Step({ id, numeral, title, summary, isOpen, onToggle, next, chil
           {numeral}
         </span>
         <h2 className={styles.title}>{title}</h2>
-        <span className={styles.said}>{summary}</span>
+        <span className={styles.summary}>{summary}</span>
       </summary>
       <div className={styles.body}>
         {children}

@@ -72,7 +72,7 @@ export function UploadField({ label, hint, kind, onUploaded }: UploadFieldProps)
           ? `Uploading, ${Math.round(state.share * 100)}%`
           : state.at === 'failed'
             ? state.message
-            : `${UPLOAD_FORMATS[kind].words}, up to ${MEGABYTES} MB. ${hint}`}
+            : `${UPLOAD_FORMATS[kind].label}, up to ${MEGABYTES} MB. ${hint}`}
       </p>
       {state.at === 'there' && <UploadResult upload={state.upload} kind={kind} />}
     </div>
@@ -82,7 +82,7 @@ export function UploadField({ label, hint, kind, onUploaded }: UploadFieldProps)
 function UploadResult({ upload, kind }: { upload: DesignUpload; kind: UploadFieldProps['kind'] }) {
   const { trace } = upload;
   return (
-    <figure className={styles.became}>
+    <figure className={styles.result}>
       {kind === 'block' && trace ? (
         <svg viewBox={`0 0 1 ${trace.ratio}`} role="img" aria-label="Preview of the block">
           <path d={trace.d} fill="currentColor" fillRule="evenodd" />

@@ -1,7 +1,7 @@
 import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import type { Design } from '../../design.ts';
-import { elementsOf } from '../../guided-edits.ts';
+import { findElements } from '../../guided-edits.ts';
 import { EDGE_NAMES, FOIL_NAMES, FRAME_NAMES, PAPER_NAMES, PLAIN_ENDPAPER_NAMES } from '../../names.ts';
 
 /** Summary of each step, shown while it is closed. */
@@ -13,12 +13,12 @@ export const STEP_SUMMARIES = {
       (colours.find(({ colorName }) => colorName === design.colour)?.label ?? design.colour).toLowerCase(),
     ].join(', '),
   lettering(design: Design): string {
-    const lines = elementsOf(design, 'text').length;
+    const lines = findElements(design, 'text').length;
     return `${FOIL_NAMES[design.foil]}, ${lines === 1 ? 'one text' : `${lines} texts`}`;
   },
   ornament(design: Design): string {
-    const frame = elementsOf(design, 'frame', 'front')[0];
-    const mark = elementsOf(design, 'logo').length > 0;
+    const frame = findElements(design, 'frame', 'front')[0];
+    const mark = findElements(design, 'logo').length > 0;
     return [frame ? FRAME_NAMES[frame.frame] : 'No frame', ...(mark ? ['your logo'] : [])].join(', ');
   },
   inside({ endpapers, dedication }: Design): string {

@@ -31,7 +31,7 @@ export function useGuidedDesign(
   const [initialState] = useState(() => createInitialState(initialDesign));
   // Boards to restore when switching back from half leather.
   const full = useRef(fullLeatherElements(initialDesign.design) ?? []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each page, whose key says what is wanted, and by another attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once per page key, and again by another attempt
   useEffect(() => {
     let isHere = true;
     let openedStore: DesignStore | undefined;
@@ -60,8 +60,8 @@ export function useGuidedDesign(
   );
   full.current = fullLeatherElements(state.design) ?? full.current;
   // Keeps the server-rendered price until the first response.
-  const shown = state.price ? state : { ...state, price: initialState.price };
-  return { store, failed, retry: () => setAttempt(attempt + 1), state: shown, full: full.current };
+  const displayed = state.price ? state : { ...state, price: initialState.price };
+  return { store, failed, retry: () => setAttempt(attempt + 1), state: displayed, full: full.current };
 }
 
 const fullLeatherElements = (design: Design) => (isHalfLeather(design) ? null : design.elements);

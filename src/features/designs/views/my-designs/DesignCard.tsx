@@ -18,7 +18,7 @@ export function DesignCard({
   onAnnounce,
 }: {
   design: DesignSummary;
-  onAnnounce: (words: string) => void;
+  onAnnounce: (message: string) => void;
 }) {
   const [openDialog, setOpenDialog] = useState<Opened>(null);
   const { error, runAction } = useDesignAction(onAnnounce);
@@ -46,16 +46,16 @@ export function DesignCard({
         changed on <DateText moment={design.updatedAt} />
         {design.sharedAt && ', shared'}
       </p>
-      <ul className={styles.deeds}>
-        <ActionButton label="Rename" of={design.name} onPress={() => setOpenDialog('name')} />
+      <ul className={styles.actionList}>
+        <ActionButton label="Rename" designName={design.name} onPress={() => setOpenDialog('name')} />
         <ActionButton
           label="Copy"
-          of={design.name}
+          designName={design.name}
           onPress={() => void runAction(copyDesign(design.id), `${design.name} was copied.`)}
         />
-        <ActionButton label="Share" of={design.name} onPress={() => setOpenDialog('share')} />
-        <ActionButton label="Versions" of={design.name} onPress={() => setOpenDialog('versions')} />
-        <ActionButton label="Delete" of={design.name} onPress={() => setOpenDialog('delete')} />
+        <ActionButton label="Share" designName={design.name} onPress={() => setOpenDialog('share')} />
+        <ActionButton label="Versions" designName={design.name} onPress={() => setOpenDialog('versions')} />
+        <ActionButton label="Delete" designName={design.name} onPress={() => setOpenDialog('delete')} />
       </ul>
       {error && (
         <p role="alert" className={styles.failed}>
@@ -77,13 +77,13 @@ export function DesignCard({
 interface ActionButtonProps {
   label: string;
   /** Name of the design, for the button's accessible name. */
-  of: string;
+  designName: string;
   onPress: () => void;
 }
 
-const ActionButton = ({ label, of, onPress }: ActionButtonProps): ReactNode => (
+const ActionButton = ({ label, designName, onPress }: ActionButtonProps): ReactNode => (
   <li>
-    <button type="button" className={styles.deed} aria-label={`${label} ${of}`} onClick={onPress}>
+    <button type="button" className={styles.action} aria-label={`${label} ${designName}`} onClick={onPress}>
       {label}
     </button>
   </li>

@@ -37,10 +37,10 @@ export function NameField({ design, onClose, runAction }: NameFieldProps) {
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
         />
       </label>
-      <button type="submit" className={styles.deed}>
+      <button type="submit" className={styles.action}>
         Save name
       </button>
-      <button type="button" className={styles.deed} onClick={onClose}>
+      <button type="button" className={styles.action} onClick={onClose}>
         Cancel
       </button>
     </form>

@@ -33,11 +33,11 @@ export function VersionsDialog({ design, open, onClose, runAction }: DesignDialo
                 <span>{name}</span>
               </p>
               {version === design.version ? (
-                <span className={styles.now}>Current version</span>
+                <span className={styles.current}>Current version</span>
               ) : (
                 <button
                   type="button"
-                  className={styles.deed}
+                  className={styles.action}
                   aria-label={`Restore version from ${formatLocalTime(savedAt)}`}
                   onClick={() => void restore(version)}
                 >
@@ -67,7 +67,7 @@ function useVersions(id: string, isOpen: boolean, newest: number) {
     let isHere = true;
     setVersions(null);
     fetchVersions(id).then(
-      (found) => isHere && setVersions(found),
+      (loaded) => isHere && setVersions(loaded),
       () => isHere && setVersions('failed'),
     );
     return () => {

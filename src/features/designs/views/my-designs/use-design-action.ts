@@ -4,15 +4,15 @@ import { RequestFailed } from '#browser/fetch-json.ts';
 import { DEFAULT_WARNING } from '#kernel/limits.ts';
 
 /** Awaits an action, reloads the list and announces the result. Resolves to whether it succeeded. */
-export type RunAction = (action: Promise<unknown>, words: string) => Promise<boolean>;
+export type RunAction = (action: Promise<unknown>, message: string) => Promise<boolean>;
 
-export function useDesignAction(onAnnounce: (words: string) => void): {
+export function useDesignAction(onAnnounce: (message: string) => void): {
   error: string;
   runAction: RunAction;
 } {
   const { revalidate } = useRevalidator();
   const [error, setError] = useState('');
-  const runAction: RunAction = async (action, words) => {
+  const runAction: RunAction = async (action, message) => {
     setError('');
     try {
       await action;
@@ -22,7 +22,7 @@ export function useDesignAction(onAnnounce: (words: string) => void): {
       await revalidate();
       return false;
     }
-    onAnnounce(words);
+    onAnnounce(message);
     await revalidate();
     return true;
   };

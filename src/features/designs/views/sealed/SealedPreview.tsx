@@ -27,7 +27,7 @@ export function SealedPreview({ picture, design, colours, overlay }: SealedPrevi
   const layout = useLayout(design, colours);
   const { widthMm, heightMm, spineMm } = spreadSize(design);
   return (
-    <div className={styles.sight}>
+    <div className={styles.preview}>
       <figure className={styles.sheet}>
         <div className={styles.spread} style={{ aspectRatio: `${widthMm} / ${heightMm}` }}>
           {layout && (

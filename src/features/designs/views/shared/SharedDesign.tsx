@@ -21,21 +21,21 @@ interface SharedDesignProps {
 export function SharedDesign({ token, name, version, design, colours }: SharedDesignProps) {
   const layout = useLayout(design, colours);
   const [view, setView] = useState(INITIAL_VIEW);
-  const words = describeDesign(design, colours);
+  const description = describeDesign(design, colours);
   const { id, title, author } = design.book;
   return (
     <article className={`${text.wrap} ${styles.page}`}>
-      <div className={styles.sight}>
+      <div className={styles.preview}>
         <Preview
           layout={layout}
           picture={sharedDesignPicturePath(token, { view: 'front', width: 640, version })}
           colours={colours}
-          words={words}
+          description={description}
           view={view}
           onView={setView}
         />
       </div>
-      <div className={styles.words}>
+      <div className={styles.description}>
         <p className={text.eyebrow}>Shared design</p>
         <h1>
           <bdi>{name}</bdi>
@@ -47,7 +47,7 @@ export function SharedDesign({ token, name, version, design, colours }: SharedDe
           </p>
         )}
         <ul className={styles.list}>
-          {words.map((line) => (
+          {description.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -2,19 +2,19 @@ import styles from './start-from.module.css';
 
 interface StartCardProps {
   name: string;
-  words: string;
+  description: string;
   picture?: string;
   onPress: () => void;
 }
 
-export const StartCard = ({ name, words, picture, onPress }: StartCardProps) => (
+export const StartCard = ({ name, description, picture, onPress }: StartCardProps) => (
   <li>
     <button type="button" className={styles.card} onClick={onPress}>
       <span className={styles.picture}>
         {picture && <img src={picture} alt="" width={320} height={440} loading="lazy" decoding="async" />}
       </span>
       <span className={styles.name}>{name}</span>
-      <span className={styles.words}>{words}</span>
+      <span className={styles.description}>{description}</span>
     </button>
   </li>
 );

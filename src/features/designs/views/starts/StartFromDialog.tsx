@@ -43,14 +43,14 @@ export function StartFromDialog({ open, onClose, book, starts, available, onChos
         <ul className={styles.cards}>
           <StartCard
             name="Our standard binding"
-            words={book.title}
+            description={book.title}
             onPress={() => void choose(() => startFromBook(book.id))}
           />
           {own.map(({ id, name, picture }) => (
             <StartCard
               key={id}
               name={name}
-              words="Your design"
+              description="Your design"
               picture={picture}
               onPress={() => void choose(() => startFromOwn(id, name, book.id, available))}
             />
@@ -59,7 +59,7 @@ export function StartFromDialog({ open, onClose, book, starts, available, onChos
             <StartCard
               key={id}
               name={name}
-              words={occasion}
+              description={occasion}
               picture={startingPointPicturePath({ id, seal }, { width: 320 })}
               onPress={() => void choose(() => startFromHouseDesign(id, book.id, available))}
             />

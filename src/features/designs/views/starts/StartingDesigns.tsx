@@ -53,7 +53,7 @@ export function StartingDesigns({ title, starts, book }: StartingDesignsProps) {
 }
 
 function StartingDesign({
-  start: { id, seal, name, occasion, words },
+  start: { id, seal, name, occasion, description },
   book,
 }: Pick<StartingDesignsProps, 'book'> & { start: Start }) {
   return (
@@ -76,7 +76,7 @@ function StartingDesign({
           {name}
         </Link>
       </h3>
-      <p className={styles.words}>{words}</p>
+      <p className={styles.description}>{description}</p>
     </article>
   );
 }

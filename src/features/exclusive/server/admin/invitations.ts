@@ -10,8 +10,8 @@ import {
   AdminInviteRequest,
   InvitationRow,
   InvitationsQuery,
-  MadeCodesReply,
   MakeCodesRequest,
+  NewCodesReply,
 } from '../../admin-contract.ts';
 import { createCodesIn, inviteFromBindery } from '../actions.ts';
 
@@ -47,7 +47,7 @@ export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db;
       path: '/invitations/codes',
       summary: 'Create access codes',
       body: MakeCodesRequest,
-      reply: MadeCodesReply,
+      reply: NewCodesReply,
     },
     async ({ body: { count }, audit }) => {
       const data = await db.transaction(async (tx) => {
@@ -90,11 +90,11 @@ export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db;
     async ({ params, audit }) => {
       const id = params.id ?? '';
       await db.transaction(async (tx) => {
-        const gone = await tx.query(
+        const deleted = await tx.query(
           'DELETE FROM exclusive_codes WHERE id = $1 AND used_at IS NULL RETURNING 1',
           [id],
         );
-        if (gone.length === 0) throw notFound('This code has already been used or withdrawn.');
+        if (deleted.length === 0) throw notFound('This code has already been used or withdrawn.');
         await audit(tx, { action: 'invitation.withdraw', subject, subjectId: id });
       });
       return { success: true, data: null };

@@ -65,8 +65,8 @@ export function failuresAdmin(
 export async function waitingFailures(db: Db, role: StaffRole) {
   if (!hasPermission(role, 'shop.manage')) return [];
   const [emails, jobs] = [await countFailedEmails(db), await listFailedJobs(db)];
-  const task = (id: string, count: number, words: string) =>
-    count === 0 ? [] : [{ id, words, count, to: '/admin/failures', isUrgent: true }];
+  const task = (id: string, count: number, text: string) =>
+    count === 0 ? [] : [{ id, text, count, to: '/admin/failures', isUrgent: true }];
   return [
     ...task('emails-failed', emails, `${emails} ${emails === 1 ? 'email' : 'emails'} couldn’t be sent`),
     ...task(

@@ -44,8 +44,8 @@ export function adminFaq(app: FastifyInstance, { db }: { db: Db }): void {
       onUpdate: { updatedAt: () => sql`now()` },
     }),
     check: async (tx, { categoryId }) => {
-      const [known] = await tx.query('SELECT 1 FROM faq_categories WHERE id = $1', [categoryId]);
-      if (!known) throw invalid({ categoryId: 'Choose a category.' });
+      const [category] = await tx.query('SELECT 1 FROM faq_categories WHERE id = $1', [categoryId]);
+      if (!category) throw invalid({ categoryId: 'Choose a category.' });
     },
   });
 }

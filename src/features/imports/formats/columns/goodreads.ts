@@ -46,10 +46,10 @@ const COLUMNS = [
 export const goodreadsHeader = (): string => csvLine(COLUMNS);
 
 export function goodreadsBook(book: ExportBook): string {
-  const [author = '', ...others] = book.authors ?? [];
+  const [author = '', ...otherAuthors] = book.authors ?? [];
   const [isbn10, isbn13] = [10, 13].map((length) =>
     book.isbn?.replace(/[\s\p{Pd}]/gu, '').length === length ? book.isbn : '',
   ) as [string, string];
   const numbers = [book.pages, book.publishingYear].map((number) => (number == null ? '' : String(number)));
-  return csvLine([book.title, author, '', others.join(', '), isbn10, isbn13, ...numbers, 'to-read']);
+  return csvLine([book.title, author, '', otherAuthors.join(', '), isbn10, isbn13, ...numbers, 'to-read']);
 }

@@ -103,8 +103,8 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
   volume: line('volume'),
   images: (record, text, draft) => {
     const addresses = splitList(text).flatMap((part) => part.split(/,(?=\s*https?:)/i));
-    const found = addresses.flatMap((address) => readImage(address, undefined, draft));
-    record.images = [...(record.images ?? []), ...found];
+    const images = addresses.flatMap((address) => readImage(address, undefined, draft));
+    record.images = [...(record.images ?? []), ...images];
   },
   imageAlts: (record, text) => {
     splitList(text).forEach((alt, nth) => {

@@ -15,13 +15,14 @@ export const metafieldKey = (field: ColumnField): string =>
 
 /** Drops the HTML description if the Markdown means the same; else the Markdown, as the HTML was edited later. */
 export function dropStaleDescription(cells: readonly string[], places: MappedColumns): MappedColumns {
-  const cell = (wanted: ColumnField) =>
-    unguardCell(cells[places.find(([, field]) => field === wanted)?.[0] ?? -1] ?? '').trim();
+  const cell = (target: ColumnField) =>
+    unguardCell(cells[places.find(([, field]) => field === target)?.[0] ?? -1] ?? '').trim();
   const [markdown, html] = [cell('description'), cell('descriptionHtml')];
   if (markdown === '' || html === '') return places;
   const draft = new RowDraft();
-  const meant = renderDescription(readDescription(markdown, draft));
-  const isStale = meant !== html && readHtmlDescription(meant, draft) !== readHtmlDescription(html, draft);
+  const expectedHtml = renderDescription(readDescription(markdown, draft));
+  const isStale =
+    expectedHtml !== html && readHtmlDescription(expectedHtml, draft) !== readHtmlDescription(html, draft);
   return places.filter(([, field]) => field !== (isStale ? 'description' : 'descriptionHtml'));
 }
 

@@ -17,9 +17,9 @@ export const BINDINGS: readonly (readonly [field: Price, name: string])[] = [
 ];
 
 export const bindingField = (name: string): Price | null =>
-  BINDINGS.find(([, known]) => known === name.trim())?.[0] ?? null;
+  BINDINGS.find(([, label]) => label === name.trim())?.[0] ?? null;
 
 export function discountField(field: Price): Price {
   const name = `discounted${field.charAt(0).toUpperCase()}${field.slice(1)}`;
-  return PRICE_FIELDS.find((one) => one === name) ?? 'discountedBookPrice';
+  return PRICE_FIELDS.find((candidate) => candidate === name) ?? 'discountedBookPrice';
 }

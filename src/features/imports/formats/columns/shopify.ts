@@ -45,7 +45,7 @@ interface Group {
 }
 
 async function* readProducts({ rows, columns }: Table, mapping: FieldMapping): AsyncGenerator<ReadRow> {
-  const read = productReader(columns, mapping);
+  const readGroup = productReader(columns, mapping);
   const handleAt = columnIndex(columns, 'Handle', 'URL handle');
   let group: Group | null = null;
   let broken: TableRow | null = null;
@@ -63,12 +63,12 @@ async function* readProducts({ rows, columns }: Table, mapping: FieldMapping): A
       if (group.rows.length < ROWS_MAX) group.rows.push(row);
       else group.draft.problem('', `It has more than ${ROWS_MAX} rows.`);
     } else {
-      if (group) yield read(group);
+      if (group) yield readGroup(group);
       group = { handle, rows: [row], draft: new RowDraft() };
     }
     broken = null;
   }
-  if (group) yield read(group);
+  if (group) yield readGroup(group);
 }
 
 function productReader(columns: readonly string[], mapping: FieldMapping) {
@@ -83,7 +83,7 @@ function productReader(columns: readonly string[], mapping: FieldMapping) {
   const imageColumns: MappedColumns = places.filter(
     ([, field]) => field === 'images' || field === 'imageAlts',
   );
-  const others = places.filter(([place]) => place !== at.price);
+  const placesWithoutPrice = places.filter(([place]) => place !== at.price);
   /** Each row has a single picture; escapes its address and alt text, which aren't lists. */
   const withOneImage = (cells: readonly string[]) =>
     cells.map((cell, at) =>
@@ -119,7 +119,9 @@ function productReader(columns: readonly string[], mapping: FieldMapping) {
       draft.note(`The barcode ${cells[at.barcode]} isn’t an ISBN and was ignored.`);
       cells[at.barcode] = '';
     }
-    const record = readCells(cells, dropStaleDescription(cells, others), draft, { emptyIsNull: false });
+    const record = readCells(cells, dropStaleDescription(cells, placesWithoutPrice), draft, {
+      emptyIsNull: false,
+    });
     addPrices(record, cells, true, draft);
     const unknownVariants = further.filter((row) => {
       const { images = [] } = readCells(withOneImage(row.cells), imageColumns, draft, { emptyIsNull: false });

@@ -19,7 +19,11 @@ type Name = keyof typeof KINDS;
 
 export const isTableKind = (kind: ImportKind): kind is Name => kind in KINDS;
 
-export function findTableKind(columns: readonly string[], chosen?: Name): { kind: Name; format: TableKind } {
-  const kind = chosen ?? (Object.keys(KINDS) as Name[]).find((name) => KINDS[name].matches(columns)) ?? 'csv';
+export function findTableKind(
+  columns: readonly string[],
+  requested?: Name,
+): { kind: Name; format: TableKind } {
+  const kind =
+    requested ?? (Object.keys(KINDS) as Name[]).find((name) => KINDS[name].matches(columns)) ?? 'csv';
   return { kind, format: KINDS[kind] };
 }

@@ -44,22 +44,22 @@ export async function openTable(chunks: AsyncIterable<string>): Promise<Table> {
   return { separator, columns: uniqueNames(cells), rows: readRows(records, width) };
 }
 
-async function* prepend(head: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+async function* prepend(head: string, source: AsyncIterator<string>): AsyncGenerator<string> {
   try {
     yield head;
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
   } finally {
-    await rest.return?.();
+    await source.return?.();
   }
 }
 
 function uniqueNames(cells: readonly string[]): string[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return cells.map((cell, at) => {
     const baseName = unguardCell(cell).replace(/\s+/g, ' ').trim().slice(0, 200) || `Column ${at + 1}`;
     let name = baseName;
-    for (let nth = 2; taken.has(name); nth++) name = `${baseName} (${nth})`;
-    taken.add(name);
+    for (let nth = 2; usedNames.has(name); nth++) name = `${baseName} (${nth})`;
+    usedNames.add(name);
     return name;
   });
 }

@@ -19,7 +19,7 @@ const hasContent = ({ subfields }: MarcField) => subfields.some(([code]) => /[ab
 
 /** Names stay in direct order, as family names are unknown. Uses no ISBD punctuation. */
 export function bookToMarc(book: ExportBook): MarcRecord {
-  const [main, ...others] = book.authors ?? [];
+  const [mainAuthor, ...otherAuthors] = book.authors ?? [];
   const code = book.language ? languageCode(book.language) : null;
   return {
     leader: `00000${book.withdrawn ? 'd' : 'n'}am a2200000 c 4500`,
@@ -30,7 +30,7 @@ export function bookToMarc(book: ExportBook): MarcRecord {
     ],
     fields: [
       field('020', '  ', { a: book.isbn }),
-      field('100', '0 ', { a: main, e: 'author' }),
+      field('100', '0 ', { a: mainAuthor, e: 'author' }),
       field('240', '10', { a: book.originalTitle }),
       field('245', '10', { a: book.title, b: book.subtitle, n: book.volume }),
       field('246', '1 ', { i: 'English title:', a: book.englishTitle }),
@@ -43,9 +43,9 @@ export function bookToMarc(book: ExportBook): MarcRecord {
           cents == null ? {} : { a: name, b: formatDollars(cents), c: 'USD', 2: LOCAL_SOURCE },
         );
       }),
-      ...splitDescription(book).map((words) => field('520', '  ', { a: words })),
+      ...splitDescription(book).map((paragraph) => field('520', '  ', { a: paragraph })),
       ...(book.genres ?? []).map((genre) => field('655', ' 7', { a: genre, 2: LOCAL_SOURCE })),
-      ...others.map((name) => field('700', '0 ', { a: name, e: 'author' })),
+      ...otherAuthors.map((name) => field('700', '0 ', { a: name, e: 'author' })),
       ...(book.images ?? []).map(({ url, altText }) =>
         field('856', '42', { 3: 'Image', u: url, z: altText }),
       ),

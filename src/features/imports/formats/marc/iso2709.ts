@@ -12,7 +12,7 @@ const RECORD_MAX = 99_999;
 /** Thrown with the reason why a record can't be read or written. */
 export class BadRecord extends Error {}
 
-export function parseRecord(bytes: Buffer, note: (words: string) => void): MarcRecord {
+export function parseRecord(bytes: Buffer, note: (message: string) => void): MarcRecord {
   const leader = bytes.toString('latin1', 0, LEADER);
   const base = Number(leader.slice(12, 17));
   if (!(base > LEADER && base <= bytes.length) || (base - LEADER - 1) % ENTRY !== 0)
@@ -44,7 +44,7 @@ const toField = (tag: string, value: string): MarcField => {
 };
 
 /** Chooses the encoding by the leader. Records labelled MARC-8 that are valid UTF-8 are mislabelled, as is common. */
-function createDecoder(leader: string, bytes: Buffer, note: (words: string) => void) {
+function createDecoder(leader: string, bytes: Buffer, note: (message: string) => void) {
   const isUnicode = leader[9] === 'a';
   const isMislabelled = !isUnicode && bytes.some((byte) => byte > 0x7f) && isUtf8(bytes);
   if (isMislabelled) note('The record claims to be in MARC-8, but is in UTF-8.');

@@ -27,8 +27,8 @@ export function readTitles(
 
 /** A final full stop is punctuation, unless it ends an abbreviation. */
 function removePunctuation(text: string): string {
-  const words = /[/:;=,]$/.test(text) ? text.slice(0, -1).trimEnd() : text;
-  return words.replace(/(?<=\p{L}{4})\.$/u, '');
+  const trimmed = /[/:;=,]$/.test(text) ? text.slice(0, -1).trimEnd() : text;
+  return trimmed.replace(/(?<=\p{L}{4})\.$/u, '');
 }
 
 /** Persons and corporate bodies as authors (100, 110, 700, 710), without editors and translators. */

@@ -70,10 +70,10 @@ const plainHeading = (text: string) => toLine(text).replace(/(?<=\p{L}{3})\.$/u,
 function addYear(record: BookRecord, marc: MarcRecord): void {
   const fixed = controlValue(marc, '008');
   const coded = fixed[6] === 'r' ? fixed.slice(11, 15) : fixed.slice(7, 11);
-  const written = findFields(marc, '264', '260')
+  const printedDate = findFields(marc, '264', '260')
     .map((field) => subfieldText(field, 'c'))
     .join(' ');
-  const years = uniqueNames(written.match(/(?<!\d)[12]\d{3}(?!\d)/g) ?? []);
+  const years = uniqueNames(printedDate.match(/(?<!\d)[12]\d{3}(?!\d)/g) ?? []);
   const year = /^\d{4}$/.test(coded) ? coded : years.length === 1 ? years[0] : undefined;
   if (year) record.publishingYear = Number(year);
 }
@@ -81,7 +81,7 @@ function addYear(record: BookRecord, marc: MarcRecord): void {
 /** Prices (365), pictures (856) and the shop's local fields. */
 function addPricesAndImages(record: BookRecord, marc: MarcRecord, draft: RowDraft): void {
   for (const field of findFields(marc, '365')) {
-    const [named, amount, currency] = [
+    const [priceType, amount, currency] = [
       subfieldText(field, 'a'),
       subfieldText(field, 'b'),
       subfieldText(field, 'c'),
@@ -93,7 +93,7 @@ function addPricesAndImages(record: BookRecord, marc: MarcRecord, draft: RowDraf
       );
       continue;
     }
-    const name = PRICE_FIELDS.find((candidate) => candidate === named) ?? 'bookPrice';
+    const name = PRICE_FIELDS.find((candidate) => candidate === priceType) ?? 'bookPrice';
     if (record.prices?.[name] !== undefined) continue;
     const cents = readPrice(amount, name, draft);
     if (cents !== undefined) record.prices = { ...record.prices, [name]: cents };

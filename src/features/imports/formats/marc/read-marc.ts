@@ -15,7 +15,7 @@ export async function* readMarc(path: string): AsyncGenerator<ReadRow> {
 
 function readRow(nth: number, bytes: Buffer, draft: RowDraft): ReadRow {
   try {
-    const marc = parseRecord(bytes, (words) => draft.note(words));
+    const marc = parseRecord(bytes, (message) => draft.note(message));
     return marcToBook(marc, nth, draft);
   } catch (error) {
     if (!(error instanceof BadRecord)) throw error;

@@ -29,19 +29,21 @@ const hasPart = (element: Element): boolean =>
   childElements(element).some((part) => PARTS.includes(localName(part)) || hasPart(part));
 
 function toMarcRecord(element: Element): MarcRecord {
-  const named = (name: string, parent = element) =>
+  const findParts = (name: string, parent = element) =>
     childElements(parent).filter((part) => localName(part) === name);
   const attribute = (part: Element, name: string) => part.attributes[name] ?? ' ';
   return {
-    leader: named('leader').map(textContent)[0]?.padEnd(24) ?? ' '.repeat(24),
-    controls: named('controlfield').map((part) => ({
+    leader: findParts('leader').map(textContent)[0]?.padEnd(24) ?? ' '.repeat(24),
+    controls: findParts('controlfield').map((part) => ({
       tag: attribute(part, 'tag'),
       value: textContent(part),
     })),
-    fields: named('datafield').map((part) => ({
+    fields: findParts('datafield').map((part) => ({
       tag: attribute(part, 'tag'),
       indicators: attribute(part, 'ind1') + attribute(part, 'ind2'),
-      subfields: named('subfield', part).map((sub) => [attribute(sub, 'code'), textContent(sub)] as const),
+      subfields: findParts('subfield', part).map(
+        (sub) => [attribute(sub, 'code'), textContent(sub)] as const,
+      ),
     })),
   };
 }

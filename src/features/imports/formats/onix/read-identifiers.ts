@@ -18,8 +18,8 @@ export function addIdentifiers(record: BookRecord, blocks: Blocks, draft: RowDra
         childText(identifier, 'ProductIDType') === '01' && childText(identifier, 'IDTypeName') === name,
     );
   const number = (type: string) => {
-    const found = identifiers.find((identifier) => childText(identifier, 'ProductIDType') === type);
-    return found ? childText(found, 'IDValue') : '';
+    const match = identifiers.find((identifier) => childText(identifier, 'ProductIDType') === type);
+    return match ? childText(match, 'IDValue') : '';
   };
   const legacyValue = (name: string) =>
     blocks.map((block) => childText(block, name)).find((value) => value !== '') ?? '';

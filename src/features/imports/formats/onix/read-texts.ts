@@ -12,8 +12,8 @@ export function addTexts(record: BookRecord, blocks: Blocks, draft: RowDraft): v
     texts.find(
       (candidate) => (childText(candidate, 'TextType') || childText(candidate, 'TextTypeCode')) === type,
     );
-  const found = textOfType('03') ?? textOfType('01') ?? textOfType('02');
-  const description = found && readContent(found, draft);
+  const content = textOfType('03') ?? textOfType('01') ?? textOfType('02');
+  const description = content && readContent(content, draft);
   if (description) record.description = description;
   const images = blocks.flatMap((block) => [
     ...findAll(block, 'SupportingResource').flatMap((candidate) => readResource(candidate, draft)),
@@ -31,8 +31,8 @@ function readContent(content: Element, draft: RowDraft): string {
   if (element.children.some((child) => typeof child !== 'string'))
     return readHtmlDescription(innerHtml(element), draft);
   const format = element.attributes.textformat || childText(content, 'TextFormat');
-  const words = textContent(element).trim();
-  return MARKED_UP.includes(format) ? readHtmlDescription(words, draft) : readDescription(words, draft);
+  const text = textContent(element).trim();
+  return MARKED_UP.includes(format) ? readHtmlDescription(text, draft) : readDescription(text, draft);
 }
 
 function readResource(resource: Element, draft: RowDraft) {

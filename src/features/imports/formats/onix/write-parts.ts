@@ -76,8 +76,8 @@ export function writeSubjects({ genres = [], metaKeywords }: ExportBook): Part[]
 }
 
 /** Plain text (code list 34: 06), which may contain Markdown. */
-export const plainText = (words: string): Part =>
-  withAttributes(createElement('Text', words), { textformat: '06' });
+export const plainText = (text: string): Part =>
+  withAttributes(createElement('Text', text), { textformat: '06' });
 
 /** Code list 65. */
 export const writeAvailability = ({ withdrawn }: ExportBook): Part =>

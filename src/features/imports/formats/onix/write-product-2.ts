@@ -41,5 +41,5 @@ export function writeProduct2(book: ExportBook): Element | null {
   );
 }
 
-const title = (type: string, ...words: (Element | null)[]) =>
-  createElement('Title', createElement('TitleType', type), ...words);
+const title = (type: string, ...elements: (Element | null)[]) =>
+  createElement('Title', createElement('TitleType', type), ...elements);

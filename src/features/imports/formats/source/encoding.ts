@@ -31,14 +31,14 @@ export async function findEncoding(path: string, head: Buffer): Promise<string> 
 
 /** Bytes around the first invalid UTF-8 sequence; null if there is none. */
 async function findNonUtf8(path: string): Promise<Buffer | null> {
-  let rest = Buffer.alloc(0);
+  let leftover = Buffer.alloc(0);
   for await (const bytes of readChunks(path)) {
-    const all = Buffer.concat([rest, bytes]);
-    const completeLength = all.length - incompleteBytes(all);
-    if (!isUtf8(all.subarray(0, completeLength))) return sampleAround(all);
-    rest = all.subarray(completeLength);
+    const buffer = Buffer.concat([leftover, bytes]);
+    const completeLength = buffer.length - incompleteBytes(buffer);
+    if (!isUtf8(buffer.subarray(0, completeLength))) return sampleAround(buffer);
+    leftover = buffer.subarray(completeLength);
   }
-  return rest.length ? rest : null;
+  return leftover.length ? leftover : null;
 }
 
 /** Length of an incomplete UTF-8 sequence at the end. */
@@ -63,9 +63,9 @@ function guess(bytes: Buffer): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the letters of ASCII
   const validCount = text.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0;
   if (validCount > 0 && validCount >= brokenCount) return 'utf-8';
-  const found = analyse(bytes);
-  const best = found[0];
-  const western = found.find(({ name }) => name === 'ISO-8859-1' || name === 'windows-1252');
+  const candidates = analyse(bytes);
+  const best = candidates[0];
+  const western = candidates.find(({ name }) => name === 'ISO-8859-1' || name === 'windows-1252');
   if (!best || (western && western.confidence >= WESTERN_MARGIN * best.confidence)) return 'windows-1252';
   return knownEncoding(best.name);
 }

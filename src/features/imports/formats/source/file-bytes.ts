@@ -3,10 +3,10 @@ import { readChunks } from '#platform/files/read-chunks.ts';
 
 const CHUNK = 256 * 1024;
 
-export async function readHead(path: string, most = CHUNK): Promise<Buffer> {
+export async function readHead(path: string, maxBytes = CHUNK): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(maxBytes), 0, maxBytes, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

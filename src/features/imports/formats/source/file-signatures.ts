@@ -2,7 +2,7 @@ import { UnreadableFile } from '../../import-record.ts';
 
 const AS_CSV = 'Open it in your spreadsheet and save it as CSV (UTF-8).';
 
-const SIGNATURES: readonly (readonly [bytes: string, words: string])[] = [
+const SIGNATURES: readonly (readonly [bytes: string, message: string])[] = [
   ['504b0304', `This is an Excel or LibreOffice workbook, or an archive. ${AS_CSV}`],
   ['504b0506', 'This is an empty archive.'],
   ['d0cf11e0', `This is an old Excel workbook. ${AS_CSV}`],
@@ -21,8 +21,8 @@ const SIGNATURES: readonly (readonly [bytes: string, words: string])[] = [
 export function rejectBinaryFiles(head: Buffer): void {
   if (head.length === 0) throw new UnreadableFile('The file is empty.');
   const hex = head.toString('hex', 0, 8);
-  const known = SIGNATURES.find(([bytes]) => hex.startsWith(bytes));
-  if (known) throw new UnreadableFile(known[1]);
+  const signature = SIGNATURES.find(([bytes]) => hex.startsWith(bytes));
+  if (signature) throw new UnreadableFile(signature[1]);
 }
 
 /** UTF-16 without a byte order mark: Latin text has a zero in every other byte, other encodings have none. */

@@ -43,6 +43,6 @@ function repairIsbn(code: string): string | null {
 
 /** An exponent with all thirteen digits: `9.780141439518E+12`; with fewer, digits are lost. */
 function expandExponent(code: string): string | null {
-  const [, first, others] = /^(9)[.,](\d{12})e\+?12$/i.exec(code) ?? [];
-  return first && others ? first + others : null;
+  const [, first, decimals] = /^(9)[.,](\d{12})e\+?12$/i.exec(code) ?? [];
+  return first && decimals ? first + decimals : null;
 }

@@ -22,8 +22,9 @@ const BY_NAME = new Map([...BY_CODE].map(([code, name]) => [normalise(name), cod
 /** English name for an ISO 639-1 or 639-2 code; unknown codes are returned unchanged. */
 export function languageName(code: string): string {
   const lower = code.trim().toLowerCase();
-  const known = Object.entries(BIBLIOGRAPHIC).find(([, terminology]) => terminology === lower)?.[0] ?? lower;
-  const name = BY_CODE.get(known) ?? (/^[a-z]{2}$/.test(lower) ? names.of(lower) : undefined);
+  const bibliographic =
+    Object.entries(BIBLIOGRAPHIC).find(([, terminology]) => terminology === lower)?.[0] ?? lower;
+  const name = BY_CODE.get(bibliographic) ?? (/^[a-z]{2}$/.test(lower) ? names.of(lower) : undefined);
   return name && name !== lower ? name : code.trim();
 }
 

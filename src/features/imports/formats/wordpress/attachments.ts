@@ -10,7 +10,7 @@ export type Attachment = LinkedImage;
 const ATTACHMENTS_MAX = 100_000;
 
 export async function readAttachments(items: AsyncIterable<XmlRecord>): Promise<Map<string, Attachment>> {
-  const found = new Map<string, Attachment>();
+  const attachments = new Map<string, Attachment>();
   for await (const { element } of items) {
     if (childText(element, 'wp:post_type') !== 'attachment') continue;
     const alt = findAll(element, 'wp:postmeta').find(
@@ -21,8 +21,8 @@ export async function readAttachments(items: AsyncIterable<XmlRecord>): Promise<
       childText(alt, 'wp:meta_value'),
       new RowDraft(),
     );
-    if (image) found.set(childText(element, 'wp:post_id'), image);
-    if (found.size >= ATTACHMENTS_MAX) break;
+    if (image) attachments.set(childText(element, 'wp:post_id'), image);
+    if (attachments.size >= ATTACHMENTS_MAX) break;
   }
-  return found;
+  return attachments;
 }

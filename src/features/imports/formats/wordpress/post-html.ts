@@ -16,12 +16,12 @@ export function postHtml(content: string, draft: RowDraft): { html: string; imag
   const images = [...plain.matchAll(IMAGE)].flatMap(([mark]) =>
     readImage(attribute(mark, 'src'), attribute(mark, 'alt'), draft),
   );
-  const words = plain.replace(SHORTCODE, (code) => {
+  const text = plain.replace(SHORTCODE, (code) => {
     if (/^\[\/?(?:caption|embed)/i.test(code)) return '';
     draft.note(`The content of the shortcode ${code.slice(0, 60)} isn’t in the file.`);
     return '';
   });
-  return { html: sanitiseArticle(/<p[\s>]/i.test(words) ? words : paragraphs(words)), images };
+  return { html: sanitiseArticle(/<p[\s>]/i.test(text) ? text : paragraphs(text)), images };
 }
 
 const attribute = (mark: string, name: string): string => {

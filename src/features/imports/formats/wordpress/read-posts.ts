@@ -30,8 +30,8 @@ function readRow(
   const thumbnail = attachments.get(metaValue(element, '_thumbnail_id'));
   const record: PostRecord = { html, isDraft: !isPublic(element) };
   const add = (field: 'slug' | 'title' | 'excerpt' | 'author', value: string) => {
-    const words = toLine(value);
-    if (words) record[field] = words;
+    const text = toLine(value);
+    if (text) record[field] = text;
   };
   add('slug', decodeSlug(childText(element, 'wp:post_name')));
   add('title', childText(element, 'title'));
@@ -41,11 +41,13 @@ function readRow(
     ({ attributes }) => attributes.domain === 'category',
   );
   if (categories.length > 0)
-    record.categories = uniqueNames(categories.map((other) => toLine(textContent(other))));
+    record.categories = uniqueNames(categories.map((category) => toLine(textContent(category))));
   const publishedAt = publicationDate(element);
   if (publishedAt) record.publishedAt = publishedAt;
-  const named = [...(thumbnail ? [thumbnail] : []), ...images];
-  const pictures = named.filter(({ url }, at) => named.findIndex((other) => other.url === url) === at);
+  const candidates = [...(thumbnail ? [thumbnail] : []), ...images];
+  const pictures = candidates.filter(
+    ({ url }, at) => candidates.findIndex((candidate) => candidate.url === url) === at,
+  );
   if (pictures.length > 0) record.images = pictures;
   if (!record.title) draft.problem('title', 'The post has no title.');
   return draft.row(line, record, record.title, record.slug, childText(element, 'link'));
@@ -59,7 +61,9 @@ function isPublic(element: Element): boolean {
 }
 
 const metaValue = (element: Element, key: string): string => {
-  const meta = findAll(element, 'wp:postmeta').find((one) => childText(one, 'wp:meta_key') === key);
+  const meta = findAll(element, 'wp:postmeta').find(
+    (candidate) => childText(candidate, 'wp:meta_key') === key,
+  );
   return childText(meta, 'wp:meta_value');
 };
 

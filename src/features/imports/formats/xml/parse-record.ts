@@ -43,18 +43,18 @@ export function parseRecord({ name, text: source, line, fault }: Frame): XmlReco
   let hasRoot = false;
   let syntax: string | undefined;
 
-  const count = (more: number): void => {
-    characters += more;
+  const count = (length: number): void => {
+    characters += length;
     nodes += 1;
     if (characters > CHARACTERS_MAX || nodes > NODES_MAX)
       throw new TooLargeError('The record is larger than 1 MB or has too many elements.');
     if (path.length > DEPTH_MAX)
       throw new TooLargeError(`The tags are nested more than ${DEPTH_MAX} levels deep.`);
   };
-  const addText = (words: string) => {
-    if (words === '') return;
-    count(words.length);
-    path.at(-1)?.children.push(words);
+  const addText = (part: string) => {
+    if (part === '') return;
+    count(part.length);
+    path.at(-1)?.children.push(part);
   };
   // In fragment mode, parsing continues after a stray closing tag.
   const parser = new SaxesParser({ position: true, fragment: true });
@@ -74,8 +74,8 @@ export function parseRecord({ name, text: source, line, fault }: Frame): XmlReco
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('error', ({ message }) => {
-    const words = message.replace(/^(?:undefined:)?\d+:\d+: /, '').slice(0, 200);
-    syntax ??= `Line ${line + parser.line - 1} isn’t valid XML: ${words}.`.replace(/\.\.$/, '.');
+    const detail = message.replace(/^(?:undefined:)?\d+:\d+: /, '').slice(0, 200);
+    syntax ??= `Line ${line + parser.line - 1} isn’t valid XML: ${detail}.`.replace(/\.\.$/, '.');
   });
   try {
     parser.write(text).close();

@@ -168,8 +168,8 @@ export class RecordFramer {
   #emit(end: number, fault?: string): void {
     const { name, line, head } = this.#open as { name: string; line: number; head?: string };
     const text = head ?? this.#text.slice(0, end);
-    const found = head === undefined ? fault : 'The record is larger than 4 MB.';
-    this.#frames.push({ name, text, line, ...(found ? { fault: found } : {}) });
+    const reason = head === undefined ? fault : 'The record is larger than 4 MB.';
+    this.#frames.push({ name, text, line, ...(reason ? { fault: reason } : {}) });
     this.#open = undefined;
     this.#advance(end);
   }

@@ -33,8 +33,8 @@ export function xmlKind(head: string): XmlKind | null {
   return rejectFile('This XML file isn’t ONIX, MARCXML or a WordPress export.');
 }
 
-function rejectFile(words: string): never {
-  throw new UnreadableFile(words);
+function rejectFile(message: string): never {
+  throw new UnreadableFile(message);
 }
 
 function findRoot(head: string): string {

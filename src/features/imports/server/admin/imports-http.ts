@@ -17,7 +17,7 @@ import {
 } from '../../admin-contract.ts';
 import type { ImportSettings } from '../../import-settings.ts';
 import { rereadImport, startApplying, startUndoing } from '../import-actions.ts';
-import { allRows, importRows, importStatus, listImports } from '../import-queries.ts';
+import { getImportStatus, listImportRows, listImports, streamRows } from '../import-queries.ts';
 
 interface Dependencies {
   db: Db;
@@ -55,7 +55,7 @@ export function importQueryRoutes(app: FastifyInstance, { db }: Pick<Dependencie
       reply: ImportReply,
     },
     async ({ params }) => {
-      const data = await importStatus(db, params.id ?? '');
+      const data = await getImportStatus(db, params.id ?? '');
       if (!data) throw importNotFound();
       return { success: true, data };
     },
@@ -72,9 +72,9 @@ export function importQueryRoutes(app: FastifyInstance, { db }: Pick<Dependencie
       reply: ImportRowsReply,
     },
     async ({ params, query }) => {
-      const found = await importRows(db, params.id ?? '', query);
-      if (!found) throw importNotFound();
-      return { success: true, ...found };
+      const result = await listImportRows(db, params.id ?? '', query);
+      if (!result) throw importNotFound();
+      return { success: true, ...result };
     },
   );
   adminCall(
@@ -91,7 +91,7 @@ export function importQueryRoutes(app: FastifyInstance, { db }: Pick<Dependencie
     },
     async ({ params, query, reply }) => {
       const { id = '' } = params;
-      if (!(await importStatus(db, id))) throw importNotFound();
+      if (!(await getImportStatus(db, id))) throw importNotFound();
       return sendCsv(reply, `import-${id}`, CSV_COLUMNS, csvRows(db, id, query.outcome));
     },
   );
@@ -120,7 +120,7 @@ export function importActionRoutes(app: FastifyInstance, { db, wake }: Dependenc
         const { id = '' } = params;
         await db.transaction(async (tx) => {
           await begin(tx, id, payload);
-          const { fileName, rows } = (await importStatus(tx, id)) ?? { fileName: id };
+          const { fileName, rows } = (await getImportStatus(tx, id)) ?? { fileName: id };
           const after = verb === 'mapping' ? payload : rows;
           await audit(tx, { ...subject(id), action: `import.${verb}`, label: fileName, after });
         });
@@ -148,9 +148,9 @@ const CSV_COLUMNS = ['row', 'outcome', 'label', 'sku', 'reasons', 'notes', 'fiel
 async function* csvRows(
   db: Db,
   id: string,
-  outcome: Parameters<typeof allRows>[2],
+  outcome: Parameters<typeof streamRows>[2],
 ): AsyncIterable<unknown[]> {
-  for await (const row of allRows(db, id, outcome)) {
+  for await (const row of streamRows(db, id, outcome)) {
     const reasons = row.problems.map(({ field, message }) => (field ? `${field}: ${message}` : message));
     const line = [row.row, row.outcome, row.label, row.sku, reasons.join(' '), row.notes.join(' ')];
     const changes = Object.entries(row.changes ?? {});

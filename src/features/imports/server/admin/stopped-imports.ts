@@ -12,14 +12,14 @@ export async function stoppedImports(db: Db, role: StaffRole) {
       count: stopped,
       to,
       isUrgent: true,
-      words: `${stopped} ${stopped === 1 ? 'import has' : 'imports have'} stopped before finishing`,
+      text: `${stopped} ${stopped === 1 ? 'import has' : 'imports have'} stopped before finishing`,
     },
     {
       id: 'imports-refused',
       count: refused,
       to,
       isUrgent: false,
-      words: `${refused} ${refused === 1 ? 'file' : 'files'} couldn’t be imported`,
+      text: `${refused} ${refused === 1 ? 'file' : 'files'} couldn’t be imported`,
     },
   ].filter(({ count }) => count > 0);
 }

@@ -59,18 +59,18 @@ export function importUploadRoute(
         { person: staff.staffId },
         { ...FILE, maxBytes: bytes },
         async (form) => {
-          const [ts] = form.files;
-          if (!ts) throw invalid({ ts: 'Choose a file that isn’t empty.' });
+          const [file] = form.files;
+          if (!file) throw invalid({ ts: 'Choose a file that isn’t empty.' });
           const kind = form.text('kind')?.replaceAll('"', '') || undefined;
           const mapping = form.text('mapping') ? form.json('mapping') : undefined;
           const options = parseInput(ImportForm, { kind, mapping });
           const upload = {
             id: newId(),
-            fileName: displayFileName(ts.name),
-            bytes: ts.bytes,
+            fileName: displayFileName(file.name),
+            bytes: file.bytes,
             kind: options.kind,
           };
-          await files.moveIn(upload.id, ts.path);
+          await files.moveIn(upload.id, file.path);
           try {
             await db.transaction(async (tx) => {
               const settings = options.mapping as ImportSettings | undefined;

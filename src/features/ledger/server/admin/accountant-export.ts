@@ -21,12 +21,12 @@ export const ACCOUNTANT_COLUMNS = [
 
 /** Yields one row per paid order. Amounts are in major units: 249.5, not cents. */
 export async function* accountantRows(
-  { db, soldOrders, providersByOrder: providersOf }: LedgerDependencies,
+  { db, soldOrders, providersByOrder: loadProviders }: LedgerDependencies,
   from: string,
   to: string,
 ): AsyncIterable<unknown[]> {
   for await (const orders of soldOrders(db, from, to)) {
-    const providers = await providersOf(
+    const providers = await loadProviders(
       db,
       orders.map(({ id }) => id),
     );
@@ -40,12 +40,12 @@ function toRow(order: SoldOrder, provider: string): unknown[] {
     order;
   const money = (amount: number) => toMajorUnits(amount, currency);
   const part = (kind: string) =>
-    components.filter((one) => one.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
+    components.filter((component) => component.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
   const taxes = saleTaxes(order);
   const tax = taxes.reduce((sum, { amount }) => sum + amount, 0);
   const taxTexts = taxes.map(
-    (one) =>
-      `${[one.country, one.region].filter(Boolean).join('-')} ${one.rate} %${one.isIncluded ? ' included' : ''}: ${money(one.amount)}`,
+    (entry) =>
+      `${[entry.country, entry.region].filter(Boolean).join('-')} ${entry.rate} %${entry.isIncluded ? ' included' : ''}: ${money(entry.amount)}`,
   );
   return [
     ...[paidAt.slice(0, 10), code, invoiceNumber, country, currency, money(total - tax), money(tax)],

@@ -8,7 +8,7 @@ import { createStatement } from '../../statement.ts';
 import { ACCOUNTANT_COLUMNS, accountantRows } from './accountant-export.ts';
 import type { LedgerDependencies } from './dependencies.ts';
 import { createMovementReader } from './movements.ts';
-import { statementPdf } from './statement-pdf.ts';
+import { createStatementPdf } from './statement-pdf.ts';
 import { statementRows } from './statement-rows.ts';
 
 const CALL = { permission: 'money.read', tag: 'Admin: ledger' } as const;
@@ -62,7 +62,7 @@ export function registerLedgerAdmin(app: FastifyInstance, shop: LedgerDependenci
       return sendCsv(
         reply,
         `statement-${query.month}`,
-        ['currency', 'part', 'what', 'amount'],
+        ['currency', 'section', 'item', 'amount'],
         toAsyncIterable(rows),
       );
     },
@@ -78,7 +78,7 @@ export function registerLedgerAdmin(app: FastifyInstance, shop: LedgerDependenci
       ts: 'application/pdf',
     },
     async ({ query, reply }) => {
-      const pdf = await statementPdf(await readStatement(query.month), await shop.seller(db));
+      const pdf = await createStatementPdf(await readStatement(query.month), await shop.seller(db));
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="statement-${query.month}.pdf"`)

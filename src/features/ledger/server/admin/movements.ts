@@ -14,13 +14,13 @@ const FILTERS = [
 const TYPES = ['timestamptz', 'timestamptz', 'text', 'text', 'text'];
 
 export function createMovementReader(sources: readonly string[]) {
-  const all = `FROM (${sources.join('\nUNION ALL\n')}) m WHERE m.counts`;
+  const allMovements = `FROM (${sources.join('\nUNION ALL\n')}) m WHERE m.counts`;
   /**
    * Builds one statement text per combination of filters (32), so the planner sees which conditions apply and can use
    * the time indexes.
    */
   const filtered = (values: readonly unknown[]) =>
-    `${all} ${FILTERS.map((filter, i) => `AND ${values[i] === null ? `$${i + 1}::${TYPES[i]} IS NULL` : filter}`).join(' ')}`;
+    `${allMovements} ${FILTERS.map((filter, i) => `AND ${values[i] === null ? `$${i + 1}::${TYPES[i]} IS NULL` : filter}`).join(' ')}`;
   const page = (values: readonly unknown[], direction: 'ASC' | 'DESC') => `
     SELECT m.id, ${isoTimestamp('m.at')} AS at, m.kind, m.currency, m.amount, m."orderCode", m.note
     FROM (SELECT m.* ${filtered(values)} ORDER BY m.at ${direction}, m.id ${direction} LIMIT $6 OFFSET $7) m
@@ -28,7 +28,7 @@ export function createMovementReader(sources: readonly string[]) {
   // Sums over many years exceed 32-bit integers but fit a double exactly.
   const sums = `
     SELECT m.currency, m.kind, count(*)::int AS count, sum(m.amount)::float8 AS amount
-    ${all} AND m.at >= coalesce($1::timestamptz, '-infinity') AND m.at < $2::timestamptz
+    ${allMovements} AND m.at >= coalesce($1::timestamptz, '-infinity') AND m.at < $2::timestamptz
     GROUP BY m.currency, m.kind ORDER BY m.currency, m.kind`;
   return {
     page(db: Db, query: LedgerQuery, size: number, offset: number) {

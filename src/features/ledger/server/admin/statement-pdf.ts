@@ -17,17 +17,17 @@ const AMOUNT = { x: A4_WIDTH - 130, width: 130, align: 'right' } as const;
 const LABEL = { x: 0, width: A4_WIDTH - 140 } as const;
 
 /** Draws the monthly statement as a searchable PDF, one currency per sheet. */
-export function statementPdf({ month, currencies }: Statement, seller: Seller): Promise<Buffer> {
+export function createStatementPdf({ month, currencies }: Statement, seller: Seller): Promise<Buffer> {
   const title = `Statement for ${formatMonth(month)}`;
   const sheet = createSheet(title, [seller.name, ...seller.registrations, title].join(' · '));
   if (currencies.length === 0) {
     drawHeader(sheet, title, '');
     sheet.text('No money movements up to the end of this month.', {});
   }
-  for (const one of currencies) {
+  for (const currencyStatement of currencies) {
     sheet.newPage();
-    drawHeader(sheet, title, one.currency);
-    drawAccounts(sheet, one);
+    drawHeader(sheet, title, currencyStatement.currency);
+    drawAccounts(sheet, currencyStatement);
   }
   return sheet.end();
 }
@@ -44,8 +44,8 @@ function drawAccounts(
   { currency, sales, taxes, money, wallets, movements }: CurrencyStatement,
 ) {
   const orders = `${sales.orders} ${sales.orders === 1 ? 'order' : 'orders'}`;
-  const words = `${orders} paid in the month, ${formatMoney(sales.usd, 'USD')} in US dollars at each order’s own rate. Days are in UTC.`;
-  sheet.moveDown(sheet.text(words, { soft: true, size: 9 }) + 14);
+  const summary = `${orders} paid in the month, ${formatMoney(sales.usd, 'USD')} in US dollars at each order’s own rate. Days are in UTC.`;
+  sheet.moveDown(sheet.text(summary, { soft: true, size: 9 }) + 14);
   const account = (name: string, lines: readonly Line[]) => drawAccount(sheet, name, lines, currency);
   account(
     'Sales',

@@ -5,15 +5,15 @@ import { toMajorUnits } from './accountant-export.ts';
 
 export const statementRows = ({ currencies }: Statement): unknown[][] =>
   currencies.flatMap(({ currency, sales, taxes, money, wallets, movements }) => {
-    const row = (part: string, what: string, amount: number) => [
+    const row = (part: string, label: string, amount: number) => [
       currency,
       part,
-      what,
+      label,
       toMajorUnits(amount, currency),
     ];
     return [
       [currency, 'Sales', 'Orders', sales.orders],
-      ...SALES_LABELS.map(([name, words]) => row('Sales', words, sales[name])),
+      ...SALES_LABELS.map(([name, label]) => row('Sales', label, sales[name])),
       [currency, 'Sales', 'Total in USD', sales.usd / 100],
       ...taxes.map(({ country, region, rate, isIncluded, amount }) =>
         row(

@@ -44,7 +44,7 @@ export function subscribersAdmin(app: FastifyInstance, { db }: { db: Db }): void
     async ({ params, audit }) => {
       const id = params.id ?? '';
       await db.transaction(async (tx) => {
-        const [subscription] = await tx.query<{ isOn: boolean }>(ONE, [id]);
+        const [subscription] = await tx.query<{ isOn: boolean }>(FIND_SUBSCRIPTION, [id]);
         if (!subscription) throw notFound('This subscription no longer exists.');
         if (!subscription.isOn) return;
         await unsubscribe(tx, id);
@@ -63,11 +63,12 @@ const sqlValues = ({ q, type, state }: SubscribersQuery) => [
 ];
 
 const ORDERS = { email: 'email', createdAt: 'created_at', unsubscribedAt: 'unsubscribed_at' };
-const ONE = 'SELECT unsubscribed_at IS NULL AS "isOn" FROM subscriptions WHERE id = $1 FOR UPDATE';
+const FIND_SUBSCRIPTION =
+  'SELECT unsubscribed_at IS NULL AS "isOn" FROM subscriptions WHERE id = $1 FOR UPDATE';
 const matchingSql = ({ q }: SubscribersQuery) => `
   FROM subscriptions
   WHERE ${matchAllWords(toSearchPatterns(q).length, (pattern) => `email LIKE ${pattern}`)} AND ($2::text IS NULL OR type = $2)
     AND ($3::text IS NULL OR (unsubscribed_at IS NULL) = ($3 = 'on'))`;
-const pageSql = (subscription: string, order: string) => `
+const pageSql = (matches: string, order: string) => `
   SELECT id, email, type, ${isoTimestamp('created_at')} AS "createdAt", ${isoTimestamp('unsubscribed_at')} AS "unsubscribedAt"
-  FROM (SELECT * ${subscription} ORDER BY ${order}, id LIMIT $4 OFFSET $5) page ORDER BY ${order}, id`;
+  FROM (SELECT * ${matches} ORDER BY ${order}, id LIMIT $4 OFFSET $5) page ORDER BY ${order}, id`;

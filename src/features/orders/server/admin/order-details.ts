@@ -46,12 +46,12 @@ export async function getOrderDetails(
       admin.payments.latest(db, id),
       admin.payments.unmatched(db, id),
     ]);
-  const left = refundableAmounts(order, storedRefunds, paymentRefunds);
+  const refundable = refundableAmounts(order, storedRefunds, paymentRefunds);
   const hasLeft = (lineId: string) =>
     order.shipments.some(({ shippedAt, lineIds }) => shippedAt !== null && lineIds.includes(lineId));
   const actions = availableActions({
     state: order.state,
-    parcels: order.shipments.map(({ shippedAt, deliveredAt, lineIds }) => ({
+    shipments: order.shipments.map(({ shippedAt, deliveredAt, lineIds }) => ({
       isHere:
         shippedAt === null &&
         order.lines.some(({ id: line, copies }) => copies > 0 && lineIds.includes(line)),
@@ -59,7 +59,7 @@ export async function getOrderDetails(
       hasArrived: deliveredAt !== null,
     })),
     awaitsProof: order.lines.some(({ design, copies }) => design && design.proof !== 'approve' && copies > 0),
-    left: left.card + left.wallet,
+    refundable: refundable.card + refundable.wallet,
     hasFailedRefund: paymentRefunds.some(({ status, key }) => status === 'failed' && key.startsWith(id)),
   });
   return {
@@ -67,7 +67,7 @@ export async function getOrderDetails(
     money: {
       ...moneyFields(order),
       pendingRefunds: sum(paymentRefunds, ({ status, amount }) => (status === 'requested' ? amount : 0)),
-      left,
+      refundable,
       unmatchedPayment,
       payment: payment && { provider: payment.provider, status: payment.status, reason: payment.reason },
     },
@@ -127,8 +127,8 @@ const moneyFields = (order: AnyOrder) => {
   return { components, total, wallet, toPay, includedTaxes, couponCode, refunded, invoiceNumber };
 };
 
-const sum = <T>(all: readonly T[], of: (one: T) => number) =>
-  all.reduce((before, one) => before + of(one), 0);
+const sum = <T>(items: readonly T[], pick: (item: T) => number) =>
+  items.reduce((before, item) => before + pick(item), 0);
 
 /**
  * Amounts that can still be refunded. Nothing goes to the wallet of an erased account, or for an order whose
@@ -167,13 +167,13 @@ export function combineRefunds(
   storedRefunds: readonly StoredRefund[],
   paymentRefunds: Awaited<ReturnType<OrderDetailsDependencies['money']['listRefunds']>>,
 ): AdminRefund[] {
-  const byKey = new Map(paymentRefunds.map((one) => [one.key, one]));
-  const own = storedRefunds.map(({ key, tax: _, includedTax: __, ...one }): AdminRefund => {
+  const byKey = new Map(paymentRefunds.map((refund) => [refund.key, refund]));
+  const own = storedRefunds.map(({ key, tax: _, includedTax: __, ...refund }): AdminRefund => {
     const card = byKey.get(refundKey(orderId, key));
     byKey.delete(refundKey(orderId, key));
-    return { ...one, status: card?.status ?? 'done', doneAt: card ? card.doneAt : one.at };
+    return { ...refund, status: card?.status ?? 'done', doneAt: card ? card.doneAt : refund.at };
   });
-  const others = [...byKey.values()].map(
+  const externalRefunds = [...byKey.values()].map(
     ({ id, amount, status, reason, at, doneAt }): AdminRefund => ({
       id,
       amount,
@@ -188,7 +188,7 @@ export function combineRefunds(
       shipping: 0,
     }),
   );
-  return [...own, ...others].sort((a, b) => (a.at < b.at ? -1 : 1));
+  return [...own, ...externalRefunds].sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
 async function listPrints(

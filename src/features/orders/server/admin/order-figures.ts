@@ -23,17 +23,17 @@ export async function salesFigures(db: Queryable, role: StaffRole, now: Date) {
   const today = Math.floor(now.getTime() / DAY_MS);
   const days = Array.from({ length: DAYS }, (_, at) => toDay(today - DAYS + 1 + at));
   const sold = await db.query<DailySales>(SALES, [`${days[0]}T00:00:00Z`]);
-  const orders = dailySums(days, sold, (one) => one.orders);
-  const cents = dailySums(days, sold, (one) => (one.worth * 100) / 10 ** currencyExponent(one.currency));
+  const orders = dailySums(days, sold, (row) => row.orders);
+  const cents = dailySums(days, sold, (row) => (row.worth * 100) / 10 ** currencyExponent(row.currency));
   const count = orders.reduce((sum, { value }) => sum + value, 0);
-  const all = cents.reduce((sum, { value }) => sum + value, 0);
-  const bestDay = cents.reduce((most, one) => (one.value > most.value ? one : most), { day: '', value: 0 });
+  const total = cents.reduce((sum, { value }) => sum + value, 0);
+  const bestDay = cents.reduce((best, day) => (day.value > best.value ? day : best), { day: '', value: 0 });
   const orderFigure = {
     id: 'orders-paid',
     title: 'Paid orders',
     days: orders,
     currency: null,
-    words: `${count === 1 ? '1 order was' : `${count} orders were`} paid in the last ${DAYS} days.`,
+    text: `${count === 1 ? '1 order was' : `${count} orders were`} paid in the last ${DAYS} days.`,
   };
   if (!hasPermission(role, 'money.read')) return [orderFigure];
   return [
@@ -43,7 +43,7 @@ export async function salesFigures(db: Queryable, role: StaffRole, now: Date) {
       title: 'Sales',
       days: cents,
       currency: 'USD',
-      words: `${formatMoney(all, 'USD')} in the last ${DAYS} days, each order at its own exchange rate${
+      text: `${formatMoney(total, 'USD')} in the last ${DAYS} days, each order at its own exchange rate${
         bestDay.value > 0
           ? `. Best day: ${formatDate(bestDay.day)}, ${formatMoney(bestDay.value, 'USD')}`
           : ''
@@ -54,10 +54,10 @@ export async function salesFigures(db: Queryable, role: StaffRole, now: Date) {
 
 const toDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-const dailySums = (days: readonly string[], sold: readonly DailySales[], pick: (one: DailySales) => number) =>
+const dailySums = (days: readonly string[], sold: readonly DailySales[], pick: (row: DailySales) => number) =>
   days.map((day) => ({
     day,
-    value: Math.round(sold.filter((one) => one.day === day).reduce((sum, one) => sum + pick(one), 0)),
+    value: Math.round(sold.filter((row) => row.day === day).reduce((sum, row) => sum + pick(row), 0)),
   }));
 
 const SALES = `

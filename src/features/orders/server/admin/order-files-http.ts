@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '#platform/http/calls.ts';
-import { requesterFor } from '#platform/http/requester.ts';
+import { getRequester } from '#platform/http/requester.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import { sendCsv } from '#platform/staff/csv.ts';
 import { CodesQuery } from '../../order-admin-contract.ts';
@@ -81,7 +81,7 @@ export function orderFileRoutes(app: FastifyInstance, admin: OrderAdminDependenc
       const hash = order?.lines.find(({ design }) => design?.hash === params['hash'])?.design?.hash;
       const document = hash ? await findSealedDesign(admin.db, null, hash) : null;
       if (!document) throw notFound('This design isn’t part of the order.');
-      return reply.type('image/webp').send(await admin.drawDesign(document, requesterFor(request, reply)));
+      return reply.type('image/webp').send(await admin.drawDesign(document, getRequester(request, reply)));
     },
   );
 }
@@ -107,12 +107,12 @@ async function ordersToSend(
 ): Promise<AnyOrder[]> {
   const orders = await getOrders(admin, codes);
   const shippable = orders.filter((order) =>
-    order.shipments.some((parcel) => linesInShipment(order, parcel).length > 0),
+    order.shipments.some((shipment) => linesInShipment(order, shipment).length > 0),
   );
   if (shippable.length > 0) return shippable;
-  const [firstOrder, ...others] = orders;
+  const [firstOrder, ...otherOrders] = orders;
   throw orderStateFailure(
-    others.length > 0
+    otherOrders.length > 0
       ? 'These orders have nothing to ship. All copies were refunded or cancelled.'
       : `Order ${firstOrder?.code} has nothing to ship. All its copies were refunded or cancelled.`,
   );

@@ -26,7 +26,7 @@ const tag = 'Admin: orders';
 const PARAMS = { code: 'Order code.' };
 const EXPORT_COLUMNS = [
   ...['code', 'state', 'customer', 'email', 'country', 'currency', 'total', 'refunded', 'placedAt', 'paidAt'],
-  ...['due', 'copies', 'titles', 'leathers', 'parcels', 'parcelsHere'],
+  ...['due', 'copies', 'titles', 'leathers', 'shipmentCount', 'unshippedCount'],
 ] as const;
 
 export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependencies): void {
@@ -61,8 +61,8 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependen
       summary: 'Export orders as CSV',
     },
     ({ query, reply }) => {
-      const { page: _, size: __, ...rest } = query;
-      return sendCsv(reply, 'orders', EXPORT_COLUMNS, toCells(lists.all(rest)));
+      const { page: _, size: __, ...filters } = query;
+      return sendCsv(reply, 'orders', EXPORT_COLUMNS, toCells(lists.all(filters)));
     },
   );
   orderFileRoutes(app, admin);
@@ -75,7 +75,7 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependen
       failures: ['NOT_FOUND'],
       summary: 'Get one order',
     },
-    (asked) => reply(orderCodeParam(asked), asked),
+    (request) => reply(orderCodeParam(request), request),
   );
   adminCall(
     app,
@@ -105,9 +105,9 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependen
       failures,
       summary: 'Update an order’s progress',
     },
-    async (asked) => {
-      await runOrderAction(admin, asked.audit, orderCodeParam(asked), asked.body);
-      return reply(orderCodeParam(asked), asked);
+    async (request) => {
+      await runOrderAction(admin, request.audit, orderCodeParam(request), request.body);
+      return reply(orderCodeParam(request), request);
     },
   );
   adminCall(
@@ -122,9 +122,9 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependen
       summary: 'Cancel an order that hasn’t been shipped',
       body: OrderCancelRequest,
     },
-    async (asked) => {
-      await cancelWithAudit(admin, asked.audit, orderCodeParam(asked), asked.body.reason);
-      return reply(orderCodeParam(asked), asked);
+    async (request) => {
+      await cancelWithAudit(admin, request.audit, orderCodeParam(request), request.body.reason);
+      return reply(orderCodeParam(request), request);
     },
   );
   adminCall(
@@ -138,9 +138,9 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependen
       failures,
       summary: 'Add an internal note to an order',
     },
-    async (asked) => {
-      await addNote(admin, orderCodeParam(asked), asked);
-      return reply(orderCodeParam(asked), asked);
+    async (request) => {
+      await addNote(admin, orderCodeParam(request), request);
+      return reply(orderCodeParam(request), request);
     },
   );
   orderRefundRoutes(app, admin, reply);
@@ -161,10 +161,15 @@ const addNote = (
        RETURNING (SELECT user_id FROM orders WHERE code = $2) AS "userId"`,
       [newId(), code, body.text, staff.name],
     );
-    const [found] = added;
-    if (!found) throw notFound(`Order ${code} doesn’t exist.`);
+    const [insertedNote] = added;
+    if (!insertedNote) throw notFound(`Order ${code} doesn’t exist.`);
     // The text stays out of the audit log, where it could not be erased.
-    await audit(tx, { action: 'order.note', subject: 'order', subjectId: code, customerId: found.userId });
+    await audit(tx, {
+      action: 'order.note',
+      subject: 'order',
+      subjectId: code,
+      customerId: insertedNote.userId,
+    });
   });
 
 async function* toCells(rows: AsyncIterable<Record<(typeof EXPORT_COLUMNS)[number], unknown>>) {

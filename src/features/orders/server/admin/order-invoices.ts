@@ -13,9 +13,9 @@ export async function invoicesPdf(
     const invoice = await getInvoiceFile(admin, order);
     if (invoice) files.push(invoice.pdf);
   }
-  const [first, ...others] = files;
+  const [first, ...otherFiles] = files;
   if (!first) throw notFound('No invoice yet. Invoices are issued once an order is paid.');
-  if (others.length === 0) return first;
+  if (otherFiles.length === 0) return first;
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const merged = await PDFDocument.create();
   merged.setTitle('Invoices');

@@ -7,18 +7,18 @@ import { linesInShipment } from './order-packing.ts';
 
 type LabelShipment = AnyOrder['shipments'][number] & {
   number: number;
-  of: number;
+  count: number;
   inside: ReturnType<typeof linesInShipment>;
 };
 
-/** Shipments still here; if all have left, every one, to replace a lost label. */
+/** Returns unsent shipments, or all of them once everything has left, to replace a lost label. */
 function shipmentsToLabel({ shipments, lines }: AnyOrder): LabelShipment[] {
-  const all = shipments.flatMap((one, at) => {
-    const inside = linesInShipment({ lines }, one);
-    return inside.length > 0 ? [{ ...one, inside, number: at + 1, of: shipments.length }] : [];
+  const nonEmptyShipments = shipments.flatMap((shipment, at) => {
+    const inside = linesInShipment({ lines }, shipment);
+    return inside.length > 0 ? [{ ...shipment, inside, number: at + 1, count: shipments.length }] : [];
   });
-  const unsent = all.filter(({ shippedAt }) => shippedAt === null);
-  return unsent.length > 0 ? unsent : all;
+  const unsent = nonEmptyShipments.filter(({ shippedAt }) => shippedAt === null);
+  return unsent.length > 0 ? unsent : nonEmptyShipments;
 }
 
 export async function labelsPdf(db: Queryable, orders: readonly AnyOrder[]): Promise<Buffer> {
@@ -26,7 +26,7 @@ export async function labelsPdf(db: Queryable, orders: readonly AnyOrder[]): Pro
   const formatAddress = createAddressFormatter();
   const sheet = createSheet('Address labels', '', A6);
   for (const order of orders)
-    for (const { address, speed, number, of } of shipmentsToLabel(order)) {
+    for (const { address, speed, number, count } of shipmentsToLabel(order)) {
       sheet.newPage();
       sheet.moveDown(
         sheet.text(['From', from.name, ...from.address].join('\n'), { size: 8, soft: true }) + 10,
@@ -39,7 +39,7 @@ export async function labelsPdf(db: Queryable, orders: readonly AnyOrder[]): Pro
       if (address.phone) sheet.moveDown(sheet.text(`Phone ${address.phone}`, { size: 10 }) + 10);
       sheet.rule();
       sheet.moveDown(8);
-      const last = [`Order ${order.code}`, `parcel ${number} of ${of}`, speed].join(', ');
+      const last = [`Order ${order.code}`, `parcel ${number} of ${count}`, speed].join(', ');
       sheet.moveDown(sheet.text(last, { size: 10 }) + 4);
     }
   return sheet.end();
@@ -49,8 +49,8 @@ export async function labelsPdf(db: Queryable, orders: readonly AnyOrder[]): Pro
 export const LABEL_COLUMNS = [
   ...[
     'order',
-    'parcel',
-    'parcels',
+    'shipment',
+    'shipments',
     'speed',
     'name',
     'company',
@@ -68,10 +68,21 @@ const contentsValue = ({ total, shipping, quantity, copies }: AnyOrder['lines'][
 
 export async function* labelRows(orders: readonly AnyOrder[]): AsyncGenerator<readonly unknown[]> {
   for (const order of orders)
-    for (const { address, speed, number, of, inside, carrier, trackingNumber } of shipmentsToLabel(order)) {
+    for (const { address, speed, number, count, inside, carrier, trackingNumber } of shipmentsToLabel(
+      order,
+    )) {
       const worth = inside.reduce((sum, line) => sum + contentsValue(line), 0);
       yield [
-        ...[order.code, number, of, speed, address.fullName, address.company, address.line1, address.line2],
+        ...[
+          order.code,
+          number,
+          count,
+          speed,
+          address.fullName,
+          address.company,
+          address.line1,
+          address.line2,
+        ],
         ...[address.city, address.region, address.postalCode, address.country, address.phone, order.email],
         ...[inside.reduce((sum, { copies }) => sum + copies, 0), inside.map(({ title }) => title)],
         ...[worth, order.currency, carrier, trackingNumber],

@@ -11,8 +11,8 @@ export function createOrderList(admin: Pick<OrderAdminDependencies, 'db' | 'cloc
   return {
     /** Returns a page. On full pages `total` may be up to ten seconds old. */
     async page(query: AdminOrdersQuery): Promise<{ data: AdminOrderRow[]; total: number }> {
-      const { page, size, ...rest } = query;
-      const search = await toOrderSearch(admin, rest);
+      const { page, size, ...filters } = query;
+      const search = await toOrderSearch(admin, filters);
       const condition = searchCondition(search);
       const rows = () =>
         admin.db.query<AdminOrderRow>(pageSql(condition, orderSort(search).by), [
@@ -87,9 +87,9 @@ const rows = (today: string | undefined) => `
   SELECT o.id, o.code, o.state, coalesce(s.customer, o.billing_address->>'fullName') AS customer, o.email, s.country,
     o.currency, o.total, o.refunded, ${isoTimestamp('o.placed_at')} AS "placedAt", ${isoTimestamp('o.paid_at')} AS "paidAt",
     CASE WHEN ${IS_OPEN} THEN s.due END AS due, coalesce(${IS_OPEN} AND s.due < ${today}, false) AS "isLate",
-    l.copies, l.titles, l.leathers, s.parcels, s."parcelsHere"
+    l.copies, l.titles, l.leathers, s."shipmentCount", s."unshippedCount"
   FROM page JOIN orders o ON o.id = page.id
-  CROSS JOIN LATERAL (SELECT count(*)::int AS parcels, count(*) FILTER (WHERE ${SHIPMENT_IS_IN_BINDERY})::int AS "parcelsHere",
+  CROSS JOIN LATERAL (SELECT count(*)::int AS "shipmentCount", count(*) FILTER (WHERE ${SHIPMENT_IS_IN_BINDERY})::int AS "unshippedCount",
       min(expected_to) FILTER (WHERE ${SHIPMENT_IS_IN_BINDERY}) AS due,
       (array_agg(address->>'fullName' ORDER BY position))[1] AS customer,
       (array_agg(address->>'country' ORDER BY position))[1] AS country

@@ -40,13 +40,13 @@ function drawPackingList(
   if (!shipment) return;
   const top = sheet.y;
   sheet.text('Packing list', { size: 22, width: A4_WIDTH / 2 });
-  const words = [
+  const details = [
     `Order ${code}`,
     `Placed on ${formatDate(placedAt)}`,
     `Parcel ${at + 1} of ${shipments.length}, ${SPEEDS[shipment.speed].toLowerCase()}`,
     `Estimated delivery by ${formatDate(shipment.expectedTo)}`,
   ];
-  sheet.text(words.join('\n'), { x: A4_WIDTH / 2, width: A4_WIDTH / 2, align: 'right', y: top + 4 });
+  sheet.text(details.join('\n'), { x: A4_WIDTH / 2, width: A4_WIDTH / 2, align: 'right', y: top + 4 });
   sheet.moveDown(72);
   sheet.text('Deliver to', { size: 9, soft: true });
   sheet.moveDown(14);

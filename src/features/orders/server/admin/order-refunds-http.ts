@@ -17,7 +17,7 @@ import { previewRefund, refundOrder } from './order-refunds.ts';
 export function orderRefundRoutes(
   app: FastifyInstance,
   admin: OrderAdminDependencies,
-  reply: (code: string, asked: Pick<AdminRequest<unknown, unknown>, 'staff'>) => Promise<unknown>,
+  reply: (code: string, request: Pick<AdminRequest<unknown, unknown>, 'staff'>) => Promise<unknown>,
 ): void {
   const call = {
     ...({ tag: 'Admin: orders', permission: 'orders.refund', method: 'POST' } as const),
@@ -34,7 +34,10 @@ export function orderRefundRoutes(
       summary: 'Preview a refund',
       isReadOnly: true,
     },
-    async (asked) => ({ success: true, data: await previewRefund(admin, orderCodeParam(asked), asked.body) }),
+    async (request) => ({
+      success: true,
+      data: await previewRefund(admin, orderCodeParam(request), request.body),
+    }),
   );
   adminCall(
     app,
@@ -45,10 +48,10 @@ export function orderRefundRoutes(
       reply: AdminOrderReply,
       summary: 'Refund an order',
     },
-    async (asked) => {
-      const { audit, staff, body } = asked;
-      await refundOrder(admin, { audit, staffName: staff.name }, orderCodeParam(asked), body);
-      return reply(orderCodeParam(asked), asked);
+    async (request) => {
+      const { audit, staff, body } = request;
+      await refundOrder(admin, { audit, staffName: staff.name }, orderCodeParam(request), body);
+      return reply(orderCodeParam(request), request);
     },
   );
   adminCall(
@@ -59,14 +62,14 @@ export function orderRefundRoutes(
       reply: RetryRefundsReply,
       summary: 'Retry failed refunds',
     },
-    async (asked) => {
-      const code = orderCodeParam(asked);
+    async (request) => {
+      const code = orderCodeParam(request);
       const count = await admin.db.transaction(async (tx) => {
         const order = await findOrder(tx, code);
         if (!order) throw notFound(`Order ${code} doesn’t exist.`);
         const retried = await admin.money.retryFailedRefunds(tx, code, admin.clock());
         if (retried > 0)
-          await asked.audit(tx, {
+          await request.audit(tx, {
             action: 'order.refund-again',
             subject: 'order',
             subjectId: code,

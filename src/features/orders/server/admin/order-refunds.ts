@@ -31,13 +31,13 @@ import {
 export async function previewRefund(
   admin: OrderAdminDependencies,
   code: string,
-  asked: RefundRequest,
-): Promise<RefundPlan & { refundedBefore: number; words: string[] }> {
+  request: RefundRequest,
+): Promise<RefundPlan & { refundedBefore: number; explanations: string[] }> {
   const order = await findOrder(admin.db, code);
   if (!order) throw notFound(`Order ${code} doesn’t exist.`);
   const refunds = await loadRefunds(admin, admin.db, order.id);
-  const plan = requirePlan(order, refunds, asked);
-  return { ...plan, refundedBefore: refunds.sum, words: explainRefund(order, plan, refunds.netSum) };
+  const plan = requirePlan(order, refunds, request);
+  return { ...plan, refundedBefore: refunds.sum, explanations: explainRefund(order, plan, refunds.netSum) };
 }
 
 interface RefundInput extends RefundRequest {
@@ -56,9 +56,9 @@ export async function refundOrder(
   admin: OrderAdminDependencies,
   { audit, staffName }: { audit: Audit; staffName: string },
   code: string,
-  { key, expected, refundedBefore: sumSeen, reason: given, ...asked }: RefundInput,
+  { key, expected, refundedBefore: sumSeen, reason: enteredReason, ...request }: RefundInput,
 ): Promise<void> {
-  const reason = oneLine(given);
+  const reason = oneLine(enteredReason);
   let releasedBookIds: string[] = [];
   await withLockedOrder(admin, code, async (tx, lockedOrder) => {
     const existing = await tx.query('SELECT 1 FROM order_refunds WHERE order_id = $1 AND key = $2', [
@@ -75,7 +75,7 @@ export async function refundOrder(
         'ORDER_STATE',
         'Someone else has just refunded part of this order. Check the amount and try again.',
       );
-    const plan = requirePlan(order, refunds, asked);
+    const plan = requirePlan(order, refunds, request);
     if (plan.amount !== expected)
       throw new Failure(
         409,
@@ -116,8 +116,8 @@ async function applyRefund(
   { plan, key, reason }: { plan: RefundPlan; key: string; reason: string },
 ): Promise<LockedOrder> {
   const { id: orderId, email, currency, state } = order;
-  const { amount, toCard, toWallet, isFull: isWhole } = plan;
-  if (isWhole) await admin.coupons.release(tx, orderId);
+  const { amount, toCard, toWallet, isFull: isFullRefund } = plan;
+  if (isFullRefund) await admin.coupons.release(tx, orderId);
   if (toWallet > 0) await admin.refundToWallet(tx, { orderId, amount: toWallet, key });
   if (toCard > 0)
     await admin.payments.refund(tx, { orderId, amount: toCard, reason, key: refundKey(orderId, key) });
@@ -131,7 +131,7 @@ async function applyRefund(
       reason,
     });
   // With a card part, the order becomes refunded when the provider confirms.
-  if (isWhole && order.toPay === 0 && canTransition(state, 'refunded', 'staff'))
+  if (isFullRefund && order.toPay === 0 && canTransition(state, 'refunded', 'staff'))
     return markOrderRefunded(admin, tx, order, { actor: 'staff', reason });
   return transitionAfterRefund(admin, tx, order, reason);
 }
@@ -162,7 +162,7 @@ async function loadRefunds(
 function requirePlan(
   order: AnyOrder,
   { stored: before, byCard }: Pick<EarlierRefunds, 'stored' | 'byCard'>,
-  asked: RefundRequest,
+  request: RefundRequest,
 ): RefundPlan {
   const { code, state, total, toPay, wallet, lines, includedTaxes } = order;
   if (!isRefundable(state))
@@ -171,9 +171,9 @@ function requirePlan(
       'ORDER_STATE',
       `Order ${code} can’t be refunded. Its status is “${ORDER_STATE_LABELS[state]}”.`,
     );
-  const left = refundableAmounts(order, before, byCard);
+  const refundable = refundableAmounts(order, before, byCard);
   const includedTax = includedTaxes.reduce((sum, { amount }) => sum + amount, 0);
-  const plan = planRefund({ total, toPay, wallet, includedTax, lines, left, before }, asked);
+  const plan = planRefund({ total, toPay, wallet, includedTax, lines, refundable, before }, request);
   if ('message' in plan) throw invalid({ [plan.field]: plan.message });
   if (plan.isFull && canTransition(state, 'cancelled', 'staff'))
     throw new Failure(
@@ -186,7 +186,7 @@ function requirePlan(
 
 function explainRefund(order: AnyOrder, plan: RefundPlan, before: number): string[] {
   const money = (amount: number) => formatMoney(amount, order.currency);
-  const { toCard, toWallet, tax, includedTax, isFull: isWhole } = plan;
+  const { toCard, toWallet, tax, includedTax, isFull: isFullRefund } = plan;
   const taxes = [
     ...(tax > 0 ? [`Includes ${money(tax)} of added tax.`] : []),
     ...(includedTax > 0 ? [`Includes ${money(includedTax)} of tax contained in the prices.`] : []),
@@ -200,8 +200,8 @@ function explainRefund(order: AnyOrder, plan: RefundPlan, before: number): strin
       : []),
     ...explainCopies(order, plan),
     ...taxes,
-    ...explainCoupon(order, isWhole),
-    ...(isWhole ? ['The order is then fully refunded.'] : []),
+    ...explainCoupon(order, isFullRefund),
+    ...(isFullRefund ? ['The order is then fully refunded.'] : []),
   ];
 }
 
@@ -211,16 +211,16 @@ function explainCopies({ lines, shipments }: AnyOrder, plan: RefundPlan): string
   );
   const unshipped = lines.filter(({ id }) => !shippedLineIds.has(id));
   const count = unshipped.reduce((sum, line) => {
-    const chosen = plan.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
-    return sum + (plan.isFull ? copiesLeft(line) : chosen);
+    const refundedQuantity = plan.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
+    return sum + (plan.isFull ? copiesLeft(line) : refundedQuantity);
   }, 0);
   if (count > 0) return [`${count === 1 ? '1 copy' : `${count} copies`} won’t be made or shipped.`];
   return unshipped.some(({ copies }) => copies > 0) ? ['All copies will still be made and shipped.'] : [];
 }
 
-const explainCoupon = ({ couponCode }: AnyOrder, isWhole: boolean): string[] =>
+const explainCoupon = ({ couponCode }: AnyOrder, isFullRefund: boolean): string[] =>
   couponCode === null
     ? []
-    : isWhole
+    : isFullRefund
       ? [`Coupon ${couponCode} can be used again.`]
       : [`Coupon ${couponCode} stays used. Its discount isn’t refunded.`];

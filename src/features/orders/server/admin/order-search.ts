@@ -19,17 +19,21 @@ export interface Condition {
   values: unknown[];
 }
 
-const WORDS_MAX = 5;
+const SEARCH_TERMS_MAX = 5;
 
 export function searchCondition(search: OrderSearch): Condition {
   const { state, paid, due, leather, from, to, today, paymentOrderIds, refundOrderIds } = search;
   const values: unknown[] = [];
-  const addValue = (one: unknown) => `$${values.push(one)}`;
-  const words = searchTerms(search.q);
+  const addValue = (value: unknown) => `$${values.push(value)}`;
+  const terms = searchTerms(search.q);
   const parts: string[] = [];
-  if (words.length > 0) {
-    const all = words.map((word) => `w.search_text LIKE ${addValue(`%${escapeLike(word)}%`)}`).join(' AND ');
-    parts.push(paymentOrderIds.length > 0 ? `(${all} OR o.id = ANY(${addValue(paymentOrderIds)}))` : all);
+  if (terms.length > 0) {
+    const condition = terms
+      .map((word) => `w.search_text LIKE ${addValue(`%${escapeLike(word)}%`)}`)
+      .join(' AND ');
+    parts.push(
+      paymentOrderIds.length > 0 ? `(${condition} OR o.id = ANY(${addValue(paymentOrderIds)}))` : condition,
+    );
   }
   const open = due || orderSort(search).name === 'due' ? `o.state IN ('${OPEN_STATES.join("', '")}')` : null;
   if (open) parts.push(open);
@@ -45,7 +49,7 @@ export function searchCondition(search: OrderSearch): Condition {
   if (from) parts.push(`o.placed_at >= ${addValue(`${from}T00:00:00Z`)}::timestamptz`);
   if (to) parts.push(`o.placed_at < ${addValue(`${to}T00:00:00Z`)}::timestamptz + interval '1 day'`);
   return {
-    join: words.length > 0 ? 'JOIN order_search_texts w ON w.order_id = o.id' : '',
+    join: terms.length > 0 ? 'JOIN order_search_texts w ON w.order_id = o.id' : '',
     where: parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '',
     values,
   };
@@ -63,7 +67,7 @@ const searchTerms = (q = ''): string[] =>
     .replaceAll(/\p{Cc}/gu, ' ')
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, WORDS_MAX);
+    .slice(0, SEARCH_TERMS_MAX);
 
 export const searchPatterns = (q: string | undefined): string[] =>
   searchTerms(q).map((word) => `%${escapeLike(word)}%`);
@@ -85,8 +89,8 @@ export function orderSort({ sort = '-placedAt' }: Pick<AdminOrdersQuery, 'sort'>
   by: string;
 } {
   const name = sort.replace(/^-/, '');
-  const known = Object.hasOwn(SORTS, name) ? (name as keyof typeof SORTS) : 'placedAt';
-  const direction = sort.startsWith('-') || known !== name ? 'DESC' : 'ASC';
-  const last = known === 'paidAt' || known === 'due' ? ' NULLS LAST' : '';
-  return { name: known, by: `${SORTS[known]} ${direction}${last}, o.id ${direction}` };
+  const column = Object.hasOwn(SORTS, name) ? (name as keyof typeof SORTS) : 'placedAt';
+  const direction = sort.startsWith('-') || column !== name ? 'DESC' : 'ASC';
+  const last = column === 'paidAt' || column === 'due' ? ' NULLS LAST' : '';
+  return { name: column, by: `${SORTS[column]} ${direction}${last}, o.id ${direction}` };
 }

@@ -5,45 +5,45 @@ import { OPEN_STATES } from './order-search.ts';
 
 interface Counts {
   toBegin: number;
-  parcels: number;
+  unsentShipments: number;
   late: number;
 }
 
 export async function ordersWaiting(db: Queryable, role: StaffRole, now: Date) {
   if (!hasPermission(role, 'orders.read')) return [];
   const [counts] = await db.query<Counts>(COUNTS, [now.toISOString().slice(0, 10)]);
-  const { toBegin, parcels, late } = counts ?? { toBegin: 0, parcels: 0, late: 0 };
+  const { toBegin, unsentShipments, late } = counts ?? { toBegin: 0, unsentShipments: 0, late: 0 };
   const countText = (count: number, singular: string, plural: string) =>
     `${count} ${count === 1 ? singular : plural}`;
-  const all = [
+  const entries = [
     {
       id: 'orders-late',
       count: late,
       to: '/admin/orders?due=late',
       isUrgent: true,
-      words: countText(late, 'order is overdue', 'orders are overdue'),
+      text: countText(late, 'order is overdue', 'orders are overdue'),
     },
     {
       id: 'orders-to-begin',
       count: toBegin,
       to: '/admin/orders?state=paid,in_review',
       isUrgent: false,
-      words: countText(toBegin, 'paid order not started yet', 'paid orders not started yet'),
+      text: countText(toBegin, 'paid order not started yet', 'paid orders not started yet'),
     },
     {
-      id: 'parcels-to-send',
-      count: parcels,
+      id: 'shipments-to-send',
+      count: unsentShipments,
       isUrgent: false,
       to: '/admin/orders?state=in_production,partially_shipped&sort=due',
-      words: countText(parcels, 'shipment to send', 'shipments to send'),
+      text: countText(unsentShipments, 'shipment to send', 'shipments to send'),
     },
   ];
-  return all.filter(({ count }) => count > 0);
+  return entries.filter(({ count }) => count > 0);
 }
 
 const COUNTS = `
   SELECT (SELECT count(*)::int FROM orders WHERE state IN ('paid', 'in_review')) AS "toBegin",
     (SELECT count(*)::int FROM orders o JOIN shipments s ON s.order_id = o.id
-      WHERE o.state IN ('in_production', 'partially_shipped') AND ${SHIPMENT_IS_IN_BINDERY}) AS parcels,
+      WHERE o.state IN ('in_production', 'partially_shipped') AND ${SHIPMENT_IS_IN_BINDERY}) AS "unsentShipments",
     (SELECT count(*)::int FROM orders o WHERE o.state IN ('${OPEN_STATES.join("', '")}') AND EXISTS (
       SELECT 1 FROM shipments s WHERE s.order_id = o.id AND ${SHIPMENT_IS_IN_BINDERY} AND s.expected_to < $1)) AS late`;

@@ -31,7 +31,7 @@ export interface ProductionDesigns {
     colour: string;
   }): Promise<object | null>;
   facts(document: object): Promise<ProductionFacts>;
-  words(document: object): Promise<string[]>;
+  describe(document: object): Promise<string[]>;
   /** Size of the flat cover, in millimetres. */
   spread(document: object): { widthMm: number; heightMm: number; spineMm: number };
   findings(document: object, network: string): Promise<AdminFinding[]>;

@@ -24,7 +24,7 @@ export const orderProductionNoteEmail = defineEditableEmail('orderProductionNote
   texts: {
     subject: 'An update on your order {order}',
     preheader: 'News about {title}.',
-    shown: 'A bookbinder has posted an update on {title} in your order {order}.',
+    posted: 'A bookbinder has posted an update on {title} in your order {order}.',
     photo: 'There is a photo on your order page. Only you can see it.',
     photos: 'There are {photos} photos on your order page. Only you can see them.',
     button: ORDER_BUTTON,
@@ -40,7 +40,7 @@ export const orderProductionNoteEmail = defineEditableEmail('orderProductionNote
     subject: say('subject'),
     preheader: say('preheader'),
     parts: [
-      say('shown'),
+      say('posted'),
       ...(words ? [{ quote: words }] : []),
       ...(photos > 0 ? [say(photos === 1 ? 'photo' : 'photos')] : []),
       ...orderButton(orderUrl, say('button')),

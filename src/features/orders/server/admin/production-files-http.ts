@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { notFound } from '#platform/http/calls.ts';
-import { requesterFor } from '#platform/http/requester.ts';
+import { getRequester } from '#platform/http/requester.ts';
 import { clientNetwork } from '#platform/http/throttle.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import { LayersReply, ProductionPictureQuery, TicketsQuery } from '../../production-contract.ts';
@@ -35,12 +35,12 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       query: ProductionPictureQuery,
       summary: 'Get a rendered picture of a binding',
     },
-    async (asked) => {
-      const { view, width, revision = null } = asked.query;
-      const design = await requireDesign(await getStoredLine(db, lineIdParam(asked), revision));
-      const waiter = requesterFor(asked.request, asked.reply);
+    async (call) => {
+      const { view, width, revision = null } = call.query;
+      const design = await requireDesign(await getStoredLine(db, lineIdParam(call), revision));
+      const waiter = getRequester(call.request, call.reply);
       const body = await production.draw(design.document, { view, width }, waiter);
-      return asked.reply.type('image/webp').send(body);
+      return call.reply.type('image/webp').send(body);
     },
   );
   adminCall(
@@ -54,7 +54,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
     },
     async ({ query, request, reply }) => {
       const ids = query.lines.split(',');
-      const pdf = await createTickets(shop, ids, requesterFor(request, reply));
+      const pdf = await createTickets(shop, ids, getRequester(request, reply));
       return sendFile(reply, 'application/pdf', `inline; filename="Job-tickets-${shop.today()}.pdf"`, pdf);
     },
   );
@@ -66,16 +66,11 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       ts: 'application/pdf',
       summary: 'Download the layered production PDF',
     },
-    async (asked) => {
-      const line = await requireApprovedLine(lineIdParam(asked));
+    async (call) => {
+      const line = await requireApprovedLine(lineIdParam(call));
       const { document, hash } = await requireDesign(line);
-      const pdf = await production.pdf(
-        document,
-        hash,
-        productionFileInfo(line),
-        clientNetwork(asked.request),
-      );
-      return sendFile(asked.reply, 'application/pdf', `inline; filename="${baseName(line)}.pdf"`, pdf);
+      const pdf = await production.pdf(document, hash, productionFileInfo(line), clientNetwork(call.request));
+      return sendFile(call.reply, 'application/pdf', `inline; filename="${baseName(line)}.pdf"`, pdf);
     },
   );
   adminCall(
@@ -86,14 +81,14 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       reply: LayersReply,
       summary: 'List engraving files of a binding',
     },
-    async (asked) => {
-      const line = await requireApprovedLine(lineIdParam(asked));
+    async (call) => {
+      const line = await requireApprovedLine(lineIdParam(call));
       const { document, hash } = await requireDesign(line);
       const layers = await production.layers(
         document,
         hash,
         productionFileInfo(line),
-        clientNetwork(asked.request),
+        clientNetwork(call.request),
       );
       return {
         success: true,
@@ -113,23 +108,23 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       params: { ...LINE, layer: 'For example `foil-gold`, `blind` or `cut`.' },
       summary: 'Download one engraving layer as SVG',
     },
-    async (asked) => {
-      const line = await requireApprovedLine(lineIdParam(asked));
+    async (call) => {
+      const line = await requireApprovedLine(lineIdParam(call));
       const { document, hash } = await requireDesign(line);
       const layers = await production.layers(
         document,
         hash,
         productionFileInfo(line),
-        clientNetwork(asked.request),
+        clientNetwork(call.request),
       );
-      const { layer } = asked.params;
-      const found = layers.find((candidate) => candidate.layer === layer);
-      if (!found)
+      const { layer } = call.params;
+      const match = layers.find((candidate) => candidate.layer === layer);
+      if (!match)
         throw notFound(
           `This binding has these layers: ${layers.map((candidate) => candidate.layer).join(', ')}.`,
         );
-      const name = `attachment; filename="${baseName(line)}-${found.layer}.svg"`;
-      return sendFile(asked.reply, 'image/svg+xml', name, found.svg);
+      const name = `attachment; filename="${baseName(line)}-${match.layer}.svg"`;
+      return sendFile(call.reply, 'image/svg+xml', name, match.svg);
     },
   );
 

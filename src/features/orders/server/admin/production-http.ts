@@ -79,7 +79,7 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       path: '/production/:line',
       summary: 'Get one book in production',
     },
-    (asked) => answer(lineIdParam(asked)),
+    (call) => answer(lineIdParam(call)),
   );
 
   const stepCall = { ...lineCall, method: 'POST', body: AdvanceRequest, failures: ['ORDER_STATE'] } as const;
@@ -87,10 +87,10 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
     ['press', advanceLine, 'production.press', 'Move a book to the next step'],
     ['undo', undoStep, 'production.undo', 'Undo the last step'],
   ] as const)
-    adminCall(app, { ...stepCall, path: `/production/:line/${name}`, summary }, async (asked) => {
-      const lineId = lineIdParam(asked);
-      await runStep(shop, asked.staff, { lineId, from: asked.body.from }, (tx, line, to) =>
-        asked.audit(tx, {
+    adminCall(app, { ...stepCall, path: `/production/:line/${name}`, summary }, async (call) => {
+      const lineId = lineIdParam(call);
+      await runStep(shop, call.staff, { lineId, from: call.body.from }, (tx, line, to) =>
+        call.audit(tx, {
           action,
           subject: 'line',
           subjectId: lineId,
@@ -110,11 +110,11 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       body: AssignRequest,
       summary: 'Assign or unassign a book',
     },
-    async (asked) => {
-      const lineId = lineIdParam(asked);
-      const assignee = asked.body.who === 'me' ? asked.staff : null;
+    async (call) => {
+      const lineId = lineIdParam(call);
+      const assignee = call.body.who === 'me' ? call.staff : null;
       await assignLine(shop, { lineId, who: assignee }, (tx, line) =>
-        asked.audit(tx, {
+        call.audit(tx, {
           action: 'production.take',
           subject: 'line',
           subjectId: lineId,
@@ -137,13 +137,13 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       summary: 'Add a remark with photos',
       failures: ['TOO_MANY_TRIES', 'BUSY'],
     },
-    async (asked) => {
-      const line = await getStoredLine(db, lineIdParam(asked));
-      const { staffId, name: staffName } = asked.staff;
-      await shop.uploads.take(asked.request, { person: staffId }, PHOTOS, ({ json, files }) => {
+    async (call) => {
+      const line = await getStoredLine(db, lineIdParam(call));
+      const { staffId, name: staffName } = call.staff;
+      await shop.uploads.take(call.request, { person: staffId }, PHOTOS, ({ json, files }) => {
         const noteRequest = parseInput(ProductionNoteRequest, json('note'));
         return addNote(shop, { line, staffName }, noteRequest, files, (tx, id) =>
-          asked.audit(tx, {
+          call.audit(tx, {
             action: 'production.note',
             subject: 'line',
             subjectId: line.lineId,
@@ -165,11 +165,11 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       reply: ProductionLineReply,
       summary: 'Delete a remark and its photos',
     },
-    async (asked) => {
-      const lineId = lineIdParam(asked);
+    async (call) => {
+      const lineId = lineIdParam(call);
       const line = await getStoredLine(db, lineId);
-      await removeNote(shop, { lineId, noteId: asked.params['note'] ?? '' }, (tx) =>
-        asked.audit(tx, {
+      await removeNote(shop, { lineId, noteId: call.params['note'] ?? '' }, (tx) =>
+        call.audit(tx, {
           action: 'production.note-remove',
           subject: 'line',
           subjectId: lineId,
@@ -189,10 +189,10 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       params: { ...note.params, n: 'Photo number, starting at 1.' },
       summary: 'Get a photo of a remark',
     },
-    async (asked) => {
-      const { note: noteId = '', n = '' } = asked.params;
-      const body = await readPhoto(shop, { noteId, n, scope: 'line', scopeId: lineIdParam(asked) });
-      return asked.reply.type('image/webp').send(body);
+    async (call) => {
+      const { note: noteId = '', n = '' } = call.params;
+      const body = await readPhoto(shop, { noteId, n, scope: 'line', scopeId: lineIdParam(call) });
+      return call.reply.type('image/webp').send(body);
     },
   );
   productionFileRoutes(app, shop);

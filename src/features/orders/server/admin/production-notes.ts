@@ -93,10 +93,10 @@ export async function readPhoto(
   { db, files }: { db: Queryable; files: FileStore },
   { noteId, n, scope, scopeId }: { noteId: string; n: string; scope: 'line' | 'buyer'; scopeId: string },
 ): Promise<Buffer> {
-  const [found] = await db.query<{ key: string | null }>(scope === 'line' ? PHOTO_OF_LINE : PHOTO_FOR_BUYER, [
+  const [row] = await db.query<{ key: string | null }>(scope === 'line' ? PHOTO_OF_LINE : PHOTO_FOR_BUYER, [
     ...[noteId, scopeId, /^[1-9]\d?$/.test(n) ? Number(n) : 0],
   ]);
-  const file = found?.key ? await files.read(found.key) : null;
+  const file = row?.key ? await files.read(row.key) : null;
   if (!file) throw notFound('This photo doesn’t exist.');
   return buffer(file.body);
 }

@@ -57,11 +57,11 @@ export async function listProductionQueue(
         [...[...filters, size, (page - 1) * size]],
       ),
     async () => {
-      const [all] = await db.query<{ total: number }>(
+      const [countRow] = await db.query<{ total: number }>(
         `SELECT count(*)::int AS total ${FILTERED_LINES}`,
         filters,
       );
-      return all?.total ?? 0;
+      return countRow?.total ?? 0;
     },
   );
   return { data: data.map((row) => toProductionRow(row, today)), total };

@@ -5,7 +5,7 @@ import { LINE_KIND } from '../line-sql.ts';
 export const FROM_PRODUCTION_LINES = `FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN shipments s ON s.id = l.shipment_id
   LEFT JOIN production_lines b ON b.line_id = l.id`;
 
-/** Lines without a row have not been begun. */
+/** Lines without a row have not been started. */
 export const PRODUCTION_STATE = `coalesce(b.state, 'waiting')`;
 
 /**

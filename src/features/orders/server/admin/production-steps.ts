@@ -98,12 +98,12 @@ async function withLockedLine(
   lineId: string,
   work: (tx: Db, order: LockedOrder, line: LockedLine) => Promise<LockedOrder>,
 ): Promise<void> {
-  const [found] = await db.query<{ code: string }>(
+  const [row] = await db.query<{ code: string }>(
     'SELECT o.code FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.id = $1',
     [lineId],
   );
-  if (!found) throw notFound('This order line doesn’t exist.');
-  await withLockedOrder({ db }, found.code, async (tx, order) => {
+  if (!row) throw notFound('This order line doesn’t exist.');
+  await withLockedOrder({ db }, row.code, async (tx, order) => {
     const [line] = await tx.query<LockedLine>(LOCKED_LINE, [lineId]);
     if (!line) throw notFound('This order line doesn’t exist.');
     return work(tx, order, line);

@@ -12,7 +12,7 @@ const PICTURE_WIDTH = 640;
 
 /**
  * Job tickets of these lines as one PDF, in the given sequence.
- * @throws Failure 404 for an unknown line, 409 `ORDER_STATE` if nothing of it is made any more
+ * @throws Failure 404 for an unknown line, 409 `ORDER_STATE` if all its copies were refunded or cancelled
  */
 export async function createTickets(
   shop: ProductionDependencies,
@@ -50,7 +50,7 @@ async function createTicket(
     print: print
       ? [
           ...describeSealedPrint(print),
-          ...print.accepted.map((words) => `Accepted by the customer: ${words}`),
+          ...print.accepted.map((finding) => `Accepted by the customer: ${finding}`),
         ]
       : [],
     wrapping: [

@@ -32,10 +32,10 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
   const { db, production } = shop;
   const proofs = createProofList(db);
   const proofCall = { tag, permission, params, reply: AdminProofReply } as const;
-  const answer = async (asked: Pick<AdminRequest<unknown, unknown>, 'params' | 'request'>) => {
+  const answer = async (call: Pick<AdminRequest<unknown, unknown>, 'params' | 'request'>) => {
     const data = await getProofDetails(shop, {
-      ...proofParams(asked),
-      network: clientNetwork(asked.request),
+      ...proofParams(call),
+      network: clientNetwork(call.request),
     });
     return { success: true, data };
   };
@@ -74,14 +74,15 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       summary: 'Get a flat view of a design',
       failures: ['BUSY'],
     },
-    async (asked) => {
-      const { code, lineId } = proofParams(asked);
+    async (call) => {
+      const { code, lineId } = proofParams(call);
       const { revisions } = await getStoredProof(db, code, lineId);
-      const found = revisions.find(({ revision }) => revision === asked.query.revision);
-      if (!found || !isRetained(found.sealed)) throw notFound('This design is no longer stored.');
+      const storedRevision = revisions.find(({ revision }) => revision === call.query.revision);
+      if (!storedRevision || !isRetained(storedRevision.sealed))
+        throw notFound('This design is no longer stored.');
       return {
         success: true,
-        data: await production.layOut(found.sealed.design, clientNetwork(asked.request)),
+        data: await production.layOut(storedRevision.sealed.design, clientNetwork(call.request)),
       };
     },
   );
@@ -97,12 +98,12 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       failures: ['NOT_FOUND'],
       summary: 'Open a print file (redirects to a link valid for 15 minutes)',
     },
-    async (asked) => {
-      const { code, lineId } = proofParams(asked);
+    async (call) => {
+      const { code, lineId } = proofParams(call);
       const { uploadId, book } = await getStoredProof(db, code, lineId);
       const address = uploadId && (await shop.printFiles.address(uploadId, `${code}-${book}.pdf`));
       if (!address) throw notFound('There is no print file, or it has been deleted.');
-      return asked.reply.redirect(address, 302);
+      return call.reply.redirect(address, 302);
     },
   );
 
@@ -115,9 +116,9 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       body: SendProofRequest,
       summary: 'Send a proof to the customer',
     },
-    (asked) =>
-      runProofAction(asked, 'proof.send', (dependencies, { code }, book) =>
-        sendProof(dependencies, code, book, asked.body.words),
+    (call) =>
+      runProofAction(call, 'proof.send', (dependencies, { code }, book) =>
+        sendProof(dependencies, code, book, call.body.words),
       ),
   );
   adminCall(
@@ -128,9 +129,9 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       body: DesignChangeRequest,
       summary: 'Request changes from the customer',
     },
-    (asked) =>
-      runProofAction(asked, 'proof.ask', (dependencies, { code }, book) =>
-        requestNewDesign(dependencies, code, book, asked.body.words),
+    (call) =>
+      runProofAction(call, 'proof.ask', (dependencies, { code }, book) =>
+        requestNewDesign(dependencies, code, book, call.body.words),
       ),
   );
   adminCall(
@@ -141,9 +142,9 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       body: SendProofRequest,
       summary: 'Approve a proof for a deleted account',
     },
-    (asked) =>
-      runProofAction(asked, 'proof.approve', (dependencies, { code }, book) =>
-        approveForErasedBuyer(dependencies, code, book, asked.body.words),
+    (call) =>
+      runProofAction(call, 'proof.approve', (dependencies, { code }, book) =>
+        approveForErasedBuyer(dependencies, code, book, call.body.words),
       ),
   );
   adminCall(
@@ -156,14 +157,14 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       summary: 'Replace the design',
       failures: ['ORDER_STATE', 'DESIGN_REFUSED'],
     },
-    async (asked) => {
-      const name = proofParams(asked);
-      const { book } = await getStoredProof(db, name.code, name.lineId);
+    async (call) => {
+      const proofKey = proofParams(call);
+      const { book } = await getStoredProof(db, proofKey.code, proofKey.lineId);
       // Outside a transaction: reading and laying out a design takes a second.
-      await replaceDesign(shop, name.code, book, asked.body.design, (tx) =>
-        auditProof(asked, tx, 'proof.redesign', name, undefined),
+      await replaceDesign(shop, proofKey.code, book, call.body.design, (tx) =>
+        auditProof(call, tx, 'proof.redesign', proofKey, undefined),
       );
-      return answer(asked);
+      return answer(call);
     },
   );
   adminCall(
@@ -174,12 +175,12 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       body: PinRemark,
       summary: 'Add a remark',
     },
-    async (asked) => {
-      const name = proofParams(asked);
-      await pinRemark(shop, name, { remark: asked.body, staffName: asked.staff.name }, (tx, number) =>
-        auditProof(asked, tx, 'proof.remark', name, { number, ...asked.body }),
+    async (call) => {
+      const proofKey = proofParams(call);
+      await pinRemark(shop, proofKey, { remark: call.body, staffName: call.staff.name }, (tx, number) =>
+        auditProof(call, tx, 'proof.remark', proofKey, { number, ...call.body }),
       );
-      return answer(asked);
+      return answer(call);
     },
   );
   adminCall(
@@ -191,28 +192,28 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       params: { ...params, remark: 'Remark id.' },
       summary: 'Delete a remark that hasn’t been sent',
     },
-    async (asked) => {
-      const name = proofParams(asked);
-      await removeRemark(shop, name, asked.params['remark'] ?? '', (tx, number) =>
-        auditProof(asked, tx, 'proof.remark-remove', name, { number }),
+    async (call) => {
+      const proofKey = proofParams(call);
+      await removeRemark(shop, proofKey, call.params['remark'] ?? '', (tx, number) =>
+        auditProof(call, tx, 'proof.remark-remove', proofKey, { number }),
       );
-      return answer(asked);
+      return answer(call);
     },
   );
 
   /** Runs an action on a proof and writes the audit log in one transaction. */
   async function runProofAction(
-    asked: AdminRequest<unknown, unknown>,
+    call: AdminRequest<unknown, unknown>,
     action: string,
-    work: (dependencies: ProductionDependencies, name: ProofKey, book: number) => Promise<unknown>,
+    work: (dependencies: ProductionDependencies, proofKey: ProofKey, book: number) => Promise<unknown>,
   ) {
-    const name = proofParams(asked);
-    const { book } = await getStoredProof(db, name.code, name.lineId);
+    const proofKey = proofParams(call);
+    const { book } = await getStoredProof(db, proofKey.code, proofKey.lineId);
     await db.transaction(async (tx) => {
-      await work({ ...shop, db: tx }, name, book);
-      await auditProof(asked, tx, action, name, asked.body);
+      await work({ ...shop, db: tx }, proofKey, book);
+      await auditProof(call, tx, action, proofKey, call.body);
     });
-    return answer(asked);
+    return answer(call);
   }
 }
 

@@ -48,7 +48,7 @@ export async function getProofDetails(
   const last = revisions.at(-1)?.sealed;
   const hasDesign = last !== undefined && isRetained(last);
   const [describedRevisions, findings, inspection, printFile] = await Promise.all([
-    Promise.all(revisions.map((one) => describeRevision(production, one))),
+    Promise.all(revisions.map((revision) => describeRevision(production, revision))),
     hasDesign ? listFindings(production, last.design, network) : [],
     uploadId && proof.print ? prints.inspect({ uploadId, jobId: printJobId, print: proof.print }) : null,
     uploadId === null ? null : prints.file(uploadId, `${code}-${proof.book}.pdf`),
@@ -78,8 +78,12 @@ async function describeRevision(
   production: ProductionDesigns,
   { sealed, ...rest }: StoredProof['revisions'][number],
 ): Promise<Revision> {
-  if (!isRetained(sealed)) return { ...rest, words: [], spread: null };
-  return { ...rest, words: await production.words(sealed.design), spread: production.spread(sealed.design) };
+  if (!isRetained(sealed)) return { ...rest, details: [], spread: null };
+  return {
+    ...rest,
+    details: await production.describe(sealed.design),
+    spread: production.spread(sealed.design),
+  };
 }
 
 /** Falls back to a warning if the design cannot be laid out any more. */

@@ -38,11 +38,11 @@ const SORTS = {
 export function createProofList(db: Db) {
   const pages = createPageCounter();
   return async (query: ProofsQuery): Promise<{ data: ProofRow[]; total: number }> => {
-    const { q, sort, page, size, shown, kind } = query;
+    const { q, sort, page, size, show, kind } = query;
     const order = findOrder<string>(SORTS, sort, SORTS.since);
     const patterns = searchPatterns(q);
     const filtered = filterSql(patterns.length);
-    const values = [shown, kind ?? null, patterns.length > 0 ? q?.trim() : null, patterns];
+    const values = [show, kind ?? null, patterns.length > 0 ? q?.trim() : null, patterns];
     const rows = () =>
       db.query<Omit<ProofRow, 'picture'>>(
         `SELECT ${PROOF_COLUMNS} FROM (SELECT p.* ${filtered} ORDER BY ${order}, p.line_id LIMIT $5 OFFSET $6) p
@@ -50,8 +50,11 @@ export function createProofList(db: Db) {
         [...values, size, (page - 1) * size],
       );
     const { data, total } = await pages(query, rows, async () => {
-      const [all] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${filtered}`, values);
-      return all?.total ?? 0;
+      const [countRow] = await db.query<{ total: number }>(
+        `SELECT count(*)::int AS total ${filtered}`,
+        values,
+      );
+      return countRow?.total ?? 0;
     });
     return { data: data.map((row) => ({ ...row, picture: linePictureUrl(row.lineId) })), total };
   };

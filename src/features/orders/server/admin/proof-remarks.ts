@@ -57,13 +57,13 @@ export const removeRemark = (
   withLockedOrder({ db }, code, async (tx, order) => {
     await getLockedProof(tx, order.id, 'p.line_id = $2', lineId);
     requireOpenProofs(order);
-    const [found] = await tx.query<{ number: number; isSent: boolean }>(
+    const [remark] = await tx.query<{ number: number; isSent: boolean }>(
       `SELECT number, sent_at IS NOT NULL AS "isSent" FROM proof_remarks WHERE id = $1 AND line_id = $2`,
       [remarkId, lineId],
     );
-    if (!found) throw notFound('This remark doesn’t exist.');
-    if (found.isSent) throw orderStateFailure('The customer has already seen this remark.');
+    if (!remark) throw notFound('This remark doesn’t exist.');
+    if (remark.isSent) throw orderStateFailure('The customer has already seen this remark.');
     await tx.query('DELETE FROM proof_remarks WHERE id = $1', [remarkId]);
-    await note(tx, found.number);
+    await note(tx, remark.number);
     return order;
   });

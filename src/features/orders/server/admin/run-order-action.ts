@@ -12,11 +12,11 @@ export function runOrderAction(
   admin: OrderAdminDependencies,
   audit: Audit,
   code: string,
-  { action: move, parcel, copies, carrier, trackingNumber, reason = '' }: OrderActionRequest,
+  { action: move, shipment, copies, carrier, trackingNumber, reason = '' }: OrderActionRequest,
 ): Promise<OrderStateChange> {
   const shop = {
     ...admin,
-    ...auditHook(audit, `order.${move}`, { parcel, carrier, trackingNumber, reason }),
+    ...auditHook(audit, `order.${move}`, { parcel: shipment, carrier, trackingNumber, reason }),
   };
   switch (move) {
     case 'review':
@@ -24,11 +24,11 @@ export function runOrderAction(
     case 'begin':
       return beginProduction(shop, code, reason);
     case 'ship':
-      return sendShipment(shop, code, parcel, { carrier, trackingNumber, copies }, reason);
+      return sendShipment(shop, code, shipment, { carrier, trackingNumber, copies }, reason);
     case 'track':
-      return correctTracking(shop, code, parcel, { carrier, trackingNumber });
+      return correctTracking(shop, code, shipment, { carrier, trackingNumber });
     case 'deliver':
-      return confirmDelivery(shop, code, parcel, reason);
+      return confirmDelivery(shop, code, shipment, reason);
   }
 }
 
@@ -64,7 +64,7 @@ export interface BulkActionResult {
   code: string;
   isDone: boolean;
   state: OrderState | null;
-  words: string;
+  message: string;
 }
 
 /** Runs an action on several orders one by one; a failure does not affect the others. */
@@ -72,17 +72,17 @@ export async function runBulkAction(
   admin: OrderAdminDependencies,
   audit: Audit,
   codes: readonly string[],
-  request: Omit<OrderActionRequest, 'parcel' | 'copies' | 'trackingNumber'>,
+  request: Omit<OrderActionRequest, 'shipment' | 'copies' | 'trackingNumber'>,
 ): Promise<BulkActionResult[]> {
   const results: BulkActionResult[] = [];
   for (const code of new Set(codes))
     try {
       const { state } = await runOrderAction(admin, audit, code, request);
-      results.push({ code, isDone: true, state, words: ORDER_STATE_LABELS[state] });
+      results.push({ code, isDone: true, state, message: ORDER_STATE_LABELS[state] });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      const words = Object.values(error.fields ?? { texts: error.message }).join(' ');
-      results.push({ code, isDone: false, state: null, words });
+      const message = Object.values(error.fields ?? { texts: error.message }).join(' ');
+      results.push({ code, isDone: false, state: null, message });
     }
   return results;
 }

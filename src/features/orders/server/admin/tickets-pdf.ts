@@ -49,11 +49,13 @@ function drawTicket(sheet: Sheet, ticket: Ticket): void {
   drawHeader(sheet, ticket);
   const { facts, print, wrapping, remarks, binding, isQuoted } = ticket;
   drawMeasures(sheet, ticket);
-  const materials = facts?.materials ?? [{ name: isQuoted ? 'Custom work' : 'Binding', what: binding }];
+  const materials = facts?.materials ?? [
+    { name: isQuoted ? 'Custom work' : 'Binding', description: binding },
+  ];
   const lettering = facts?.lettering ?? [];
   drawColumns(
     sheet,
-    ['Materials', materials.map(({ name, what }) => [name, what] as const)],
+    ['Materials', materials.map(({ name, description }) => [name, description] as const)],
     ['Lettering', lettering.map(({ side, text, how }) => [side, `${text}\n${how}`] as const)],
   );
   drawSection(sheet, 'Printing', toRows(print));
@@ -62,7 +64,7 @@ function drawTicket(sheet: Sheet, ticket: Ticket): void {
   drawSteps(sheet);
 }
 
-type Rows = readonly (readonly [name: string, what: string])[];
+type Rows = readonly (readonly [name: string, text: string])[];
 const toRows = (lines: readonly string[]): Rows => lines.map((line) => ['', line] as const);
 
 function drawHeader(sheet: Sheet, { code, book, title, author, quantity, due, address }: Ticket): void {
@@ -109,11 +111,11 @@ function drawMeasures(sheet: Sheet, { picture, facts, isQuoted }: Ticket): void 
   sheet.moveDown(10);
 }
 
-/** Characters up to which two columns stand side by side; longer ones are stacked. */
+/** Maximum characters for two columns side by side; longer ones are stacked. */
 const COLUMN_CHARACTERS = 900;
 
 function drawColumns(sheet: Sheet, left: readonly [string, Rows], right: readonly [string, Rows]): void {
-  const isLong = right[1].reduce((sum, [, what]) => sum + what.length + 40, 0) > COLUMN_CHARACTERS;
+  const isLong = right[1].reduce((sum, [, text]) => sum + text.length + 40, 0) > COLUMN_CHARACTERS;
   if (isLong || right[1].length === 0) {
     drawSection(sheet, ...left);
     drawSection(sheet, ...right);
@@ -136,15 +138,15 @@ function drawSection(sheet: Sheet, heading: string, rows: Rows, column = FULL_WI
   sheet.ensureRoom(44);
   sheet.text(heading, { x: column.x, weight: 'strong' });
   sheet.moveDown(17);
-  for (const one of rows) drawRow(sheet, one, column);
+  for (const row of rows) drawRow(sheet, row, column);
   sheet.moveDown(9);
 }
 
-function drawRow(sheet: Sheet, [name, what]: Rows[number], { x, width, label }: typeof FULL_WIDTH): void {
+function drawRow(sheet: Sheet, [name, text]: Rows[number], { x, width, label }: typeof FULL_WIDTH): void {
   sheet.ensureRoom(18);
   if (name) sheet.text(name, { x, width: label, soft: true, size: 9.5 });
-  const left = name ? label + 8 : 0;
-  sheet.moveDown(Math.max(sheet.text(what, { x: x + left, width: width - left, size: 9.5 }), 13) + 1.5);
+  const indent = name ? label + 8 : 0;
+  sheet.moveDown(Math.max(sheet.text(text, { x: x + indent, width: width - indent, size: 9.5 }), 13) + 1.5);
 }
 
 function drawSteps(sheet: Sheet): void {

@@ -90,10 +90,10 @@ const listOpenDisputes = (tx: Db, orderId: string): Promise<OpenDispute[]> =>
 
 /** @throws Failure 422 unless exactly one matches */
 function pickDispute(code: string, open: readonly OpenDispute[], book: number | undefined): OpenDispute {
-  const matching = open.filter((one) => book === undefined || one.book === book);
+  const matching = open.filter((dispute) => book === undefined || dispute.book === book);
   const [only, ...others] = matching;
   if (only && others.length === 0) return only;
-  const list = open.map((one) => `--book ${one.book}, ${one.title}`).join('; ');
+  const list = open.map((dispute) => `--book ${dispute.book}, ${dispute.title}`).join('; ');
   throw invalid({
     book:
       open.length === 0 ? `Order ${code} has no open requests.` : `Choose a book of order ${code}: ${list}.`,

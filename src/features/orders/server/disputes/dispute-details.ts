@@ -50,7 +50,7 @@ export async function getDisputeDetails({ db, files }: { db: Db; files: FileStor
     moves: DISPUTE_TRANSITIONS[state].map((to) => ({
       to,
       label: ANSWER_LABELS[to],
-      needsWords: needsMessage(to),
+      needsText: needsMessage(to),
     })),
     history: history.map((move) => ({ ...move, state: STAFF_DISPUTE_STATE_LABELS[move.state] })),
   };

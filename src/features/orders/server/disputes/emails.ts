@@ -39,7 +39,8 @@ export const disputeEmail = defineEditableEmail('dispute', {
   texts: {
     subject: 'Order {order}: {wrong}',
     preheader: '{title}',
-    asks: 'A customer has reported a problem with {title} from order {order}. Replies to this email go to {email}.',
+    intro:
+      'A customer has reported a problem with {title} from order {order}. Replies to this email go to {email}.',
     wrong: 'Problem: {wrong}. Requested: {wish}.',
     noPhotos: 'No photos attached.',
     onePhoto: '1 photo attached.',
@@ -65,7 +66,7 @@ export const disputeEmail = defineEditableEmail('dispute', {
     subject: say('subject'),
     preheader: say('preheader'),
     parts: [
-      say('asks'),
+      say('intro'),
       say('wrong'),
       { quote: message },
       [say(PHOTO_COUNT_KEYS[photos] ?? 'photos'), ...(photoUrls.length > 0 ? [say('links')] : [])].join(' '),
@@ -94,7 +95,7 @@ export const disputeReceiptEmail = defineEditableEmail('disputeReceipt', {
     subject: 'Order {order}: we’ve received your request',
     preheader: 'A bookbinder will reply within 2 working days.',
     about: 'You contacted us about {title} from your order {order}.',
-    asked: 'Problem: {wrong}. You asked for: {wish}.',
+    request: 'Problem: {wrong}. You asked for: {wish}.',
     next: 'A bookbinder will look at your message and photos and reply within 2 working days. We can often judge a fault from photos. If the book has to come back because of a fault, we pay for return shipping.',
     missing: 'If the parcel arrives in the meantime, please tell us.',
     keep: 'Please keep the book and its packaging. Don’t send anything back until you hear from us.',
@@ -116,7 +117,7 @@ export const disputeReceiptEmail = defineEditableEmail('disputeReceipt', {
     preheader: say('preheader'),
     parts: [
       say('about'),
-      ...(reason && remedy ? [say('asked')] : []),
+      ...(reason && remedy ? [say('request')] : []),
       say('next'),
       say(reason === 'missing' ? 'missing' : 'keep'),
       { button: say('button'), url: origin + orderPath(orderCode) },
@@ -138,8 +139,8 @@ interface AnswerContent {
 
 const NEXT_KEYS = { requires_action: 'answer', received: 'received', closed: 'closed' } as const;
 const SUBJECT_KEYS = {
-  requires_action: 'subjectOfQuestion',
-  received: 'subjectOfReceived',
+  requires_action: 'subjectQuestion',
+  received: 'subjectReceived',
   closed: 'subject',
 } as const;
 const ANSWER_SAMPLE = {
@@ -152,8 +153,8 @@ export const disputeMoveEmail = defineEditableEmail('disputeMove', {
   about: 'When the bindery replies to a problem report',
   texts: {
     subject: 'Order {order}: your request is closed',
-    subjectOfQuestion: 'Order {order}: we need your reply',
-    subjectOfReceived: 'Order {order}: we’ve received your book',
+    subjectQuestion: 'Order {order}: we need your reply',
+    subjectReceived: 'Order {order}: we’ve received your book',
     preheader: '{title}',
     about: 'This is about {title} from your order {order}.',
     answer: 'Please reply to this email so that we can continue.',

@@ -57,8 +57,8 @@ export function disputeRoutes(app: FastifyInstance, shop: DisputesDependencies):
       const ids = await shop.uploads.take(request, sender, PHOTOS, ({ json, files }) =>
         openDisputes(shop, { userId, email }, parseInput(DisputeRequest, json('dispute')), files),
       );
-      const all = await listOwnDisputes(shop, userId);
-      const disputes = ids.flatMap((id) => all.find((one) => one.id === id) ?? []);
+      const ownDisputes = await listOwnDisputes(shop, userId);
+      const disputes = ids.flatMap((id) => ownDisputes.find((dispute) => dispute.id === id) ?? []);
       const [data] = disputes;
       if (!data) throw notFound();
       return { success: true, data, disputes };

@@ -113,13 +113,13 @@ async function requireDisputableLines(
   { orderCode, lineId }: DisputeRequest,
 ): Promise<DisputableLine[]> {
   const disputable = await listDisputableLines(db, userId, orderCode.toUpperCase());
-  const wanted = [...new Set([lineId].flat())];
-  return wanted.map((id) => {
-    const line = disputable.find((one) => one.lineId === id);
+  const lineIds = [...new Set([lineId].flat())];
+  return lineIds.map((id) => {
+    const line = disputable.find((entry) => entry.lineId === id);
     if (!line) throw notFound('We couldn’t find this book in your orders.');
     const refusal = disputeRefusal(line);
     if (refusal === null) return line;
-    const message = wanted.length > 1 ? `${line.title}: ${refusal}` : refusal;
+    const message = lineIds.length > 1 ? `${line.title}: ${refusal}` : refusal;
     throw new Failure(409, line.isOpen ? 'DISPUTE_OPEN' : 'ORDER_STATE', message);
   });
 }

@@ -50,8 +50,8 @@ export async function getInvoiceFile(
 }
 
 export async function seller(db: Queryable): Promise<Seller> {
-  const [found] = await db.query<Seller>('SELECT name, address, registrations, contact FROM sellers LIMIT 1');
-  return found ?? { name: 'Rare Bindings', address: [], registrations: [], contact: null };
+  const [row] = await db.query<Seller>('SELECT name, address, registrations, contact FROM sellers LIMIT 1');
+  return row ?? { name: 'Rare Bindings', address: [], registrations: [], contact: null };
 }
 
 export function createAddressFormatter(): (address: OrderAddress) => string[] {

@@ -38,7 +38,7 @@ const INVOICE: InvoiceContent = {
   toPay: 90_000,
 };
 
-const read = async (invoice: InvoiceContent) => readPdf(await invoicePdf(invoice));
+const readInvoice = async (invoice: InvoiceContent) => readPdf(await invoicePdf(invoice));
 
 async function readPdf(pdf: Uint8Array): Promise<{ text: string; pages: number }> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
@@ -46,57 +46,57 @@ async function readPdf(pdf: Uint8Array): Promise<{ text: string; pages: number }
   return { text, pages: totalPages };
 }
 
-test('another program reads who sells, who pays, what for, and sums that add up', async () => {
-  const { text } = await read(INVOICE);
-  for (const words of [
+test('the invoice PDF has searchable parties, items and amounts that add up', async () => {
+  const { text } = await readInvoice(INVOICE);
+  for (const expectedText of [
     'Invoice 2026-00012',
     'Date 23-11-2026',
     'Order RB-4K7M-9QXT',
     'VAT GB 123 4567 89',
     ...ADDRESS,
   ])
-    expect(text).toContain(words);
+    expect(text).toContain(expectedText);
   const amount = (label: string) => {
     const [, sign, units] = new RegExp(`${label}\\s+(-?)CA\\$([\\d,.]+)`).exec(text) ?? [];
     return Math.round(Number(`${sign}${units?.replaceAll(',', '')}`) * 100);
   };
   const total = ['Books', 'Coupon MARBLED10', 'Shipping', 'GST 5 %']
     .map(amount)
-    .reduce((sum, one) => sum + one, 0);
+    .reduce((sum, part) => sum + part, 0);
   expect(amount('Total')).toBe(total);
   expect(amount('Paid')).toBe(total + amount('Wallet'));
 });
 
-test('names in any script, and emoji, stand on it as they were written', async () => {
+test('names in any script and emoji are printed intact', async () => {
   const names = ['Émile Ångström 🌸', 'Київ', 'ユニコード通り 5', 'गीता', 'ქართული', 'Հայաստան'];
-  const { text } = await read({ ...INVOICE, billTo: names });
+  const { text } = await readInvoice({ ...INVOICE, billTo: names });
   for (const name of names) expect(text).toContain(name);
 });
 
-test('words that read from right to left stand in that order, whole, among others', async () => {
-  const { text } = await read({ ...INVOICE, billTo: ['דנה לוי'] });
+test('right-to-left text keeps its order among other text', async () => {
+  const { text } = await readInvoice({ ...INVOICE, billTo: ['דנה לוי'] });
   for (const word of ['דנה', 'לוי']) expect(text).toContain(word);
   const [line] = breakLines('Alice דנה לוי, 5 Main', { width: 500, size: 10 });
   const seen = toVisualOrder(line?.runs ?? []).map((run) => run.text.trim());
-  expect(seen.filter((one) => one !== '')).toEqual(['Alice', 'לוי', 'דנה', ', 5 Main']);
+  expect(seen.filter((piece) => piece !== '')).toEqual(['Alice', 'לוי', 'דנה', ', 5 Main']);
 });
 
-longTest('ten thousand letters without a space go on from sheet to sheet, and none is lost', async () => {
+longTest('very long text continues on further sheets without loss', async () => {
   const long = 'x'.repeat(10_000);
-  const { text, pages } = await read({ ...INVOICE, billTo: [long], shipTo: [] });
-  const others = (await read({ ...INVOICE, billTo: [], shipTo: [] })).text;
-  const count = (of: string) => of.split('x').length - 1;
-  expect(count(text) - count(others) === long.length).toBe(true);
+  const { text, pages } = await readInvoice({ ...INVOICE, billTo: [long], shipTo: [] });
+  const otherText = (await readInvoice({ ...INVOICE, billTo: [], shipTo: [] })).text;
+  const count = (source: string) => source.split('x').length - 1;
+  expect(count(text) - count(otherText) === long.length).toBe(true);
   expect(pages).toBeGreaterThan(1);
   expect(text).toContain('Total');
 });
 
-test('an amount in included tax is named by its rate', async () => {
-  const { text } = await read({ ...INVOICE, includedTaxes: [{ rate: 5.5, amount: 4_689 }] });
+test('included tax is listed with its rate', async () => {
+  const { text } = await readInvoice({ ...INVOICE, includedTaxes: [{ rate: 5.5, amount: 4_689 }] });
   expect(text).toMatch(/Includes tax at 5.5%\s+CA\$46.89/);
 });
 
-test('the price of a design is charged for every copy of its line', async () => {
+test('the design’s price is charged for every copy of its line', async () => {
   const line = {
     title: 'Hamlet',
     kind: 'design',

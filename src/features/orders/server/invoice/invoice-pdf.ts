@@ -56,8 +56,8 @@ function drawHeader(sheet: Sheet, { number, orderCode, issuedAt, seller }: Invoi
   const top = sheet.y;
   sheet.text('Rare Bindings', { size: 22, width: A4_WIDTH / 2 });
   const right = { x: A4_WIDTH / 2, width: A4_WIDTH / 2, align: 'right' } as const;
-  const words = [`Invoice ${number}`, `Date ${formatDate(issuedAt)}`, `Order ${orderCode}`].join('\n');
-  sheet.text(words, { ...right, y: top + 4 });
+  const heading = [`Invoice ${number}`, `Date ${formatDate(issuedAt)}`, `Order ${orderCode}`].join('\n');
+  sheet.text(heading, { ...right, y: top + 4 });
   sheet.moveDown(46);
   const from = [
     seller.name,
@@ -71,9 +71,9 @@ function drawHeader(sheet: Sheet, { number, orderCode, issuedAt, seller }: Invoi
 function drawAddresses(sheet: Sheet, { billTo, shipTo }: InvoiceContent): void {
   const blocks = [
     { label: 'Billing address', lines: billTo },
-    ...shipTo.map((one, i) => ({
+    ...shipTo.map((address, i) => ({
       label: shipTo.length > 1 ? `Delivery address (${i + 1})` : 'Delivery address',
-      lines: one,
+      lines: address,
     })),
   ];
   const width = A4_WIDTH / 2 - 12;

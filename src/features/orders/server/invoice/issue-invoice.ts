@@ -9,7 +9,7 @@ export async function issueInvoice(tx: Db, orderId: string): Promise<void> {
     `INSERT INTO invoice_counters (year, last) VALUES (extract(year FROM now() AT TIME ZONE 'UTC')::smallint, 1)
      ON CONFLICT (year) DO UPDATE SET last = invoice_counters.last + 1 RETURNING year, last`,
   );
-  if (!counter) throw new Error('The counter of invoices gave no number.');
+  if (!counter) throw new Error('The invoice counter returned no number.');
   const number = `${counter.year}-${String(counter.last).padStart(5, '0')}`;
   await tx.query('INSERT INTO invoices (number, order_id) VALUES ($1, $2)', [number, orderId]);
 }

@@ -8,11 +8,11 @@ import { startReviewIfPaid, withLockedOrder } from '../bindery.ts';
 import type { AcceptedDesign, OrdersDependencies } from '../dependencies.ts';
 import { lockOwnOrder } from '../locked-order.ts';
 import {
+  designChangeRequestedEmail,
   proofApprovedEmail,
-  proofAskedEmail,
   proofChangesEmail,
   proofReadyEmail,
-  proofTakenBackEmail,
+  proofWithdrawnEmail,
 } from './emails.ts';
 import {
   getLockedProof,
@@ -32,7 +32,7 @@ export type ProofDependencies = Pick<OrdersDependencies, 'db' | 'origin' | 'inbo
 export type RedesignDependencies = Pick<ProofDependencies, 'db' | 'origin'> & {
   designs: ProofDependencies['designs'] & {
     /** @throws Failure if it cannot be made around the printed pages */
-    acceptPrint(document: unknown, paid: SealedDesign): Promise<AcceptedDesign>;
+    acceptPrint(document: unknown, paidDesign: SealedDesign): Promise<AcceptedDesign>;
   };
 };
 
@@ -153,7 +153,12 @@ export const requestNewDesign = (
     await transitionProof(tx, order, proof, { to: 'changes_requested', actor: 'staff', words });
     await markRemarksSent(tx, proof);
     if (order.email)
-      await enqueue(tx, proofAskedEmail, order.email, proofEmailContent(shop, order, proof, words));
+      await enqueue(
+        tx,
+        designChangeRequestedEmail,
+        order.email,
+        proofEmailContent(shop, order, proof, words),
+      );
     return order;
   });
 
@@ -196,10 +201,10 @@ export async function replaceDesign(
     [code, book - 1],
   );
   if (!line) throw notFound(`Order ${code} has no such book.`);
-  const { bookId, paid } = line;
+  const { bookId, paid: paidDesign } = line;
   const design =
-    bookId === null && paid !== null
-      ? await shop.designs.acceptPrint(document, paid)
+    bookId === null && paidDesign !== null
+      ? await shop.designs.acceptPrint(document, paidDesign)
       : await shop.designs.accept(document, { bookId: bookId ?? '', userId: null });
   await withLockedOrder(shop, code, async (tx, order) => {
     const proof = await getLockedProof(tx, order.id, 'l.position = $2', book - 1);
@@ -221,7 +226,7 @@ export async function replaceDesign(
       { to: 'sent_for_review', actor: 'staff', words },
     );
     if (order.email)
-      await enqueue(tx, proofTakenBackEmail, order.email, proofEmailContent(shop, order, proof, ''));
+      await enqueue(tx, proofWithdrawnEmail, order.email, proofEmailContent(shop, order, proof, ''));
     return order;
   });
 }

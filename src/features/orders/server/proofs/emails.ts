@@ -20,9 +20,9 @@ const bookPart = ({ title, picture, binding, quantity }: ProofEmailContent) => (
 });
 const REASONS = {
   reason: 'You’re receiving this email because you ordered a book with your own design.',
-  reasonOfPrint: 'You’re receiving this email because you ordered a book printed from your file.',
+  reasonForPrint: 'You’re receiving this email because you ordered a book printed from your file.',
 } as const;
-const reasonKey = ({ isPrint }: ProofEmailContent) => (isPrint ? 'reasonOfPrint' : 'reason');
+const reasonKey = ({ isPrint }: ProofEmailContent) => (isPrint ? 'reasonForPrint' : 'reason');
 const placeholders = ({ orderCode, title, isPrint }: ProofEmailContent) => ({
   order: orderCode,
   title: oneLine(title),
@@ -54,27 +54,27 @@ export const proofReadyEmail = defineEditableEmail('proofReady', {
   },
   placeholders: placeholders,
   samples: SAMPLES,
-  write: (letter, { say }) => ({
+  write: (content, { say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
     parts: [
       say('ready'),
-      bookPart(letter),
-      ...(letter.words ? [say('says'), { quote: letter.words }] : []),
+      bookPart(content),
+      ...(content.words ? [say('says'), { quote: content.words }] : []),
       say('approve'),
-      { button: say('button'), url: letter.proofUrl },
+      { button: say('button'), url: content.proofUrl },
     ],
-    reason: say(reasonKey(letter)),
+    reason: say(reasonKey(content)),
   }),
 });
 
-export const proofAskedEmail = defineEditableEmail('proofAsked', {
+export const designChangeRequestedEmail = defineEditableEmail('designChangeRequested', {
   about: 'When the bindery asks a customer to change a design',
   texts: {
     ...REASONS,
     subject: 'Order {order}: a question about your {thing}',
     preheader: '{title} needs a change before we bind it.',
-    asked: 'We’ve checked your {thing} for {title}. It needs a change before we can bind it.',
+    needsChange: 'We’ve checked your {thing} for {title}. It needs a change before we can bind it.',
     says: 'Message from the bindery:',
     change:
       'Send us another design or a reply. There’s no charge, and we won’t bind anything in the meantime.',
@@ -82,17 +82,17 @@ export const proofAskedEmail = defineEditableEmail('proofAsked', {
   },
   placeholders: placeholders,
   samples: SAMPLES,
-  write: (letter, { say }) => ({
+  write: (content, { say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
     parts: [
-      say('asked'),
-      bookPart(letter),
-      ...(letter.words ? [say('says'), { quote: letter.words }] : []),
+      say('needsChange'),
+      bookPart(content),
+      ...(content.words ? [say('says'), { quote: content.words }] : []),
       say('change'),
-      { button: say('button'), url: letter.proofUrl },
+      { button: say('button'), url: content.proofUrl },
     ],
-    reason: say(reasonKey(letter)),
+    reason: say(reasonKey(content)),
   }),
 });
 
@@ -105,9 +105,10 @@ export const proofChangesEmail = defineEditableEmail('proofChanges', {
   texts: {
     subject: 'Order {order}: changes requested to a {thing}',
     preheader: '{title}',
-    asks: 'A customer has requested changes to the proof of {title} from order {order}. Replies to this email go to {email}.',
+    intro:
+      'A customer has requested changes to the proof of {title} from order {order}. Replies to this email go to {email}.',
     redesigned: 'They have sent another {thing}. Please send them a new proof.',
-    asItWas: 'The {thing} itself hasn’t changed.',
+    unchanged: 'The {thing} itself hasn’t changed.',
     reason: 'You’re receiving this email because customer requests go to this address.',
   },
   placeholders: (content: ProofChanges) => ({ ...placeholders(content), email: content.email }),
@@ -118,7 +119,7 @@ export const proofChangesEmail = defineEditableEmail('proofChanges', {
   write: ({ words, email, isRedesigned }, { say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
-    parts: [say('asks'), { quote: words }, say(isRedesigned ? 'redesigned' : 'asItWas')],
+    parts: [say('intro'), { quote: words }, say(isRedesigned ? 'redesigned' : 'unchanged')],
     reason: say('reason'),
     replyTo: email,
   }),
@@ -136,15 +137,15 @@ export const proofApprovedEmail = defineEditableEmail('proofApproved', {
   },
   placeholders: placeholders,
   samples: SAMPLES,
-  write: (letter, { say }) => ({
+  write: (content, { say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
-    parts: [say('approved'), bookPart(letter), { button: say('button'), url: letter.proofUrl }],
-    reason: say(reasonKey(letter)),
+    parts: [say('approved'), bookPart(content), { button: say('button'), url: content.proofUrl }],
+    reason: say(reasonKey(content)),
   }),
 });
 
-export const proofTakenBackEmail = defineEditableEmail('proofTakenBack', {
+export const proofWithdrawnEmail = defineEditableEmail('proofWithdrawn', {
   about: 'When a proof has to be redone because a font has changed',
   texts: {
     ...REASONS,
@@ -157,18 +158,18 @@ export const proofTakenBackEmail = defineEditableEmail('proofTakenBack', {
   },
   placeholders: placeholders,
   samples: SAMPLES,
-  write: (letter, { say }) => ({
+  write: (content, { say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
-    parts: [say('changed'), bookPart(letter), say('next'), { button: say('button'), url: letter.proofUrl }],
-    reason: say(reasonKey(letter)),
+    parts: [say('changed'), bookPart(content), say('next'), { button: say('button'), url: content.proofUrl }],
+    reason: say(reasonKey(content)),
   }),
 });
 
 export const PROOF_EMAILS: readonly OrderEmail[] = [
   proofReadyEmail,
-  proofAskedEmail,
+  designChangeRequestedEmail,
   proofChangesEmail,
   proofApprovedEmail,
-  proofTakenBackEmail,
+  proofWithdrawnEmail,
 ];

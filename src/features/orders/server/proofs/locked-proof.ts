@@ -37,7 +37,7 @@ export async function getLockedProof(
   tx: Db,
   orderId: string,
   where: string,
-  name: unknown,
+  value: unknown,
 ): Promise<LockedProof> {
   const [proof] = await tx.query<LockedProof>(
     `SELECT p.line_id AS "lineId", l.book_id AS "bookId", l.title, l.copies AS quantity, ${LINE_PICTURE} AS picture, p.state,
@@ -47,7 +47,7 @@ export async function getLockedProof(
      FROM proofs p JOIN order_lines l ON l.id = p.line_id
      JOIN LATERAL (SELECT sealed FROM order_designs WHERE line_id = p.line_id ORDER BY revision DESC LIMIT 1) d ON true
      WHERE p.order_id = $1 AND ${where}`,
-    [orderId, name],
+    [orderId, value],
   );
   if (proof) return proof;
   throw notFound('This book has a standard binding, so there is no proof.');

@@ -14,12 +14,12 @@ interface OwnLine {
 
 /** Undefined if it is not a print. */
 async function findUploadId(db: Queryable, { userId, code, lineId }: OwnLine): Promise<string | undefined> {
-  const [found] = await db.query<{ uploadId: string }>(
+  const [row] = await db.query<{ uploadId: string }>(
     `SELECT p.upload_id AS "uploadId" FROM order_prints p JOIN order_lines l ON l.id = p.line_id
        JOIN orders o ON o.id = l.order_id WHERE o.code = $1 AND o.user_id = $2 AND p.line_id = $3`,
     [code, userId, lineId],
   );
-  return found?.uploadId;
+  return row?.uploadId;
 }
 
 /** Returns a temporary download URL. @throws Failure 404 for another customer's line or a deleted file */

@@ -10,5 +10,5 @@ export async function findProofForPage(
   lineId: string,
 ): Promise<Proof | null> {
   const proofs = await listOwnProofs(context.get(ordersContext).db, userId, code);
-  return proofs.find((one) => one.lineId === lineId) ?? null;
+  return proofs.find((proof) => proof.lineId === lineId) ?? null;
 }

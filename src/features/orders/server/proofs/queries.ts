@@ -40,7 +40,7 @@ export async function getOwnProof(
   code: string,
   lineId: string,
 ): Promise<Proof> {
-  const proof = (await listOwnProofs(db, userId, code)).find((one) => one.lineId === lineId);
+  const proof = (await listOwnProofs(db, userId, code)).find((proof) => proof.lineId === lineId);
   if (proof) return proof;
   throw notFound('This book has a standard binding, so there is no proof.');
 }
@@ -86,29 +86,29 @@ export async function findDesignOfBook(
   code: string,
   book: number,
 ): Promise<OrderedDesign | null> {
-  const [found] = await db.query<OrderedDesign>(`${ORDERED_DESIGN} WHERE o.code = $1 AND l.position = $2`, [
+  const [design] = await db.query<OrderedDesign>(`${ORDERED_DESIGN} WHERE o.code = $1 AND l.position = $2`, [
     code,
     book - 1,
   ]);
-  return found ?? null;
+  return design ?? null;
 }
 
 /**
- * Finds what the customer ordered of a line or a saved design, preferring approved proofs, then the latest order. Null
- * if nothing.
+ * Finds the ordered design of a line or a saved design, preferring approved proofs, then the latest order; null if
+ * there is none.
  */
 export async function findOrderedDesign(
   db: Queryable,
   userId: string,
   { lineId, saved }: { lineId: string; saved: { book: { id: string | null } } | null },
 ): Promise<OrderedDesign | null> {
-  const [found] = await db.query<OrderedDesign>(
+  const [design] = await db.query<OrderedDesign>(
     `${ORDERED_DESIGN} WHERE o.user_id = $1 AND (l.id = $2 OR (${withoutCartFields("d.sealed->'design'")} = ${withoutCartFields('$3::text::jsonb')}
        AND coalesce($3::text::jsonb #>> '{book,id}', l.book_id) = l.book_id))
      ORDER BY (p.state = 'approve') DESC, o.id DESC, l.position LIMIT 1`,
     [userId, lineId, saved && JSON.stringify(saved)],
   );
-  return found ?? null;
+  return design ?? null;
 }
 
 /** Design without the book id and page count that the cart fills in. */
@@ -123,11 +123,11 @@ export async function findSealedDesign(
   userId: string | null,
   hash: string,
 ): Promise<object | null> {
-  const [found] = await db.query<{ design: object }>(
+  const [row] = await db.query<{ design: object }>(
     `SELECT d.sealed->'design' AS design FROM order_designs d JOIN order_lines l ON l.id = d.line_id
        JOIN orders o ON o.id = l.order_id
      WHERE d.hash = $1 AND ($2::text IS NULL OR o.user_id = $2) LIMIT 1`,
     [hash, userId],
   );
-  return found?.design ?? null;
+  return row?.design ?? null;
 }

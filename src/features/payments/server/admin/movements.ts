@@ -9,7 +9,7 @@ export const PAYMENT_MOVEMENTS: readonly string[] = [
      status = 'succeeded' AS counts
    FROM payments`,
   `SELECT r.created_at AS at, 'payment' AS kind, r.currency, r.amount, NULL::text AS "orderCode",
-     r.provider || ': no order claims it' AS note, 'came-' || r.id AS id,
+     r.provider || ': no matching order' AS note, 'came-' || r.id AS id,
      r.payment_id IS NULL AS counts
    FROM refunds r`,
   `SELECT r.done_at AS at, 'refund' AS kind, r.currency, -r.amount AS amount,

@@ -6,22 +6,22 @@ import { countPaymentIssues } from './order-payments.ts';
 export async function paymentsWaiting(db: Queryable, role: StaffRole, now: Date) {
   if (!hasPermission(role, 'orders.refund')) return [];
   const { failedRefunds, slowRefunds, slowPayments } = await countPaymentIssues(db, now);
-  const all = [
+  const tasks = [
     {
       id: 'refunds-failed',
       count: failedRefunds,
       to: '/admin/orders?refund=failed',
       isUrgent: true,
-      words: failedRefunds === 1 ? '1 refund has failed' : `${failedRefunds} refunds have failed`,
+      text: failedRefunds === 1 ? '1 refund has failed' : `${failedRefunds} refunds have failed`,
     },
     {
       id: 'refunds-waiting',
       count: slowRefunds,
       to: '/admin/orders?refund=waiting',
       isUrgent: false,
-      words:
+      text:
         slowRefunds === 1
-          ? '1 refund is on its way for longer than a day'
+          ? '1 refund has been pending for more than a day'
           : `${slowRefunds} refunds have been pending for more than a day`,
     },
     {
@@ -29,11 +29,11 @@ export async function paymentsWaiting(db: Queryable, role: StaffRole, now: Date)
       count: slowPayments,
       to: '/admin/orders?state=pending_payment',
       isUrgent: false,
-      words:
+      text:
         slowPayments === 1
-          ? '1 payment is with a bank for longer than three days'
+          ? '1 payment has been with a bank for more than three days'
           : `${slowPayments} payments have been with a bank for more than three days`,
     },
   ];
-  return all.filter(({ count }) => count > 0);
+  return tasks.filter(({ count }) => count > 0);
 }

@@ -33,7 +33,7 @@ export function sandboxProvider({ db, clock, origin, webhookSecret }: SandboxDep
       const id = randomBytes(24).toString('base64url');
       await db.query(CREATE, [id, idempotencyKey, amount, currency, orderCode]);
       const [row] = await db.query<SandboxPayment>(`${READ} WHERE idempotency_key = $1`, [idempotencyKey]);
-      if (!row) throw new Error('The sandbox did not keep the payment.');
+      if (!row) throw new Error('The sandbox did not store the payment.');
       return {
         ref: row.id,
         url: origin + paymentSandboxPath(row.id),
@@ -50,11 +50,11 @@ export function sandboxProvider({ db, clock, origin, webhookSecret }: SandboxDep
     refund: ({ ref, amount, idempotencyKey }) =>
       db.transaction(async (tx) => {
         const id = newId();
-        const [paid] = await tx.query<{ left: number }>(LOCK_PAID, [ref]);
-        if (!paid) throw new ProviderRefused('Nothing was paid.');
+        const [payment] = await tx.query<{ refundable: number }>(LOCK_PAID, [ref]);
+        if (!payment) throw new ProviderRefused('Nothing was paid.');
         const inserted = await tx.query(REFUND, [id, idempotencyKey, ref, amount]);
         if (inserted.length === 0) return findEarlierRefund(tx, idempotencyKey);
-        if (amount > paid.left) throw new ProviderRefused('So much was not paid.');
+        if (amount > payment.refundable) throw new ProviderRefused('The refund exceeds the payment.');
         await tx.query('UPDATE sandbox_payments SET refunded = refunded + $2 WHERE id = $1', [ref, amount]);
         return { ref: id, isDone: true };
       }),
@@ -89,7 +89,7 @@ function parseEvent(body: Buffer) {
   try {
     return SandboxEvent.parse(JSON.parse(body.toString()));
   } catch (cause) {
-    throw Object.assign(new BadSignature('This is no event of the sandbox.'), { cause });
+    throw Object.assign(new BadSignature('This is not a sandbox event.'), { cause });
   }
 }
 
@@ -108,7 +108,7 @@ function toProviderPayment({ id, key, amount, currency, status }: SandboxPayment
 
 async function findEarlierRefund(tx: Db, key: string): Promise<{ ref: string; isDone: boolean }> {
   const [earlier] = await tx.query<{ ref: string }>(EARLIER_REFUND, [key]);
-  if (!earlier) throw new Error('The sandbox did not keep the refund.');
+  if (!earlier) throw new Error('The sandbox did not store the refund.');
   return { ...earlier, isDone: true };
 }
 
@@ -120,7 +120,7 @@ const CREATE = `
 const CANCEL = `
   UPDATE sandbox_payments SET status = 'cancelled' WHERE id = $1 AND status IN ('requires_action', 'challenge')`;
 const LOCK_PAID = `
-  SELECT amount - refunded AS left FROM sandbox_payments WHERE id = $1 AND status = 'succeeded' FOR UPDATE`;
+  SELECT amount - refunded AS refundable FROM sandbox_payments WHERE id = $1 AND status = 'succeeded' FOR UPDATE`;
 const REFUND = `
   INSERT INTO sandbox_refunds (id, idempotency_key, payment_id, amount) VALUES ($1, $2, $3, $4)
   ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`;

@@ -41,7 +41,7 @@ export async function deliverDueEvents(deps: DeliveryDependencies): Promise<void
         clock().toISOString(),
       ]);
     } catch (cause) {
-      report(new Error(`The sandbox’s event ${id} did not arrive; it is sent again.`, { cause }));
+      report(new Error(`The sandbox’s event ${id} was not delivered; it will be retried.`, { cause }));
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../../findings.ts';
 import { DPI_MIN } from '../../limits.ts';
-import { joinWords, pagesText, pluralize } from '../page-text.ts';
+import { joinList, pagesText, pluralize } from '../page-text.ts';
 import { createFinding, createPlace, type JudgeInput, pagesWhere } from './create-finding.ts';
 
 const NAMED_MAX = 6;
@@ -16,11 +16,11 @@ function judgeFonts(input: JudgeInput): Finding {
     });
   const used = new Set(input.facts.pages.flatMap(({ missingFonts }) => missingFonts));
   const names = [...used].sort((a, b) => a - b).map((at) => input.facts.fonts[at] ?? 'an unnamed font');
-  const named = names.slice(0, NAMED_MAX);
-  const rest = names.length - named.length;
+  const listedNames = names.slice(0, NAMED_MAX);
+  const unlistedCount = names.length - listedNames.length;
   return createFinding('FONT_MISSING', 'error', {
     pages,
-    message: `${pagesText(pages)} ${pluralize(pages, 'uses', 'use')} ${joinWords(rest ? [...named, `${rest} more`] : named)}, which ${pluralize(names, 'isn’t', 'aren’t')} embedded. Another font would be printed instead, and lines may break differently. Export the file again with “embed all fonts” switched on.`,
+    message: `${pagesText(pages)} ${pluralize(pages, 'uses', 'use')} ${joinList(unlistedCount ? [...listedNames, `${unlistedCount} more`] : listedNames)}, which ${pluralize(names, 'isn’t', 'aren’t')} embedded. Another font would be printed instead, and lines may break differently. Export the file again with “embed all fonts” switched on.`,
     isAcceptable: true,
   });
 }

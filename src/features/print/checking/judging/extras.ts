@@ -7,22 +7,22 @@ export function judgeExtras(input: JudgeInput): Finding[] {
   const { facts } = input;
   const fields = pagesWhere(input, ({ hasFormFields }) => hasFormFields);
   const notes = pagesWhere(input, ({ hasNotes }) => hasNotes);
-  const printed = pagesWhere(input, ({ hasPrintedNotes }) => hasPrintedNotes);
+  const printedNotes = pagesWhere(input, ({ hasPrintedNotes }) => hasPrintedNotes);
   const boxes = pagesWhere(input, ({ hasOwnBoxes }) => hasOwnBoxes);
   return [
     ...(facts.hasScripts ? [scriptsFinding()] : []),
     ...(facts.hasForms || fields.length ? [formsFinding(fields)] : []),
     ...(facts.hasAttachments ? [attachmentsFinding()] : []),
-    ...(printed.length ? [printedNotesFinding(printed, notes.length > 0)] : []),
-    ...(notes.length ? [notesFinding(notes, printed.length > 0)] : []),
+    ...(printedNotes.length ? [printedNotesFinding(printedNotes, notes.length > 0)] : []),
+    ...(notes.length ? [notesFinding(notes, printedNotes.length > 0)] : []),
     ...(boxes.length ? [ownBoxesFinding(boxes)] : []),
     ...(facts.wasLocked ? [lockedFinding()] : []),
   ];
 }
 
-const stripFix = (label: string, what: Stripped) => ({
+const stripFix = (label: string, part: Stripped) => ({
   label,
-  fix: { kind: 'strip' as const, what: [what] },
+  fix: { kind: 'strip' as const, what: [part] },
 });
 
 const scriptsFinding = (): Finding =>
@@ -45,20 +45,23 @@ const attachmentsFinding = (): Finding =>
     fix: stripFix('Remove the attached files', 'attachments'),
   });
 
-const printedNotesFinding = (pages: number[], areOthers: boolean): Finding =>
+const printedNotesFinding = (pages: number[], hasOtherNotes: boolean): Finding =>
   createFinding('NOTES_PRINTED', 'error', {
     pages,
     message: `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} comments or stamps that are set to print. Remove them, or keep them if they belong in the book.`,
     isAcceptable: true,
-    fix: stripFix(areOthers ? 'Remove all comments and stamps' : 'Remove the comments and stamps', 'notes'),
+    fix: stripFix(
+      hasOtherNotes ? 'Remove all comments and stamps' : 'Remove the comments and stamps',
+      'notes',
+    ),
   });
 
 /** The fix removes all comments: where some are printed, it is offered with those. */
-const notesFinding = (pages: number[], arePrinted: boolean): Finding =>
+const notesFinding = (pages: number[], hasPrintedNotes: boolean): Finding =>
   createFinding('NOTES', 'normalised', {
     pages,
     message: `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} comments or marks that only show on screen. They won’t be printed.`,
-    ...(arePrinted ? {} : { fix: stripFix('Remove the comments', 'notes') }),
+    ...(hasPrintedNotes ? {} : { fix: stripFix('Remove the comments', 'notes') }),
   });
 
 const ownBoxesFinding = (pages: number[]): Finding =>

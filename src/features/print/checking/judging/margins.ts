@@ -42,13 +42,13 @@ function judgeGutter(input: JudgeInput): Finding[] {
   const places = pages.map((number): Place => {
     const page = facts.pages[number - 1] as PageFacts;
     const { x, y, width, height } = page.text as Box;
-    const left = marginAtFold(page, number);
-    const strip = Math.min(width, gutterMm - left);
+    const distance = marginAtFold(page, number);
+    const stripWidth = Math.min(width, gutterMm - distance);
     const isLeft = findFoldSide(input, number) === 'left';
     return createPlace(
       number,
-      { x: isLeft ? x : x + width - strip, y, width: strip, height },
-      left < 0 ? 'past the inner edge' : `${mm(left)} mm from the inner edge`,
+      { x: isLeft ? x : x + width - stripWidth, y, width: stripWidth, height },
+      distance < 0 ? 'past the inner edge' : `${mm(distance)} mm from the inner edge`,
     );
   });
   const { fixable, advice } = splitFixable(pages, facts.pages, trim);
@@ -94,11 +94,11 @@ function judgeEdges(input: JudgeInput): Finding[] {
       }),
       places: pages.map((number) => {
         const page = facts.pages[number - 1] as PageFacts;
-        const left = nearest(page, number);
+        const distance = nearest(page, number);
         return createPlace(
           number,
           page.text as Box,
-          left < 0 ? 'past the edge' : `${mm(left)} mm from the edge`,
+          distance < 0 ? 'past the edge' : `${mm(distance)} mm from the edge`,
         );
       }),
     }),

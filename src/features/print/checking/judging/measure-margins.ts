@@ -35,7 +35,7 @@ export const isUpright = (page: PageFacts, trim: Trim) =>
 
 /**
  * Splits off pages that have to be fitted first: fixes know the page, not the leaf.
- * @returns also a sentence about the others; '' without any
+ * @returns also a sentence about the unfixable pages; '' if there are none
  */
 export function splitFixable(
   pages: readonly number[],
@@ -44,10 +44,10 @@ export function splitFixable(
 ): { fixable: number[]; advice: string } {
   const isFixable = (page: number) => hasBookSize(facts[page - 1] as PageFacts, trim);
   const fixable = pages.filter(isFixable);
-  const others = pages.filter((page) => !isFixable(page));
-  const othersText =
+  const otherPages = pages.filter((page) => !isFixable(page));
+  const otherPagesText =
     fixable.length === 0
-      ? pluralize(others, 'it', 'them')
-      : `${pluralize(others, 'page', 'pages')} ${pageList(others)}`;
-  return { fixable, advice: others.length ? ` Fit ${othersText} to the book’s size first.` : '' };
+      ? pluralize(otherPages, 'it', 'them')
+      : `${pluralize(otherPages, 'page', 'pages')} ${pageList(otherPages)}`;
+  return { fixable, advice: otherPages.length ? ` Fit ${otherPagesText} to the book’s size first.` : '' };
 }

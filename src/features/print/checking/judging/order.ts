@@ -45,11 +45,11 @@ function judgeTooFewPages({ facts }: JudgeInput): Finding[] {
 function judgeTooManyLeaves({ facts, plan }: JudgeInput): Finding[] {
   const leaves = leafCount(facts.pages.length, plan.isTwoSided);
   if (leaves <= LEAVES_MAX) return [];
-  const onBoth = leafCount(facts.pages.length, true);
-  const isRoomOnBoth = !plan.isTwoSided && onBoth <= LEAVES_MAX;
+  const twoSidedLeaves = leafCount(facts.pages.length, true);
+  const fitsTwoSided = !plan.isTwoSided && twoSidedLeaves <= LEAVES_MAX;
   return [
     createFinding('TOO_MANY_LEAVES', 'error', {
-      message: `${plan.isTwoSided ? 'The' : 'Printed on one side, the'} book has ${leaves.toLocaleString('en')} leaves. One volume holds up to ${LEAVES_MAX}. ${isRoomOnBoth ? `Print on both sides to get ${onBoth}, or split the file into two volumes.` : 'Split the file into two volumes.'}`,
+      message: `${plan.isTwoSided ? 'The' : 'Printed on one side, the'} book has ${leaves.toLocaleString('en')} leaves. One volume holds up to ${LEAVES_MAX}. ${fitsTwoSided ? `Print on both sides to get ${twoSidedLeaves}, or split the file into two volumes.` : 'Split the file into two volumes.'}`,
     }),
   ];
 }
@@ -86,7 +86,7 @@ function judgeChapters(input: JudgeInput): Finding[] {
 }
 
 function judgeBlankPages(input: JudgeInput): Finding[] {
-  // A field or a stamp is there even if nothing of it could be drawn.
+  // A page with a field or stamp isn't blank, even if none of it could be drawn.
   const pages = pagesWhere(
     input,
     ({ ink, text, hasFormFields, hasPrintedNotes }) => !ink && !text && !hasFormFields && !hasPrintedNotes,

@@ -2,7 +2,7 @@ import type { PageFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
 import type { Fix } from '../../fixes.ts';
 import { TRIM } from '../../limits.ts';
-import { joinWords, pageList, pagesText, pluralize, shortPagesText, sizeInMm } from '../page-text.ts';
+import { joinList, pageList, pagesText, pluralize, shortPagesText, sizeInMm } from '../page-text.ts';
 import { isSameSize, pageSizes, swapSides, type Trim } from '../trim.ts';
 import { createFinding, type JudgeInput, pagesWhere } from './create-finding.ts';
 
@@ -77,17 +77,17 @@ function mixedSizesFinding(input: JudgeInput, pages: number[], sizes: readonly T
 const NAMED_MAX = 3;
 
 function otherSizeFinding(input: JudgeInput, pages: number[], sizes: readonly Trim[]): Finding {
-  const all = pages.length === input.facts.pages.length;
+  const isEveryPage = pages.length === input.facts.pages.length;
   const namedSizes = sizes.slice(0, NAMED_MAX).map(sizeInMm);
   const othersCount = sizes.length - namedSizes.length;
-  const measures = joinWords(
+  const measures = joinList(
     othersCount
       ? [...namedSizes, `${othersCount} other ${othersCount === 1 ? 'size' : 'sizes'}`]
       : namedSizes,
   );
   return createFinding('PAGE_SIZE_OTHER', 'error', {
     pages,
-    message: `${all ? 'The pages' : `Pages ${pageList(pages)}`} measure ${measures}, but the book you chose is ${sizeInMm(input.trim)}. Fit the pages to the book, or choose the size ${sizes.length === 1 ? 'of the pages' : 'most of them have'}.${shrinkageText(input, pages, input.trim)}`,
+    message: `${isEveryPage ? 'The pages' : `Pages ${pageList(pages)}`} measure ${measures}, but the book you chose is ${sizeInMm(input.trim)}. Fit the pages to the book, or choose the size ${sizes.length === 1 ? 'of the pages' : 'most of them have'}.${shrinkageText(input, pages, input.trim)}`,
     fix: createFitFix(input, pages, input.trim),
   });
 }

@@ -31,9 +31,9 @@ export async function openFile(
   { password, cMapUrl }: OpenOptions = {},
 ): Promise<OpenFile> {
   const reported = new ReportedResources();
-  const { asking, reading } = createPortPair(reported);
-  WorkerMessageHandler.initializeFromPort(reading);
-  const worker = new PDFWorker({ port: asking as never, verbosity: VerbosityLevel.ERRORS });
+  const { client, worker: workerPort } = createPortPair(reported);
+  WorkerMessageHandler.initializeFromPort(workerPort);
+  const worker = new PDFWorker({ port: client as never, verbosity: VerbosityLevel.ERRORS });
   const task = getDocument({
     data: bytes,
     worker,

@@ -43,7 +43,7 @@ export interface PageDrawing {
  * in the bleed) is ignored.
  */
 export class PageWalker {
-  readonly drawn: PageDrawing = {
+  readonly drawing: PageDrawing = {
     ink: null,
     text: null,
     runs: [],
@@ -56,18 +56,18 @@ export class PageWalker {
   };
   readonly #cut: Rect;
   readonly #bled: Rect;
-  readonly #kept: PageResources;
-  readonly #type: TextSetter;
+  readonly #resources: PageResources;
+  readonly #textSetter: TextSetter;
   #pen: GraphicsState;
   #saved: GraphicsState[] = [];
   #clips = false;
 
   /** @param bled trim with its bleed; nothing outside is drawn */
-  constructor({ cut, bled }: { cut: Rect; bled: Rect }, kept: PageResources) {
+  constructor({ cut, bled }: { cut: Rect; bled: Rect }, resources: PageResources) {
     this.#cut = cut;
     this.#bled = bled;
-    this.#kept = kept;
-    this.#type = new TextSetter(kept);
+    this.#resources = resources;
+    this.#textSetter = new TextSetter(resources);
     this.#pen = createGraphicsState(bled);
   }
 
@@ -109,10 +109,10 @@ export class PageWalker {
         pen.stroke = 'transparent';
         return;
       case OPS.setFillColorN:
-        pen.fill = patternPaint(this.#kept, args as unknown[]);
+        pen.fill = patternPaint(this.#resources, args as unknown[]);
         return;
       case OPS.setStrokeColorN:
-        pen.stroke = patternPaint(this.#kept, args as unknown[]);
+        pen.stroke = patternPaint(this.#resources, args as unknown[]);
         return;
       case OPS.setLineWidth:
         pen.lineWidth = first as number;
@@ -128,7 +128,7 @@ export class PageWalker {
         this.#path(first as number, (args as unknown[])[2] as Float32Array | null);
         return;
       case OPS.shadingFill:
-        this.#paint(shadingPaint(this.#kept, first as string), pen.clip);
+        this.#paint(shadingPaint(this.#resources, first as string), pen.clip);
         return;
       case OPS.paintImageXObject:
       case OPS.paintInlineImageXObject:
@@ -137,30 +137,30 @@ export class PageWalker {
         this.#picture(fn, args ?? []);
         return;
       default:
-        this.#type.step(fn, args, pen);
+        this.#textSetter.step(fn, args, pen);
     }
   }
 
   /** Returns the visible part; null if it doesn't meet the trim. */
-  #seen(rect: Rect): Rect | null {
-    const seen = intersect(rect, this.#pen.clip);
-    return seen && overlaps(rect, this.#pen.clip) && overlaps(seen, this.#cut) ? seen : null;
+  #visiblePart(rect: Rect): Rect | null {
+    const visible = intersect(rect, this.#pen.clip);
+    return visible && overlaps(rect, this.#pen.clip) && overlaps(visible, this.#cut) ? visible : null;
   }
 
   #mark(rect: Rect): Rect | null {
-    const seen = this.#seen(rect);
-    if (!seen) return null;
-    this.drawn.ink = union(this.drawn.ink, seen);
-    this.drawn.isTransparent ||= isTranslucent(this.#pen);
-    return seen;
+    const visible = this.#visiblePart(rect);
+    if (!visible) return null;
+    this.drawing.ink = union(this.drawing.ink, visible);
+    this.drawing.isTransparent ||= isTranslucent(this.#pen);
+    return visible;
   }
 
   #paint(paint: string, rect: Rect): void {
     if (isWhite(paint)) {
-      if (isTranslucent(this.#pen) && this.#seen(rect)) this.drawn.isTransparent = true;
+      if (isTranslucent(this.#pen) && this.#visiblePart(rect)) this.drawing.isTransparent = true;
       return;
     }
-    if (this.#mark(rect) && isChromatic(paint)) this.drawn.isColour = true;
+    if (this.#mark(rect) && isChromatic(paint)) this.drawing.isColour = true;
   }
 
   #form(matrix: Float32Array | null, bounds: Float32Array | null): void {
@@ -192,35 +192,35 @@ export class PageWalker {
 
   #text(glyphs: Glyph[]): void {
     const pen = this.#pen;
-    const placedText = this.#type.set(glyphs, pen);
+    const placedText = this.#textSetter.set(glyphs, pen);
     if (!placedText) return;
-    const seen = this.#seen(placedText.rect);
-    if (!seen) return;
-    this.drawn.text = union(this.drawn.text, seen);
-    this.drawn.runs.push({ ...placedText, rect: seen });
+    const visible = this.#visiblePart(placedText.rect);
+    if (!visible) return;
+    this.drawing.text = union(this.drawing.text, visible);
+    this.drawing.runs.push({ ...placedText, rect: visible });
     // The text layer of a scan is there, but invisible.
     if (pen.mode === 3 || pen.mode === 7) return;
-    this.drawn.fonts.add(pen.font);
+    this.drawing.fonts.add(pen.font);
     const paint = pen.mode === 1 || pen.mode === 5 ? pen.stroke : pen.fill;
     this.#paint(paint, placedText.rect);
-    if (isMixedBlack(paint)) this.drawn.hasMixedBlackText = true;
+    if (isMixedBlack(paint)) this.drawing.hasMixedBlackText = true;
   }
 
   #picture(fn: number, args: unknown[]): void {
     const pen = this.#pen;
     const rect = boundingRect(pen.matrix, 0, 0, 1, 1);
-    const seen = this.#seen(rect);
-    if (!seen) return;
+    const visible = this.#visiblePart(rect);
+    if (!visible) return;
     const { width, height, id } = readPictureArgs(fn, args);
     const isMask = fn === OPS.paintImageMaskXObject || fn === OPS.paintSolidColorImageMask;
     if (isMask) this.#paint(pen.fill, rect);
     else this.#mark(rect);
-    if (id !== null) this.drawn.pictureIds.add(id);
-    else if (!isMask && describePicture(args[0] as DecodedPicture).hasColour) this.drawn.isColour = true;
+    if (id !== null) this.drawing.pictureIds.add(id);
+    else if (!isMask && describePicture(args[0] as DecodedPicture).hasColour) this.drawing.isColour = true;
     if (width * height === 0) return;
     const [a, b, c, d] = pen.matrix;
     const dpi = Math.floor(Math.min((width * 72) / Math.hypot(a, b), (height * 72) / Math.hypot(c, d)));
-    this.drawn.pictures.push({ rect: seen, dpi });
+    this.drawing.pictures.push({ rect: visible, dpi });
   }
 
   #state(entries: [string, unknown][]): void {
@@ -229,7 +229,7 @@ export class PageWalker {
       else if (key === 'BM') this.#pen.isBlended = value !== 'source-over' && value !== 'Normal';
       else if (key === 'SMask') this.#pen.isMasked = value === true;
       else if (key === 'LW') this.#pen.lineWidth = value as number;
-      else if (key === 'Font') this.#type.font(this.#pen, ...(value as [string, number]));
+      else if (key === 'Font') this.#textSetter.font(this.#pen, ...(value as [string, number]));
     }
   }
 }

@@ -18,7 +18,7 @@ export interface PageContext {
 }
 
 const PICTURES_MAX = 50;
-/** In points. The resolution of a picture used as a rule or a dot says nothing. */
+/** In points. Smaller pictures are rules or dots, whose resolution doesn't matter. */
 const PICTURE_POINTS_MIN = 18;
 
 /**
@@ -36,38 +36,38 @@ export async function readPage(
   );
   reported.beginPage(walker, onTooMany);
   await page.getOperatorList({ intent: 'print' });
-  const { drawn } = walker;
-  const pictures = await reported.summarizePictures(drawn.pictureIds);
-  const missing = new Set<number>();
-  for (const id of drawn.fonts) {
+  const { drawing } = walker;
+  const pictures = await reported.summarizePictures(drawing.pictureIds);
+  const missingFonts = new Set<number>();
+  for (const id of drawing.fonts) {
     const font = reported.fonts.get(id);
-    if (font?.isMissing) missing.add(fontIndex(font.name));
+    if (font?.isMissing) missingFonts.add(fontIndex(font.name));
   }
-  const direction = mainDirection(drawn.runs);
+  const direction = mainDirection(drawing.runs);
   const facts: PageFacts = {
     ...sizeMm(frame),
     rotation: frame.rotation,
     bleedMm: sheet ? smallestBleedMm(sheet, frame) : 0,
     hasOwnBoxes: sheet?.hasOwnBoxes ?? false,
     ...trimEdges(frame.cut, page.view as unknown as Rect),
-    text: drawn.text && boxMm(frame, drawn.text),
-    ink: drawn.ink && boxMm(frame, drawn.ink),
+    text: drawing.text && boxMm(frame, drawing.text),
+    ink: drawing.ink && boxMm(frame, drawing.ink),
     textRotation: direction === null ? null : (((frame.rotation - direction) % 360) + 360) % 360,
-    isColour: drawn.isColour || pictures.hasColour,
-    missingFonts: [...missing].sort((a, b) => a - b),
-    coarsePictures: drawn.pictures
+    isColour: drawing.isColour || pictures.hasColour,
+    missingFonts: [...missingFonts].sort((a, b) => a - b),
+    coarsePictures: drawing.pictures
       .filter(({ dpi, rect }) => dpi < DPI_MIN && isLarge(rect))
       .sort((a, b) => a.dpi - b.dpi)
       .slice(0, PICTURES_MAX)
       .map(({ rect, dpi }) => ({ box: boxMm(frame, rect), dpi: Math.max(1, dpi) })),
-    hasMixedBlackText: drawn.hasMixedBlackText,
-    isTransparent: drawn.isTransparent || pictures.hasTransparency,
+    hasMixedBlackText: drawing.hasMixedBlackText,
+    isTransparent: drawing.isTransparent || pictures.hasTransparency,
     hasFormFields: sheet?.hasFormFields ?? false,
     hasNotes: sheet?.hasNotes ?? false,
     hasPrintedNotes: sheet?.hasPrintedNotes ?? false,
-    heading: findHeading(drawn.runs, frame.cut),
+    heading: findHeading(drawing.runs, frame.cut),
   };
-  return { facts, rightToLeft: countRightToLeft(drawn.runs) };
+  return { facts, rightToLeft: countRightToLeft(drawing.runs) };
 }
 
 const isLarge = ([left, low, right, high]: Rect) =>
@@ -79,8 +79,8 @@ function createFrame(page: PDFPageProxy, sheet: SheetInfo | null): Frame {
 }
 
 /** Trim edges if viewers show more of the page, as with a trim box. */
-function trimEdges(cut: Rect, shown: Rect): Pick<PageFacts, 'cut'> {
-  if (cut.every((edge, at) => Math.abs(edge - (shown[at] ?? edge)) < 0.05)) return {};
+function trimEdges(cut: Rect, view: Rect): Pick<PageFacts, 'cut'> {
+  if (cut.every((edge, at) => Math.abs(edge - (view[at] ?? edge)) < 0.05)) return {};
   const [left, low, right, high] = cut.map((edge) => Math.round(edge * 100) / 100) as [
     number,
     number,

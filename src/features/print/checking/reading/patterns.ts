@@ -23,11 +23,11 @@ export function patternPaint(resources: PageResources, [kind, second, list]: unk
 }
 
 export function shadingPaint(resources: PageResources, id: string): string {
-  const [kind, ...rest] = (resources.findCommon(id) ?? []) as unknown[];
+  const [kind, ...details] = (resources.findCommon(id) ?? []) as unknown[];
   if (kind === 'RadialAxial') {
-    const stops = (rest[2] ?? []) as [number, string][];
+    const stops = (details[2] ?? []) as [number, string][];
     return stops.find(([, paint]) => isChromatic(paint))?.[1] ?? '#000000';
   }
-  // Meshes are used for the sake of their colours.
+  // Meshes are only used in colour.
   return kind === 'Mesh' ? '#ff0000' : '#000000';
 }

@@ -10,11 +10,11 @@ export interface Port {
 const CANCEL = 1;
 const PULL = 6;
 
-/** Hooks for what the second port sends. */
+/** Hooks for messages of the second port. */
 interface PortHooks {
-  /** When sent; returns what is sent. */
+  /** Returns the message to send. */
   onSend(message: unknown): unknown;
-  /** On arrival; returns what is delivered, undefined for nothing. */
+  /** Returns the message to deliver, undefined for none. */
   onReceive(message: unknown): unknown;
 }
 
@@ -22,12 +22,12 @@ interface PortHooks {
  * Connects two ports within one thread. Unlike a `MessageChannel` it copies nothing: copying a page's operators takes
  * longer than reading them.
  */
-export function createPortPair({ onSend, onReceive }: PortHooks): { asking: Port; reading: Port } {
-  const asking = createPort(onReceive);
-  const reading = createPort((message) => message);
-  asking.connect((message) => reading.receive(replaceCancel(message)));
-  reading.connect((message) => asking.receive(onSend(message)));
-  return { asking: asking.port, reading: reading.port };
+export function createPortPair({ onSend, onReceive }: PortHooks): { client: Port; worker: Port } {
+  const client = createPort(onReceive);
+  const worker = createPort((message) => message);
+  client.connect((message) => worker.receive(replaceCancel(message)));
+  worker.connect((message) => client.receive(onSend(message)));
+  return { client: client.port, worker: worker.port };
 }
 
 /**

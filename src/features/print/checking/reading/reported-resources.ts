@@ -26,12 +26,12 @@ const FORM_WEIGHT = 60;
 export class ReportedResources {
   readonly fonts = new Map<string, FontInfo>();
   readonly pictures = new Map<string, PictureInfo>();
-  readonly #awaited = new Map<string, () => void>();
+  readonly #pendingPictures = new Map<string, () => void>();
   #operators = 0;
   /** Operators left for the pages still to be read. */
-  #left = Number.POSITIVE_INFINITY;
+  #remainingOperators = Number.POSITIVE_INFINITY;
   #originals: Originals = new Map();
-  #walk: OperatorVisitor | null = null;
+  #visitor: OperatorVisitor | null = null;
   #onTooMany: () => void = () => {};
 
   /** Pictures that were downscaled before reading are reported with their original size. */
@@ -40,7 +40,7 @@ export class ReportedResources {
   }
 
   setPageCount(pages: number): void {
-    this.#left = OPERATORS_MAX + pages * OPERATORS_PER_PAGE;
+    this.#remainingOperators = OPERATORS_MAX + pages * OPERATORS_PER_PAGE;
   }
 
   /**
@@ -48,9 +48,9 @@ export class ReportedResources {
    * @param onTooMany called when it draws more than can be read
    */
   beginPage(visitor: OperatorVisitor, onTooMany: () => void): void {
-    this.#left -= this.#operators;
+    this.#remainingOperators -= this.#operators;
     this.#operators = 0;
-    this.#walk = visitor;
+    this.#visitor = visitor;
     this.#onTooMany = onTooMany;
   }
 
@@ -71,17 +71,17 @@ export class ReportedResources {
     if (action !== 'commonobj' && action !== 'obj') return message;
     // Objects of a page have four parts, common ones three.
     const parts = data as unknown[];
-    const [id, kind, sent] = (action === 'obj' ? [parts[0], parts[2], parts[3]] : parts) as [
+    const [id, kind, content] = (action === 'obj' ? [parts[0], parts[2], parts[3]] : parts) as [
       string,
       string,
       unknown,
     ];
-    if (kind === 'Font') return this.#font(message, id, sent as FontMessage);
+    if (kind === 'Font') return this.#font(message, id, content as FontMessage);
     if (kind === 'FontPath') return undefined;
     if (kind !== 'Image') return message;
-    this.pictures.set(id, describePicture(sent as DecodedPicture | null));
-    this.#awaited.get(id)?.();
-    this.#awaited.delete(id);
+    this.pictures.set(id, describePicture(content as DecodedPicture | null));
+    this.#pendingPictures.get(id)?.();
+    this.#pendingPictures.delete(id);
     return withoutPicture(message as Message);
   };
 
@@ -89,16 +89,16 @@ export class ReportedResources {
     for (let at = 0; at < chunk.fnArray.length; at++) {
       const fn = chunk.fnArray[at] ?? 0;
       this.#operators += fn === OPS.paintFormXObjectBegin ? FORM_WEIGHT : 1;
-      this.#walk?.step(fn, this.#asItWas(fn, chunk.argsArray[at] as unknown[] | null));
+      this.#visitor?.step(fn, this.#restoreOriginalSize(fn, chunk.argsArray[at] as unknown[] | null));
     }
-    if (this.#operators > Math.min(OPERATORS_MAX, this.#left)) {
+    if (this.#operators > Math.min(OPERATORS_MAX, this.#remainingOperators)) {
       this.#onTooMany();
       return undefined;
     }
     return { ...message, chunk: { ...chunk, fnArray: [], argsArray: [], length: 0 } };
   }
 
-  #asItWas(fn: number, args: unknown[] | null): unknown[] | null {
+  #restoreOriginalSize(fn: number, args: unknown[] | null): unknown[] | null {
     if (fn !== OPS.paintImageXObject || !args || this.#originals.size === 0) return args;
     const [id, width, height] = args as [string, number, number];
     const before = this.#originals.get(sizeKey({ width, height }));
@@ -109,7 +109,8 @@ export class ReportedResources {
   async summarizePictures(ids: ReadonlySet<string>): Promise<PictureInfo> {
     const summary = { hasColour: false, hasTransparency: false };
     for (const id of ids) {
-      if (!this.pictures.has(id)) await new Promise<void>((resolve) => this.#awaited.set(id, resolve));
+      if (!this.pictures.has(id))
+        await new Promise<void>((resolve) => this.#pendingPictures.set(id, resolve));
       const picture = this.pictures.get(id);
       summary.hasColour ||= picture?.hasColour ?? false;
       summary.hasTransparency ||= picture?.hasTransparency ?? false;

@@ -40,8 +40,8 @@ export function readSheet(page: PDFPage): SheetInfo {
 }
 
 function readBox(page: PDFPage, key: string): Rect | null {
-  const found = page.node.getInheritableAttribute(PDFName.of(key));
-  return parseRect(found instanceof PDFRef ? page.doc.context.lookup(found) : found);
+  const entry = page.node.getInheritableAttribute(PDFName.of(key));
+  return parseRect(entry instanceof PDFRef ? page.doc.context.lookup(entry) : entry);
 }
 
 function clipToSheet(rect: Rect | null, media: Rect): Rect | null {
@@ -56,5 +56,4 @@ function clipToSheet(rect: Rect | null, media: Rect): Rect | null {
 }
 
 /** Differs by more than a twentieth of a point. */
-const differs = (annotation: Rect, other: Rect) =>
-  annotation.some((side, at) => Math.abs(side - (other[at] ?? 0)) > 0.05);
+const differs = (a: Rect, b: Rect) => a.some((side, at) => Math.abs(side - (b[at] ?? 0)) > 0.05);

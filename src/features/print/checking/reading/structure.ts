@@ -43,7 +43,7 @@ export async function readStructure(
   }
 }
 
-/** Shares its buffer where `slice` would copy: of a 200 MB file, all pictures. */
+/** Shares its buffer where `slice` would copy every picture of the file. */
 class SharedBytes extends Uint8Array {
   override slice(begin = 0, end = this.length): Uint8Array<ArrayBuffer> {
     return new Uint8Array(this.buffer as ArrayBuffer, this.byteOffset + begin, Math.max(0, end - begin));

@@ -87,14 +87,14 @@ function layOutVertically(
     if (isVisible(unicode)) {
       const [left, foot] = [-right * em * stretch, rise + y - up * em];
       const [edge, oppositeEdge] = [foot + descent * fontSize, foot + ascent * fontSize];
-      const [beyond, low, high] = [
+      const [rightEdge, low, high] = [
         left + width * em * stretch,
         Math.min(edge, oppositeEdge),
         Math.max(edge, oppositeEdge),
       ];
       box = box
-        ? [Math.min(box[0], left), Math.min(box[1], low), Math.max(box[2], beyond), Math.max(box[3], high)]
-        : [left, low, beyond, high];
+        ? [Math.min(box[0], left), Math.min(box[1], low), Math.max(box[2], rightEdge), Math.max(box[3], high)]
+        : [left, low, rightEdge, high];
       glyphCount++;
     }
     text += unicode;

@@ -14,13 +14,13 @@ export interface TextRun {
 /** Direction of most glyphs against the sheet; null without text or a two-thirds majority. */
 export function mainDirection(runs: readonly TextRun[]): number | null {
   const counts = new Map<number, number>();
-  let all = 0;
+  let total = 0;
   for (const { direction, glyphCount } of runs) {
     counts.set(direction, (counts.get(direction) ?? 0) + glyphCount);
-    all += glyphCount;
+    total += glyphCount;
   }
   const [mostCommon] = [...counts].sort((a, b) => b[1] - a[1]);
-  return mostCommon && mostCommon[1] * 3 >= all * 2 ? mostCommon[0] : null;
+  return mostCommon && mostCommon[1] * 3 >= total * 2 ? mostCommon[0] : null;
 }
 
 const HEADING_POINTS = 13;

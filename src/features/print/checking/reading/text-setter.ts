@@ -15,12 +15,12 @@ export interface PlacedText {
 
 /** Positions glyphs by the rules of ISO 32000-2, 9.4. */
 export class TextSetter {
-  readonly #kept: PageResources;
+  readonly #resources: PageResources;
   #line: Matrix = IDENTITY;
   #matrix: Matrix = IDENTITY;
 
   constructor(resources: PageResources) {
-    this.#kept = resources;
+    this.#resources = resources;
   }
 
   font(pen: GraphicsState, name: string, size: number): void {
@@ -81,7 +81,7 @@ export class TextSetter {
 
   /** Sets the glyphs and advances; null if none is visible. */
   set(glyphs: readonly Glyph[], pen: GraphicsState): PlacedText | null {
-    const { text, glyphCount, box, x, y } = layOutText(glyphs, pen, this.#fontOf(pen.font));
+    const { text, glyphCount, box, x, y } = layOutText(glyphs, pen, this.#measureFont(pen.font));
     const matrix = multiply(pen.matrix, this.#matrix);
     this.#matrix = multiply(this.#matrix, [1, 0, 0, 1, x, y]);
     if (box === null) return null;
@@ -96,12 +96,12 @@ export class TextSetter {
     };
   }
 
-  #fontOf(name: string): FontMeasures {
-    const font = this.#kept.reported.fonts.get(name);
+  #measureFont(name: string): FontMeasures {
+    const font = this.#resources.reported.fonts.get(name);
     if (!font) return { ascent: 0.75, descent: -0.22, scale: 0.001 };
     if (!font.isType3) return { ...font, scale: 0.001 };
-    const drawn = this.#kept.findCommon(name) as { fontMatrix?: number[] } | undefined;
-    return { ascent: 0.75, descent: -0.22, scale: Math.abs(drawn?.fontMatrix?.[0] ?? 0.001) };
+    const type3Font = this.#resources.findCommon(name) as { fontMatrix?: number[] } | undefined;
+    return { ascent: 0.75, descent: -0.22, scale: Math.abs(type3Font?.fontMatrix?.[0] ?? 0.001) };
   }
 }
 

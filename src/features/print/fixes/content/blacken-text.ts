@@ -35,13 +35,13 @@ interface TextColours {
 
 class TextBlackener {
   readonly rewriting: ContentRewriter;
-  readonly #named: ContentResources;
+  readonly #resources: ContentResources;
   readonly #saved: TextColours[] = [];
   #state: TextColours = { area: UNKNOWN, line: UNKNOWN, mode: 0 };
 
   constructor(content: Uint8Array, resources: ContentResources) {
     this.rewriting = new ContentRewriter(content);
-    this.#named = resources;
+    this.#resources = resources;
   }
 
   step(operation: Operation): void {
@@ -71,11 +71,11 @@ class TextBlackener {
     for (const which of ['area', 'line'] as const) {
       const colour = this.#state[which];
       if (!colour.isReplaced) continue;
-      this.rewriting.insert(start, colour.set);
+      this.rewriting.insert(start, colour.operators);
       this.#state[which] = { ...colour, isReplaced: false };
     }
     const replacement =
-      operator === 'Do' ? this.#named.formReplacement(operands.at(-1)?.slice(1) ?? '') : null;
+      operator === 'Do' ? this.#resources.formReplacement(operands.at(-1)?.slice(1) ?? '') : null;
     if (replacement !== null) this.rewriting.replace(start, end, `/${replacement} Do`);
   }
 
@@ -86,6 +86,6 @@ class TextBlackener {
     // Setting pure black also changed the colour space, which this colour needs.
     if (before.isReplaced && isInSpace) this.rewriting.insert(start, before.space);
     const text = `${this.rewriting.text(start, end)}\n`;
-    this.#state[which] = nextColour({ operator, operands, text }, before, this.#named.mixedBlackTest);
+    this.#state[which] = nextColour({ operator, operands, text }, before, this.#resources.mixedBlackTest);
   }
 }

@@ -2,9 +2,9 @@ import { isMixedCmyk, isMixedRgb, type MixedBlackTest } from './mixed-black.ts';
 
 /** The fill or stroke colour at a point of the content. */
 export interface Colour {
-  /** Operators that set the colour space, and that set space and colour. */
+  /** Operators that set the colour space, and those that set the colour too. */
   space: string;
-  set: string;
+  operators: string;
   mixedBlackTest: MixedBlackTest | null;
   isMixedBlack: boolean;
   /** Whether pure black was set instead. */
@@ -13,16 +13,16 @@ export interface Colour {
 
 export const UNKNOWN: Colour = {
   space: '',
-  set: '',
+  operators: '',
   mixedBlackTest: null,
   isMixedBlack: false,
   isReplaced: false,
 };
 
-const DEVICES: Record<string, { space: string; reading: MixedBlackTest | null }> = {
-  g: { space: '/DeviceGray', reading: null },
-  rg: { space: '/DeviceRGB', reading: isMixedRgb },
-  k: { space: '/DeviceCMYK', reading: isMixedCmyk },
+const DEVICES: Record<string, { space: string; test: MixedBlackTest | null }> = {
+  g: { space: '/DeviceGray', test: null },
+  rg: { space: '/DeviceRGB', test: isMixedRgb },
+  k: { space: '/DeviceCMYK', test: isMixedCmyk },
 };
 const COLOUR_OPERATORS = new Set(['g', 'rg', 'k', 'cs', 'sc', 'scn', 'G', 'RG', 'K', 'CS', 'SC', 'SCN']);
 
@@ -43,9 +43,9 @@ export function nextColour(
     const space = `${device.space} ${kind === operator ? 'cs' : 'CS'}\n`;
     return {
       space,
-      set: text,
-      mixedBlackTest: device.reading,
-      isMixedBlack: isMixed(device.reading, operands),
+      operators: text,
+      mixedBlackTest: device.test,
+      isMixedBlack: isMixed(device.test, operands),
       isReplaced: false,
     };
   }
@@ -53,19 +53,19 @@ export function nextColour(
     return {
       ...UNKNOWN,
       space: text,
-      set: text,
+      operators: text,
       mixedBlackTest: mixedBlackTest(operands[0]?.slice(1) ?? ''),
     };
   return {
     ...previous,
-    set: previous.space + text,
+    operators: previous.space + text,
     isMixedBlack: isMixed(previous.mixedBlackTest, operands),
     isReplaced: false,
   };
 }
 
 /** Operands of patterns are names. */
-function isMixed(reading: MixedBlackTest | null, operands: readonly string[]): boolean {
+function isMixed(test: MixedBlackTest | null, operands: readonly string[]): boolean {
   const values = operands.map(Number);
-  return reading !== null && values.length > 0 && values.every(Number.isFinite) && reading(values);
+  return test !== null && values.length > 0 && values.every(Number.isFinite) && test(values);
 }

@@ -25,10 +25,10 @@ export class ContentRewriter {
   /** @returns null if nothing changed */
   result(): Uint8Array | null {
     if (this.#pieces.length === 0) return null;
-    const all = [...this.#pieces, this.#bytes.subarray(this.#copied)];
-    const bytes = new Uint8Array(all.reduce((length, { length: more }) => length + more, 0));
+    const pieces = [...this.#pieces, this.#bytes.subarray(this.#copied)];
+    const bytes = new Uint8Array(pieces.reduce((length, { length: pieceLength }) => length + pieceLength, 0));
     let at = 0;
-    for (const piece of all) {
+    for (const piece of pieces) {
       bytes.set(piece, at);
       at += piece.length;
     }

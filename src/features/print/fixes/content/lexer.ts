@@ -10,8 +10,8 @@ const [OPEN, CLOSE, BACKSLASH, LESS, MORE, PERCENT] = [...'()\\<>%'].map(code) a
 const WHITE_SPACE = new Set([0, 9, 10, 12, 13, 32]);
 const DELIMITERS = new Set([...'()<>[]{}/%'].map(code));
 const STARTS_NUMBER = new Set([...'+-.0123456789'].map(code));
-const WORDS = new Set(['true', 'false', 'null']);
-/** Longest text of an operand; longer ones are strings and arrays, which nobody reads. */
+const KEYWORDS = new Set(['true', 'false', 'null']);
+/** Longest text of an operand; longer ones are unused strings and arrays. */
 const OPERAND_TEXT_MAX = 128;
 /** Bytes after an inline image that must look like text: its data may contain “EI” by chance. */
 const BYTES_AFTER_IMAGE = 15;
@@ -30,19 +30,19 @@ export class Lexer {
 
   /** @returns false at the end */
   next(): boolean {
-    this.#passWhite();
+    this.#skipWhitespace();
     this.start = this.at;
     const first = this.#bytes[this.at];
     if (first === undefined) return false;
     this.isOperand = true;
-    if (first === OPEN) this.#passString();
-    else if (first === LESS && this.#bytes[this.at + 1] !== LESS) this.#passTo(MORE);
-    else if (first === LESS || first === code('[')) this.#passNested();
-    else if (first === code('/')) this.#passRegular(1);
+    if (first === OPEN) this.#skipString();
+    else if (first === LESS && this.#bytes[this.at + 1] !== LESS) this.#skipTo(MORE);
+    else if (first === LESS || first === code('[')) this.#skipNested();
+    else if (first === code('/')) this.#skipRegular(1);
     else if (DELIMITERS.has(first)) this.at += 1;
     else {
-      this.#passRegular(0);
-      this.isOperand = STARTS_NUMBER.has(first) || WORDS.has(this.text());
+      this.#skipRegular(0);
+      this.isOperand = STARTS_NUMBER.has(first) || KEYWORDS.has(this.text());
     }
     return true;
   }
@@ -54,7 +54,7 @@ export class Lexer {
   }
 
   /** Skips from after `BI` to after its `EI`. */
-  passInlineImage(): void {
+  skipInlineImage(): void {
     const imageStart = this.start;
     while (this.next() && (this.isOperand || this.text() !== 'ID'));
     this.at += 1;
@@ -72,25 +72,25 @@ export class Lexer {
       .every((byte) => (byte >= 32 && byte < 127) || (byte !== 0 && WHITE_SPACE.has(byte)));
   }
 
-  #passWhite(): void {
+  #skipWhitespace(): void {
     for (let byte = this.#bytes[this.at]; byte !== undefined; byte = this.#bytes[this.at]) {
-      if (byte === PERCENT) this.#passLine();
+      if (byte === PERCENT) this.#skipLine();
       else if (WHITE_SPACE.has(byte)) this.at += 1;
       else return;
     }
   }
 
-  #passLine(): void {
+  #skipLine(): void {
     while (this.at < this.#bytes.length && this.#bytes[this.at] !== 10 && this.#bytes[this.at] !== 13)
       this.at += 1;
   }
 
-  #passTo(last: number): void {
-    const found = this.#bytes.indexOf(last, this.at);
-    this.at = found === -1 ? this.#bytes.length : found + 1;
+  #skipTo(last: number): void {
+    const end = this.#bytes.indexOf(last, this.at);
+    this.at = end === -1 ? this.#bytes.length : end + 1;
   }
 
-  #passRegular(leading: number): void {
+  #skipRegular(leading: number): void {
     this.at += leading;
     for (let byte = this.#bytes[this.at]; byte !== undefined; byte = this.#bytes[this.at]) {
       if (WHITE_SPACE.has(byte) || DELIMITERS.has(byte)) return;
@@ -98,7 +98,7 @@ export class Lexer {
     }
   }
 
-  #passString(): void {
+  #skipString(): void {
     let depth = 0;
     for (; this.at < this.#bytes.length; this.at++) {
       const byte = this.#bytes[this.at];
@@ -109,21 +109,21 @@ export class Lexer {
     this.at = Math.min(this.at + 1, this.#bytes.length);
   }
 
-  #passNested(): void {
+  #skipNested(): void {
     let depth = 0;
     while (this.at < this.#bytes.length) {
-      this.#passWhite();
+      this.#skipWhitespace();
       const byte = this.#bytes[this.at];
       if (byte === undefined) return;
       const isDouble = (byte === LESS || byte === MORE) && this.#bytes[this.at + 1] === byte;
-      if (byte === OPEN) this.#passString();
+      if (byte === OPEN) this.#skipString();
       else if (isDouble || byte === code('[') || byte === code(']')) {
         depth += byte === LESS || byte === code('[') ? 1 : -1;
         this.at += isDouble ? 2 : 1;
         if (depth <= 0) return;
-      } else if (byte === LESS) this.#passTo(MORE);
+      } else if (byte === LESS) this.#skipTo(MORE);
       else if (DELIMITERS.has(byte)) this.at += 1;
-      else this.#passRegular(0);
+      else this.#skipRegular(0);
     }
   }
 }

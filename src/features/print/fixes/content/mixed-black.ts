@@ -12,7 +12,7 @@ export const isMixedRgb: MixedBlackTest = (values) => values.length === 3 && Mat
 export const isMixedCmyk: MixedBlackTest = ([c = 0, m = 0, y = 0, k = 0]) =>
   Math.max(c, m, y) > NONE && 1 - Math.min(1, Math.min(c, m, y) + k) <= BLACK;
 
-/** Tells mixed black in a colour space that pages name; null if it can't occur or can't be told. */
+/** Returns a test for mixed black in a colour space; null if it can't occur or be recognised. */
 export function findMixedBlackTest(space: unknown): MixedBlackTest | null {
   if (space instanceof PDFName) return TESTS[space.decodeText()] ?? null;
   if (!(space instanceof PDFArray)) return null;

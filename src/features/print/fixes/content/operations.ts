@@ -13,7 +13,7 @@ const OPERANDS_MAX = 64;
 
 /**
  * Visits the operations of a content stream (ISO 32000-2, 7.8.2). An inline image is one operation, `BI`, data
- * included. Nonsense is skipped, as readers do.
+ * included. Invalid tokens are skipped, as PDF readers do.
  */
 export function forEachOperation(bytes: Uint8Array, visit: (operation: Operation) => void): void {
   const lexer = new Lexer(bytes);
@@ -26,7 +26,7 @@ export function forEachOperation(bytes: Uint8Array, visit: (operation: Operation
       continue;
     }
     const operator = lexer.text();
-    if (operator === 'BI') lexer.passInlineImage();
+    if (operator === 'BI') lexer.skipInlineImage();
     visit({ operator, start, end: lexer.at, operands });
     operands = [];
     start = -1;

@@ -29,7 +29,7 @@ export function readContent(context: PDFContext, page: PDFDict): Uint8Array {
   return content;
 }
 
-/** @throws CannotFix if it is encoded as only pictures are */
+/** @throws CannotFix for encodings that are only used for pictures */
 export function decodeStream(stream: PDFRawStream): Uint8Array {
   try {
     return decodePDFRawStream(stream).decode();

@@ -17,7 +17,7 @@ const [RESOURCES, X_OBJECT, COLOR_SPACE, SUBTYPE, FORM] = [
  */
 export class PureBlackFixer {
   readonly #context: PDFContext;
-  /** Replacement of each form; null if it stays, also while it is processed, as forms may draw in a circle. */
+  /** Replacement of each form; null if it stays or is being processed, as forms may be circular. */
   readonly #forms = new Map<PDFRef, PDFRef | null>();
   constructor(context: PDFContext) {
     this.#context = context;
@@ -28,14 +28,14 @@ export class PureBlackFixer {
    * @returns whether anything changed
    */
   fixPage(page: PDFDict, resources: PDFDict | undefined): boolean {
-    const changed = this.#mend(readContent(this.#context, page), resources);
-    if (!changed) return false;
-    setContent(this.#context, page, changed.content);
-    if (changed.resources) page.set(RESOURCES, changed.resources);
+    const result = this.#blacken(readContent(this.#context, page), resources);
+    if (!result) return false;
+    setContent(this.#context, page, result.content);
+    if (result.resources) page.set(RESOURCES, result.resources);
     return true;
   }
 
-  #mend(content: Uint8Array, resources: PDFDict | undefined) {
+  #blacken(content: Uint8Array, resources: PDFDict | undefined) {
     const forms = resources?.lookupMaybe(X_OBJECT, PDFDict);
     const spaces = resources?.lookupMaybe(COLOR_SPACE, PDFDict);
     const replacements = new Map<string, PDFRef>();
@@ -43,7 +43,7 @@ export class PureBlackFixer {
       mixedBlackTest: (name) => findMixedBlackTest(spaces?.lookup(PDFName.of(name)) ?? PDFName.of(name)),
       formReplacement: (name) => {
         const ref = forms?.get(PDFName.of(name));
-        const replacement = ref instanceof PDFRef ? this.#formInstead(ref, resources) : null;
+        const replacement = ref instanceof PDFRef ? this.#replaceForm(ref, resources) : null;
         if (!replacement) return null;
         const newName = `${name}Pure`;
         replacements.set(newName, replacement);
@@ -57,18 +57,18 @@ export class PureBlackFixer {
     };
   }
 
-  #formInstead(ref: PDFRef, inherited: PDFDict | undefined): PDFRef | null {
+  #replaceForm(ref: PDFRef, inherited: PDFDict | undefined): PDFRef | null {
     const cached = this.#forms.get(ref);
     if (cached !== undefined) return cached;
     this.#forms.set(ref, null);
     const form = this.#context.lookup(ref);
     if (!(form instanceof PDFRawStream) || form.dict.lookup(SUBTYPE) !== FORM) return null;
-    const changed = this.#mend(decodeStream(form), form.dict.lookupMaybe(RESOURCES, PDFDict) ?? inherited);
-    if (!changed) return null;
-    const stream = this.#context.flateStream(changed.content);
+    const result = this.#blacken(decodeStream(form), form.dict.lookupMaybe(RESOURCES, PDFDict) ?? inherited);
+    if (!result) return null;
+    const stream = this.#context.flateStream(result.content);
     for (const [key, value] of form.dict.entries())
       if (!ENCODING_KEYS.has(key.decodeText())) stream.dict.set(key, value);
-    if (changed.resources) stream.dict.set(RESOURCES, changed.resources);
+    if (result.resources) stream.dict.set(RESOURCES, result.resources);
     const replacement = this.#context.register(stream);
     this.#forms.set(ref, replacement);
     return replacement;
@@ -79,9 +79,9 @@ export class PureBlackFixer {
 const ENCODING_KEYS = new Set(['Length', 'Filter', 'DecodeParms', 'DL', 'F', 'FFilter', 'FDecodeParms']);
 
 function withForms(resources: PDFDict, forms: ReadonlyMap<string, PDFRef>): PDFDict {
-  const newName = resources.clone();
-  const all = resources.lookup(X_OBJECT, PDFDict).clone();
-  for (const [name, form] of forms) all.set(PDFName.of(name), form);
-  newName.set(X_OBJECT, all);
-  return newName;
+  const copy = resources.clone();
+  const xObjects = resources.lookup(X_OBJECT, PDFDict).clone();
+  for (const [name, form] of forms) xObjects.set(PDFName.of(name), form);
+  copy.set(X_OBJECT, xObjects);
+  return copy;
 }

@@ -23,15 +23,15 @@ export function moveAnnotations(
   transform: Transform,
   shared: ReadonlySet<PDFDict>,
 ): void {
-  const all = listAnnotations(page);
-  if (all.length === 0) return;
-  const copies = all.map(({ entry, annotation }) => {
+  const annotations = listAnnotations(page);
+  if (annotations.length === 0) return;
+  const copies = annotations.map(({ entry, annotation }) => {
     if (!shared.has(annotation)) return { entry, annotation };
     const copy = annotation.clone();
     if (copy.has(P)) copy.set(P, ref);
     return { entry: context.register(copy) as PDFObject, annotation: copy };
   });
-  if (all.some(({ annotation }) => shared.has(annotation)))
+  if (annotations.some(({ annotation }) => shared.has(annotation)))
     page.set(ANNOTS, context.obj(copies.map(({ entry }) => entry)));
   for (const { annotation } of copies) for (const key of POINTS) movePoints(annotation, key, transform);
 }

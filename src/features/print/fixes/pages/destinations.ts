@@ -12,7 +12,7 @@ const COORDINATES: Record<string, readonly ('x' | 'y')[]> = {
   FitR: ['x', 'y', 'x', 'y'],
 };
 
-/** Keeps outline and links on their place of a moved page, or on the page after a removed one. */
+/** Updates outline and links to the new position on moved pages, or to the page after a removed one. */
 export function updateDestinations(
   context: PDFContext,
   edits: readonly PageEdit[],
@@ -21,25 +21,25 @@ export function updateDestinations(
   const moved = new Map(edits.flatMap((edit) => (edit.isMoved ? [[edit.ref, edit] as const] : [])));
   const replacements = findReplacements(edits, originalPages);
   if (moved.size === 0 && replacements.size === 0) return;
-  const done = new Set<PDFArray>();
+  const updated = new Set<PDFArray>();
   forEachObject(context, (object) => {
-    if (!(object instanceof PDFArray) || object.size() < 2 || done.has(object)) return;
+    if (!(object instanceof PDFArray) || object.size() < 2 || updated.has(object)) return;
     const [page, kind] = [object.get(0), object.get(1)];
     if (!(page instanceof PDFRef) || !(kind instanceof PDFName)) return;
-    done.add(object);
+    updated.add(object);
     const next = replacements.get(page);
     if (next) redirect(object, [next, PDFName.of('Fit')]);
     else moveDestination(object, kind.decodeText(), moved.get(page));
   });
 }
 
-/** Maps pages that are gone to the next one that isn't, or the last. */
+/** Maps removed pages to the next remaining one, or the last. */
 function findReplacements(edits: readonly PageEdit[], originalPages: readonly PDFRef[]): Map<PDFRef, PDFRef> {
-  const kept = new Set(edits.map(({ ref }) => ref));
+  const remaining = new Set(edits.map(({ ref }) => ref));
   const replacements = new Map<PDFRef, PDFRef>();
-  let next = originalPages.findLast((ref) => kept.has(ref));
+  let next = originalPages.findLast((ref) => remaining.has(ref));
   for (const ref of originalPages.toReversed()) {
-    if (kept.has(ref)) next = ref;
+    if (remaining.has(ref)) next = ref;
     else if (next) replacements.set(ref, next);
   }
   return replacements;

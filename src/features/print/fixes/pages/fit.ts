@@ -7,9 +7,9 @@ import { displayedSize, type PageEdit } from './page-edit.ts';
 
 type FixOfKind<K extends Fix['kind']> = Extract<Fix, { kind: K }>;
 
-/** Smaller text is unreadable; such a page is better laid out anew. */
+/** Smaller text is unreadable. */
 const SCALE_MIN = 0.5;
-/** In millimetres: nobody sees it, and lengths are rounded to hundredths. */
+/** In millimetres; invisible, as lengths are rounded to hundredths. */
 const TOLERANCE_MM = 0.02;
 
 export function fitToSize(edit: PageEdit, { how, widthMm, heightMm }: FixOfKind<'size'>): void {
@@ -38,15 +38,15 @@ export function clearGutter(edit: PageEdit, fix: FixOfKind<'gutter'>, number: nu
   const outer = measureOuterSpace(edit, widthMmNow, isFoldLeft);
   // Text that is near the edge already may stay there, but come no closer.
   const room = widthMmNow - fix.gutterMm - Math.min(EDGE_MM, Math.max(outer, 0));
-  const taken = widthMmNow - inner - outer;
-  const scale = Math.min(1, room / taken);
-  if (!(scale >= SCALE_MIN)) throw tooFull(number);
+  const occupied = widthMmNow - inner - outer;
+  const scale = Math.min(1, room / occupied);
+  if (!(scale >= SCALE_MIN)) throw createTooFullError(number);
   const innerEdge = isFoldLeft ? text.x : text.x + text.width;
-  const goal = isFoldLeft ? fix.gutterMm : widthMmNow - fix.gutterMm;
+  const target = isFoldLeft ? fix.gutterMm : widthMmNow - fix.gutterMm;
   const middle = text.y + text.height / 2;
   movePage(edit, {
     scale,
-    right: (goal - innerEdge * scale) * PT,
+    right: (target - innerEdge * scale) * PT,
     down: middle * (1 - scale) * PT,
     width,
     height,
@@ -76,7 +76,7 @@ export function clearMargin(edit: PageEdit, { marginMm }: FixOfKind<'margin'>, n
     scaleForMargin(heightMmNow, heightMmNow - y - box.height, marginMm),
   );
   if (scale === 1) return;
-  if (!(scale >= SCALE_MIN)) throw tooFull(number);
+  if (!(scale >= SCALE_MIN)) throw createTooFullError(number);
   movePage(edit, {
     scale,
     right: (width * (1 - scale)) / 2,
@@ -90,7 +90,7 @@ export function clearMargin(edit: PageEdit, { marginMm }: FixOfKind<'margin'>, n
 const scaleForMargin = (extent: number, space: number, margin: number): number =>
   space >= margin - TOLERANCE_MM ? 1 : (extent / 2 - margin) / (extent / 2 - space);
 
-const tooFull = (number: number) =>
+const createTooFullError = (number: number) =>
   new CannotFix(
     `Page ${number} is too full to shrink and stay readable. Give it wider margins in the program you made it with, or choose a larger book.`,
   );

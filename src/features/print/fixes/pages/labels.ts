@@ -49,7 +49,7 @@ const follows = (label: Label, before: Label): boolean =>
   (label.style === undefined || label.number === before.number + 1);
 
 function readLabels(tree: PDFDict, count: number): Label[] {
-  const ranges = readRanges(tree, new Set()).sort(([left], [right]) => left - right);
+  const ranges = readRanges(tree, new Set()).sort(([a], [b]) => a - b);
   const labels: Label[] = [];
   ranges.forEach(([from, range], at) => {
     const to = Math.min(count, ranges[at + 1]?.[0] ?? count);

@@ -19,7 +19,7 @@ export function writePage(context: PDFContext, edit: PageEdit, shared: ReadonlyS
     x: edit.transform.x + toOrigin.x,
     y: edit.transform.y + toOrigin.y,
   };
-  const [sheet, cut, shown] = [
+  const [sheet, cut, visible] = [
     transformRect(edit.sheet, toOrigin),
     transformRect(edit.cut, toOrigin),
     transformRect(edit.visible, transform),
@@ -33,7 +33,7 @@ export function writePage(context: PDFContext, edit: PageEdit, shared: ReadonlyS
     page.set(PDFName.of('TrimBox'), createBox(context, cut));
   }
   const matrix = `${formatNumber(transform.scale)} 0 0 ${formatNumber(transform.scale)} ${formatNumber(transform.x)} ${formatNumber(transform.y)} cm\n`;
-  wrapContent(context, page, isWithin(sheet, shown) ? matrix : clipOperators(shown) + matrix, '');
+  wrapContent(context, page, isWithin(sheet, visible) ? matrix : clipOperators(visible) + matrix, '');
   moveAnnotations(context, edit, transform, shared);
   edit.transform = transform;
 }

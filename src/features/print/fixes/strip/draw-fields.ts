@@ -18,7 +18,7 @@ import { CannotFix, unfixableFile } from '../cannot-fix.ts';
  * @throws CannotFix for letters that the form's fonts lack
  */
 export function drawFields(file: PDFDocument, form: PDFDict): void {
-  // Only this half of a form that is described twice is drawn.
+  // A hybrid form is also described by XFA, which isn't drawn.
   form.delete(PDFName.of('XFA'));
   const undrawn = listFields(file).filter(lacksAppearance);
   if (undrawn.length === 0) return;
@@ -35,7 +35,7 @@ export function drawFields(file: PDFDocument, form: PDFDict): void {
   }
 }
 
-/** A question mark would be drawn instead, and perhaps nobody would see it before the book is bound. */
+/** Missing glyphs would be printed as question marks. */
 function refuseMissingGlyphs(field: PDFField, characters: ReadonlySet<number>): void {
   const value = field.acroField.getInheritableAttribute(PDFName.of('V'));
   const text = value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '';

@@ -34,7 +34,7 @@ export async function flattenForms(file: PDFDocument, edits: readonly PageEdit[]
 }
 
 function flattenPage({ context }: PDFDocument, { page }: PageEdit): void {
-  const drawn: string[] = [];
+  const operators: string[] = [];
   const xObjects = copyFormXObjects(page);
   for (const widget of listAnnotations(page)) {
     const appearance =
@@ -45,13 +45,13 @@ function flattenPage({ context }: PDFDocument, { page }: PageEdit): void {
     appearance.stream.dict.set(PDFName.of('Subtype'), PDFName.of('Form'));
     const name = xObjects.uniqueKey('Field');
     xObjects.set(name, appearance.ref ?? context.register(appearance.stream));
-    drawn.push(`q ${matrix} cm ${name.asString()} Do Q`);
+    operators.push(`q ${matrix} cm ${name.asString()} Do Q`);
   }
-  if (drawn.length === 0) return;
+  if (operators.length === 0) return;
   const resources = copyResources(page);
   resources.set(PDFName.of('XObject'), xObjects);
   page.set(PDFName.of('Resources'), resources);
-  wrapContent(context, page, '', `\n${drawn.join('\n')}`);
+  wrapContent(context, page, '', `\n${operators.join('\n')}`);
 }
 
 /** A copy, as pages may share their resources. */
@@ -66,15 +66,16 @@ function copyFormXObjects(page: PDFDict): PDFDict {
 }
 
 function isPrinted(widget: PDFDict): boolean {
-  const flags = numberOf(widget.lookup(PDFName.of('F')));
+  const flags = toNumber(widget.lookup(PDFName.of('F')));
   if (flags & (HIDDEN | NO_VIEW)) return false;
-  const isButton = (numberOf(findInherited(widget, 'Ff')) & PUSH_BUTTON) !== 0 && isOfKind(widget, 'Btn');
+  const isButton = (toNumber(findInherited(widget, 'Ff')) & PUSH_BUTTON) !== 0 && isFieldType(widget, 'Btn');
   return !isButton || (flags & PRINTED) !== 0;
 }
 
-const isOfKind = (widget: PDFDict, kind: string): boolean => findInherited(widget, 'FT') === PDFName.of(kind);
+const isFieldType = (widget: PDFDict, kind: string): boolean =>
+  findInherited(widget, 'FT') === PDFName.of(kind);
 
-const numberOf = (value: unknown): number => (value instanceof PDFNumber ? value.asNumber() : 0);
+const toNumber = (value: unknown): number => (value instanceof PDFNumber ? value.asNumber() : 0);
 
 /** Current appearance; null if it shows nothing. */
 function findAppearance(widget: PDFDict): { stream: PDFStream; ref: PDFRef | null } | null {

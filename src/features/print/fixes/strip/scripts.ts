@@ -19,8 +19,8 @@ export function stripScripts({ catalog, context }: PDFDocument): void {
     if (object instanceof PDFArray) removeRunnable(object);
     if (!(object instanceof PDFDict)) return;
     for (const key of object.keys()) {
-      const isEvents = key === AA && !isResourceList(object);
-      if (isEvents || isRunnable(object.lookup(key))) object.delete(key);
+      const isEventList = key === AA && !isResourceList(object);
+      if (isEventList || isRunnable(object.lookup(key))) object.delete(key);
     }
   });
 }

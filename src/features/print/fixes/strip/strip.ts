@@ -10,17 +10,17 @@ import { stripScripts } from './scripts.ts';
 export async function strip(
   file: PDFDocument,
   edits: readonly PageEdit[],
-  what: readonly Stripped[],
+  partList: readonly Stripped[],
 ): Promise<void> {
-  const parts = new Set(what);
+  const parts = new Set(partList);
   if (parts.has('scripts')) stripScripts(file);
   if (parts.has('attachments')) stripAttachments(file, edits);
   if (parts.has('notes')) dropAnnotations(file, edits, isNote);
   if (parts.has('forms')) await flattenForms(file, edits);
 }
 
-const NO_NOTES = new Set(['Link', 'Widget', 'FileAttachment', 'PrinterMark', 'TrapNet']);
-const isNote = (kind: string): boolean => !NO_NOTES.has(kind);
+const OTHER_KINDS = new Set(['Link', 'Widget', 'FileAttachment', 'PrinterMark', 'TrapNet']);
+const isNote = (kind: string): boolean => !OTHER_KINDS.has(kind);
 
 /** Removes files within the file: named, associated and pinned to pages. */
 function stripAttachments(file: PDFDocument, edits: readonly PageEdit[]): void {

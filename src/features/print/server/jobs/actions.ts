@@ -15,9 +15,13 @@ type ActionDependencies = Pick<PrintJobsDependencies, 'db' | 'isColour' | 'carts
  * @returns its id
  * @throws Failure 404 if the file isn't theirs, 422 if it can't be read, `PRINT_JOBS_FULL` at the limit
  */
-export async function addJob(shop: ActionDependencies, userId: string, job: JobRequest): Promise<string> {
-  await refuseUnknownColour(shop, job);
-  return shop.db.transaction(async (tx) => {
+export async function addJob(
+  dependencies: ActionDependencies,
+  userId: string,
+  job: JobRequest,
+): Promise<string> {
+  await refuseUnknownColour(dependencies, job);
+  return dependencies.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     await claimUpload(tx, userId, job.uploadId);
     const [count] = await tx.query<{ n: number }>(
@@ -45,28 +49,29 @@ export async function addJob(shop: ActionDependencies, userId: string, job: JobR
  * @throws Failure as `addJob`, 404 if the job isn't theirs
  */
 export async function changeJob(
-  shop: ActionDependencies,
+  dependencies: ActionDependencies,
   userId: string,
   id: string,
   job: JobRequest,
 ): Promise<void> {
-  await refuseUnknownColour(shop, job);
-  await shop.db.transaction(async (tx) => {
+  await refuseUnknownColour(dependencies, job);
+  await dependencies.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    const [found] = await tx.query<{ uploadId: string | null }>(
+    const [existing] = await tx.query<{ uploadId: string | null }>(
       'SELECT upload_id AS "uploadId" FROM print_jobs WHERE id = $1 AND user_id = $2 FOR UPDATE',
       [id, userId],
     );
-    if (!found) throw jobNotFound();
+    if (!existing) throw jobNotFound();
     await claimUpload(tx, userId, job.uploadId);
     await tx.query(
       `UPDATE print_jobs SET upload_id = $2, kind = $3, spec = $4::text::jsonb, accepted = $5::text[], updated_at = now()
        WHERE id = $1`,
       [id, job.uploadId, job.spec.kind, JSON.stringify(job.spec), job.accepted],
     );
-    if (found.uploadId && found.uploadId !== job.uploadId) await removeUnusedUpload(tx, found.uploadId);
+    if (existing.uploadId && existing.uploadId !== job.uploadId)
+      await removeUnusedUpload(tx, existing.uploadId);
   });
-  await shop.carts.onJobChanged({ userId, jobId: id, copies: job.spec.copies });
+  await dependencies.carts.onJobChanged({ userId, jobId: id, copies: job.spec.copies });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 import type { Cleanup } from '#platform/cleanup.ts';
 import { PRINTED_DAYS } from '../../limits.ts';
 
-/** Deletes jobs without a file that nobody has changed for `PRINTED_DAYS`. */
+/** Deletes jobs without a file that haven't changed for `PRINTED_DAYS`. */
 export const printJobsCleaning = (db: Db): Cleanup => ({
   name: 'print-jobs-tidy',
   columns: ['print_jobs.updated_at'],

@@ -32,31 +32,32 @@ afterAll(async () => {
   await s3.close();
 });
 
-async function given(address: string, headers: Record<string, string> = {}) {
+async function fetchFile(address: string, headers: Record<string, string> = {}) {
   const { pathname, search } = new URL(address, 'http://localhost');
   return (await openBrowser(shop.app)).inject({ url: pathname + search, headers });
 }
-const address = async () => String((await alice.inject(`${API.printJobs}/${job}/file`)).headers.location);
+const fetchAddress = async () =>
+  String((await alice.inject(`${API.printJobs}/${job}/file`)).headers.location);
 
-test('gives the file from the bucket, whole and by ranges, under its name', async () => {
-  const leads = await address();
-  expect(leads).toMatch(/^\/[^/]/);
-  const whole = await given(leads);
-  expect([whole.statusCode, whole.headers['content-type'], whole.body]).toEqual([
+test('serves the file from the bucket, in full and by range, with its name', async () => {
+  const fileAddress = await fetchAddress();
+  expect(fileAddress).toMatch(/^\/[^/]/);
+  const fullReply = await fetchFile(fileAddress);
+  expect([fullReply.statusCode, fullReply.headers['content-type'], fullReply.body]).toEqual([
     ...[200, 'application/pdf', pdf.toString()],
   ]);
-  expect(whole.headers['content-disposition']).toContain('My year.pdf');
-  const part = await given(leads, { range: 'bytes=5-7' });
-  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+  expect(fullReply.headers['content-disposition']).toContain('My year.pdf');
+  const rangeReply = await fetchFile(fileAddress, { range: 'bytes=5-7' });
+  expect([rangeReply.statusCode, rangeReply.body, rangeReply.headers['content-range']]).toEqual([
     ...[206, '1.7', `bytes 5-7/${pdf.length}`],
   ]);
 });
 
-test('ends after a quarter of an hour, and another one is there for the asking', async () => {
-  const leads = await address();
+test('expires after 15 minutes, and a new address can be requested', async () => {
+  const fileAddress = await fetchAddress();
   now = new Date(now.getTime() + 14 * 60_000);
-  expect((await given(leads)).statusCode).toBe(200);
+  expect((await fetchFile(fileAddress)).statusCode).toBe(200);
   now = new Date(now.getTime() + 60_000);
-  expect((await given(leads)).statusCode).toBe(410);
-  expect((await given(await address())).statusCode).toBe(200);
+  expect((await fetchFile(fileAddress)).statusCode).toBe(410);
+  expect((await fetchFile(await fetchAddress())).statusCode).toBe(200);
 });

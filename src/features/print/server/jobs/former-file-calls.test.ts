@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const jobOf = async (id: string) => (await alice.inject(`${API.printJobs}/${id}`)).json().data;
-async function print() {
-  const [id, other] = [await createPrintJob(alice, shop), await createPrintJob(alice, shop)];
-  const [job, { upload }] = [await jobOf(id), await jobOf(other)];
-  await alice.inject({ method: 'DELETE', url: `${API.printJobs}/${other}` });
+const fetchJob = async (id: string) => (await alice.inject(`${API.printJobs}/${id}`)).json().data;
+async function createJobWithSpareUpload() {
+  const [id, otherJob] = [await createPrintJob(alice, shop), await createPrintJob(alice, shop)];
+  const [job, { upload }] = [await fetchJob(id), await fetchJob(otherJob)];
+  await alice.inject({ method: 'DELETE', url: `${API.printJobs}/${otherJob}` });
   return { id, spec: job.spec, former: job.upload.id as string, next: upload.id as string };
 }
-async function give(id: string, uploadId: string, spec: object): Promise<void> {
+async function changeUpload(id: string, uploadId: string, spec: object): Promise<void> {
   const reply = await alice.inject({
     method: 'PUT',
     url: `${API.printJobs}/${id}`,
@@ -33,39 +33,39 @@ async function give(id: string, uploadId: string, spec: object): Promise<void> {
   });
   expect([reply.statusCode, reply.json().data.upload.id], reply.body).toEqual([200, uploadId]);
 }
-const isThere = async (id: string) =>
+const uploadExists = async (id: string) =>
   (await shop.db.query('SELECT 1 FROM print_uploads WHERE id = $1', [id])).length === 1;
 
-test('the former file of a print goes with the change, from the store too', async () => {
-  const { id, spec, former, next } = await print();
-  await give(id, next, spec);
-  expect([await isThere(former), await isThere(next)]).toEqual([false, true]);
+test('deletes the former file of a print, from storage too', async () => {
+  const { id, spec, former, next } = await createJobWithSpareUpload();
+  await changeUpload(id, next, spec);
+  expect([await uploadExists(former), await uploadExists(next)]).toEqual([false, true]);
   const due = await shop.db.query('SELECT key FROM file_removals WHERE due_at <= now()');
   expect(due).toEqual([{ key: `private/print/${former}.pdf` }]);
 });
 
-test('a file stays that the print still has, or that another print has', async () => {
-  const { id, spec, former, next } = await print();
-  await give(id, former, { ...spec, copies: 2 });
-  expect(await isThere(former)).toBe(true);
+test('keeps a file that this or another print still uses', async () => {
+  const { id, spec, former, next } = await createJobWithSpareUpload();
+  await changeUpload(id, former, { ...spec, copies: 2 });
+  expect(await uploadExists(former)).toBe(true);
   await shop.db.query(
     `INSERT INTO print_jobs (id, user_id, upload_id, kind, spec, accepted)
      SELECT $1, user_id, upload_id, kind, spec, accepted FROM print_jobs WHERE id = $2`,
     [newId(), id],
   );
-  await give(id, next, spec);
-  expect(await isThere(former)).toBe(true);
+  await changeUpload(id, next, spec);
+  expect(await uploadExists(former)).toBe(true);
 });
 
 test.each([
   ['is not delivered yet', null],
   ['was delivered', '2026-11-20T12:00:00Z'],
-])('a file stays of which an order %s', async (_what, deliveredAt) => {
-  const { id, spec, former, next } = await print();
+])('keeps a file whose order %s', async (_description, deliveredAt) => {
+  const { id, spec, former, next } = await createJobWithSpareUpload();
   await shop.db.query(
     'INSERT INTO print_upload_holds (upload_id, order_id, delivered_at) VALUES ($1, $2, $3)',
     [former, newId(), deliveredAt],
   );
-  await give(id, next, spec);
-  expect(await isThere(former)).toBe(true);
+  await changeUpload(id, next, spec);
+  expect(await uploadExists(former)).toBe(true);
 });

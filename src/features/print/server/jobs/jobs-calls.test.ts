@@ -36,15 +36,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const keep = (person: Person, payload: object) => person.inject({ method: 'POST', url, payload });
-async function kept(part: object = {}): Promise<Job> {
+const postJob = (person: Person, payload: object) => person.inject({ method: 'POST', url, payload });
+async function saveJob(part: object = {}): Promise<Job> {
   await waitForCheck(alice, book);
-  const reply = await keep(alice, { uploadId: book, spec: { ...spec, ...part } });
+  const reply = await postJob(alice, { uploadId: book, spec: { ...spec, ...part } });
   expect(reply.statusCode, reply.body).toBe(201);
   return reply.json().data;
 }
-const cartOf = async (person: Person) => (await person.inject(API.carts[0])).json().data;
-const intoCart = (person: Person, printJobId: string, quantity?: number) =>
+const fetchCart = async (person: Person) => (await person.inject(API.carts[0])).json().data;
+const addToCart = (person: Person, printJobId: string, quantity?: number) =>
   person.inject({
     method: 'POST',
     url: `${API.carts[0]}/print-job`,
@@ -52,7 +52,7 @@ const intoCart = (person: Person, printJobId: string, quantity?: number) =>
   });
 
 describe('a price', () => {
-  test('is told to anybody, with spine, weight and delivery', async () => {
+  test('is shown to guests, with spine, weight and delivery', async () => {
     const guest = await openBrowser(shop.app);
     const reply = await guest.inject({
       method: 'POST',
@@ -71,23 +71,25 @@ describe('a price', () => {
     expect(total).toBe(perCopy);
   });
 
-  test('comes in the visitor’s currency, and is refused in words for what cannot be bound', async () => {
-    const asked = { method: 'POST', url: `${url}/price`, headers: { 'x-currency': 'EUR' } } as const;
-    const ten = { spec: { ...spec, copies: 9, leather: 'veganLeather' }, pages: 312 };
-    const { currency, parts, perCopy, total } = (await alice.inject({ ...asked, payload: ten })).json().data;
+  test('comes in the visitor’s currency, and is refused for books that can’t be bound', async () => {
+    const request = { method: 'POST', url: `${url}/price`, headers: { 'x-currency': 'EUR' } } as const;
+    const nineCopies = { spec: { ...spec, copies: 9, leather: 'veganLeather' }, pages: 312 };
+    const { currency, parts, perCopy, total } = (
+      await alice.inject({ ...request, payload: nineCopies })
+    ).json().data;
     expect([currency, total]).toEqual(['EUR', 9 * perCopy]);
     expect(parts.reduce((sum: number, part: { amount: number }) => sum + part.amount, 0)).toBe(total);
     const tiny = { ...spec, trim: { widthMm: 20, heightMm: 210 } };
-    const refused = await alice.inject({ ...asked, payload: { spec: tiny, pages: 200 } });
+    const refused = await alice.inject({ ...request, payload: { spec: tiny, pages: 200 } });
     expect(refused.json().fields).toEqual({ 'spec.trim.widthMm': 'Enter at least 90 mm.' });
-    const nowhere = await alice.inject({ ...asked, payload: { spec, pages: 200, country: 'ZZ' } });
-    expect(nowhere.json().fields).toEqual({ country: 'Choose a country.' });
+    const unknownCountry = await alice.inject({ ...request, payload: { spec, pages: 200, country: 'ZZ' } });
+    expect(unknownCountry.json().fields).toEqual({ country: 'Choose a country.' });
   });
 });
 
 describe('a print', () => {
-  test('is kept with its file, its price and what was found, for its owner alone', async () => {
-    const job = await kept();
+  test('is saved with its file, price and findings, for its owner only', async () => {
+    const job = await saveJob();
     expect(job).toMatchObject({
       upload: { id: book, name: 'letters.pdf', pages: 48 },
       price: { leaves: 24 },
@@ -97,19 +99,19 @@ describe('a print', () => {
     expect(job.findings.filter(({ grade }) => grade === 'error')).toEqual([]);
     expect((await alice.inject(`${url}/${job.id}`)).json().data).toEqual(job);
     expect((await bob.inject(`${url}/${job.id}`)).statusCode).toBe(404);
-    const bobs = await bob.inject({
+    const foreignUpdate = await bob.inject({
       method: 'PUT',
       url: `${url}/${job.id}`,
       payload: { uploadId: book, spec },
     });
-    expect(bobs.statusCode).toBe(404);
-    expect((await keep(bob, { uploadId: book, spec })).statusCode).toBe(404);
+    expect(foreignUpdate.statusCode).toBe(404);
+    expect((await postJob(bob, { uploadId: book, spec })).statusCode).toBe(404);
     expect((await bob.inject({ method: 'DELETE', url: `${url}/${job.id}` })).statusCode).toBe(404);
     expect((await bob.inject(`${url}/${job.id}/file`)).statusCode).toBe(404);
   });
 
-  test('leads to its file by an address that needs no login, and ends', async () => {
-    const { id } = await kept();
+  test('redirects to its file at an expiring address without login', async () => {
+    const { id } = await saveJob();
     const reply = await alice.inject(`${url}/${id}/file`);
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([302, 'no-store']);
     const address = new URL(String(reply.headers.location), 'http://localhost');
@@ -119,10 +121,10 @@ describe('a print', () => {
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('becomes a line of the cart, bound as it says, and the line follows its changes', async () => {
-    const job = await kept();
-    expect((await intoCart(alice, job.id)).statusCode).toBe(200);
-    const line = (await cartOf(alice)).cartItems.find((item: { kind: string }) => item.kind === 'print');
+  test('becomes a cart line that follows its changes', async () => {
+    const job = await saveJob();
+    expect((await addToCart(alice, job.id)).statusCode).toBe(200);
+    const line = (await fetchCart(alice)).cartItems.find((item: { kind: string }) => item.kind === 'print');
     expect(line).toMatchObject({
       kind: 'print',
       quantity: 1,
@@ -139,61 +141,61 @@ describe('a print', () => {
       copies: 4,
       lettering: { ...spec.lettering, title: 'Letters', name: 'A. Archer' },
     };
-    const put = {
+    const request = {
       method: 'PUT',
       url: `${url}/${job.id}`,
       payload: { uploadId: book, spec: changed },
     } as const;
-    const reply = await alice.inject(put);
+    const reply = await alice.inject(request);
     expect(reply.statusCode, reply.body).toBe(200);
     const now = reply.json().data;
     expect(now).toMatchObject({ isInCart: true, spec: { leather: 'veganLeather' } });
-    const [after] = (await cartOf(alice)).cartItems;
+    const [after] = (await fetchCart(alice)).cartItems;
     expect(after).toMatchObject({ quantity: 4, leatherType: 'veganLeather', itemPrice: now.price.perCopy });
     expect(after.design.hash).not.toBe(line.design.hash);
     expect(after.unavailable).toBeUndefined();
 
     expect((await alice.inject({ method: 'DELETE', url: `${url}/${job.id}` })).statusCode).toBe(200);
-    expect((await cartOf(alice)).cartItems).toEqual([]);
+    expect((await fetchCart(alice)).cartItems).toEqual([]);
   });
 
-  test('is not ordered while something has to be mended that was not accepted', async () => {
+  test('can’t be ordered with errors that weren’t fixed or accepted', async () => {
     const thesis = await uploadFile(alice, Buffer.from(await thesisWithSixDefects()), 'thesis.pdf');
     expect(await waitForCheck(alice, thesis)).toMatchObject({ state: 'has_errors' });
     const payload = { uploadId: thesis, spec: { ...spec, kind: 'thesis', isTwoSided: false } };
-    const job = (await keep(alice, payload)).json().data as Job;
+    const job = (await postJob(alice, payload)).json().data as Job;
     expect(job.problem).toMatch(/^Fix or accept \d+ things first\. /);
-    const refused = await intoCart(alice, job.id);
+    const refused = await addToCart(alice, job.id);
     expect(refused.json().fields).toEqual({ printJobId: job.problem });
-    const acceptable = job.findings.filter((one) => one.grade === 'error' && one.isAcceptable);
+    const acceptable = job.findings.filter((finding) => finding.grade === 'error' && finding.isAcceptable);
     const accepted = job.findings.map(({ code }) => code);
-    const put = { method: 'PUT', url: `${url}/${job.id}`, payload: { ...payload, accepted } } as const;
-    const left = (await alice.inject(put)).json().data as Job;
+    const request = { method: 'PUT', url: `${url}/${job.id}`, payload: { ...payload, accepted } } as const;
+    const updatedJob = (await alice.inject(request)).json().data as Job;
     expect(acceptable.length).toBeGreaterThan(0);
-    expect(left.problem).not.toBeNull();
-    expect(left.problem).not.toBe(job.problem);
+    expect(updatedJob.problem).not.toBeNull();
+    expect(updatedJob.problem).not.toBe(job.problem);
   });
 
-  test('whose file was removed says so, and cannot be ordered', async () => {
-    const gone = await uploadFile(alice, Buffer.from(await makeCleanBook(40)), 'short.pdf');
-    await waitForCheck(alice, gone);
-    const job = (await keep(alice, { uploadId: gone, spec })).json().data as Job;
-    const added = await intoCart(alice, job.id);
+  test('can’t be ordered once its file is removed', async () => {
+    const removedUpload = await uploadFile(alice, Buffer.from(await makeCleanBook(40)), 'short.pdf');
+    await waitForCheck(alice, removedUpload);
+    const job = (await postJob(alice, { uploadId: removedUpload, spec })).json().data as Job;
+    const added = await addToCart(alice, job.id);
     expect(added.statusCode, added.body).toBe(200);
-    await alice.inject({ method: 'DELETE', url: uploadPath(gone), headers: TUS });
+    await alice.inject({ method: 'DELETE', url: uploadPath(removedUpload), headers: TUS });
     const now = (await alice.inject(`${url}/${job.id}`)).json().data as Job;
     expect(now).toMatchObject({ upload: null, price: null });
     expect(now.problem).toBe('The file was removed. Please upload it again.');
-    const [line] = (await cartOf(alice)).cartItems;
+    const [line] = (await fetchCart(alice)).cartItems;
     expect(line.unavailable.reason).toBe(now.problem);
     await alice.inject({ method: 'DELETE', url: `${url}/${job.id}` });
   });
 
-  test('is listed with the others, the last changed first', async () => {
-    const first = await kept();
-    const second = await kept();
+  test('is listed, last changed first', async () => {
+    const first = await saveJob();
+    const second = await saveJob();
     await alice.inject({ method: 'PUT', url: `${url}/${first.id}`, payload: { uploadId: book, spec } });
-    const listed = (await alice.inject(url)).json().data.map(({ id }: Job) => id);
-    expect(listed.indexOf(first.id)).toBeLessThan(listed.indexOf(second.id));
+    const ids = (await alice.inject(url)).json().data.map(({ id }: Job) => id);
+    expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
   });
 });

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '#db/connect.ts';
-import { judgeForSpec as findingsOf } from '../../checking/judge-for-spec.ts';
+import { judgeForSpec } from '../../checking/judge-for-spec.ts';
 import type { Upload } from '../../contract.ts';
 import type { DocumentFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
@@ -53,7 +53,7 @@ async function judgeJob(db: Queryable, job: JobRow): Promise<JobJudgement | unde
 }
 
 function judgeFacts({ spec, accepted }: JobRow, facts: DocumentFacts): JobJudgement {
-  const findings = findingsOf(facts, spec);
+  const findings = judgeForSpec(facts, spec);
   const isAccepted = ({ code, isAcceptable }: Finding) => isAcceptable && accepted.includes(code);
   const errors = findings.filter(({ grade }) => grade === 'error');
   return {
@@ -68,9 +68,9 @@ function judgeFacts({ spec, accepted }: JobRow, facts: DocumentFacts): JobJudgem
 const countColourPages = ({ pages }: DocumentFacts): number =>
   pages.filter(({ isColour }) => isColour).length;
 
-function describeProblem([first, ...others]: readonly Finding[]): string | null {
+function describeProblem([first, ...otherFindings]: readonly Finding[]): string | null {
   if (!first) return null;
-  return others.length === 0
+  return otherFindings.length === 0
     ? `Fix or accept one thing first. ${first.message}`
-    : `Fix or accept ${others.length + 1} things first. ${first.message}`;
+    : `Fix or accept ${otherFindings.length + 1} things first. ${first.message}`;
 }

@@ -17,25 +17,25 @@ import { findOwnJobs, type JobRow } from './queries.ts';
 type OrderingDependencies = Pick<PrintJobsDependencies, 'loadPrices'>;
 
 /** Returns the user's jobs as lines of a cart, totals or order, by job id. Reads everything through `db`. */
-export async function printedLines(
+export async function loadPrintItems(
   shop: OrderingDependencies,
   db: Queryable,
   userId: string,
-  wanted: readonly RequestedPrint[],
+  requests: readonly RequestedPrint[],
 ): Promise<ReadonlyMap<string, PrintItem>> {
   const jobs = await findOwnJobs(
     db,
     userId,
-    wanted.map(({ jobId }) => jobId),
+    requests.map(({ jobId }) => jobId),
   );
   if (jobs.length === 0) return new Map();
-  const judged = await judgeJobs(db, jobs);
+  const judgements = await judgeJobs(db, jobs);
   const list = await loadPriceList(shop, db);
-  const copiesByJob = new Map(wanted.map(({ jobId, copies }) => [jobId, copies]));
+  const copiesByJob = new Map(requests.map(({ jobId, copies }) => [jobId, copies]));
   const lines = new Map<string, PrintItem>();
   for (const job of jobs) {
     const { id: jobId, spec, version } = job;
-    const judgement = judged.get(jobId);
+    const judgement = judgements.get(jobId);
     const pages = judgement?.pages ?? 0;
     const copies = copiesByJob.get(jobId) ?? spec.copies;
     const file = { pages, colourPages: judgement?.colourPages ?? 0 };
@@ -77,17 +77,17 @@ export async function sealPrint(
   { userId, jobId }: { userId: string; jobId: string },
 ): Promise<{ print: PrintSnapshot; uploadId: string }> {
   const [job] = await findOwnJobs(tx, userId, [jobId]);
-  const judged = job && (await judgeJobs(tx, [job])).get(jobId);
-  const problem = job ? findOrderProblem(job, judged) : 'This print was deleted.';
-  if (!job?.uploadId || !judged || problem !== null)
+  const judgement = job && (await judgeJobs(tx, [job])).get(jobId);
+  const problem = job ? findOrderProblem(job, judgement) : 'This print was deleted.';
+  if (!job?.uploadId || !judgement || problem !== null)
     throw invalid({ printJobId: problem ?? 'The file was removed. Please upload it again.' });
-  const [existing] = await tx.query('UPDATE print_uploads SET used_at = now() WHERE id = $1 RETURNING id', [
+  const [touched] = await tx.query('UPDATE print_uploads SET used_at = now() WHERE id = $1 RETURNING id', [
     job.uploadId,
   ]);
-  if (!existing) throw invalid({ printJobId: 'The file was removed. Please upload it again.' });
+  if (!touched) throw invalid({ printJobId: 'The file was removed. Please upload it again.' });
   const { kind, trim, paper, isTwoSided, inColour, university } = job.spec;
-  const { pages, colourPages, accepted } = judged;
-  const spineMm = spineThickness(leafCount(judged.pages, job.spec.isTwoSided), job.spec.paper);
+  const { pages, colourPages, accepted } = judgement;
+  const spineMm = spineThickness(leafCount(judgement.pages, job.spec.isTwoSided), job.spec.paper);
   return {
     uploadId: job.uploadId,
     print: {
@@ -108,14 +108,14 @@ export async function sealPrint(
 }
 
 /** Keeps a file for an order until some time after delivery. */
-export const holdUpload = (tx: Db, uploadId: string, orderId: string): Promise<unknown> =>
+export const addOrderHold = (tx: Db, uploadId: string, orderId: string): Promise<unknown> =>
   tx.query(
     'INSERT INTO print_upload_holds (upload_id, order_id) VALUES ($1, $2) ON CONFLICT (upload_id, order_id) DO NOTHING',
     [uploadId, orderId],
   );
 
 /** Keeps a file for a conversation that orders from it, until some time after it is closed. */
-export const holdForConversation = (
+export const addConversationHold = (
   tx: Queryable,
   uploadId: string,
   conversationId: string,
@@ -140,8 +140,8 @@ export const setConversationOpen = (
 /** Releases the files of an order: they count as unordered, used today. */
 export async function releaseUploads(tx: Db, orderId: string): Promise<void> {
   await tx.query(
-    `WITH gone AS (DELETE FROM print_upload_holds WHERE order_id = $1 RETURNING upload_id)
-     UPDATE print_uploads SET used_at = now() WHERE id IN (SELECT upload_id FROM gone)`,
+    `WITH released AS (DELETE FROM print_upload_holds WHERE order_id = $1 RETURNING upload_id)
+     UPDATE print_uploads SET used_at = now() WHERE id IN (SELECT upload_id FROM released)`,
     [orderId],
   );
 }
@@ -160,6 +160,6 @@ export async function findBoundJob(
   jobId: string,
 ): Promise<{ spec: Spec; pages: number } | null> {
   const [job] = await findOwnJobs(db, userId, [jobId]);
-  const judged = job && (await judgeJobs(db, [job])).get(jobId);
-  return judged ? { spec: job.spec, pages: judged.pages } : null;
+  const judgement = job && (await judgeJobs(db, [job])).get(jobId);
+  return judgement ? { spec: job.spec, pages: judgement.pages } : null;
 }

@@ -1,7 +1,7 @@
 import { isoTimestamp } from '#db/iso-timestamp.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
-/** Print jobs are deleted with the account; what was ordered stays with the order. */
+/** Print jobs are deleted with the account; ordered ones stay as snapshots in their orders. */
 export const printJobData: PersonalData = {
   columns: ['print_jobs.user_id'],
   isCreatedUnverified: true,

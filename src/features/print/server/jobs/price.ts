@@ -21,13 +21,13 @@ interface PriceInput {
 }
 
 export const calculateJobPrice = async (
-  shop: Pick<PrintJobsDependencies, 'loadPrices' | 'findDelivery'>,
+  dependencies: Pick<PrintJobsDependencies, 'loadPrices' | 'findDelivery'>,
   db: Queryable,
   input: PriceInput,
 ): Promise<Price> => {
-  const list = await loadPriceList(shop, db);
-  if (!list) throw new Error('The price list lacks rows that prints are priced by.');
-  return priceWithList(shop, input, list);
+  const list = await loadPriceList(dependencies, db);
+  if (!list) throw new Error('The price list lacks rows that prints need.');
+  return priceWithList(dependencies, input, list);
 };
 
 export const loadPriceList = async (

@@ -23,7 +23,7 @@ interface LoadedJob {
   job: Omit<ListedJob, 'upload'>;
   upload: UploadRow | undefined;
   summary: UploadSummary | undefined;
-  judged: JobJudgement | undefined;
+  judgement: JobJudgement | undefined;
 }
 
 export const toListedJobs = async (
@@ -43,11 +43,11 @@ export async function toJob(
   row: JobRow,
   context: PriceContext,
 ): Promise<Job> {
-  const [{ job, upload, summary, judged }] = (await loadJobs(shop, db, [row], context)) as [LoadedJob];
+  const [{ job, upload, summary, judgement }] = (await loadJobs(shop, db, [row], context)) as [LoadedJob];
   return {
     ...job,
     upload: upload ? toUpload(upload, summary) : null,
-    findings: judged?.findings ?? [],
+    findings: judgement?.findings ?? [],
   };
 }
 
@@ -59,7 +59,7 @@ async function loadJobs(
 ): Promise<LoadedJob[]> {
   if (jobs.length === 0) return [];
   const ids = jobs.map(({ id }) => id);
-  const [uploads, judged, list, inCart] = await Promise.all([
+  const [uploads, judgements, list, inCart] = await Promise.all([
     findOwnUploads(
       db,
       userId,
@@ -73,8 +73,9 @@ async function loadJobs(
   return jobs.map((row): LoadedJob => {
     const { id, spec, accepted, updatedAt } = row;
     const upload = uploads.get(row.uploadId ?? '');
-    const file = judged.get(id);
-    const price = file && list ? priceWithList(shop, { spec, file, country, rate }, list) : null;
+    const judgement = judgements.get(id);
+    const price =
+      judgement && list ? priceWithList(shop, { spec, file: judgement, country, rate }, list) : null;
     return {
       job: {
         id,
@@ -82,12 +83,12 @@ async function loadJobs(
         accepted,
         updatedAt,
         price,
-        problem: findOrderProblem(row, file),
+        problem: findOrderProblem(row, judgement),
         isInCart: inCart.has(id),
       },
       upload,
       summary: upload && summaries.get(upload.id),
-      judged: file,
+      judgement: judgement,
     };
   });
 }

@@ -12,10 +12,10 @@ import type { CheckedFile, CheckTask } from './tasks.ts';
 const C_MAPS = fileURLToPath(new URL('cmaps/', import.meta.resolve('pdfjs-dist/package.json')));
 
 /**
- * Inspects a file by ranges. Nothing the browser found is trusted.
+ * Inspects a file by ranges. Findings of the browser aren't trusted.
  * @returns null if the file is gone, such as when its sender has just deleted it
  */
-export async function checkFile({ path }: CheckTask, beat: () => void): Promise<CheckedFile | null> {
+export async function checkFile({ path }: CheckTask, heartbeat: () => void): Promise<CheckedFile | null> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -23,8 +23,8 @@ export async function checkFile({ path }: CheckTask, beat: () => void): Promise<
   if (!file) return null;
   try {
     const sha256 = await computeDigest(file);
-    beat();
-    const facts = await inspect(await openSource(file), { onStep: beat, cMapUrl: C_MAPS, downscale });
+    heartbeat();
+    const facts = await inspect(await openSource(file), { onStep: heartbeat, cMapUrl: C_MAPS, downscale });
     return { sha256, facts };
   } catch (error) {
     if (error instanceof RefusedFile) return { refusal: error.code };

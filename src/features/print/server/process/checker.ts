@@ -17,7 +17,7 @@ const STEP_MS_MAX = 3.5 * SECOND;
 const TOTAL_MS_MAX = 5 * 60 * SECOND;
 /** Sampled ten times a second, so that fast growth still ends below 512 MB. The file's size is added. */
 const MEMORY_MAX = 448 * MB;
-/** Kept running for a while: a fixed version often follows. */
+/** Keeps the process running, as a fixed version often follows. */
 const IDLE_MS = 60 * SECOND;
 /** Queue length. Files wait on the disk, so it may be long. */
 const QUEUE_MAX = 200;

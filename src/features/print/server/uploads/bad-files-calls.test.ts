@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { testDatabase } from '#test/database.ts';
-import { isLong, longTest, sampleOf } from '#test/effort.ts';
+import { isLong, longTest, pickSample } from '#test/effort.ts';
 import {
   decompressionBomb,
   emptyFile,
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const sendIt = async (person: Person, file: Uint8Array) => uploadFile(person, Buffer.from(file));
+const uploadBytes = async (person: Person, file: Uint8Array) => uploadFile(person, Buffer.from(file));
 
 type Make = () => Uint8Array | Promise<Uint8Array>;
 const REFUSED: [string, Make, string][] = [
@@ -52,22 +52,25 @@ const REFUSED: [string, Make, string][] = [
   ['a picture in it', pictureNamedPdf, 'NOT_A_PDF'],
   ['an archive in it', zipNamedPdf, 'NOT_A_PDF'],
   ['5,000 pages', () => manyPages(), 'TOO_MANY_PAGES'],
-  ['a form of its readers', xfaForm, 'XFA_FORM'],
+  ['an XFA form', xfaForm, 'XFA_FORM'],
   ['a password', () => encrypted('secret'), 'LOCKED'],
 ];
-test.each(sampleOf(REFUSED, 4))('a file with %s is refused in words', async (_what, make, code) => {
-  const upload = await waitForCheck(alice, await sendIt(alice, await make()));
-  expect(upload).toMatchObject({
-    state: 'refused',
-    pages: 0,
-    findings: [{ code, grade: 'error', pages: [] }],
-  });
-  expect(upload.findings[0].message).toMatch(/^[A-Z].{30,}[.]$/);
-});
+test.each(pickSample(REFUSED, 4))(
+  'refuses a file with %s with a message',
+  async (_description, make, code) => {
+    const upload = await waitForCheck(alice, await uploadBytes(alice, await make()));
+    expect(upload).toMatchObject({
+      state: 'refused',
+      pages: 0,
+      findings: [{ code, grade: 'error', pages: [] }],
+    });
+    expect(upload.findings[0].message).toMatch(/^[A-Z].{30,}[.]$/);
+  },
+);
 
 const ODD: [string, Make][] = [
   ['its second half missing', truncated],
-  ['its table astray', withBrokenXref],
+  ['a wrong cross-reference table', withBrokenXref],
   ['pages of 14,400 points', () => pagesOfSize(14_400)],
   ['pages of one point', () => pagesOfSize(1)],
   ['pages that lead back to their root', loopedPages],
@@ -75,19 +78,19 @@ const ODD: [string, Make][] = [
   ...(isLong
     ? ([['a page that unpacks to gigabytes', () => decompressionBomb()]] satisfies [string, Make][])
     : []),
-  ['a picture of a thousand million dots', () => largePicture()],
+  ['a picture of a thousand million pixels', () => largePicture()],
   ['PDF 2.0', pdfTwo],
   ['scripts', withScripts],
 ];
-test.each(sampleOf(ODD, 3))(
-  'a file with %s comes to an end, in words where anything is wrong',
+test.each(pickSample(ODD, 3))(
+  'finishes checking a file with %s, with messages for any problem',
   { timeout: 120_000 },
-  async (_what, make) => {
-    isInWords(await waitForCheck(alice, await sendIt(alice, await make())));
+  async (_description, make) => {
+    expectReadableResult(await waitForCheck(alice, await uploadBytes(alice, await make())));
   },
 );
 
-function isInWords({ state, findings }: Awaited<ReturnType<typeof waitForCheck>>): void {
+function expectReadableResult({ state, findings }: Awaited<ReturnType<typeof waitForCheck>>): void {
   expect(['fine', 'has_errors', 'refused']).toContain(state);
   for (const { code, message, grade } of findings) {
     expect(message).toMatch(/^[A-Z].{10,}/);
@@ -96,18 +99,18 @@ function isInWords({ state, findings }: Awaited<ReturnType<typeof waitForCheck>>
 }
 
 longTest(
-  'others are served while such a file is read, and their files are looked at after it',
+  'serves others while such a file is read, and checks their files afterwards',
   {
     timeout: 120_000,
   },
   async () => {
-    const bad = await sendIt(alice, nestedDrawings());
-    const good = await sendIt(bob, await makeCleanBook(24));
+    const bad = await uploadBytes(alice, nestedDrawings());
+    const good = await uploadBytes(bob, await makeCleanBook(24));
     for (let i = 0; i < 5; i++) expect((await bob.inject(API.session)).statusCode).toBe(200);
     expect((await alice.inject(uploadPath(bad))).json().data.state).toBe('checking');
     const refused = await waitForCheck(alice, bad);
     expect(refused.state).toBe('refused');
-    isInWords(refused);
+    expectReadableResult(refused);
     expect((await waitForCheck(bob, good)).pages).toBe(24);
   },
 );

@@ -14,7 +14,7 @@ interface NewUpload {
 }
 
 /**
- * Registers a new upload. Files needed by orders don't count, so nobody is kept from ordering again.
+ * Registers a new upload. Files needed by orders don't count, so that people can order again.
  * @throws Failure 422 `UPLOADS_FULL`
  */
 export const beginUpload = (
@@ -25,7 +25,7 @@ export const beginUpload = (
     await lockPerson(tx, userId);
     const [row] = await tx.query<{ files: number }>(COUNT, [userId]);
     const limit = isVerified ? FILES_MAX : UNVERIFIED_FILES_MAX;
-    if (row && row.files >= limit) throw isVerified ? tooMany() : tooManyUnverified();
+    if (row && row.files >= limit) throw isVerified ? createLimitFailure() : createUnverifiedLimitFailure();
     await tx.query(
       `INSERT INTO print_uploads (id, user_id, name, bytes, metadata, stage) VALUES ($1, $2, $3, $4, $5, 'receiving')`,
       [id, userId, name, bytes, metadata],
@@ -34,14 +34,14 @@ export const beginUpload = (
 
 const COUNT = `SELECT count(*)::int AS files FROM print_uploads u WHERE u.user_id = $1 AND NOT ${IS_ORDERED}`;
 
-const tooMany = () =>
+const createLimitFailure = () =>
   new Failure(
     422,
     'UPLOADS_FULL',
     `You’ve reached the limit of ${FILES_MAX} files. Delete one you no longer need, then upload this one.`,
   );
 
-const tooManyUnverified = () =>
+const createUnverifiedLimitFailure = () =>
   new Failure(
     422,
     'UPLOADS_FULL',

@@ -16,10 +16,10 @@ export const uploadsCleaning = (db: Db): Cleanup => ({
   run: () =>
     db.transaction(async (tx) => {
       const due = await tx.query<{ id: string }>(DUE);
-      const gone = await tx.query<{ file: string | null }>(DELETE_DUE, [due.map(({ id }) => id)]);
+      const deleted = await tx.query<{ file: string | null }>(DELETE_DUE, [due.map(({ id }) => id)]);
       await scheduleRemoval(
         tx,
-        gone.flatMap(({ file }) => file ?? []),
+        deleted.flatMap(({ file }) => file ?? []),
       );
     }),
 });

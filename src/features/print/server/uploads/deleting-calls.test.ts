@@ -11,17 +11,17 @@ import { type Calls, openCalls } from '#test/site.ts';
 let shop: Calls;
 let alice: Person;
 const pdf = Buffer.from(rawPdf(rawPages(24)));
-let logged: string[];
+let logLines: string[];
 beforeAll(async () => {
-  logged = [];
-  const stream = { write: (line: string) => void logged.push(line) };
+  logLines = [];
+  const stream = { write: (line: string) => void logLines.push(line) };
   shop = await openCalls(await testDatabase(), { logger: { level: 'warn', stream } });
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
 });
 afterAll(() => shop.close());
 
-const receiving = () => join(shop.folder, 'uploads-unfinished');
-const remove = async (id: string) =>
+const receivingFolder = () => join(shop.folder, 'uploads-unfinished');
+const deleteUpload = async (id: string) =>
   (await alice.inject({ method: 'DELETE', url: uploadPath(id) })).statusCode;
 
 async function expectNothingLeft(): Promise<void> {
@@ -29,15 +29,15 @@ async function expectNothingLeft(): Promise<void> {
   expect(await shop.db.query('SELECT 1 FROM print_uploads')).toEqual([]);
   expect(await shop.db.query('SELECT 1 FROM file_removals')).toEqual([]);
   const files = await readdir(join(shop.folder, 'files/private/print')).catch(() => []);
-  expect([await readdir(receiving()), files, logged]).toEqual([[], [], []]);
+  expect([await readdir(receivingFolder()), files, logLines]).toEqual([[], [], []]);
 }
 
-test('a file that is deleted while it is sent ends there, and its sender hears so', async () => {
+test('deleting a file during its upload ends the upload with an error', async () => {
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const id = await beginUpload(alice, pdf.length);
   const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const uncaught = await collectUncaught(async () => {
-    const sent = fetch(origin + uploadPath(id), {
+    const request = fetch(origin + uploadPath(id), {
       method: 'PATCH',
       headers: {
         ...TUS,
@@ -49,23 +49,23 @@ test('a file that is deleted while it is sent ends there, and its sender hears s
       body: new ReadableStream({ start: (controller) => controller.enqueue(pdf.subarray(0, 1000)) }),
       duplex: 'half',
     } as RequestInit);
-    await expect.poll(async () => (await readFile(join(receiving(), id))).length).toBe(1000);
-    expect(await remove(id)).toBe(204);
-    expect((await sent).status).toBeLessThan(500);
+    await expect.poll(async () => (await readFile(join(receivingFolder(), id))).length).toBe(1000);
+    expect(await deleteUpload(id)).toBe(204);
+    expect((await request).status).toBeLessThan(500);
     await expectNothingLeft();
   });
   expect(uncaught).toEqual([]);
 });
 
-test('a file that is deleted as soon as it is sent is gone, whatever its check has come to', async () => {
+test('deleting a file right after its upload works during the check', async () => {
   const uncaught = await collectUncaught(async () => {
-    expect(await remove(await uploadFile(alice, pdf))).toBe(204);
+    expect(await deleteUpload(await uploadFile(alice, pdf))).toBe(204);
     await expectNothingLeft();
   });
   expect(uncaught).toEqual([]);
 });
 
-test('a file that is gone when its check begins brings its checker down no more than any other', async () => {
+test('checking a deleted file doesn’t crash the checker', async () => {
   const { checkFile } = await import('../process/check-file.ts');
-  expect(await checkFile({ path: join(receiving(), 'gone'), bytes: 1 }, () => {})).toBeNull();
+  expect(await checkFile({ path: join(receivingFolder(), 'gone'), bytes: 1 }, () => {})).toBeNull();
 });

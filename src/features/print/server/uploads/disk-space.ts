@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Failure } from '#platform/http/failures.ts';
 
-/** Stays free after the file that begins; others are still arriving. */
+/** Must stay free after a new file; others are still arriving. */
 const FREE_BYTES = 2 ** 30;
 const RETRY_AFTER_SECONDS = 5 * 60;
 
@@ -14,6 +14,6 @@ export async function readFreeBytes(folder: string): Promise<number> {
 export function checkDiskSpace(free: number, bytes: number): void {
   if (free - bytes >= FREE_BYTES) return;
   const message = 'We have no room for your file right now. Please try again in a few minutes.';
-  const cause = new Error(`The disk of the files that arrive has ${Math.floor(free / 2 ** 20)} MB left.`);
+  const cause = new Error(`The disk for uploads has ${Math.floor(free / 2 ** 20)} MB left.`);
   throw new Failure(503, 'BUSY', message, undefined, { retryAfter: RETRY_AFTER_SECONDS, cause });
 }

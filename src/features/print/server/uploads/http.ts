@@ -52,9 +52,9 @@ const BEGIN_LIMIT = { tries: 60, seconds: 60 * 60 };
 
 export function uploadRoutes(
   app: FastifyInstance,
-  { receivingFolder, ...shop }: PrintUploadsDependencies,
+  { receivingFolder, ...dependencies }: PrintUploadsDependencies,
 ): void {
-  const uploads = createUploadService(receivingFolder, shop);
+  const uploads = createUploadService(receivingFolder, dependencies);
   app.decorate('printUploads', { resumeUploads: uploads.resumeUploads });
   app.addHook('onClose', async () => uploads.close());
   const gate = createGate(LIMITS);
@@ -67,7 +67,7 @@ export function uploadRoutes(
   ): Promise<UploadRow & { userId: string }> {
     const { userId } = await requireUser(request);
     const { id } = request.params;
-    const row = UPLOAD_ID.test(id) ? await findOwnUpload(shop.db, userId, id) : undefined;
+    const row = UPLOAD_ID.test(id) ? await findOwnUpload(dependencies.db, userId, id) : undefined;
     if (!row) throw notFound('We couldn’t find this upload in your account.');
     return { ...row, userId };
   }
@@ -77,16 +77,16 @@ export function uploadRoutes(
     upload: UploadRow & { userId: string },
     sender: { person: string; network: string },
   ): Promise<Response> {
-    let received = 0;
-    const end = await meter.begin(sender, expectedBytes(request, upload));
+    let receivedBytes = 0;
+    const settle = await meter.begin(sender, expectedBytes(request, upload));
     try {
-      await touchUpload(shop.db, upload.id);
+      await touchUpload(dependencies.db, upload.id);
       const onBytes = (count: number) => {
-        received += count;
+        receivedBytes += count;
       };
       return await uploads.tus.answer(request, { ...upload, method: 'PATCH', onBytes });
     } finally {
-      await end(received);
+      await settle(receivedBytes);
     }
   }
 
@@ -95,11 +95,11 @@ export function uploadRoutes(
     checkVersion(request, reply);
     if (!isOffsetStream(request)) throw tusFailure(415);
     const sender = { person: upload.userId, network: clientNetwork(request) };
-    const leave = await gate.enter(sender, disconnectSignal(request));
+    const leaveQueue = await gate.enter(sender, disconnectSignal(request));
     try {
       return send(reply, await receive(request, upload, sender));
     } finally {
-      leave();
+      leaveQueue();
     }
   }
 
@@ -107,7 +107,7 @@ export function uploadRoutes(
     const upload = await requireOwnUpload(request);
     checkVersion(request, reply);
     const { status, headers } = await uploads.tus.answer(request, { ...upload, method: 'HEAD' });
-    // As it was sent, not as the library formats it.
+    // Sent back unchanged, not as the library formats it.
     headers.delete('upload-metadata');
     if (upload.metadata) headers.set('upload-metadata', upload.metadata);
     return send(reply, { status, headers });
@@ -211,8 +211,8 @@ export function uploadRoutes(
     async (request) => {
       const { userId } = await requireUser(request);
       await readThrottle.take(userId);
-      const rows = await listUploads(shop.db, userId);
-      const summaries = await loadSummaries(shop.db, rows);
+      const rows = await listUploads(dependencies.db, userId);
+      const summaries = await loadSummaries(dependencies.db, rows);
       return listReply(rows.map((row) => toListedUpload(row, summaries.get(row.id))));
     },
   );
@@ -230,7 +230,7 @@ export function uploadRoutes(
     async (request) => {
       const upload = await requireOwnUpload(request);
       await readThrottle.take(upload.userId);
-      const summaries = await loadSummaries(shop.db, [upload]);
+      const summaries = await loadSummaries(dependencies.db, [upload]);
       return { success: true, data: toUpload(upload, summaries.get(upload.id)) };
     },
   );
@@ -245,7 +245,7 @@ function checkVersion({ headers }: FastifyRequest, reply: FastifyReply): void {
 const isOffsetStream = ({ headers }: FastifyRequest) =>
   headers['content-type'] === 'application/offset+octet-stream';
 
-/** Most bytes a request may bring; the whole file if it has no length. */
+/** Maximum bytes of a request; the file's size if it has no length. */
 function expectedBytes({ headers }: FastifyRequest, { bytes }: UploadRow): number {
   const contentLength = Number(headers['content-length'] ?? bytes);
   return Math.min(Number.isFinite(contentLength) ? contentLength : bytes, bytes);

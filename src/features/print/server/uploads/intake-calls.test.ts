@@ -22,16 +22,16 @@ let alice: Person;
 let folder: string;
 let background: Background;
 let failures: unknown[];
-/** Result of each check; the last one repeats. */
-let answers: (CheckedFile | null)[];
+/** Results of the checks, in order; the last one repeats. */
+let results: (CheckedFile | null)[];
 let tries: number;
-let beforeAnswer: () => Promise<unknown>;
-/** Called when the file is stored and no row names it yet. */
-let whenPut: () => Promise<unknown>;
+let beforeResult: () => Promise<unknown>;
+/** Called once the file is stored, before its row refers to it. */
+let afterPut: () => Promise<unknown>;
 /** Called before each statement, transaction, check and put of the intake. */
 let beforeStep: (id: string) => Promise<unknown>;
 const bytes = Buffer.from('%PDF- of a thesis');
-const good: CheckedFile = { sha256: createHash('sha256').update(bytes).digest('hex'), facts: FACTS };
+const checkedFile: CheckedFile = { sha256: createHash('sha256').update(bytes).digest('hex'), facts: FACTS };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-intake-'));
   shop = await openCalls(await testDatabase(), {
@@ -43,8 +43,8 @@ beforeAll(async () => {
 beforeEach(() => {
   failures = [];
   background = createBackground((error) => failures.push(error));
-  [answers, tries] = [[good], 0];
-  beforeAnswer = whenPut = beforeStep = async () => {};
+  [results, tries] = [[checkedFile], 0];
+  beforeResult = afterPut = beforeStep = async () => {};
 });
 afterAll(async () => {
   await shop.close();
@@ -58,12 +58,12 @@ async function checkUpload(person: Person): Promise<string> {
   const id = newId();
   const files = store();
   const received = new ReceivedFiles(shop.db, join(folder, 'receiving'));
-  await writeFile(received.pathOf(id), bytes);
+  await writeFile(received.getPath(id), bytes);
   await shop.db.query(
     `INSERT INTO print_uploads (id, user_id, name, bytes, stage) VALUES ($1, $2, 'Thesis.pdf', $3, 'checking')`,
     [id, person.id, bytes.length],
   );
-  const stepping =
+  const withStep =
     <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
     async (...args: A): Promise<R> => {
       await beforeStep(id);
@@ -74,23 +74,23 @@ async function checkUpload(person: Person): Promise<string> {
     background,
     db: {
       ...shop.db,
-      query: stepping(shop.db.query) as Db['query'],
-      transaction: stepping(shop.db.transaction) as Db['transaction'],
+      query: withStep(shop.db.query) as Db['query'],
+      transaction: withStep(shop.db.transaction) as Db['transaction'],
     },
     files: {
       ...files,
       async put(...args) {
         await beforeStep(id);
-        await rowOf(id);
+        await findRow(id);
         await files.put(...args);
-        await whenPut();
+        await afterPut();
       },
     },
     checker: {
       async run() {
         await beforeStep(id);
-        await beforeAnswer();
-        return answers[Math.min(tries++, answers.length - 1)] ?? null;
+        await beforeResult();
+        return results[Math.min(tries++, results.length - 1)] ?? null;
       },
       close() {},
     },
@@ -101,23 +101,23 @@ async function checkUpload(person: Person): Promise<string> {
   expect(await readdir(received.directory)).toEqual([]);
   return id;
 }
-const rowOf = async (id: string) =>
+const findRow = async (id: string) =>
   (await shop.db.query('SELECT stage, refusal FROM print_uploads WHERE id = $1', [id]))[0];
-const due = () => shop.db.query('SELECT key FROM file_removals');
+const listRemovals = () => shop.db.query('SELECT key FROM file_removals');
 
-test('a file that is deleted while it is put into the store is gone from there at once', async () => {
-  whenPut = async () => {
+test('deletes a file from the store if it was deleted while being stored', async () => {
+  afterPut = async () => {
     const [row] = await shop.db.query<{ id: string }>(
       `SELECT id FROM print_uploads WHERE stage = 'checking'`,
     );
     expect(await listStoredFiles()).toHaveLength(1);
     expect((await alice.inject({ method: 'DELETE', url: uploadPath(row?.id ?? '') })).statusCode).toBe(204);
   };
-  expect(await rowOf(await checkUpload(alice))).toBeUndefined();
-  expect([await listStoredFiles(), await due()]).toEqual([[], []]);
+  expect(await findRow(await checkUpload(alice))).toBeUndefined();
+  expect([await listStoredFiles(), await listRemovals()]).toEqual([[], []]);
 });
 
-test('a file that is deleted before any step of its check is gone, wherever it was', async () => {
+test('deletes a file completely at any step of its check', async () => {
   let step = 0;
   let steps = 0;
   do {
@@ -130,8 +130,8 @@ test('a file that is deleted before any step of its check is gone, wherever it w
     const uncaught = await collectUncaught(async () => {
       const id = await checkUpload(alice);
       deleted ??= (await alice.inject({ method: 'DELETE', url: uploadPath(id) })).statusCode;
-      expect([step, deleted, await rowOf(id)]).toEqual([step, 204, undefined]);
-      expect([step, await listStoredFiles(), await due()]).toEqual([step, [], []]);
+      expect([step, deleted, await findRow(id)]).toEqual([step, 204, undefined]);
+      expect([step, await listStoredFiles(), await listRemovals()]).toEqual([step, [], []]);
     });
     expect([step, uncaught]).toEqual([step, []]);
     step += 1;
@@ -139,35 +139,35 @@ test('a file that is deleted before any step of its check is gone, wherever it w
   expect(step).toBeGreaterThan(4);
 });
 
-test('a file whose sender deletes their account meanwhile is gone from there at once', async () => {
+test('deletes a file from the store if its owner deletes their account', async () => {
   const bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
-  whenPut = async () => {
+  afterPut = async () => {
     const payload = { password: PASSWORD };
     const reply = await bob.inject({ method: 'POST', url: '/api/users/delete-account', payload });
     expect(reply.statusCode).toBe(200);
   };
-  expect(await rowOf(await checkUpload(bob))).toBeUndefined();
-  expect([await listStoredFiles(), await due()]).toEqual([[], []]);
+  expect(await findRow(await checkUpload(bob))).toBeUndefined();
+  expect([await listStoredFiles(), await listRemovals()]).toEqual([[], []]);
 });
 
-test('a check that was lost once, by a disk or a slow machine, is made once more', async () => {
-  answers = [null, good];
-  expect(await rowOf(await checkUpload(alice))).toEqual({ stage: 'checked', refusal: null });
+test('repeats a check that failed once', async () => {
+  results = [null, checkedFile];
+  expect(await findRow(await checkUpload(alice))).toEqual({ stage: 'checked', refusal: null });
   expect(tries).toBe(2);
 });
 
-test('a file that ends the check twice is too complex, and so is one of which that is said at once', async () => {
-  answers = [null];
-  expect(await rowOf(await checkUpload(alice))).toEqual({ stage: 'refused', refusal: 'TOO_COMPLEX' });
+test('refuses a file as too complex after two failed checks, or if reported so', async () => {
+  results = [null];
+  expect(await findRow(await checkUpload(alice))).toEqual({ stage: 'refused', refusal: 'TOO_COMPLEX' });
   expect(tries).toBe(2);
-  [tries, answers] = [0, [{ refusal: 'TOO_COMPLEX' }]];
-  expect(await rowOf(await checkUpload(alice))).toEqual({ stage: 'refused', refusal: 'TOO_COMPLEX' });
+  [tries, results] = [0, [{ refusal: 'TOO_COMPLEX' }]];
+  expect(await findRow(await checkUpload(alice))).toEqual({ stage: 'refused', refusal: 'TOO_COMPLEX' });
   expect(tries).toBe(1);
 });
 
-test('a file that is deleted while its check is lost is not looked at again', async () => {
-  answers = [null];
-  beforeAnswer = () => shop.db.query(`DELETE FROM print_uploads WHERE stage = 'checking'`);
-  expect(await rowOf(await checkUpload(alice))).toBeUndefined();
+test('doesn’t repeat the failed check of a deleted file', async () => {
+  results = [null];
+  beforeResult = () => shop.db.query(`DELETE FROM print_uploads WHERE stage = 'checking'`);
+  expect(await findRow(await checkUpload(alice))).toBeUndefined();
   expect(tries).toBe(1);
 });

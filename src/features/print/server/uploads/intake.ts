@@ -15,12 +15,12 @@ const PDF = 'application/pdf';
 /** Time allowed to move a file into the store. */
 const STORING_MINUTES = 60;
 
-/** A check can also fail by a disk error or a slow machine, so files get two tries before the blame. */
+/** A check can also fail by a disk error or a slow machine, so each file gets two tries. */
 const TRIES = 2;
 
 export interface Intake {
   complete(id: string): Promise<void>;
-  /** Starts a check in the background, unless this process is already at it. */
+  /** Starts a check in the background, unless this process is already checking it. */
   check(upload: { id: string; userId: string | null }): void;
   isChecking(id: string): boolean;
 }
@@ -42,14 +42,14 @@ export function createIntake({ db, files, received, checker, background }: Intak
 
   async function checkUpload({ id, userId }: { id: string; userId: string | null }): Promise<void> {
     let checked: CheckedFile | null = null;
-    for (let tries = 0; checked === null && tries < TRIES; tries++) {
-      // It may have been deleted while it waited.
+    for (let tryCount = 0; checked === null && tryCount < TRIES; tryCount++) {
+      // Deleted while it waited.
       const [row] = await db.query<{ bytes: number }>(
         'UPDATE print_uploads SET used_at = now() WHERE id = $1 AND stage = $2 RETURNING bytes',
         [...[id, 'checking']],
       );
       if (!row) return received.remove(id);
-      checked = await checker.run({ path: received.pathOf(id), bytes: row.bytes }, userId ?? '');
+      checked = await checker.run({ path: received.getPath(id), bytes: row.bytes }, userId ?? '');
     }
     if (!checked) await refuse(id, 'TOO_COMPLEX');
     else if ('refusal' in checked) await refuse(id, checked.refusal);
@@ -70,14 +70,19 @@ export function createIntake({ db, files, received, checker, background }: Intak
     const file = newPrivateKey('print', 'pdf');
     await scheduleRemoval(db, [file], STORING_MINUTES);
     const isStored =
-      (await putChecked(id, file, sha256)) &&
+      (await storeVerified(id, file, sha256)) &&
       (await db.transaction(async (tx) => {
-        const named = await tx.query(SET_CHECKED, [id, JSON.stringify(facts, storable), file, sha256]);
-        if (named.length > 0) await claimFiles(tx, [file]);
-        return named.length > 0;
+        const updatedRows = await tx.query(SET_CHECKED, [
+          id,
+          JSON.stringify(facts, toStorable),
+          file,
+          sha256,
+        ]);
+        if (updatedRows.length > 0) await claimFiles(tx, [file]);
+        return updatedRows.length > 0;
       }));
     if (isStored) return;
-    // It was deleted meanwhile, and its owner was told so.
+    // Deleted meanwhile, and its owner has been notified.
     await scheduleRemoval(db, [file]);
     await removeAtOnce({ db, files }, file);
   }
@@ -86,30 +91,30 @@ export function createIntake({ db, files, received, checker, background }: Intak
    * Moves a checked file into the store.
    * @returns false if the upload was deleted meanwhile
    */
-  async function putChecked(id: string, file: string, sha256: string): Promise<boolean> {
+  async function storeVerified(id: string, file: string, sha256: string): Promise<boolean> {
     const hash = createHash('sha256');
-    async function* pieces() {
-      for await (const piece of readChunks(received.pathOf(id))) {
+    async function* readPieces() {
+      for await (const piece of readChunks(received.getPath(id))) {
         hash.update(piece);
         yield piece;
       }
     }
     try {
-      await files.put(file, pieces, PDF);
+      await files.put(file, readPieces, PDF);
     } catch (error) {
       const [row] = await db.query(`SELECT 1 FROM print_uploads WHERE id = $1 AND stage = 'checking'`, [id]);
       if (row) throw error;
       return false;
     }
     if (hash.digest('hex') === sha256) return true;
-    throw new Error(`The file of ${id} has changed while it was looked at.`);
+    throw new Error(`The file of ${id} has changed during its check.`);
   }
 
   function check(upload: { id: string; userId: string | null }): void {
     if (checking.has(upload.id)) return;
     checking.add(upload.id);
     // Heartbeat, also while queued: other processes on the same folder leave the file alone.
-    const beat = setInterval(() => void db.query(BEAT, [upload.id]).catch(() => {}), BEAT_MS);
+    const heartbeat = setInterval(() => void db.query(HEARTBEAT, [upload.id]).catch(() => {}), HEARTBEAT_MS);
     background.run(() =>
       checkUpload(upload)
         // The shop is closing or the queue is full; the file is taken up again later.
@@ -117,7 +122,7 @@ export function createIntake({ db, files, received, checker, background }: Intak
           if (!isTemporary(error)) throw error;
         })
         .finally(() => {
-          clearInterval(beat);
+          clearInterval(heartbeat);
           checking.delete(upload.id);
         }),
     );
@@ -137,8 +142,8 @@ export function createIntake({ db, files, received, checker, background }: Intak
   };
 }
 
-const BEAT_MS = 15_000;
-const BEAT = `UPDATE print_uploads SET used_at = now() WHERE id = $1 AND stage = 'checking'`;
+const HEARTBEAT_MS = 15_000;
+const HEARTBEAT = `UPDATE print_uploads SET used_at = now() WHERE id = $1 AND stage = 'checking'`;
 const SET_CHECKED = `
   UPDATE print_uploads SET stage = 'checked', facts = $2::jsonb, file = $3, sha256 = $4
   WHERE id = $1 AND stage = 'checking' RETURNING id`;
@@ -146,5 +151,5 @@ const SET_CHECKED = `
 const isTemporary = (error: unknown) => error instanceof Failure && error.code === 'BUSY' && !error.cause;
 
 /** PostgreSQL takes neither lone surrogates nor null characters, and files may have both. */
-const storable = (_key: string, value: unknown): unknown =>
+const toStorable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value;

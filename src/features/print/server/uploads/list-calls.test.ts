@@ -16,20 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const list = async (person: Person) => (await person.inject(API.uploads)).json();
+const fetchUploads = async (person: Person) => (await person.inject(API.uploads)).json();
 
-test('all that somebody has sent is listed with its state, the last begun first, for them alone', async () => {
-  expect(await list(alice)).toEqual({ success: true, data: [], total: 0 });
+test('lists one’s own uploads with their state, newest first', async () => {
+  expect(await fetchUploads(alice)).toEqual({ success: true, data: [], total: 0 });
   const pdf = Buffer.from(rawPdf(rawPages(24)));
-  const whole = await uploadFile(alice, pdf, 'Whole.pdf');
-  await waitForCheck(alice, whole);
-  const started = await beginUpload(alice, 100, 'Begun.pdf');
-  const { data, total } = await list(alice);
+  const complete = await uploadFile(alice, pdf, 'Complete.pdf');
+  await waitForCheck(alice, complete);
+  const started = await beginUpload(alice, 100, 'Started.pdf');
+  const { data, total } = await fetchUploads(alice);
   expect(total).toBe(2);
   expect(data).toMatchObject([
-    { id: started, name: 'Begun.pdf', bytes: 100, state: 'receiving', pages: 0 },
-    { id: whole, name: 'Whole.pdf', bytes: pdf.length, pages: 24, removedAt: expect.any(String) },
+    { id: started, name: 'Started.pdf', bytes: 100, state: 'receiving', pages: 0 },
+    { id: complete, name: 'Complete.pdf', bytes: pdf.length, pages: 24, removedAt: expect.any(String) },
   ]);
-  expect((await list(bob)).data).toEqual([]);
+  expect((await fetchUploads(bob)).data).toEqual([]);
   expect((await (await openBrowser(shop.app)).inject(API.uploads)).statusCode).toBe(401);
 });

@@ -1,12 +1,12 @@
 import type { Lock } from '@tus/server';
 
 /** tus reply while another request uses the file. */
-const LOCKED = { status_code: 423, body: 'Another request is at this file.\n' };
+const LOCKED = { status_code: 423, body: 'Another request is using this file.\n' };
 
 /** Allows one request at a time per file. */
 export interface Locks {
-  /** @param takesOver whether to end the current request; otherwise the lock is refused */
-  createLock(id: string, takesOver: boolean): Lock;
+  /** @param endsCurrent whether to end the current request; otherwise the lock is refused */
+  createLock(id: string, endsCurrent: boolean): Lock;
 }
 
 interface Holder {
@@ -15,29 +15,29 @@ interface Holder {
 }
 
 /** Time in milliseconds for a request to end: bytes received are still written. */
-const PATIENCE_MS = 10_000;
+const RELEASE_TIMEOUT_MS = 10_000;
 
 /**
  * Per process. A sender notices a dropped connection long before the shop does, so a request for the offset or a
  * deletion ends one that still waits. Two senders of the same file get 423.
  */
-export function createLocks(patience = PATIENCE_MS): Locks {
-  const held = new Map<string, Holder>();
+export function createLocks(timeoutMs = RELEASE_TIMEOUT_MS): Locks {
+  const holders = new Map<string, Holder>();
   return {
-    createLock(id, takesOver) {
+    createLock(id, endsCurrent) {
       let release = () => {};
       return {
         async lock(signal, requestRelease) {
-          for (let holder = held.get(id); holder; holder = held.get(id)) {
-            if (!takesOver) throw LOCKED;
+          for (let holder = holders.get(id); holder; holder = holders.get(id)) {
+            if (!endsCurrent) throw LOCKED;
             await holder.release();
-            await waitAtMost(patience, holder.released);
+            await waitAtMost(timeoutMs, holder.released);
             if (signal.aborted) throw LOCKED;
           }
           const { promise, resolve } = Promise.withResolvers<void>();
-          held.set(id, { release: requestRelease, released: promise });
+          holders.set(id, { release: requestRelease, released: promise });
           release = () => {
-            held.delete(id);
+            holders.delete(id);
             resolve();
           };
         },
@@ -51,8 +51,8 @@ export function createLocks(patience = PATIENCE_MS): Locks {
 
 async function waitAtMost(milliseconds: number, released: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(reject, milliseconds, LOCKED);
   });
-  await Promise.race([released, late]).finally(() => clearTimeout(timer));
+  await Promise.race([released, timeout]).finally(() => clearTimeout(timer));
 }

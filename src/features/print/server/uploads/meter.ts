@@ -12,11 +12,11 @@ interface Sender {
 
 export interface Meter {
   /**
-   * Reserves the bytes a request may bring.
+   * Reserves the maximum bytes of a request.
    * @returns function that takes the bytes received and releases the rest
-   * @throws Failure 429 if less is left
+   * @throws Failure 429 if fewer bytes remain
    */
-  begin(sender: Sender, bytes: number): Promise<(received: number) => Promise<void>>;
+  begin(sender: Sender, bytes: number): Promise<(receivedBytes: number) => Promise<void>>;
 }
 
 export function createMeter(throttle: MakeThrottle): Meter {
@@ -24,33 +24,33 @@ export function createMeter(throttle: MakeThrottle): Meter {
   const networks = throttle({ tries: 3 * KB_PER_HOUR, seconds: HOUR });
   return {
     async begin({ person, network }, bytes) {
-      const reserved = kilobytes(bytes);
+      const reserved = toKilobytes(bytes);
       await takeAll(people, person, reserved);
       try {
         await takeAll(networks, network, reserved);
-      } catch (refused) {
+      } catch (error) {
         await people.refund(person, reserved);
-        throw refused;
+        throw error;
       }
-      return async (received) => {
-        const rest = reserved - kilobytes(received);
-        if (rest <= 0) return;
-        await people.refund(person, rest);
-        await networks.refund(network, rest);
+      return async (receivedBytes) => {
+        const unused = reserved - toKilobytes(receivedBytes);
+        if (unused <= 0) return;
+        await people.refund(person, unused);
+        await networks.refund(network, unused);
       };
     },
   };
 }
 
-/** All or nothing: a refusal takes nothing. */
+/** Takes all or nothing. */
 async function takeAll(throttle: Throttle, key: string, count: number): Promise<void> {
   try {
     await throttle.take(key, count);
-  } catch (refused) {
+  } catch (error) {
     await throttle.refund(key, count);
-    throw refused;
+    throw error;
   }
 }
 
 /** Every request counts for at least one. */
-const kilobytes = (bytes: number) => Math.max(1, Math.ceil(bytes / 1024));
+const toKilobytes = (bytes: number) => Math.max(1, Math.ceil(bytes / 1024));

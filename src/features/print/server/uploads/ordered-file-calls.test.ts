@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holdUpload, sealPrint } from '#features/print/server/jobs/ordering.ts';
+import { addOrderHold, sealPrint } from '#features/print/server/jobs/ordering.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createPrintJob } from '#test/print-samples.ts';
 import { TUS, uploadPath } from '#test/print-uploads.ts';
@@ -18,26 +18,26 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const fileOf = async (jobId: string) =>
+const findUploadId = async (jobId: string) =>
   (await shop.db.query<{ id: string }>('SELECT upload_id AS id FROM print_jobs WHERE id = $1', [jobId]))[0]
     ?.id;
-const remove = (id: string) => alice.inject({ method: 'DELETE', url: uploadPath(id), headers: TUS });
+const deleteUpload = (id: string) => alice.inject({ method: 'DELETE', url: uploadPath(id), headers: TUS });
 
-test('a file that is ordered while its owner removes it stays for its order', async () => {
+test('keeps a file that is ordered while its owner removes it', async () => {
   const jobId = await createPrintJob(alice, shop);
-  const removing = await shop.db.transaction(async (tx) => {
+  const result = await shop.db.transaction(async (tx) => {
     const { uploadId } = await sealPrint(tx, { userId: alice.id, jobId });
-    const waiting = remove(uploadId);
-    await holdUpload(tx, uploadId, 'order-1');
-    return { waiting };
+    const removal = deleteUpload(uploadId);
+    await addOrderHold(tx, uploadId, 'order-1');
+    return { waiting: removal };
   });
-  expect((await removing.waiting).json()).toMatchObject({ code: 'UPLOAD_HELD' });
-  expect(await fileOf(jobId)).toBeTruthy();
+  expect((await result.waiting).json()).toMatchObject({ code: 'UPLOAD_HELD' });
+  expect(await findUploadId(jobId)).toBeTruthy();
 });
 
-test('a file that its owner has removed is not ordered, and that is said', async () => {
+test('refuses to order a removed file', async () => {
   const jobId = await createPrintJob(alice, shop);
-  await remove((await fileOf(jobId)) as string);
+  await deleteUpload((await findUploadId(jobId)) as string);
   await expect(shop.db.transaction((tx) => sealPrint(tx, { userId: alice.id, jobId }))).rejects.toMatchObject(
     {
       status: 422,

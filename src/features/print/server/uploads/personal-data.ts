@@ -9,13 +9,13 @@ export const printUploadData: PersonalData = {
   isCreatedUnverified: true,
   export: async (db, { id }) => ({ printFiles: await db.query(FILES, [id]) }),
   async erase(tx, { id }) {
-    const gone = await tx.query<{ file: string | null }>(
+    const deleted = await tx.query<{ file: string | null }>(
       `DELETE FROM print_uploads u WHERE u.user_id = $1 AND NOT ${IS_ORDERED} RETURNING u.file`,
       [id],
     );
     await scheduleRemoval(
       tx,
-      gone.flatMap(({ file }) => file ?? []),
+      deleted.flatMap(({ file }) => file ?? []),
     );
     await tx.query(
       `UPDATE print_uploads SET user_id = NULL, metadata = NULL, name = 'Untitled.pdf' WHERE user_id = $1`,

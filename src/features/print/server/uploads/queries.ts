@@ -66,7 +66,7 @@ const UPLOADS = `
 
 export interface ReceivedRow extends Pick<UploadRow, 'id' | 'userId' | 'name' | 'bytes' | 'stage'> {
   usedAt: string;
-  /** Whether the process that handled it is gone: no heartbeat for a minute. */
+  /** Whether the process that handled it has ended: no heartbeat for a minute. */
   isAbandoned: boolean;
 }
 

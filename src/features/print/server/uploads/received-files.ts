@@ -7,7 +7,7 @@ import type { Queryable } from '#db/connect.ts';
 import { RECEIVING_DAYS } from '../../limits.ts';
 import { findReceivedUploads } from './queries.ts';
 
-/** `print_uploads` has everything that tus would store beside a file. */
+/** `print_uploads` replaces the metadata that tus stores beside a file. */
 const NO_CONFIG_STORE = { get: async () => undefined, set: async () => {}, delete: async () => {} };
 
 /** Unfinished uploads in a local folder, as a data store for tus. */
@@ -21,13 +21,13 @@ export class ReceivedFiles extends FileStore {
     this.#db = db;
   }
 
-  pathOf(id: string): string {
+  getPath(id: string): string {
     return join(this.directory, id);
   }
 
   /** Bytes received, by the file's length on the disk, which survives crashes; null without a file. */
-  async receivedBytes(id: string): Promise<number | null> {
-    const file = await stat(this.pathOf(id)).catch((error: NodeJS.ErrnoException) => {
+  async countReceivedBytes(id: string): Promise<number | null> {
+    const file = await stat(this.getPath(id)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     });
@@ -40,19 +40,19 @@ export class ReceivedFiles extends FileStore {
     const upload = { id, size: row.bytes, metadata: { filename: row.name } };
     // A complete file is here briefly and doesn't expire like an unfinished one.
     if (row.stage !== 'receiving') return new Upload({ ...upload, offset: row.bytes });
-    const offset = await this.receivedBytes(id);
+    const offset = await this.countReceivedBytes(id);
     if (offset === null) throw ERRORS.FILE_NO_LONGER_EXISTS;
     return new Upload({ ...upload, offset, creation_date: row.usedAt });
   }
 
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
-    if ((await this.receivedBytes(id)) !== null) return super.write(readable, id, offset);
-    // Already stored elsewhere; nothing more can come.
+    if ((await this.countReceivedBytes(id)) !== null) return super.write(readable, id, offset);
+    // Already stored elsewhere.
     readable.resume();
     return offset;
   }
 
   override async remove(id: string): Promise<void> {
-    await rm(this.pathOf(id), { force: true });
+    await rm(this.getPath(id), { force: true });
   }
 }

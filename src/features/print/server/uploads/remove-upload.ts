@@ -18,8 +18,8 @@ export async function removeUpload(
     const [row] = await tx.query<{ file: string | null }>(LOCK_UPLOAD, [userId, id]);
     if (!row) throw notFound('We couldn’t find this upload in your account.');
     // Separate statement: after waiting for an order's lock it sees the order's hold.
-    const [needed] = await tx.query<{ isOrdered: boolean }>(FIND_NEED, [id]);
-    if (needed) throw uploadHeld(needed.isOrdered ? BY_ORDER : BY_CONVERSATION);
+    const [need] = await tx.query<{ isOrdered: boolean }>(FIND_NEED, [id]);
+    if (need) throw createHeldFailure(need.isOrdered ? HELD_BY_ORDER : HELD_BY_CONVERSATION);
     await tx.query('DELETE FROM print_uploads WHERE id = $1', [id]);
     if (row.file) await scheduleRemoval(tx, [row.file]);
     return row.file;
@@ -42,8 +42,8 @@ const DELETE_UNUSED = `
 const LOCK_UPLOAD = 'SELECT file FROM print_uploads WHERE user_id = $1 AND id = $2 FOR UPDATE';
 const FIND_NEED = `SELECT ${IS_ORDERED} AS "isOrdered" FROM print_uploads u WHERE u.id = $1 AND ${IS_NEEDED}`;
 
-const uploadHeld = (message: string) => new Failure(409, 'UPLOAD_HELD', message);
-const BY_ORDER =
+const createHeldFailure = (message: string) => new Failure(409, 'UPLOAD_HELD', message);
+const HELD_BY_ORDER =
   'We’re printing your book from this file. You can delete it once the order is delivered. Otherwise we delete it later.';
-const BY_CONVERSATION =
+const HELD_BY_CONVERSATION =
   'You’ve ordered a book from this file in a conversation. To delete it now, write to us to cancel the book. Otherwise we delete it after the conversation is closed.';

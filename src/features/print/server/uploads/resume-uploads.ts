@@ -21,7 +21,7 @@ export const createResumeUploads =
       if (row?.stage === 'checking') {
         if (row.isAbandoned) intake.check(row);
       } else if (row?.stage === 'receiving') {
-        if ((await received.receivedBytes(id)) === row.bytes) await intake.complete(id);
+        if ((await received.countReceivedBytes(id)) === row.bytes) await intake.complete(id);
       } else if (!intake.isChecking(id)) await received.remove(id);
     }
   };

@@ -13,7 +13,7 @@ export interface UploadSummary extends Pick<Upload, 'pages' | 'sizes' | 'finding
   hasErrors: boolean;
 }
 
-/** Plan that takes the book from the file's own measures. */
+/** Plan for a book of the file's own size. */
 const OWN_PLAN: Plan = {
   kind: 'book',
   trim: null,
@@ -74,7 +74,7 @@ export async function loadFacts(db: Queryable, uploadId: string): Promise<Docume
   return row?.facts ?? undefined;
 }
 
-/** Drops the places, which are shown only where the file itself is. */
+/** Drops the places, which are only shown with the file itself. */
 export const toFinding = ({ places: _, ...finding }: Finding): Upload['findings'][number] =>
   finding as Upload['findings'][number];
 
@@ -85,7 +85,7 @@ export const countPageNumbers = (findings: Upload['findings']): number =>
 function countPageSizes(pages: DocumentFacts['pages']): Upload['sizes'] {
   const sizes = new Map<string, Upload['sizes'][number]>();
   for (const page of pages) {
-    const [widthMm, heightMm] = roundedSize(page);
+    const [widthMm, heightMm] = roundSize(page);
     const size = sizes.get(`${widthMm} ${heightMm}`) ?? { widthMm, heightMm, pages: 0 };
     size.pages += 1;
     sizes.set(`${widthMm} ${heightMm}`, size);
@@ -93,5 +93,4 @@ function countPageSizes(pages: DocumentFacts['pages']): Upload['sizes'] {
   return [...sizes.values()].sort((a, b) => b.pages - a.pages);
 }
 
-const roundedSize = ({ widthMm, heightMm }: PageFacts) =>
-  [Math.round(widthMm), Math.round(heightMm)] as const;
+const roundSize = ({ widthMm, heightMm }: PageFacts) => [Math.round(widthMm), Math.round(heightMm)] as const;

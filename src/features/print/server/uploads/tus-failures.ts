@@ -38,7 +38,7 @@ export function toFailure(status: number, thrown: unknown, raw: IncomingMessage)
   // 403 means a blocked country here; tus means missing headers.
   if (status === 403 || status === 501) return tusFailure(400);
   if (status < 500) return tusFailure(FAILURES[status] ? status : 400);
-  // The sender has broken off: nobody reads the reply, and nothing is wrong with the shop.
+  // The sender has disconnected, which is no failure of the shop.
   if (raw.destroyed && !raw.complete) return tusFailure(400);
   const message = 'We couldn’t store the file. Please try again in a moment.';
   return new Failure(503, 'BUSY', message, undefined, { retryAfter: 10, cause: toError(thrown) });

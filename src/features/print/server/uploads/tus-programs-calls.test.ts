@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const as = (
+const sendAs = (
   person: Pick<Person, 'inject'>,
-  meant: string,
+  method: string,
   id: string,
   headers = {},
   payload = Buffer.alloc(0),
@@ -23,38 +23,38 @@ const as = (
     method: 'POST',
     url: uploadPath(id),
     payload,
-    headers: { ...TUS, 'x-http-method-override': meant, ...headers },
+    headers: { ...TUS, 'x-http-method-override': method, ...headers },
   });
 const PART = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
 
-test('a POST is what it says it means: more of the file, how much has come, its removal', async () => {
+test('a POST with an override acts as PATCH, HEAD or DELETE', async () => {
   const id = await beginUpload(alice, 100);
-  const sent = await as(alice, 'PATCH', id, PART, Buffer.alloc(40));
-  expect([sent.statusCode, sent.headers['upload-offset']]).toEqual([204, '40']);
-  const asked = await as(alice, 'head', id);
-  expect([asked.statusCode, asked.headers['upload-offset'], asked.body]).toEqual([200, '40', '']);
-  expect((await as(alice, 'DELETE', id)).statusCode).toBe(204);
+  const patchReply = await sendAs(alice, 'PATCH', id, PART, Buffer.alloc(40));
+  expect([patchReply.statusCode, patchReply.headers['upload-offset']]).toEqual([204, '40']);
+  const headReply = await sendAs(alice, 'head', id);
+  expect([headReply.statusCode, headReply.headers['upload-offset'], headReply.body]).toEqual([200, '40', '']);
+  expect((await sendAs(alice, 'DELETE', id)).statusCode).toBe(204);
   expect(await readOffset(alice, id)).toEqual({ status: 404 });
 });
 
-test('a POST that means something else, or nothing, is refused', async () => {
+test('refuses a POST with another or no override', async () => {
   const id = await beginUpload(alice, 100);
-  for (const meant of ['GET', 'PUT', 'constructor', ''])
-    expect((await as(alice, meant, id)).json().code).toBe('BAD_REQUEST');
+  for (const method of ['GET', 'PUT', 'constructor', ''])
+    expect((await sendAs(alice, method, id)).json().code).toBe('BAD_REQUEST');
   expect(await readOffset(alice, id)).toBe(0);
 });
 
-test('a POST needs the token, and is for the sender alone', async () => {
+test('a POST needs the XSRF token and the owner’s session', async () => {
   const id = await beginUpload(alice, 100);
-  for (const meant of ['PATCH', 'DELETE']) {
-    const forged = await as(alice, meant, id, { ...PART, 'x-xsrf-token': '' }, Buffer.alloc(40));
+  for (const method of ['PATCH', 'DELETE']) {
+    const forged = await sendAs(alice, method, id, { ...PART, 'x-xsrf-token': '' }, Buffer.alloc(40));
     expect(forged.json().code).toBe('INVALID_XSRF_TOKEN');
-    expect((await as(await openBrowser(shop.app), meant, id, PART)).statusCode).toBe(401);
+    expect((await sendAs(await openBrowser(shop.app), method, id, PART)).statusCode).toBe(401);
   }
   expect(await readOffset(alice, id)).toBe(0);
 });
 
-test('what a program said of its file is told as it was said', async () => {
+test('returns the upload metadata unchanged', async () => {
   const message = 'filename w6ludWRlLnBkZg==,is_draft,colour //79';
   const reply = await announceFile(alice, 100, { headers: { 'upload-metadata': message } });
   const id = String(reply.headers.location).split('/').at(-1) ?? '';

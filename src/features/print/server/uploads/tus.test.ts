@@ -7,17 +7,17 @@ import { createLocks } from './locks.ts';
 import { ReceivedFiles } from './received-files.ts';
 import { createTus } from './tus.ts';
 
-test('whoever waits in vain for a file that is being sent is told that it is busy', async () => {
+test('reports a file as busy when its lock isn’t released in time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-receiving-'));
-  const receiving = { begin: async () => {}, complete: async () => {} };
-  const tus = createTus(new ReceivedFiles({} as Db, folder), receiving, createLocks(1));
-  const sending = Promise.withResolvers<void>();
-  const sent = tus.exclusively('file', () => sending.promise);
-  await expect(tus.exclusively('file', async () => {})).rejects.toMatchObject({
+  const handlers = { begin: async () => {}, complete: async () => {} };
+  const tus = createTus(new ReceivedFiles({} as Db, folder), handlers, createLocks(1));
+  const release = Promise.withResolvers<void>();
+  const firstRequest = tus.runExclusively('file', () => release.promise);
+  await expect(tus.runExclusively('file', async () => {})).rejects.toMatchObject({
     status: 423,
     code: 'UPLOAD_BUSY',
   });
-  sending.resolve();
-  await sent;
-  await tus.exclusively('file', () => rm(folder, { recursive: true }));
+  release.resolve();
+  await firstRequest;
+  await tus.runExclusively('file', () => rm(folder, { recursive: true }));
 });

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { FILE_BYTES_MAX } from '../../limits.ts';
-import { createBodyStream } from './body.ts';
+import { createBodyStream } from './create-body-stream.ts';
 import { displayFileName } from './display-file-name.ts';
 import { createLocks, type Locks } from './locks.ts';
 import type { ReceivedFiles } from './received-files.ts';
@@ -24,7 +24,7 @@ export interface UploadHandlers {
 }
 
 interface TusRequest {
-  /** Method that is meant, which may differ from the request's. */
+  /** Effective method, which may differ from the request's. */
   method: string;
   id?: string;
   userId: string;
@@ -37,8 +37,8 @@ interface TusRequest {
 export interface Tus {
   /** @throws Failure with the status of a tus error */
   answer(request: FastifyRequest, tusRequest: TusRequest): Promise<Response>;
-  /** Ends a request that sends this file, then works while no other can. */
-  exclusively(id: string, work: () => Promise<void>): Promise<void>;
+  /** Ends a request that sends this file, then runs the work under its lock. */
+  runExclusively(id: string, work: () => Promise<void>): Promise<void>;
 }
 
 export function createTus(
@@ -59,9 +59,9 @@ export function createTus(
     lockDrainTimeout: 1,
     async onUploadCreate(request, { id, size = 0, metadata }) {
       const name = displayFileName(metadata?.filename);
-      const tusHeaders = request.headers.get('upload-metadata');
+      const metadataHeader = request.headers.get('upload-metadata');
       const sender = senders.get(request) as { userId: string; isVerified: boolean };
-      await begin({ id, name, bytes: size, metadata: tusHeaders, ...sender });
+      await begin({ id, name, bytes: size, metadata: metadataHeader, ...sender });
       return { metadata: { filename: name } };
     },
     async onUploadFinish(_request, { id }) {
@@ -81,11 +81,11 @@ export function createTus(
       senders.set(request, { userId, isVerified });
       const response = await server.handleWeb(request);
       if (response.status >= 400) throw toFailure(response.status, failures.get(request), fastifyRequest.raw);
-      // The last bytes may have arrived without being noted.
+      // The last bytes may have arrived unnoticed.
       if (id && isComplete(response)) await complete(id);
       return response;
     },
-    exclusively: (id, work) => runExclusively(locks, id, work),
+    runExclusively: (id, work) => runExclusively(locks, id, work),
   };
 }
 
@@ -115,8 +115,8 @@ async function runExclusively(locks: Locks, id: string, work: () => Promise<void
   const lock = locks.createLock(id, true);
   await lock
     .lock(new AbortController().signal, () => {})
-    .catch((refused: { status_code: number }) => {
-      throw tusFailure(refused.status_code);
+    .catch((error: { status_code: number }) => {
+      throw tusFailure(error.status_code);
     });
   try {
     await work();

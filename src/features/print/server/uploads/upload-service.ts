@@ -31,7 +31,7 @@ export function createUploadService(
     tus,
     resumeUploads: createResumeUploads({ db, received, intake }),
     remove: ({ id, userId }: Pick<UploadRow, 'id'> & { userId: string }) =>
-      tus.exclusively(id, async () => {
+      tus.runExclusively(id, async () => {
         await removeUpload({ db, files }, userId, id);
         await received.remove(id);
       }),

@@ -33,20 +33,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const files = () => createFolderStore(join(shop.folder, 'files'), { secret: TEST_SECRET, origin: '' });
-const receiving = () => join(shop.folder, 'uploads-unfinished');
-const lying = () => readdir(receiving());
-const rowOf = async (id: string) =>
+const createStore = () => createFolderStore(join(shop.folder, 'files'), { secret: TEST_SECRET, origin: '' });
+const receivingFolder = () => join(shop.folder, 'uploads-unfinished');
+const listReceivedFiles = () => readdir(receivingFolder());
+const findRow = async (id: string) =>
   (
     await shop.db.query<{ file: string; sha256: string; stage: string }>(
       'SELECT * FROM print_uploads WHERE id = $1',
       [id],
     )
   )[0];
-const due = () => shop.db.query<{ key: string }>('SELECT key FROM file_removals');
+const listRemovals = () => shop.db.query<{ key: string }>('SELECT key FROM file_removals');
 
-describe('a file that is sent', () => {
-  test('comes in parts, is looked at, and is kept as it was sent, for its sender alone', async () => {
+describe('an upload', () => {
+  test('arrives in parts, is checked and stored unchanged, for its owner only', async () => {
     const book = Buffer.from(await makeCleanBook(24));
     const id = await beginUpload(alice, book.length, 'My thesis.pdf');
     expect((await alice.inject(uploadPath(id))).json().data).toMatchObject({
@@ -70,13 +70,13 @@ describe('a file that is sent', () => {
       removedAt: expect.stringMatching(/^\d{4}-/),
     });
     expect(['fine', 'has_errors']).toContain(upload.state);
-    const row = await rowOf(id);
+    const row = await findRow(id);
     expect(row?.sha256).toBe(createHash('sha256').update(book).digest('hex'));
-    const kept = await files().read(row?.file ?? '');
-    expect(kept && (await buffer(kept.body))).toEqual(book);
+    const storedFile = await createStore().read(row?.file ?? '');
+    expect(storedFile && (await buffer(storedFile.body))).toEqual(book);
     expect(row?.file).toMatch(/^private\/print\//);
-    expect(await lying()).toEqual([]);
-    expect(await due()).toEqual([]);
+    expect(await listReceivedFiles()).toEqual([]);
+    expect(await listRemovals()).toEqual([]);
     expect(await readOffset(alice, id)).toBe(book.length);
     expect((await sendPart(alice, id, book.length, Buffer.alloc(0))).statusCode).toBe(204);
   });
@@ -88,17 +88,17 @@ describe('a file that is sent', () => {
     ['', 'Untitled.pdf'],
     ['é'.repeat(300), 'é'.repeat(255)],
     ['👍🏽'.repeat(40), '👍🏽'.repeat(40)],
-  ])('called %j is shown as such', async (given, shown) => {
-    const id = await beginUpload(alice, 10, given);
-    expect((await alice.inject(uploadPath(id))).json().data.name).toBe(shown);
+  ])('sanitises the file name %j', async (fileName, expected) => {
+    const id = await beginUpload(alice, 10, fileName);
+    expect((await alice.inject(uploadPath(id))).json().data.name).toBe(expected);
     await alice.inject({ method: 'DELETE', url: uploadPath(id) });
   });
 
-  test('that is cut off goes on from where it was', async () => {
+  test('resumes after a broken connection', async () => {
     const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const id = await beginUpload(alice, pdf.length);
     const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const cut = new AbortController();
+    const connection = new AbortController();
     const headers = {
       ...TUS,
       cookie,
@@ -111,28 +111,28 @@ describe('a file that is sent', () => {
         controller.enqueue(pdf.subarray(0, 1000));
       },
     });
-    const sent = fetch(origin + uploadPath(id), {
+    const request = fetch(origin + uploadPath(id), {
       method: 'PATCH',
       headers,
       body,
       duplex: 'half',
-      signal: cut.signal,
+      signal: connection.signal,
     } as RequestInit);
-    await expect.poll(async () => (await readFile(join(receiving(), id))).length).toBe(1000);
+    await expect.poll(async () => (await readFile(join(receivingFolder(), id))).length).toBe(1000);
     expect((await sendPart(alice, id, 1000, pdf.subarray(1000))).json()).toMatchObject({
       code: 'UPLOAD_BUSY',
     });
     expect(await readOffset(alice, id)).toBe(1000);
-    cut.abort();
-    await sent.catch(() => {});
+    connection.abort();
+    await request.catch(() => {});
     expect((await sendPart(alice, id, 1000, pdf.subarray(1000))).statusCode).toBe(204);
     await waitForCheck(alice, id);
-    expect((await rowOf(id))?.sha256).toBe(createHash('sha256').update(pdf).digest('hex'));
+    expect((await findRow(id))?.sha256).toBe(createHash('sha256').update(pdf).digest('hex'));
   });
 });
 
-describe('refused as tus says is', () => {
-  test('what another person sent, by every call', async () => {
+describe('refusals by tus rules', () => {
+  test('refuse every call for another person’s upload', async () => {
     const id = await beginUpload(alice, pdf.length);
     expect(await readOffset(bob, id)).toEqual({ status: 404 });
     expect((await sendPart(bob, id, 0, pdf)).statusCode).toBe(404);
@@ -145,17 +145,17 @@ describe('refused as tus says is', () => {
     expect(await readOffset(alice, id)).toBe(0);
   });
 
-  test('what is out of order, sent twice, or beyond its length, which changes nothing', async () => {
+  test('refuse bytes out of order, repeated, or beyond the length', async () => {
     const id = await beginUpload(alice, pdf.length);
     expect((await sendPart(alice, id, 10, pdf.subarray(10))).json()).toMatchObject({ code: 'UPLOAD_OFFSET' });
     expect((await sendPart(alice, id, 0, pdf.subarray(0, 100))).statusCode).toBe(204);
     expect((await sendPart(alice, id, 0, pdf.subarray(0, 100))).statusCode).toBe(409);
-    const beyond = await sendPart(alice, id, 100, Buffer.concat([pdf, pdf]));
-    expect([beyond.statusCode, beyond.json().code]).toEqual([413, 'TOO_LARGE']);
+    const tooLong = await sendPart(alice, id, 100, Buffer.concat([pdf, pdf]));
+    expect([tooLong.statusCode, tooLong.json().code]).toEqual([413, 'TOO_LARGE']);
     expect(await readOffset(alice, id)).toBe(100);
   });
 
-  test('what is larger than may be, of no length, of another protocol, or of another type', async () => {
+  test('refuse a wrong size, length, version or type', async () => {
     expect((await announceFile(alice, FILE_BYTES_MAX + 1)).statusCode).toBe(413);
     expect((await announceFile(alice, 10, { headers: { 'upload-length': 'many' } })).statusCode).toBe(400);
     expect((await announceFile(alice, 10, { headers: { 'tus-resumable': '0.2.2' } })).statusCode).toBe(412);
@@ -163,19 +163,19 @@ describe('refused as tus says is', () => {
     const id = await beginUpload(alice, 10);
     expect((await sendPart(alice, id, 0, pdf, { 'content-type': 'application/pdf' })).statusCode).toBe(415);
     expect((await sendPart(alice, id, 0, pdf, { 'upload-offset': 'x' })).statusCode).toBe(400);
-    const other = await alice.inject({
+    const withoutVersion = await alice.inject({
       method: 'PATCH',
       url: uploadPath(id),
       headers: { 'upload-offset': '0' },
     });
-    expect(other.statusCode).toBe(412);
+    expect(withoutVersion.statusCode).toBe(412);
     expect((await alice.inject({ method: 'HEAD', url: uploadPath('..%2F..%2Fetc') })).statusCode).toBe(404);
     expect((await sendPart(alice, id, 0, pdf, { 'x-xsrf-token': '' })).json().code).toBe(
       'INVALID_XSRF_TOKEN',
     );
   });
 
-  test('one file more than may be kept; what an order needs does not count', async () => {
+  test('refuse files above the limit, not counting ordered ones', async () => {
     const email = 'collector@example.com';
     const collector = await createPerson(shop.app, shop.db, { fullName: 'Cora Collector', email });
     const ids = [];
@@ -192,7 +192,7 @@ describe('refused as tus says is', () => {
     expect((await announceFile(collector, 10)).statusCode).toBe(422);
   });
 
-  test('told to programs by OPTIONS, which asks nobody who they are', async () => {
+  test('are documented by OPTIONS without login', async () => {
     const reply = await shop.app.inject({ method: 'OPTIONS', url: API.uploads });
     expect([reply.statusCode, reply.headers['tus-max-size']]).toEqual([204, String(FILE_BYTES_MAX)]);
     expect(reply.headers['tus-extension']).toBe('creation,termination,expiration');
@@ -200,25 +200,25 @@ describe('refused as tus says is', () => {
   });
 });
 
-describe('a file that is removed', () => {
-  test('goes at once: on its way, and wherever it is kept', async () => {
+describe('removing an upload', () => {
+  test('deletes it at once, complete or not', async () => {
     const started = await beginUpload(alice, 100);
     await sendPart(alice, started, 0, Buffer.alloc(50));
-    const whole = await uploadFile(alice, pdf);
-    await waitForCheck(alice, whole);
-    const { file } = (await rowOf(whole)) ?? { file: '' };
-    for (const id of [started, whole]) {
+    const complete = await uploadFile(alice, pdf);
+    await waitForCheck(alice, complete);
+    const { file } = (await findRow(complete)) ?? { file: '' };
+    for (const id of [started, complete]) {
       expect((await alice.inject({ method: 'DELETE', url: uploadPath(id), headers: TUS })).statusCode).toBe(
         204,
       );
       expect((await alice.inject(uploadPath(id))).statusCode).toBe(404);
     }
-    expect(await lying()).not.toContain(started);
-    expect(await files().read(file)).toBeNull();
-    expect(await due()).toEqual([]);
+    expect(await listReceivedFiles()).not.toContain(started);
+    expect(await createStore().read(file)).toBeNull();
+    expect(await listRemovals()).toEqual([]);
   });
 
-  test('stays while an order needs it, and says so', async () => {
+  test('is refused while an order needs it', async () => {
     const id = await uploadFile(alice, pdf);
     await waitForCheck(alice, id);
     await shop.db.query('INSERT INTO print_upload_holds (upload_id, order_id) VALUES ($1, $2)', [
@@ -233,29 +233,29 @@ describe('a file that is removed', () => {
   });
 });
 
-describe('what a process leaves that dies in between', () => {
+describe('files of a process that has ended', () => {
   const resumeUploads = () => shop.app.printUploads.resumeUploads();
 
-  test('is taken up where all had come and nobody had noted it', async () => {
+  test('are completed if all bytes had arrived', async () => {
     const id = await beginUpload(alice, pdf.length);
-    await writeFile(join(receiving(), id), pdf);
+    await writeFile(join(receivingFolder(), id), pdf);
     await resumeUploads();
     expect((await waitForCheck(alice, id)).pages).toBe(24);
   });
 
-  test('is taken up too by who asks how much has come', async () => {
+  test('are completed when a client asks for the offset', async () => {
     const id = await beginUpload(alice, pdf.length);
-    await writeFile(join(receiving(), id), pdf);
+    await writeFile(join(receivingFolder(), id), pdf);
     expect(await readOffset(alice, id)).toBe(pdf.length);
     expect((await waitForCheck(alice, id)).pages).toBe(24);
   });
 
-  test('is looked at again where it was being looked at', async () => {
+  test('are checked again if they were being checked', async () => {
     const id = await beginUpload(alice, pdf.length);
-    await writeFile(join(receiving(), id), pdf);
+    await writeFile(join(receivingFolder(), id), pdf);
     await shop.db.query(`UPDATE print_uploads SET stage = 'checking' WHERE id = $1`, [id]);
     await resumeUploads();
-    expect((await rowOf(id))?.stage).toBe('checking');
+    expect((await findRow(id))?.stage).toBe('checking');
     await shop.db.query(`UPDATE print_uploads SET used_at = now() - interval '61 seconds' WHERE id = $1`, [
       id,
     ]);
@@ -263,19 +263,19 @@ describe('what a process leaves that dies in between', () => {
     expect((await waitForCheck(alice, id)).pages).toBe(24);
   });
 
-  test('goes where no row needs it', async () => {
-    const nobodys = '01K00000000000000000000000';
-    const whole = await uploadFile(alice, pdf);
-    await waitForCheck(alice, whole);
-    for (const id of [nobodys, whole]) await writeFile(join(receiving(), id), 'left');
+  test('are deleted if no row needs them', async () => {
+    const unknownId = '01K00000000000000000000000';
+    const complete = await uploadFile(alice, pdf);
+    await waitForCheck(alice, complete);
+    for (const id of [unknownId, complete]) await writeFile(join(receivingFolder(), id), 'left');
     await resumeUploads();
-    expect(await lying()).not.toContain(nobodys);
-    expect(await lying()).not.toContain(whole);
+    expect(await listReceivedFiles()).not.toContain(unknownId);
+    expect(await listReceivedFiles()).not.toContain(complete);
   });
 
-  test('is said to be gone where only its row is left', async () => {
+  test('are reported as gone if only their row remains', async () => {
     const id = await beginUpload(alice, 10);
-    await rm(join(receiving(), id));
+    await rm(join(receivingFolder(), id));
     expect(await readOffset(alice, id)).toEqual({ status: 410 });
   });
 });

@@ -10,9 +10,9 @@ export function AppliedFixes(part: PartProps) {
   const { setup, state } = part;
   if (state.fixes.length === 0) return null;
   return (
-    <section className={styles.fixes} aria-labelledby="mended">
+    <section className={styles.fixes} aria-labelledby="applied-fixes">
       <div className={styles.head}>
-        <h2 id="mended">Fixed</h2>
+        <h2 id="applied-fixes">Fixed</h2>
         {state.fixes.length > 1 && (
           <button type="button" aria-disabled={state.isFixing} onClick={() => void setup.undoAll()}>
             Undo all
@@ -21,7 +21,7 @@ export function AppliedFixes(part: PartProps) {
       </div>
       <ol>
         {state.fixes.map((fix, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a mend is known by its place among the others
+          // biome-ignore lint/suspicious/noArrayIndexKey: fixes are identified by their position
           <AppliedFix key={`${at} ${fixText(fix)}`} {...part} fix={fix} at={at} />
         ))}
       </ol>
@@ -32,13 +32,13 @@ export function AppliedFixes(part: PartProps) {
 
 function AppliedFix({ fix, at, ...part }: PartProps & { fix: Fix; at: number }) {
   const { setup, state } = part;
-  const [isShown, setShown] = useState(false);
-  const { chosen, fixes } = state;
-  const previews = useMemo(() => listFixPreviews({ chosen, fixes }, at), [chosen, fixes, at]);
+  const [isComparing, setComparing] = useState(false);
+  const { chosenFacts, fixes } = state;
+  const previews = useMemo(() => listFixPreviews({ chosenFacts, fixes }, at), [chosenFacts, fixes, at]);
   return (
     <li className={styles.fix}>
       <span className={styles.label}>{fixText(fix)}</span>
-      <button type="button" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+      <button type="button" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
         Compare
       </button>
       <button
@@ -49,7 +49,7 @@ function AppliedFix({ fix, at, ...part }: PartProps & { fix: Fix; at: number }) 
       >
         Undo
       </button>
-      {isShown && <BeforeAfter {...part} previews={previews} at={at} />}
+      {isComparing && <BeforeAfter {...part} previews={previews} at={at} />}
     </li>
   );
 }

@@ -11,12 +11,12 @@ interface BeforeAfterProps extends PartProps {
 }
 
 export function BeforeAfter({ previews, at, ...part }: BeforeAfterProps) {
-  const [chosenPlace, setChosen] = useState(0);
-  const place = Math.min(chosenPlace, previews.length - 1);
+  const [selectedPlace, setSelectedPlace] = useState(0);
+  const place = Math.min(selectedPlace, previews.length - 1);
   const preview = previews[place];
   if (!preview) return <p className={styles.words}>The printed pages look the same as before.</p>;
   const maxPages = Math.max(preview.before.length, preview.after.length);
-  const showPlace = (next: number) => next >= 0 && next < previews.length && setChosen(next);
+  const showPlace = (next: number) => next >= 0 && next < previews.length && setSelectedPlace(next);
   return (
     <div className={styles.place}>
       <div
@@ -24,8 +24,8 @@ export function BeforeAfter({ previews, at, ...part }: BeforeAfterProps) {
         data-alone={maxPages === 1}
         style={{ '--most': maxPages } as CSSProperties}
       >
-        <Pages {...part} title="Before" pages={preview.before} of={at} />
-        <Pages {...part} title="After" pages={preview.after} of={at + 1} />
+        <Pages {...part} title="Before" pages={preview.before} source={at} />
+        <Pages {...part} title="After" pages={preview.after} source={at + 1} />
       </div>
       {previews.length > 1 && (
         <p className={styles.ways}>
@@ -51,15 +51,15 @@ export function BeforeAfter({ previews, at, ...part }: BeforeAfterProps) {
 interface PagesProps extends PartProps {
   title: string;
   pages: readonly number[];
-  of: number;
+  source: number;
 }
 
-function Pages({ title, pages, of, ...part }: PagesProps) {
+function Pages({ title, pages, source, ...part }: PagesProps) {
   return (
     <figure>
       <div className={styles.pages}>
         {pages.map((page) => (
-          <PagePreview key={page} {...part} page={page} of={of} widthPx={240} />
+          <PagePreview key={page} {...part} page={page} source={source} widthPx={240} />
         ))}
       </div>
       <figcaption>

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { BookColour } from '#kernel/edition.ts';
-import { weightText } from '../../client/measures.ts';
+import { weightText } from '../../client/format-measures.ts';
 import styles from './binding-figure.module.css';
 import type { PartProps } from './part-props.ts';
 import type { SetupContext } from './setup-context.ts';

@@ -18,11 +18,11 @@ import type { PartProps } from './part-props.ts';
 import type { SetupContext } from './setup-context.ts';
 import { UniversityField } from './UniversityField.tsx';
 
-const EDITION_WORDS: Record<VariantType, string> = {
+const EDITION_DESCRIPTIONS: Record<VariantType, string> = {
   deluxe: 'Half leather, marbled paper sides',
   superDeluxe: 'Full leather, reinforced',
 };
-const LEATHER_WORDS: Record<LeatherType, string> = {
+const LEATHER_DESCRIPTIONS: Record<LeatherType, string> = {
   realLeather: 'Full-grain goatskin',
   veganLeather: 'Polyurethane, cruelty-free',
 };
@@ -47,7 +47,7 @@ export function BindingPart({ colours, ArmsField, ...part }: BindingPartProps) {
         options={VARIANT_TYPES.map((value) => ({
           value,
           label: VARIANT_LABELS[value],
-          words: EDITION_WORDS[value],
+          description: EDITION_DESCRIPTIONS[value],
         }))}
       />
       <Options
@@ -58,7 +58,7 @@ export function BindingPart({ colours, ArmsField, ...part }: BindingPartProps) {
         options={LEATHER_TYPES.map((value) => ({
           value,
           label: LEATHER_LABELS[value],
-          words: LEATHER_WORDS[value],
+          description: LEATHER_DESCRIPTIONS[value],
         }))}
       />
       <Colours

@@ -1,20 +1,20 @@
 import { TEXT_PAPERS, type TextPaper } from '#kernel/text-papers.ts';
-import { sizeText } from '../../client/measures.ts';
+import { sizeText } from '../../client/format-measures.ts';
 import { isSameTrim, pageTrims, STANDARD_TRIMS, type Trim } from '../../trims.ts';
 import { Options } from './Options.tsx';
 import styles from './part.module.css';
 import type { PartProps } from './part-props.ts';
 
-const PAPERS: Record<TextPaper, { label: string; words: string }> = {
-  'cream-80': { label: 'Cream, 80\u00a0g', words: 'Warm and light, as in most novels.' },
-  'white-80': { label: 'White, 80\u00a0g', words: 'Light. Good for text with figures.' },
-  'cream-100': { label: 'Cream, 100\u00a0g', words: 'Thicker, so nothing shows through.' },
-  'white-120': { label: 'White, 120\u00a0g', words: 'For tables, pictures and colour pages.' },
+const PAPERS: Record<TextPaper, { label: string; description: string }> = {
+  'cream-80': { label: 'Cream, 80\u00a0g', description: 'Warm and light, as in most novels.' },
+  'white-80': { label: 'White, 80\u00a0g', description: 'Light. Good for text with figures.' },
+  'cream-100': { label: 'Cream, 100\u00a0g', description: 'Thicker, so nothing shows through.' },
+  'white-120': { label: 'White, 120\u00a0g', description: 'For tables, pictures and colour pages.' },
 };
 
 export function BookPart({ setup, state }: PartProps) {
-  const { spec, chosen, facts } = state;
-  const trims = chosen ? listTrimOptions(pageTrims(chosen), spec.trim) : [];
+  const { spec, chosenFacts, facts } = state;
+  const trims = chosenFacts ? listTrimOptions(pageTrims(chosenFacts), spec.trim) : [];
   const at = trims.findIndex((option) => isSameTrim(option, spec.trim));
   const colourPages = facts?.pages.filter(({ isColour }) => isColour).length ?? 0;
   return (
@@ -31,7 +31,7 @@ export function BookPart({ setup, state }: PartProps) {
         options={trims.map((trim, i) => ({
           value: `${i}`,
           label: trim.name ?? sizeText(trim),
-          words: trim.words,
+          description: trim.description,
         }))}
         hint="If some pages have another size, see what you can do in the file check above."
       />
@@ -68,18 +68,22 @@ export function BookPart({ setup, state }: PartProps) {
   );
 }
 
-type TrimOption = Trim & { name?: string; words: string };
+type TrimOption = Trim & { name?: string; description: string };
 
 /** The file's own sizes first, then standard ones, and always the chosen one. */
-function listTrimOptions(ownSizes: readonly Trim[], chosen: Trim): TrimOption[] {
-  const first = ownSizes.slice(0, 2).map((trim, i) => ({ ...trim, words: ownSizeText(i, ownSizes.length) }));
+function listTrimOptions(ownSizes: readonly Trim[], selected: Trim): TrimOption[] {
+  const first = ownSizes
+    .slice(0, 2)
+    .map((trim, i) => ({ ...trim, description: ownSizeText(i, ownSizes.length) }));
   const options: TrimOption[] = [];
-  for (const trim of [...first, ...STANDARD_TRIMS, chosen]) {
+  for (const trim of [...first, ...STANDARD_TRIMS, selected]) {
     if (options.some((option) => isSameTrim(option, trim))) continue;
     const name = STANDARD_TRIMS.find((option) => isSameTrim(option, trim))?.name;
     const size = sizeText(trim);
-    const words = [name ? size : '', 'words' in trim ? trim.words : ''].filter(Boolean).join('. ');
-    options.push({ ...trim, ...(name ? { name } : {}), words });
+    const description = [name ? size : '', 'description' in trim ? trim.words : '']
+      .filter(Boolean)
+      .join('. ');
+    options.push({ ...trim, ...(name ? { name } : {}), description });
   }
   return options;
 }

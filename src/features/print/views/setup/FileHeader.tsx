@@ -1,4 +1,4 @@
-import { bytesText, sizeText } from '../../client/measures.ts';
+import { bytesText, sizeText } from '../../client/format-measures.ts';
 import { pageTrims } from '../../trims.ts';
 import type { Files } from '../use-files.ts';
 import styles from './file-header.module.css';
@@ -31,9 +31,9 @@ export function FileHeader({ setup, state, files, onEmpty }: FileHeaderProps) {
             type="file"
             accept="application/pdf,.pdf"
             onChange={({ target }) => {
-              const chosen = [...(target.files ?? [])];
+              const selectedFiles = [...(target.files ?? [])];
               target.value = '';
-              files.addFiles(chosen);
+              files.addFiles(selectedFiles);
             }}
           />
         </label>

@@ -26,19 +26,19 @@ export function FilePart(part: PartProps) {
 }
 
 function Reading({ state: { stage, progress } }: PartProps) {
-  const { pagesRead = 0, pageCount: pagesInAll = 0 } = progress ?? {};
-  const words =
+  const { pagesRead = 0, pageCount = 0 } = progress ?? {};
+  const statusText =
     stage === 'fetching'
       ? 'Loading your file…'
-      : pagesInAll > 0
-        ? `Reading page ${pagesRead} of ${pagesInAll}…`
+      : pageCount > 0
+        ? `Reading page ${pagesRead} of ${pageCount}…`
         : 'Opening the file…';
   return (
     <div className={styles.reading}>
-      <p>{words}</p>
+      <p>{statusText}</p>
       <progress
         aria-label={stage === 'fetching' ? 'Loading the file' : 'Reading the file'}
-        {...(pagesInAll > 0 ? { value: pagesRead, max: pagesInAll } : {})}
+        {...(pageCount > 0 ? { value: pagesRead, max: pageCount } : {})}
       />
     </div>
   );
@@ -80,7 +80,7 @@ function Refused({ setup, state: { refusal, jobId } }: PartProps) {
       <h2>{refusal?.code === 'GONE' ? 'Your file isn’t available' : 'We can’t print this file'}</h2>
       <p>{refusal?.message}</p>
       {refusal?.code === 'GONE' && jobId && (
-        <Button kind="secondary" onClick={() => void setup.takeJob(jobId)}>
+        <Button kind="secondary" onClick={() => void setup.openJob(jobId)}>
           Try again
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx';
-import { offerCentring } from '../../client/centre-instead.ts';
+import { offerCentring } from '../../client/offer-centring.ts';
 import { isAccepted } from '../../client/setup-state.ts';
 import type { Finding } from '../../findings.ts';
 import styles from './findings.module.css';

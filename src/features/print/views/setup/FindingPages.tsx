@@ -4,8 +4,8 @@ import { PagePreview } from './PagePreview.tsx';
 import type { PagePlaces } from './page-places.ts';
 import type { PartProps } from './part-props.ts';
 
-const SHOWN_FIRST = 3;
-const SHOWN_MORE = 24;
+const FIRST_SHOWN = 3;
+const NEXT_SHOWN = 24;
 
 interface FindingPagesProps extends PartProps {
   places: readonly PagePlaces[];
@@ -13,14 +13,14 @@ interface FindingPagesProps extends PartProps {
 }
 
 export function FindingPages({ places, onEnlarge, ...part }: FindingPagesProps) {
-  const [count, setCount] = useState(SHOWN_FIRST);
+  const [count, setCount] = useState(FIRST_SHOWN);
   const list = useRef<HTMLUListElement>(null);
   // The focus moves to the first page that was added.
   useEffect(() => {
-    if (count > SHOWN_FIRST) list.current?.children[count - SHOWN_MORE]?.querySelector('button')?.focus();
+    if (count > FIRST_SHOWN) list.current?.children[count - NEXT_SHOWN]?.querySelector('button')?.focus();
   }, [count]);
   const remaining = places.length - count;
-  const more = Math.min(remaining, SHOWN_MORE);
+  const nextCount = Math.min(remaining, NEXT_SHOWN);
   return (
     <ul className={styles.pages} ref={list}>
       {places.slice(0, count).map(({ page, marks }, at) => (
@@ -36,10 +36,10 @@ export function FindingPages({ places, onEnlarge, ...part }: FindingPagesProps) 
       ))}
       {remaining > 0 && (
         <li className={styles.further}>
-          <button type="button" onClick={() => setCount(count + SHOWN_MORE)}>
-            Show {more} more
+          <button type="button" onClick={() => setCount(count + NEXT_SHOWN)}>
+            Show {nextCount} more
           </button>
-          {remaining > more && <span>of {remaining} remaining</span>}
+          {remaining > nextCount && <span>of {remaining} remaining</span>}
         </li>
       )}
     </ul>

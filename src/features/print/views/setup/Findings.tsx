@@ -15,14 +15,14 @@ const GRADE_LABELS: Record<Grade, string> = {
 export function Findings(part: PartProps) {
   const { state } = part;
   const isReading = state.stage === 'reading';
-  const shown = state.findings
+  const visibleFindings = state.findings
     .filter((finding) => !isReading || isCertain(finding))
     .toSorted(compareImportance);
-  if (isReading && shown.length === 0) return null;
-  const errors = shown.filter(({ grade }) => grade === 'error');
-  const rest = (['normalised', 'validated'] as const).map((grade) => ({
+  if (isReading && visibleFindings.length === 0) return null;
+  const errors = visibleFindings.filter(({ grade }) => grade === 'error');
+  const otherGrades = (['normalised', 'validated'] as const).map((grade) => ({
     grade,
-    found: shown.filter((finding) => finding.grade === grade),
+    findings: visibleFindings.filter((finding) => finding.grade === grade),
   }));
   return (
     <section className={styles.findings} aria-labelledby="findings" aria-busy={isReading || state.isFixing}>
@@ -50,19 +50,19 @@ export function Findings(part: PartProps) {
         </ul>
       )}
       {!isReading &&
-        rest.map(
-          ({ grade, found }) =>
-            found.length > 0 && (
+        otherGrades.map(
+          ({ grade, findings }) =>
+            findings.length > 0 && (
               <details
                 key={grade}
                 className={styles.more}
                 open={errors.length === 0 && grade === 'normalised'}
               >
                 <summary>
-                  {GRADE_LABELS[grade]} <span>{found.length}</span>
+                  {GRADE_LABELS[grade]} <span>{findings.length}</span>
                 </summary>
                 <ul>
-                  {found.map((finding) => (
+                  {findings.map((finding) => (
                     <FindingItem key={finding.code + finding.message} finding={finding} {...part} />
                   ))}
                 </ul>

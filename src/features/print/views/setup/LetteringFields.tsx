@@ -27,7 +27,7 @@ export function LetteringFields({
         maxCharacters={120}
         value={lettering.title}
         onChange={({ target }) => setup.changeLettering({ title: target.value })}
-        hint={TITLE_HINTS[titleOrigin(lettering.title, state.chosen) ?? 'person']}
+        hint={TITLE_HINTS[titleOrigin(lettering.title, state.chosenFacts) ?? 'person']}
       />
       <Field
         name="lettering-name"
@@ -70,7 +70,7 @@ export function LetteringFields({
             <summary>Add the university’s coat of arms</summary>
             {setup.isSignedIn() ? (
               <Suspense fallback={<p>Loading…</p>}>
-                <ArmsField onGiven={(arms) => setup.changeLettering({ arms })} />
+                <ArmsField onUploaded={(arms) => setup.changeLettering({ arms })} />
               </Suspense>
             ) : (
               <p>

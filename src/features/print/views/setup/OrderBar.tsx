@@ -4,7 +4,7 @@ import { formatMoney } from '#kernel/exchange.ts';
 import { Button } from '#ui/Button.tsx';
 import { Price } from '#ui/Price.tsx';
 import { unresolvedFindings } from '../../client/setup-state.ts';
-import { numberInWords } from '../../client/summary.ts';
+import { spellNumber } from '../../client/summary.ts';
 import styles from './order-bar.module.css';
 import type { PartProps } from './part-props.ts';
 
@@ -30,7 +30,7 @@ export function OrderBar({ setup, state }: PartProps) {
       </p>
       {unresolvedCount > 0 && (
         <a className={styles.left} href="#findings">
-          {unresolvedCount === 1 ? 'One thing' : `${capital(numberInWords(unresolvedCount))} things`} left to
+          {unresolvedCount === 1 ? 'One thing' : `${capitalize(spellNumber(unresolvedCount))} things`} left to
           fix
         </a>
       )}
@@ -58,4 +58,4 @@ const WAITING_LABELS: Partial<Record<PartProps['state']['sending']['at'], string
   paused: 'Upload paused',
   checking: 'Checking…',
 };
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

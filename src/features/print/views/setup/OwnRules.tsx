@@ -10,12 +10,12 @@ const MARGIN_MM = { min: 10, max: 60 } as const;
 
 /** For a university that isn't listed: margins set by hand. */
 export function OwnRules({ setup, state }: PartProps) {
-  const [typed, setTyped] = useState('');
-  const gutterMm = Number(typed);
-  const isValid = typed === '' || (gutterMm >= MARGIN_MM.min && gutterMm <= MARGIN_MM.max);
+  const [input, setInput] = useState('');
+  const gutterMm = Number(input);
+  const isValid = input === '' || (gutterMm >= MARGIN_MM.min && gutterMm <= MARGIN_MM.max);
   const applyMargin = () => {
     const { facts, spec } = state;
-    if (!facts || typed === '' || !isValid) return;
+    if (!facts || input === '' || !isValid) return;
     const { isTwoSided, trim } = spec;
     // Pages of another size have their fold elsewhere until they are fitted.
     const pages = facts.pages.flatMap((page, i) => (page.text && isSameSize(page, trim) ? [i + 1] : []));
@@ -34,14 +34,14 @@ export function OwnRules({ setup, state }: PartProps) {
           label="Inner margin in millimetres"
           inputMode="numeric"
           maxCharacters={2}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+          value={input}
+          onChange={({ target }) => setInput(target.value.replace(/\D/g, ''))}
           hint="Often 30 or 40 for one-sided printing."
           error={isValid ? undefined : `Enter ${MARGIN_MM.min} to ${MARGIN_MM.max} mm.`}
         />
         <Button
           kind="secondary"
-          aria-disabled={typed === '' || !isValid || state.isFixing}
+          aria-disabled={input === '' || !isValid || state.isFixing}
           onClick={applyMargin}
         >
           Set margin

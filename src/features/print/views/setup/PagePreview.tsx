@@ -5,19 +5,26 @@ import styles from './page-preview.module.css';
 import type { PartProps } from './part-props.ts';
 
 interface PagePreviewProps extends PartProps {
-  /** From 1, in the file that `of` names. */
+  /** From 1, in the file that `source` names. */
   page: number;
-  of?: PictureOf;
+  source?: PictureOf;
   marks?: readonly Place[];
   widthPx: number;
 }
 
 /** A picture of a page, drawn when it scrolls into view, with marks. */
-export function PagePreview({ state, pictures, page, of = 'fixed', marks = [], widthPx }: PagePreviewProps) {
+export function PagePreview({
+  state,
+  pictures,
+  page,
+  source = 'fixed',
+  marks = [],
+  widthPx,
+}: PagePreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [drawn, setDrawn] = useState<'waiting' | 'there' | 'failed'>('waiting');
+  const [drawState, setDrawState] = useState<'waiting' | 'there' | 'failed'>('waiting');
   const isNear = useIsNearViewport(canvas);
-  const facts = (of === 'chosen' ? state.chosen : state.facts)?.pages[page - 1];
+  const facts = (source === 'chosen' ? state.chosenFacts : state.facts)?.pages[page - 1];
   /** Between two fixes the page's size is unknown; the picture's ratio is used. */
   const [pictureRatio, setPictureRatio] = useState<number | null>(null);
   const { version } = state;
@@ -26,7 +33,7 @@ export function PagePreview({ state, pictures, page, of = 'fixed', marks = [], w
   useEffect(() => {
     if (!isNear || !isRead) return;
     let isMounted = true;
-    const request = pictures.request(version, page, widthPx * Math.min(2, devicePixelRatio), of);
+    const request = pictures.request(version, page, widthPx * Math.min(2, devicePixelRatio), source);
     request.picture.then(
       (picture) => {
         const context = canvas.current?.getContext('2d');
@@ -34,25 +41,25 @@ export function PagePreview({ state, pictures, page, of = 'fixed', marks = [], w
         canvas.current.width = picture.width;
         canvas.current.height = picture.height;
         context.drawImage(picture, 0, 0);
-        setPictureRatio(typeof of === 'number' ? picture.width / picture.height : null);
-        setDrawn('there');
+        setPictureRatio(typeof source === 'number' ? picture.width / picture.height : null);
+        setDrawState('there');
       },
-      () => isMounted && setDrawn('failed'),
+      () => isMounted && setDrawState('failed'),
     );
     return () => {
       isMounted = false;
-      request.giveUp();
+      request.cancel();
     };
-  }, [isNear, isRead, pictures, version, page, widthPx, of]);
+  }, [isNear, isRead, pictures, version, page, widthPx, source]);
   const { widthMm = 148, heightMm = 210 } = facts ?? {};
   return (
     <span
       className={styles.preview}
-      data-drawn={drawn}
+      data-drawn={drawState}
       style={{ '--ratio': pictureRatio ?? widthMm / heightMm, '--wide': `${widthPx}px` } as CSSProperties}
     >
       <canvas ref={canvas} role="img" aria-label={altText(page, marks)} />
-      {drawn === 'failed' && <span className={styles.failed}>We couldn’t show this page.</span>}
+      {drawState === 'failed' && <span className={styles.failed}>We couldn’t show this page.</span>}
       {marks.map((place) =>
         place.box ? (
           <span
@@ -84,14 +91,14 @@ function useIsNearViewport(element: { current: Element | null }): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const watch = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => setNear(entries.some((entry) => entry.isIntersecting)),
       {
         rootMargin: '200px',
       },
     );
-    watch.observe(element.current);
-    return () => watch.disconnect();
+    observer.observe(element.current);
+    return () => observer.disconnect();
   }, [element]);
   return isNear;
 }

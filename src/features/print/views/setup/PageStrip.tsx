@@ -17,8 +17,8 @@ export function PageStrip(part: PartProps) {
 }
 
 function Pages({ count, ...part }: PartProps & { count: number }) {
-  const [chosen, setChosen] = useState(1);
-  const page = Math.min(chosen, count);
+  const [selectedPage, setSelectedPage] = useState(1);
+  const page = Math.min(selectedPage, count);
   return (
     <>
       <fieldset className={styles.pages}>
@@ -29,7 +29,7 @@ function Pages({ count, ...part }: PartProps & { count: number }) {
               type="radio"
               name="strip-page"
               checked={number === page}
-              onChange={() => setChosen(number)}
+              onChange={() => setSelectedPage(number)}
             />
             <PagePreview {...part} page={number} widthPx={104} />
             <span>{number}</span>

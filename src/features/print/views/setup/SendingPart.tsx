@@ -2,7 +2,7 @@ import { useStore } from '#browser/store.ts';
 import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import { Button } from '#ui/Button.tsx';
 import { Price } from '#ui/Price.tsx';
-import { aboutText, shareText } from '../../client/measures.ts';
+import { aboutText, shareText } from '../../client/format-measures.ts';
 import { DeliveryLine } from './DeliveryLine.tsx';
 import styles from './part.module.css';
 import type { PartProps } from './part-props.ts';
@@ -39,7 +39,7 @@ export function SendingPart({ setup, state }: PartProps) {
       {priceFailed && (
         <p role="alert" className={sending.failed}>
           {priceFailed}{' '}
-          <button type="button" onClick={setup.askPrice}>
+          <button type="button" onClick={setup.updatePrice}>
             Try again
           </button>
         </p>
@@ -75,7 +75,7 @@ function SendingStatus({ setup, state }: Pick<PartProps, 'setup' | 'state'>) {
   if (status.at === 'failed')
     return (
       <div className={sending.way} role="alert">
-        <p>{status.why}</p>
+        <p>{status.message}</p>
         {status.isLoginNeeded ? (
           <Button kind="secondary" onClick={() => void setup.logIn()}>
             Log in
@@ -97,9 +97,9 @@ function SendingStatus({ setup, state }: Pick<PartProps, 'setup' | 'state'>) {
   return (
     <div className={sending.way} data-at={status.at}>
       <p role="status">{STATUS_TEXTS[status.at]}</p>
-      <progress aria-label="Uploading the file" value={status.sent} max={status.total} />
+      <progress aria-label="Uploading the file" value={status.sentBytes} max={status.total} />
       <p className={sending.amount}>
-        {shareText(status.sent, status.total)}
+        {shareText(status.sentBytes, status.total)}
         {status.secondsLeft !== null && `, ${aboutText(status.secondsLeft)} left`}
       </p>
       <Button kind="secondary" onClick={status.at === 'paused' ? setup.resume : setup.pause}>

@@ -2,9 +2,9 @@ import { PAGES, withQuery } from '#kernel/paths.ts';
 import { printJobPath } from '#kernel/print-paths.ts';
 import { DateText } from '#ui/DateText.tsx';
 import { Link } from '#ui/Link.tsx';
-import { bytesText } from '../../client/measures.ts';
-import { jobFilePath } from '../../client/print-addresses.ts';
+import { bytesText } from '../../client/format-measures.ts';
 import type { SentFile } from '../../client/print-calls.ts';
+import { jobFilePath } from '../../client/print-paths.ts';
 import styles from './your-files.module.css';
 
 interface SentFileItemProps {

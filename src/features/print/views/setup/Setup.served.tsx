@@ -39,13 +39,13 @@ export default function Setup({ kind, source, colours, context, files, actions, 
   const pictures = useMemo(() => createPictures(setup), [setup]);
   const state = useSyncExternalStore(setup.subscribe, setup.get, setup.get);
   // The callback changes with the page's address, which must not restart anything.
-  const onEmptyNow = useRef(onEmpty);
-  onEmptyNow.current = onEmpty;
+  const onEmptyRef = useRef(onEmpty);
+  onEmptyRef.current = onEmpty;
   useEffect(() => {
-    if ('kept' in source)
-      void setup.restore(source.kept).then(() => setup.get().stage === 'empty' && onEmptyNow.current());
+    if ('savedJob' in source)
+      void setup.restore(source.savedJob).then(() => setup.get().stage === 'empty' && onEmptyRef.current());
     else if ('file' in source) void setup.openFile(source.file);
-    else void setup.takeJob(source.job);
+    else void setup.openJob(source.job);
   }, [setup, source]);
   useEffect(() => () => setup.close(), [setup]);
   const section = useRef<HTMLElement>(null);

@@ -12,7 +12,10 @@ export function UniversityField(part: PartProps) {
   const rules = findUniversity(state.spec.university);
   return (
     <div className={styles.university}>
-      <UniversitySearch chosen={rules?.name ?? ''} onChoose={(university) => setup.choose({ university })} />
+      <UniversitySearch
+        selectedName={rules?.name ?? ''}
+        onChoose={(university) => setup.choose({ university })}
+      />
       {rules ? (
         <UniversityRulesList rules={rules} onRemove={() => setup.choose({ university: null })} />
       ) : (
@@ -24,27 +27,27 @@ export function UniversityField(part: PartProps) {
 
 interface UniversitySearchProps {
   /** Name of the chosen university; '' for none. */
-  chosen: string;
+  selectedName: string;
   onChoose: (id: string) => void;
 }
 
-function UniversitySearch({ chosen, onChoose }: UniversitySearchProps) {
+function UniversitySearch({ selectedName, onChoose }: UniversitySearchProps) {
   const id = useId();
-  const [typed, setTyped] = useState(chosen);
+  const [query, setQuery] = useState(selectedName);
   const [isOpen, setOpen] = useState(false);
   // Also when its rules are removed or another file brings its own.
-  useEffect(() => setTyped(chosen), [chosen]);
-  const found = isOpen ? searchUniversities(typed === chosen ? '' : typed) : [];
+  useEffect(() => setQuery(selectedName), [selectedName]);
+  const matches = isOpen ? searchUniversities(query === selectedName ? '' : query) : [];
   const choose = (at: number) => {
-    const university = found[at];
+    const university = matches[at];
     setOpen(false);
     if (!university) return;
-    setTyped(university.name);
+    setQuery(university.name);
     onChoose(university.id);
   };
   const { active, setActive, onKeyDown, list } = useActiveOption(
-    `${isOpen} ${typed}`,
-    found.length,
+    `${isOpen} ${query}`,
+    matches.length,
     0,
     choose,
   );
@@ -61,21 +64,21 @@ function UniversitySearch({ chosen, onChoose }: UniversitySearchProps) {
           aria-expanded={isOpen}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={isOpen && found[active] ? optionId(active) : undefined}
+          aria-activedescendant={isOpen && matches[active] ? optionId(active) : undefined}
           aria-describedby={`${id}-note`}
           autoComplete="off"
           spellCheck={false}
           placeholder="Name of your university"
-          value={typed}
+          value={query}
           onFocus={({ target }) => target.select()}
           onClick={() => setOpen(true)}
           onChange={({ target }) => {
-            setTyped(target.value);
+            setQuery(target.value);
             setOpen(true);
           }}
           onBlur={() => {
             setOpen(false);
-            setTyped(chosen);
+            setQuery(selectedName);
           }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') setOpen(false);
@@ -85,7 +88,7 @@ function UniversitySearch({ chosen, onChoose }: UniversitySearchProps) {
         />
       </div>
       <p id={`${id}-note`} className={styles.note} role="status">
-        {isOpen && found.length === 0
+        {isOpen && matches.length === 0
           ? 'We don’t know this university yet. Choose the options by hand, following its rules.'
           : 'We check your choices against its rules.'}
       </p>
@@ -94,11 +97,11 @@ function UniversitySearch({ chosen, onChoose }: UniversitySearchProps) {
         role="listbox"
         aria-label="Universities"
         className={styles.list}
-        hidden={!isOpen || found.length === 0}
+        hidden={!isOpen || matches.length === 0}
         ref={list}
         tabIndex={-1}
       >
-        {found.map((university, at) => (
+        {matches.map((university, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the search field, which keeps the focus
           <div
             key={university.id}

@@ -8,7 +8,7 @@ interface UniversityRulesListProps {
   onRemove: () => void;
 }
 
-export function UniversityRulesList({ rules, onRemove: onForget }: UniversityRulesListProps) {
+export function UniversityRulesList({ rules, onRemove }: UniversityRulesListProps) {
   const lines = listRules(rules);
   return (
     <div className={styles.rules}>
@@ -27,7 +27,7 @@ export function UniversityRulesList({ rules, onRemove: onForget }: UniversityRul
           University page
         </a>
         , checked on <DateText moment={rules.checkedOn} />. Your registry has the final say.{' '}
-        <button type="button" onClick={onForget}>
+        <button type="button" onClick={onRemove}>
           Remove rules
         </button>
       </p>

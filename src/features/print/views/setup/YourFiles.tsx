@@ -11,25 +11,25 @@ interface YourFilesProps {
   onDeleted: (deleted: { uploadId: string; jobId: string | null }) => void;
 }
 
-export function YourFiles({ reloadKey: changed, onDeleted }: YourFilesProps) {
+export function YourFiles({ reloadKey, onDeleted }: YourFilesProps) {
   const isSignedIn = useStore(visitor, UNKNOWN_VISITOR).status === 'signedIn';
   const [files, setFiles] = useState<readonly SentFile[]>([]);
   const [failed, setFailed] = useState(false);
   const [fileToDelete, setFileToDelete] = useState<SentFile | null>(null);
   const load = () =>
     fetchOwnFiles().then(
-      (found) => {
-        setFiles(found);
+      (ownFiles) => {
+        setFiles(ownFiles);
         setFailed(false);
       },
       () => setFailed(true),
     );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again where a job was saved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again when a job was saved
   useEffect(() => {
     if (!isSignedIn) return setFiles([]);
     void load();
     return onVisitorEvent((event) => event === 'cart' && void load());
-  }, [isSignedIn, changed]);
+  }, [isSignedIn, reloadKey]);
   if (!isSignedIn || (files.length === 0 && !failed)) return null;
   return (
     <section className={styles.files} data-part="files" aria-labelledby="your-files">

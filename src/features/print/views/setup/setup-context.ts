@@ -3,12 +3,12 @@ import type { BookColour } from '#kernel/edition.ts';
 import type { Job } from '../../contract.ts';
 import type { Spec } from '../../spec.ts';
 
-/** Start of the setup: a chosen file, a saved job, or what the last visit left (of a job, or none). */
-export type SetupSource = { file: File } | { job: string } | { kept: string | null };
+/** Start of the setup: a chosen file, a saved job, or saved work of the last visit (on a job, or a new one). */
+export type SetupSource = { file: File } | { job: string } | { savedJob: string | null };
 
 export interface SetupContext {
   BindingPreview: ComponentType<{ spec: Spec; pages: number; colours: readonly BookColour[] }>;
-  ArmsField: ComponentType<{ onGiven: (arms: { id: string; sha256: string }) => void }>;
+  ArmsField: ComponentType<{ onUploaded: (arms: { id: string; sha256: string }) => void }>;
   /** Puts a saved job into the cart and shows it there. Rejects with `RequestFailed`. */
   addToCart: (job: Job) => Promise<void>;
 }

@@ -24,7 +24,7 @@ export function useFocusRecovery(within: RefObject<HTMLElement | null>): void {
         const isSame = path[0]?.element === target && document.activeElement !== target;
         if (isSame && (target as Element).isConnected && document.hasFocus()) path = [];
       });
-    const watch = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       const [last] = path;
       if (!last || last.element.isConnected || document.activeElement !== document.body) return;
       const next = findNextFocus(path);
@@ -34,9 +34,9 @@ export function useFocusRecovery(within: RefObject<HTMLElement | null>): void {
     });
     root.addEventListener('focusin', onFocusIn);
     root.addEventListener('focusout', onFocusOut);
-    watch.observe(root, { childList: true, subtree: true });
+    observer.observe(root, { childList: true, subtree: true });
     return () => {
-      watch.disconnect();
+      observer.disconnect();
       root.removeEventListener('focusin', onFocusIn);
       root.removeEventListener('focusout', onFocusOut);
     };
@@ -58,9 +58,9 @@ function findPath(target: Element, root: Element): ElementPath {
 function findNextFocus(path: ElementPath): HTMLElement | null {
   for (const [i, { element }] of path.entries()) {
     if (!element.isConnected) continue;
-    const gone = path[i - 1];
+    const removed = path[i - 1];
     const isList = element.matches('ul, ol');
-    const next = isList && gone ? element.children[gone.at] : element.querySelector('h2');
+    const next = isList && removed ? element.children[removed.at] : element.querySelector('h2');
     if (next instanceof HTMLElement) return makeFocusable(next);
   }
   return null;

@@ -11,19 +11,19 @@ import { ratesPerDollar, readEcb } from '../read-ecb.ts';
 
 /** @throws Failure 422 when the text is not an ECB file */
 export async function previewEcbFile(db: Db, text: string): Promise<RatesPreview> {
-  const ts = readEcb(text);
+  const file = readEcb(text);
   const newest = await listLatestRates(db);
-  const rates = ratesPerDollar(ts);
+  const rates = ratesPerDollar(file);
   const current = new Map(newest.map((row) => [row.currency, row]));
   return {
-    asOf: ts.asOf,
+    asOf: file.asOf,
     changes: newest.flatMap(({ currency }) => {
       const rate = rates.get(currency);
       return rate === undefined ? [] : [compareRate({ currency, rate }, current)];
     }),
     others: [...rates.keys()].filter((currency) => !current.has(currency)).sort(),
     missing: newest.map(({ currency }) => currency).filter((currency) => !rates.has(currency)),
-    isOld: newest.length > 0 && newest.every(({ asOf }) => asOf > ts.asOf),
+    isOld: newest.length > 0 && newest.every(({ asOf }) => asOf > file.asOf),
   };
 }
 
@@ -62,9 +62,9 @@ export async function applyRates(
 
 function compareRate(
   { currency, rate }: Omit<DatedRate, 'asOf'>,
-  known: ReadonlyMap<string, DatedRate>,
+  current: ReadonlyMap<string, DatedRate>,
 ): RateDifference {
-  const previous = known.get(currency);
+  const previous = current.get(currency);
   const change = previous ? Math.round((rate / previous.rate - 1) * 10_000) / 100 : null;
   return {
     currency,

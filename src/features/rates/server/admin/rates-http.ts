@@ -67,7 +67,7 @@ export function ratesAdminRoutes(app: FastifyInstance, { db, clock }: { db: Db; 
       reply: RatesReply,
       failures: ['VALIDATION_FAILED'],
     },
-    async ({ body, audit, shown }) => {
+    async ({ body, audit, invalidatePages: shown }) => {
       await db.transaction(async (tx) => {
         const changes = await applyRates(tx, body, clock().toISOString().slice(0, 10));
         await audit(tx, {
@@ -89,12 +89,12 @@ export function ratesAdminRoutes(app: FastifyInstance, { db, clock }: { db: Db; 
 const STALE_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export async function staleRates(db: Db, role: StaffRole, now: Date) {
+export async function findStaleRates(db: Db, role: StaffRole, now: Date) {
   if (!hasPermission(role, 'money.write')) return [];
   const newest = await listLatestRates(db);
   const oldest = new Date(now.getTime() - STALE_DAYS * DAY_MS).toISOString().slice(0, 10);
   const count = newest.filter(({ asOf }) => asOf < oldest).length;
   if (count === 0) return [];
-  const words = `${count} exchange ${count === 1 ? 'rate is' : 'rates are'} older than a week`;
-  return [{ id: 'rates', words, count, to: '/admin/rates', isUrgent: false }];
+  const text = `${count} exchange ${count === 1 ? 'rate is' : 'rates are'} older than a week`;
+  return [{ id: 'rates', text, count, to: '/admin/rates', isUrgent: false }];
 }

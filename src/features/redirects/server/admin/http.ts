@@ -53,7 +53,7 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
       summary: 'Shorten redirect chains',
       reply: adminReply(RedirectHealth),
     },
-    async ({ audit, shown }) => {
+    async ({ audit, invalidatePages: shown }) => {
       const health = await db.transaction(async (tx) => {
         const count = await withFieldErrors(() => saveRedirects(tx, []), 'loops');
         await audit(tx, { action: 'redirect.straighten', subject: 'redirect', subjectId: 'all', count });
@@ -107,7 +107,7 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
       });
       return limitLines(checked);
     });
-    await call.shown();
+    await call.invalidatePages();
     return { success: true, data };
   });
   addAdminRecords(app, db, {

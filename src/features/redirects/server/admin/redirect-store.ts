@@ -25,37 +25,37 @@ export async function withFieldErrors<T>(work: () => Promise<T>, field: string):
 export const redirectStore: RecordStore = {
   async list(db, { q = '', sort = 'from', page, size }) {
     const direction = sort.startsWith('-') ? 'desc' : 'asc';
-    const by = /to$/.test(sort) ? 'to' : /createdAt$/.test(sort) ? 'createdAt' : 'from';
-    const pattern = `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    const [rows, [all]] = await Promise.all([
+    const column = /to$/.test(sort) ? 'to' : /createdAt$/.test(sort) ? 'createdAt' : 'from';
+    const pattern = `%${q.trim().replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+    const [rows, [counted]] = await Promise.all([
       db.query<{ from: string; to: string; createdAt: string }>(LIST, [
         pattern,
-        by,
+        column,
         direction,
         size,
         (page - 1) * size,
       ]),
       db.query<{ total: number }>(COUNT, [pattern]),
     ]);
-    return { rows: rows.map((row) => ({ ...row, id: encodeId(row.from) })), total: all?.total ?? 0 };
+    return { rows: rows.map((row) => ({ ...row, id: encodeId(row.from) })), total: counted?.total ?? 0 };
   },
   async get(db, id) {
-    const [row] = await db.query<{ from: string }>(ONE, [decodeId(id)]);
+    const [row] = await db.query<{ from: string }>(FIND, [decodeId(id)]);
     return row ? { ...row, id: encodeId(row.from) } : null;
   },
-  async add(tx, thing) {
-    const { from, to } = thing as { from: string; to: string };
-    const known = await lockRedirects(tx);
-    if (known.some((one) => one.from === redirectKey(from)))
+  async add(tx, record) {
+    const { from, to } = record as { from: string; to: string };
+    const redirects = await lockRedirects(tx);
+    if (redirects.some((redirect) => redirect.from === redirectKey(from)))
       throw invalid({ from: 'This URL already has a redirect.' });
     await withFieldErrors(() => saveRedirects(tx, [{ from, to }]), 'to');
     return encodeId(redirectKey(from));
   },
-  async change(tx, id, thing) {
-    const { from, to } = thing as { from: string; to: string };
-    const known = await lockRedirects(tx);
+  async change(tx, id, record) {
+    const { from, to } = record as { from: string; to: string };
+    const redirects = await lockRedirects(tx);
     const hasMoved = redirectKey(from) !== decodeId(id);
-    if (hasMoved && known.some((one) => one.from === redirectKey(from)))
+    if (hasMoved && redirects.some((redirect) => redirect.from === redirectKey(from)))
       throw invalid({ from: 'This URL already has a redirect.' });
     if (hasMoved) await tx.query(REMOVE, [decodeId(id)]);
     await withFieldErrors(() => saveRedirects(tx, [{ from, to }]), 'to');
@@ -66,9 +66,9 @@ export const redirectStore: RecordStore = {
 };
 
 const COLUMNS = `from_path AS "from", to_path AS "to", created_at AS "createdAt"`;
-const FOUND = 'FROM redirects WHERE from_path ILIKE $1 OR to_path ILIKE $1';
+const MATCHING = 'FROM redirects WHERE from_path ILIKE $1 OR to_path ILIKE $1';
 const LIST = `
-  SELECT ${COLUMNS} ${FOUND}
+  SELECT ${COLUMNS} ${MATCHING}
   ORDER BY
     CASE WHEN $3 = 'asc' THEN CASE $2 WHEN 'to' THEN to_path WHEN 'from' THEN from_path END END,
     CASE WHEN $3 = 'desc' THEN CASE $2 WHEN 'to' THEN to_path WHEN 'from' THEN from_path END END DESC,
@@ -76,6 +76,6 @@ const LIST = `
     CASE WHEN $2 = 'createdAt' AND $3 = 'desc' THEN created_at END DESC,
     from_path
   LIMIT $4 OFFSET $5`;
-const COUNT = `SELECT count(*)::int AS total ${FOUND}`;
-const ONE = `SELECT ${COLUMNS} FROM redirects WHERE from_path = $1`;
+const COUNT = `SELECT count(*)::int AS total ${MATCHING}`;
+const FIND = `SELECT ${COLUMNS} FROM redirects WHERE from_path = $1`;
 const REMOVE = 'DELETE FROM redirects WHERE from_path = $1';

@@ -36,7 +36,7 @@ export function referralTermsAdmin(app: FastifyInstance, { db }: { db: Db }): vo
       reply: ReferralTermsReply,
       failures: ['EDIT_CONFLICT'],
     },
-    async ({ body: { was: previous, now }, audit, shown }) => {
+    async ({ body: { was: previous, now }, audit, invalidatePages: shown }) => {
       const data = await db.transaction(async (tx) => {
         await tx.script('LOCK TABLE referral_terms IN SHARE ROW EXCLUSIVE MODE');
         const current = await readTerms(tx);

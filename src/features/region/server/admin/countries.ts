@@ -12,11 +12,11 @@ export function countriesAdmin(
   app: FastifyInstance,
   { db, isCountryKnown }: { db: Db; isCountryKnown: boolean },
 ): void {
-  const named = listCountries(new Set());
-  const states = async () => {
+  const allCountries = listCountries(new Set());
+  const listStates = async () => {
     const rows = await db.query<{ country: string }>('SELECT country FROM blocked_countries');
     const closed = new Set(rows.map(({ country }) => country));
-    const countries = named.map(({ code, name }) => ({ code, name, isClosed: closed.has(code) }));
+    const countries = allCountries.map(({ code, name }) => ({ code, name, isClosed: closed.has(code) }));
     return { success: true, data: { countries, isCountryKnown } };
   };
   adminCall(
@@ -27,7 +27,7 @@ export function countriesAdmin(
       summary: 'List countries and closures',
       reply: CountryStatesReply,
     },
-    states,
+    listStates,
   );
   adminCall(
     app,
@@ -39,8 +39,8 @@ export function countriesAdmin(
       summary: 'Close or open the shop in a country',
       body: CloseCountryRequest,
     },
-    async ({ params, body: { isClosed }, audit, shown }) => {
-      const country = named.find(({ code }) => code === params.code);
+    async ({ params, body: { isClosed }, audit, invalidatePages: shown }) => {
+      const country = allCountries.find(({ code }) => code === params.code);
       if (!country) throw notFound('This country doesn’t exist.');
       await db.transaction(async (tx) => {
         if (!(await setBlocked(tx, country.code, isClosed))) return;
@@ -52,7 +52,7 @@ export function countriesAdmin(
         });
       });
       await shown();
-      return states();
+      return listStates();
     },
   );
 }

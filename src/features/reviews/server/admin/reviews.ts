@@ -59,7 +59,7 @@ export function reviewsAdmin(app: FastifyInstance, { db, onReviewed }: ReviewsAd
           ...(body.to === 'hidden' ? { after: { reason: body.reason } } : {}),
         });
         const updated = await findAdminReview(tx, id);
-        if (!updated) throw new Error('A review that is held is not there.');
+        if (!updated) throw new Error('The locked review is missing.');
         return updated;
       });
       const { book, ...data } = moderated;
@@ -103,13 +103,13 @@ const COUNT_LESS = 'UPDATE book_ratings SET total = total - 1, sum = sum - $2::i
 const COUNT_MORE = 'UPDATE book_ratings SET total = total + 1, sum = sum + $2::int WHERE book_id = $1';
 
 /** Unseen reviews for today's page. */
-export async function waitingReviews(db: Db, role: StaffRole) {
+export async function findWaitingReviews(db: Db, role: StaffRole) {
   if (!hasPermission(role, 'reviews.moderate')) return [];
   const [row] = await db.query<{ count: number; isUrgent: boolean }>(UNSEEN);
   const { count = 0, isUrgent = false } = row ?? {};
   if (count === 0) return [];
-  const words = `${count} ${count === 1 ? 'review' : 'reviews'} to approve`;
-  return [{ id: 'reviews', words, count, to: '/admin/reviews?state=unseen', isUrgent }];
+  const text = `${count} ${count === 1 ? 'review' : 'reviews'} to approve`;
+  return [{ id: 'reviews', text, count, to: '/admin/reviews?state=unseen', isUrgent }];
 }
 const UNSEEN = `
   SELECT count(*)::int AS count, coalesce(min(created_at) < now() - interval '7 days', false) AS "isUrgent"

@@ -32,7 +32,7 @@ export async function findAdminReview(
   db: Pick<Db, 'query'>,
   id: string,
 ): Promise<(AdminReviewRow & { book: BookIdentity }) | undefined> {
-  const [row] = await db.query<Row>(ONE, [id]);
+  const [row] = await db.query<Row>(FIND, [id]);
   return row && { ...toAdminRow(row), book: row.book };
 }
 
@@ -70,4 +70,4 @@ const matchingSql = ({ q }: AdminReviewsQuery) => `
     AND ($4::text IS NULL OR ${IS_IN_STATE})`;
 const pageSql = (matching: string, order: string) => `
   SELECT ${COLUMNS} FROM (SELECT r.* ${matching} ORDER BY ${order}, r.id LIMIT $5 OFFSET $6) r ORDER BY ${order}, r.id`;
-const ONE = `SELECT ${COLUMNS} FROM reviews r WHERE r.id = $1`;
+const FIND = `SELECT ${COLUMNS} FROM reviews r WHERE r.id = $1`;

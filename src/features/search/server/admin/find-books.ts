@@ -21,7 +21,7 @@ export async function findBooks(db: Db, cache: CatalogueCache, query: AdminBooks
   const { branches, values } = buildBranches(filter);
   const isDescending = sort.startsWith('-');
   const order = ORDERS[sort.replace(/^-/, '')] ?? POPULARITY;
-  const by = isDescending ? order.falling : order.rising;
+  const by = isDescending ? order.descending : order.ascending;
   const n = values.length;
   const parts = branches.map(
     (branch) => `(SELECT * FROM (${branch.select(order)}) s ORDER BY ${by} LIMIT $${n + 1})`,
@@ -69,37 +69,37 @@ interface Branch {
 
 interface Order {
   column: string;
-  ofBook: string;
-  rising: string;
-  falling: string;
+  bookColumn: string;
+  ascending: string;
+  descending: string;
 }
-const createOrder = (column: string, ofBook: string, nulls = ''): Order => ({
+const createOrder = (column: string, bookColumn: string, nulls = ''): Order => ({
   column,
-  ofBook,
-  rising: `sorted${nulls}, book`,
-  falling: `sorted DESC${nulls}, book DESC`,
+  bookColumn,
+  ascending: `sorted${nulls}, book`,
+  descending: `sorted DESC${nulls}, book DESC`,
 });
 const POPULARITY: Order = {
   ...createOrder('popularity', 'b.popularity'),
-  rising: 'sorted, book DESC',
-  falling: 'sorted DESC, book',
+  ascending: 'sorted, book DESC',
+  descending: 'sorted DESC, book',
 };
 const ID = createOrder('book', 'b.id');
 const ORDERS: Record<string, Order> = {
   popularity: POPULARITY,
   title: {
     column: 'sort_title',
-    ofBook: 'b.title_non_stemmed',
-    rising: 'sorted USING ~<~, book',
-    falling: 'sorted USING ~>~, book DESC',
+    bookColumn: 'b.title_non_stemmed',
+    ascending: 'sorted USING ~<~, book',
+    descending: 'sorted USING ~>~, book DESC',
   },
   price: createOrder('price', 'b.shown_price'),
   createdAt: createOrder('created', 'b.created_at'),
   year: {
     column: 'year',
-    ofBook: 'b.publishing_year',
-    rising: 'sorted NULLS LAST, book',
-    falling: 'sorted DESC NULLS LAST, book',
+    bookColumn: 'b.publishing_year',
+    ascending: 'sorted NULLS LAST, book',
+    descending: 'sorted DESC NULLS LAST, book',
   },
 };
 
@@ -116,12 +116,12 @@ function buildBranches(filter: BooksFilter): { branches: Branch[]; values: unkno
     ...(code ? [`b.isbn13 = ${addParameter(code)}`] : []),
     ...(matchesNothing ? ['false'] : []),
     ...(filter.color === undefined ? [] : [`b.color = ${addParameter(filter.color)}`]),
-    ...yesNo(filter.limited, 'b.edition_limit IS NOT NULL', 'b.edition_limit IS NULL'),
-    ...yesNo(filter.photographs, `b.images <> '{}'::jsonb`, `b.images = '{}'::jsonb`),
+    ...yesNoCondition(filter.limited, 'b.edition_limit IS NOT NULL', 'b.edition_limit IS NULL'),
+    ...yesNoCondition(filter.photographs, `b.images <> '{}'::jsonb`, `b.images = '{}'::jsonb`),
   ];
   const documentConditions = [
     ...(query === '' ? [] : [`d.lexemes @@ ${addParameter(query)}::tsquery`]),
-    ...yesNo(filter.priced, 'd.price > 0', 'd.price = 0'),
+    ...yesNoCondition(filter.priced, 'd.price > 0', 'd.price = 0'),
   ];
   // OFFSET 0 makes the planner use the word index before sorting, as it overestimates the matches.
   const fence = words.length > 0 || code ? ' OFFSET 0' : '';
@@ -140,16 +140,18 @@ function buildBranches(filter: BooksFilter): { branches: Branch[]; values: unkno
     const from = `FROM books b ${where([
       'b.withdrawn_at IS NOT NULL',
       ...bookConditions,
-      ...(words.length > 0 ? [`${SEARCH_TEXT} LIKE ALL (${addParameter(patterns(words))}::text[])`] : []),
+      ...(words.length > 0
+        ? [`${SEARCH_TEXT} LIKE ALL (${addParameter(toLikePatterns(words))}::text[])`]
+        : []),
       ...(catalogue === undefined ? [] : [`b.catalogue = ${addParameter(catalogue)}`]),
       ...(filter.genre === undefined
         ? []
         : [`b.genre_ids @> ARRAY[${addParameter(filter.genre)}::smallint]`]),
       ...(filter.language === undefined ? [] : [`b.language_id = ${addParameter(filter.language)}`]),
-      ...yesNo(filter.priced, 'b.shown_price > 0', 'b.shown_price = 0'),
+      ...yesNoCondition(filter.priced, 'b.shown_price > 0', 'b.shown_price = 0'),
     ])}`;
     branches.push({
-      select: ({ ofBook }) => `SELECT b.id AS book, ${ofBook} AS sorted ${from}`,
+      select: ({ bookColumn: ofBook }) => `SELECT b.id AS book, ${ofBook} AS sorted ${from}`,
       count: from,
     });
   }
@@ -159,9 +161,9 @@ function buildBranches(filter: BooksFilter): { branches: Branch[]; values: unkno
 const SEARCH_TEXT = `b.title_non_stemmed || ' ' || lower(b.author) || ' ' || lower(b.sku)`;
 const where = (conditions: readonly string[]) =>
   conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-const yesNo = (value: 'yes' | 'no' | undefined, yes: string, no: string) =>
+const yesNoCondition = (value: 'yes' | 'no' | undefined, yes: string, no: string) =>
   value === undefined ? [] : [value === 'yes' ? yes : no];
-const patterns = (words: readonly string[]) =>
+const toLikePatterns = (words: readonly string[]) =>
   words.map((word) => `%${word.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`);
 
 /** `tsquery`: every word as a prefix of a title or author word, or the whole text as a prefix of a SKU. */
@@ -174,10 +176,10 @@ function buildQuery({ genre, language }: BooksFilter, words: readonly string[], 
     wordQueries.length > 0
       ? [anyOf([allOf(wordQueries), ...(normalise(sku) === '' ? [] : [prefixLexeme(skuMarker(sku))])])]
       : [];
-  const all = [
+  const queryParts = [
     ...text,
     ...(genre === undefined ? [] : [quoteLexeme(genreMarker(genre))]),
     ...(language === undefined ? [] : [quoteLexeme(languageMarker(language))]),
   ];
-  return all.length > 0 ? allOf(all) : '';
+  return queryParts.length > 0 ? allOf(queryParts) : '';
 }

@@ -53,8 +53,8 @@ const KNOWN_PAGES = 'SELECT slug AS id FROM pages WHERE slug = ANY($1::text[])';
 
 async function findMissing(tx: Db, statement: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const known = new Set((await tx.query<{ id: string }>(statement, [ids])).map(({ id }) => id));
-  return new Set(ids.filter((id) => !known.has(id)));
+  const knownIds = new Set((await tx.query<{ id: string }>(statement, [ids])).map(({ id }) => id));
+  return new Set(ids.filter((id) => !knownIds.has(id)));
 }
 
 /** Prices a page refers to, and the fields in which it does. */
@@ -63,15 +63,15 @@ function listPriceReferences({
   body,
   sections,
 }: z.infer<typeof SanitisedPage>): { id: string; field: string }[] {
-  const marks = (text: string, field: string) =>
+  const findReferences = (text: string, field: string) =>
     [...text.matchAll(PRICE_MARK)].map(([, id = '']) => ({ id, field }));
   return [
-    ...marks(lead, 'lead'),
-    ...marks(body, 'body'),
+    ...findReferences(lead, 'lead'),
+    ...findReferences(body, 'body'),
     ...sections.flatMap(({ html, prices = [], questions = [], places = [] }, i) => [
-      ...marks(html, `sections.${i}.html`),
+      ...findReferences(html, `sections.${i}.html`),
       ...prices.map((id) => ({ id, field: `sections.${i}.prices` })),
-      ...[...questions, ...places].flatMap((item) => marks(item.html, `sections.${i}.html`)),
+      ...[...questions, ...places].flatMap((item) => findReferences(item.html, `sections.${i}.html`)),
     ]),
   ];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitPage } from './page-parts.ts';
 
-test('a heading begins a section, and says in braces of what kind it is', () => {
+test('a heading begins a section and names its kind in braces', () => {
   const { body, sections } = splitPage(
     'Opening.\n\n## How it goes {steps}\n\n1. **First.** Sew.\n\n## And then\n\nWords.',
   );
@@ -17,7 +17,7 @@ test('a heading begins a section, and says in braces of what kind it is', () => 
   ]);
 });
 
-test('prices are named by their ids, questions stand under headings, places have flags', () => {
+test('reads price ids, questions under headings and places with flags', () => {
   const { sections } = splitPage(
     '## Cost {prices}\n\nA word first.\n\n- `small`\n- `large`\n\n' +
       '## Asked {questions}\n\n### Why?\n\nBecause.\n\n### How?\n\nSo.\n\n## Where {places}\n\n- fr | France | *Foil.*',
@@ -44,7 +44,7 @@ test('prices are named by their ids, questions stand under headings, places have
   ]);
 });
 
-test('a picture of the shop that is a paragraph of its own belongs to the section; others are left out', () => {
+test('a shop picture alone in its paragraph belongs to the section; others are dropped', () => {
   const { sections } = splitPage(
     '## A {steps}\n\n![A spine](/pictures/detail-spine.webp)\n\n1. Sew.\n\n' +
       '## B\n\n![Elsewhere](https://example.com/a.webp)\n\nWords.\n\n## C\n\n![](/pictures/detail-spine.webp)',
@@ -62,12 +62,12 @@ test('a picture of the shop that is a paragraph of its own belongs to the sectio
   ]);
 });
 
-test('what could run in a browser is taken out of every part', () => {
+test('removes scripts from every part', () => {
   const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>';
   const page = splitPage(`${evil}\n\n## A\n\n${evil} a\n\n## Q {questions}\n\n### Q\n\n${evil} q`);
   expect(JSON.stringify(page)).not.toMatch(/script|onerror|<img/);
 });
 
-test('a kind of section that there is not is a mistake', () => {
+test('rejects an unknown kind of section', () => {
   expect(() => splitPage('## A {stepps}')).toThrow('no section of the kind {stepps}');
 });

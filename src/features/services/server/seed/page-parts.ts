@@ -14,7 +14,7 @@ export interface PageParts {
 /**
  * Splits Markdown into sections. `## How it goes {steps}` sets the section's kind; the default is prose. A picture
  * alone in its paragraph belongs to the heading. In `prices`, list items are price ids; in `questions`, each `###`
- * heading is a question; in `places`, items are `flag | name | words`.
+ * heading is a question; in `places`, items are `flag | name | text`.
  * @throws Error for an unknown kind
  */
 export function splitPage(markdown: string): PageParts {
@@ -23,20 +23,21 @@ export function splitPage(markdown: string): PageParts {
     if (token.type === 'heading' && token.depth === 2) groups.push({ title: token.text, tokens: [] });
     else groups.at(-1)?.tokens.push(token);
   }
-  const [opening, ...rest] = groups;
+  const [opening, ...sectionGroups] = groups;
   return {
     body: toHtml(opening?.tokens ?? []),
-    sections: rest.map(({ title, tokens }) => section(title, tokens)),
+    sections: sectionGroups.map(({ title, tokens }) => parseSection(title, tokens)),
   };
 }
 
 const toHtml = (tokens: readonly Token[]): string => renderPage(tokens.map(({ raw }) => raw).join(''));
 
-function section(title: string, sectionTokens: readonly Token[]): PageSection {
-  const [, heading = '', word = 'prose'] = /^(.*?)(?:\s*\{([\w-]+)\})?$/.exec(title) ?? [];
-  const kind = SectionKind.safeParse(word).data;
-  if (!kind) throw new Error(`There is no section of the kind {${word}}: ${SectionKind.options.join(', ')}.`);
-  const picture = sectionTokens.map(findPicture).find((one) => one !== null);
+function parseSection(title: string, sectionTokens: readonly Token[]): PageSection {
+  const [, heading = '', kindName = 'prose'] = /^(.*?)(?:\s*\{([\w-]+)\})?$/.exec(title) ?? [];
+  const kind = SectionKind.safeParse(kindName).data;
+  if (!kind)
+    throw new Error(`There is no section of the kind {${kindName}}: ${SectionKind.options.join(', ')}.`);
+  const picture = sectionTokens.map(findPicture).find((candidate) => candidate !== null);
   const tokens = sectionTokens.filter((token) => !findPicture(token));
   const base = { id: slugify(heading), kind, heading, ...(picture ? { picture } : {}) };
   if (kind === 'prices') return { ...base, ...parsePrices(tokens) };
@@ -70,14 +71,14 @@ function parseQuestions(tokens: readonly Token[]) {
   }
   return {
     html: toHtml(introTokens),
-    questions: questions.map((one) => ({ question: one.question, html: toHtml(one.tokens) })),
+    questions: questions.map((item) => ({ question: item.question, html: toHtml(item.tokens) })),
   };
 }
 
 function parsePlaces(tokens: readonly Token[]) {
   const places = listItems(tokens).map((text) => {
-    const [flag = '', name = '', words = ''] = text.split('|').map((part) => part.trim());
-    return { flag, name, html: renderPage(words) };
+    const [flag = '', name = '', description = ''] = text.split('|').map((part) => part.trim());
+    return { flag, name, html: renderPage(description) };
   });
   return { html: toHtml(tokens.filter(({ type }) => type !== 'list')), places };
 }

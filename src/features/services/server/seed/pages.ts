@@ -41,13 +41,15 @@ export const pagesPart: ContentPart = {
 async function readPages() {
   const folder = join(CONTENT_FOLDER, 'pages');
   const names = await listFiles('.md', folder);
-  return Promise.all(names.map(async (name) => pageRow(name, await readFile(join(folder, name), 'utf8'))));
+  return Promise.all(
+    names.map(async (name) => parsePageRow(name, await readFile(join(folder, name), 'utf8'))),
+  );
 }
 
 /** Splits YAML front matter and Markdown. */
-function pageRow(file: string, text: string) {
+function parsePageRow(file: string, text: string) {
   const fileParts = splitFrontMatter(text);
-  if (!fileParts) throw new Error(`${file} has no head between two lines of ---`);
+  if (!fileParts) throw new Error(`${file} has no front matter between two lines of ---`);
   const head = parseYaml(file, PageHead, fileParts.head);
   const { layout, picture: image, pictureAlt: alt, updated, ...page } = head;
   const parts =

@@ -13,7 +13,7 @@ afterAll(() => db.close());
 const count = async (from: string) =>
   (await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${from}`))[0]?.count ?? 0;
 
-test('the prices that pages say books begin at are those of the cheapest books', async () => {
+test('starting prices on pages match the cheapest books', async () => {
   const cheapest = async (edition: 'deluxe' | 'super_deluxe', where: string) => {
     const [row] = await db.query<{ genuine: number; vegan: number }>(
       `SELECT min(${edition}_price_genuine) AS genuine, min(${edition}_price_vegan) AS vegan
@@ -21,38 +21,38 @@ test('the prices that pages say books begin at are those of the cheapest books',
     );
     return [row?.genuine, row?.vegan];
   };
-  const kept = await db.query<{ id: string; price: number }>('SELECT id, price FROM service_prices');
-  const message = (...ids: string[]) => ids.map((id) => kept.find((row) => row.id === id)?.price);
-  const ordinary = `<> 'exclusive'`;
-  expect(message('deluxe-goatskin', 'deluxe-vegan')).toEqual(await cheapest('deluxe', ordinary));
-  expect(message('super-goatskin', 'super-vegan')).toEqual(await cheapest('super_deluxe', ordinary));
-  expect(message('limited-goatskin', 'limited-vegan')).toEqual(
+  const storedPrices = await db.query<{ id: string; price: number }>('SELECT id, price FROM service_prices');
+  const findPrices = (...ids: string[]) => ids.map((id) => storedPrices.find((row) => row.id === id)?.price);
+  const notExclusive = `<> 'exclusive'`;
+  expect(findPrices('deluxe-goatskin', 'deluxe-vegan')).toEqual(await cheapest('deluxe', notExclusive));
+  expect(findPrices('super-goatskin', 'super-vegan')).toEqual(await cheapest('super_deluxe', notExclusive));
+  expect(findPrices('limited-goatskin', 'limited-vegan')).toEqual(
     await cheapest('super_deluxe', `= 'exclusive'`),
   );
 });
 
-test('no text says a price of its own, and every price it names is in the table', async () => {
+test('texts contain no literal dollar prices, and every price they name exists', async () => {
   const texts = await db.query<{ slug: string; text: string }>(
     `SELECT slug, concat_ws(' ', lead, meta_description, body, sections) AS text FROM pages
      UNION ALL SELECT question, answer FROM faqs`,
   );
-  const known = new Set(
+  const knownIds = new Set(
     (await db.query<{ id: string }>('SELECT id FROM service_prices')).map(({ id }) => id),
   );
   for (const { slug, text } of texts) {
-    expect(text, `${slug} would say dollars to who pays in rupees`).not.toMatch(/\$\d/);
+    expect(text, `${slug} shows dollars to customers who pay in rupees`).not.toMatch(/\$\d/);
     for (const [, id] of text.matchAll(/\{price\s+([a-z0-9-]+)\}/g))
-      expect(known, `${slug} names ${id}`).toContain(id);
+      expect(knownIds, `${slug} names ${id}`).toContain(id);
   }
   const rows = await db.query<{ slug: string; id: string }>(
     `SELECT slug, jsonb_array_elements_text(section -> 'prices') AS id
      FROM pages, jsonb_array_elements(sections) AS section WHERE section ? 'prices'`,
   );
   expect(rows.length).toBeGreaterThan(50);
-  for (const { slug, id } of rows) expect(known, `a row of ${slug}`).toContain(id);
+  for (const { slug, id } of rows) expect(knownIds, `a row of ${slug}`).toContain(id);
 });
 
-test('every service and partner page says what it is made of, how it goes, what it costs, how long, and what to send', async () => {
+test('every service and partner page covers materials, steps, prices, turnaround and files to send', async () => {
   const services = Object.keys(SERVICES).filter(
     (slug) => !['books', 'find', 'order', 'other'].includes(slug),
   );

@@ -35,8 +35,8 @@ export function registerWalletAdmin(
       row: WalletEntry,
     },
     async ({ params, query: { page, size } }) => {
-      const found = await getWallet(db, params.id ?? '', { limit: size, offset: (page - 1) * size });
-      return { data: found.entries, total: found.total };
+      const wallet = await getWallet(db, params.id ?? '', { limit: size, offset: (page - 1) * size });
+      return { data: wallet.entries, total: wallet.total };
     },
   );
   adminCall(
@@ -67,10 +67,10 @@ export function registerWalletAdmin(
         });
         const after = await getWallet(tx, userId, { limit: 200, offset: 0 });
         const stored = after.entries.find(
-          (one) => one.currency === currency && one.sequence === entry.sequence,
+          (candidate) => candidate.currency === currency && candidate.sequence === entry.sequence,
         );
-        if (!stored) throw new Error('An entry that was made is not there.');
-        // Not when the same request is repeated.
+        if (!stored) throw new Error('The new wallet entry was not found.');
+        // Skipped when the same request is repeated.
         if (after.total > before.total)
           await audit(tx, {
             action: 'wallet.enter',

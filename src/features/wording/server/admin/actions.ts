@@ -14,9 +14,9 @@ export const editableKinds = (emails: readonly AnyEmailKind[]): EditableEmailKin
 
 /** @throws Failure 404 */
 export function findEditableKind(emails: readonly AnyEmailKind[], kind = ''): EditableEmailKind {
-  const found = editableKinds(emails).find((kindOfEmail) => kindOfEmail.kind === kind);
-  if (!found) throw notFound('This email’s wording can’t be changed.');
-  return found;
+  const email = editableKinds(emails).find((kindOfEmail) => kindOfEmail.kind === kind);
+  if (!email) throw notFound('This email’s wording can’t be changed.');
+  return email;
 }
 
 /** Editable texts of a kind, with the owner's changes. */

@@ -75,10 +75,10 @@ export function adminWordingRoutes(app: FastifyInstance, { db, origin, emails }:
     async ({ params: { kind = '' }, body, audit }) => {
       const email = findEditableKind(emails, kind);
       const saved = await db.transaction(async (tx) => {
-        const done = await changeWording(tx, email, body);
+        const change = await changeWording(tx, email, body);
         const entry = { action: 'wording.change', subject, subjectId: kind, label: email.wording.about };
-        await audit(tx, { ...entry, ...differences(done.before, done.after) });
-        return done;
+        await audit(tx, { ...entry, ...differences(change.before, change.after) });
+        return change;
       });
       return { success: true, data: toWording(email, saved.after), others: saved.others };
     },
@@ -114,9 +114,9 @@ export function adminWordingRoutes(app: FastifyInstance, { db, origin, emails }:
       reply: adminReply(WordingPreview),
       isReadOnly: true,
     },
-    ({ params: { kind }, body: { texts: given, sample } }) => {
+    ({ params: { kind }, body: { texts: input, sample } }) => {
       const email = findEditableKind(emails, kind);
-      const texts = validateTexts(email, given);
+      const texts = validateTexts(email, input);
       const content = email.wording.samples[sample] ?? email.wording.samples[0] ?? {};
       const { subject: line, html, text } = renderEmail(email, content as never, { origin, texts });
       const { preheader } = email.template(content as never, { origin, texts });
@@ -133,9 +133,9 @@ export function adminWordingRoutes(app: FastifyInstance, { db, origin, emails }:
       reply: DoneReply,
       summary: 'Send a test email to yourself',
     },
-    async ({ params: { kind = '' }, body: { texts: given, sample }, staff, audit }) => {
+    async ({ params: { kind = '' }, body: { texts: input, sample }, staff, audit }) => {
       const email = findEditableKind(emails, kind);
-      const texts = validateTexts(email, given);
+      const texts = validateTexts(email, input);
       await db.transaction(async (tx) => {
         await enqueue(tx, trialEmail, staff.email, { kind, sample, texts });
         await audit(tx, { action: 'wording.trial', subject, subjectId: kind, label: email.wording.about });

@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { openBrowser, visit } from '#test/browser/browser.ts';
+import { makeBook, openInViewer, pressKeys, waitForOpenPages } from '#test/browser/readable-books.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
+
+let site: Site;
+let book: Buffer;
+beforeAll(async () => {
+  [site, book] = await Promise.all([sharedSite(), makeBook({ pages: 120 })]);
+});
+
+test('the viewer’s panels are accessible', async () => {
+  const { page, leave } = await visit(await openBrowser(), { viewport: { width: 390, height: 844 } });
+  await openInViewer(page, site.origin, book);
+  await waitForOpenPages(page, 1);
+  await pressKeys(page, '/');
+  await page.keyboard.type('colophon');
+  await page.locator('[data-found="current"]').waitFor();
+  await expectAccessible(page, { where: 'the search' });
+  await pressKeys(page, 'Escape', 'c');
+  await page.getByRole('button', { name: 'Chapter 2', exact: true }).waitFor();
+  await expectAccessible(page, { where: 'the contents' });
+  await pressKeys(page, 'Escape', 'p');
+  await page
+    .getByRole('complementary', { name: 'Pages' })
+    .getByRole('button', { name: 'Page 100' })
+    .waitFor();
+  await expectAccessible(page, { where: 'small pictures' });
+  await pressKeys(page, 'Escape', '?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await expectAccessible(page, { where: 'the keys' });
+  await pressKeys(page, 'Escape');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByLabel('Right to left').waitFor();
+  await expectAccessible(page, { where: 'the menu of views' });
+  await pressKeys(page, 'Escape');
+  await page.getByLabel('Right to left').waitFor({ state: 'hidden' });
+  expect(await page.getByRole('toolbar').count()).toBe(0);
+  await leave();
+});

@@ -1,0 +1,96 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listCleanups } from '#app/cleanups.ts';
+import { newId } from '#platform/new-id.ts';
+import { type Calls, openFreshCalls } from './site.ts';
+
+let shop: Calls;
+beforeAll(async () => {
+  shop = await openFreshCalls();
+});
+afterAll(() => shop.close());
+
+const pictureUrl = (id: string) => `/files/words/${id}-1600.webp`;
+async function uploadPicture(): Promise<string> {
+  const id = newId();
+  await shop.db.query('INSERT INTO uploaded_pictures (id) VALUES ($1)', [id]);
+  await insertLogEntry('picture.send', id, { address: pictureUrl(id) });
+  return id;
+}
+const insertLogEntry = (action: string, id: string, after: object) =>
+  shop.db.query(
+    `INSERT INTO audit_log (id, staff_name, action, subject, subject_id, label, after, network)
+     VALUES ($1, 'Cato', $2, 'picture', $3, '', $4::text::jsonb, '')`,
+    [newId(), action, id, JSON.stringify(after)],
+  );
+async function passDays(days: number) {
+  await shop.db.query('UPDATE uploaded_pictures SET used_at = used_at - make_interval(days => $1)', [days]);
+  for (const { name, run: clean } of listCleanups(shop.db)) if (name === 'pictures-tidy') await clean();
+}
+const listPictures = async () =>
+  (await shop.db.query<{ id: string }>('SELECT id FROM uploaded_pictures')).map(({ id }) => id);
+const listRemovedKeys = async () =>
+  (
+    await shop.db.query<{ key: string }>(
+      `SELECT key FROM file_removals WHERE key LIKE 'words/%' ORDER BY key`,
+    )
+  ).map(({ key }) => key);
+
+test('deletes an unused picture after 30 days, in all widths', async () => {
+  const id = await uploadPicture();
+  await passDays(29);
+  expect(await listPictures()).toEqual([id]);
+  await passDays(1);
+  expect(await listPictures()).toEqual([]);
+  expect(await listRemovedKeys()).toEqual([1600, 640, 960].map((width) => `words/${id}-${width}.webp`));
+});
+
+test('keeps a picture used in a draft, version or text until 30 days after its last use', async () => {
+  const [draft, version, faq] = [await uploadPicture(), await uploadPicture(), await uploadPicture()];
+  const content = (id: string) =>
+    JSON.stringify({ title: 'T', body: `<p><img src="${pictureUrl(id)}"></p>` });
+  await shop.db.query(
+    `INSERT INTO blog_drafts (id, content, saved_at, saved_name) VALUES ('d', $1::text::jsonb, now(), 'Cato')`,
+    [content(draft)],
+  );
+  await shop.db.query(
+    `INSERT INTO blog_versions (id, article_id, content, reason, saved_at, saved_name)
+     VALUES ('v', 'd', $1::text::jsonb, 'saved', now(), 'Cato')`,
+    [content(version)],
+  );
+  await shop.db.query(`INSERT INTO canned_answers (id, title, words) VALUES ('c', 'C', $1)`, [
+    pictureUrl(faq),
+  ]);
+  await passDays(100);
+  expect((await listPictures()).sort()).toEqual([draft, version, faq].sort());
+  await shop.db.script(`DELETE FROM blog_drafts; DELETE FROM canned_answers`);
+  await passDays(29);
+  expect(await listPictures()).toHaveLength(3);
+  await passDays(1);
+  expect(await listPictures()).toEqual([version]);
+  await shop.db.script('DELETE FROM blog_versions');
+  await passDays(30);
+});
+
+test('keeps a picture that the audit log refers to', async () => {
+  const id = await uploadPicture();
+  await insertLogEntry('banner.change', 'b', { image: pictureUrl(id) });
+  await passDays(100);
+  await passDays(100);
+  expect(await listPictures()).toEqual([id]);
+});
+
+test('features with pictures in texts register these texts for the cleanup', () => {
+  const root = join(import.meta.dirname, '..');
+  const contracts = globSync('src/features/*/admin-contract.ts', { cwd: root }).filter((file) =>
+    /RichTextHtml|LocalPicture/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(contracts.length).toBeGreaterThan(4);
+  const registered = readFileSync(join(root, 'src/app/picture-text-queries.ts'), 'utf8');
+  for (const file of contracts) {
+    const texts = join(dirname(file), 'server/picture-texts.ts');
+    expect(existsSync(join(root, texts)), texts).toBe(true);
+    expect(registered).toContain(texts.replace('src/features', '#features'));
+  }
+});
