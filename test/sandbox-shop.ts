@@ -54,7 +54,7 @@ export async function openSandboxShop() {
     advance(ms: number): void {
       time.now = new Date(time.now.getTime() + ms);
     },
-    createCharge: createCharge,
+    createCharge,
     async openPayment(overrides: Partial<Charge> = {}) {
       const charge = createCharge(overrides);
       const id = await shop.db.transaction((tx) => payments.begin(tx, charge));

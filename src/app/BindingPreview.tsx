@@ -30,7 +30,7 @@ export function BindingPreview({ spec, pages, colours }: BindingPreviewProps) {
   const [is3d, set3d] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const [pose, setPose] = useState<PoseName | null>('three-quarter');
-  const can3d = (support3d === 'can' || support3d === 'asked') && !hasFailed;
+  const can3d = (support3d === 'can' || support3d === 'optIn') && !hasFailed;
   const description = describeDesign(design, colours).join(' ');
   return (
     <figure className={styles.preview}>

@@ -19,7 +19,7 @@ export const bookTodos: WaitingSource = async (db, role, now) => {
       count: late,
       to: '/admin/production?due=late',
       isUrgent: late > 0,
-      words: pluralise(
+      text: pluralise(
         late,
         'book promised by today is not finished',
         'books promised by today are not finished',
@@ -30,7 +30,7 @@ export const bookTodos: WaitingSource = async (db, role, now) => {
       count: total,
       to: '/admin/production',
       isUrgent: false,
-      words: pluralise(total, 'book to bind', 'books to bind'),
+      text: pluralise(total, 'book to bind', 'books to bind'),
     },
   ].filter(({ count }) => count > 0);
 };
@@ -44,21 +44,21 @@ export const proofTodos: WaitingSource = async (db, role) => {
       count: sent,
       to: '/admin/proofs',
       isUrgent: false,
-      words: pluralise(sent, 'proof to check', 'proofs to check'),
+      text: pluralise(sent, 'proof to check', 'proofs to check'),
     },
     {
       id: 'proof-changes',
       count: changes,
       to: '/admin/proofs',
       isUrgent: false,
-      words: pluralise(changes, 'proof with changes requested', 'proofs with changes requested'),
+      text: pluralise(changes, 'proof with changes requested', 'proofs with changes requested'),
     },
     {
       id: 'proofs-gone',
       count: release,
       to: '/admin/proofs?show=buyer',
       isUrgent: false,
-      words: pluralise(
+      text: pluralise(
         release,
         'proof to approve for a deleted account',
         'proofs to approve for deleted accounts',

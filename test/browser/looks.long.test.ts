@@ -103,7 +103,7 @@ async function expectSameLook(paths: readonly string[], person?: Person): Promis
     if (person) expect(new URL(page.url()).pathname, path).not.toBe(PAGES.login);
     const originalClasses = findClasses((await response?.text()) ?? '');
     await waitForAllStyles(page);
-    const query = { properties: await page.evaluate(findUsedProperties), known: originalClasses };
+    const query = { properties: await page.evaluate(findUsedProperties), originalClasses };
     const readWithoutSheets = async () => {
       await enableSheets(page, false);
       const look = await readPageLook(page, 'alone', query);

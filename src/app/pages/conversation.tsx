@@ -57,7 +57,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const quote = form.get('quote');
     const typed = String(form.get('message') ?? '');
     return data(
-      { refusal: message, written: typed, quoteId: quote === null ? null : String(quote) },
+      { refusal: message, message: typed, quoteId: quote === null ? null : String(quote) },
       { status, headers },
     );
   }

@@ -43,7 +43,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     lineId: query.get('line'),
     shared: query.get('shared'),
     proof: parseProofReference(query.get('proof')),
-    chosen: isChosen
+    requestedBinding: isChosen
       ? { edition: binding.variantType, leather: binding.leatherType, colour: binding.color }
       : {},
   };

@@ -18,7 +18,7 @@ import {
 /** Job ticket data. Lengths are in millimetres. */
 interface ProductionFacts {
   measures: { name: string; size: string }[];
-  materials: { name: string; value: string }[];
+  materials: { name: string; description: string }[];
   lettering: { side: string; text: string; how: string }[];
 }
 
@@ -68,32 +68,37 @@ function listMaterials(design: Design, colours: readonly BookColour[]): Producti
   return [
     {
       name: 'Edition',
-      value: `${VARIANT_LABELS[edition]}, ${edition === 'deluxe' ? 'half leather' : 'full leather'}`,
+      description: `${VARIANT_LABELS[edition]}, ${edition === 'deluxe' ? 'half leather' : 'full leather'}`,
     },
-    { name: 'Leather', value: `${label(design.colour)}, ${LEATHER_LABELS[leather].toLowerCase()}` },
+    { name: 'Leather', description: `${label(design.colour)}, ${LEATHER_LABELS[leather].toLowerCase()}` },
     ...(edition === 'deluxe'
-      ? [{ name: 'Sides', value: `Marbled paper, ${PAPER_NAMES[sidePaper(design)]}` }]
+      ? [{ name: 'Sides', description: `Marbled paper, ${PAPER_NAMES[sidePaper(design)]}` }]
       : []),
-    ...(labels.length > 0 ? [{ name: 'Labels', value: `Leather, ${labels.join(' and ')}` }] : []),
-    { name: 'Endpapers', value: papers },
-    { name: 'Leaves', value: capitalize(formatPaper(design.paper)) },
-    { name: 'Foil', value: FOIL_NAMES[foil] },
-    { name: 'Edges', value: EDGE_NAMES[design.edges] },
+    ...(labels.length > 0 ? [{ name: 'Labels', description: `Leather, ${labels.join(' and ')}` }] : []),
+    { name: 'Endpapers', description: papers },
+    { name: 'Leaves', description: capitalize(formatPaper(design.paper)) },
+    { name: 'Foil', description: FOIL_NAMES[foil] },
+    { name: 'Edges', description: EDGE_NAMES[design.edges] },
     {
       name: 'Headbands',
-      value: `Silk, ${headbands.map((silk) => SILK_NAMES[silk].toLowerCase()).join(' and ')}`,
+      description: `Silk, ${headbands.map((silk) => SILK_NAMES[silk].toLowerCase()).join(' and ')}`,
     },
     {
       name: 'Ribbons',
-      value:
+      description:
         ribbons.length === 0
           ? 'None'
           : `Silk, ${ribbons.map((silk) => SILK_NAMES[silk].toLowerCase()).join(' and ')}`,
     },
     ...(dedication
-      ? [{ name: 'Dedication leaf', value: `${FACE_NAMES[dedication.face]}, ${mm(dedication.size)} mm` }]
+      ? [
+          {
+            name: 'Dedication leaf',
+            description: `${FACE_NAMES[dedication.face]}, ${mm(dedication.size)} mm`,
+          },
+        ]
       : []),
-    { name: 'Slip case', value: slipCase ? 'Made to measure' : 'None' },
+    { name: 'Slip case', description: slipCase ? 'Made to measure' : 'None' },
   ];
 }
 

@@ -8,20 +8,21 @@ type Sandbox = Awaited<ReturnType<typeof openSandboxShop>>;
 let shop: Sandbox['shop'];
 let payments: Sandbox['payments'];
 let orders: Sandbox['orders'];
-let chargeOf: Sandbox['createCharge'];
-let opened: Sandbox['openPayment'];
-let choose: Sandbox['chooseOutcome'];
-let hear: Sandbox['sendWebhook'];
-let forget: Sandbox['reset'];
+let createCharge: Sandbox['createCharge'];
+let openPayment: Sandbox['openPayment'];
+let chooseOutcome: Sandbox['chooseOutcome'];
+let sendWebhook: Sandbox['sendWebhook'];
+let reset: Sandbox['reset'];
 beforeAll(async () => {
-  ({ shop, payments, orders, chargeOf, opened, choose, hear, forget } = await openSandboxShop());
+  ({ shop, payments, orders, createCharge, openPayment, chooseOutcome, sendWebhook, reset } =
+    await openSandboxShop());
 });
-beforeEach(() => forget());
+beforeEach(() => reset());
 afterAll(() => shop.close());
 
 describe('an attempt', () => {
   test('is created once for concurrent requests', async () => {
-    const charge = chargeOf();
+    const charge = createCharge();
     const id = await shop.db.transaction((tx) => payments.begin(tx, charge));
     const attempts = await Promise.all([1, 2, 3, 4].map(() => payments.open(id)));
     expect(new Set(attempts.map(({ url }) => url)).size).toBe(1);
@@ -29,10 +30,10 @@ describe('an attempt', () => {
   });
 
   test('is reused while open, and replaced after a failure or amount change', async () => {
-    const first = await opened();
+    const first = await openPayment();
     const begin = (overrides: Partial<Charge> = {}) =>
       shop.db.transaction((tx) =>
-        payments.begin(tx, { ...chargeOf(), orderId: first.orderId, ...overrides }),
+        payments.begin(tx, { ...createCharge(), orderId: first.orderId, ...overrides }),
       );
     expect(await begin()).toBe(first.id);
     const higherId = await begin({ amount: 13_000 });
@@ -47,15 +48,15 @@ describe('an attempt', () => {
       [first.ref],
     );
     expect(status).toBe('cancelled');
-    await hear(createEvent({ ref: 'second', id: higherId }, 'failed', { amount: 13_000 }));
+    await sendWebhook(createEvent({ ref: 'second', id: higherId }, 'failed', { amount: 13_000 }));
     expect(await begin()).not.toBe(higherId);
   });
 
   test('cancels the order’s other attempts once paid', async () => {
-    const first = await opened();
-    await hear(createEvent(first, 'failed'));
-    const second = await opened({ orderId: first.orderId });
-    await hear(createEvent(first, 'succeeded'));
+    const first = await openPayment();
+    await sendWebhook(createEvent(first, 'failed'));
+    const second = await openPayment({ orderId: first.orderId });
+    await sendWebhook(createEvent(first, 'succeeded'));
     expect(await payments.latest(shop.db, first.orderId)).toMatchObject({
       id: second.id,
       status: 'cancelled',
@@ -64,10 +65,10 @@ describe('an attempt', () => {
   });
 
   test('is refunded once in full if paid after cancellation', async () => {
-    const payment = await opened();
+    const payment = await openPayment();
     await shop.db.transaction((tx) => payments.cancel(tx, payment.orderId));
     orders.refused.add(payment.orderId);
-    await choose(payment.ref, 'succeed');
+    await chooseOutcome(payment.ref, 'succeed');
     await payments.refresh(payment.id);
     await payments.reconcile();
     await payments.sweep();
@@ -82,12 +83,12 @@ describe('an attempt', () => {
     );
     const { payments: closed } = closedShop.app;
     expect(closed?.providers).toEqual([]);
-    await expect(shop.db.transaction(async (tx) => closed?.begin(tx, chargeOf()))).rejects.toMatchObject({
+    await expect(shop.db.transaction(async (tx) => closed?.begin(tx, createCharge()))).rejects.toMatchObject({
       status: 503,
       code: 'PAYMENT_UNAVAILABLE',
     });
-    const { id } = await opened();
-    const unopened = await shop.db.transaction((tx) => payments.begin(tx, chargeOf()));
+    const { id } = await openPayment();
+    const unopened = await shop.db.transaction((tx) => payments.begin(tx, createCharge()));
     await expect(closed?.open(unopened)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
     const page = await closedShop.app.inject({ method: 'POST', url: `${API.payments}/sandbox/${id}` });
     expect(page.statusCode).toBe(404);
@@ -100,8 +101,8 @@ describe('a refund', () => {
     shop.db.transaction((tx) => payments.refund(tx, { orderId, amount, reason: 'A torn page', key }));
 
   test('can be partial up to the full amount, once per key', async () => {
-    const payment = await opened();
-    await choose(payment.ref, 'succeed');
+    const payment = await openPayment();
+    await chooseOutcome(payment.ref, 'succeed');
     await refund(payment.orderId, 2_900, 'part');
     await refund(payment.orderId, 2_900, 'part');
     await payments.sweep();
@@ -115,7 +116,7 @@ describe('a refund', () => {
   });
 
   test('of an unpaid order is refused', async () => {
-    const { orderId } = await opened();
+    const { orderId } = await openPayment();
     await expect(refund(orderId, 100, 'nothing')).rejects.toMatchObject({ status: 422 });
   });
 });

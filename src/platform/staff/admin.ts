@@ -29,7 +29,7 @@ export function registerAdminContext(
     invalidatePages,
   }: { db: Db; secret: string; origin: string; invalidatePages: () => Promise<void> },
 ): void {
-  app.decorate('admin', { sessions: createStaffSessions(db, { secret, origin }), shown: invalidatePages });
+  app.decorate('admin', { sessions: createStaffSessions(db, { secret, origin }), invalidatePages });
 }
 
 export interface AdminCall<Q extends z.ZodType, B extends z.ZodType>

@@ -22,7 +22,7 @@ export async function loadLimitedEditions(db: Db, taxonomies: Taxonomies): Promi
   return rows.map(({ editionLimit, copiesLeft, ...row }) => ({
     book: toSummary(row, taxonomy),
     editionLimit,
-    left: copiesLeft,
+    copiesLeft,
   }));
 }
 

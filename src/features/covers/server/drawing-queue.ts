@@ -44,7 +44,7 @@ export class DrawingQueue<T extends QueueEntry> {
       if (!evicted) return { isQueued: false };
       this.remove(evicted);
     }
-    this.#standing.push(entry);
+    this.#entries.push(entry);
     return evicted ? { isQueued: true, evicted } : { isQueued: true };
   }
 

@@ -84,7 +84,7 @@ function compareBook(
   row: ReadRow,
   resolved: ResolvedRow,
   book: BookMatch,
-  { shopNames, settings }: Pick<CompareContext, 'known' | 'settings'>,
+  { shopNames, settings }: Pick<CompareContext, 'shopNames' | 'settings'>,
 ): StagedRow {
   const hasOwnSku = resolved.sku !== null;
   const keys = { sku: resolved.sku, isbn13: resolved.isbn13, hasOwnSku };

@@ -27,7 +27,7 @@ const pageWith = (kind: string, flags: number, at = '72 144 172 244') =>
   rawPdf([
     ...rawPages(1, {
       content: '',
-      more: `/Annots [<</Type /Annot /Subtype /${kind} /F ${flags} /Rect [${at}] /QuadPoints [72 244 172 244 72 144 172 144] /AP <</N 6 0 R>>>>]`,
+      pageEntries: `/Annots [<</Type /Annot /Subtype /${kind} /F ${flags} /Rect [${at}] /QuadPoints [72 244 172 244 72 144 172 144] /AP <</N 6 0 R>>>>]`,
     }),
     APPEARANCE,
   ]);

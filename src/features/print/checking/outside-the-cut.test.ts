@@ -19,7 +19,7 @@ const pressReady = ({
   rawPdf([
     ...rawPages(pages, {
       box: `[${mm(0, 0, 178, 240)}]`,
-      more: `/TrimBox [${mm(15, 15, 163, 225)}] /BleedBox [${mm(12, 12, 166, 228)}] ${pageEntries}`,
+      pageEntries: `/TrimBox [${mm(15, 15, 163, 225)}] /BleedBox [${mm(12, 12, 166, 228)}] ${pageEntries}`,
       content: `${BODY} ${content}`,
       resources,
     }),
@@ -96,7 +96,7 @@ test('measures pages with a larger user unit in millimetres', async () => {
   const bytes = rawPdf(
     rawPages(1, {
       box: `[${mm(0, 0, 89, 120)}]`,
-      more: `/UserUnit 2 /TrimBox [${mm(7.5, 7.5, 81.5, 112.5)}]`,
+      pageEntries: `/UserUnit 2 /TrimBox [${mm(7.5, 7.5, 81.5, 112.5)}]`,
       content: `0.5 g ${mm(0, 0, 89, 120)} re f`,
     }),
   );

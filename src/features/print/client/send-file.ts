@@ -178,7 +178,7 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
       isPaused = false;
       resumeUpload();
     },
-    cancel({ spares: keepsUpload = false } = {}) {
+    cancel({ keepsUpload = false } = {}) {
       if (isFinished) return;
       finish();
       // If it can't be removed now, the shop deletes it later.

@@ -34,7 +34,7 @@ const begin = () => {
     removeUpload: async (id: string) => void removed.push(id),
   };
   const uploadEvents = {
-    onSent() {},
+    onProgress() {},
     onWaiting() {},
     onAddress() {},
     onChecking: () => void events.push('checking'),

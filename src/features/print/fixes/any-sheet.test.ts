@@ -14,10 +14,10 @@ interface Sheet {
   box: 'MediaBox' | 'CropBox' | 'TrimBox';
 }
 
-const SHEETS: Sheet[] = [0, 90, 180, 270].flatMap((by) =>
+const SHEETS: Sheet[] = [0, 90, 180, 270].flatMap((rotation) =>
   [1, 2].flatMap((unit) =>
-    [-50, 100].flatMap((at) =>
-      (['MediaBox', 'CropBox', 'TrimBox'] as const).map((box) => ({ by, unit, at, box })),
+    [-50, 100].flatMap((offset) =>
+      (['MediaBox', 'CropBox', 'TrimBox'] as const).map((box) => ({ rotation, unit, offset, box })),
     ),
   ),
 );

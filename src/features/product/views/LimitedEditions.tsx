@@ -13,7 +13,7 @@ interface LimitedEditionsProps {
   /** Sanitised HTML. */
   body: string;
   picture: ReactNode;
-  editions: readonly { book: CardBook; editionLimit: number; left: number }[];
+  editions: readonly { book: CardBook; editionLimit: number; copiesLeft: number }[];
 }
 
 const SIZES = '(width < 769px) 43vw, (width < 1025px) 28vw, 18rem';
@@ -36,7 +36,7 @@ export function LimitedEditions({ title, lead, body, picture, editions }: Limite
         </p>
       ) : (
         <ul className={styles.books}>
-          {editions.map(({ book, editionLimit, left }, index) => (
+          {editions.map(({ book, editionLimit, copiesLeft }, index) => (
             <li key={book.id} className={styles.edition}>
               <BookCard
                 book={book}
@@ -47,7 +47,7 @@ export function LimitedEditions({ title, lead, body, picture, editions }: Limite
               />
               <p className={styles.run}>
                 <span>{editionSizeLabel(editionLimit)}</span>
-                <span className={styles.left}>{copiesLeftLabel(left, editionLimit)}</span>
+                <span className={styles.left}>{copiesLeftLabel(copiesLeft, editionLimit)}</span>
               </p>
             </li>
           ))}

@@ -52,7 +52,7 @@ async function findSuggestions(
   const narrowing = additional ? await compileWhere(additional) : null;
   if (narrowing?.isEmpty) return [];
   const collector = new SuggestionCollector(limit);
-  const search = { db, statistics, narrowing: narrowing?.terms ?? [], found: collector };
+  const search = { db, statistics, narrowing: narrowing?.terms ?? [], collector };
 
   if (field === 'sku' || field === 'isbnNo' || isCode(text)) {
     const codes = (field === 'all' ? (['isbnNo', 'sku'] as const) : [field]).filter(

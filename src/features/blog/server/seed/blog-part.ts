@@ -21,7 +21,7 @@ async function dropUnknown(
 ): Promise<BlogData> {
   const [books, paths] = await Promise.all([
     findBookIdsByTitle(tx, [...new Set(articles.flatMap(({ related }) => related))]),
-    former.findTaken(
+    former.findExistingPaths(
       tx,
       articles.flatMap(({ formerly }) => formerly.map(articlePath)),
     ),

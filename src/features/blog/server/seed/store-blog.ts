@@ -11,7 +11,7 @@ import { storeCategories } from './store-categories.ts';
 /** Redirects of former article addresses, kept by the redirects feature. */
 export interface FormerAddresses {
   /** Returns the paths that already redirect elsewhere. */
-  findTaken(tx: Db, paths: readonly string[]): Promise<string[]>;
+  findExistingPaths(tx: Db, paths: readonly string[]): Promise<string[]>;
   /** Adds redirects, each in one hop. */
   addRedirects(tx: Db, added: readonly { from: string; to: string }[]): Promise<void>;
 }

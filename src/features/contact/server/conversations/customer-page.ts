@@ -61,7 +61,7 @@ const toOfferedQuote = ({
   note,
   lines: quoteLines.map(({ title, description, quantity, itemPrice }) => ({
     title,
-    words: description,
+    description,
     quantity,
     itemPrice,
   })),

@@ -56,7 +56,7 @@ const INSERT = `
 
 /** Items ordered in a conversation, with URLs of their files. */
 export async function listWorks(
-  { db, works }: { db: Queryable; works: Pick<ConversationWorks, 'fileOf'> },
+  { db, works }: { db: Queryable; works: Pick<ConversationWorks, 'getFileUrl'> },
   conversationId: string,
   reference: string,
 ): Promise<ConversationWork[]> {

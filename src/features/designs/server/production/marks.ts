@@ -72,7 +72,7 @@ export const layOutAnnotations = (
 ): AnnotationLine[] =>
   texts
     .flatMap((text) => breakLine(text, width, letter))
-    .map((text, i) => ({ y: i * ANNOTATION_TEXT.size * ANNOTATION_TEXT.leading, words: text }));
+    .map((text, i) => ({ y: i * ANNOTATION_TEXT.size * ANNOTATION_TEXT.leading, text }));
 
 function breakLine(text: string, width: number, letter: SetLine): AnnotationLine['text'][] {
   const fits = (line: string) => letter(line).width * ANNOTATION_TEXT.size <= width;

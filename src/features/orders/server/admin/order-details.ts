@@ -208,7 +208,7 @@ async function listPrints(
     printed.map(async ({ id: lineId, title, print, book }) => ({
       lineId,
       title,
-      words: describeSealedPrint(print),
+      details: describeSealedPrint(print),
       url: await printFile(db, uploads.get(lineId) ?? '', `${code}-${book}.pdf`),
     })),
   );

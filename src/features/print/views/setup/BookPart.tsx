@@ -80,7 +80,7 @@ function listTrimOptions(ownSizes: readonly Trim[], selected: Trim): TrimOption[
     if (options.some((option) => isSameTrim(option, trim))) continue;
     const name = STANDARD_TRIMS.find((option) => isSameTrim(option, trim))?.name;
     const size = sizeText(trim);
-    const description = [name ? size : '', 'description' in trim ? trim.words : '']
+    const description = [name ? size : '', 'description' in trim ? trim.description : '']
       .filter(Boolean)
       .join('. ');
     options.push({ ...trim, ...(name ? { name } : {}), description });
