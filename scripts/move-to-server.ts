@@ -111,7 +111,7 @@ function report(
   for (const { name, rows, digest } of tableRows)
     console.log(`  ${name.padEnd(width)}  here ${rows}, there ${rows}; digest ${digest} on both sides`);
   for (const { catalogue, listed, indexed: found } of search)
-    console.log(`  search finds ${found} of ${listed} books of the catalogue ${catalogue}`);
+    console.log(`  Search finds ${found} of the ${listed} books in the ${catalogue} catalogue`);
   const fileReport = place
     ? `${files} copied to ${place}; all sizes match.`
     : `${files} are in ${getFilesFolder(dataDir)} and stay there.`;

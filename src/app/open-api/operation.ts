@@ -44,8 +44,8 @@ export function createOperation(route: Route, components: Components): Json {
   const security = { ...login, ...(needsXsrf ? { [XSRF]: [] } : {}) };
   const success = (description: string) => ({
     description,
-    content: call.ts
-      ? { [call.ts]: { schema: { type: 'string', format: 'binary' } } }
+    content: call.contentType
+      ? { [call.contentType]: { schema: { type: 'string', format: 'binary' } } }
       : { 'application/json': { schema: components.schemaFor(call.reply, 'output') } },
   });
   return {

@@ -23,7 +23,8 @@ export interface Call {
   parts?: Parts;
   currency?: boolean;
   failures?: readonly FailureCode[];
-  ts?: string;
+  /** Content type of a file reply; `reply` is then nothing. */
+  contentType?: string;
   creates?: boolean;
   isEmpty?: boolean;
   /** Aliases are left out of the document (decision 2). */

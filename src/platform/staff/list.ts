@@ -87,7 +87,7 @@ function addExport<Q extends z.ZodType>(
       path: `${path}/export.csv`,
       summary: `Export ${plural} as CSV`,
       reply: z.null(),
-      ts: 'text/csv',
+      contentType: 'text/csv',
     },
     (request) => {
       const readAllRows = async function* () {

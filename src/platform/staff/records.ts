@@ -83,7 +83,7 @@ export function addAdminRecords(app: FastifyInstance, db: Db, records: Records):
       summary: `Export ${nouns} as CSV`,
       query: Query,
       reply: z.null(),
-      ts: 'text/csv',
+      contentType: 'text/csv',
     },
     ({ query, reply }) =>
       sendCsv(

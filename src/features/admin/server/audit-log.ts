@@ -52,7 +52,7 @@ export function auditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       path: '/audit/export.csv',
       summary: 'Export the audit log as CSV',
       reply: z.null(),
-      ts: 'text/csv',
+      contentType: 'text/csv',
     },
     ({ query, reply }) => sendCsv(reply, 'audit-log', COLUMNS, streamRows(db, query)),
   );

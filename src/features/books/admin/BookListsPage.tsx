@@ -69,7 +69,7 @@ function BookList({ list }: { list: CollectionRow }) {
         <SortableList
           label={name}
           isFixed={!may('catalogue.write')}
-          items={books.map(({ id, title, author }) => ({ id, name: title, more: ` by ${author}` }))}
+          items={books.map(({ id, title, author }) => ({ id, name: title, suffix: ` by ${author}` }))}
           onChange={(ids) => setBooks(ids.flatMap((id) => books.find((book) => book.id === id) ?? []))}
         />
         {may('catalogue.write') && (

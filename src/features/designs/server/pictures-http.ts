@@ -65,7 +65,7 @@ const CACHE_CONTROL = {
 const pictureRoute = {
   tag,
   query: PictureQuery,
-  file: 'image/webp',
+  contentType: 'image/webp',
   reply: DoneReply,
 } as const;
 

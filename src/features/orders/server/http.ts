@@ -99,7 +99,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
       params: CODE,
       summary: 'Download the invoice of a paid order (PDF)',
       who: 'signedIn',
-      ts: 'application/pdf',
+      contentType: 'application/pdf',
       reply: DoneReply,
       failures: ['NOT_FOUND'],
     }),

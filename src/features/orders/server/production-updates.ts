@@ -68,7 +68,7 @@ export function productionUpdateRoutes(
       tag,
       summary: 'Get a photo from production',
       who: 'signedIn',
-      ts: 'image/webp',
+      contentType: 'image/webp',
       reply: DoneReply,
       params: { ...CODE, note: 'The update ID.', n: 'The photo number, from 1.' },
       failures: ['NOT_FOUND'],

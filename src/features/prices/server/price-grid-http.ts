@@ -40,7 +40,7 @@ export function priceGridRoutes(
       query: AdminBooksQuery,
       summary: 'Export prices as CSV',
       reply: z.null(),
-      ts: 'text/csv',
+      contentType: 'text/csv',
     },
     ({ query: { page, size, sort, ...filter }, reply }) =>
       sendCsv(reply, 'prices', [...BOOK_COLUMNS, ...PRICE_FIELDS], csvRows(db, everyBook(db, filter))),

@@ -58,7 +58,7 @@ export function createFileLoader(
     saved: SavedContent | null,
     password?: string,
   ): Promise<boolean> {
-    Object.assign(opening, { file, before: saved });
+    Object.assign(opening, { file, saved });
     update({
       ...emptySetup(state.get().spec.kind, saved?.spec ?? state.get().spec),
       version: state.get().version + 1,

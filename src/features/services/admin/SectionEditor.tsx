@@ -95,10 +95,10 @@ export function SectionEditor({ section, at, fields, onChange }: SectionEditorPr
       {section.kind === 'places' && (
         <PairsEditor
           noun="place"
-          pairs={places.map(({ flag, name, html }) => ({ mark: flag, head: name, html }))}
+          pairs={places.map(({ flag, name, html }) => ({ flag, head: name, html }))}
           onChange={(pairs) =>
             update({
-              places: pairs.map(({ flag: mark = '', head, html }) => ({ flag: mark, name: head, html })),
+              places: pairs.map(({ flag = '', head, html }) => ({ flag, name: head, html })),
             })
           }
           name={`${at}.places`}

@@ -34,7 +34,7 @@ export function bookListRoutes(app: FastifyInstance, admin: CatalogueAdminDepend
       summary: 'Export books as CSV',
       query: AdminBooksQuery,
       reply: z.null(),
-      ts: 'text/csv',
+      contentType: 'text/csv',
     },
     ({ query: { page, size, sort, ...filter }, reply }) =>
       sendCsv(reply, 'books', COLUMNS, csvRows(admin, filter)),

@@ -50,7 +50,7 @@ export function conversationRoutes(app: FastifyInstance, shop: ConversationsCont
       summary: 'Export conversations as CSV',
       query: ConversationQuery,
       reply: z.null(),
-      ts: 'text/csv',
+      contentType: 'text/csv',
     },
     ({ query, staff, reply }) =>
       sendCsv(reply, 'conversations', COLUMNS, streamRows(db, query, staff.staffId)),

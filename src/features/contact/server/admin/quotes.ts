@@ -55,7 +55,7 @@ export function quoteRoutes(app: FastifyInstance, shop: ConversationsContext): v
       summary: 'Export quotes as CSV',
       query: QuoteQuery,
       reply: z.null(),
-      ts: 'text/csv',
+      contentType: 'text/csv',
     },
     ({ query, reply }) => sendCsv(reply, 'quotes', COLUMNS, streamRows(shop, query)),
   );

@@ -145,5 +145,5 @@ const annotate = (texts: string[], trim: Page['trim'], bleed: number, letter: Se
   layOutAnnotations(texts, trim.width, letter).map(({ y, text }) => ({
     ink: 'Annotations' as const,
     y: trim.height + bleed + MARGINS.side + ANNOTATION_TEXT.size + y,
-    words: text,
+    text,
   }));

@@ -87,7 +87,7 @@ export function uploadRoutes(app: FastifyInstance, { db, files, uploads }: Desig
       tag,
       params: ID,
       query: SizeQuery,
-      ts: PICTURE_TYPE,
+      contentType: PICTURE_TYPE,
       reply: DoneReply,
       failures: ['NOT_FOUND'],
       summary: 'Get the picture file',

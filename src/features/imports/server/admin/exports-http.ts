@@ -45,7 +45,7 @@ export function exportRoutes(app: FastifyInstance, { db, origin }: { db: Db; ori
       query: ExportQuery,
       failures: ['NOT_FOUND'],
       reply: z.null(),
-      ts: 'application/octet-stream',
+      contentType: 'application/octet-stream',
     },
     ({ params, query, reply }) => {
       const kind = EXPORT_KINDS.find((candidate) => candidate === params.kind);

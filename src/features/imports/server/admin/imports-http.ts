@@ -87,7 +87,7 @@ export function importQueryRoutes(app: FastifyInstance, { db }: Pick<Dependencie
       query: OutcomeQuery,
       failures: ['NOT_FOUND'],
       reply: z.null(),
-      ts: 'text/csv',
+      contentType: 'text/csv',
     },
     async ({ params, query, reply }) => {
       const { id = '' } = params;

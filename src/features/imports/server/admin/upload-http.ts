@@ -46,7 +46,7 @@ export function importUploadRoute(
           },
         },
         files: {
-          ts: { max: 1, description: 'CSV, ONIX, MARC or an export from another shop; up to 2 GB.' },
+          file: { max: 1, description: 'CSV, ONIX, MARC or an export from another shop; up to 2 GB.' },
         },
       },
       creates: true,
@@ -60,7 +60,7 @@ export function importUploadRoute(
         { ...FILE, maxBytes: bytes },
         async (form) => {
           const [file] = form.files;
-          if (!file) throw invalid({ ts: 'Choose a file that isn’t empty.' });
+          if (!file) throw invalid({ file: 'Choose a file that isn’t empty.' });
           const kind = form.text('kind')?.replaceAll('"', '') || undefined;
           const mapping = form.text('mapping') ? form.json('mapping') : undefined;
           const options = parseInput(ImportForm, { kind, mapping });

@@ -55,7 +55,7 @@ export function registerLedgerAdmin(app: FastifyInstance, shop: LedgerDependenci
       summary: 'Export a monthly statement as CSV',
       query: StatementQuery,
       reply: z.null(),
-      ts: 'text/csv',
+      contentType: 'text/csv',
     },
     async ({ query, reply }) => {
       const rows = statementRows(await readStatement(query.month));
@@ -75,7 +75,7 @@ export function registerLedgerAdmin(app: FastifyInstance, shop: LedgerDependenci
       summary: 'Download a monthly statement as PDF',
       query: StatementQuery,
       reply: z.null(),
-      ts: 'application/pdf',
+      contentType: 'application/pdf',
     },
     async ({ query, reply }) => {
       const pdf = await createStatementPdf(await readStatement(query.month), await shop.seller(db));
@@ -93,7 +93,7 @@ export function registerLedgerAdmin(app: FastifyInstance, shop: LedgerDependenci
       summary: 'Export orders paid in a month for accounting',
       query: StatementQuery,
       reply: z.null(),
-      ts: 'text/csv',
+      contentType: 'text/csv',
     },
     ({ query, reply }) => {
       const [from, to] = monthRange(query.month);

@@ -17,7 +17,7 @@ import { linesInShipment, packingListsPdf } from './order-packing.ts';
 const CALL = { tag: 'Admin: orders', permission: 'orders.read' } as const;
 
 export function orderFileRoutes(app: FastifyInstance, admin: OrderAdminDependencies): void {
-  const pdf = { ...CALL, query: CodesQuery, reply: z.null(), file: 'application/pdf' } as const;
+  const pdf = { ...CALL, query: CodesQuery, reply: z.null(), contentType: 'application/pdf' } as const;
   const failures = ['NOT_FOUND', 'VALIDATION_FAILED'] as const;
   const shipmentFailures = [...failures, 'ORDER_STATE'] as const;
   adminCall(
@@ -59,7 +59,7 @@ export function orderFileRoutes(app: FastifyInstance, admin: OrderAdminDependenc
       path: '/orders/labels.csv',
       query: CodesQuery,
       reply: z.null(),
-      ts: 'text/csv',
+      contentType: 'text/csv',
       failures: shipmentFailures,
       summary: 'Export shipping label data as CSV',
     },
@@ -72,7 +72,7 @@ export function orderFileRoutes(app: FastifyInstance, admin: OrderAdminDependenc
       ...CALL,
       path: '/orders/:code/designs/:hash/picture',
       reply: z.null(),
-      ts: 'image/webp',
+      contentType: 'image/webp',
       summary: 'Get a picture of an ordered design',
       failures: ['NOT_FOUND', 'BUSY'],
     },

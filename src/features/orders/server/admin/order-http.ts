@@ -57,7 +57,7 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependen
       path: '/orders/export.csv',
       query: AdminOrdersQuery,
       reply: z.null(),
-      ts: 'text/csv',
+      contentType: 'text/csv',
       summary: 'Export orders as CSV',
     },
     ({ query, reply }) => {

@@ -29,7 +29,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
     {
       ...FILE_CALL,
       permission: 'orders.read',
-      ts: 'image/webp',
+      contentType: 'image/webp',
       path: '/production/:line/picture',
       params: LINE,
       query: ProductionPictureQuery,
@@ -49,7 +49,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       ...FILE_CALL,
       path: '/production/tickets.pdf',
       query: TicketsQuery,
-      ts: 'application/pdf',
+      contentType: 'application/pdf',
       summary: 'Print job tickets as PDF',
     },
     async ({ query, request, reply }) => {
@@ -63,7 +63,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
     {
       ...SEALED_FILE_CALL,
       path: '/production/:line/production.pdf',
-      ts: 'application/pdf',
+      contentType: 'application/pdf',
       summary: 'Download the layered production PDF',
     },
     async (call) => {
@@ -104,7 +104,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
     {
       ...SEALED_FILE_CALL,
       path: '/production/:line/layers/:layer.svg',
-      ts: 'image/svg+xml',
+      contentType: 'image/svg+xml',
       params: { ...LINE, layer: 'For example `foil-gold`, `blind` or `cut`.' },
       summary: 'Download one engraving layer as SVG',
     },

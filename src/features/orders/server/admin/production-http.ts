@@ -185,7 +185,7 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       ...note,
       path: '/production/:line/notes/:note/photos/:n',
       reply: DoneReply,
-      ts: 'image/webp',
+      contentType: 'image/webp',
       params: { ...note.params, n: 'Photo number, starting at 1.' },
       summary: 'Get a photo of a remark',
     },

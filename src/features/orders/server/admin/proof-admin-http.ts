@@ -94,7 +94,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       params,
       path: '/proofs/:code/:line/file',
       reply: z.null(),
-      ts: 'application/pdf',
+      contentType: 'application/pdf',
       failures: ['NOT_FOUND'],
       summary: 'Open a print file (redirects to a link valid for 15 minutes)',
     },

@@ -38,7 +38,7 @@ export function proofRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
       params: LINE,
       who: 'signedIn',
       reply: DoneReply,
-      ts: 'application/pdf',
+      contentType: 'application/pdf',
       failures: ['NOT_FOUND'],
       summary: 'Get the print file; redirects to a link that works for 15 minutes',
     }),

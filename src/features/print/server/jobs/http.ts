@@ -149,7 +149,7 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
     describeCall({
       ...ownJobCall,
       reply: DoneReply,
-      ts: 'application/pdf',
+      contentType: 'application/pdf',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
       summary: 'Get the file of a print by redirecting to an address valid for 15 minutes',
     }),
