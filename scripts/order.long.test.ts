@@ -86,7 +86,7 @@ test('takes a design from order to production, and explains why a step is refuse
     out: sealedDesignFile,
   });
   expect(JSON.parse(await readFile(sealedDesignFile, 'utf8')).headbands).toEqual(['ivory', 'black']);
-  expect(await runOrder(code.toLowerCase(), 'proof', '--words', 'It fits.')).toMatchObject({
+  expect(await runOrder(code.toLowerCase(), 'proof', '--message', 'It fits.')).toMatchObject({
     exit: 0,
     out: `Order ${code}, book 1: the proof is sent to the customer.`,
   });

@@ -48,12 +48,12 @@ const USAGE = `Progress of an order:
   npm run order -- RB-XXXX-XXXX ship      ship a shipment:  --shipment 1 --carrier "Royal Mail" --tracking ABC
   npm run order -- RB-XXXX-XXXX track     correct the carrier and tracking number of a shipment
   npm run order -- RB-XXXX-XXXX deliver   confirm delivery:  --shipment 1
-  npm run order -- RB-XXXX-XXXX cancel    cancel and refund:  --words "We’ve run out of this leather."
+  npm run order -- RB-XXXX-XXXX cancel    cancel and refund:  --message "We’ve run out of this leather."
 
 Customers’ designs:
 
   npm run order -- proofs                 list the designs that wait for the bindery
-  npm run order -- RB-XXXX-XXXX proof     send the proof to the customer:  --book 1 --words "The frame fits well."
+  npm run order -- RB-XXXX-XXXX proof     send the proof to the customer:  --book 1 --message "The frame fits well."
   npm run order -- RB-XXXX-XXXX proof --approve  approve it if the customer’s account has been deleted:  --book 1
   npm run order -- RB-XXXX-XXXX redesign  replace the design before its proof is sent:  --book 1 --file design.json
   npm run order -- RB-XXXX-XXXX design    print the sealed design as JSON, or write it to a file:  --book 1 --to design.json
@@ -65,12 +65,12 @@ Print jobs:
 
 Returns and complaints:
 
-  npm run order -- RB-XXXX-XXXX ask       ask the customer for something:  --book 1 --words "Please send us a photo."
+  npm run order -- RB-XXXX-XXXX ask       ask the customer for something:  --book 1 --message "Please send us a photo."
   npm run order -- RB-XXXX-XXXX receive   confirm that the book has come back:  --book 1
-  npm run order -- RB-XXXX-XXXX settle    close the case:  --book 1 --words "We’ve repaired it."
+  npm run order -- RB-XXXX-XXXX settle    close the case:  --book 1 --message "We’ve repaired it."
 
 --shipment isn’t needed for an order with one shipment, nor --book for one case. --carrier and --tracking are optional, and so is
---words with receive. The customer sees the words on the order’s page.`;
+--message with receive. The customer sees the message on the order’s page.`;
 
 await runCommand(async () => {
   const parsed = parseStep();
@@ -118,7 +118,16 @@ function parseStep(): { step: Step } {
   const { values, positionals } = parseArguments();
   const [code = '', step = '', ...extra] = positionals;
   const name = code.toUpperCase();
-  const { carrier, tracking: trackingNumber, shipment, book, words, to, file, approve: isApproved } = values;
+  const {
+    carrier,
+    tracking: trackingNumber,
+    shipment,
+    book,
+    message,
+    to,
+    file,
+    approve: isApproved,
+  } = values;
   if (code === 'proofs' && positionals.length === 1) return { step: listProofs };
   if (!/^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(name) || extra.length > 0) throw new CommandError(USAGE);
   if (shipment !== undefined && !/^[1-9]\d?$/.test(shipment))
@@ -131,7 +140,7 @@ function parseStep(): { step: Step } {
     (to: Parameters<typeof answerDispute>[2]['to']): Step =>
     async (shop) => {
       const numbered = book === undefined ? undefined : Number(book);
-      const { code, title, state } = await answerDispute(shop, name, { to, book: numbered, words });
+      const { code, title, state } = await answerDispute(shop, name, { to, book: numbered, text: message });
       return `Order ${code}, ${title}: ${DISPUTE_STATE_TEXTS[state].name}.`;
     };
   const steps: Record<string, Step> = {
@@ -140,13 +149,13 @@ function parseStep(): { step: Step } {
     ship: async (shop) => describeOrder(await sendShipment(shop, name, shipmentNumber, shipping)),
     track: async (shop) => describeOrder(await correctTracking(shop, name, shipmentNumber, shipping)),
     deliver: async (shop) => describeOrder(await confirmDelivery(shop, name, shipmentNumber)),
-    cancel: async (shop) => describeOrder(await cancelOrderAsStaff(shop, name, words)),
+    cancel: async (shop) => describeOrder(await cancelOrderAsStaff(shop, name, message)),
     proof: async (shop) => {
       if (isApproved) {
-        await approveForErasedBuyer(withDesignOperations(shop), name, Number(book ?? 1), words ?? '');
+        await approveForErasedBuyer(withDesignOperations(shop), name, Number(book ?? 1), message ?? '');
         return `Order ${name}, book ${book ?? 1}: the proof is approved.`;
       }
-      await sendProof(withDesignOperations(shop), name, Number(book ?? 1), words ?? '');
+      await sendProof(withDesignOperations(shop), name, Number(book ?? 1), message ?? '');
       return `Order ${name}, book ${book ?? 1}: the proof is sent to the customer.`;
     },
     redesign: async (shop) => {
@@ -219,7 +228,7 @@ function parseArguments() {
         carrier: { type: 'string' },
         tracking: { type: 'string' },
         book: { type: 'string' },
-        words: { type: 'string' },
+        message: { type: 'string' },
         to: { type: 'string' },
         file: { type: 'string' },
         approve: { type: 'boolean' },

@@ -114,7 +114,7 @@ const kind = { path: { kind: 'reset' } };
 const emailTexts = { request: 'You want a new password.' };
 
 export const CONTENT_SAMPLES: Record<string, AdminSample> = {
-  'POST /api/admin/words/pictures': async () => {
+  'POST /api/admin/content/pictures': async () => {
     const { headers, payload } = fileForm('picture', await solidColour(40, 30).png().toBuffer());
     return { headers, bytes: payload };
   },

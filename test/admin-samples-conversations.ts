@@ -48,17 +48,17 @@ const quoteSample: AdminSample = async (calls) => {
   const { quotes } = await createByApi(calls, `/api/admin/conversations/${id}/quotes`, quoteBody());
   return { path: { id: quotes[0].id } };
 };
-const cannedAnswerSample: AdminSample = async (calls) => ({
+const savedReplySample: AdminSample = async (calls) => ({
   path: {
     id: (
-      await createByApi(calls, '/api/admin/canned-answers', {
+      await createByApi(calls, '/api/admin/saved-replies', {
         title: `Thanks ${newId()}`,
         text: 'Thank you.',
       })
     ).id,
   },
 });
-const cannedAnswerBody = () => ({ title: `Hello ${newId()}`, text: 'Dear {name}, thank you.' });
+const savedReplyBody = () => ({ title: `Hello ${newId()}`, text: 'Dear {name}, thank you.' });
 
 export async function createAcceptedQuote(
   { id: userId }: Pick<Person, 'id'>,
@@ -141,14 +141,14 @@ export const CONVERSATION_SAMPLES: Record<string, AdminSample> = {
     json: { text: '' },
   }),
   'POST /api/admin/quotes/{id}/withdraw': quoteSample,
-  'GET /api/admin/canned-answers': nothing,
-  'GET /api/admin/canned-answers/export.csv': nothing,
-  'GET /api/admin/canned-answers/{id}': cannedAnswerSample,
-  'POST /api/admin/canned-answers': () => ({ json: cannedAnswerBody() }),
-  'PUT /api/admin/canned-answers/{id}': async (calls) => {
-    const was = cannedAnswerBody();
-    const { id } = await createByApi(calls, '/api/admin/canned-answers', was);
+  'GET /api/admin/saved-replies': nothing,
+  'GET /api/admin/saved-replies/export.csv': nothing,
+  'GET /api/admin/saved-replies/{id}': savedReplySample,
+  'POST /api/admin/saved-replies': () => ({ json: savedReplyBody() }),
+  'PUT /api/admin/saved-replies/{id}': async (calls) => {
+    const was = savedReplyBody();
+    const { id } = await createByApi(calls, '/api/admin/saved-replies', was);
     return { path: { id }, json: { was, now: { ...was, text: 'Dear {name}, thank you so much.' } } };
   },
-  'DELETE /api/admin/canned-answers/{id}': cannedAnswerSample,
+  'DELETE /api/admin/saved-replies/{id}': savedReplySample,
 };

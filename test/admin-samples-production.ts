@@ -61,7 +61,7 @@ async function createProof(calls: Calls, state: 'sent_for_review' | 'in_progress
     [line, state],
   );
   await calls.db.query(
-    `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, words, hash) VALUES ($1, $2, NULL, 'sent_for_review', 'customer', '', $3)`,
+    `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, text, hash) VALUES ($1, $2, NULL, 'sent_for_review', 'customer', '', $3)`,
     [newId(), line, hash],
   );
   return { path: { code, line }, design, hash };
@@ -101,7 +101,7 @@ export const PRODUCTION_SAMPLES: Record<string, AdminSample> = {
   },
   'POST /api/admin/production/{line}/take': lineSample({ json: { who: 'me' } }),
   'POST /api/admin/production/{line}/notes': lineSample({
-    form: { note: JSON.stringify({ audience: 'bindery', words: 'The skin is cut.' }) },
+    form: { note: JSON.stringify({ audience: 'bindery', text: 'The skin is cut.' }) },
   }),
   'DELETE /api/admin/production/{line}/notes/{note}': async (calls) => ({ path: await createNote(calls) }),
   'GET /api/admin/production/{line}/notes/{note}/photos/{n}': async (calls) => ({
@@ -121,26 +121,26 @@ export const PRODUCTION_SAMPLES: Record<string, AdminSample> = {
     );
     return { path };
   },
-  'POST /api/admin/proofs/{code}/{line}/send': proofSample({ json: { words: 'It fits well.' } }),
+  'POST /api/admin/proofs/{code}/{line}/send': proofSample({ json: { text: 'It fits well.' } }),
   'POST /api/admin/proofs/{code}/{line}/changes': proofSample({
-    json: { words: 'A shorter title, please.' },
+    json: { text: 'A shorter title, please.' },
   }),
   'POST /api/admin/proofs/{code}/{line}/approve': async (calls) => ({
     path: (await createProof(calls, 'in_progress', true)).path,
-    json: { words: '' },
+    json: { text: '' },
   }),
   'POST /api/admin/proofs/{code}/{line}/design': async (calls) => {
     const { path, design } = await createProof(calls, 'sent_for_review');
     return { path, json: { design: { ...design, ribbons: ['navy'] } } };
   },
   'POST /api/admin/proofs/{code}/{line}/remarks': proofSample({
-    json: { side: 'front', x: 20, y: 30, words: 'A little higher.' },
+    json: { side: 'front', x: 20, y: 30, text: 'A little higher.' },
   }),
   'DELETE /api/admin/proofs/{code}/{line}/remarks/{remark}': async (calls) => {
     const { path, hash } = await createProof(calls, 'sent_for_review');
     const remark = newId();
     await calls.db.query(
-      `INSERT INTO proof_remarks (id, line_id, hash, number, side, x, y, words, staff_name) VALUES ($1, $2, $3, 1, 'front', 1, 1, 'Higher.', 'Olive')`,
+      `INSERT INTO proof_remarks (id, line_id, hash, number, side, x, y, text, staff_name) VALUES ($1, $2, $3, 1, 'front', 1, 1, 'Higher.', 'Olive')`,
       [remark, path.line, hash],
     );
     return { path: { ...path, remark } };
@@ -152,7 +152,7 @@ async function createNote(calls: Calls): Promise<{ line: string; note: string }>
   const [note, key] = [newId(), `private/production/${newId()}.webp`];
   await openStoredFiles(calls).put(key, Buffer.from('RIFF'), 'image/webp');
   await calls.db.query(
-    `INSERT INTO production_notes (id, line_id, order_id, audience, words, photos, staff_name)
+    `INSERT INTO production_notes (id, line_id, order_id, audience, text, photos, staff_name)
      SELECT $1, id, order_id, 'bindery', 'The skin is cut.', $3::text[], 'Olive' FROM order_lines WHERE id = $2`,
     [note, line, [key]],
   );

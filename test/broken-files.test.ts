@@ -107,7 +107,7 @@ const ACTIONS: Record<string, (person: Person) => Promise<{ statusCode: number; 
   [WORDING_PICTURE]: async () => {
     const owner = await createColleague(shop.app, shop.db, 'owner');
     const form = fileForm('picture', await createJpeg());
-    return owner.inject({ method: 'POST', url: '/api/admin/words/pictures', ...form });
+    return owner.inject({ method: 'POST', url: '/api/admin/content/pictures', ...form });
   },
 };
 

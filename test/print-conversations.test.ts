@@ -73,7 +73,7 @@ test('a file ordered by message stays until 90 days after the conversation close
   await daysPass(200);
   expect(await isReadable(file)).toBe(true);
   expect((await remove(file)).json()).toMatchObject({
-    code: 'UPLOAD_HELD',
+    code: 'UPLOAD_IN_USE',
     message: expect.stringContaining('in a conversation'),
   });
   await admin('PUT', conversation, { state: 'closed' });

@@ -73,7 +73,7 @@ async function placePaidOrder() {
 const daysPass = async (days: number) => {
   for (const [table, column] of [
     ['print_uploads', 'used_at'],
-    ['print_upload_holds', 'held_at'],
+    ['print_upload_holds', 'created_at'],
     ['print_upload_holds', 'delivered_at'],
   ])
     await shop.db.query(`UPDATE ${table} SET ${column} = ${column} - make_interval(days => $1)`, [days]);
@@ -85,7 +85,9 @@ test('the file of a delivered order stays for 90 days, however long binding took
   const { file, order } = await placePaidOrder();
   const { code } = order;
   await daysPass(200);
-  expect((await alice().inject({ method: 'DELETE', url: uploadPath(file) })).json().code).toBe('UPLOAD_HELD');
+  expect((await alice().inject({ method: 'DELETE', url: uploadPath(file) })).json().code).toBe(
+    'UPLOAD_IN_USE',
+  );
   await sendProof(bindery(), code, 1, '');
   const { lineId, hash } = await readProof(alice(), code);
   expect((await postToOrders(alice(), `${code}/proofs/${lineId}/approve`, { hash })).statusCode).toBe(200);
@@ -121,14 +123,14 @@ test('the bindery reviews a print with its preflight findings and pins a remark'
     binder.inject({
       method: 'POST',
       url: `${path}/remarks`,
-      payload: { side: 'page', page, x: 20, y: 30, words: 'This picture is dark.' },
+      payload: { side: 'page', page, x: 20, y: 30, text: 'This picture is dark.' },
     });
   expect((await pin(pages + 1)).json().fields).toEqual({ page: `The print file has ${pages} pages.` });
   expect((await pin(pages)).statusCode).toBe(200);
   const requestChange = {
     method: 'POST',
     url: `${path}/changes`,
-    payload: { words: 'Another cloth.' },
+    payload: { text: 'Another cloth.' },
   } as const;
   expect((await binder.inject(requestChange)).json().message).toContain(
     'Only the bindery changes the binding',

@@ -32,7 +32,7 @@ export function createProofSamples(
       [line],
     );
     await db.query(
-      `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, words, hash)
+      `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, text, hash)
        VALUES ($1, $2, NULL, 'sent_for_review', 'customer', '', $3)`,
       [newId(), line, hash],
     );
@@ -42,7 +42,7 @@ export function createProofSamples(
     const { path, hash } = await proof(owner, calls);
     await calls.db.query(`UPDATE proofs SET state = 'approve' WHERE line_id = $1`, [path.line]);
     await calls.db.query(
-      `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, words, hash)
+      `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, text, hash)
        VALUES ($1, $2, 'in_progress', 'approve', 'customer', '', $3)`,
       [newId(), path.line, hash],
     );
@@ -54,7 +54,7 @@ export function createProofSamples(
     const [note, key] = [newId(), `private/production/${newId()}.webp`];
     await openStoredFiles(calls).put(key, Buffer.from('RIFF'), 'image/webp');
     await calls.db.query(
-      `INSERT INTO production_notes (id, line_id, order_id, audience, words, photos, staff_name)
+      `INSERT INTO production_notes (id, line_id, order_id, audience, text, photos, staff_name)
        SELECT $1, id, order_id, 'customer', 'The skin is cut.', $3::text[], 'Olive' FROM order_lines WHERE id = $2`,
       [note, line, [key]],
     );
@@ -84,7 +84,7 @@ export function createProofSamples(
     },
     [`POST ${API.orders}/{code}/proofs/{line}/changes`]: async (owner, calls): Promise<SampleRequest> => {
       const { path } = await proof(owner, calls);
-      return { path, json: { words: 'A little larger, please.' } };
+      return { path, json: { text: 'A little larger, please.' } };
     },
     [`GET ${API.orders}/{code}/production`]: async (owner, calls): Promise<SampleRequest> => ({
       path: { code: (await createShownStep(owner, calls)).code },

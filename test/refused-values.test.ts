@@ -16,7 +16,7 @@ const UNIQUE: Record<string, readonly string[]> = {
   'POST /api/admin/blocks': ['name'],
   'POST /api/admin/books': ['sku'],
   'POST /api/admin/books/{id}/duplicate': ['sku'],
-  'POST /api/admin/canned-answers': ['title'],
+  'POST /api/admin/saved-replies': ['title'],
   'POST /api/admin/closed-days': ['day'],
   'POST /api/admin/colours': ['colorName'],
   'POST /api/admin/coupons': ['code'],

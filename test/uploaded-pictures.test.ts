@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const pictureUrl = (id: string) => `/files/words/${id}-1600.webp`;
+const pictureUrl = (id: string) => `/files/text/${id}-1600.webp`;
 async function uploadPicture(): Promise<string> {
   const id = newId();
   await shop.db.query('INSERT INTO uploaded_pictures (id) VALUES ($1)', [id]);
@@ -32,9 +32,7 @@ const listPictures = async () =>
   (await shop.db.query<{ id: string }>('SELECT id FROM uploaded_pictures')).map(({ id }) => id);
 const listRemovedKeys = async () =>
   (
-    await shop.db.query<{ key: string }>(
-      `SELECT key FROM file_removals WHERE key LIKE 'words/%' ORDER BY key`,
-    )
+    await shop.db.query<{ key: string }>(`SELECT key FROM file_removals WHERE key LIKE 'text/%' ORDER BY key`)
   ).map(({ key }) => key);
 
 test('deletes an unused picture after 30 days, in all widths', async () => {
@@ -43,7 +41,7 @@ test('deletes an unused picture after 30 days, in all widths', async () => {
   expect(await listPictures()).toEqual([id]);
   await passDays(1);
   expect(await listPictures()).toEqual([]);
-  expect(await listRemovedKeys()).toEqual([1600, 640, 960].map((width) => `words/${id}-${width}.webp`));
+  expect(await listRemovedKeys()).toEqual([1600, 640, 960].map((width) => `text/${id}-${width}.webp`));
 });
 
 test('keeps a picture used in a draft, version or text until 30 days after its last use', async () => {
@@ -59,12 +57,10 @@ test('keeps a picture used in a draft, version or text until 30 days after its l
      VALUES ('v', 'd', $1::text::jsonb, 'saved', now(), 'Cato')`,
     [content(version)],
   );
-  await shop.db.query(`INSERT INTO canned_answers (id, title, words) VALUES ('c', 'C', $1)`, [
-    pictureUrl(faq),
-  ]);
+  await shop.db.query(`INSERT INTO saved_replies (id, title, text) VALUES ('c', 'C', $1)`, [pictureUrl(faq)]);
   await passDays(100);
   expect((await listPictures()).sort()).toEqual([draft, version, faq].sort());
-  await shop.db.script(`DELETE FROM blog_drafts; DELETE FROM canned_answers`);
+  await shop.db.script(`DELETE FROM blog_drafts; DELETE FROM saved_replies`);
   await passDays(29);
   expect(await listPictures()).toHaveLength(3);
   await passDays(1);

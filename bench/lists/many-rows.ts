@@ -80,7 +80,7 @@ const ORDER_ROWS = [
    SELECT l.id, o.id, CASE WHEN o.state IN ('paid', 'in_review') THEN ${pickWord(['sent_for_review', 'in_progress'], 'right(o.id, 4)::int / 50')}
      ELSE 'approve' END, o.placed_at
    FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.position = 1 ORDER BY o.id DESC LIMIT ${ROWS.proofs}`,
-  `INSERT INTO proof_events (id, line_id, to_state, actor, words, hash, created_at)
+  `INSERT INTO proof_events (id, line_id, to_state, actor, text, hash, created_at)
    SELECT 'move-' || line_id, line_id, state, 'customer', '', 'hash', updated_at FROM proofs`,
   `INSERT INTO production_lines (line_id, order_id, state, updated_at)
    SELECT l.id, o.id, 'sewn', now() FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.position = 0
@@ -116,11 +116,11 @@ const MONEY = [
 ];
 
 const CONVERSATIONS = [
-  `INSERT INTO conversations (id, reference, name, email, service, state, dispute_id, waits_since, created_at, updated_at)
+  `INSERT INTO conversations (id, reference, name, email, service, state, dispute_id, waiting_since, created_at, updated_at)
    SELECT 'letter-' || n, 'RB-L-' || lpad(n::text, 8, '0'), ${PERSON_NAME}, 'reader' || n || '@example.com',
      ${pickWord(['books', 'find', 'order', 'other', 'phd-thesis-binding-services'])}, ${pickWord(['closed', 'closed', 'waiting', 'closed'])},
      CASE WHEN n % 2 = 0 THEN 'dispute-' || n END, NULL, ${timestamp('letters')}, ${timestamp('letters')} FROM ${series('letters')}`,
-  `UPDATE conversations SET state = 'new', waits_since = updated_at WHERE right(id, 2) = '33'`,
+  `UPDATE conversations SET state = 'new', waiting_since = updated_at WHERE right(id, 2) = '33'`,
   `INSERT INTO conversation_messages (id, conversation_id, direction, author, text, created_at)
    SELECT 'message-' || n || '-' || step, 'letter-' || n, CASE step WHEN 2 THEN 'out' ELSE 'in' END, '', ${SENTENCES} || repeat(' ' || md5(n::text || step), 4),
      ${timestamp('letters')} + step * interval '1 hour' FROM ${series('letters')}, generate_series(1, 3) step`,

@@ -14,7 +14,15 @@ export const LIST_QUERIES: Record<string, readonly string[]> = {
   ledger: ['', 'page=4000', 'q=RB-0007-7123', 'kind=refund', 'kind=wallet-granted&currency=USD', 'sort=at'],
   statements: ['month=2026-10'],
   conversations: [
-    ...['', 'page=1500', 'q=77123', 'q=marbling', 'q=archer', 'state=waits&sort=waitsSince', 'kind=dispute'],
+    ...[
+      '',
+      'page=1500',
+      'q=77123',
+      'q=marbling',
+      'q=archer',
+      'state=waits&sort=waitingSince',
+      'kind=dispute',
+    ],
     ...['who=nobody', 'sort=name', 'sort=staffName'],
   ],
   quotes: [

@@ -64,7 +64,7 @@ test.each([
 test('re-encodes an uploaded picture in three widths', async () => {
   const upload = await cataloguer.inject({
     method: 'POST',
-    url: '/api/admin/words/pictures',
+    url: '/api/admin/content/pictures',
     ...fileForm('picture', await solidColour(1700, 900).png().toBuffer()),
   });
   expect(upload.statusCode, upload.body).toBe(200);
@@ -77,7 +77,7 @@ test('re-encodes an uploaded picture in three widths', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
   const refused = await cataloguer.inject({
     method: 'POST',
-    url: '/api/admin/words/pictures',
+    url: '/api/admin/content/pictures',
     ...fileForm('picture', drawing),
   });
   expect(refused.json()).toMatchObject({ success: false, fields: { picture: expect.any(String) } });

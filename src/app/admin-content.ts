@@ -15,9 +15,9 @@ import type { AppContext } from './features.ts';
 export const ADMIN_CONTENT: readonly ((app: FastifyInstance, shop: AppContext) => void)[] = [
   (app, shop) =>
     addPictureUpload(app, shop, {
-      path: '/words/pictures',
+      path: '/content/pictures',
       tag: 'Admin: content',
-      permission: 'words.write',
+      permission: 'content.write',
     }),
   offersAdmin,
   adminFaq,

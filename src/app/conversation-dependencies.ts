@@ -48,7 +48,7 @@ export const conversationDependencies = (shop: Parts): ConversationSources => ({
     await answerDispute({ ...shop, onDisputeAnswered: (tx) => also(tx) }, orderCode, {
       to,
       book,
-      words: message,
+      text: message,
     });
   },
 });

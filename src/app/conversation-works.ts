@@ -18,7 +18,7 @@ export const conversationWorks = (
     const colours = await shop.catalogue.colours();
     const works: Awaited<ReturnType<ConversationWorks['hold']>> = [];
     for (const { printJobId, quantity, design, uploads } of lines) {
-      await holdUploads(tx, uploads, { kind: 'letter', id: conversationId });
+      await holdUploads(tx, uploads, { kind: 'conversation', id: conversationId });
       const print = printJobId === null ? null : await describePrint(tx, userId, printJobId);
       if (print?.uploadId) await addConversationHold(tx, print.uploadId, conversationId);
       const stored = readStoredDesign(design);

@@ -12,7 +12,7 @@ export const createProofSubmitter =
       `${API.orders}/${encodeURIComponent(code)}/proofs/${encodeURIComponent(lineId)}/changes`,
       {
         method: 'POST',
-        body: { words: 'I’ve changed the design myself.', bookCustomization: design },
+        body: { text: 'I’ve changed the design myself.', bookCustomization: design },
         schema: () => import('#features/orders/proof-contract.ts').then((file) => file.ProofReply),
       },
     );

@@ -14,7 +14,7 @@ export const uploadHoldsCleanup = (db: Db): Cleanup =>
   uploadHoldsCleaning(db, {
     cart: cartLineUsingUpload,
     order: lineUsesUpload,
-    letter: conversationUsingUploadSql,
+    conversation: conversationUsingUploadSql,
   });
 
 export const conversationFilesCleanup = (db: Db): Cleanup =>

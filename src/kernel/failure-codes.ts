@@ -30,7 +30,7 @@ export const FAILURES = {
   },
   DISPUTE_OPEN: { status: 409, means: 'There is already an open request about this line.' },
   UPLOAD_OFFSET: { status: 409, means: 'The offset does not match the bytes received; `HEAD` returns it.' },
-  UPLOAD_HELD: {
+  UPLOAD_IN_USE: {
     status: 409,
     means: 'The file is needed until its order is delivered or its conversation is closed.',
   },

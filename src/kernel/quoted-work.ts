@@ -6,7 +6,7 @@ export interface QuotedWork {
   quoteId: string;
   reference: string;
   title: string;
-  words: string;
+  description: string;
   quantity: number;
   /** Price of one in minor units of the rate's currency. */
   priceIn: (rate: ExchangeRate) => number;

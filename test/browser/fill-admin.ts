@@ -96,7 +96,7 @@ export async function fillAdmin(site: Site): Promise<Record<string, string[]>> {
     'POST /api/admin/failures/emails/{id}/send-again',
     'POST /api/admin/duplicates/distinct',
     'GET /api/admin/redirects/{id}',
-    'GET /api/admin/canned-answers/{id}',
+    'GET /api/admin/saved-replies/{id}',
     'GET /api/admin/closed-days/{id}',
     'GET /api/admin/customization-prices/{id}',
     'GET /api/admin/wrapping-prices/{id}',

@@ -107,7 +107,7 @@ async function workAsStaff(owner: Visitor, bookId: string) {
   await owner.post('/api/admin/redirects/check', redirects());
   await owner.post('/api/admin/redirects/import', redirects());
   const picture = await owner.post(
-    '/api/admin/words/pictures',
+    '/api/admin/text/pictures',
     createForm({}, { picture: await namedPhoto() }),
   );
   const photographs = await owner.post(
@@ -197,7 +197,7 @@ async function uploadPdf(reader: Visitor, file: Uint8Array, name: string): Promi
 }
 
 async function approveProof(reader: Visitor, owner: Visitor, code: string, line: string): Promise<void> {
-  await owner.post(`/api/admin/proofs/${code}/${line}/send`, { words: 'It fits.' });
+  await owner.post(`/api/admin/proofs/${code}/${line}/send`, { text: 'It fits.' });
   const proofs = await reader.read(`/api/orders/${code}/proofs`);
   const { hash } = proofs.find((proof: { lineId: string }) => proof.lineId === line);
   await reader.post(`/api/orders/${code}/proofs/${line}/approve`, { hash });
@@ -212,7 +212,7 @@ async function produceBook(reader: Visitor, owner: Visitor, code: string, line: 
   for (const audience of ['customer', 'bindery'])
     await owner.post(
       `/api/admin/production/${line}/notes`,
-      createForm({ note: { audience, words: 'The boards are on.' } }, { files: await namedPhoto() }),
+      createForm({ note: { audience, text: 'The boards are on.' } }, { files: await namedPhoto() }),
     );
   const customerNotes = await reader.read(`/api/orders/${code}/production`);
   const { notes } = await owner.read(`/api/admin/production/${line}`);

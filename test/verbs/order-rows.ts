@@ -149,13 +149,13 @@ export async function writeProof(world: World, line: string, state: ProofState):
     [line, state],
   );
   await db.query(
-    `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, words, hash)
+    `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, text, hash)
      VALUES ($1, $2, NULL, 'sent_for_review', 'customer', '', $3)`,
     [newId(), line, hash],
   );
   if (state !== 'sent_for_review')
     await db.query(
-      `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, words, hash)
+      `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, text, hash)
        VALUES ($1, $2, 'in_progress', $3, 'customer', '', $4)`,
       [newId(), line, state, hash],
     );

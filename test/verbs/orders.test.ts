@@ -48,7 +48,7 @@ async function createNote(
   const [note, key] = [newId(), `private/production/${newId()}.webp`];
   await openStoredFiles(world).put(key, Buffer.from('RIFF'), 'image/webp');
   await world.db.query(
-    `INSERT INTO production_notes (id, line_id, order_id, audience, words, photos, staff_name)
+    `INSERT INTO production_notes (id, line_id, order_id, audience, text, photos, staff_name)
      VALUES ($1, $2, $3, $4, 'The skin is cut.', $5::text[], 'Olive')`,
     [note, order.line, order.id, audience, [key]],
   );
@@ -221,7 +221,7 @@ testVerbs<OrderState, WrittenOrder>({
     [`POST ${production}/take`]: (order) => ({ ...lineParams(order), json: { who: 'me' } }),
     [`POST ${production}/notes`]: (order) => ({
       ...lineParams(order),
-      form: { note: JSON.stringify({ audience: 'customer', words: 'The skin is cut.' }) },
+      form: { note: JSON.stringify({ audience: 'customer', text: 'The skin is cut.' }) },
     }),
     [`DELETE ${production}/notes/{note}`]: async (order, world) => ({
       path: { line: order.line, note: await createNote(order, world, 'bindery') },

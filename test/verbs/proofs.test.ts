@@ -135,7 +135,7 @@ testVerbs<State, Proof>({
     [`POST ${ownPath}/{line}/changes (in words)`]: messageRequest,
     [`POST ${ownPath}/{line}/changes (with a design)`]: (proof) => ({
       ...proofParams(proof),
-      json: { words: 'This one.', bookCustomization: changedDesign(proof) },
+      json: { text: 'This one.', bookCustomization: changedDesign(proof) },
     }),
     [`GET ${API.designs}/sealed/{hash}/picture`]: ({ hash }) => ({ path: { hash }, query: { width: '160' } }),
     [`GET ${API.designs}/{id}/production.pdf`]: lineIdParams,
@@ -155,12 +155,12 @@ testVerbs<State, Proof>({
     [`POST ${admin}/design`]: (proof) => ({ ...proofParams(proof), json: { design: changedDesign(proof) } }),
     [`POST ${admin}/remarks`]: (proof) => ({
       ...proofParams(proof),
-      json: { side: 'front', x: 20, y: 30, words: 'A little higher.' },
+      json: { side: 'front', x: 20, y: 30, text: 'A little higher.' },
     }),
     [`DELETE ${admin}/remarks/{remark}`]: async (proof, { db }) => {
       const remark = newId();
       await db.query(
-        `INSERT INTO proof_remarks (id, line_id, hash, number, side, x, y, words, staff_name)
+        `INSERT INTO proof_remarks (id, line_id, hash, number, side, x, y, text, staff_name)
          SELECT $1, $2, $3, count(*) + 1, 'front', 1, 1, 'Higher.', 'Olive' FROM proof_remarks WHERE line_id = $2`,
         [remark, proof.line, proof.hash],
       );

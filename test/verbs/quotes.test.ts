@@ -38,7 +38,7 @@ async function createQuote(world: World, state: QuoteState, lastDay = '2099-01-3
     ],
   );
   await db.query(
-    `INSERT INTO quote_lines (id, quote_id, position, title, words, quantity, item_price, grams)
+    `INSERT INTO quote_lines (id, quote_id, position, title, description, quantity, item_price, grams)
      VALUES ($1, $1, 0, 'A Bible of 1871, restored', 'Both boards.', 1, 24000, 1800)`,
     [id],
   );

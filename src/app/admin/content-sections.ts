@@ -1,6 +1,6 @@
-const content = { permission: 'words.read', group: 'Content' } as const;
+const content = { permission: 'content.read', group: 'Content' } as const;
 const wording = { permission: 'wording.write' } as const;
-const contentSubpage = { permission: 'words.read' } as const;
+const contentSubpage = { permission: 'content.read' } as const;
 
 export const CONTENT_SECTIONS = [
   {

@@ -154,11 +154,11 @@ export const SECTIONS: readonly AdminSection[] = [
     load: () => import('#features/contact/admin/QuotesPage.tsx'),
   },
   {
-    path: '/admin/canned-answers',
+    path: '/admin/saved-replies',
     title: 'Saved replies',
     permission: 'conversations.answer',
     group: 'Work',
-    load: () => import('#features/contact/admin/CannedAnswersPage.tsx'),
+    load: () => import('#features/contact/admin/SavedRepliesPage.tsx'),
   },
   {
     path: '/admin/imports',

@@ -41,7 +41,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     design,
     colours,
     file,
-    words: describeDesign(design, colours),
+    text: describeDesign(design, colours),
     others: saved
       .filter(({ bookId }) => bookId !== null && bookId === proof.bookId)
       .map(({ id, name }) => ({ id, name })),
@@ -70,14 +70,14 @@ const openPages: OpenPages = async (file, signal) => {
 };
 
 export default function ProofRoute({ loaderData }: Route.ComponentProps) {
-  const { code, currency, proof, design, colours, words, others, file } = loaderData;
+  const { code, currency, proof, design, colours, text, others, file } = loaderData;
   const { print, remarks } = proof;
   return (
     <ProofPage
       code={code}
       currency={currency}
       proof={proof}
-      details={words}
+      details={text}
       alternatives={others}
       pages={
         file && print && <RemarkedPages open={openPages} count={print.pages} file={file} remarks={remarks} />

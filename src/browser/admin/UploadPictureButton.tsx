@@ -18,7 +18,10 @@ export function UploadPictureButton({
     async send(file: File) {
       const body = new FormData();
       body.set('picture', file);
-      return callAdmin(adminApi('words', 'pictures'), adminReply(UploadedPicture), { method: 'POST', body });
+      return callAdmin(adminApi('content', 'pictures'), adminReply(UploadedPicture), {
+        method: 'POST',
+        body,
+      });
     },
     successMessage: 'Image uploaded',
     invalidates: [],

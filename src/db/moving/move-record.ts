@@ -32,7 +32,7 @@ export async function findMove(target: Db): Promise<Move | undefined> {
   );
   if (!catalogRow?.table) return undefined;
   const [move] = await target.query<Move>(
-    `SELECT origin, to_char(begun_at AT TIME ZONE 'UTC', '${DATE_FORMAT}') AS "startedAt",
+    `SELECT origin, to_char(started_at AT TIME ZONE 'UTC', '${DATE_FORMAT}') AS "startedAt",
        to_char(finished_at AT TIME ZONE 'UTC', '${DATE_FORMAT}') AS "finishedAt" FROM shop_move.moves`,
   );
   return move;
@@ -58,7 +58,7 @@ export async function beginMove(target: Db, origin: string, tables: readonly Tab
     );
   await target.transaction(async (tx) => {
     await tx.script(`CREATE SCHEMA shop_move;
-      CREATE TABLE shop_move.moves (origin text PRIMARY KEY, begun_at timestamptz NOT NULL DEFAULT now(), finished_at timestamptz);`);
+      CREATE TABLE shop_move.moves (origin text PRIMARY KEY, started_at timestamptz NOT NULL DEFAULT now(), finished_at timestamptz);`);
     await tx.query(`INSERT INTO shop_move.moves (origin) VALUES ($1)`, [origin]);
   });
   return beginMove(target, origin, tables);

@@ -57,7 +57,7 @@ test('an editor pastes an article from Word, adds a picture and a book, and sche
   await page
     .getByLabel('Upload image to insert')
     .setInputFiles({ name: 'thread.png', mimeType: 'image/png', buffer: body });
-  await text(page).locator('figure img[src^="/files/words/"]').click();
+  await text(page).locator('figure img[src^="/files/content/"]').click();
   await page.getByLabel('Alt text').fill('A reel of thread');
   await page.getByLabel('Caption').fill('Waxed linen');
 

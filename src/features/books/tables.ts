@@ -48,7 +48,7 @@ export const authors = pgTable(
   },
   (t) => [
     index('authors_by_name').on(t.name),
-    index('authors_in_words').using('gin', sql`(${AUTHOR_SEARCH_TEXT}) gin_trgm_ops`),
+    index('authors_by_text').using('gin', sql`(${AUTHOR_SEARCH_TEXT}) gin_trgm_ops`),
   ],
 );
 
@@ -164,7 +164,7 @@ export const editionCopies = pgTable(
     bookId: bookId(),
     orderId: text('order_id').notNull(),
     copies: integer().notNull(),
-    takenAt: timestampText('taken_at').notNull().defaultNow(),
+    soldAt: timestampText('sold_at').notNull().defaultNow(),
     releasedAt: timestampText('released_at'),
   },
   (t) => [

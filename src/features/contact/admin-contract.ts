@@ -26,7 +26,7 @@ export const ConversationRow = z.object({
   staffName: z.string().nullable(),
   /** Beginning of the last message. */
   last: z.string(),
-  waitsSince: z.string().nullable(),
+  waitingSince: z.string().nullable(),
   updatedAt: z.string(),
 });
 export type ConversationRow = z.infer<typeof ConversationRow>;
@@ -205,10 +205,10 @@ export const MoveDisputeRequest = z.object({
 });
 
 /** Reusable answer as entered. */
-export const CannedAnswerInput = z.object({
+export const SavedReplyInput = z.object({
   title: line('a title', 100),
   text: AnswerText,
 });
 /** A saved reply with its id. */
-export const CannedAnswerRow = CannedAnswerInput.extend({ id: z.string(), updatedAt: z.string() });
-export type CannedAnswerRow = z.infer<typeof CannedAnswerRow>;
+export const SavedReplyRow = SavedReplyInput.extend({ id: z.string(), updatedAt: z.string() });
+export type SavedReplyRow = z.infer<typeof SavedReplyRow>;

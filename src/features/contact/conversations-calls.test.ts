@@ -126,7 +126,7 @@ describe('a message from the contact page', () => {
   test('is answered by email, quoting it, with a link to reply', async () => {
     const id = await sendInquiry();
     const { data } = await admin(`conversations/${id}/answer`, { text: 'Please send us\na picture.' });
-    expect(data).toMatchObject({ state: 'waiting', staffName: 'Olive Letters', waitsSince: null });
+    expect(data).toMatchObject({ state: 'waiting', staffName: 'Olive Letters', waitingSince: null });
     const [email] = await listEmails('adminAnswer');
     expect(email).toMatchObject({
       recipient: 'ada@example.com',
@@ -199,7 +199,7 @@ describe('a message from the contact page', () => {
         text: expect.stringContaining('1 conversation needs a reply'),
       }),
     );
-    await shop.db.query(`UPDATE conversations SET waits_since = '2020-01-01' WHERE id = $1`, [id]);
+    await shop.db.query(`UPDATE conversations SET waiting_since = '2020-01-01' WHERE id = $1`, [id]);
     expect((await waiting()).waiting.find((task) => task.id === 'conversations')?.isUrgent).toBe(true);
   });
 });
@@ -310,7 +310,7 @@ describe('a quote', () => {
       { kind: 'quote', title: 'A Bible of 1871, restored', itemPrice: 24000, quantity: 2, bookId: null },
       { kind: 'quote', title: 'A slip case', itemPrice: 3800 },
     ]);
-    expect(order.lines[0]?.words).toMatch(/^RB-Q-.*Both boards\.$/);
+    expect(order.lines[0]?.description).toMatch(/^RB-Q-.*Both boards\.$/);
     expect(await readState(quote)).toBe('ordered');
     await playOutcome(shop, alice(), order, 'succeed');
     expect((await readOrder(alice(), order.code)).state).toBe('paid');

@@ -19,6 +19,6 @@ export const ANSWER_DAYS = 2;
 /** In characters. */
 export const ANSWER_MAX = 10_000;
 
-/** Replaces `{name}` and `{service}` in a canned answer; other braces stay. */
+/** Replaces `{name}` and `{service}` in a saved reply; other braces stay. */
 export const fillPlaceholders = (text: string, values: { name: string; service: string }): string =>
   text.replaceAll(/\{(name|service)\}/g, (_, place: 'name' | 'service') => values[place]);

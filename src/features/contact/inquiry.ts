@@ -14,7 +14,7 @@ export interface Inquiry {
 export const SUBJECTS: Record<Service, { subject: string; tellUs: string }> = {
   'customized-personalized-books': {
     subject: 'A quote for customising a book',
-    tellUs: 'the title and language, the edition, leather and colour, and the words to be lettered',
+    tellUs: 'the title and language, the edition, leather and colour, and the text to be lettered',
   },
   'leather-book-binding-services': {
     subject: 'A quote for leather binding',

@@ -53,15 +53,15 @@ export const conversations = pgTable(
     /** Dispute it is about; its details are stored with the order. */
     disputeId: text('dispute_id').unique(),
     /** When the shop's answer became due; null when none is. */
-    waitsSince: timestampText('waits_since'),
+    waitingSince: timestampText('waiting_since'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     index('conversations_by_email').on(t.email),
-    index('conversations_by_state').on(t.state, t.waitsSince),
+    index('conversations_by_state').on(t.state, t.waitingSince),
     index('conversations_by_time').on(t.updatedAt, t.id),
-    index('conversations_in_words').using('gin', sql`(${CONVERSATION_SEARCH_TEXT}) gin_trgm_ops`),
+    index('conversations_by_text').using('gin', sql`(${CONVERSATION_SEARCH_TEXT}) gin_trgm_ops`),
   ],
 );
 
@@ -80,12 +80,12 @@ export const conversationMessages = pgTable(
     /**
      * Lower-case copy for the index, so that searches for frequent words don't lower-case a hundred thousand messages.
      */
-    words: text().generatedAlwaysAs(sql`lower(text)`),
+    searchText: text('search_text').generatedAlwaysAs(sql`lower(text)`),
     createdAt: createdAt(),
   },
   (t) => [
     index('messages_of_conversation').on(t.conversationId, t.id),
-    index('messages_in_words').using('gin', t.words.op('gin_trgm_ops')),
+    index('messages_by_text').using('gin', t.searchText.op('gin_trgm_ops')),
   ],
 );
 
@@ -103,7 +103,7 @@ export const conversationWorks = pgTable(
     title: text().notNull(),
     quantity: smallint().notNull(),
     /** Material and finishing, for the bindery. */
-    words: text().array().notNull(),
+    details: text().array().notNull(),
     /** Print file. */
     uploadId: text('upload_id'),
     /** Pictures of the design. */
@@ -114,10 +114,10 @@ export const conversationWorks = pgTable(
 );
 
 /** Reusable answers with placeholders for the customer's name and the service. */
-export const cannedAnswers = pgTable('canned_answers', {
+export const savedReplies = pgTable('saved_replies', {
   id: text().primaryKey(),
   title: text().notNull().unique(),
-  text: text('words').notNull(),
+  text: text().notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
@@ -166,7 +166,7 @@ export const quoteLines = pgTable(
       .references(() => quotes.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
     title: text().notNull(),
-    words: text().notNull().default(''),
+    description: text().notNull().default(''),
     quantity: smallint().notNull(),
     /** Per copy, in minor units of the quote's currency. */
     itemPrice: integer('item_price').notNull(),
@@ -179,6 +179,6 @@ export const quoteLines = pgTable(
   },
   (t) => [
     uniqueIndex('lines_of_quote').on(t.quoteId, t.position),
-    index('quote_lines_in_words').using('gin', sql`(lower(title)) gin_trgm_ops`),
+    index('quote_lines_by_text').using('gin', sql`(lower(title)) gin_trgm_ops`),
   ],
 );

@@ -197,7 +197,7 @@ test('undoing keeps and reports edits made since the import', async () => {
     (await loadRows(uploaded.id)).data.map(({ undone, editedFields }) => [undone, editedFields]),
   ).toEqual([
     ['withdrawn', ['pages']],
-    ['setBack', []],
+    ['restored', []],
   ]);
 });
 

@@ -14,5 +14,5 @@ export const IMPORT_STAGES = [
 export type ImportStage = (typeof IMPORT_STAGES)[number];
 
 /** Result of undoing a change; `kept` if everything was edited or deleted since. */
-export const UNDO_RESULTS = ['deleted', 'withdrawn', 'setBack', 'partly', 'kept'] as const;
+export const UNDO_RESULTS = ['deleted', 'withdrawn', 'restored', 'partlyRestored', 'retained'] as const;
 export type UndoResult = (typeof UNDO_RESULTS)[number];

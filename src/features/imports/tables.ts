@@ -115,7 +115,7 @@ export const importChanges = pgTable(
     changes: jsonb().$type<FieldChanges>(),
     undone: text('undone', { enum: UNDO_RESULTS }),
     /** Fields left alone because they had been edited. */
-    editedFields: text('kept').array(),
+    editedFields: text('edited_fields').array(),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.place, t.what, t.ref] }),

@@ -16,6 +16,6 @@ export const subscriptions = pgTable(
   (t) => [
     uniqueIndex('one_subscription').on(t.email, t.type),
     index('subscriptions_newest').on(t.createdAt, t.id),
-    index('subscriptions_in_words').using('gin', t.email.op('gin_trgm_ops')),
+    index('subscriptions_by_text').using('gin', t.email.op('gin_trgm_ops')),
   ],
 );

@@ -30,7 +30,7 @@ export const OrderLine = z.object({
   printJobId: z.string().nullable(),
   print: OrderedPrint.nullable(),
   /** Description from the quote, including its binding; empty for other kinds. */
-  words: z.string(),
+  description: z.string(),
   title: z.string(),
   author: z.string(),
   imageUrl: z.string(),

@@ -62,7 +62,7 @@ const refund = async (code: string, request: object) => {
 const kinds = async () =>
   (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
 
-async function createPaidOrder({ inTwoParcels: hasTwoShipments = false } = {}) {
+async function createPaidOrder({ inTwoShipments: hasTwoShipments = false } = {}) {
   await addBook(alice(), WAR_AND_PEACE, { quantity: 3 });
   await addBook(alice(), PRIDE);
   await insertShippingAddress(shop.db, alice(), 'US', 'NY');
@@ -165,7 +165,7 @@ describe('refunding copies', () => {
   });
 
   test('marks the order as shipped once all unsent copies are refunded, then as delivered', async () => {
-    const { code, three, single, findShipmentNumber } = await createPaidOrder({ inTwoParcels: true });
+    const { code, three, single, findShipmentNumber } = await createPaidOrder({ inTwoShipments: true });
     await move(code, { action: 'begin' });
     await move(code, { action: 'ship', shipment: findShipmentNumber(single) });
     expect(await waiting()).toMatchObject({ 'shipments-to-send': 1 });
@@ -180,7 +180,7 @@ describe('refunding copies', () => {
   });
 
   test('marks the order as delivered if all unsent copies are refunded and the others have arrived', async () => {
-    const { code, three, single, findShipmentNumber } = await createPaidOrder({ inTwoParcels: true });
+    const { code, three, single, findShipmentNumber } = await createPaidOrder({ inTwoShipments: true });
     await move(code, { action: 'begin' });
     await move(code, { action: 'ship', shipment: findShipmentNumber(single) });
     await move(code, { action: 'deliver', shipment: findShipmentNumber(single) });

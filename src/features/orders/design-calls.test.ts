@@ -171,6 +171,6 @@ describe('an order with a design', () => {
     await shop.db.query(`UPDATE orders SET state = 'delivered' WHERE code = $1`, [code]);
     await erasedOrdersCleanup(shop.db).run();
     expect(await readSealedDesigns()).toMatchObject([{ hash, sealed: { design: {}, uploads: [] } }]);
-    expect(await shop.db.query(`SELECT 1 FROM proof_events WHERE words <> ''`)).toEqual([]);
+    expect(await shop.db.query(`SELECT 1 FROM proof_events WHERE text <> ''`)).toEqual([]);
   });
 });

@@ -36,13 +36,13 @@ describe('answering a dispute', () => {
   test('emails the buyer and records each step from question to closing', async () => {
     const { code, titles } = await createDisputedOrder(1);
     const photo = 'Please send us\na photo of the spine.';
-    expect(await answerDispute(bindery(), code, { to: 'requires_action', words: photo })).toEqual({
+    expect(await answerDispute(bindery(), code, { to: 'requires_action', text: photo })).toEqual({
       code,
       title: titles[0],
       state: 'requires_action',
     });
     await answerDispute(bindery(), code, { to: 'received' });
-    await answerDispute(bindery(), code, { to: 'closed', words: 'We have mended it.' });
+    await answerDispute(bindery(), code, { to: 'closed', text: 'We have mended it.' });
     const [dispute] = await listDisputes(alice());
     expect(dispute?.state).toBe('closed');
     expect(dispute?.history.map(({ state, reason }) => [state, reason])).toEqual([
@@ -57,7 +57,7 @@ describe('answering a dispute', () => {
       orderCode: code,
       title: titles[0],
       state: 'requires_action',
-      words: photo,
+      text: photo,
       replyTo: INBOX,
     });
   });
@@ -65,7 +65,7 @@ describe('answering a dispute', () => {
   test('lets the buyer report the book again once closed', async () => {
     const { code, ask } = await createDisputedOrder(1);
     expect((await ask()).statusCode).toBe(409);
-    await answerDispute(bindery(), code, { to: 'closed', words: 'We have mended it.' });
+    await answerDispute(bindery(), code, { to: 'closed', text: 'We have mended it.' });
     expect((await ask()).statusCode).toBe(200);
     expect((await listDisputes(alice())).map(({ state }) => state)).toEqual(['requested', 'closed']);
   });
@@ -95,7 +95,7 @@ describe('answering a dispute', () => {
       for (const to of DISPUTE_STATES) {
         if (to === 'requested') continue;
         await shop.db.query('UPDATE disputes SET state = $1', [from]);
-        const moved = await answerDispute(bindery(), code, { to, words: 'So it is.' }).then(
+        const moved = await answerDispute(bindery(), code, { to, text: 'So it is.' }).then(
           () => true,
           (failure: { code: string }) => failure.code,
         );
@@ -103,7 +103,7 @@ describe('answering a dispute', () => {
         expect(moved, `${from} to ${to}`).toBe(isLawful || 'ORDER_STATE');
       }
     await shop.db.query(`UPDATE disputes SET state = 'requested'`);
-    const settle = () => answerDispute(bindery(), code, { to: 'closed', words: 'We have mended it.' });
+    const settle = () => answerDispute(bindery(), code, { to: 'closed', text: 'We have mended it.' });
     const tries = await Promise.allSettled([settle(), settle(), settle()]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -112,8 +112,8 @@ describe('answering a dispute', () => {
     const { code } = await createDisputedOrder(1);
     for (const to of ['requires_action', 'closed'] as const) {
       expect(needsMessage(to)).toBe(true);
-      await expect(answerDispute(bindery(), code, { to, words: ' \n' })).rejects.toMatchObject({
-        fields: { words: expect.stringContaining('Enter a message') },
+      await expect(answerDispute(bindery(), code, { to, text: ' \n' })).rejects.toMatchObject({
+        fields: { text: expect.stringContaining('Enter a message') },
       });
     }
     expect(await emails()).toEqual([]);

@@ -7,22 +7,22 @@ import type { ProductionRow } from './production-contract.ts';
  */
 export const bindingLabels = ({
   kind,
-  words,
+  description,
   variantType,
   leatherType,
   colorLabel,
-}: Pick<OrderLine, 'kind' | 'words' | 'variantType' | 'leatherType' | 'colorLabel'>): string[] =>
-  kind === 'quote' ? [words] : [VARIANT_LABELS[variantType], LEATHER_LABELS[leatherType], colorLabel];
+}: Pick<OrderLine, 'kind' | 'description' | 'variantType' | 'leatherType' | 'colorLabel'>): string[] =>
+  kind === 'quote' ? [description] : [VARIANT_LABELS[variantType], LEATHER_LABELS[leatherType], colorLabel];
 
-type ProductionBinding = Pick<ProductionRow, 'kind' | 'words' | 'edition' | 'leather' | 'colourLabel'>;
+type ProductionBinding = Pick<ProductionRow, 'kind' | 'description' | 'edition' | 'leather' | 'colourLabel'>;
 
 export const productionBindingText = ({
   kind,
-  words,
+  description,
   edition,
   leather,
   colourLabel,
 }: ProductionBinding): string =>
   kind === 'quote'
-    ? words
+    ? description
     : `${VARIANT_LABELS[edition]}, ${LEATHER_LABELS[leather].toLowerCase()}, ${colourLabel}`;

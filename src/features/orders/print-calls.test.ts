@@ -161,7 +161,7 @@ describe('an ordered print job', () => {
     expect(proof).toMatchObject({ bookId: null, print: { pages: 312 }, customizationCharges: 0 });
     const path = `${code}/proofs/${proof.lineId}`;
     const refusal = await postToOrders(alice(), `${path}/changes`, {
-      words: 'Other',
+      text: 'Other',
       bookCustomization: proof.design,
     });
     expect([refusal.statusCode, Object.keys(refusal.json().fields)]).toEqual([422, ['bookCustomization']]);
@@ -181,8 +181,8 @@ describe('an ordered print job', () => {
     const { code } = await placePaidPrintOrder();
     await sendProof(bindery(), code, 1, '');
     const { lineId, design, hash } = await readProof(alice(), code);
-    const words = 'Please sew the bands of red and ivory.';
-    expect((await postToOrders(alice(), `${code}/proofs/${lineId}/changes`, { words })).statusCode).toBe(200);
+    const text = 'Please sew the bands of red and ivory.';
+    expect((await postToOrders(alice(), `${code}/proofs/${lineId}/changes`, { text })).statusCode).toBe(200);
     const redesign = (changes: object) =>
       replaceDesign(bindery(), code, 1, JSON.stringify({ ...design, ...changes }));
     await expect(redesign({ trim: { width: 160, height: 240 } })).rejects.toMatchObject({

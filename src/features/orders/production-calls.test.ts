@@ -118,7 +118,7 @@ test('a book can be assigned and filtered', async () => {
 test('custom work shows its quote’s description on the board, papers and emails, not a binding', async () => {
   const quoteId = await createAcceptedQuote(alice(), shop);
   const description = 'Both boards laid anew, in dark calf.';
-  await shop.db.query('UPDATE quote_lines SET words = $1 WHERE quote_id = $2', [description, quoteId]);
+  await shop.db.query('UPDATE quote_lines SET description = $1 WHERE quote_id = $2', [description, quoteId]);
   await insertShippingAddress(shop.db, alice(), 'US', 'NY');
   const added = await alice().inject({
     method: 'POST',
@@ -132,18 +132,22 @@ test('custom work shows its quote’s description on the board, papers and email
   const [row] = (await queue()) as [ProductionRow];
   expect(row).toMatchObject({
     kind: 'quote',
-    words: `${quoteId}: ${description}`,
+    description: `${quoteId}: ${description}`,
     picture: expect.stringMatching(/^\/pictures\//),
   });
   expect(await queue('?q=dark calf')).toHaveLength(1);
   for (const filler of ['leather=realLeather', 'edition=deluxe'])
     expect(await queue(`?${filler}`), filler).toEqual([]);
   expect((await binder.inject(adminApi('production', 'colours'))).json().data).toEqual([]);
-  expect(await readLine(row.lineId)).toMatchObject({ kind: 'quote', words: row.words, facts: null });
+  expect(await readLine(row.lineId)).toMatchObject({
+    kind: 'quote',
+    description: row.description,
+    facts: null,
+  });
 
   const owner = await createColleague(shop.app, shop.db, 'owner');
   const atAdmin = (await owner.inject(adminApi('orders', code))).json().data;
-  expect(atAdmin.lines[0]).toMatchObject({ kind: 'quote', words: row.words });
+  expect(atAdmin.lines[0]).toMatchObject({ kind: 'quote', description: row.description });
   const { data: orders } = (await owner.inject('/api/admin/orders')).json();
   expect(orders).toMatchObject([{ code, leathers: [] }]);
   expect((await owner.inject('/api/admin/orders?leather=realLeather')).json().total).toBe(0);
@@ -165,7 +169,7 @@ test('custom work shows its quote’s description on the board, papers and email
   );
   const bindings = emails.flatMap(({ content }) => content.books?.map(({ binding }) => binding) ?? []);
   expect(bindings.length).toBeGreaterThan(0);
-  for (const binding of bindings) expect(binding).toBe(row.words);
+  for (const binding of bindings) expect(binding).toBe(row.description);
 });
 
 test('malformed texts find nothing and cause no errors', async () => {
@@ -224,7 +228,7 @@ test('a job ticket prints searchable text, one book per sheet', async () => {
   );
   const lines = await queue();
   const [{ lineId }] = lines as [ProductionRow];
-  await note(lineId, { audience: 'bindery', words: 'The grain runs across.' });
+  await note(lineId, { audience: 'bindery', text: 'The grain runs across.' });
   const reply = await binder.inject(
     `/api/admin/production/tickets.pdf?lines=${lines.map((row) => row.lineId).join(',')}`,
   );
@@ -252,15 +256,15 @@ test('an update for the buyer is emailed, shown on their order, and private', as
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()
     .toBuffer();
-  await note(lineId, { audience: 'bindery', words: 'Between us.' }, [photo]);
+  await note(lineId, { audience: 'bindery', text: 'Between us.' }, [photo]);
   expect(await kinds()).toEqual([]);
-  const reply = await note(lineId, { audience: 'customer', words: 'The skin is cut.' }, [photo, photo]);
+  const reply = await note(lineId, { audience: 'customer', text: 'The skin is cut.' }, [photo, photo]);
   expect(reply.statusCode, reply.body).toBe(200);
   expect(await kinds()).toEqual(['orderProductionNote']);
   const updates = ProductionUpdatesReply.parse(
     (await alice().inject(`${API.orders}/${code}/production`)).json(),
   ).data;
-  expect(updates.map(({ words, photos }) => [words, photos.length])).toEqual([['The skin is cut.', 2]]);
+  expect(updates.map(({ text, photos }) => [text, photos.length])).toEqual([['The skin is cut.', 2]]);
   const address = updates[0]?.photos[1] ?? '';
   const photoReply = await alice().inject(address);
   expect(photoReply.headers['content-type']).toBe('image/webp');
@@ -279,7 +283,7 @@ test('deleting a note deletes its photos', async () => {
   await placePaidOrder(shop, alice());
   const [{ lineId }] = (await queue()) as [ProductionRow];
   const photo = await solidColour(90, 60).jpeg().toBuffer();
-  await note(lineId, { audience: 'customer', words: '' }, [photo]);
+  await note(lineId, { audience: 'customer', text: '' }, [photo]);
   const [first] = (await readLine(lineId)).notes;
   const deleteReply = await binder.inject({
     method: 'DELETE',
@@ -287,7 +291,7 @@ test('deleting a note deletes its photos', async () => {
   });
   expect(deleteReply.json().data.notes).toEqual([]);
   expect(await shop.db.query('SELECT 1 FROM file_removals')).toHaveLength(1);
-  expect((await note(lineId, { audience: 'bindery', words: ' ' })).statusCode).toBe(422);
+  expect((await note(lineId, { audience: 'bindery', text: ' ' })).statusCode).toBe(422);
 });
 
 test('notes and photos are deleted with the buyer’s account', async () => {
@@ -295,23 +299,23 @@ test('notes and photos are deleted with the buyer’s account', async () => {
   await placePaidOrder(shop, eve);
   const [{ lineId }] = (await queue()) as [ProductionRow];
   const photo = await solidColour(90, 60).jpeg().toBuffer();
-  await note(lineId, { audience: 'customer', words: 'See.' }, [photo]);
-  await note(lineId, { audience: 'bindery', words: 'For Eve’s birthday.' });
+  await note(lineId, { audience: 'customer', text: 'See.' }, [photo]);
+  await note(lineId, { audience: 'bindery', text: 'For Eve’s birthday.' });
   const url = '/api/users/delete-account';
   const deleteReply = await eve.inject({ method: 'POST', url, payload: { password: PASSWORD } });
   expect(deleteReply.statusCode, deleteReply.body).toBe(200);
   expect((await readLine(lineId)).notes).toEqual([]);
   expect(await shop.db.query('SELECT 1 FROM file_removals')).toHaveLength(1);
-  const late = await note(lineId, { audience: 'customer', words: 'See.' });
+  const late = await note(lineId, { audience: 'customer', text: 'See.' });
   expect(Object.keys(late.json().fields)).toEqual(['audience']);
-  expect((await note(lineId, { audience: 'bindery', words: 'Sewn.' })).statusCode).toBe(200);
+  expect((await note(lineId, { audience: 'bindery', text: 'Sewn.' })).statusCode).toBe(200);
 });
 
 test('an invalid photo is refused and nothing is stored', async () => {
   await placePaidOrder(shop, alice());
   const [{ lineId }] = (await queue()) as [ProductionRow];
   for (const { name, make, message } of BAD_PHOTOS.slice(0, 3)) {
-    const reply = await note(lineId, { audience: 'customer', words: 'See.' }, [await make()]);
+    const reply = await note(lineId, { audience: 'customer', text: 'See.' }, [await make()]);
     expect(reply.statusCode, name).toBe(422);
     expect(reply.json().fields['files.0'], name).toMatch(message);
   }

@@ -32,7 +32,7 @@ export const ProductionRow = z.object({
   book: z.int(),
   kind: z.enum(['book', 'design', 'print', 'quote']),
   /** Description from the quote for custom work, whose edition, leather and colour are meaningless; empty otherwise. */
-  words: z.string(),
+  description: z.string(),
   title: z.string(),
   author: z.string(),
   /** Picture URL. */
@@ -63,7 +63,7 @@ export const ProductionColoursReply = adminReply(z.array(z.object({ value: z.str
 const ProductionNote = z.object({
   id: z.string(),
   audience: z.enum(NOTE_AUDIENCES),
-  words: z.string(),
+  text: z.string(),
   /** Photo URLs. */
   photos: z.array(z.string()),
   staffName: z.string(),
@@ -114,7 +114,7 @@ export const AssignRequest = z.object({
 /** JSON part `note` of the form; photos are sent as `files`. */
 export const ProductionNoteRequest = z.object({
   audience: z.enum(NOTE_AUDIENCES, 'Choose who can see it.'),
-  words: lines('Enter a note.', NOTE_TEXT_MAX),
+  text: lines('Enter a note.', NOTE_TEXT_MAX),
 });
 export type ProductionNoteRequest = z.infer<typeof ProductionNoteRequest>;
 

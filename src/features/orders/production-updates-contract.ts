@@ -7,7 +7,7 @@ export const ProductionUpdate = z.object({
   /** Order line id. */
   lineId: z.string(),
   title: z.string(),
-  words: z.string(),
+  text: z.string(),
   /** Photo URLs, accessible to the buyer only. */
   photos: z.array(z.string()),
   at: z.string(),

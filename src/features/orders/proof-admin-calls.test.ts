@@ -44,7 +44,7 @@ const countWaiting = async () => {
   const counts = (waiting as { id: string; count: number }[]).map(({ id, count }) => [id, count] as const);
   return counts.filter(([id]) => id.startsWith('proof'));
 };
-const PIN = { side: 'front', x: 24, y: 30.5, words: 'A hair lower.' };
+const PIN = { side: 'front', x: 24, y: 30.5, text: 'A hair lower.' };
 
 test('a new design awaits the bindery until its proof is sent, with its remarks', async () => {
   const { lineId, details, act } = await placeProofOrder();
@@ -54,13 +54,13 @@ test('a new design awaits the bindery until its proof is sent, with its remarks'
   expect(await countWaiting()).toEqual([['proofs', 1]]);
   expect((await act('remarks', PIN)).statusCode).toBe(200);
   expect((await readProof(alice(), (await details()).code)).remarks).toEqual([]);
-  const reply = await act('send', { words: 'It fits well.' });
+  const reply = await act('send', { text: 'It fits well.' });
   expect(reply.statusCode, reply.body).toBe(200);
   const { remarks, history } = await readProof(alice(), (await details()).code);
   expect(remarks).toMatchObject([
-    { number: 1, side: 'front', page: null, x: 24, y: 30.5, words: 'A hair lower.' },
+    { number: 1, side: 'front', page: null, x: 24, y: 30.5, text: 'A hair lower.' },
   ]);
-  expect(history.at(-1)).toMatchObject({ to: 'in_progress', actor: 'staff', words: 'It fits well.' });
+  expect(history.at(-1)).toMatchObject({ to: 'in_progress', actor: 'staff', text: 'It fits well.' });
   expect(await kinds()).toEqual(['proofReady']);
   expect(await list()).toEqual([]);
   expect(await list('?show=buyer')).toHaveLength(1);
@@ -73,7 +73,7 @@ test('a remark can be deleted until the buyer has seen it', async () => {
   await act('remarks', { ...PIN, side: 'spine', x: 4 });
   const [first, second] = (await details()).remarks;
   expect((await remove(first?.id ?? '')).statusCode).toBe(200);
-  await act('send', { words: '' });
+  await act('send', { text: '' });
   expect((await remove(second?.id ?? '')).statusCode).toBe(409);
   expect((await details()).remarks.map(({ number }) => number)).toEqual([2]);
 });
@@ -83,7 +83,7 @@ test.each([
   ['on no side', { side: 'inside' }, 'side'],
   ['on a page of a design', { side: 'page', page: 2 }, 'page'],
   ['on a page without its number', { side: 'page' }, 'page'],
-  ['without text', { words: ' ' }, 'words'],
+  ['without text', { text: ' ' }, 'text'],
 ])('a remark %s is refused', async (_, wrong, field) => {
   const { act, details } = await placeProofOrder();
   const reply = await act('remarks', { ...PIN, ...wrong });
@@ -93,18 +93,18 @@ test.each([
 
 test('the bindery requests another design and gets the buyer’s answer back', async () => {
   const { code, act, answer, details } = await placeProofOrder();
-  const reply = await act('changes', { words: 'The title is too long for the spine.' });
+  const reply = await act('changes', { text: 'The title is too long for the spine.' });
   expect(reply.statusCode, reply.body).toBe(200);
   expect(await kinds()).toEqual(['designChangeRequested']);
   expect(await list()).toEqual([]);
   const { hash, state } = await readProof(alice(), code);
   expect(state).toBe('changes_requested');
   expect((await answer('approve', { hash })).statusCode).toBe(409);
-  expect((await answer('changes', { words: 'Please leave it so.' })).statusCode).toBe(200);
+  expect((await answer('changes', { text: 'Please leave it so.' })).statusCode).toBe(200);
   expect((await list()).map((row) => row.state)).toEqual(['sent_for_review']);
-  await act('changes', { words: 'It cannot be so.' });
+  await act('changes', { text: 'It cannot be so.' });
   const bookCustomization = { ...gilded, headbands: ['ivory', 'black'] };
-  expect((await answer('changes', { words: 'Then this.', bookCustomization })).statusCode).toBe(200);
+  expect((await answer('changes', { text: 'Then this.', bookCustomization })).statusCode).toBe(200);
   const { revisions, history } = await details();
   expect(revisions.map(({ revision }) => revision)).toEqual([1, 2]);
   expect(history.map(({ to, actor }) => `${to} ${actor}`)).toEqual([
@@ -130,7 +130,7 @@ test('a design from a file replaces the sealed one, and both can be viewed', asy
   expect(now.revisions).toHaveLength(2);
   expect(now.revisions[1]?.hash).not.toBe(before.revisions[0]?.hash);
   expect(now.remarks.map(({ hash }) => hash)).toEqual([before.revisions[0]?.hash]);
-  await act('send', { words: '' });
+  await act('send', { text: '' });
   expect((await readProof(alice(), now.code)).remarks).toEqual([]);
   for (const revision of [1, 2]) {
     const { layout } = FlatReply.parse((await flat(revision)).json()).data;
@@ -141,11 +141,11 @@ test('a design from a file replaces the sealed one, and both can be viewed', asy
 
 test('the bindery approves only for erased accounts, and it is logged', async () => {
   const { code, lineId, act } = await placeProofOrder();
-  await act('send', { words: '' });
-  expect((await act('approve', { words: '' })).json().message).toContain('Only the customer can approve');
+  await act('send', { text: '' });
+  expect((await act('approve', { text: '' })).json().message).toContain('Only the customer can approve');
   await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL WHERE code = $1', [code]);
   expect(await countWaiting()).toEqual([['proofs-gone', 1]]);
-  expect((await act('approve', { words: 'It is as it was ordered.' })).statusCode).toBe(200);
+  expect((await act('approve', { text: 'It is as it was ordered.' })).statusCode).toBe(200);
   const log = await shop.db.query<{ action: string }>(
     'SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY id',
     [lineId],
@@ -156,7 +156,7 @@ test('the bindery approves only for erased accounts, and it is logged', async ()
 test('remarks are part of the buyer’s data export', async () => {
   const { act } = await placeProofOrder();
   await act('remarks', PIN);
-  await act('send', { words: '' });
+  await act('send', { text: '' });
   const reply = await alice().inject({ url: '/api/users/export' });
   expect(reply.body).toContain('A hair lower.');
 });

@@ -107,7 +107,7 @@ export const AdminProof = ProofRow.extend({
       from: State.nullable(),
       to: State,
       actor: z.enum(PROOF_ACTORS),
-      words: z.string(),
+      text: z.string(),
       hash: z.string(),
       at: z.string(),
     }),
@@ -124,10 +124,10 @@ export const FlatQuery = z.object({ revision: z.coerce.number().int().min(1).max
 
 const OptionalText = lines('Enter a message.', PROOF_TEXT_MAX);
 /** Message sent with the proof; may be empty. */
-export const SendProofRequest = z.object({ words: OptionalText.default('') });
+export const SendProofRequest = z.object({ text: OptionalText.default('') });
 /** Message asking the buyer for another design. */
 export const DesignChangeRequest = z.object({
-  words: OptionalText.refine((words) => words !== '', 'Enter what should change.'),
+  text: OptionalText.refine((text) => text !== '', 'Enter what should change.'),
 });
 /** Design document, or its JSON. */
 export const ReplaceDesignRequest = z.object({ design: z.unknown() });
@@ -148,7 +148,7 @@ export const PinRemark = z
       .default(null),
     x: Millimetres,
     y: Millimetres,
-    words: lines('Enter a remark.', REMARK_TEXT_MAX).refine((words) => words !== '', 'Enter a remark.'),
+    text: lines('Enter a remark.', REMARK_TEXT_MAX).refine((text) => text !== '', 'Enter a remark.'),
   })
   .refine(({ side, page }) => (side === 'page') === (page !== null), {
     path: ['page'],

@@ -51,7 +51,7 @@ describe('the proof of an ordered design', () => {
     const { bob } = shop.people;
     expect((await bob.inject(`${API.orders}/${code}/proofs`)).statusCode).toBe(404);
     expect((await postToOrders(bob, `${code}/proofs/${lineId}/approve`, { hash })).statusCode).toBe(404);
-    expect((await postToOrders(bob, `${code}/proofs/${lineId}/changes`, { words: 'No.' })).statusCode).toBe(
+    expect((await postToOrders(bob, `${code}/proofs/${lineId}/changes`, { text: 'No.' })).statusCode).toBe(
       404,
     );
   });
@@ -63,7 +63,7 @@ describe('the proof of an ordered design', () => {
     const path = `${code}/proofs/${before.lineId}`;
     const bookCustomization = { ...gilded, headbands: ['ivory', 'black'] };
     const reply = await postToOrders(alice(), `${path}/changes`, {
-      words: 'Ivory and black head bands, please.',
+      text: 'Ivory and black head bands, please.',
       bookCustomization,
     });
     const after = ProofReply.parse(reply.json()).data;
@@ -79,10 +79,10 @@ describe('the proof of an ordered design', () => {
     await sendFirstProof(shop, code);
     const first = await readProof(alice(), code);
     const path = `${code}/proofs/${first.lineId}/changes`;
-    await postToOrders(alice(), path, { words: 'Other head bands, please.' });
+    await postToOrders(alice(), path, { text: 'Other head bands, please.' });
     const bookCustomization = { ...gilded, headbands: ['ivory', 'black'] };
-    expect((await postToOrders(alice(), path, { words: 'Once more.' })).statusCode).toBe(409);
-    const reply = await postToOrders(alice(), path, { words: 'These.', bookCustomization });
+    expect((await postToOrders(alice(), path, { text: 'Once more.' })).statusCode).toBe(409);
+    const reply = await postToOrders(alice(), path, { text: 'These.', bookCustomization });
     const mine = ProofReply.parse(reply.json()).data;
     expect(mine.state).toBe('sent_for_review');
     expect(mine.history.map(({ to }) => to)).toEqual([
@@ -115,7 +115,7 @@ describe('the proof of an ordered design', () => {
     for (const change of otherDesigns) {
       const bookCustomization = { ...gilded, ...change };
       const reply = await postToOrders(alice(), `${code}/proofs/${lineId}/changes`, {
-        words: 'So.',
+        text: 'So.',
         bookCustomization,
       });
       expect([Object.keys(change), reply.statusCode]).toEqual([Object.keys(change), 422]);
@@ -136,7 +136,7 @@ describe('the proof of an ordered design', () => {
     const refused = await postToOrders(alice(), `${path}/approve`, { hash });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'ORDER_STATE']);
     expect(refused.json().message).toContain('Request changes');
-    await postToOrders(alice(), `${path}/changes`, { words: 'Once more.', bookCustomization: design });
+    await postToOrders(alice(), `${path}/changes`, { text: 'Once more.', bookCustomization: design });
     await sendFirstProof(shop, code);
     const last = await readProof(alice(), code);
     expect((await postToOrders(alice(), `${path}/approve`, { hash: last.hash })).statusCode).toBe(200);

@@ -18,7 +18,7 @@ export const ProofRemark = z.object({
   page: z.int().nullable(),
   x: z.number(),
   y: z.number(),
-  words: z.string(),
+  text: z.string(),
   /** Hash of the design that it was pinned on. */
   hash: z.string(),
   /** When the buyer was shown it; null while internal. */
@@ -51,7 +51,7 @@ export const Proof = z.object({
       from: State.nullable(),
       to: State,
       actor: z.enum(PROOF_ACTORS),
-      words: z.string(),
+      text: z.string(),
       hash: z.string(),
       at: z.string(),
     }),
@@ -66,7 +66,7 @@ const Hash = z.string('Send the hash of the proof.').regex(/^[0-9a-f]{64}$/, 'Se
 export const ApproveProofRequest = z.object({ hash: Hash });
 /** Requested changes, optionally with a replacement design. */
 export const ChangeProofRequest = z.object({
-  words: lines('Describe the changes you’d like.', PROOF_TEXT_MAX),
+  text: lines('Describe the changes you’d like.', PROOF_TEXT_MAX),
   /** Replacement: a design document, its JSON, or the id of a saved design. */
   bookCustomization: z.unknown().optional(),
 });

@@ -106,7 +106,7 @@ export const orderLines = pgTable(
     /** Line of an accepted quote; null otherwise. */
     quoteLineId: text('quote_line_id'),
     /** Description from the quote; empty otherwise. */
-    words: text().notNull().default(''),
+    description: text().notNull().default(''),
     /** Null for print jobs and custom work, as are the next two. */
     catalogue: text({ enum: CATALOGUES }),
     sku: text(),
@@ -208,7 +208,7 @@ export const proofEvents = pgTable(
     from: text('from_state', { enum: PROOF_STATES }),
     to: text('to_state', { enum: PROOF_STATES }).notNull(),
     actor: text({ enum: PROOF_ACTORS }).notNull(),
-    words: text().notNull(),
+    text: text().notNull(),
     /** Hash of the design at the time. */
     hash: text().notNull(),
     at: createdAt(),

@@ -39,7 +39,7 @@ export const printUploadHolds = pgTable(
       .notNull()
       .references(() => printUploads.id, { onDelete: 'cascade' }),
     orderId: text('order_id').notNull(),
-    heldAt: timestampText('held_at').notNull().defaultNow(),
+    createdAt: createdAt(),
     deliveredAt: timestampText('delivered_at'),
   },
   (t) => [
@@ -57,7 +57,7 @@ export const printUploadConversations = pgTable(
       .notNull()
       .references(() => printUploads.id, { onDelete: 'cascade' }),
     conversationId: text('conversation_id').notNull(),
-    heldAt: timestampText('held_at').notNull().defaultNow(),
+    createdAt: createdAt(),
     closedAt: timestampText('closed_at'),
   },
   (t) => [

@@ -42,7 +42,7 @@ const listUploadIds = async () =>
   );
 
 test('an ordered file can’t be deleted; another is deleted with its book', async () => {
-  const keptJobId = await createPrintJob(person, site);
+  const savedJobId = await createPrintJob(person, site);
   const [ordered = ''] = await listUploadIds();
   const unorderedJobId = await createPrintJob(person, site);
   await site.db.query('INSERT INTO print_upload_holds (upload_id, order_id) VALUES ($1, $2)', [
@@ -60,8 +60,8 @@ test('an ordered file can’t be deleted; another is deleted with its book', asy
   const jobs = await site.db.query<{ id: string }>('SELECT id FROM print_jobs WHERE user_id = $1', [
     person.id,
   ]);
-  expect(jobs.map(({ id }) => id)).toEqual([keptJobId]);
-  expect(unorderedJobId).not.toBe(keptJobId);
+  expect(jobs.map(({ id }) => id)).toEqual([savedJobId]);
+  expect(unorderedJobId).not.toBe(savedJobId);
   expect(await listUploadIds()).toEqual([ordered]);
   await leave();
 });

@@ -28,7 +28,7 @@ export const reviews = pgTable(
     index('reviews_by_book').on(t.bookId, t.createdAt.desc(), t.id),
     index('reviews_by_user').on(t.userId),
     index('reviews_newest').on(t.createdAt, t.id),
-    index('reviews_in_words').using('gin', sql`(lower(comment)) gin_trgm_ops`),
+    index('reviews_by_text').using('gin', sql`(lower(comment)) gin_trgm_ops`),
     index('reviews_unseen').on(t.createdAt).where(sql`seen_at is null`),
   ],
 );

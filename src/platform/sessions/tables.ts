@@ -31,7 +31,7 @@ export const users = pgTable(
   },
   (t) => [
     // Substring search in the admin.
-    index('users_in_words').using('gin', sql`(${PERSON_SEARCH_TEXT}) gin_trgm_ops`),
+    index('users_by_text').using('gin', sql`(${PERSON_SEARCH_TEXT}) gin_trgm_ops`),
     index('users_newest').on(t.createdAt, t.id),
     index('users_by_name').on(sql`lower(name)`, t.id),
   ],

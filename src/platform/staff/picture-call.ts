@@ -25,7 +25,7 @@ const UPLOAD_RULES = {
   tooMany: 'Upload one image at a time.',
 };
 
-export const pictureKeys = (id: string): string[] => WIDTHS.map((width) => `words/${id}-${width}.webp`);
+export const pictureKeys = (id: string): string[] => WIDTHS.map((width) => `content/${id}-${width}.webp`);
 
 /** Adds a picture upload: `POST` with the file as form part `picture`. */
 export function addPictureUpload(

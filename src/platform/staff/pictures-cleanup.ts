@@ -11,7 +11,7 @@ const LOG_DAYS = UNUSED_DAYS + 10;
 /**
  * Deletes uploaded pictures unused by any text, including drafts and old versions. Pictures named in change entries of
  * the audit log stay.
- * @param texts statements that select all texts as `words`
+ * @param texts statements that select all texts as `text`
  */
 export const picturesCleanup = (db: Db, texts: readonly string[]): Cleanup => ({
   name: 'pictures-tidy',
@@ -28,16 +28,16 @@ export const picturesCleanup = (db: Db, texts: readonly string[]): Cleanup => ({
     }),
 });
 
-const PICTURE_ID = `'words/([0-9A-Z]{26})-'`;
+const PICTURE_ID = `'content/([0-9A-Z]{26})-'`;
 const markUsed = (texts: string) => `
   UPDATE uploaded_pictures SET used_at = now() WHERE id IN (
-    SELECT found[1] FROM (SELECT words FROM (${texts}) t WHERE strpos(words, 'words/') > 0) r,
-      regexp_matches(words, ${PICTURE_ID}, 'g') AS found)`;
+    SELECT found[1] FROM (SELECT text FROM (${texts}) t WHERE strpos(text, 'content/') > 0) r,
+      regexp_matches(text, ${PICTURE_ID}, 'g') AS found)`;
 /** Excludes the upload entry itself. */
 const MARK_IN_HISTORY = `
   UPDATE uploaded_pictures SET history_at = now() WHERE history_at IS NULL AND id IN (
     SELECT found[1] FROM (SELECT concat(before::text, after::text) AS row_text FROM audit_log
       WHERE at > now() - interval '${LOG_DAYS} days' AND action <> 'picture.send') r, regexp_matches(row_text, ${PICTURE_ID}, 'g') AS found
-    WHERE strpos(row_text, 'words/') > 0)`;
+    WHERE strpos(row_text, 'content/') > 0)`;
 const DELETE_UNUSED = `
   DELETE FROM uploaded_pictures WHERE history_at IS NULL AND used_at <= now() - interval '${UNUSED_DAYS} days' RETURNING id`;

@@ -89,7 +89,7 @@ export const auditLog = pgTable(
     index('audit_log_by_subject').on(t.subject, t.subjectId, t.at),
     index('audit_log_by_staff').on(t.staffId, t.at),
     index('audit_log_by_customer').on(t.customerId),
-    index('audit_log_in_words').using('gin', sql`(${AUDIT_SEARCH_TEXT}) gin_trgm_ops`),
+    index('audit_log_by_text').using('gin', sql`(${AUDIT_SEARCH_TEXT}) gin_trgm_ops`),
   ],
 );
 

@@ -205,7 +205,7 @@ CREATE TABLE "edition_copies" (
 	"book_id" text,
 	"order_id" text,
 	"copies" integer NOT NULL,
-	"taken_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sold_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"released_at" timestamp with time zone,
 	CONSTRAINT "edition_copies_pkey" PRIMARY KEY("book_id","order_id"),
 	CONSTRAINT "some_copies" CHECK (copies > 0)
@@ -309,10 +309,10 @@ CREATE TABLE "wrapping_prices" (
 	"amount" integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "canned_answers" (
+CREATE TABLE "saved_replies" (
 	"id" text PRIMARY KEY,
 	"title" text NOT NULL UNIQUE,
-	"words" text NOT NULL,
+	"text" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -323,7 +323,7 @@ CREATE TABLE "conversation_messages" (
 	"direction" text NOT NULL,
 	"author" text DEFAULT '' NOT NULL,
 	"text" text NOT NULL,
-	"words" text GENERATED ALWAYS AS (lower(text)) STORED,
+	"search_text" text GENERATED ALWAYS AS (lower(text)) STORED,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -332,7 +332,7 @@ CREATE TABLE "conversation_works" (
 	"conversation_id" text NOT NULL,
 	"title" text NOT NULL,
 	"quantity" smallint NOT NULL,
-	"words" text[] NOT NULL,
+	"details" text[] NOT NULL,
 	"upload_id" text,
 	"uploads" text[] NOT NULL,
 	"design" jsonb NOT NULL
@@ -347,7 +347,7 @@ CREATE TABLE "conversations" (
 	"state" text NOT NULL,
 	"staff_id" text,
 	"dispute_id" text UNIQUE,
-	"waits_since" timestamp with time zone,
+	"waiting_since" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -366,7 +366,7 @@ CREATE TABLE "quote_lines" (
 	"quote_id" text NOT NULL,
 	"position" smallint NOT NULL,
 	"title" text NOT NULL,
-	"words" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
 	"quantity" smallint NOT NULL,
 	"item_price" integer NOT NULL,
 	"grams" integer NOT NULL,
@@ -511,7 +511,7 @@ CREATE TABLE "import_changes" (
 	"ref" text,
 	"changes" jsonb,
 	"undone" text,
-	"kept" text[],
+	"edited_fields" text[],
 	CONSTRAINT "import_changes_pkey" PRIMARY KEY("import_id","place","what","ref")
 );
 --> statement-breakpoint
@@ -650,7 +650,7 @@ CREATE TABLE "production_notes" (
 	"line_id" text NOT NULL,
 	"order_id" text NOT NULL,
 	"audience" text NOT NULL,
-	"words" text NOT NULL,
+	"text" text NOT NULL,
 	"photos" text[] DEFAULT '{}'::text[] NOT NULL,
 	"staff_name" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -665,7 +665,7 @@ CREATE TABLE "proof_remarks" (
 	"page" integer,
 	"x" double precision NOT NULL,
 	"y" double precision NOT NULL,
-	"words" text NOT NULL,
+	"text" text NOT NULL,
 	"staff_name" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
@@ -740,7 +740,7 @@ CREATE TABLE "order_lines" (
 	"book_id" text,
 	"print_job_id" text,
 	"quote_line_id" text,
-	"words" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
 	"catalogue" text,
 	"sku" text,
 	"title_slug" text,
@@ -803,7 +803,7 @@ CREATE TABLE "proof_events" (
 	"from_state" text,
 	"to_state" text NOT NULL,
 	"actor" text NOT NULL,
-	"words" text NOT NULL,
+	"text" text NOT NULL,
 	"hash" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -950,7 +950,7 @@ CREATE TABLE "print_jobs" (
 CREATE TABLE "print_upload_conversations" (
 	"upload_id" text,
 	"conversation_id" text,
-	"held_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"closed_at" timestamp with time zone,
 	CONSTRAINT "print_upload_conversations_pkey" PRIMARY KEY("upload_id","conversation_id")
 );
@@ -958,7 +958,7 @@ CREATE TABLE "print_upload_conversations" (
 CREATE TABLE "print_upload_holds" (
 	"upload_id" text,
 	"order_id" text,
-	"held_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"delivered_at" timestamp with time zone,
 	CONSTRAINT "print_upload_holds_pkey" PRIMARY KEY("upload_id","order_id")
 );
@@ -1277,7 +1277,7 @@ CREATE INDEX "blog_versions_of_article" ON "blog_versions" ("article_id","saved_
 CREATE INDEX "blogs_by_date" ON "blogs" ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "blogs_by_category" ON "blogs" ("category_id","published_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "authors_by_name" ON "authors" ("name");--> statement-breakpoint
-CREATE INDEX "authors_in_words" ON "authors" USING gin ((lower(name || ' ' || coalesce(native_name, '') || ' ' || slug)) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "authors_by_text" ON "authors" USING gin ((lower(name || ' ' || coalesce(native_name, '') || ' ' || slug)) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "books_by_popularity" ON "books" ("catalogue","popularity" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "books_by_title_slug" ON "books" ("catalogue","title_slug");--> statement-breakpoint
 CREATE INDEX "books_by_author" ON "books" ("author_id","popularity" DESC NULLS LAST,"id");--> statement-breakpoint
@@ -1293,15 +1293,15 @@ CREATE UNIQUE INDEX "one_line_per_configuration" ON "cart_items" ("user_id","boo
 CREATE UNIQUE INDEX "one_line_per_print_job" ON "cart_items" ("user_id","print_job_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_line_per_quoted_work" ON "cart_items" ("user_id","quote_line_id");--> statement-breakpoint
 CREATE INDEX "messages_of_conversation" ON "conversation_messages" ("conversation_id","id");--> statement-breakpoint
-CREATE INDEX "messages_in_words" ON "conversation_messages" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "messages_by_text" ON "conversation_messages" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "works_of_conversation" ON "conversation_works" ("conversation_id","id");--> statement-breakpoint
 CREATE INDEX "conversations_by_email" ON "conversations" ("email");--> statement-breakpoint
-CREATE INDEX "conversations_by_state" ON "conversations" ("state","waits_since");--> statement-breakpoint
+CREATE INDEX "conversations_by_state" ON "conversations" ("state","waiting_since");--> statement-breakpoint
 CREATE INDEX "conversations_by_time" ON "conversations" ("updated_at","id");--> statement-breakpoint
-CREATE INDEX "conversations_in_words" ON "conversations" USING gin ((lower(name || ' ' || email || ' ' || reference)) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "conversations_by_text" ON "conversations" USING gin ((lower(name || ' ' || email || ' ' || reference)) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "inquiries_by_email" ON "inquiries" ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "lines_of_quote" ON "quote_lines" ("quote_id","position");--> statement-breakpoint
-CREATE INDEX "quote_lines_in_words" ON "quote_lines" USING gin ((lower(title)) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "quote_lines_by_text" ON "quote_lines" USING gin ((lower(title)) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "quotes_of_conversation" ON "quotes" ("conversation_id","id");--> statement-breakpoint
 CREATE INDEX "quotes_by_state" ON "quotes" ("state","valid_until");--> statement-breakpoint
 CREATE INDEX "quotes_by_order" ON "quotes" ("order_id");--> statement-breakpoint
@@ -1326,7 +1326,7 @@ CREATE INDEX "imports_in_work" ON "imports" ("id") WHERE stage IN ('reading', 'a
 CREATE INDEX "imports_by_moment" ON "imports" ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_subscription" ON "subscriptions" ("email","type");--> statement-breakpoint
 CREATE INDEX "subscriptions_newest" ON "subscriptions" ("created_at","id");--> statement-breakpoint
-CREATE INDEX "subscriptions_in_words" ON "subscriptions" USING gin ("email" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "subscriptions_by_text" ON "subscriptions" USING gin ("email" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "notes_of_order" ON "order_notes" ("order_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_order_refund_per_key" ON "order_refunds" ("order_id","key");--> statement-breakpoint
 CREATE INDEX "order_search_texts_trigrams" ON "order_search_texts" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
@@ -1384,7 +1384,7 @@ CREATE UNIQUE INDEX "one_review_per_book" ON "reviews" ("book_id","user_id");-->
 CREATE INDEX "reviews_by_book" ON "reviews" ("book_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "reviews_by_user" ON "reviews" ("user_id");--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" ("created_at","id");--> statement-breakpoint
-CREATE INDEX "reviews_in_words" ON "reviews" USING gin ((lower(comment)) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "reviews_by_text" ON "reviews" USING gin ((lower(comment)) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "reviews_unseen" ON "reviews" ("created_at") WHERE seen_at is null;--> statement-breakpoint
 CREATE INDEX "wallet_entries_by_time" ON "wallet_entries" ("created_at");--> statement-breakpoint
 CREATE INDEX "wallet_entries_by_order" ON "wallet_entries" ("order_code");--> statement-breakpoint
@@ -1396,7 +1396,7 @@ CREATE INDEX "outbox_by_order" ON "outbox" ((content->>'orderCode'));--> stateme
 CREATE INDEX "exchange_rates_by_day" ON "exchange_rates" ("as_of" DESC,"currency");--> statement-breakpoint
 CREATE INDEX "credentials_by_user" ON "credentials" ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_by_user" ON "sessions" ("user_id");--> statement-breakpoint
-CREATE INDEX "users_in_words" ON "users" USING gin ((lower(name || ' ' || email || ' ' || coalesce(phone, ''))) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_by_text" ON "users" USING gin ((lower(name || ' ' || email || ' ' || coalesce(phone, ''))) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_newest" ON "users" ("created_at","id");--> statement-breakpoint
 CREATE INDEX "users_by_name" ON "users" (lower(name),"id");--> statement-breakpoint
 CREATE INDEX "verifications_by_identifier" ON "verifications" ("identifier");--> statement-breakpoint
@@ -1404,7 +1404,7 @@ CREATE INDEX "audit_log_by_time" ON "audit_log" ("at");--> statement-breakpoint
 CREATE INDEX "audit_log_by_subject" ON "audit_log" ("subject","subject_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_by_staff" ON "audit_log" ("staff_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_by_customer" ON "audit_log" ("customer_id");--> statement-breakpoint
-CREATE INDEX "audit_log_in_words" ON "audit_log" USING gin ((lower(action || ' ' || label || ' ' || subject_id || ' ' || staff_name)) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "audit_log_by_text" ON "audit_log" USING gin ((lower(action || ' ' || label || ' ' || subject_id || ' ' || staff_name)) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "staff_links_by_staff" ON "staff_links" ("staff_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_recovery_codes_once" ON "staff_recovery_codes" ("staff_id","code_hash");--> statement-breakpoint
 CREATE INDEX "staff_sessions_by_staff" ON "staff_sessions" ("staff_id");--> statement-breakpoint

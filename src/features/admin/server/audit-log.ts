@@ -96,7 +96,7 @@ function buildFilter({ q = '', staffId, subject, subjectId, from, to }: AuditQue
   return { matching: `FROM audit_log ${parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : ''}`, values };
 }
 
-/** Same expression as the index `audit_log_in_words`. */
+/** Same expression as the index `audit_log_by_text`. */
 const SEARCH_TEXT = `lower(action || ' ' || label || ' ' || subject_id || ' ' || staff_name)`;
 const ROW = `id, at, staff_name AS "staffName", role, action, subject, subject_id AS "subjectId", label,
   before, after, network, count`;

@@ -55,7 +55,7 @@ export function Page() {
         ]}
         filters={[{ name: 'state', label: 'Status', options: STATE_OPTIONS }]}
         rowLink={({ id }) => `/admin/articles/${id}`}
-        actions={may('words.write') && <Button onClick={() => setIsDialogOpen(true)}>Add article</Button>}
+        actions={may('content.write') && <Button onClick={() => setIsDialogOpen(true)}>Add article</Button>}
       />
       {isDialogOpen && <AddArticleDialog onClose={() => setIsDialogOpen(false)} />}
     </>

@@ -36,6 +36,6 @@ export const Page = () => (
       { id: 'countryCode', title: 'Country', sort: true },
     ]}
     fields={FIELDS}
-    permission="words.write"
+    permission="content.write"
   />
 );

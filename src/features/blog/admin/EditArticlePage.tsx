@@ -34,7 +34,7 @@ export function Page() {
         <p>Loading…</p>
       </AdminPage>
     );
-  if (!may('words.write'))
+  if (!may('content.write'))
     return (
       <AdminPage title={data.data.content.title} back={BACK}>
         <p>

@@ -89,7 +89,7 @@ function VersionComparison({ id, version, now }: { id: string; version: string; 
     <Panel
       title="Changes since this version"
       actions={
-        may('words.write') && (
+        may('content.write') && (
           <Button kind="secondary" disabled={restore.isPending} onClick={() => restore.mutate(undefined)}>
             Restore version
           </Button>

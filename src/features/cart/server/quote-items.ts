@@ -14,7 +14,7 @@ export function toQuoteItem(
   const { boxWrapping, giftWrapping, shippingSpeed, quoteLineId, quoteId } = row;
   const itemPrice = work ? work.priceIn(rate) : 0;
   const reason = findQuoteProblem(row, work);
-  const { title, words: description, reference, address } = work ?? DELETED_QUOTE;
+  const { title, description, reference, address } = work ?? DELETED_QUOTE;
   return {
     id: itemId,
     kind: 'quote',
@@ -37,4 +37,4 @@ export function toQuoteItem(
   };
 }
 
-const DELETED_QUOTE = { title: 'Quoted work', words: '', reference: '', address: PAGES.contactUs };
+const DELETED_QUOTE = { title: 'Quoted work', description: '', reference: '', address: PAGES.contactUs };

@@ -6,17 +6,17 @@ import form from '#ui/admin/form.module.css';
 import { Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage, SelectField, TextField } from '#ui/Field.tsx';
-import { CannedAnswerRow, type Conversation, ConversationReply } from '../admin-contract.ts';
+import { type Conversation, ConversationReply, SavedReplyRow } from '../admin-contract.ts';
 import { ANSWER_MAX, fillPlaceholders } from '../conversations.ts';
 import { conversationTopic } from './conversation-labels.tsx';
 import styles from './conversation-page.module.css';
 
-const CannedAnswersReply = adminListReply(CannedAnswerRow);
+const SavedReplyList = adminListReply(SavedReplyRow);
 
 export function AnswerBox({ conversation }: { conversation: Conversation }) {
   const [text, setText] = useState('');
   const [closes, setCloses] = useState(false);
-  const { data } = useAdminQuery(`${adminApi('canned-answers')}?size=200&sort=title`, CannedAnswersReply);
+  const { data } = useAdminQuery(`${adminApi('saved-replies')}?size=200&sort=title`, SavedReplyList);
   const send = useAdminChange({
     send: ({ as, ...body }: { as: 'answer' | 'notes'; text: string; closes?: boolean }) =>
       callAdmin(adminApi('conversations', conversation.id, as), ConversationReply, { method: 'POST', body }),
@@ -44,7 +44,7 @@ export function AnswerBox({ conversation }: { conversation: Conversation }) {
         <FormMessage>{send.fields.text ? null : send.error?.message}</FormMessage>
         {data && data.data.length > 0 && (
           <SelectField
-            name="canned"
+            name="savedReply"
             label="Insert saved reply"
             value=""
             onChange={(event) => insert(event.currentTarget.value)}

@@ -68,9 +68,9 @@ export function Page() {
           { id: 'state', title: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
           { id: 'staffName', title: 'Assigned to', cell: ({ staffName }) => staffName ?? 'No one' },
           {
-            id: 'waitsSince',
+            id: 'waitingSince',
             title: 'Waiting since',
-            cell: ({ waitsSince }) => <DateTime at={waitsSince} />,
+            cell: ({ waitingSince }) => <DateTime at={waitingSince} />,
           },
           {
             id: 'updatedAt',

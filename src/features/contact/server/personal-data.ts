@@ -29,7 +29,7 @@ const CONVERSATIONS = `
   FROM conversations c JOIN conversation_messages m ON m.conversation_id = c.id
   WHERE c.email = $1 AND m.direction <> 'note' ORDER BY m.id`;
 const QUOTES = `
-  SELECT q.reference, q.state, q.currency, q.valid_until AS "validUntil", q.note, l.title, l.words AS description, l.quantity,
+  SELECT q.reference, q.state, q.currency, q.valid_until AS "validUntil", q.note, l.title, l.description, l.quantity,
     l.item_price AS "itemPrice"
   FROM quotes q JOIN quote_lines l ON l.quote_id = q.id WHERE q.user_id = $1 ORDER BY q.id, l.position`;
 

@@ -37,7 +37,7 @@ type LineShowsUpload = (lineId: string, uploadId: string) => string;
  */
 export const uploadHoldsCleaning = (
   db: Db,
-  lineShowsUpload: { cart: LineShowsUpload; order: LineShowsUpload; letter: LineShowsUpload },
+  lineShowsUpload: { cart: LineShowsUpload; order: LineShowsUpload; conversation: LineShowsUpload },
 ): Cleanup => ({
   name: 'design-holds-tidy',
   columns: [],
@@ -46,6 +46,6 @@ export const uploadHoldsCleaning = (
       `DELETE FROM design_upload_holds h
        WHERE (h.holder = 'cart' AND NOT EXISTS (${lineShowsUpload.cart('h.holder_id', 'h.upload_id')}))
          OR (h.holder = 'order' AND NOT EXISTS (${lineShowsUpload.order('h.holder_id', 'h.upload_id')}))
-         OR (h.holder = 'letter' AND NOT EXISTS (${lineShowsUpload.letter('h.holder_id', 'h.upload_id')}))`,
+         OR (h.holder = 'conversation' AND NOT EXISTS (${lineShowsUpload.conversation('h.holder_id', 'h.upload_id')}))`,
     ),
 });

@@ -3,7 +3,7 @@ import type { Design } from '../design.ts';
 
 /** Keeps an upload from being deleted: a saved design, cart line, order, or a conversation's quote. */
 export interface Holder {
-  kind: 'design' | 'cart' | 'order' | 'letter';
+  kind: 'design' | 'cart' | 'order' | 'conversation';
   id: string;
 }
 

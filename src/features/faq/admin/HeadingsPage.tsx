@@ -28,7 +28,7 @@ export const Page = () => (
       { id: 'position', title: 'Position', sort: true, align: 'end' },
     ]}
     fields={FIELDS}
-    permission="words.write"
+    permission="content.write"
     canRemove={false}
   />
 );

@@ -52,7 +52,7 @@ export function Page() {
       ]}
       filters={[{ name: 'categoryId', label: 'Category', options: headings }]}
       fields={fields}
-      permission="words.write"
+      permission="content.write"
     />
   );
 }

@@ -45,6 +45,6 @@ export const Page = () => (
       },
     ]}
     fields={FIELDS}
-    permission="words.write"
+    permission="content.write"
   />
 );

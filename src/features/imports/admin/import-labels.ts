@@ -24,9 +24,9 @@ export const OUTCOME_LABELS: Record<RowOutcome, string> = {
 export const UNDO_LABELS: Record<UndoResult, string> = {
   deleted: 'Deleted',
   withdrawn: 'Withdrawn, because it is in a cart or an order',
-  setBack: 'Restored',
-  partly: 'Restored, except for later edits',
-  kept: 'Kept',
+  restored: 'Restored',
+  partlyRestored: 'Restored, except for later edits',
+  retained: 'Kept',
 };
 
 interface StateLabel {

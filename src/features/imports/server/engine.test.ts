@@ -189,7 +189,7 @@ test('edits made since the file was read are merged by field or refused', async 
     volume: 'One',
   });
   expect((await listImportRows(db, id, { page: 1, size: 10 }))?.data[0]).toMatchObject({
-    undone: 'partly',
+    undone: 'partlyRestored',
     editedFields: ['pages'],
   });
   await saveBooks(db, { books: [two, three] });

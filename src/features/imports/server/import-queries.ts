@@ -106,7 +106,7 @@ function toRow({ place: _, problems, notes, ...row }: StoredRow): ImportRow {
 }
 
 const ROW = `
-  SELECT r.place, r.row, r.outcome, r.label, r.sku, r.problems, r.notes, r.changes, c.undone AS "undone", c.kept AS "editedFields"
+  SELECT r.place, r.row, r.outcome, r.label, r.sku, r.problems, r.notes, r.changes, c.undone AS "undone", c.edited_fields AS "editedFields"
   FROM import_rows r
   LEFT JOIN import_changes c ON c.import_id = r.import_id AND c.place = r.place AND c.what <> 'author'`;
 /** Positions have no gaps, so pages can be found by index. */

@@ -84,13 +84,17 @@ async function undoBooks(
     const addResult = (undone: UndoResult, editedFields: string[] = []) =>
       results.push({ place, what, ref, undone, editedFields });
     const book = books.get(ref);
-    if (!book) addResult('kept');
+    if (!book) addResult('retained');
     else if (change.changes) {
       const { fields, editedFields } = revertChanges(flattenBook(book), change.changes);
       if (Object.keys(fields).length > 0)
         booksToWrite.push(unflattenBook({ ...flattenBook(book), ...fields }, book));
       addResult(
-        editedFields.length === 0 ? 'setBack' : Object.keys(fields).length > 0 ? 'partly' : 'kept',
+        editedFields.length === 0
+          ? 'restored'
+          : Object.keys(fields).length > 0
+            ? 'partlyRestored'
+            : 'retained',
         editedFields,
       );
     } else if (findEdits(book, change.data).length > 0 || referencedIds.has(ref)) {
@@ -119,7 +123,7 @@ async function undoPosts(tx: Db, writer: ShopWriter, changes: readonly Change[])
     what,
     ref,
     editedFields: [],
-    undone: remainingIds.has(ref) ? 'kept' : 'deleted',
+    undone: remainingIds.has(ref) ? 'retained' : 'deleted',
   }));
 }
 
@@ -137,7 +141,7 @@ async function undoAuthors(tx: Db, writer: ShopWriter, changes: readonly Change[
     what,
     ref,
     editedFields: [],
-    undone: removedSlugs.has(ref) ? 'deleted' : 'kept',
+    undone: removedSlugs.has(ref) ? 'deleted' : 'retained',
   }));
 }
 
@@ -148,7 +152,7 @@ const CHANGES = `
   WHERE c.import_id = $1 AND c.undone IS NULL ORDER BY c.what DESC, c.place DESC LIMIT $2`;
 const RECORD_RESULTS = `
   UPDATE import_changes c SET undone = a."undone",
-    kept = ARRAY(SELECT jsonb_array_elements_text(a."editedFields"))
+    edited_fields = ARRAY(SELECT jsonb_array_elements_text(a."editedFields"))
   FROM jsonb_to_recordset($2::text::jsonb) AS a(place int, what text, ref text, "undone" text, "editedFields" jsonb)
   WHERE c.import_id = $1 AND c.place = a.place AND c.what = a.what AND c.ref = a.ref`;
 const DONE = `

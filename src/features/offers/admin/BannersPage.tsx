@@ -33,6 +33,6 @@ export const Page = () => (
       { id: 'createdAt', title: 'Created', sort: true, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
     ]}
     fields={FIELDS}
-    permission="words.write"
+    permission="content.write"
   />
 );

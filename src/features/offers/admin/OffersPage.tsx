@@ -37,6 +37,6 @@ export const Page = () => (
       },
     ]}
     fields={FIELDS}
-    permission="words.write"
+    permission="content.write"
   />
 );

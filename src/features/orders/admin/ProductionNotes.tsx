@@ -40,9 +40,9 @@ export function ProductionNotes({ line }: { line: ProductionLine }) {
                 Delete
               </Button>
             </p>
-            {note.words && (
+            {note.text && (
               <p className={styles.words}>
-                <bdi>{note.words}</bdi>
+                <bdi>{note.text}</bdi>
               </p>
             )}
             {note.photos.length > 0 && (
@@ -102,7 +102,7 @@ function NewNote({
     const formBody = new FormData();
     formBody.append(
       'note',
-      JSON.stringify({ audience: data.get('audience'), words: String(data.get('words') ?? '') }),
+      JSON.stringify({ audience: data.get('audience'), text: String(data.get('text') ?? '') }),
     );
     for (const file of data.getAll('files'))
       if (file instanceof File && file.size > 0) formBody.append('files', file);
@@ -112,7 +112,7 @@ function NewNote({
   return (
     <form ref={form} onSubmit={onSubmit} className={styles.form} noValidate>
       <FormMessage>{message}</FormMessage>
-      <TextField name="words" label="Remark" rows={3} maxCharacters={NOTE_TEXT_MAX} error={fields['words']} />
+      <TextField name="text" label="Remark" rows={3} maxCharacters={NOTE_TEXT_MAX} error={fields['text']} />
       <label className={styles.file}>
         <span>{photos > 0 ? `${photos} ${photos === 1 ? 'photo' : 'photos'} selected` : 'Add photos'}</span>
         <input

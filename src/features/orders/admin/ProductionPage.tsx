@@ -98,8 +98,8 @@ function Book({ row: { picture, title, author, quantity, kind } }: { row: Produc
   );
 }
 
-function Leather({ row: { kind, words, colourLabel, leather, edition } }: { row: ProductionRow }) {
-  if (kind === 'quote') return <bdi className={styles.quoted}>{words}</bdi>;
+function Leather({ row: { kind, description, colourLabel, leather, edition } }: { row: ProductionRow }) {
+  if (kind === 'quote') return <bdi className={styles.quoted}>{description}</bdi>;
   return (
     <>
       {colourLabel}

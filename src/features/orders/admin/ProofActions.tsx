@@ -45,7 +45,7 @@ export function ProofActions({ proof }: { proof: AdminProof }) {
     send: ({ step, message }: { step: Step; message: string }) =>
       callAdmin(adminApi('proofs', code, lineId, step), AdminProofReply, {
         method: 'POST',
-        body: { words: message },
+        body: { text: message },
       }),
     successMessage: () => (open ? STEPS[open].done : 'Done'),
     invalidates: invalidatedPaths,
@@ -82,7 +82,7 @@ export function ProofActions({ proof }: { proof: AdminProof }) {
           onClose={() => setOpen(null)}
           onConfirm={(message) => runAction.mutate({ step: open, message: message.slice(0, PROOF_TEXT_MAX) })}
           isBusy={runAction.isPending}
-          error={runAction.fields['words'] ?? runAction.error?.message}
+          error={runAction.fields['text'] ?? runAction.error?.message}
         >
           <p>{STEPS[open].description}</p>
         </ConfirmDialog>

@@ -174,7 +174,7 @@ function ProofHistoryPanel({ proof: { history } }: { proof: AdminProof }) {
   return (
     <Panel title="History">
       <ol className={styles.said}>
-        {history.toReversed().map(({ from, to, actor, words, at }) => (
+        {history.toReversed().map(({ from, to, actor, text, at }) => (
           <li key={`${to} ${at}`}>
             <p>
               {from === null ? 'Ordered' : proofStateName(to, actor === 'customer')}
@@ -183,9 +183,9 @@ function ProofHistoryPanel({ proof: { history } }: { proof: AdminProof }) {
                 {actor === 'staff' ? 'by the bindery' : 'by the customer'}, <DateTime at={at} withTime />
               </span>
             </p>
-            {words && from !== null && (
+            {text && from !== null && (
               <blockquote className={styles.words}>
-                <bdi>{words}</bdi>
+                <bdi>{text}</bdi>
               </blockquote>
             )}
           </li>

@@ -48,7 +48,7 @@ export function ProofRemarksPanel({
               <span className={styles.number}>{remark.number}</span>
               <div>
                 <p className={styles.words}>
-                  <bdi>{remark.words}</bdi>
+                  <bdi>{remark.text}</bdi>
                 </p>
                 <p className={styles.soft}>
                   {describePlace(remark)}{' '}
@@ -103,13 +103,13 @@ function NewRemark({ proof, place, onPlace, placementCount, onPage, path }: NewR
   latestPlace.current = place;
   const at = place ?? DEFAULT_PLACE;
   const pin = useAdminChange({
-    async send(body: RemarkPlace & { words: string }) {
+    async send(body: RemarkPlace & { text: string }) {
       const updated = await callAdmin(adminApi('proofs', code, lineId, 'remarks'), AdminProofReply, {
         method: 'POST',
         body,
       });
       // Keeps the text and place already entered for the next remark.
-      if (form.current?.querySelector('textarea')?.value === body.words) form.current.reset();
+      if (form.current?.querySelector('textarea')?.value === body.text) form.current.reset();
       if (latestPlace.current === place) onPlace(null);
       return updated;
     },
@@ -117,7 +117,7 @@ function NewRemark({ proof, place, onPlace, placementCount, onPage, path }: NewR
     invalidates: [path],
   });
   const { onSubmit, fields, message, isSending } = useForm((data) =>
-    pin.mutateAsync({ ...at, words: String(data.get('words') ?? '') }),
+    pin.mutateAsync({ ...at, text: String(data.get('text') ?? '') }),
   );
   useEffect(() => {
     if (placementCount > 0) form.current?.querySelector('textarea')?.focus();
@@ -174,12 +174,12 @@ function NewRemark({ proof, place, onPlace, placementCount, onPage, path }: NewR
         />
       </div>
       <TextField
-        name="words"
+        name="text"
         label="Remark"
         required
         rows={2}
         maxCharacters={REMARK_TEXT_MAX}
-        error={fields['words']}
+        error={fields['text']}
       />
       <Button type="submit" kind="secondary" disabled={isSending}>
         Add remark

@@ -18,7 +18,7 @@ export const requestChanges = async (
   message: string,
   designId?: string,
 ): Promise<Proof> => {
-  const body = { words: message, ...(designId ? { bookCustomization: designId } : {}) };
+  const body = { text: message, ...(designId ? { bookCustomization: designId } : {}) };
   return (await fetchJson(`${proofUrl(code, lineId)}/changes`, { method: 'POST', body, schema })).data;
 };
 

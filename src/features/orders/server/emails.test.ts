@@ -76,11 +76,11 @@ const disputeContent = (text: string) => ({
   email: 'bob@example.com',
 });
 
-const answerContent = (state: 'requires_action' | 'received' | 'closed', words: string) => ({
+const answerContent = (state: 'requires_action' | 'received' | 'closed', text: string) => ({
   orderCode,
   title: 'War and Peace',
   state,
-  words,
+  text,
   replyTo: 'admin@bindings.example',
 });
 
@@ -119,17 +119,17 @@ testEmails(
       remedy: 'mend',
     }),
     renderSample(disputeMoveEmail, answerContent('requires_action', 'Please send us a photo of the spine.')),
-    renderSample(proofReadyEmail, { ...proof, words: 'The title stands a hair lower.' }),
-    renderSample(designChangeRequestedEmail, { ...proof, words: 'The title does not fit the spine.' }),
+    renderSample(proofReadyEmail, { ...proof, text: 'The title stands a hair lower.' }),
+    renderSample(designChangeRequestedEmail, { ...proof, text: 'The title does not fit the spine.' }),
     renderSample(orderProductionNoteEmail, {
       ...emailData,
       title: 'War and Peace',
-      words: 'The skin is cut.',
+      text: 'The skin is cut.',
       photos: 2,
     }),
-    renderSample(proofChangesEmail, { ...proof, words: text, email: 'bob@example.com', isRedesigned: false }),
-    renderSample(proofApprovedEmail, { ...proof, words: '' }),
-    renderSample(proofWithdrawnEmail, { ...proof, words: '' }),
+    renderSample(proofChangesEmail, { ...proof, text: text, email: 'bob@example.com', isRedesigned: false }),
+    renderSample(proofApprovedEmail, { ...proof, text: '' }),
+    renderSample(proofWithdrawnEmail, { ...proof, text: '' }),
   ],
   [disputeEmail, proofChangesEmail],
 );

@@ -69,7 +69,7 @@ export async function insertOrder(
       ...amounts,
       id: newId(),
       shipmentId: shipments.find(({ delivery }) => delivery.itemIds.includes(item.itemId))?.id,
-      words: '',
+      description: '',
       ...describeItem(item, { books, prints, works }),
       colorLabel: colours.find(({ colorName }) => colorName === color)?.label ?? color,
     };
@@ -136,16 +136,16 @@ const INSERT_SHIPMENTS = `
   FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS a(s, place)`;
 
 const INSERT_LINES = `
-  INSERT INTO order_lines (id, order_id, shipment_id, position, book_id, print_job_id, quote_line_id, words, catalogue, sku, title, title_slug, author, image_url,
+  INSERT INTO order_lines (id, order_id, shipment_id, position, book_id, print_job_id, quote_line_id, description, catalogue, sku, title, title_slug, author, image_url,
     variant_type, leather_type, color, color_label, box_wrapping, gift_wrapping, quantity, item_price,
     customization_charges, wrapping, discount, shipping, tax, total)
-  SELECT l.id, $1, l."shipmentId", place - 1, l."bookId", l.print->>'jobId', l.work->>'lineId', l.words, l.catalogue, l.sku, l.title, l."titleSlug", l.author,
+  SELECT l.id, $1, l."shipmentId", place - 1, l."bookId", l.print->>'jobId', l.work->>'lineId', l.description, l.catalogue, l.sku, l.title, l."titleSlug", l.author,
     l."imageUrl", l."variantType", l."leatherType", l.color, l."colorLabel", l."boxWrapping", l."giftWrapping",
     l.quantity, l."itemPrice", l."customizationCharges", l.wrapping, l.discount, l.shipping, l.tax, l.total
-  FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS (id text, "shipmentId" text, "bookId" text, print jsonb, work jsonb, words text, catalogue text, sku text,
+  FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS (id text, "shipmentId" text, "bookId" text, print jsonb, work jsonb, description text, catalogue text, sku text,
     title text, "titleSlug" text, author text, "imageUrl" text, "variantType" text, "leatherType" text, color text,
     "colorLabel" text, "boxWrapping" boolean, "giftWrapping" boolean, quantity smallint, "itemPrice" int,
     "customizationCharges" int, wrapping int, discount int, shipping int, tax int, total int)) WITH ORDINALITY
-    AS l(id, "shipmentId", "bookId", print, work, words, catalogue, sku, title, "titleSlug", author, "imageUrl", "variantType", "leatherType",
+    AS l(id, "shipmentId", "bookId", print, work, description, catalogue, sku, title, "titleSlug", author, "imageUrl", "variantType", "leatherType",
       color, "colorLabel", "boxWrapping", "giftWrapping", quantity, "itemPrice", "customizationCharges", wrapping,
       discount, shipping, tax, total, place)`;

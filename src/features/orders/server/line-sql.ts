@@ -8,7 +8,7 @@ export const LINE_KIND = `CASE WHEN l.print_job_id IS NOT NULL THEN 'print' WHEN
 
 /** SQL: binding of line `l` in words. */
 export const LINE_BINDING = `CASE WHEN l.quote_line_id IS NOT NULL
-  THEN left(regexp_replace(l.words, '\\s+', ' ', 'g'), 200) ELSE concat_ws(', ', (SELECT 'Print from PDF, ' || (p.sealed->>'pages') || ' pages'
+  THEN left(regexp_replace(l.description, '\\s+', ' ', 'g'), 200) ELSE concat_ws(', ', (SELECT 'Print from PDF, ' || (p.sealed->>'pages') || ' pages'
     FROM order_prints p WHERE p.line_id = l.id), CASE l.variant_type WHEN 'deluxe' THEN 'Deluxe' ELSE 'Super Deluxe' END,
   CASE l.leather_type WHEN 'realLeather' THEN 'genuine leather' ELSE 'vegan leather' END, l.color_label,
   CASE WHEN ${LINE_KIND} = 'design' THEN 'your own design' END) END`;

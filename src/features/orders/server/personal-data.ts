@@ -33,7 +33,7 @@ export const orderData: PersonalData = {
       [id],
     );
     await tx.query(
-      `UPDATE proof_events SET words = '' WHERE actor = 'customer' AND line_id IN
+      `UPDATE proof_events SET text = '' WHERE actor = 'customer' AND line_id IN
         (SELECT p.line_id FROM proofs p JOIN orders o ON o.id = p.order_id WHERE o.user_id = $1)`,
       [id],
     );
@@ -70,7 +70,7 @@ const ORDERS = `
 
 const DESIGNS = `
   SELECT o.code AS "order", l.title, d.revision, d.hash, d.sealed->'design' AS design, ${isoTimestamp('d.sealed_at')} AS "sealedAt",
-    (SELECT json_agg(json_build_object('state', m.to_state, 'actor', m.actor, 'words', m.words,
+    (SELECT json_agg(json_build_object('state', m.to_state, 'actor', m.actor, 'text', m.text,
       'at', ${isoTimestamp('m.created_at')}) ORDER BY m.id) FROM proof_events m WHERE m.line_id = d.line_id) AS proof
   FROM order_designs d JOIN order_lines l ON l.id = d.line_id JOIN orders o ON o.id = l.order_id
   WHERE o.user_id = $1 ORDER BY d.line_id, d.revision`;
@@ -81,12 +81,12 @@ const PRINTS = `
   WHERE o.user_id = $1 ORDER BY p.line_id`;
 
 const NOTES = `
-  SELECT o.code AS "order", l.title, n.words, cardinality(n.photos) AS photos, ${isoTimestamp('n.created_at')} AS at
+  SELECT o.code AS "order", l.title, n.text, cardinality(n.photos) AS photos, ${isoTimestamp('n.created_at')} AS at
   FROM production_notes n JOIN orders o ON o.id = n.order_id JOIN order_lines l ON l.id = n.line_id
   WHERE o.user_id = $1 AND n.audience = 'customer' ORDER BY n.id`;
 
 const REMARKS = `
-  SELECT o.code AS "order", l.title, r.number, r.side, r.page, r.x, r.y, r.words, ${isoTimestamp('r.sent_at')} AS at
+  SELECT o.code AS "order", l.title, r.number, r.side, r.page, r.x, r.y, r.text, ${isoTimestamp('r.sent_at')} AS at
   FROM proof_remarks r JOIN order_lines l ON l.id = r.line_id JOIN orders o ON o.id = l.order_id
   WHERE o.user_id = $1 AND r.sent_at IS NOT NULL ORDER BY r.line_id, r.number`;
 

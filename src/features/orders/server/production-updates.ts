@@ -15,7 +15,7 @@ const tag = 'Orders';
 const CODE = { code: 'The order code.' };
 const IS_OWN_ORDER = 'SELECT 1 FROM orders WHERE code = $1 AND user_id = $2';
 const UPDATES = `
-  SELECT n.id, n.line_id AS "lineId", l.title, n.words, n.photos, ${isoTimestamp('n.created_at')} AS at
+  SELECT n.id, n.line_id AS "lineId", l.title, n.text, n.photos, ${isoTimestamp('n.created_at')} AS at
   FROM production_notes n JOIN orders o ON o.id = n.order_id JOIN order_lines l ON l.id = n.line_id
   WHERE o.code = $1 AND o.user_id = $2 AND n.audience = 'customer' ORDER BY n.id DESC`;
 

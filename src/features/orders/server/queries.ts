@@ -24,7 +24,7 @@ const orderSql = (where: string) => `
     ${isoTimestamp('o.placed_at')} AS "placedAt", ${isoTimestamp('o.paid_at')} AS "paidAt",
     (SELECT number FROM invoices i WHERE i.order_id = o.id) AS "invoiceNumber",
     (SELECT coalesce(json_agg(json_build_object('id', l.id, 'kind', ${LINE_KIND},
-        'bookId', l.book_id, 'printJobId', l.print_job_id, 'words', l.words, 'print', ${LINE_PRINT}, 'catalogue', l.catalogue, 'sku', l.sku,
+        'bookId', l.book_id, 'printJobId', l.print_job_id, 'description', l.description, 'print', ${LINE_PRINT}, 'catalogue', l.catalogue, 'sku', l.sku,
         'title', l.title, 'title_slug', l.title_slug, 'author', l.author, 'imageUrl', ${LINE_PICTURE},
         'variantType', l.variant_type, 'leatherType', l.leather_type, 'color', l.color, 'colorLabel', l.color_label,
         'boxWrapping', l.box_wrapping, 'giftWrapping', l.gift_wrapping, 'quantity', l.quantity,

@@ -9,7 +9,7 @@ const PLACEHOLDER_PICTURE = '/pictures/goatskin-dark.webp';
 
 export function describeQuotedWork(work: QuotedWork | undefined) {
   if (!work) throw new Error('Cannot order custom work without its quote.');
-  const { title, words, reference } = work;
+  const { title, description, reference } = work;
   return {
     catalogue: null,
     sku: null,
@@ -17,7 +17,7 @@ export function describeQuotedWork(work: QuotedWork | undefined) {
     title,
     author: '',
     imageUrl: PLACEHOLDER_PICTURE,
-    words: words === '' ? reference : `${reference}: ${words}`,
+    description: description === '' ? reference : `${reference}: ${description}`,
   };
 }
 

@@ -21,8 +21,8 @@ export async function redactDesigns(db: Queryable, orderIds: readonly string[] |
     [orderIds],
   );
   await db.query(
-    `UPDATE proof_events m SET words = '' FROM proofs p JOIN orders o ON o.id = p.order_id
-     WHERE p.line_id = m.line_id AND ${condition} AND m.words <> ''`,
+    `UPDATE proof_events m SET text = '' FROM proofs p JOIN orders o ON o.id = p.order_id
+     WHERE p.line_id = m.line_id AND ${condition} AND m.text <> ''`,
     [orderIds],
   );
 }

@@ -8,7 +8,7 @@ export function ProductionUpdates({ updates }: { updates: readonly ProductionUpd
     <section aria-labelledby="from-production" className={styles.section}>
       <h2 id="from-production">Updates from the bindery</h2>
       <ul className={styles.list}>
-        {updates.map(({ id, title, words, photos, at }) => (
+        {updates.map(({ id, title, text, photos, at }) => (
           <li key={id} className={styles.note}>
             <h3>
               <bdi>{title}</bdi>
@@ -16,9 +16,9 @@ export function ProductionUpdates({ updates }: { updates: readonly ProductionUpd
             <p className={styles.when}>
               <Moment at={at} />
             </p>
-            {words && (
+            {text && (
               <blockquote className={styles.words}>
-                <bdi>{words}</bdi>
+                <bdi>{text}</bdi>
               </blockquote>
             )}
             {photos.length > 0 && (

@@ -43,7 +43,7 @@ function Changes({ code, proof, alternatives, onMoved }: ProofAnswerProps) {
   const [designId, setDesignId] = useState('');
   const { onSubmit, fields, message, isSending } = useForm(async (data) => {
     const design = String(data.get('design') ?? '');
-    await onMoved(await requestChanges(code, proof, String(data.get('words') ?? ''), design || undefined));
+    await onMoved(await requestChanges(code, proof, String(data.get('text') ?? ''), design || undefined));
   });
   const isAnswering = isChangeRequestedByBindery(proof);
   // The bindery has the request; only a replacement design can be added.
@@ -59,11 +59,11 @@ function Changes({ code, proof, alternatives, onMoved }: ProofAnswerProps) {
         <FormMessage>{message}</FormMessage>
         <TextField
           label={isAnswering ? 'Your reply' : 'What should we change?'}
-          name="words"
+          name="text"
           required
           rows={4}
           maxCharacters={PROOF_TEXT_MAX}
-          error={fields['words']}
+          error={fields['text']}
         />
         {alternatives.length > 0 && (
           <label className={styles.choice}>

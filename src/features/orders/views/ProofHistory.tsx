@@ -6,7 +6,7 @@ import styles from './order-history.module.css';
 export function ProofHistory({ history }: Pick<Proof, 'history'>) {
   return (
     <ol className={styles.history}>
-      {history.map(({ from, to, at, actor, words }, index) => (
+      {history.map(({ from, to, at, actor, text }, index) => (
         <li key={`${to} ${at}`} aria-current={index === history.length - 1 ? 'step' : undefined}>
           <p>
             {from === null
@@ -18,10 +18,10 @@ export function ProofHistory({ history }: Pick<Proof, 'history'>) {
           <p className={styles.when}>
             <Moment at={at} />
           </p>
-          {words && from !== null && (
+          {text && from !== null && (
             <p className={styles.reason}>
               {actor === 'staff' ? 'Bindery: ' : 'You: '}
-              {words}
+              {text}
             </p>
           )}
         </li>

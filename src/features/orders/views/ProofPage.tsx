@@ -29,7 +29,7 @@ export function ProofPage({ code, currency, proof, preview, details, alternative
   const [statusText, setStatusText] = useState('');
   const { title, state, history, customizationCharges, print, remarks } = proof;
   const { name, next } = isChangeRequestedByBindery(proof) ? CHANGE_REQUEST_TEXT : PROOF_STATE_TEXTS[state];
-  const binderyMessage = history.findLast(({ actor, words: message }) => actor === 'staff' && message !== '');
+  const binderyMessage = history.findLast(({ actor, text: message }) => actor === 'staff' && message !== '');
   const onMoved = async (updated: Proof) => {
     setStatusText(PROOF_STATE_TEXTS[updated.state].name);
     await revalidate();
@@ -63,7 +63,7 @@ export function ProofPage({ code, currency, proof, preview, details, alternative
           {binderyMessage && (
             <section aria-labelledby="remark" className={styles.part}>
               <h2 id="remark">Message from the bindery</h2>
-              <blockquote className={styles.remark}>{binderyMessage.words}</blockquote>
+              <blockquote className={styles.remark}>{binderyMessage.text}</blockquote>
             </section>
           )}
           {remarks.length > 0 && (
@@ -93,8 +93,8 @@ export function ProofPage({ code, currency, proof, preview, details, alternative
               )}
             </section>
           )}
-          <section aria-labelledby="words" className={styles.part}>
-            <h2 id="words">{print ? 'Binding details' : 'Design details'}</h2>
+          <section aria-labelledby="text" className={styles.part}>
+            <h2 id="text">{print ? 'Binding details' : 'Design details'}</h2>
             <ul className={styles.words}>
               {details.map((line) => (
                 <li key={line}>{line}</li>

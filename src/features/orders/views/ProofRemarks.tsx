@@ -10,7 +10,7 @@ export function ProofRemarks({ remarks }: { remarks: readonly ProofRemark[] }) {
           <span className={styles.number}>{remark.number}</span>
           <div>
             <p className={styles.words}>
-              <bdi>{remark.words}</bdi>
+              <bdi>{remark.text}</bdi>
             </p>
             <p className={styles.place}>{describePlace(remark)}</p>
           </div>

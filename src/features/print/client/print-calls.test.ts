@@ -30,7 +30,7 @@ test('deletes the file of a print before the print', async () => {
 });
 
 test('keeps a print whose file an order needs', async () => {
-  refused = { status: 409, code: 'UPLOAD_HELD', message: 'We print a book of yours from this file.' };
+  refused = { status: 409, code: 'UPLOAD_IN_USE', message: 'We print a book of yours from this file.' };
   await expect(deleteFile(file)).rejects.toMatchObject(refused);
   expect(requests).toEqual([`DELETE ${API.uploads}/U`]);
 });

@@ -138,13 +138,13 @@ test('keeps page labels and outline destinations', async () => {
     const refs = pdf.getPages().map(({ ref }) => ref);
     catalog.set(PDFName.of('PageLabels'), context.obj({ Nums: [0, { S: 'r' }, 2, { S: 'D', St: 1 }] }));
     const to = (page: number, ...how: (string | number)[]) => context.obj([refs[page - 1] ?? null, ...how]);
-    const keptEntry = context.register(
+    const savedEntry = context.register(
       context.obj({ Title: PDFString.of('Two'), Dest: to(4, 'XYZ', 0, 500, 1) }),
     );
     const removedEntry = context.register(
-      context.obj({ Title: PDFString.of('Gone'), Dest: to(3, 'Fit'), Next: keptEntry }),
+      context.obj({ Title: PDFString.of('Gone'), Dest: to(3, 'Fit'), Next: savedEntry }),
     );
-    catalog.set(PDFName.of('Outlines'), context.obj({ First: removedEntry, Last: keptEntry, Count: 2 }));
+    catalog.set(PDFName.of('Outlines'), context.obj({ First: removedEntry, Last: savedEntry, Count: 2 }));
   });
   const { bytes } = await fixFile(file, [
     { kind: 'remove', pages: [3] },
@@ -155,9 +155,9 @@ test('keeps page labels and outline destinations', async () => {
   expect(pages.map(({ text }) => text)).toEqual(['Page 1', 'Page 2', '', 'Page 4', 'Page 5']);
   expect(labels).toEqual(['i', 'ii', '', '2', '3']);
   expect(outline?.map(({ title }) => title)).toEqual(['Gone', 'Two']);
-  const [removedTarget, keptTarget] = (outline ?? []).map(({ dest }) => (Array.isArray(dest) ? dest : []));
-  expect(keptTarget?.[3]).toBeCloseTo(1000, 0);
-  expect(removedTarget?.[0], 'leads to the next page').toEqual(keptTarget?.[0]);
+  const [removedTarget, savedTarget] = (outline ?? []).map(({ dest }) => (Array.isArray(dest) ? dest : []));
+  expect(savedTarget?.[3]).toBeCloseTo(1000, 0);
+  expect(removedTarget?.[0], 'leads to the next page').toEqual(savedTarget?.[0]);
 });
 
 test('the same fixes give the same bytes, whichever are left out', async () => {

@@ -36,7 +36,7 @@ export function HealthStatus() {
         <p>
           <Badge kind="warn">Chains</Badge> {chains.length} redirects lead to another redirect, such as{' '}
           {chains.slice(0, 1).map(({ from, over, to }) => [from, ...over, to].join(' → '))}.{' '}
-          {may('words.write') && loops.length === 0 && (
+          {may('content.write') && loops.length === 0 && (
             <Button
               kind="secondary"
               disabled={straighten.isPending}

@@ -37,11 +37,11 @@ export function Page() {
           },
         ]}
         fields={FIELDS}
-        permission="words.write"
+        permission="content.write"
       >
         <div className={styles.tools}>
           <HealthStatus />
-          {may('words.write') && (
+          {may('content.write') && (
             <Button kind="secondary" onClick={() => setIsImporting(true)}>
               Import CSV
             </Button>

@@ -72,7 +72,7 @@ function PageForm({ row }: { row: PageRow }) {
         </a>
       }
       actions={
-        may('words.write') && (
+        may('content.write') && (
           <Button disabled={!isChanged || save.isPending} onClick={send}>
             {clash ? 'Save my version' : 'Save changes'}
           </Button>
@@ -80,7 +80,7 @@ function PageForm({ row }: { row: PageRow }) {
       }
     >
       <FormMessage>{save.error?.message}</FormMessage>
-      <div key={round} className={form.form} {...(may('words.write') ? {} : { inert: true })}>
+      <div key={round} className={form.form} {...(may('content.write') ? {} : { inert: true })}>
         <PageHead now={now} change={change} fields={save.fields} />
         <SectionsEditor
           sections={now.sections}

@@ -33,6 +33,6 @@ export const Page = () => (
     ]}
     filters={[{ name: 'service', label: 'Shown on', options: TESTIMONIAL_OPTIONS }]}
     fields={FIELDS}
-    permission="words.write"
+    permission="content.write"
   />
 );

@@ -42,6 +42,6 @@ export const Page = () => (
       { id: 'position', title: 'Position', sort: true, align: 'end' },
     ]}
     fields={FIELDS}
-    permission="words.write"
+    permission="content.write"
   />
 );

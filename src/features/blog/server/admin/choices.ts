@@ -8,7 +8,7 @@ import { ArticleChoices, BookChoice } from '../../admin-contract.ts';
 import { BLOCK_COLUMNS, loadBlockBooks } from '../book-blocks.ts';
 import { tag } from './http.ts';
 
-const reading = { tag, permission: 'words.read' } as const;
+const reading = { tag, permission: 'content.read' } as const;
 
 export function choiceCalls(app: FastifyInstance, db: Db): void {
   adminCall(

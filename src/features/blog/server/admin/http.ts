@@ -24,8 +24,8 @@ import { renderPreview } from './preview.ts';
 import { findVersion, listVersions, restoreVersion } from './versions.ts';
 
 export const tag = 'Admin: articles';
-const reading = { tag, permission: 'words.read' } as const;
-const writing = { tag, permission: 'words.write' } as const;
+const reading = { tag, permission: 'content.read' } as const;
+const writing = { tag, permission: 'content.write' } as const;
 const Query = AdminListQuery.extend({
   state: z
     .enum([...ARTICLE_STATES, 'failed'])

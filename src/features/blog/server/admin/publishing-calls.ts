@@ -9,7 +9,12 @@ import type { ArticlesAdmin } from './dependencies.ts';
 import { tag } from './http.ts';
 import { publishArticle } from './publishing.ts';
 
-const writing = { tag, permission: 'words.write', method: 'POST', reply: adminReply(AdminArticle) } as const;
+const writing = {
+  tag,
+  permission: 'content.write',
+  method: 'POST',
+  reply: adminReply(AdminArticle),
+} as const;
 
 export function publishingCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
   const { db } = shop;

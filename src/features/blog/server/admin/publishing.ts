@@ -86,7 +86,7 @@ async function failSchedule(tx: Db, id: string, reason: string): Promise<void> {
 
 /** Failed scheduled articles for today's page. */
 export async function failedScheduledArticles(db: Db, role: StaffRole) {
-  if (!hasPermission(role, 'words.write')) return [];
+  if (!hasPermission(role, 'content.write')) return [];
   const [row] = await db.query<{ count: number }>(COUNT_FAILED);
   const count = row?.count ?? 0;
   if (count === 0) return [];

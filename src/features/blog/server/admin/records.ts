@@ -10,7 +10,7 @@ import { BlogAuthorInput, BlogAuthorRow, BlogCategoryInput, BlogCategoryRow } fr
 import { blogAuthors, blogCategories } from '../../tables.ts';
 import { tag } from './http.ts';
 
-const shared = { tag, read: 'words.read', write: 'words.write', onChange: raiseRevision } as const;
+const shared = { tag, read: 'content.read', write: 'content.write', onChange: raiseRevision } as const;
 
 export function blogRecords(app: FastifyInstance, db: Db): void {
   addAdminRecords(app, db, {

@@ -95,7 +95,7 @@ const COLUMNS = `
     a.best_selling_rank AS "bestSellingRank",
     (SELECT count(*)::int FROM books b WHERE b.author_id = a.id) AS books`;
 const SELECT_AUTHORS = `${COLUMNS} FROM authors a`;
-/** Must match the expression of index `authors_in_words`. */
+/** Must match the expression of index `authors_by_text`. */
 const SEARCH_TEXT = `lower(a.name || ' ' || coalesce(a.native_name, '') || ' ' || a.slug)`;
 const ORDERS = {
   name: 'ORDER BY a.name, a.id',

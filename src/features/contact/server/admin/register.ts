@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConversationsContext } from '../conversations/dependencies.ts';
-import { cannedAnswerRoutes } from './canned-answers.ts';
 import { conversationActionRoutes } from './conversation-actions.ts';
 import { conversationRoutes } from './conversations.ts';
 import { quoteRoutes } from './quotes.ts';
+import { savedReplyRoutes } from './saved-replies.ts';
 
 export function registerAdminConversations(app: FastifyInstance, shop: ConversationsContext): void {
   conversationRoutes(app, shop);
   conversationActionRoutes(app, shop);
   quoteRoutes(app, shop);
-  cannedAnswerRoutes(app, shop);
+  savedReplyRoutes(app, shop);
 }

@@ -18,7 +18,7 @@ export async function waitingConversations(db: Db, role: StaffRole, now: Date) {
           {
             id: 'conversations',
             count: conversations.count,
-            to: '/admin/conversations?state=waits&sort=waitsSince',
+            to: '/admin/conversations?state=waits&sort=waitingSince',
             text: `${conversations.count === 1 ? '1 conversation needs' : `${conversations.count} conversations need`} a reply, the oldest ${ageText(days)}`,
             isUrgent: days > ANSWER_DAYS,
           },
@@ -45,7 +45,7 @@ function ageText(days: number): string {
 }
 
 const CONVERSATIONS = `
-  SELECT count(*)::int AS count, to_char(min(waits_since) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS oldest
+  SELECT count(*)::int AS count, to_char(min(waiting_since) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS oldest
   FROM conversations WHERE state IN ('new', 'open')`;
 const QUOTES = `
   SELECT count(*)::int AS count FROM quotes WHERE state IN ('sent', 'accepted') AND valid_until BETWEEN $1 AND $2`;

@@ -83,13 +83,13 @@ export async function updateConversationState(
   await works.recordState(tx, id, state !== 'closed');
 }
 
-/** `waits_since` is set by the first unanswered message. */
+/** `waiting_since` is set by the first unanswered message. */
 const setState = (tx: Pick<Db, 'query'>, id: string, state: ConversationState): Promise<unknown> =>
   tx.query(SET_STATE, [id, state]);
 
 const SET_STATE = `
   UPDATE conversations SET state = $2, updated_at = now(),
-    waits_since = CASE WHEN $2 IN ('new', 'open') THEN coalesce(waits_since, now()) END
+    waiting_since = CASE WHEN $2 IN ('new', 'open') THEN coalesce(waiting_since, now()) END
   WHERE id = $1`;
 
 /** Updates a dispute's conversation in `tx`, after the orders feature has moved the dispute. */

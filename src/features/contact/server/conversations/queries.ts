@@ -77,20 +77,21 @@ const sqlValues = ({ q = '', state, who, kind, service }: ConversationQuery, sta
 const STAFF_NAME = staffNameSql('c.staff_id');
 const COLUMNS = `
   c.id, c.reference, c.name, c.email, c.service, c.state, c.dispute_id IS NOT NULL AS "isDispute",
-  ${STAFF_NAME} AS "staffName", ${isoTimestamp('c.waits_since')} AS "waitsSince", ${isoTimestamp('c.updated_at')} AS "updatedAt"`;
+  ${STAFF_NAME} AS "staffName", ${isoTimestamp('c.waiting_since')} AS "waitingSince", ${isoTimestamp('c.updated_at')} AS "updatedAt"`;
 /** Matches name, address, reference or message text, each through its own index. */
 const MATCHES_BY_INDEX = `c.id IN (
     SELECT n.id FROM conversations n WHERE lower(n.name || ' ' || n.email || ' ' || n.reference) LIKE lower($1)
-    UNION ALL SELECT m.conversation_id FROM conversation_messages m WHERE m.words LIKE lower($1))`;
+    UNION ALL SELECT m.conversation_id FROM conversation_messages m WHERE m.search_text LIKE lower($1))`;
 /**
  * Same match, checked row by row: faster for frequent words, which soon turn up in the newest conversations. The
  * scalar subquery keeps the planner from collecting all messages first.
  */
 const MATCHES_ROW_BY_ROW = `(lower(c.name || ' ' || c.email || ' ' || c.reference) LIKE lower($1)
     OR coalesce((SELECT true FROM conversation_messages m
-      WHERE m.conversation_id = c.id AND m.words LIKE lower($1) LIMIT 1), false))`;
+      WHERE m.conversation_id = c.id AND m.search_text LIKE lower($1) LIMIT 1), false))`;
 /** Returns a row when more messages match than are worth collecting. */
-const COMMON_WORD = 'SELECT 1 FROM conversation_messages m WHERE m.words LIKE lower($1) LIMIT 1 OFFSET 5000';
+const COMMON_WORD =
+  'SELECT 1 FROM conversation_messages m WHERE m.search_text LIKE lower($1) LIMIT 1 OFFSET 5000';
 const buildFilter = ({ q = '' }: ConversationQuery, matchCondition = MATCHES_BY_INDEX) => `
   FROM conversations c
   WHERE ${q.trim() === '' ? '$1::text IS NOT NULL' : matchCondition}
@@ -111,7 +112,7 @@ const SORTS = {
   service: 'c.service',
 };
 /** Nullable sorts need NULLS LAST; the others can read their index in either direction. */
-const NULLABLE_SORTS = { waitsSince: 'c.waits_since', staffName: STAFF_NAME };
+const NULLABLE_SORTS = { waitingSince: 'c.waiting_since', staffName: STAFF_NAME };
 const withDirections = (sorts: Record<string, string>, last: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(sorts).flatMap(([name, column]) => [

@@ -29,7 +29,7 @@ export async function startConversation(
 }
 
 const INSERT_CONVERSATION = `
-  INSERT INTO conversations (id, reference, name, email, service, state, dispute_id, staff_id, waits_since)
+  INSERT INTO conversations (id, reference, name, email, service, state, dispute_id, staff_id, waiting_since)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $9::boolean THEN now() END)`;
 
 /** @returns its id */

@@ -51,7 +51,7 @@ export async function storeWorks(
 }
 
 const INSERT = `
-  INSERT INTO conversation_works (id, conversation_id, title, quantity, words, upload_id, uploads, design)
+  INSERT INTO conversation_works (id, conversation_id, title, quantity, details, upload_id, uploads, design)
   VALUES ($1, $2, $3, $4, $5::text[], $6, $7::text[], $8::text::jsonb)`;
 
 /** Items ordered in a conversation, with URLs of their files. */
@@ -73,7 +73,7 @@ export async function listWorks(
 }
 
 const WORKS = `
-  SELECT id, title, quantity, words AS details, upload_id AS "uploadId" FROM conversation_works WHERE conversation_id = $1 ORDER BY id`;
+  SELECT id, title, quantity, details, upload_id AS "uploadId" FROM conversation_works WHERE conversation_id = $1 ORDER BY id`;
 
 /** SQL finding a conversation that uses this upload and is open or recently closed; both arguments are columns. */
 export const conversationUsingUploadSql = (conversationId: string, uploadId: string): string =>

@@ -190,7 +190,7 @@ const INSERT = `
 const UPDATE = `
   UPDATE quotes SET currency = $2, rate = $3, valid_until = $4, note = $5, updated_at = now() WHERE id = $1`;
 const INSERT_LINES = `
-  INSERT INTO quote_lines (id, quote_id, position, title, words, quantity, item_price, grams, variant_type,
+  INSERT INTO quote_lines (id, quote_id, position, title, description, quantity, item_price, grams, variant_type,
     leather_type, color)
   SELECT l.id, $1, place - 1, l.title, l.description, l.quantity, l."itemPrice", l.grams, l."variantType", l."leatherType",
     l.color

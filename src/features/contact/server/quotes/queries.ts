@@ -17,7 +17,7 @@ type StoredQuoteRow = Omit<QuoteRow, 'orderCode' | 'orderState'> & { orderId: st
 const stateSql = (day: string) =>
   `CASE WHEN q.state IN ('sent', 'accepted') AND q.valid_until < ${day}::text THEN 'expired' ELSE q.state END`;
 
-const LINES = `(SELECT coalesce(json_agg(json_build_object('title', l.title, 'description', l.words, 'quantity', l.quantity,
+const LINES = `(SELECT coalesce(json_agg(json_build_object('title', l.title, 'description', l.description, 'quantity', l.quantity,
     'itemPrice', l.item_price, 'grams', l.grams, 'variantType', l.variant_type, 'leatherType', l.leather_type,
     'color', l.color) ORDER BY l.position), '[]') FROM quote_lines l WHERE l.quote_id = q.id)`;
 const TOTAL = `(SELECT coalesce(sum(l.item_price::bigint * l.quantity), 0)::float8 FROM quote_lines l WHERE l.quote_id = q.id)`;

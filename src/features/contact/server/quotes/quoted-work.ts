@@ -58,7 +58,7 @@ function unavailableReason(state: QuoteState, reference: string, validUntil: str
 }
 
 const LINES = `
-  SELECT l.id AS "lineId", q.id AS "quoteId", q.reference, q.conversation_id AS "conversationId", l.title, l.words,
+  SELECT l.id AS "lineId", q.id AS "quoteId", q.reference, q.conversation_id AS "conversationId", l.title, l.description,
     l.quantity, l.item_price AS "itemPrice", l.grams, q.currency, q.rate, q.state, q.valid_until AS "validUntil"
   FROM quote_lines l JOIN quotes q ON q.id = l.quote_id
   WHERE q.user_id = $1 AND l.id = ANY($2::text[])`;

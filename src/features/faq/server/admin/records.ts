@@ -12,8 +12,8 @@ import { faqCategories, faqs } from '../../tables.ts';
 
 const shared = {
   tag: 'Admin: content',
-  read: 'words.read',
-  write: 'words.write',
+  read: 'content.read',
+  write: 'content.write',
   onChange: raiseRevision,
 } as const;
 

@@ -9,7 +9,7 @@ import { banners, offers } from '../../tables.ts';
 const tag = 'Admin: content';
 
 export function offersAdmin(app: FastifyInstance, { db }: { db: Db }): void {
-  const common = { tag, read: 'words.read', write: 'words.write', onChange: raiseRevision } as const;
+  const common = { tag, read: 'content.read', write: 'content.write', onChange: raiseRevision } as const;
   addAdminRecords(app, db, {
     ...common,
     path: 'banners',

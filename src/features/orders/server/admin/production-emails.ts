@@ -6,7 +6,7 @@ import { ORDER_BUTTON, ORDER_REASON, type OrderEmail, orderButton, SAMPLE_ORDER 
 interface ProductionNoteContent extends OrderEmailData {
   title: string;
   /** Empty if there are only photos. */
-  words: string;
+  text: string;
   /** Number of photos on the order page. */
   photos: number;
 }
@@ -14,7 +14,7 @@ interface ProductionNoteContent extends OrderEmailData {
 const SAMPLE: ProductionNoteContent = {
   ...SAMPLE_ORDER,
   title: 'Moby-Dick',
-  words: 'The boards are on, and the leather is pared.',
+  text: 'The boards are on, and the leather is pared.',
   photos: 2,
 };
 
@@ -35,13 +35,13 @@ export const orderProductionNoteEmail = defineEditableEmail('orderProductionNote
     title: oneLine(title),
     photos,
   }),
-  samples: [SAMPLE, { ...SAMPLE, words: '', photos: 1 }],
-  write: ({ orderUrl, words, photos }, { say }) => ({
+  samples: [SAMPLE, { ...SAMPLE, text: '', photos: 1 }],
+  write: ({ orderUrl, text, photos }, { say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
     parts: [
       say('posted'),
-      ...(words ? [{ quote: words }] : []),
+      ...(text ? [{ quote: text }] : []),
       ...(photos > 0 ? [say(photos === 1 ? 'photo' : 'photos')] : []),
       ...orderButton(orderUrl, say('button')),
     ],

@@ -100,7 +100,7 @@ export async function getProductionLine(
 const EVENTS = `SELECT from_state AS "from", to_state AS "to", staff_name AS "staffName", ${isoTimestamp('created_at')} AS at
   FROM production_events WHERE line_id = $1 ORDER BY id`;
 
-const NOTES = `SELECT id, audience, words, photos, staff_name AS "staffName", ${isoTimestamp('created_at')} AS at
+const NOTES = `SELECT id, audience, text, photos, staff_name AS "staffName", ${isoTimestamp('created_at')} AS at
   FROM production_notes WHERE line_id = $1 ORDER BY id DESC`;
 
 export async function listNotes(db: Queryable, lineId: string): Promise<ProductionNote[]> {

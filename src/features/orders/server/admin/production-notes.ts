@@ -31,11 +31,11 @@ type Shop = Pick<ProductionDependencies, 'db' | 'files' | 'origin'>;
 export async function addNote(
   shop: Shop,
   { line, staffName }: { line: StoredProductionLine; staffName: string },
-  { audience, words }: ProductionNoteRequest,
+  { audience, text }: ProductionNoteRequest,
   uploads: readonly UploadedFile[],
   note: (tx: Db, id: string) => Promise<unknown>,
 ): Promise<void> {
-  if (words === '' && uploads.length === 0) throw invalid({ words: 'Enter a remark or add a photo.' });
+  if (text === '' && uploads.length === 0) throw invalid({ text: 'Enter a remark or add a photo.' });
   const keys = await storePhotos(shop, uploads);
   const id = newId();
   await withLockedOrder(shop, line.code, async (tx, order) => {
@@ -43,15 +43,15 @@ export async function addNote(
       throw invalid({ audience: 'The customer’s account has been deleted, so no one would see this.' });
     await claimFiles(tx, keys);
     await tx.query(
-      `INSERT INTO production_notes (id, line_id, order_id, audience, words, photos, staff_name)
+      `INSERT INTO production_notes (id, line_id, order_id, audience, text, photos, staff_name)
        VALUES ($1, $2, $3, $4, $5, $6::text[], $7)`,
-      [id, line.lineId, order.id, audience, words, keys, staffName],
+      [id, line.lineId, order.id, audience, text, keys, staffName],
     );
     if (audience === 'customer' && order.email)
       await enqueue(tx, orderProductionNoteEmail, order.email, {
         ...(await orderEmailData(tx, order, shop.origin)),
         title: line.title,
-        words,
+        text,
         photos: keys.length,
       });
     await note(tx, id);
@@ -76,16 +76,16 @@ async function storePhotos({ db, files }: Shop, uploads: readonly UploadedFile[]
 export const removeNote = (
   { db }: Pick<Shop, 'db'>,
   { lineId, noteId }: { lineId: string; noteId: string },
-  note: (tx: Db, words: string) => Promise<unknown>,
+  note: (tx: Db, text: string) => Promise<unknown>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const [deleted] = await tx.query<{ photos: string[]; words: string }>(
-      'DELETE FROM production_notes WHERE id = $1 AND line_id = $2 RETURNING photos, words',
+    const [deleted] = await tx.query<{ photos: string[]; text: string }>(
+      'DELETE FROM production_notes WHERE id = $1 AND line_id = $2 RETURNING photos, text',
       [noteId, lineId],
     );
     if (!deleted) throw notFound('This remark doesn’t exist.');
     if (deleted.photos.length > 0) await scheduleRemoval(tx, deleted.photos);
-    await note(tx, deleted.words);
+    await note(tx, deleted.text);
   });
 
 /** Reads a note's photo as WebP. @param n number from 1 @throws Failure 404 */

@@ -23,7 +23,7 @@ const FILTERED_LINES = `${FROM_PRODUCTION_LINES} WHERE ${IS_IN_PRODUCTION}
   AND CASE $5 WHEN 'late' THEN s.expected_from <= $6 WHEN 'week' THEN s.expected_from > $6 AND s.expected_from <= $7
     WHEN 'later' THEN s.expected_from > $7 ELSE true END
   AND CASE $8 WHEN 'yes' THEN b.staff_id = $9 WHEN 'nobody' THEN b.staff_id IS NULL ELSE true END
-  AND ($10::text IS NULL OR strpos(lower(concat_ws(' ', o.code, l.title, l.author, l.words)), lower($10)) > 0)`;
+  AND ($10::text IS NULL OR strpos(lower(concat_ws(' ', o.code, l.title, l.author, l.description)), lower($10)) > 0)`;
 
 const LEATHER_FIRST = 'l.leather_type, l.color, l.variant_type';
 /** Sort orders. Ties go by date, then by leather, since skins are cut together. */

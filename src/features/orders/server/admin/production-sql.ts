@@ -16,7 +16,7 @@ export const IS_IN_PRODUCTION = `o.state IN ('paid', 'in_review', 'in_production
   AND NOT EXISTS (SELECT 1 FROM proofs p JOIN order_lines pl ON pl.id = p.line_id
     WHERE p.order_id = o.id AND p.state <> 'approve' AND pl.copies > 0)`;
 
-export const PRODUCTION_COLUMNS = `l.id AS "lineId", o.code, l.position + 1 AS book, ${LINE_KIND} AS kind, l.words, l.title, l.author,
+export const PRODUCTION_COLUMNS = `l.id AS "lineId", o.code, l.position + 1 AS book, ${LINE_KIND} AS kind, l.description, l.title, l.author,
   l.image_url AS picture, l.copies AS quantity, l.variant_type AS edition, l.leather_type AS leather, l.color AS colour,
   l.color_label AS "colourLabel", l.box_wrapping AS "boxWrapping", l.gift_wrapping AS "giftWrapping",
   o.state AS "orderState", ${PRODUCTION_STATE} AS state, b.staff_id AS "staffId", b.staff_name AS "staffName",

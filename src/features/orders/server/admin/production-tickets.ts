@@ -57,8 +57,8 @@ async function createTicket(
       ...(line.boxWrapping ? ['In a gift box'] : []),
       ...(line.giftWrapping ? ['Gift-wrapped'] : []),
     ],
-    remarks: notes.flatMap(({ words, audience }) =>
-      words === '' ? [] : [audience === 'customer' ? `To the customer: ${words}` : words],
+    remarks: notes.flatMap(({ text, audience }) =>
+      text === '' ? [] : [audience === 'customer' ? `To the customer: ${text}` : text],
     ),
     address: `${origin}/admin/production/${lineId}`,
   };

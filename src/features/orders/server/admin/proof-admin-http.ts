@@ -118,7 +118,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
     },
     (call) =>
       runProofAction(call, 'proof.send', (dependencies, { code }, book) =>
-        sendProof(dependencies, code, book, call.body.words),
+        sendProof(dependencies, code, book, call.body.text),
       ),
   );
   adminCall(
@@ -131,7 +131,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
     },
     (call) =>
       runProofAction(call, 'proof.ask', (dependencies, { code }, book) =>
-        requestNewDesign(dependencies, code, book, call.body.words),
+        requestNewDesign(dependencies, code, book, call.body.text),
       ),
   );
   adminCall(
@@ -144,7 +144,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
     },
     (call) =>
       runProofAction(call, 'proof.approve', (dependencies, { code }, book) =>
-        approveForErasedBuyer(dependencies, code, book, call.body.words),
+        approveForErasedBuyer(dependencies, code, book, call.body.text),
       ),
   );
   adminCall(

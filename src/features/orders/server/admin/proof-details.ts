@@ -25,7 +25,7 @@ const PROOF = `
     pr.sealed AS print,
     (SELECT json_agg(json_build_object('revision', d.revision, 'hash', d.hash, 'sealedAt', ${isoTimestamp('d.sealed_at')},
       'sealed', d.sealed) ORDER BY d.revision) FROM order_designs d WHERE d.line_id = p.line_id) AS revisions,
-    (SELECT json_agg(json_build_object('from', m.from_state, 'to', m.to_state, 'actor', m.actor, 'words', m.words,
+    (SELECT json_agg(json_build_object('from', m.from_state, 'to', m.to_state, 'actor', m.actor, 'text', m.text,
       'hash', m.hash, 'at', ${isoTimestamp('m.created_at')}) ORDER BY m.id) FROM proof_events m WHERE m.line_id = p.line_id) AS history,
     (SELECT coalesce(json_agg(${REMARK_JSON} ORDER BY r.number), '[]') FROM proof_remarks r WHERE r.line_id = p.line_id) AS remarks
   ${PROOF_ROWS} LEFT JOIN order_prints pr ON pr.line_id = l.id

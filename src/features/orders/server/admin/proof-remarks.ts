@@ -23,7 +23,7 @@ export async function pinRemark(
   note: (tx: Db, number: number) => Promise<unknown>,
 ): Promise<void> {
   const { print } = await getStoredProof(db, code, lineId);
-  const { side, page, x, y, words } = remark;
+  const { side, page, x, y, text } = remark;
   if (page !== null && page > (print?.pages ?? 0))
     throw invalid({
       page: print ? `The print file has ${print.pages} pages.` : 'This line has no print file.',
@@ -36,11 +36,11 @@ export async function pinRemark(
       `SELECT count(*)::int AS count, coalesce(max(number), 0)::int AS last FROM proof_remarks WHERE line_id = $1`,
       [lineId],
     )) as [{ count: number; last: number }];
-    if (count >= REMARKS_MAX) throw invalid({ words: `A proof can have at most ${REMARKS_MAX} remarks.` });
+    if (count >= REMARKS_MAX) throw invalid({ text: `A proof can have at most ${REMARKS_MAX} remarks.` });
     await tx.query(
-      `INSERT INTO proof_remarks (id, line_id, hash, number, side, page, x, y, words, staff_name)
+      `INSERT INTO proof_remarks (id, line_id, hash, number, side, page, x, y, text, staff_name)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [newId(), lineId, sealed.hash, last + 1, side, page, x, y, words, staffName],
+      [newId(), lineId, sealed.hash, last + 1, side, page, x, y, text, staffName],
     );
     await note(tx, last + 1);
     return order;

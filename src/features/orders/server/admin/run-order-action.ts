@@ -16,7 +16,7 @@ export function runOrderAction(
 ): Promise<OrderStateChange> {
   const shop = {
     ...admin,
-    ...auditHook(audit, `order.${move}`, { parcel: shipment, carrier, trackingNumber, reason }),
+    ...auditHook(audit, `order.${move}`, { shipment, carrier, trackingNumber, reason }),
   };
   switch (move) {
     case 'review':

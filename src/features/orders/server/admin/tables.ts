@@ -65,7 +65,7 @@ export const productionNotes = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     audience: text({ enum: NOTE_AUDIENCES }).notNull(),
-    words: text().notNull(),
+    text: text().notNull(),
     photos: text().array().notNull().default(sql`'{}'`),
     staffName: text('staff_name').notNull(),
     createdAt: createdAt(),
@@ -90,7 +90,7 @@ export const proofRemarks = pgTable(
     /** Millimetres from the upper left corner of the side or page. */
     x: doublePrecision().notNull(),
     y: doublePrecision().notNull(),
-    words: text().notNull(),
+    text: text().notNull(),
     staffName: text('staff_name').notNull(),
     createdAt: createdAt(),
     /** When the buyer was shown it; null while internal. */

@@ -19,7 +19,7 @@ interface DisputeAnswer {
   /** Position in the order, from 1; optional if only one dispute is open. */
   book?: number | undefined;
   /** Message to the buyer. */
-  words?: string | undefined;
+  text?: string | undefined;
 }
 
 /** Runs in the transaction of the answer, with the order locked. */
@@ -45,11 +45,11 @@ interface OpenDispute {
 export async function answerDispute(
   shop: Pick<BinderyDependencies, 'db'> & { inbox: string; onDisputeAnswered?: OnDisputeAnswered },
   code: string,
-  { to, book, words = '' }: DisputeAnswer,
+  { to, book, text = '' }: DisputeAnswer,
 ): Promise<AnsweredDispute> {
-  const { words: message } = parseInput(MessageInput, { words });
+  const { text: message } = parseInput(MessageInput, { text });
   if (message === '' && needsMessage(to))
-    throw invalid({ words: 'Enter a message to the customer, such as “We’ve repaired it.”' });
+    throw invalid({ text: 'Enter a message to the customer, such as “We’ve repaired it.”' });
   let title = '';
   await withLockedOrder(shop, code, async (tx, order) => {
     const dispute = pickDispute(code, await listOpenDisputes(tx, order.id), book);
@@ -71,7 +71,7 @@ export async function answerDispute(
         orderCode: code,
         title,
         state: to,
-        words: message,
+        text: message,
         replyTo: shop.inbox,
       });
     return order;
@@ -79,7 +79,7 @@ export async function answerDispute(
   return { code, title, state: to };
 }
 
-const MessageInput = z.object({ words: lines('', DISPUTE_MESSAGE_MAX) });
+const MessageInput = z.object({ text: lines('', DISPUTE_MESSAGE_MAX) });
 
 const listOpenDisputes = (tx: Db, orderId: string): Promise<OpenDispute[]> =>
   tx.query<OpenDispute>(

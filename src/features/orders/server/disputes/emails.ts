@@ -133,7 +133,7 @@ interface AnswerContent {
   title: string;
   state: AnswerState;
   /** Empty if the bindery wrote nothing. */
-  words: string;
+  text: string;
   replyTo: string;
 }
 
@@ -145,7 +145,7 @@ const SUBJECT_KEYS = {
 } as const;
 const ANSWER_SAMPLE = {
   ...SAMPLE,
-  words: 'We’ll bind it again for you.',
+  text: 'We’ll bind it again for you.',
   replyTo: 'shop@rarebindings.example',
 };
 
@@ -169,12 +169,12 @@ export const disputeMoveEmail = defineEditableEmail('disputeMove', {
     { ...ANSWER_SAMPLE, state: 'requires_action' },
     { ...ANSWER_SAMPLE, state: 'received' },
   ],
-  write: ({ orderCode, state, words, replyTo }, { origin, say }) => ({
+  write: ({ orderCode, state, text, replyTo }, { origin, say }) => ({
     subject: say(SUBJECT_KEYS[state]),
     preheader: say('preheader'),
     parts: [
       say('about'),
-      ...(words ? [{ quote: words }] : []),
+      ...(text ? [{ quote: text }] : []),
       say(NEXT_KEYS[state]),
       { button: say('button'), url: origin + orderPath(orderCode) },
     ],

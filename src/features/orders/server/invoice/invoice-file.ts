@@ -98,7 +98,7 @@ export const describeBinding = ({
   leatherType,
   colorLabel,
   kind,
-  words,
+  description,
   print,
   boxWrapping,
   giftWrapping,
@@ -106,7 +106,7 @@ export const describeBinding = ({
 }: OrderLine) =>
   [
     kind === 'quote'
-      ? words
+      ? description
       : `${EDITION_LABELS[variantType]}, ${LEATHER_LABELS[leatherType]}, ${colorLabel}`,
     ...(print ? [`${formatTrimSize(print.trim)}, ${formatPaper(print.paper)}`] : []),
     ...(kind === 'design' ? ['your design'] : []),

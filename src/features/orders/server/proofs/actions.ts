@@ -50,7 +50,7 @@ export const approveProof = (
       throw orderStateFailure('The design has changed since you opened it. Please check it again.');
     if (proof.state === 'approve') return;
     requireReproducible(shop, proof, 'Request changes, and we’ll send you a new proof.');
-    await transitionProof(tx, order, proof, { to: 'approve', actor: 'customer', words: '' });
+    await transitionProof(tx, order, proof, { to: 'approve', actor: 'customer', text: '' });
     if (order.email)
       await enqueue(tx, proofApprovedEmail, order.email, proofEmailContent(shop, order, proof, ''));
   });
@@ -61,9 +61,9 @@ export const approveProof = (
 export async function requestChanges(
   shop: ProofDependencies,
   userId: string,
-  request: { code: string; lineId: string; words: string; bookCustomization?: unknown },
+  request: { code: string; lineId: string; text: string; bookCustomization?: unknown },
 ): Promise<void> {
-  const { code, lineId, words, bookCustomization } = request;
+  const { code, lineId, text, bookCustomization } = request;
   const [line] = await shop.db.query<{ bookId: string | null }>(
     `SELECT l.book_id AS "bookId" FROM order_lines l JOIN orders o ON o.id = l.order_id
      WHERE o.code = $1 AND o.user_id = $2 AND l.id = $3`,
@@ -86,20 +86,20 @@ export async function requestChanges(
     const isReply = proof.state === 'changes_requested' && proof.lastActor === 'staff';
     const isNewRequest = proof.state !== 'changes_requested' || !(design || isReply);
     const movedProof = isNewRequest
-      ? await transitionProof(tx, order, proof, { to: 'changes_requested', actor: 'customer', words })
+      ? await transitionProof(tx, order, proof, { to: 'changes_requested', actor: 'customer', text })
       : proof;
     if (isReply && !design)
-      await transitionProof(tx, order, proof, { to: 'sent_for_review', actor: 'customer', words });
+      await transitionProof(tx, order, proof, { to: 'sent_for_review', actor: 'customer', text });
     if (design) {
       await sealDesign(shop, tx, lineId, design);
       const redesigned = { ...movedProof, sealed: design };
       await transitionProof(tx, order, redesigned, {
         to: 'sent_for_review',
         actor: 'customer',
-        words: isNewRequest ? 'The design was changed.' : words,
+        text: isNewRequest ? 'The design was changed.' : text,
       });
     }
-    const emailContent = proofEmailContent(shop, order, proof, words);
+    const emailContent = proofEmailContent(shop, order, proof, text);
     if (order.email)
       await enqueue(tx, proofChangesEmail, shop.inbox, {
         ...emailContent,
@@ -117,16 +117,16 @@ export const sendProof = (
   shop: Pick<ProofDependencies, 'db' | 'origin' | 'designs'>,
   code: string,
   book: number,
-  words: string,
+  text: string,
 ): Promise<unknown> =>
   withLockedOrder(shop, code, async (tx, lockedOrder) => {
     const order = await startReviewIfPaid(tx, lockedOrder);
     const proof = await getLockedProof(tx, order.id, 'l.position = $2', book - 1);
     requireReproducible(shop, proof, RESEAL_HINT);
-    await transitionProof(tx, order, proof, { to: 'in_progress', actor: 'staff', words });
+    await transitionProof(tx, order, proof, { to: 'in_progress', actor: 'staff', text });
     await markRemarksSent(tx, proof);
     if (order.email)
-      await enqueue(tx, proofReadyEmail, order.email, proofEmailContent(shop, order, proof, words));
+      await enqueue(tx, proofReadyEmail, order.email, proofEmailContent(shop, order, proof, text));
     return order;
   });
 
@@ -139,7 +139,7 @@ export const requestNewDesign = (
   shop: Pick<ProofDependencies, 'db' | 'origin'>,
   code: string,
   book: number,
-  words: string,
+  text: string,
 ): Promise<unknown> =>
   withLockedOrder(shop, code, async (tx, lockedOrder) => {
     const order = await startReviewIfPaid(tx, lockedOrder);
@@ -150,15 +150,10 @@ export const requestNewDesign = (
       throw orderStateFailure(
         'Only the bindery changes the binding of a print. Send the proof, with your question as a message.',
       );
-    await transitionProof(tx, order, proof, { to: 'changes_requested', actor: 'staff', words });
+    await transitionProof(tx, order, proof, { to: 'changes_requested', actor: 'staff', text });
     await markRemarksSent(tx, proof);
     if (order.email)
-      await enqueue(
-        tx,
-        designChangeRequestedEmail,
-        order.email,
-        proofEmailContent(shop, order, proof, words),
-      );
+      await enqueue(tx, designChangeRequestedEmail, order.email, proofEmailContent(shop, order, proof, text));
     return order;
   });
 
@@ -170,12 +165,12 @@ export const approveForErasedBuyer = (
   shop: Pick<ProofDependencies, 'db' | 'designs'>,
   code: string,
   book: number,
-  words: string,
+  text: string,
 ): Promise<unknown> =>
   withLockedOrder(shop, code, async (tx, order) => {
     const proof = await getLockedProof(tx, order.id, 'l.position = $2', book - 1);
     requireReproducible(shop, proof, RESEAL_HINT);
-    await transitionProof(tx, order, proof, { to: 'approve', actor: 'staff', words });
+    await transitionProof(tx, order, proof, { to: 'approve', actor: 'staff', text });
     return order;
   });
 
@@ -218,12 +213,12 @@ export async function replaceDesign(
     await sealDesign(shop, tx, proof.lineId, design);
     await note(tx);
     if (!isSent) return order;
-    const words = 'A font in this design changed after we sent the proof, so we have reset the text.';
+    const text = 'A font in this design changed after we sent the proof, so we have reset the text.';
     await transitionProof(
       tx,
       order,
       { ...proof, sealed: design },
-      { to: 'sent_for_review', actor: 'staff', words },
+      { to: 'sent_for_review', actor: 'staff', text },
     );
     if (order.email)
       await enqueue(tx, proofWithdrawnEmail, order.email, proofEmailContent(shop, order, proof, ''));

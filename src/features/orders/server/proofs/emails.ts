@@ -10,7 +10,7 @@ interface ProofEmailContent {
   quantity: number;
   proofUrl: string;
   /** From the bindery, or from the customer asking for changes. */
-  words: string;
+  text: string;
   /** Whether it is printed from a file. */
   isPrint: boolean;
 }
@@ -36,10 +36,10 @@ const SAMPLE: ProofEmailContent = {
   binding: 'Super Deluxe, goatskin, oxblood',
   quantity: 1,
   proofUrl: SAMPLE_ORDER.orderUrl,
-  words: 'The title is a little higher now.',
+  text: 'The title is a little higher now.',
   isPrint: false,
 };
-const SAMPLES = [SAMPLE, { ...SAMPLE, isPrint: true, words: '' }];
+const SAMPLES = [SAMPLE, { ...SAMPLE, isPrint: true, text: '' }];
 
 export const proofReadyEmail = defineEditableEmail('proofReady', {
   about: 'When a proof is ready',
@@ -60,7 +60,7 @@ export const proofReadyEmail = defineEditableEmail('proofReady', {
     parts: [
       say('ready'),
       bookPart(content),
-      ...(content.words ? [say('says'), { quote: content.words }] : []),
+      ...(content.text ? [say('says'), { quote: content.text }] : []),
       say('approve'),
       { button: say('button'), url: content.proofUrl },
     ],
@@ -88,7 +88,7 @@ export const designChangeRequestedEmail = defineEditableEmail('designChangeReque
     parts: [
       say('needsChange'),
       bookPart(content),
-      ...(content.words ? [say('says'), { quote: content.words }] : []),
+      ...(content.text ? [say('says'), { quote: content.text }] : []),
       say('change'),
       { button: say('button'), url: content.proofUrl },
     ],
@@ -98,7 +98,7 @@ export const designChangeRequestedEmail = defineEditableEmail('designChangeReque
 
 type ProofChanges = ProofEmailContent & { email: string; isRedesigned: boolean };
 
-const CHANGES_SAMPLE = { words: 'The title a little higher, please.', email: 'alice@rarebindings.example' };
+const CHANGES_SAMPLE = { text: 'The title a little higher, please.', email: 'alice@rarebindings.example' };
 
 export const proofChangesEmail = defineEditableEmail('proofChanges', {
   about: 'To the bindery: when a customer requests changes to a proof',
@@ -116,10 +116,10 @@ export const proofChangesEmail = defineEditableEmail('proofChanges', {
     { ...SAMPLE, ...CHANGES_SAMPLE, isRedesigned: true },
     { ...SAMPLE, ...CHANGES_SAMPLE, isRedesigned: false, isPrint: true },
   ],
-  write: ({ words, email, isRedesigned }, { say }) => ({
+  write: ({ text, email, isRedesigned }, { say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
-    parts: [say('intro'), { quote: words }, say(isRedesigned ? 'redesigned' : 'unchanged')],
+    parts: [say('intro'), { quote: text }, say(isRedesigned ? 'redesigned' : 'unchanged')],
     reason: say('reason'),
     replyTo: email,
   }),

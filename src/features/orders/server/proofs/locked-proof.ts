@@ -58,7 +58,7 @@ export async function transitionProof(
   tx: Db,
   order: LockedOrder,
   proof: LockedProof,
-  { to, actor, words }: { to: ProofState; actor: ProofActor; words: string },
+  { to, actor, text }: { to: ProofState; actor: ProofActor; text: string },
 ): Promise<LockedProof> {
   requireOpenProofs(order);
   if (proof.quantity === 0) throw orderStateFailure(noCopiesMessage(proof.title));
@@ -74,7 +74,7 @@ export async function transitionProof(
     from: proof.state,
     to,
     actor,
-    words,
+    text,
     hash: proof.sealed.hash,
   });
   return { ...proof, state: to };
@@ -102,12 +102,12 @@ export const proofEmailContent = (
   shop: Pick<OrdersDependencies, 'origin'>,
   { code }: LockedOrder,
   proof: LockedProof,
-  words: string,
+  text: string,
 ) => {
   const { lineId, title, quantity, picture, binding } = proof;
   const isPrint = proof.bookId === null;
   const proofUrl = shop.origin + proofPath(code, lineId);
-  return { orderCode: code, title, quantity, picture, binding, words, proofUrl, isPrint };
+  return { orderCode: code, title, quantity, picture, binding, text, proofUrl, isPrint };
 };
 
 /** @throws Failure 422 if the design would make a different book than the one paid for */

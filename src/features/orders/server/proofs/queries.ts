@@ -11,12 +11,12 @@ const JOIN_LATEST_DESIGN = `JOIN LATERAL (SELECT * FROM order_designs WHERE line
   ON true`;
 
 export const REMARK_JSON = `json_build_object('id', r.id, 'number', r.number, 'side', r.side, 'page', r.page, 'x', r.x, 'y', r.y,
-  'words', r.words, 'hash', r.hash, 'sentAt', ${isoTimestamp('r.sent_at')})`;
+  'text', r.text, 'hash', r.hash, 'sentAt', ${isoTimestamp('r.sent_at')})`;
 
 const PROOFS = `
   SELECT p.line_id AS "lineId", l.title, l.book_id AS "bookId", ${LINE_PRINT} AS print, p.state, d.hash, d.sealed->'design' AS design,
     ${isoTimestamp('d.sealed_at')} AS "sealedAt", l.customization_charges AS "customizationCharges",
-    (SELECT json_agg(json_build_object('from', m.from_state, 'to', m.to_state, 'actor', m.actor, 'words', m.words,
+    (SELECT json_agg(json_build_object('from', m.from_state, 'to', m.to_state, 'actor', m.actor, 'text', m.text,
       'hash', m.hash, 'at', ${isoTimestamp('m.created_at')}) ORDER BY m.id) FROM proof_events m WHERE m.line_id = p.line_id) AS history,
     (SELECT coalesce(json_agg(${REMARK_JSON} ORDER BY r.number), '[]') FROM proof_remarks r
       WHERE r.line_id = p.line_id AND r.hash = d.hash AND r.sent_at IS NOT NULL) AS remarks

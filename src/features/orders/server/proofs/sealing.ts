@@ -18,13 +18,13 @@ export async function openProof(
     lineId,
     orderId,
   ]);
-  const words = 'The order was placed.';
+  const text = 'The order was placed.';
   await recordProofEvent(tx, {
     lineId,
     from: null,
     to: 'sent_for_review',
     actor: 'customer',
-    words,
+    text,
     hash: sealed.hash,
   });
 }
@@ -50,17 +50,17 @@ interface ProofEvent {
   from: ProofState | null;
   to: ProofState;
   actor: ProofActor;
-  words: string;
+  text: string;
   hash: string;
 }
 
 export const recordProofEvent = (
   tx: Db,
-  { lineId, from, to, actor, words, hash }: ProofEvent,
+  { lineId, from, to, actor, text, hash }: ProofEvent,
 ): Promise<unknown> =>
   tx.query(
-    `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, words, hash) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [newId(), lineId, from, to, actor, words, hash],
+    `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, text, hash) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [newId(), lineId, from, to, actor, text, hash],
   );
 
 export const RESEAL_HINT = 'Seal it again (design, then redesign) and send its proof.';

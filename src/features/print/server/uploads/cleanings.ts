@@ -10,8 +10,8 @@ import { EXPIRES_AT, IS_NEEDED } from './queries.ts';
 export const uploadsCleaning = (db: Db): Cleanup => ({
   name: 'print-uploads-tidy',
   columns: [
-    ...['print_uploads.used_at', 'print_upload_holds.held_at', 'print_upload_holds.delivered_at'],
-    ...['print_upload_conversations.held_at', 'print_upload_conversations.closed_at'],
+    ...['print_uploads.used_at', 'print_upload_holds.created_at', 'print_upload_holds.delivered_at'],
+    ...['print_upload_conversations.created_at', 'print_upload_conversations.closed_at'],
   ],
   run: () =>
     db.transaction(async (tx) => {

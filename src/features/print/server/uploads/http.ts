@@ -47,7 +47,7 @@ const PART_FAILURES = [
   ...(['UPLOAD_OFFSET', 'UPLOAD_ENDED', 'TUS_VERSION'] as const),
   ...(['UPLOAD_BUSY', 'TOO_MANY_TRIES', 'TOO_SLOW'] as const),
 ];
-const REMOVAL_FAILURES = ['UPLOAD_HELD', 'TUS_VERSION', 'UPLOAD_BUSY'] as const;
+const REMOVAL_FAILURES = ['UPLOAD_IN_USE', 'TUS_VERSION', 'UPLOAD_BUSY'] as const;
 const BEGIN_LIMIT = { tries: 60, seconds: 60 * 60 };
 
 export function uploadRoutes(

@@ -31,7 +31,7 @@ test('keeps a file that is ordered while its owner removes it', async () => {
     await addOrderHold(tx, uploadId, 'order-1');
     return { waiting: removal };
   });
-  expect((await result.waiting).json()).toMatchObject({ code: 'UPLOAD_HELD' });
+  expect((await result.waiting).json()).toMatchObject({ code: 'UPLOAD_IN_USE' });
   expect(await findUploadId(jobId)).toBeTruthy();
 });
 

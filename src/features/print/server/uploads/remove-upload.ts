@@ -7,7 +7,7 @@ import { IS_NEEDED, IS_ORDERED } from './queries.ts';
 
 /**
  * Deletes an upload at once: its row, and its file wherever it is. A file that can't be reached now goes later.
- * @throws Failure 404 if it isn't theirs, 409 `UPLOAD_HELD` while an order or an open conversation needs it
+ * @throws Failure 404 if it isn't theirs, 409 `UPLOAD_IN_USE` while an order or an open conversation needs it
  */
 export async function removeUpload(
   { db, files }: { db: Db; files: FileStore },
@@ -19,7 +19,7 @@ export async function removeUpload(
     if (!row) throw notFound('We couldn’t find this upload in your account.');
     // Separate statement: after waiting for an order's lock it sees the order's hold.
     const [need] = await tx.query<{ isOrdered: boolean }>(FIND_NEED, [id]);
-    if (need) throw createHeldFailure(need.isOrdered ? HELD_BY_ORDER : HELD_BY_CONVERSATION);
+    if (need) throw createInUseFailure(need.isOrdered ? USED_BY_ORDER : USED_BY_CONVERSATION);
     await tx.query('DELETE FROM print_uploads WHERE id = $1', [id]);
     if (row.file) await scheduleRemoval(tx, [row.file]);
     return row.file;
@@ -42,8 +42,8 @@ const DELETE_UNUSED = `
 const LOCK_UPLOAD = 'SELECT file FROM print_uploads WHERE user_id = $1 AND id = $2 FOR UPDATE';
 const FIND_NEED = `SELECT ${IS_ORDERED} AS "isOrdered" FROM print_uploads u WHERE u.id = $1 AND ${IS_NEEDED}`;
 
-const createHeldFailure = (message: string) => new Failure(409, 'UPLOAD_HELD', message);
-const HELD_BY_ORDER =
+const createInUseFailure = (message: string) => new Failure(409, 'UPLOAD_IN_USE', message);
+const USED_BY_ORDER =
   'We’re printing your book from this file. You can delete it once the order is delivered. Otherwise we delete it later.';
-const HELD_BY_CONVERSATION =
+const USED_BY_CONVERSATION =
   'You’ve ordered a book from this file in a conversation. To delete it now, write to us to cancel the book. Otherwise we delete it after the conversation is closed.';

@@ -227,7 +227,7 @@ describe('removing an upload', () => {
     ]);
     expect((await alice.inject(uploadPath(id))).json().data.removedAt).toBeNull();
     const reply = await alice.inject({ method: 'DELETE', url: uploadPath(id) });
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'UPLOAD_HELD']);
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'UPLOAD_IN_USE']);
     await shop.db.query('UPDATE print_upload_holds SET delivered_at = now() WHERE upload_id = $1', [id]);
     expect((await alice.inject({ method: 'DELETE', url: uploadPath(id) })).statusCode).toBe(204);
   });

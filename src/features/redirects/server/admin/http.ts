@@ -36,7 +36,7 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
     app,
     {
       tag,
-      permission: 'words.read',
+      permission: 'content.read',
       path: '/redirects/health',
       summary: 'List redirect chains and loops',
       reply: adminReply(RedirectHealth),
@@ -47,7 +47,7 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
     app,
     {
       tag,
-      permission: 'words.write',
+      permission: 'content.write',
       method: 'POST',
       path: '/redirects/straighten',
       summary: 'Shorten redirect chains',
@@ -66,7 +66,7 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
 
   const upload = {
     tag,
-    permission: 'words.write',
+    permission: 'content.write',
     method: 'POST',
     reply: adminReply(RedirectImport),
     parts: { json: {}, files: { file: { max: 1, description: 'One old URL and one new URL per line.' } } },
@@ -115,8 +115,8 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
     noun: 'redirect',
     tag,
     label: 'from',
-    read: 'words.read',
-    write: 'words.write',
+    read: 'content.read',
+    write: 'content.write',
     onChange: raiseRevision,
     row: RedirectRow,
     writable: RedirectInput,

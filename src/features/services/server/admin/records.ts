@@ -11,8 +11,8 @@ import { checkPage, SanitisedPage } from './check-page.ts';
 
 const shared = {
   tag: 'Admin: content',
-  read: 'words.read',
-  write: 'words.write',
+  read: 'content.read',
+  write: 'content.write',
   onChange: raiseRevision,
 } as const;
 

@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { addAdminRecords } from '#platform/staff/records.ts';
 import { createTableStore } from '#platform/staff/table-store.ts';
-import { CannedAnswerInput, CannedAnswerRow } from '../../admin-contract.ts';
-import { cannedAnswers } from '../../tables.ts';
+import { SavedReplyInput, SavedReplyRow } from '../../admin-contract.ts';
+import { savedReplies } from '../../tables.ts';
 
-export function cannedAnswerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function savedReplyRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   addAdminRecords(app, db, {
-    path: 'canned-answers',
+    path: 'saved-replies',
     noun: 'saved reply',
     tag: 'Admin: conversations',
     label: 'title',
     read: 'conversations.answer',
     write: 'conversations.answer',
-    row: CannedAnswerRow,
-    writable: CannedAnswerInput,
-    store: createTableStore(cannedAnswers, {
+    row: SavedReplyRow,
+    writable: SavedReplyInput,
+    store: createTableStore(savedReplies, {
       search: ['title', 'text'],
       order: 'title',
       onUpdate: { updatedAt: () => sql`now()` },

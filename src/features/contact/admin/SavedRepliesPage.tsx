@@ -1,7 +1,7 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DateTime } from '#ui/admin/DateTime.tsx';
-import { CannedAnswerRow } from '../admin-contract.ts';
+import { SavedReplyRow } from '../admin-contract.ts';
 import { ANSWER_MAX } from '../conversations.ts';
 
 export function Page() {
@@ -10,8 +10,8 @@ export function Page() {
       title="Saved replies"
       lead="Text you can insert into a reply and adapt."
       noun="saved reply"
-      path={adminApi('canned-answers')}
-      row={CannedAnswerRow}
+      path={adminApi('saved-replies')}
+      row={SavedReplyRow}
       permission="conversations.answer"
       search="Search by title or text"
       columns={[
