@@ -78,7 +78,7 @@ async function runScenarios(place: BenchDatabase): Promise<{ report: Audit; prob
   const context = {
     origins: shops.map(({ origin }) => origin),
     random,
-    confirmations: confirmations,
+    confirmations,
     timeoutMs: 15_000,
     expire: (code: string) => retryWhileDown(() => random.pick(shops).ask({ ask: 'expire', code })),
     reportTrouble: (message: string) => void troubles.set(message, (troubles.get(message) ?? 0) + 1),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const pictureUrl = (id: string) => `/files/text/${id}-1600.webp`;
+const pictureUrl = (id: string) => `/files/content/${id}-1600.webp`;
 async function uploadPicture(): Promise<string> {
   const id = newId();
   await shop.db.query('INSERT INTO uploaded_pictures (id) VALUES ($1)', [id]);
@@ -32,7 +32,9 @@ const listPictures = async () =>
   (await shop.db.query<{ id: string }>('SELECT id FROM uploaded_pictures')).map(({ id }) => id);
 const listRemovedKeys = async () =>
   (
-    await shop.db.query<{ key: string }>(`SELECT key FROM file_removals WHERE key LIKE 'text/%' ORDER BY key`)
+    await shop.db.query<{ key: string }>(
+      `SELECT key FROM file_removals WHERE key LIKE 'content/%' ORDER BY key`,
+    )
   ).map(({ key }) => key);
 
 test('deletes an unused picture after 30 days, in all widths', async () => {
@@ -41,7 +43,7 @@ test('deletes an unused picture after 30 days, in all widths', async () => {
   expect(await listPictures()).toEqual([id]);
   await passDays(1);
   expect(await listPictures()).toEqual([]);
-  expect(await listRemovedKeys()).toEqual([1600, 640, 960].map((width) => `text/${id}-${width}.webp`));
+  expect(await listRemovedKeys()).toEqual([1600, 640, 960].map((width) => `content/${id}-${width}.webp`));
 });
 
 test('keeps a picture used in a draft, version or text until 30 days after its last use', async () => {

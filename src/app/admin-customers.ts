@@ -23,7 +23,7 @@ export const registerCustomers = (app: FastifyInstance, shop: AppContext): void 
     ...shop,
     personalData,
     onAddressDeleted: clearAddress,
-    findOrderOwner: findOrderOwner,
+    findOrderOwner,
     loadParts: loadCustomerParts,
     // Resolved lazily: payments are registered later.
     cancelPendingWork: (tx, userId) => cancelUnpaidOrdersFor(ordersDependencies(app, shop), tx, userId),

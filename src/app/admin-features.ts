@@ -48,7 +48,7 @@ const ADMIN_FEATURES: readonly RegisterAdmin[] = [
 
 const bookSearch = ({ db, catalogue }: AppContext) => ({
   find: (query: AdminBooksQuery) => findBooks(db, catalogue, query),
-  bookIdBatches: bookIdBatches,
+  bookIdBatches,
   countBooks: (filter: BooksFilter) => countMatchingBooks(db, filter),
 });
 const BOOK_WRITERS = { saveBooks, saveTaxonomy, saveCollections };

@@ -28,7 +28,7 @@ export const PEOPLE_AND_MONEY: readonly ((app: FastifyInstance, shop: AppContext
   subscribersAdmin,
   countriesAdmin,
   (app, shop) => reviewsAdmin(app, { ...shop, onReviewed: (book) => shop.forgetPage(bookPath(book)) }),
-  (app, { db }) => couponsAdmin(app, { db, findOrderCodes: findOrderCodes }),
+  (app, { db }) => couponsAdmin(app, { db, findOrderCodes }),
   chargesAdmin,
   referralTermsAdmin,
   ratesAdminRoutes,

@@ -22,7 +22,7 @@ export function orderAdminDependencies(app: FastifyInstance, shop: AppContext): 
     ...ordersDependencies(app, shop),
     clock,
     money: { listRefunds: listOrderRefunds, findOrdersByPayment, findOrdersWithRefunds, retryFailedRefunds },
-    refundToWallet: refundToWallet,
+    refundToWallet,
     listEmails: listOrderEmails,
     async printFile(db, uploadId, downloadName) {
       const key = await findStoredFileKey(db, uploadId);

@@ -7,7 +7,7 @@ import { getBalance } from '#features/wallet/server/ledger.ts';
 
 export const totalsSources = (prints: LoadPrints, works: CartWorks['lines']): TotalsSources => ({
   readCartItems: readCartForTotals(prints, works),
-  priceGuestLines: priceGuestLines,
+  priceGuestLines,
   couponFor,
   walletBalance: getBalance,
 });

@@ -68,9 +68,9 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
     browser,
     inbox,
     people,
-    findBook: findBook,
-    openGuestCart: openGuestCart,
-    readCode: readCode,
+    findBook,
+    openGuestCart,
+    readCode,
     async close() {
       await site.close();
       await inbox.close();

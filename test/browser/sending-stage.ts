@@ -14,13 +14,13 @@ import { type Sending, sendFile } from '#features/print/client/send-file.ts';
  * @public
  */
 export const stage = {
-  deleteExpiredWork: deleteExpiredWork,
-  deleteWork: deleteWork,
-  saveFile: saveFile,
-  saveWork: saveWork,
-  loadFile: loadFile,
-  loadWork: loadWork,
-  readLocalFile: readLocalFile,
+  deleteExpiredWork,
+  deleteWork,
+  saveFile,
+  saveWork,
+  loadFile,
+  loadWork,
+  readLocalFile,
   reported: { states: [] as string[], address: '', outcome: '', most: 0 },
   sending: undefined as Sending | undefined,
   send(bytes: number, previous: string | null): void {

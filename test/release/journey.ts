@@ -107,7 +107,7 @@ async function workAsStaff(owner: Visitor, bookId: string) {
   await owner.post('/api/admin/redirects/check', redirects());
   await owner.post('/api/admin/redirects/import', redirects());
   const picture = await owner.post(
-    '/api/admin/text/pictures',
+    '/api/admin/content/pictures',
     createForm({}, { picture: await namedPhoto() }),
   );
   const photographs = await owner.post(

@@ -117,7 +117,7 @@ function AdminNotice() {
     return () => clearTimeout(timer);
   }, [current]);
   return (
-    <div role="status" className={styles.said} data-empty={!current}>
+    <div role="status" className={styles.message} data-empty={!current}>
       {current?.text}
     </div>
   );

@@ -20,10 +20,10 @@ const DEFAULT_PICTURE = {
 /** "Page no longer available" screen (storefront 2.3) with its status, and suggestions or a picture. */
 export function GonePage({ status, children }: { status: number; children?: ReactNode }) {
   return (
-    <div className={`${text.wrap} ${styles.gone}`}>
+    <div className={`${text.wrap} ${styles.removed}`}>
       <title>Page no longer available · Rare Bindings</title>
       <meta name="robots" content="noindex" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={`${text.eyebrow} ${text.figures}`}>{status}</p>
         <h1>{status >= 500 ? 'We couldn’t load this page' : 'Page no longer available'}</h1>
         <p className={text.lead}>{REASONS[status] ?? REASONS[404]}</p>

@@ -36,10 +36,10 @@ describe('privacy', () => {
       'designPictures',
       'designs',
       'disputes',
+      'emails',
       'fromProduction',
       'inquiries',
       'invitations',
-      'letters',
       'orderedDesigns',
       'orderedPrints',
       'orders',
@@ -70,7 +70,7 @@ describe('privacy', () => {
     ]);
     const { data } = (await people.uma.inject(`${USERS}/export`)).json();
     expect(data).not.toHaveProperty('subscriptions');
-    expect(data).not.toHaveProperty('letters');
+    expect(data).not.toHaveProperty('emails');
   });
 
   test('deletes an account only with its password', async () => {

@@ -79,7 +79,7 @@ test('a file of the maximum size is accepted, and one byte more is refused', asy
   });
   expect({ files: (await listFiles()).length, imports: await countImports() }).toEqual({
     files: before.files + 1,
-    noted: before.imports + 1,
+    imports: before.imports + 1,
   });
 });
 

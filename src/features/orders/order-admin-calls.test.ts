@@ -345,7 +345,7 @@ describe('refunds', () => {
     expect(await balance()).toBe(half.toWallet);
     const findCouponUses = () => shop.db.query('SELECT 1 FROM coupon_uses WHERE released_at IS NULL');
     expect(order.couponCode ? (await findCouponUses()).length : 1).toBe(1);
-    const fullPlan = await preview(code, { fullPlan: true });
+    const fullPlan = await preview(code, { all: true });
     expect([fullPlan.amount, fullPlan.isFull]).toEqual([total - 1000, true]);
     expect((await refund(code, { all: true })).statusCode).toBe(200);
     expect(await balance()).toBe(10_000);

@@ -73,7 +73,7 @@ export function planRefund(order: RefundableOrder, request: RefundRequest): Refu
   return {
     amount,
     ...splitByMethod(order, amount),
-    isFull: isFull,
+    isFull,
     shipping: parts.shipping,
     tax: share(
       addedTax,

@@ -207,7 +207,7 @@ describe('an ordered print job', () => {
     expect(await again()).toEqual({ added: 1, failed: [] });
     const reason = 'Its file is deleted. Send it once more.';
     jobs.change(job, { unavailable: reason });
-    expect(await again()).toEqual({ added: 0, failed: [{ title: 'My Year Abroad', reason: reason }] });
+    expect(await again()).toEqual({ added: 0, failed: [{ title: 'My Year Abroad', reason }] });
     jobs.remove(job);
     expect(await again()).toMatchObject({ added: 0, failed: [{ title: 'My Year Abroad' }] });
   });

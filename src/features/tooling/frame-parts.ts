@@ -113,5 +113,5 @@ export function createFrameParts({ left: L, right: R, top: T, bottom: B }: Field
     return out;
   };
 
-  return { L, R, T, B, CX, CY, down, rect, corners, title, author, rule, signAt, spacing: spacing, along };
+  return { L, R, T, B, CX, CY, down, rect, corners, title, author, rule, signAt, spacing, along };
 }

@@ -38,7 +38,7 @@ describe('default validation messages', () => {
     expect(findMessages(z.string('Enter your name.'), 7)).toEqual(['Enter your name.']);
   });
 
-  const modules = import.meta.glob<Record<string, unknown>>('../contract/*.ts', { eager: true });
+  const modules = import.meta.glob<Record<string, unknown>>('/src/features/*/*contract.ts', { eager: true });
   const schemas = Object.entries(modules).flatMap(([file, exports]) =>
     Object.entries(exports)
       .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)

@@ -76,7 +76,7 @@ export const passwordRemovedEmail = defineEditableEmail('passwordEnded', {
     button: 'Choose a new password',
     reason: ACCOUNT,
   },
-  placeholders: placeholders,
+  placeholders,
   samples: [ALICE, { name: '' }],
   write: ({ name }, { origin, say }) => ({
     subject: say('subject'),
@@ -189,7 +189,7 @@ export const accountDeletedEmail = defineEditableEmail('accountDeleted', {
     reason:
       'You’re receiving this email because the account with this address was deleted. It’s the last one.',
   },
-  placeholders: placeholders,
+  placeholders,
   samples: [ALICE, { name: '' }],
   write: ({ name }, { say }) => ({
     subject: say('subject'),

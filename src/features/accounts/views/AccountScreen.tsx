@@ -15,7 +15,7 @@ const SIZES = '(width < 1025px) 1px, 60vw';
 export function AccountScreen({ title, lead, children }: AccountScreenProps) {
   return (
     <div className={`${text.wrap} ${styles.screen}`}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <header className={styles.head}>
           <h1>{title}</h1>
           <p className={text.lead}>{lead}</p>

@@ -55,7 +55,7 @@ export function ForgotPassword() {
           </div>
         </div>
       )}
-      <p className={styles.ways}>
+      <p className={styles.links}>
         Remembered it? <Link to={PAGES.login}>Log in</Link>
       </p>
     </AccountScreen>

@@ -30,7 +30,7 @@ export function LoginForm({ onLogin, signupAddress, notice }: LoginFormProps) {
   });
   return (
     <AccountScreen title="Log in" lead="Your cart and wishlist are just as you left them.">
-      {notice && <div className={styles.beforehand}>{notice}</div>}
+      {notice && <div className={styles.intro}>{notice}</div>}
       <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
         <FormMessage>{message}</FormMessage>
         <Field
@@ -54,7 +54,7 @@ export function LoginForm({ onLogin, signupAddress, notice }: LoginFormProps) {
           <Link to={PAGES.forgotPassword}>Forgot password?</Link>
         </div>
       </form>
-      <p className={styles.ways}>
+      <p className={styles.links}>
         New here? <Link to={signupAddress}>Create an account</Link>
       </p>
     </AccountScreen>

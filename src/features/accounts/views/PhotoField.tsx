@@ -36,7 +36,7 @@ export function PhotoField({ fullName, photoURL, error }: PhotoFieldProps) {
           {[...fullName][0]?.toUpperCase()}
         </span>
       )}
-      <div className={styles.photoWays}>
+      <div className={styles.photoActions}>
         <input
           id={id}
           name="photo"

@@ -62,7 +62,7 @@ export function SignupForm({ loginAddress, next, onCreated, notice }: SignupForm
       title="Create an account"
       lead="Keep a wishlist, see your cart on every device and use an invitation to RB Exclusive."
     >
-      {notice && <div className={styles.beforehand}>{notice}</div>}
+      {notice && <div className={styles.intro}>{notice}</div>}
       <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
         <FormMessage>{message}</FormMessage>
         <Field label="Full name" name="fullName" autoComplete="name" required error={fields['fullName']} />
@@ -93,7 +93,7 @@ export function SignupForm({ loginAddress, next, onCreated, notice }: SignupForm
           </Button>
         </div>
       </form>
-      <p className={styles.ways}>
+      <p className={styles.links}>
         Already have an account? <Link to={loginAddress}>Log in</Link>
       </p>
     </AccountScreen>

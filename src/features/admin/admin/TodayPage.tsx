@@ -28,7 +28,7 @@ export function Page() {
             <ul className={styles.waiting}>
               {waiting.map(({ id, count, text, to, isUrgent }) => (
                 <li key={id}>
-                  <Link to={to} className={styles.one} data-urgent={isUrgent || undefined}>
+                  <Link to={to} className={styles.item} data-urgent={isUrgent || undefined}>
                     <span className={styles.count}>{count}</span>
                     <span>{text.replace(/^[\d,.]+\s+/, '')}</span>
                   </Link>

@@ -54,7 +54,7 @@ export function ConsentQuestion() {
         if (event.key === 'Escape') dismissConsent();
       }}
     >
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id="consent">Allow visit statistics?</h2>
         <p>
           We count books viewed and chosen. No names, no cookies. {STATUS_TEXTS[getConsent()]}{' '}

@@ -29,7 +29,7 @@ export function ArticlePage({ article, trail, books, next, heart }: ArticlePageP
       <Breadcrumbs trail={trail} />
       <article>
         <header className={styles.head}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <p className={text.eyebrow}>
               <Link to={blogPath({ category: article.categorySlug })} viewTransition>
                 {toTypographicApostrophe(article.category)}

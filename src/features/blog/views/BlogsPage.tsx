@@ -26,7 +26,7 @@ export function BlogsPage({ blogs }: { blogs: BlogsData }) {
       </header>
       <Categories categories={categories} selected={category?.slug} />
       {narrowed && (
-        <p className={styles.found}>
+        <p className={styles.results}>
           <strong role="status">{resultSummary(blogs)}</strong>{' '}
           {blogs.total > 0 && (
             <Link to={PAGES.blog} viewTransition>

@@ -41,7 +41,7 @@ export function SearchPicker<Row extends object>(props: SearchPickerProps<Row>) 
         }}
       />
       {results.length > 0 && (
-        <ul className={styles.found} aria-label="Search results">
+        <ul className={styles.results} aria-label="Search results">
           {results.map((result) => (
             <li key={getLabel(result)}>
               <button

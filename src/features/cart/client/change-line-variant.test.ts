@@ -50,7 +50,7 @@ test('refuses a merge above 99 copies or above the edition’s limit', () => {
   const unavailable = { field: 'color', reason: '' } as const;
   const limited = { ...here.book, copiesLeft: 3 };
   const lines = [
-    { ...here, book: limited, quantity: 2, unavailable: unavailable },
+    { ...here, book: limited, quantity: 2, unavailable },
     { ...there, book: limited, quantity: 2 },
   ];
   expect(findVariantChangeProblem(lines, here.id, there)).toContain('Only 3 copies of this edition are left');

@@ -32,9 +32,9 @@ export function AddedNotice() {
     <div ref={notice} className={styles.notice} data-shown={isVisible} data-kind="added">
       <p role="status">{isVisible && <bdi>{added?.message}</bdi>}</p>
       {isVisible && (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {!isCartPage && (
-            <button type="button" className={styles.way} onClick={() => isMiniCartOpen.set(true)}>
+            <button type="button" className={styles.action} onClick={() => isMiniCartOpen.set(true)}>
               View cart
             </button>
           )}

@@ -49,7 +49,7 @@ export function CartLine(props: CartLineProps) {
       <div className={styles.cover}>
         <LineCover line={line} sizes="(width < 769px) 88px, 128px" />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.title}>
           <Link ref={title} to={customWork?.address ?? bookPath(book, line)} viewTransition>
             <bdi lang={customWork ? undefined : languageTag(book.language)}>{book.title}</bdi>

@@ -26,7 +26,7 @@ export function CartMessages(): ReactNode {
         ))}
       </div>
       {messages && (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <button
             type="button"
             className={styles.close}

@@ -104,7 +104,7 @@ function EmptyCart({ isServerCart, offer }: { isServerCart: boolean; offer: Reac
 
 function EmptyCartText({ isServerCart }: { isServerCart: boolean }) {
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       <p className={styles.emptyText}>Cart is empty</p>
       <p className={styles.note}>
         {isServerCart ? 'Your cart is saved on all your devices.' : 'Your cart is saved on this device.'} We
@@ -118,7 +118,7 @@ function EmptyCartText({ isServerCart }: { isServerCart: boolean }) {
 function WithoutScript() {
   return (
     <noscript>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.note}>
           Your cart is saved on this device, but JavaScript is turned off. Turn it on and reload this page, or
           send us the titles and we’ll prepare your order.

@@ -105,7 +105,7 @@ export function LineBinding({ line, lines, colours, onMove, onAnnounce }: LineBi
               {problem} Your selection is still here.
             </p>
           )}
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <Button type="submit" kind="secondary" aria-disabled={isSending}>
               {isSending ? 'Changing…' : problem ? 'Try again' : 'Update binding'}
             </Button>

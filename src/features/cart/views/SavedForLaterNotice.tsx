@@ -22,11 +22,11 @@ export function SavedForLaterNotice({ currency }: { currency: string }) {
     <div className={styles.notice} data-shown={isShown}>
       <p role="status">{isShown && message}</p>
       {isShown && (
-        <div className={styles.ways}>
-          <button type="button" className={styles.way} aria-disabled={isPricing} onClick={restore}>
+        <div className={styles.actions}>
+          <button type="button" className={styles.action} aria-disabled={isPricing} onClick={restore}>
             Restore books
           </button>
-          <button type="button" className={styles.way} aria-disabled={isPricing} onClick={discard}>
+          <button type="button" className={styles.action} aria-disabled={isPricing} onClick={discard}>
             Discard books
           </button>
         </div>

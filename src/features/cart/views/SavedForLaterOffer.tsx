@@ -35,7 +35,7 @@ export function SavedForLaterOffer({ savedForLater, headingLevel, onDecided }: S
           </li>
         ))}
       </ul>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button
           aria-disabled={isPricing}
           onClick={() => void restore().then((isDone) => isDone && onDecided())}

@@ -48,7 +48,7 @@ export function useTotals(params: TotalsParams | null, revision: number | string
         if (error instanceof RequestFailed && error.status === 401) return markSignedOut();
         if (!(error instanceof RequestFailed)) console.error(error);
         setFailure({
-          request: request,
+          request,
           message: error instanceof RequestFailed ? error.message : DEFAULT_WARNING,
         });
       }

@@ -6,7 +6,7 @@ import styles from './order-summary.module.css';
 export function UnavailableLines({ lines }: { lines: readonly CheckoutLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <div className={styles.gone}>
+    <div className={styles.removed}>
       {lines.map(({ id, title, binding }) => (
         <p key={id}>
           <cite>

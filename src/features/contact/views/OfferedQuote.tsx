@@ -39,7 +39,7 @@ export function OfferedQuote({ quote, pagePath, isLoggedIn, refusal, account }: 
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a quote that was sent never change
           <li key={index}>
-            <p className={styles.what}>
+            <p className={styles.label}>
               <bdi>
                 {line.quantity > 1 && `${line.quantity} × `}
                 {line.title}

@@ -231,10 +231,10 @@ export function createAutosave(
   }
 
   return {
-    noteChange: noteChange,
-    addToAccount: addToAccount,
-    acceptNewer: acceptNewer,
-    saveAsCopy: saveAsCopy,
+    noteChange,
+    addToAccount,
+    acceptNewer,
+    saveAsCopy,
     async flush(): Promise<boolean> {
       await send();
       // The first attempt may only have detected an earlier save whose response was lost.

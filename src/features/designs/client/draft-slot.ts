@@ -58,8 +58,8 @@ export function createDraftSlot(initialKey: string, { lineDesignText, owner }: P
 
   return {
     key: () => key,
-    unseenText: unseenText,
-    markSeen: markSeen,
+    unseenText,
+    markSeen,
     async readUnseen(work: () => Snapshot): Promise<Draft | null> {
       const text = unseenText();
       if (text === null) return null;
@@ -107,6 +107,6 @@ export function createDraftSlot(initialKey: string, { lineDesignText, owner }: P
     },
     moveTo,
     drop,
-    dropCopy: dropCopy,
+    dropCopy,
   };
 }

@@ -37,7 +37,7 @@ export async function openGuided(
   const { bookId, designId, startId, lineId, shared, requestedBinding } = source;
   if (designId) {
     const opened = await openDesign({ designId });
-    if (opened.design.book.id === bookId) return { opened: opened, change: null };
+    if (opened.design.book.id === bookId) return { opened, change: null };
     const [{ design, name }, own] = await Promise.all([fetchDesign(designId), fetchDefaultDesign(bookId)]);
     return {
       opened: await openDesign({ bookId }),
@@ -45,11 +45,11 @@ export async function openGuided(
     };
   }
   const opened = await openDesign(lineId ? { lineId } : { bookId });
-  if (shared) return { opened: opened, change: await startFromShared(shared, bookId, available) };
-  if (startId) return { opened: opened, change: await startFromHouseDesign(startId, bookId, available) };
+  if (shared) return { opened, change: await startFromShared(shared, bookId, available) };
+  if (startId) return { opened, change: await startFromHouseDesign(startId, bookId, available) };
   const hasBinding = Object.keys(requestedBinding).length > 0;
   return {
-    opened: opened,
+    opened,
     change: hasBinding
       ? {
           label: 'The binding you chose',

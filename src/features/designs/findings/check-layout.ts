@@ -61,7 +61,7 @@ export function* checkLayoutStepwise(layout: Layout, available: CheckContext): G
   return drafts.map((draft) => {
     const { fixes: _, by: __, ...finding } = draft;
     const fix = fixes.get(draft);
-    return fix ? { ...finding, fix: fix } : finding;
+    return fix ? { ...finding, fix } : finding;
   });
 }
 

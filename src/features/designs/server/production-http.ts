@@ -33,7 +33,7 @@ export function productionRoutes(
     if (approved === 'unapproved')
       throw notFound('The production file is made once the proof of this design is approved.');
     if (!approved) throw notFound();
-    return { approved: approved, userId };
+    return { approved, userId };
   }
 
   app.get(

@@ -7,7 +7,7 @@ import styles from './envelope.module.css';
 export function EnvelopeDrawing() {
   return (
     <svg viewBox="0 0 400 380" aria-hidden="true" focusable="false" className={styles.drawing}>
-      <g className={styles.whole}>
+      <g className={styles.full}>
         <path className={styles.back} d="M10 130h380v240H10z" />
         <path className={styles.flapUp} d="M10 130 184 12q16-11 32 0l174 118z" />
         <g className={styles.card}>

@@ -11,7 +11,7 @@ export function ExclusiveTeaser({ block }: { block: ContentBlock | undefined }) 
   return (
     <section className={styles.teaser} aria-labelledby="rb-exclusive">
       <LeatherBand className={styles.inside}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 id="rb-exclusive">{block.title}</h2>
           <RichText html={block.body} className={styles.lead} />
           <ul className={styles.perks}>

@@ -28,7 +28,7 @@ export function BestSellingAuthors({ authors }: { authors: readonly BestSellingA
       <Carousel
         label="Authors"
         items={items}
-        className={authors.length === 1 ? styles.one : styles.authors}
+        className={authors.length === 1 ? styles.item : styles.authors}
         // The specification sets no pace for this carousel, so it uses the banner's.
         {...(authors.length > STATIC_MAX ? { autoplayMs: BANNER_INTERVAL_MS } : {})}
       />

@@ -9,7 +9,7 @@ export function CallsToAction() {
   return (
     <section className={styles.band} aria-labelledby="invitation">
       <div className={`${text.wrap} ${styles.invitation}`}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 id="invitation">Can’t Find Your Book? Let Us Help!</h2>
           <p className={text.lead}>
             Search for the title first. If it isn’t on our shelves, you can ask us for it there. We’ll tell

@@ -33,12 +33,12 @@ export function FirstVisitModal({ block, open, onClose }: FirstVisitModalProps) 
   return (
     <Dialog open={open} onClose={onClose} title={email ? 'Thank You For Subscribing' : block.title}>
       {email ? (
-        <p role="status" className={styles.words}>
+        <p role="status" className={styles.text}>
           We’ve sent a confirmation to <bdi>{email}</bdi>. When places open, we’ll email you a code.
         </p>
       ) : (
         <>
-          <RichText html={block.body} className={styles.words} />
+          <RichText html={block.body} className={styles.text} />
           <form className={styles.form} onSubmit={onSubmit} noValidate>
             <FormMessage>{message}</FormMessage>
             <Field

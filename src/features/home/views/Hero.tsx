@@ -35,7 +35,7 @@ export function Hero({ picture, banners, offers, book, search }: HeroProps) {
   const hasOffers = Boolean(offers);
   return (
     <div className={`${text.wrap} ${styles.opening}`} data-offers={hasOffers}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1>Books bound in leather, by hand</h1>
         <p className={text.lead}>
           Sections sewn with linen thread, goatskin or a vegan leather, your words in gold. Each book is begun

@@ -41,7 +41,7 @@ interface ServiceProps {
 function Service({ label, block, to }: ServiceProps) {
   return (
     <div className={styles.service}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3>{block.title}</h3>
         <RichText html={block.body} />
         <div className={styles.actions}>

@@ -33,7 +33,7 @@ export function YourBook({ block, film }: YourBookProps) {
     <Section title={block.title} belowBand>
       <div className={styles.halves}>
         {film && <VideoBlock film={film} sizes="(width < 701px) 90vw, min(50vw, 46rem)" explore />}
-        <div className={styles.words}>
+        <div className={styles.text}>
           <RichText html={block.body} className={text.lead} />
           <ol className={styles.points}>
             {POINTS.map(({ title, description }) => (

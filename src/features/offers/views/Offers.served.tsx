@@ -44,7 +44,7 @@ function OfferCard({ offer }: { offer: Offer }) {
         alt=""
         sizes="(width < 577px) 90vw, (width < 1025px) 45vw, 15rem"
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3>{offer.offerTitle}</h3>
         <CouponCode code={offer.couponCode} />
       </div>

@@ -50,7 +50,7 @@ function PageButtons({ finding: { message, pages }, selectedPage, onShow }: Page
   const [isExpanded, setExpanded] = useState(false);
   const visiblePages = isExpanded ? pages : pages.slice(0, PAGES_SHOWN);
   return (
-    <ul aria-label={`Pages: ${message}`} className={styles.foundPages}>
+    <ul aria-label={`Pages: ${message}`} className={styles.matchingPages}>
       {visiblePages.map((page) => (
         <li key={page}>
           <Button

@@ -25,7 +25,7 @@ export function OrderHistoryPanel({ order: { history, log } }: { order: AdminOrd
       at,
       title: ORDER_STATE_LABELS[to],
       who: ACTOR_LABELS[actor],
-      reason: reason,
+      reason,
     })),
     ...log.map(({ action, staffName, at }) => ({
       at,

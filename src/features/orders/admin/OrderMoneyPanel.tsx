@@ -31,7 +31,7 @@ export function OrderMoneyPanel({ order }: { order: AdminOrder }) {
                 <td>{sum(amount)}</td>
               </tr>
             ))}
-          <tr className={styles.whole}>
+          <tr className={styles.full}>
             <th scope="row">Total</th>
             <td>{sum(total)}</td>
           </tr>
@@ -55,7 +55,7 @@ export function OrderMoneyPanel({ order }: { order: AdminOrder }) {
       </div>
       {refunds.length > 0 && (
         <>
-          <h3 className={styles.given}>Refunds</h3>
+          <h3 className={styles.value}>Refunds</h3>
           <ul className={styles.entries}>
             {refunds.map((refund) => (
               <Refund key={refund.id} refund={refund} currency={currency} />
@@ -96,7 +96,7 @@ function Refund({ refund, currency }: { refund: AdminRefund; currency: string })
   const { amount, toCard, toWallet, status, reason, staffName, at } = refund;
   return (
     <li>
-      <p className={styles.gone}>
+      <p className={styles.removed}>
         <strong>
           <Money amount={amount} currency={currency} />
         </strong>

@@ -12,11 +12,11 @@ const countries = new Intl.DisplayNames('en', { type: 'region' });
 export function OrderShipments({ order: { shipments, lines } }: { order: AdminOrder }) {
   return (
     <Panel title={shipments.length === 1 ? 'Shipment' : 'Shipments'}>
-      <div className={styles.parcels}>
+      <div className={styles.shipments}>
         {shipments.map((shipment, at) => (
           <section key={shipment.id} aria-label={`Shipment ${at + 1}`}>
-            <div className={styles.standing}>
-              <h3 className={styles.parcel}>Shipment {at + 1}</h3>
+            <div className={styles.upright}>
+              <h3 className={styles.shipment}>Shipment {at + 1}</h3>
               <ShipmentStatus {...shipment} isEmpty={describeContents(shipment, lines) === ''} />
             </div>
             <address className={styles.address}>

@@ -59,7 +59,7 @@ export function Page() {
           title: 'Order',
           sort: true,
           cell: ({ code }) => (
-            <span translate="no" className={styles.whole}>
+            <span translate="no" className={styles.full}>
               {code}
             </span>
           ),
@@ -123,7 +123,7 @@ function CustomerCell(row: AdminOrderRow) {
 
 function DateCell({ at }: { at: string | null }) {
   return (
-    <span className={styles.whole}>
+    <span className={styles.full}>
       <DateTime at={at} />
     </span>
   );
@@ -133,7 +133,7 @@ function Due({ due, isLate }: AdminOrderRow) {
   if (!due) return '';
   return (
     <>
-      <span className={styles.whole}>{formatDate(due)}</span> {isLate && <Badge kind="bad">Late</Badge>}
+      <span className={styles.full}>{formatDate(due)}</span> {isLate && <Badge kind="bad">Late</Badge>}
     </>
   );
 }

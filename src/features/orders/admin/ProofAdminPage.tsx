@@ -173,7 +173,7 @@ function PrintDetails({ proof: { print, printFile } }: { proof: AdminProof }) {
 function ProofHistoryPanel({ proof: { history } }: { proof: AdminProof }) {
   return (
     <Panel title="History">
-      <ol className={styles.said}>
+      <ol className={styles.message}>
         {history.toReversed().map(({ from, to, actor, text, at }) => (
           <li key={`${to} ${at}`}>
             <p>

@@ -30,7 +30,7 @@ export function ProofPages({ openPages, print, onChoose, ...pinning }: ProofPage
   };
   return (
     <div className={styles.reading}>
-      <div className={styles.kept}>
+      <div className={styles.saved}>
         <Panel title="Pages">
           {printPages ? (
             <PrintedPages

@@ -50,7 +50,7 @@ export function RefundForm({ order, selection, onChange }: RefundFormProps) {
   const set = (changes: Partial<RefundSelection>) => onChange({ ...selection, ...changes });
   return (
     <>
-      <fieldset className={styles.ways}>
+      <fieldset className={styles.actions}>
         <legend>What to refund</legend>
         {(Object.keys(METHODS) as Method[]).map((method) => (
           <label key={method} className={form.check}>

@@ -127,7 +127,7 @@ testEmails(
       text: 'The skin is cut.',
       photos: 2,
     }),
-    renderSample(proofChangesEmail, { ...proof, text: text, email: 'bob@example.com', isRedesigned: false }),
+    renderSample(proofChangesEmail, { ...proof, text, email: 'bob@example.com', isRedesigned: false }),
     renderSample(proofApprovedEmail, { ...proof, text: '' }),
     renderSample(proofWithdrawnEmail, { ...proof, text: '' }),
   ],

@@ -60,7 +60,7 @@ export const sendShipment = (
     );
     const remaining = shipments.filter(isInBindery).length - 1;
     const moved = await transitionAfterShipping(tx, order, {
-      shipment: shipment,
+      shipment,
       remaining,
       count: shipments.length,
       note: reason,

@@ -23,7 +23,7 @@ export const orderInProductionEmail = defineEditableEmail('orderInProduction', {
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },
-  placeholders: placeholders,
+  placeholders,
   samples: [SAMPLE_ORDER],
   write: ({ books, orderUrl }, { say }) => ({
     subject: say('subject'),

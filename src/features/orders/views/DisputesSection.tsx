@@ -84,7 +84,7 @@ function DisputeCard({ dispute }: { dispute: Dispute }) {
   const { title, state, reason, remedy, message, photos, history: events } = dispute;
   const { name, next } = DISPUTE_STATE_TEXTS[state];
   return (
-    <article className={styles.asked}>
+    <article className={styles.request}>
       <h3>
         <bdi>{title}</bdi>
       </h3>

@@ -32,7 +32,7 @@ export function OrderActions({ order }: { order: Order }) {
         )}
       </div>
       <div role="alert">
-        {reorderAction.message && <p className={styles.said}>{reorderAction.message}</p>}
+        {reorderAction.message && <p className={styles.message}>{reorderAction.message}</p>}
       </div>
       <div role="status">{reorderAction.result && <ReorderFailures {...reorderAction.result} />}</div>
       <Dialog open={isDialogOpen} onClose={() => setDialogOpen(false)} title="Cancel this order?">
@@ -65,12 +65,12 @@ function useReorder(code: string) {
       setIsSending(false);
     }
   };
-  return { send, isSending, message, result: result };
+  return { send, isSending, message, result };
 }
 
 function ReorderFailures({ added, failed }: ReorderResult) {
   return (
-    <div className={styles.said}>
+    <div className={styles.message}>
       <p>
         {added > 0
           ? 'The other books are in your cart. We couldn’t add these:'

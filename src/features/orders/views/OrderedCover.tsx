@@ -17,7 +17,7 @@ interface OrderedCoverProps {
 export function OrderedCover({ imageUrl, sizes, isPrint = false }: OrderedCoverProps) {
   const isOwnDesign = !isPrint && imageUrl.endsWith(DESIGN_WIDTH);
   return (
-    <span className={`${cover.cover} ${cover.front} ${styles.standing}`}>
+    <span className={`${cover.cover} ${cover.front} ${styles.upright}`}>
       <img
         src={imageUrl}
         srcSet={coverSrcSet(imageUrl)}

@@ -29,7 +29,7 @@ export function PaymentStatus({ initialOrder }: { initialOrder: Order }) {
   return (
     <div className={`${text.wrap} ${styles.page}`}>
       <div className={styles.words}>
-        <div role="status" className={styles.told} data-outcome={outcome}>
+        <div role="status" className={styles.notice} data-outcome={outcome}>
           <h1>{title}</h1>
           {paragraphs.map((sentence) => (
             <p key={sentence} className={text.lead}>

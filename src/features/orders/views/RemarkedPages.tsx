@@ -21,7 +21,7 @@ export function RemarkedPages({ open, file, count, remarks }: RemarkedPagesProps
   if (first === undefined) return null;
   return (
     <div className={styles.remarked}>
-      <ul className={styles.ways} aria-label="Pages with remarks">
+      <ul className={styles.actions} aria-label="Pages with remarks">
         {pageNumbers.map((pageNumber) => (
           <li key={pageNumber}>
             <Button kind="secondary" aria-pressed={pageNumber === page} onClick={() => setPage(pageNumber)}>

@@ -35,7 +35,7 @@ export function ShipmentSection({
 }: ShipmentSectionProps) {
   const { id, speed, carrier, trackingNumber, trackingUrl, shippedAt } = shipment;
   return (
-    <section aria-labelledby={`shipment-${id}`} className={styles.parcel}>
+    <section aria-labelledby={`shipment-${id}`} className={styles.shipment}>
       <h2 id={`shipment-${id}`}>{title}</h2>
       <dl className={styles.facts}>
         <div>

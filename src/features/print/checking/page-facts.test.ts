@@ -10,7 +10,7 @@ const BOOK = makeCleanBook(16);
 
 interface Drawing {
   content?: string;
-  more?: string;
+  pageEntries?: string;
   resources?: string;
   box?: string;
   objects?: RawObject[];
@@ -96,7 +96,7 @@ test('content outside a clip is not ink', async () => {
 test('measures trim and bleed boxes', async () => {
   const page = await inspectPage({
     box: `[0 0 ${168 * MM} ${230 * MM}]`,
-    more: `/TrimBox [${10 * MM} ${10 * MM} ${158 * MM} ${220 * MM}] /BleedBox [${7 * MM} ${7 * MM} ${161 * MM} ${223 * MM}]`,
+    pageEntries: `/TrimBox [${10 * MM} ${10 * MM} ${158 * MM} ${220 * MM}] /BleedBox [${7 * MM} ${7 * MM} ${161 * MM} ${223 * MM}]`,
     content: `BT /F 12 Tf ${30 * MM} ${100 * MM} Td (Text) Tj ET`,
   });
   expect(page).toMatchObject({ widthMm: 148, heightMm: 210, bleedMm: 3, hasOwnBoxes: true });
@@ -106,7 +106,7 @@ test('measures trim and bleed boxes', async () => {
 
 test('places text on the page as rotated', async () => {
   const page = await inspectPage({
-    more: '/Rotate 90',
+    pageEntries: '/Rotate 90',
     content: `BT /F 12 Tf ${30 * MM} ${40 * MM} Td (Text) Tj ET`,
   });
   expect(page).toMatchObject({ widthMm: 210, heightMm: 148, rotation: 90, textRotation: 90 });
@@ -116,7 +116,7 @@ test('places text on the page as rotated', async () => {
 
 test('a rotated page with text rotated back is upright', async () => {
   const content = 'BT /F 12 Tf 0 1 -1 0 200 100 Tm (Text) Tj ET';
-  expect((await inspectPage({ more: '/Rotate 90', content })).textRotation).toBe(0);
+  expect((await inspectPage({ pageEntries: '/Rotate 90', content })).textRotation).toBe(0);
 });
 
 test('invisible text for searching needs no font', async () => {
@@ -129,12 +129,12 @@ test('reports transparency, fields and notes', async () => {
   const drawing = { resources: '/ExtGState <</G <</ca 0.5>>>>', content: '/G gs 0 0 100 100 re f' };
   expect((await inspectPage(drawing)).isTransparent).toBe(true);
   expect(
-    await inspectPage({ more: '/Annots [<</Subtype /Link>> <</Subtype /Text /Rect [0 0 9 9]>>]' }),
+    await inspectPage({ pageEntries: '/Annots [<</Subtype /Link>> <</Subtype /Text /Rect [0 0 9 9]>>]' }),
   ).toMatchObject({
     hasNotes: true,
     hasFormFields: false,
   });
-  expect(await inspectPage({ more: '/Annots [<</Subtype /Widget /Rect [0 0 9 9]>>]' })).toMatchObject({
+  expect(await inspectPage({ pageEntries: '/Annots [<</Subtype /Widget /Rect [0 0 9 9]>>]' })).toMatchObject({
     hasNotes: false,
     hasFormFields: true,
   });

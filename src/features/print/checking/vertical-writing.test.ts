@@ -9,7 +9,7 @@ const cMapUrl = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/
 
 async function inspectPage(
   content: string,
-  { encoding = 'Identity-V', metrics = '', more: pageEntries = '' } = {},
+  { encoding = 'Identity-V', metrics = '', pageEntries = '' } = {},
 ) {
   const file = rawPdf([
     '<</Type /Catalog /Pages 2 0 R>>',
@@ -51,6 +51,6 @@ test('columns continue after the last character, with shifts, spacing and own me
 });
 
 test('measures a column on a rotated page as displayed', async () => {
-  const { text } = await inspectPage(`BT /F 12 Tf 300 500 Td ${NINE} ET`, { more: '/Rotate 90' });
+  const { text } = await inspectPage(`BT /F 12 Tf 300 500 Td ${NINE} ET`, { pageEntries: '/Rotate 90' });
   expect(text).toEqual({ x: points(392), y: points(294), width: points(108), height: points(12) });
 });

@@ -39,8 +39,8 @@ export function createAutosave({ state, dependencies }: SetupParts) {
     cancelTimer = dependencies.runLater(() => void saveNow(), QUIET_MS);
   };
   return {
-    saveNow: saveNow,
-    saveLater: saveLater,
+    saveNow,
+    saveLater,
     startWithFile: startWith,
     resume() {
       isEnabled = true;

@@ -36,7 +36,7 @@ export const createSetupDependencies = ({
     await saveWork(kind, work);
     markSaved(kind, jobId ?? 'new');
   },
-  loadSavedSetup: loadSavedSetup,
+  loadSavedSetup,
   async deleteSaved(kind) {
     markSaved(kind, null);
     await deleteWork(kind);

@@ -139,7 +139,7 @@ export function createFileLoader(
   }
 
   return {
-    openJob: openJob,
+    openJob,
     cancel() {
       current = null;
     },

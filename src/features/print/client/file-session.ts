@@ -149,7 +149,7 @@ export function createFileSession(dependencies: SessionDependencies) {
 }
 
 const options = (onProgress: OnProgress, signal: AbortSignal): InspectOptions => ({
-  onFacts: (facts, pagesRead, pageCount) => onProgress(facts, { pagesRead, pageCount: pageCount }),
+  onFacts: (facts, pagesRead, pageCount) => onProgress(facts, { pagesRead, pageCount }),
   signal,
   cMapUrl: PDF_DATA.cMapUrl,
 });

@@ -8,7 +8,7 @@ const POLL_MS = 700;
 const NOT_READABLE =
   'Your file arrived, but we couldn’t read it. Export the PDF again and choose the new file.';
 
-const CALLS = { sendFile, fetchUpload: fetchUpload, removeUpload };
+const CALLS = { sendFile, fetchUpload, removeUpload };
 
 export function uploadFile(
   file: Blob,

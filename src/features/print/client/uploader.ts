@@ -144,9 +144,9 @@ export function createUploader(
 
   return {
     send,
-    discard: discard,
-    cancelOutdated: cancelOutdated,
-    onFileDeleted: onFileDeleted,
+    discard,
+    cancelOutdated,
+    onFileDeleted,
     resume,
     /** Starts sending in the background; a failure is shown. */
     begin: () => void send().catch(() => {}),

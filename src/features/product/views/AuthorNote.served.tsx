@@ -26,7 +26,7 @@ export function AuthorNote({ book }: { book: ProductPageBook }) {
         <h2 id="about-the-author" className={styles.heading}>
           <bdi>{name}</bdi>
         </h2>
-        <p className={styles.words}>{book.aboutAuthor}</p>
+        <p className={styles.text}>{book.aboutAuthor}</p>
         <Link to={listingPath({ q: name, field: 'author', criteria: 'author' })} className={styles.more}>
           All books by <bdi>{name}</bdi>
         </Link>

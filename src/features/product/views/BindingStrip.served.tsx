@@ -53,7 +53,7 @@ export function BindingStrip() {
             <li key={name} className={styles.feature}>
               <Drawing name={drawing} />
               <h3 className={styles.name}>{name}</h3>
-              <p className={styles.words}>{description}</p>
+              <p className={styles.text}>{description}</p>
             </li>
           ))
         }

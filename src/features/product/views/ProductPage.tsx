@@ -82,7 +82,7 @@ export function ProductPage({
               <Gallery book={book} binding={binding} colour={colour} />
             )}
           </div>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <div className={styles.first}>
               <Heading book={book}>
                 <p role="status" className={styles.price}>

@@ -46,6 +46,6 @@ export function usePurchase(
     add,
     isAdding,
     canAddDirectly: beforeLogin === undefined,
-    storeForLogin: storeForLogin,
+    storeForLogin,
   };
 }

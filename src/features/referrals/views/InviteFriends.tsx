@@ -38,7 +38,7 @@ export function InviteFriends({ url, reward, waitDays }: ReferralInvitation) {
           Copy link
         </Button>
       </div>
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.message}>
         {message}
       </p>
     </section>

@@ -48,7 +48,7 @@ export default function CountrySelector({ code, currency, onDone }: CountrySelec
       <p className={styles.place}>
         {code && <span>{code}</span>} <span>{currency}</span>
       </p>
-      <p className={styles.words}>{countryText(code, currency)}</p>
+      <p className={styles.text}>{countryText(code, currency)}</p>
       <p className={styles.note}>Prices and shipping options are tailored for your selected region.</p>
       <Button autoFocus={hasReturned.current} onClick={() => setChanging(true)}>
         Change currency

@@ -105,7 +105,7 @@ export function Page() {
 
 function ReviewText({ review: { comment, photos } }: { review: AdminReviewRow }) {
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       <p>{comment || <em>Rating only</em>}</p>
       {photos.length > 0 && (
         <p className={styles.photos}>

@@ -66,7 +66,7 @@ function Entry({
       <p className={styles.soft}>
         <DateText moment={createdAt} />
       </p>
-      <p className={styles.what}>
+      <p className={styles.label}>
         {isOwnOrder ? withOrder : alone}
         {isOwnOrder && (
           <>

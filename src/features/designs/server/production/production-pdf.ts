@@ -68,7 +68,7 @@ function coverPage(layout: Layout, about: JobInfo, letter: SetLine): Page {
       letter,
     ),
   ];
-  return { trim, bleed: TURN_IN, room: MARGINS, contents: contents };
+  return { trim, bleed: TURN_IN, room: MARGINS, contents };
 }
 
 /** Labelled swatch of each ink, at the foot of the sheet. */

@@ -54,7 +54,7 @@ export function createCommands(store: DesignStore, getMoment: () => Moment, say:
   }
 
   return {
-    announcePosition: announcePosition,
+    announcePosition,
     add(item: PaletteItem): string | null {
       const { design } = store.get();
       if (design.elements.length >= ELEMENTS_MAX) {

@@ -52,7 +52,7 @@ export const proofReadyEmail = defineEditableEmail('proofReady', {
     approve: 'Approve it or request changes. We start binding once you approve it.',
     button: 'View proof',
   },
-  placeholders: placeholders,
+  placeholders,
   samples: SAMPLES,
   write: (content, { say }) => ({
     subject: say('subject'),
@@ -80,7 +80,7 @@ export const designChangeRequestedEmail = defineEditableEmail('designChangeReque
       'Send us another design or a reply. There’s no charge, and we won’t bind anything in the meantime.',
     button: 'View {thing}',
   },
-  placeholders: placeholders,
+  placeholders,
   samples: SAMPLES,
   write: (content, { say }) => ({
     subject: say('subject'),
@@ -135,7 +135,7 @@ export const proofApprovedEmail = defineEditableEmail('proofApproved', {
     approved: 'You’ve approved your {thing} for {title}. We’ll bind it exactly as you approved it.',
     button: 'View {thing}',
   },
-  placeholders: placeholders,
+  placeholders,
   samples: SAMPLES,
   write: (content, { say }) => ({
     subject: say('subject'),
@@ -156,7 +156,7 @@ export const proofWithdrawnEmail = defineEditableEmail('proofWithdrawn', {
     next: 'We’ve reset the text and will send you a new proof. We start binding once you approve it. There’s no extra charge.',
     button: 'View {thing}',
   },
-  placeholders: placeholders,
+  placeholders,
   samples: SAMPLES,
   write: (content, { say }) => ({
     subject: say('subject'),

@@ -88,7 +88,7 @@ async function loadJobs(
       },
       upload,
       summary: upload && summaries.get(upload.id),
-      judgement: judgement,
+      judgement,
     };
   });
 }

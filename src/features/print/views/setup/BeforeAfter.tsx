@@ -14,7 +14,7 @@ export function BeforeAfter({ previews, at, ...part }: BeforeAfterProps) {
   const [selectedPlace, setSelectedPlace] = useState(0);
   const place = Math.min(selectedPlace, previews.length - 1);
   const preview = previews[place];
-  if (!preview) return <p className={styles.words}>The printed pages look the same as before.</p>;
+  if (!preview) return <p className={styles.text}>The printed pages look the same as before.</p>;
   const maxPages = Math.max(preview.before.length, preview.after.length);
   const showPlace = (next: number) => next >= 0 && next < previews.length && setSelectedPlace(next);
   return (
@@ -28,7 +28,7 @@ export function BeforeAfter({ previews, at, ...part }: BeforeAfterProps) {
         <Pages {...part} title="After" pages={preview.after} source={at + 1} />
       </div>
       {previews.length > 1 && (
-        <p className={styles.ways}>
+        <p className={styles.actions}>
           <button type="button" aria-disabled={place === 0} onClick={() => showPlace(place - 1)}>
             Previous
           </button>

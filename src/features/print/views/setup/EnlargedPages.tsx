@@ -20,12 +20,12 @@ export function EnlargedPages({ title, places, at, onMove, ...part }: EnlargedPa
   const notes = [...new Set(place.marks.flatMap(({ note }) => note ?? []))];
   return (
     <Dialog open title={`Page ${place.page}`} shape="wide" onClose={() => onMove(null)}>
-      <p className={styles.words}>{notes.length > 0 ? notes.join(', ') : title}</p>
+      <p className={styles.text}>{notes.length > 0 ? notes.join(', ') : title}</p>
       <div className={styles.page}>
         <PagePreview {...part} page={place.page} marks={place.marks} widthPx={640} />
       </div>
       {places.length > 1 && (
-        <p className={`${dialogFooter} ${styles.ways}`}>
+        <p className={`${dialogFooter} ${styles.actions}`}>
           <Button kind="secondary" aria-disabled={at === 0} onClick={() => at > 0 && onMove(at - 1)}>
             Previous page
           </Button>

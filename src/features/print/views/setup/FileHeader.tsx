@@ -24,7 +24,7 @@ export function FileHeader({ setup, state, files, onEmpty }: FileHeaderProps) {
           {bytesText(file.bytes)}
         </p>
       )}
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <label>
           Choose another file
           <input

@@ -32,7 +32,7 @@ export function Options<T extends string>({ name, legend, options, value, onChoo
               onChange={() => onChoose(option.value)}
             />
             <span className={styles.label}>{option.label}</span>
-            {option.description && <span className={styles.words}>{option.description}</span>}
+            {option.description && <span className={styles.text}>{option.description}</span>}
           </label>
         ))}
       </div>

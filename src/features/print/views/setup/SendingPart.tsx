@@ -54,7 +54,7 @@ function SendingStatus({ setup, state }: Pick<PartProps, 'setup' | 'state'>) {
   const { sending: status } = state;
   if (status.at === 'none')
     return isSignedIn ? (
-      <p className={sending.words}>
+      <p className={sending.text}>
         We upload your file when you order.{' '}
         <button type="button" onClick={setup.begin}>
           Upload it now
@@ -62,19 +62,19 @@ function SendingStatus({ setup, state }: Pick<PartProps, 'setup' | 'state'>) {
         ; you can keep choosing meanwhile.
       </p>
     ) : (
-      <p className={sending.words}>
+      <p className={sending.text}>
         We upload your file once you’re logged in. Until then, it stays here with your choices.
       </p>
     );
   if (status.at === 'sent')
     return (
-      <p className={sending.words}>
+      <p className={sending.text}>
         Your file is uploaded and checked. Only you and our bookbinder can see it.
       </p>
     );
   if (status.at === 'failed')
     return (
-      <div className={sending.way} role="alert">
+      <div className={sending.action} role="alert">
         <p>{status.message}</p>
         {status.isLoginNeeded ? (
           <Button kind="secondary" onClick={() => void setup.logIn()}>
@@ -89,13 +89,13 @@ function SendingStatus({ setup, state }: Pick<PartProps, 'setup' | 'state'>) {
     );
   if (status.at === 'checking')
     return (
-      <div className={sending.way}>
+      <div className={sending.action}>
         <p role="status">Upload complete. We’re checking the file once more.</p>
         <progress aria-label="Checking the file" />
       </div>
     );
   return (
-    <div className={sending.way} data-at={status.at}>
+    <div className={sending.action} data-at={status.at}>
       <p role="status">{STATUS_TEXTS[status.at]}</p>
       <progress aria-label="Uploading the file" value={status.sentBytes} max={status.total} />
       <p className={sending.amount}>

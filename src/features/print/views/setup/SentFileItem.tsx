@@ -41,7 +41,7 @@ export function SentFileItem({ file, onDelete }: SentFileItemProps) {
           'We need this file for an order or a conversation. Once that’s completed, you can delete it.'
         )}
       </p>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         {job && (
           <>
             <a href={jobFilePath(job.id)} download>
