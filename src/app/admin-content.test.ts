@@ -26,7 +26,8 @@ const ask = async (method: Method, path: string, payload?: object) => {
   return { status: reply.statusCode, ...reply.json() };
 };
 const getJson = async (url: string) => (await shop.app.inject(url)).json();
-const revision = async () => (await db.query<{ number: number }>('SELECT number FROM revisions'))[0]?.number ?? 0;
+const revision = async () =>
+  (await db.query<{ number: number }>('SELECT number FROM revisions'))[0]?.number ?? 0;
 const omitGenerated = (row: Record<string, unknown>, ...added: string[]) =>
   Object.fromEntries(
     Object.entries(row).filter(([name]) => !['id', 'createdAt', 'updatedAt', ...added].includes(name)),

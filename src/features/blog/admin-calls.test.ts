@@ -74,6 +74,22 @@ test('a draft is never public', async () => {
   await call('DELETE', `${URL}/${id}`);
 });
 
+test('articles are sorted by their scheduled time', async () => {
+  const ids: string[] = [];
+  for (const day of [5, 3, 4]) {
+    const { id } = await completeDraft({ title: `Sorting of threads ${day}`, urlSlug: `sorting-${day}` });
+    await call('POST', `${URL}/${id}/schedule`, { at: `2031-05-0${day}T10:00:00Z` });
+    ids.push(id);
+  }
+  const listDays = async (sort: string) =>
+    (await call('GET', `${URL}?q=Sorting of threads&sort=${sort}`)).data.map(({ title }: { title: string }) =>
+      Number(title.at(-1)),
+    );
+  expect(await listDays('scheduledAt')).toEqual([3, 4, 5]);
+  expect(await listDays('-scheduledAt')).toEqual([5, 4, 3]);
+  for (const id of ids) await call('DELETE', `${URL}/${id}`);
+});
+
 test('an article is published, edited privately and republished', async () => {
   const { id, content } = await completeDraft({ urlSlug: 'published-once' });
   const published = await call('POST', `${URL}/${id}/publish`);

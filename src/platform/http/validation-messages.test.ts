@@ -45,15 +45,20 @@ describe('default validation messages', () => {
       .map(([name, schema]) => [`${name} of ${file.replace(/^.*\//, '')}`, schema] as const),
   );
 
+  test('cover the contracts of all features', () => expect(schemas.length).toBeGreaterThan(400));
+
   test.each(schemas)('%s never shows a message of the library', (_name, schema) => {
     const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
     const messages = [...generateWrongValues(shape as Shape)].flatMap((value) => findMessages(schema, value));
-    expect(messages.length).toBeGreaterThan(0);
     expect(
-      [...new Set(messages)].filter((message) => LIBRARY.test(message) || !message.endsWith('.')),
+      [...new Set(messages)].filter(
+        (message) => LIBRARY.test(withoutCodes(message)) || !message.endsWith('.'),
+      ),
     ).toEqual([]);
   });
 });
+
+const withoutCodes = (message: string) => message.replace(/`[^`]*`/g, '');
 
 interface Shape {
   properties?: Record<string, Shape>;

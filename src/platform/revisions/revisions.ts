@@ -40,7 +40,9 @@ export function followRevisions(
 
 /** Rises with every change of catalogue or content; 0 before the first. */
 export async function currentRevision(db: Db): Promise<number> {
-  const [row] = await db.query<{ number: number }>(`SELECT number FROM revisions WHERE subject = '${CATALOGUE}'`);
+  const [row] = await db.query<{ number: number }>(
+    `SELECT number FROM revisions WHERE subject = '${CATALOGUE}'`,
+  );
   return row?.number ?? 0;
 }
 

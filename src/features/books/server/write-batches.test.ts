@@ -116,9 +116,6 @@ test('writing books doesn’t lock unchanged rows or block foreign keys', async 
   if (db.kind === 'embedded') skip('The embedded database has one connection, always.');
   await db.transaction(async (tx) => {
     await writeAuthors(tx, [author('Leo Tolstoy', { born: 1828 }), author('Victor Hugo')]);
-    console.log(
-      await writeBooks(tx, [homerBook(200, { popularity: 9 }), homerBook(201, { popularity: 50 })]),
-    );
     await writeBooks(tx, [homerBook(200, { popularity: 9 }), homerBook(201, { popularity: 50 })]);
     // The lock that a foreign key takes on the referenced row; NOWAIT fails when somebody else holds it.
     const foreignKeyLock = 'FOR KEY SHARE NOWAIT';

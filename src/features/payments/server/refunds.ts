@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { formatMoney } from '#kernel/exchange.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 
@@ -22,9 +23,7 @@ export async function recordRefund(
       422,
       'VALIDATION_FAILED',
       'This is more than was paid, or it has already been refunded.',
-      {
-        amount: `At most ${refundable} can be refunded.`,
-      },
+      payment && { amount: `Enter at most ${formatMoney(refundable, payment.currency)}.` },
     );
   await tx.query(INSERT_REFUND, [
     ...[newId(), payment.id, orderId, payment.provider, payment.ref],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { documentFacts, pageFacts } from '#test/page-facts.ts';
 import { type A_JOB, createSlowReader, createTestSetup, flushPromises, pdf } from '#test/setup-doubles.ts';
 import { defaultSpec } from '../default-spec.ts';
+import { RefusedFile } from '../file-worker.ts';
 import type { SavedSetup } from './setup-dependencies.ts';
 
 const TURN = { kind: 'rotate', pages: [1], degrees: 90 } as const;
@@ -122,6 +123,21 @@ test('ignores a fix that finishes after another file was chosen', async () => {
   await setup.openFile(pdf('next.pdf'));
   await fix;
   expect(setup.get()).toMatchObject({ fixes: [], fixFailed: '', isFixing: false });
+});
+
+test('a locked file keeps its saved fixes and book once it is unlocked', async () => {
+  const spec = { ...defaultSpec('thesis', 'black'), trim: { widthMm: 170, heightMm: 240 } };
+  const { setup } = createTestSetup({
+    async open(_, { password } = {}) {
+      if (password !== 'secret') throw new RefusedFile('LOCKED', 'Enter the password.');
+      return documentFacts([pageFacts()]);
+    },
+    loadSavedSetup: async () => ({ ...SAVED, work: { ...SAVED.work, spec } }),
+  });
+  await setup.restore(null);
+  expect(setup.get().stage).toBe('locked');
+  await setup.unlock('secret');
+  expect(setup.get()).toMatchObject({ stage: 'read', fixes: [TURN], spec: { trim: spec.trim } });
 });
 
 test('loads a job if its saved work is no longer in this browser', async () => {

@@ -54,7 +54,7 @@ const LIST = `
     CASE $3 WHEN '-title' THEN a.title WHEN '-state' THEN a.state WHEN '-author' THEN w.name WHEN '-category' THEN c.name
       END DESC,
     CASE $3 WHEN 'publishedAt' THEN a."publishedAt" WHEN 'scheduledAt' THEN a."scheduledAt" WHEN 'savedAt' THEN a."savedAt" END,
-    CASE $3 WHEN '-publishedAt' THEN a."publishedAt" WHEN '-plannedAt' THEN a."scheduledAt" ELSE a."savedAt" END
+    CASE $3 WHEN '-publishedAt' THEN a."publishedAt" WHEN '-scheduledAt' THEN a."scheduledAt" ELSE a."savedAt" END
       DESC NULLS LAST,
     a.id DESC
   LIMIT $4 OFFSET $5`;
