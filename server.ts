@@ -249,7 +249,7 @@ function printGreeting(
 Rare Bindings is open:  ${publicUrl}
   ${where}${isNew ? ', filled with the demonstration catalogue' : ''}${added.length ? `, completed with ${added.join(', ')}` : ''}; ready in ${(startMs / 1000).toFixed(1)} s
   Email: ${email}${files ? `\n  Uploaded files: ${files}` : ''}
-${demo ? `${demoLines(demo)}\n` : ''}${ownerLink ? `  The admin has no owner yet. Whoever opens this first becomes the owner, within a day and once:\n    ${ownerLink}\n` : ''}  The calls of the shop: ${publicUrl}/api/docs    Stop: Ctrl+C
+${demo ? `${demoLines(demo)}\n` : ''}${ownerLink ? `  The admin has no owner yet. Open this link to become the owner; it works once, within a day:\n    ${ownerLink}\n` : ''}  API: ${publicUrl}/api/docs    Stop: Ctrl+C
 `);
 }
 

@@ -175,7 +175,7 @@ export const CONTENT_SAMPLES: Record<string, AdminSample> = {
   ...recordSamples('pages', () => ({}), { title: 'Another' }, { canAdd: false, canRemove: false }),
   ...recordSamples('service-prices', () => ({}), { item: 'Another' }, { canAdd: false, canRemove: false }),
   ...recordSamples(
-    'films',
+    'videos',
     () => ({
       service: 'services',
       title: 'A',

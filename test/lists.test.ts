@@ -35,7 +35,7 @@ describe('a list contains data and no null', () => {
     ['best-selling authors', API.bestSellingAuthors],
     ['colours', API.bookColors],
     ['banners', API.banners],
-    ['films', API.serviceVideos],
+    ['videos', API.serviceVideos],
     ['articles', API.blogs],
     ['questions', API.faqs],
     ['countries', API.countries],

@@ -1,5 +1,5 @@
-import { crossFade, type Film, FRAME_RATE } from './film.ts';
 import { createTurntable } from './turntable.ts';
+import { crossFade, FRAME_RATE, type Video } from './video.ts';
 
 const SUBJECT = {
   id: 'herman-melville/Moby-Dick',
@@ -18,7 +18,7 @@ const SPINE_TO_EYE = 90;
 const CHANGE = 0.3;
 
 /** A book that turns away in half leather and comes back in full leather, and vice versa. */
-export const bindingSpectrum: Film = {
+export const bindingSpectrum: Video = {
   name: 'binding-spectrum',
   seconds: SECONDS,
   still: 0,

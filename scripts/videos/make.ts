@@ -1,5 +1,5 @@
-// Renders the home page's films and posters. Run when the look of the books changes and commit the files:
-// node scripts/videos/make.ts [film …]. Requires ffmpeg with libsvtav1 and libx264 (Debian: apt-get install ffmpeg).
+// Renders the home page's videos and posters. Run when the look of the books changes and commit the files:
+// node scripts/videos/make.ts [video …]. Requires ffmpeg with libsvtav1 and libx264 (Debian: apt-get install ffmpeg).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
@@ -8,34 +8,34 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { CommandError, runCommand } from '../run-command.ts';
 import { bindingSpectrum } from './binding-spectrum.ts';
-import { type Film, FRAME_RATE, HEIGHT, WIDTH } from './film.ts';
+import { FRAME_RATE, HEIGHT, type Video, WIDTH } from './video.ts';
 import { yourBook } from './your-book.ts';
 
 const OUT = new URL('../../public/videos/', import.meta.url).pathname;
-/** Page backgrounds behind the films, light and dark: `--paper-sunk` and `--paper-raised` of the tokens. */
+/** Page backgrounds behind the videos, light and dark: `--paper-sunk` and `--paper-raised` of the tokens. */
 const GROUNDS = { light: '#ece4d5', dark: '#211c17' };
 const MAX_BYTES = 400_000;
 const POSTER_WIDTHS = [640, 960] as const;
-/** Colour space that browsers assume for a film of this size. */
+/** Colour space that browsers assume for a video of this size. */
 const COLOURS = [
   ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
   ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
 ];
 
-const films = [bindingSpectrum, yourBook];
+const videos = [bindingSpectrum, yourBook];
 const requested = process.argv.slice(2);
 
-async function makeFilm(film: Film): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-film-'));
+async function makeVideo(video: Video): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-video-'));
   try {
-    await renderFilm(folder, film);
+    await renderVideo(folder, video);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
 /** Renders each frame once and stores it losslessly on every ground. */
-async function renderFilm(folder: string, film: Film): Promise<void> {
+async function renderVideo(folder: string, video: Video): Promise<void> {
   const grounds = Object.entries(GROUNDS).map(([name, background]) => ({
     name,
     background,
@@ -43,17 +43,17 @@ async function renderFilm(folder: string, film: Film): Promise<void> {
   }));
   const recorders = grounds.map(({ lossless }) => createRecorder(lossless));
   let frame = 0;
-  for await (const { data } of film.frames()) {
+  for await (const { data } of video.frames()) {
     const raw = { width: WIDTH, height: HEIGHT, channels: 4 as const };
     for (const [i, { name, background }] of grounds.entries()) {
       const image = sharp(data, { raw }).flatten({ background });
       await recorders[i]?.add(await image.clone().raw().toBuffer());
-      if (frame === Math.round(film.still * FRAME_RATE)) await writePosters(image, `${film.name}-${name}`);
+      if (frame === Math.round(video.still * FRAME_RATE)) await writePosters(image, `${video.name}-${name}`);
     }
     frame += 1;
   }
   for (const take of recorders) await take.end();
-  for (const { name, lossless } of grounds) await encodeFilm(lossless, join(OUT, `${film.name}-${name}`));
+  for (const { name, lossless } of grounds) await encodeVideo(lossless, join(OUT, `${video.name}-${name}`));
 }
 
 /** Writes RGB frames to one lossless file. */
@@ -95,8 +95,8 @@ const CODECS = {
   },
 };
 
-/** Encodes the film in each codec at the best quality within MAX_BYTES. */
-async function encodeFilm(lossless: string, out: string): Promise<void> {
+/** Encodes the video in each codec at the best quality within MAX_BYTES. */
+async function encodeVideo(lossless: string, out: string): Promise<void> {
   const plain = ['-an', '-map_metadata', '-1', '-fflags', '+bitexact'];
   for (const [kind, { settings, qualities }] of Object.entries(CODECS)) {
     const file = `${out}.${kind}`;
@@ -143,5 +143,6 @@ async function waitForExit(child: ReturnType<typeof ffmpeg>): Promise<void> {
 
 await runCommand(async () => {
   await mkdir(OUT, { recursive: true });
-  for (const film of films) if (requested.length === 0 || requested.includes(film.name)) await makeFilm(film);
+  for (const video of videos)
+    if (requested.length === 0 || requested.includes(video.name)) await makeVideo(video);
 });

@@ -3,7 +3,7 @@ import { bookDesign, type CoverSubject } from '../../src/features/covers/drawing
 import { renderEndpapers } from '../../src/features/covers/drawing/paper/endpapers.ts';
 import type { Picture } from '../../src/features/covers/drawing/types.ts';
 import type { BindingDesign, Covering, PaperName } from '../../src/kernel/binding-design.ts';
-import { HEIGHT, WIDTH } from './film.ts';
+import { HEIGHT, WIDTH } from './video.ts';
 
 /** Share of the frame's width taken by the open book. */
 const SHARE = 0.78;

@@ -14,7 +14,7 @@ import {
 import { renderStage } from '../../src/features/covers/drawing/scene/stage.ts';
 import type { Picture } from '../../src/features/covers/drawing/types.ts';
 import type { Covering } from '../../src/kernel/binding-design.ts';
-import { HEIGHT, WIDTH } from './film.ts';
+import { HEIGHT, WIDTH } from './video.ts';
 
 /** Texture pixels per board unit: close to a frame's sampling, so that the grain doesn't flicker while turning. */
 const DETAIL = 1.2;

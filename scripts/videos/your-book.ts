@@ -1,8 +1,8 @@
 import type { Picture } from '../../src/features/covers/drawing/types.ts';
 import type { PaperName } from '../../src/kernel/binding-design.ts';
-import { clamp, crossFade, ease, type Film, FRAME_RATE } from './film.ts';
 import { renderOpenBook } from './open-book.ts';
 import { createTurntable } from './turntable.ts';
+import { clamp, crossFade, ease, FRAME_RATE, type Video } from './video.ts';
 
 const SUBJECT = {
   id: 'letters',
@@ -28,7 +28,7 @@ const DESIGNS_END = DESIGN * DESIGNS.length;
 type Shot = { from: number; take: (at: number) => Picture };
 
 /** A book that tries on three leathers and two marbled papers. */
-export const yourBook: Film = {
+export const yourBook: Video = {
   name: 'your-book',
   seconds: SECONDS,
   still: 0.75,

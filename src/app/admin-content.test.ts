@@ -112,16 +112,18 @@ test('accepts only testimonial videos that the shop can embed', async () => {
 });
 
 test('accepts only the shop’s own videos', async () => {
-  const film = {
+  const video = {
     service: 'services',
     title: 'A',
     posterUrl: '/videos/your-book-light-960.webp',
     position: 5,
   };
-  expect((await ask('POST', 'films', { ...film, videoUrl: '/videos/your-book-light.mp4' })).status).toBe(200);
-  expect((await ask('POST', 'films', { ...film, videoUrl: 'https://elsewhere.example/a.mp4' })).status).toBe(
-    422,
+  expect((await ask('POST', 'videos', { ...video, videoUrl: '/videos/your-book-light.mp4' })).status).toBe(
+    200,
   );
+  expect(
+    (await ask('POST', 'videos', { ...video, videoUrl: 'https://elsewhere.example/a.mp4' })).status,
+  ).toBe(422);
 });
 
 test('changes, removes and restores a block; its picture needs alternative text', async () => {

@@ -12,8 +12,8 @@ export const LocalPicture = z
     'Choose an image in this shop, such as /pictures/scene-1.webp, or upload one.',
   );
 
-/** Film on this site, by path. */
-export const LocalFilm = z
+/** Video on this site, by path. */
+export const LocalVideo = z
   .string()
   .max(300)
   .refine(

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from './Button.tsx';
-import { filmSources } from './film-sources.ts';
 import { Icon } from './Icon.tsx';
-import { useFilm } from './use-film.ts';
+import { useVideo } from './use-video.ts';
 import styles from './video-block.module.css';
+import { videoSources } from './video-sources.ts';
 
 export interface Video {
   /** Describes the video for people who can't see it, and names the buttons. */
@@ -14,25 +14,25 @@ export interface Video {
 }
 
 interface VideoBlockProps {
-  film: Video;
+  video: Video;
   sizes: string;
   explore?: boolean;
 }
 
 const SIZE = { width: 960, height: 720 };
 const DARK = '(prefers-color-scheme: dark)';
-/** Short silent looping film with a poster (data-and-services 2). */
-export function VideoBlock({ film, sizes, explore = false }: VideoBlockProps) {
-  const label = film.title;
-  const { video, isPlaying, hasStarted, toggle } = useFilm();
+/** Short silent looping video with a poster (data-and-services 2). */
+export function VideoBlock({ video, sizes, explore = false }: VideoBlockProps) {
+  const label = video.title;
+  const { videoRef, isPlaying, hasStarted, toggle } = useVideo();
   const frame = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.block}>
       <div className={styles.frame} ref={frame} data-playing={isPlaying}>
-        <Poster film={film} sizes={sizes} />
+        <Poster video={video} sizes={sizes} />
         <video
-          ref={video}
-          className={styles.film}
+          ref={videoRef}
+          className={styles.video}
           data-started={hasStarted}
           muted
           loop
@@ -44,7 +44,7 @@ export function VideoBlock({ film, sizes, explore = false }: VideoBlockProps) {
           tabIndex={-1}
           {...SIZE}
         >
-          <Sources film={film} />
+          <Sources video={video} />
         </video>
         <button
           type="button"
@@ -60,7 +60,7 @@ export function VideoBlock({ film, sizes, explore = false }: VideoBlockProps) {
           type="button"
           className={styles.fullscreen}
           aria-label={`Full screen: ${label}`}
-          onClick={() => toggleFullscreen(frame.current, video.current)}
+          onClick={() => toggleFullscreen(frame.current, videoRef.current)}
         >
           <Icon name="fullscreen" size={18} />
         </button>
@@ -71,11 +71,11 @@ export function VideoBlock({ film, sizes, explore = false }: VideoBlockProps) {
             muted
             loop
             preload="none"
-            poster={film.posterUrl}
+            poster={video.posterUrl}
             aria-label={label}
             {...SIZE}
           >
-            <Sources film={film} />
+            <Sources video={video} />
           </video>
         </noscript>
       </div>
@@ -88,14 +88,14 @@ export function VideoBlock({ film, sizes, explore = false }: VideoBlockProps) {
   );
 }
 
-function Sources({ film }: { film: Video }) {
-  return filmSources(film).videos.map(({ src, type, isDark }) => (
+function Sources({ video }: { video: Video }) {
+  return videoSources(video).videos.map(({ src, type, isDark }) => (
     <source key={src} src={src} type={type} media={isDark ? DARK : undefined} />
   ));
 }
 
-function Poster({ film, sizes }: { film: Video; sizes: string }) {
-  const { posters, srcSet } = filmSources(film);
+function Poster({ video, sizes }: { video: Video; sizes: string }) {
+  const { posters, srcSet } = videoSources(video);
   return (
     <picture>
       {posters.map((poster) => (
@@ -109,10 +109,10 @@ function Poster({ film, sizes }: { film: Video; sizes: string }) {
       ))}
       <img
         className={styles.poster}
-        src={film.posterUrl}
+        src={video.posterUrl}
         srcSet={srcSet}
         sizes={srcSet && sizes}
-        alt={film.title}
+        alt={video.title}
         loading="lazy"
         decoding="async"
         {...SIZE}

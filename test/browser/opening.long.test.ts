@@ -224,7 +224,7 @@ describe('a page stays complete without', () => {
     await leave(/status of 404/);
   }
 
-  test('pictures of banners, offers, authors, films and articles', async () => {
+  test('pictures of banners, offers, authors, videos and articles', async () => {
     await site.db.script(`
       UPDATE banners SET image_url = '/pictures/gone.webp';
       UPDATE offers SET image = '/pictures/gone.webp', disabled_at = NULL;
@@ -245,7 +245,7 @@ describe('a page stays complete without', () => {
     await expectComplete('/blogs?variant=pictures', [article?.title ?? '']);
   });
 
-  test('pictures, films and testimonials of a service page', async () => {
+  test('pictures, videos and testimonials of a service page', async () => {
     for (const picture of [`'{"image":"/pictures/gone.webp","alt":"Gone"}'`, 'NULL']) {
       await site.db.script(`
         UPDATE pages SET picture = ${picture};
@@ -260,7 +260,7 @@ describe('a page stays complete without', () => {
     }
   });
 
-  test('any films, testimonials and collections', async () => {
+  test('any videos, testimonials and collections', async () => {
     await site.db.script(
       'DELETE FROM service_videos; DELETE FROM testimonials; DELETE FROM collection_books;',
     );

@@ -87,7 +87,12 @@ const LINES = [
 ];
 
 /** Typesets text with 30 mm inner margins (odd pages are right-hand), and at least 10 mm elsewhere. */
-export function drawBodyText(page: PDFPage, font: PDFFont, { widthMm, heightMm }: Sheet, number: number): void {
+export function drawBodyText(
+  page: PDFPage,
+  font: PDFFont,
+  { widthMm, heightMm }: Sheet,
+  number: number,
+): void {
   const xMm = number % 2 ? 30 : widthMm - 30 - 102;
   let line = number;
   for (let yMm = heightMm - 42; yMm > 24; yMm -= 5.3) {

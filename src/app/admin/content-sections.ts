@@ -89,9 +89,9 @@ export const CONTENT_SECTIONS = [
   },
   {
     ...content,
-    path: '/admin/films',
+    path: '/admin/videos',
     title: 'Videos',
-    load: () => import('#features/services/admin/FilmsPage.tsx'),
+    load: () => import('#features/services/admin/VideosPage.tsx'),
   },
   {
     ...content,

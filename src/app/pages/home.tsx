@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isComplete = false;
     return [];
   };
-  const [slides, offers, collections, authors, blocks, films, articles, questions] = await Promise.all([
+  const [slides, offers, collections, authors, blocks, videos, articles, questions] = await Promise.all([
     listBanners(db).catch(logAndSkip),
     listOffers(db, context.get(couponContext)).catch(logAndSkip),
     loadFeaturedCollections(db, context.get(catalogueContext)),
@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     offers,
     authors,
     blocks,
-    films,
+    videos,
     articles,
     questions,
     collections: collections.map(({ category, books }) => ({
@@ -97,10 +97,10 @@ const structuredData = (origin: string) => [
 ];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { banners, offers, collections, authors, blocks, films, articles, questions } = loaderData;
+  const { banners, offers, collections, authors, blocks, videos, articles, questions } = loaderData;
   const hasOffers = offers.length > 0;
-  const findFilm = (service: (typeof films)[number]['service']) =>
-    films.find((film) => film.service === service);
+  const findVideo = (service: (typeof videos)[number]['service']) =>
+    videos.find((video) => video.service === service);
   return (
     <Home
       picture={banners[0]}
@@ -110,7 +110,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       collections={collections}
       authors={authors}
       blocks={blocks}
-      films={{ leatherBinding: findFilm('leatherBinding'), services: findFilm('services') }}
+      videos={{ leatherBinding: findVideo('leatherBinding'), services: findVideo('services') }}
       heart={(book) => <Heart book={book} />}
       exclusive={<ExclusiveTeaser block={blocks['rb-exclusive']} />}
       questions={<FaqTeaser block={blocks.questions} questions={questions} />}

@@ -11,10 +11,10 @@ export type ShowcaseData = Awaited<ReturnType<typeof loadShowcase>>;
 export async function loadShowcase(db: Db, taxonomies: Taxonomies, path: string) {
   const name = (Object.keys(PAGES) as PageName[]).find((pageName) => PAGES[pageName] === path);
   const type = name && isTestimonialType(name) ? name : null;
-  const [films, galleryList, testimonialList] = await Promise.all([
+  const [videos, galleryList, testimonialList] = await Promise.all([
     type ? loadServiceVideos(db, type) : [],
     listGalleries(db, taxonomies),
     type ? listTestimonials(db, type) : [],
   ]);
-  return { films, finest: galleryList, voices: testimonialList };
+  return { videos, finest: galleryList, voices: testimonialList };
 }

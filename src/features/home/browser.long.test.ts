@@ -36,8 +36,8 @@ test('the home page shows its blocks in order, with working links, at every widt
   await expect
     .poll(() => last.getByRole('link').allTextContents())
     .toEqual(['Horror', 'Comedy', 'Sci-Fi', 'Fantasy', 'Religion']);
-  const films = page.getByRole('region', { name: 'Your Book, Your Way' });
-  expect(await films.getByRole('link', { name: 'Explore Our Collection' }).getAttribute('href')).toBe(
+  const videos = page.getByRole('region', { name: 'Your Book, Your Way' });
+  expect(await videos.getByRole('link', { name: 'Explore Our Collection' }).getAttribute('href')).toBe(
     PAGES.listing,
   );
 

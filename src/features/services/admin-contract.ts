@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { LocalFilm, LocalPicture, Position, RichTextHtml, Slug } from '#kernel/admin-fields.ts';
+import { LocalPicture, LocalVideo, Position, RichTextHtml, Slug } from '#kernel/admin-fields.ts';
 import { TestimonialType } from '#kernel/testimonial-types.ts';
 import { line, lines, optionalLine } from '#kernel/text.ts';
 import { SectionKind } from './contract.ts';
 
-/** Film as entered. */
-export const FilmInput = z.object({
+/** Video as entered. */
+export const VideoInput = z.object({
   service: TestimonialType,
   title: line('the title', 200),
-  videoUrl: LocalFilm,
+  videoUrl: LocalVideo,
   posterUrl: LocalPicture,
   position: Position,
 });
-/** Film of a service. */
-export const FilmRow = z.object({
+/** Video of a service. */
+export const VideoRow = z.object({
   id: z.string(),
   service: z.string(),
   title: z.string(),

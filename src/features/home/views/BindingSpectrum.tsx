@@ -17,11 +17,11 @@ const HIGHLIGHTS = ['highlight-1', 'highlight-2', 'highlight-3'] as const satisf
 
 interface BindingSpectrumProps {
   blocks: ContentBlocks;
-  film: Video | undefined;
+  video: Video | undefined;
 }
 
-/** Both editions, a film, and three highlights of a Super Deluxe binding (storefront 2.6). */
-export function BindingSpectrum({ blocks, film }: BindingSpectrumProps) {
+/** Both editions, a video, and three highlights of a Super Deluxe binding (storefront 2.6). */
+export function BindingSpectrum({ blocks, video }: BindingSpectrumProps) {
   const block = blocks['binding-spectrum'];
   const tabs = EDITIONS.flatMap(({ name, label }) => {
     const edition = blocks[name];
@@ -37,7 +37,7 @@ export function BindingSpectrum({ blocks, film }: BindingSpectrumProps) {
       <RichText html={block.body} className={`${text.lead} ${styles.lead}`} />
       <div className={styles.editions}>
         {tabs.length > 0 && <Tabs label="Editions" tabs={tabs} />}
-        {film && <VideoBlock film={film} sizes="(width < 701px) 90vw, min(50vw, 46rem)" />}
+        {video && <VideoBlock video={video} sizes="(width < 701px) 90vw, min(50vw, 46rem)" />}
       </div>
       {highlights.length > 0 && (
         <Carousel

@@ -19,7 +19,7 @@ interface HomeProps extends Pick<HeroProps, 'picture' | 'banners' | 'offers' | '
   authors: readonly BestSellingAuthor[];
   blocks: ContentBlocks;
   /** Videos of leather binding and of all services. */
-  films: { leatherBinding: Video | undefined; services: Video | undefined };
+  videos: { leatherBinding: Video | undefined; services: Video | undefined };
   heart?: (book: CardBook) => ReactNode;
   /** RB Exclusive, first FAQ entries, latest articles. */
   exclusive: ReactNode;
@@ -36,7 +36,7 @@ export function Home({
   collections,
   authors,
   blocks,
-  films,
+  videos,
   heart,
   exclusive,
   questions,
@@ -48,12 +48,12 @@ export function Home({
       <Hero picture={picture} banners={banners} offers={offers} book={book} search={search} />
       <WhoWeAre blocks={blocks} />
       {exclusive}
-      <BindingSpectrum blocks={blocks} film={films.leatherBinding} />
+      <BindingSpectrum blocks={blocks} video={videos.leatherBinding} />
       <FeaturedCollections collections={collections} heart={heart} />
       <BestSellingAuthors authors={authors} />
       <Statistics />
       <Invitation />
-      <YourBook block={blocks['your-book']} film={films.services} />
+      <YourBook block={blocks['your-book']} video={videos.services} />
       {questions}
       {articles}
       <GenreShortcuts />

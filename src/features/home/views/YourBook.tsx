@@ -23,16 +23,16 @@ const POINTS = [
 
 interface YourBookProps {
   block: ContentBlock | undefined;
-  film: Video | undefined;
+  video: Video | undefined;
 }
 
 /** "Your Book, Your Way" (storefront 2.6). */
-export function YourBook({ block, film }: YourBookProps) {
+export function YourBook({ block, video }: YourBookProps) {
   if (!block) return null;
   return (
     <Section title={block.title} belowBand>
       <div className={styles.halves}>
-        {film && <VideoBlock film={film} sizes="(width < 701px) 90vw, min(50vw, 46rem)" explore />}
+        {video && <VideoBlock video={video} sizes="(width < 701px) 90vw, min(50vw, 46rem)" explore />}
         <div className={styles.text}>
           <RichText html={block.body} className={text.lead} />
           <ol className={styles.points}>

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { addAdminRecords } from '#platform/staff/records.ts';
 import { createTableStore } from '#platform/staff/table-store.ts';
-import { FilmInput, FilmRow, PageRow, ServicePriceInput, ServicePriceRow } from '../../admin-contract.ts';
+import { PageRow, ServicePriceInput, ServicePriceRow, VideoInput, VideoRow } from '../../admin-contract.ts';
 import { pages, servicePrices, serviceVideos } from '../../tables.ts';
 import { checkPage, SanitisedPage } from './check-page.ts';
 
@@ -49,11 +49,11 @@ export function adminServices(app: FastifyInstance, { db }: { db: Db }): void {
   });
   addAdminRecords(app, db, {
     ...shared,
-    path: 'films',
+    path: 'videos',
     noun: 'video',
     label: 'title',
-    row: FilmRow,
-    writable: FilmInput,
+    row: VideoRow,
+    writable: VideoInput,
     filters: { service: z.string().max(64).optional() },
     store: createTableStore(serviceVideos, {
       search: ['title', 'service', 'videoUrl'],

@@ -1,23 +1,23 @@
-interface Film {
+interface Video {
   videoUrl: string;
   posterUrl: string;
 }
 
-export interface FilmSources {
+export interface VideoSources {
   videos: { src: string; type?: string; isDark: boolean }[];
   posters: { srcSet: string; type?: string; isDark: boolean }[];
   srcSet?: string;
 }
 
 /** File names written by `scripts/videos`. */
-const LOCAL_FILM = /^(\/videos\/[\w-]+)-light\.mp4$/;
+const LOCAL_VIDEO = /^(\/videos\/[\w-]+)-light\.mp4$/;
 const TYPES = { webm: 'video/webm; codecs="av01.0.04M.08"', mp4: 'video/mp4; codecs="avc1.64001f"' };
 const THEMES = ['dark', 'light'] as const;
 const POSTER_WIDTHS = [640, 960];
 
-/** Lists all variants of a film made by `scripts/videos`, or just the given file. */
-export function filmSources({ videoUrl, posterUrl }: Film): FilmSources {
-  const [, name] = LOCAL_FILM.exec(videoUrl) ?? [];
+/** Lists all variants of a video made by `scripts/videos`, or just the given file. */
+export function videoSources({ videoUrl, posterUrl }: Video): VideoSources {
+  const [, name] = LOCAL_VIDEO.exec(videoUrl) ?? [];
   if (name === undefined || posterUrl !== `${name}-light-960.webp`)
     return { videos: [{ src: videoUrl, isDark: false }], posters: [] };
   const srcSet = (theme: (typeof THEMES)[number], format: string) =>

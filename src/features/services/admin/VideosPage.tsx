@@ -1,7 +1,7 @@
 import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { TESTIMONIAL_OPTIONS, testimonialName } from '#kernel/testimonial-labels.ts';
-import { FilmRow } from '../admin-contract.ts';
+import { VideoRow } from '../admin-contract.ts';
 
 const FIELDS: readonly RecordField[] = [
   { name: 'title', label: 'Title', kind: 'text', required: true, maxCharacters: 200 },
@@ -22,8 +22,8 @@ export const Page = () => (
     title="Videos"
     lead="The shop’s own videos, by service."
     noun="video"
-    path={adminApi('films')}
-    row={FilmRow}
+    path={adminApi('videos')}
+    row={VideoRow}
     search="Search by title"
     columns={[
       { id: 'title', title: 'Title', sort: true },

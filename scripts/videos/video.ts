@@ -5,8 +5,8 @@ export const FRAME_RATE = 24;
 export const WIDTH = 960;
 export const HEIGHT = 720;
 
-/** A short silent film that loops seamlessly. */
-export interface Film {
+/** A short silent video that loops seamlessly. */
+export interface Video {
   name: string;
   seconds: number;
   /** Time in seconds of the poster frame. */

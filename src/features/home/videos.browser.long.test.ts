@@ -14,13 +14,13 @@ async function openHome(page: Page): Promise<void> {
   await waitForHydration(page);
 }
 
-describe('a film', () => {
-  const film = (page: Page) =>
+describe('a video', () => {
+  const video = (page: Page) =>
     page
       .getByRole('region', { name: /Our Binding Spectrum/ })
       .locator('video')
       .first();
-  const isPlaying = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => !video.paused);
+  const isPlaying = (page: Page) => video(page).evaluate((video: HTMLVideoElement) => !video.paused);
   const recordRequests = (page: Page) => {
     const paths: string[] = [];
     page.on('request', (request) => {
@@ -28,9 +28,9 @@ describe('a film', () => {
     });
     return paths;
   };
-  /** Scrolls until `part` percent of the film is in view, from below. */
+  /** Scrolls until `part` percent of the video is in view, from below. */
   const showPart = (page: Page, part: number) =>
-    film(page).evaluate(async (video, percent) => {
+    video(page).evaluate(async (video, percent) => {
       const { top, height } = video.getBoundingClientRect();
       scrollBy({ top: top + (height * percent) / 100 - innerHeight, behavior: 'instant' });
       for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -47,9 +47,9 @@ describe('a film', () => {
     await showPart(page, 75);
     await expect.poll(() => isPlaying(page)).toBe(true);
     expect(requestedPaths[0]).toBe('/videos/binding-spectrum-light.webm');
-    await expect.poll(() => film(page).getAttribute('data-started')).toBe('true');
+    await expect.poll(() => video(page).getAttribute('data-started')).toBe('true');
     await expect
-      .poll(() => film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop]))
+      .poll(() => video(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop]))
       .toEqual([true, true]);
     await showPart(page, 20);
     await expect.poll(() => isPlaying(page)).toBe(false);
@@ -69,7 +69,7 @@ describe('a film', () => {
     await showPart(page, 100);
     const play = page.getByRole('button', { name: /^Play video: A book in half leather/ });
     await play.waitFor();
-    await expect.poll(() => isPlaying(page), { message: 'a paused film stays paused' }).toBe(false);
+    await expect.poll(() => isPlaying(page), { message: 'a paused video stays paused' }).toBe(false);
     await play.focus();
     await page.keyboard.press('Space');
     await expect.poll(() => isPlaying(page)).toBe(true);
@@ -94,7 +94,7 @@ describe('a film', () => {
   });
 });
 
-test('without JavaScript all blocks are visible and films have controls', async () => {
+test('without JavaScript all blocks are visible and videos have controls', async () => {
   const { page, leave } = await visit(browser, { javaScriptEnabled: false });
   // Without JavaScript no picture is lazy, so all covers are rendered first.
   await page.goto(site.origin, { waitUntil: 'domcontentloaded' });
@@ -102,9 +102,9 @@ test('without JavaScript all blocks are visible and films have controls', async 
   await expect.poll(() => main.getByRole('link', { name: /^Know More about/ }).count()).toBe(5);
   for (const text of ['Leather from edge to edge', 'Coming Soon', 'Years of work on one spine'])
     await expect.poll(() => main.getByText(text, { exact: true }).isVisible(), { message: text }).toBe(true);
-  const films = main.locator('video[controls]');
-  await expect.poll(() => films.count()).toBe(2);
-  await films.first().scrollIntoViewIfNeeded();
-  await expect.poll(() => films.first().isVisible()).toBe(true);
+  const videos = main.locator('video[controls]');
+  await expect.poll(() => videos.count()).toBe(2);
+  await videos.first().scrollIntoViewIfNeeded();
+  await expect.poll(() => videos.first().isVisible()).toBe(true);
   await leave();
 });

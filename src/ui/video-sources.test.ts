@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { filmSources } from './film-sources.ts';
+import { videoSources } from './video-sources.ts';
 
-test('lists all formats of the shop’s own film for both themes', () => {
-  const { videos, posters, srcSet } = filmSources({
+test('lists all formats of the shop’s own video for both themes', () => {
+  const { videos, posters, srcSet } = videoSources({
     videoUrl: '/videos/your-book-light.mp4',
     posterUrl: '/videos/your-book-light-960.webp',
   });
@@ -16,10 +16,10 @@ test('lists all formats of the shop’s own film for both themes', () => {
   expect(srcSet).toBe('/videos/your-book-light-640.webp 640w, /videos/your-book-light-960.webp 960w');
 });
 
-test('uses other films and posters as they are', () => {
-  for (const film of [
+test('uses other videos and posters as they are', () => {
+  for (const video of [
     { videoUrl: '/files/paring.mp4', posterUrl: '/files/paring.webp' },
     { videoUrl: '/videos/your-book-light.mp4', posterUrl: '/files/another.webp' },
   ])
-    expect(filmSources(film)).toEqual({ videos: [{ src: film.videoUrl, isDark: false }], posters: [] });
+    expect(videoSources(video)).toEqual({ videos: [{ src: video.videoUrl, isDark: false }], posters: [] });
 });

@@ -3,8 +3,8 @@ import { VIDEO_VISIBLE_SHARE } from '#kernel/limits.ts';
 
 const THRESHOLDS = Array.from({ length: 21 }, (_, i) => i / 20);
 
-export interface FilmPlayback {
-  video: RefObject<HTMLVideoElement | null>;
+export interface VideoPlayback {
+  videoRef: RefObject<HTMLVideoElement | null>;
   isPlaying: boolean;
   /** Whether the first frame has been shown; the poster is shown until then. */
   hasStarted: boolean;
@@ -15,54 +15,54 @@ export interface FilmPlayback {
  * Plays a video while 70 % of it is in view; nothing loads before that. Once used, `toggle` overrides reduced motion
  * and data saving, which otherwise prevent autoplay (data-and-services 2, decision 21).
  */
-export function useFilm(): FilmPlayback {
-  const video = useRef<HTMLVideoElement>(null);
+export function useVideo(): VideoPlayback {
+  const videoRef = useRef<HTMLVideoElement>(null);
   const userChoice = useRef<'play' | 'pause' | null>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [hasStarted, setStarted] = useState(false);
 
   useEffect(() => {
-    const film = video.current;
-    if (!film) return;
-    const syncPlaying = () => setPlaying(!film.paused);
+    const video = videoRef.current;
+    if (!video) return;
+    const syncPlaying = () => setPlaying(!video.paused);
     const markStarted = () => setStarted(true);
     const observer = new IntersectionObserver(
       (entries) => {
         const latest = entries.at(-1);
         if (!latest) return;
         const shouldPlay = userChoice.current ? userChoice.current === 'play' : !prefersNoAutoplay();
-        if (!isInView(latest)) film.pause();
-        else if (shouldPlay) play(film);
+        if (!isInView(latest)) video.pause();
+        else if (shouldPlay) play(video);
       },
       { threshold: THRESHOLDS },
     );
-    film.addEventListener('play', syncPlaying);
-    film.addEventListener('pause', syncPlaying);
-    film.addEventListener('playing', markStarted);
-    observer.observe(film);
+    video.addEventListener('play', syncPlaying);
+    video.addEventListener('pause', syncPlaying);
+    video.addEventListener('playing', markStarted);
+    observer.observe(video);
     return () => {
       observer.disconnect();
-      film.removeEventListener('play', syncPlaying);
-      film.removeEventListener('pause', syncPlaying);
-      film.removeEventListener('playing', markStarted);
+      video.removeEventListener('play', syncPlaying);
+      video.removeEventListener('pause', syncPlaying);
+      video.removeEventListener('playing', markStarted);
     };
   }, []);
 
   const toggle = () => {
-    const film = video.current;
-    if (!film) return;
-    userChoice.current = film.paused ? 'play' : 'pause';
-    if (film.paused) play(film);
-    else film.pause();
+    const video = videoRef.current;
+    if (!video) return;
+    userChoice.current = video.paused ? 'play' : 'pause';
+    if (video.paused) play(video);
+    else video.pause();
   };
-  return { video, isPlaying, hasStarted, toggle };
+  return { videoRef, isPlaying, hasStarted, toggle };
 }
 
-function play(film: HTMLVideoElement): void {
+function play(video: HTMLVideoElement): void {
   // React omits the attribute, and browsers only autoplay muted videos.
-  film.muted = true;
+  video.muted = true;
   // Rejects when the browser saves battery; the poster and the button remain.
-  film.play().catch(() => {});
+  video.play().catch(() => {});
 }
 
 function isInView(entry: IntersectionObserverEntry): boolean {
