@@ -21,9 +21,9 @@ export function withStatementLog(db: Db, onStatement: (statement: RecordedStatem
       onStatement({ text, values: [] });
       return db.script(text);
     },
-    runForeign: (text, values = []) => {
+    runLibrarySql: (text, values = []) => {
       onStatement({ text, values });
-      return db.runForeign(text, values);
+      return db.runLibrarySql(text, values);
     },
     transaction: (work) => db.transaction((tx) => work(withStatementLog(tx, onStatement))),
   };

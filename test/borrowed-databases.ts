@@ -52,7 +52,7 @@ function closableDatabase(db: Db, closed: () => Promise<void>): Db {
     query: async (text, values) => open().query(text, values),
     pipeline: async (work) => open().pipeline(work),
     script: async (text) => open().script(text),
-    runForeign: async (text, values) => open().runForeign(text, values),
+    runLibrarySql: async (text, values) => open().runLibrarySql(text, values),
     transaction: async (work) => open().transaction(work),
     migrate: async () => open().migrate(),
     async listen(channel, received) {
@@ -150,12 +150,12 @@ async function readEach<R>(
   names: readonly string[],
   select: (name: string) => string,
 ): Promise<(R & { name: string })[]> {
-  return names.length > 0 ? db.runForeign(names.map(select).join(' UNION ALL ')) : [];
+  return names.length > 0 ? db.runLibrarySql(names.map(select).join(' UNION ALL ')) : [];
 }
 
 /** Whether no connection is active or holds a lock beyond its statement. */
 async function isIdle(db: Db): Promise<boolean> {
-  const [row] = await db.runForeign<{ busy: number }>(`SELECT (
+  const [row] = await db.runLibrarySql<{ busy: number }>(`SELECT (
     SELECT count(*) FROM pg_stat_activity
     WHERE datname = current_database() AND backend_type = 'client backend' AND state <> 'idle' AND pid <> pg_backend_pid()
   ) + (
@@ -166,7 +166,7 @@ async function isIdle(db: Db): Promise<boolean> {
 }
 
 async function readState(db: Db): Promise<string> {
-  const [row] = await db.runForeign<{ state: string }>(STATE);
+  const [row] = await db.runLibrarySql<{ state: string }>(STATE);
   if (!row) throw new Error('Every database has a state.');
   return row.state;
 }

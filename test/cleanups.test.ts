@@ -152,7 +152,7 @@ test('deletes merge receipts after 90 days', async () => {
 });
 
 test('every cleanup runs, each at its own time', async () => {
-  const jobs = cleanupJobs(db, { tidy: async () => {} });
+  const jobs = cleanupJobs(db, { cleanUp: async () => {} });
   expect(new Set(jobs.map(({ cron }) => cron)).size).toBe(jobs.length);
   // An invalid schedule would prevent all later jobs from being scheduled.
   expect(jobs.filter(({ cron }) => Number.parseInt(cron, 10) > 59)).toEqual([]);

@@ -55,6 +55,6 @@ export const currentDatabase = (current: () => Db, close: () => Promise<void>): 
   query: (text, values) => current().query(text, values),
   pipeline: (work) => current().pipeline(work),
   script: (text) => current().script(text),
-  runForeign: (text, values) => current().runForeign(text, values),
+  runLibrarySql: (text, values) => current().runLibrarySql(text, values),
   transaction: (work) => current().transaction(work),
 });

@@ -25,14 +25,16 @@ interface CatalogueFile {
   books?: BookEntry[];
 }
 
-const catalogue = new URL('../../catalogue/', import.meta.url);
-const out = resolve(process.argv[2] ?? 'public/pictures');
-const colours: Dye[] = parse(await readFile(new URL('colours.yaml', catalogue), 'utf8'));
+const catalogueUrl = new URL('../../catalogue/', import.meta.url);
+const outFolder = resolve(process.argv[2] ?? 'public/pictures');
+const colours: Dye[] = parse(await readFile(new URL('colours.yaml', catalogueUrl), 'utf8'));
 const colourAt = (i: number) => colours[i % colours.length] as Dye;
 
-const names = (await readdir(new URL('books/', catalogue))).filter((name) => name.endsWith('.yaml')).sort();
+const fileNames = (await readdir(new URL('books/', catalogueUrl)))
+  .filter((name) => name.endsWith('.yaml'))
+  .sort();
 const files: CatalogueFile[] = await Promise.all(
-  names.map(async (name) => parse(await readFile(new URL(`books/${name}`, catalogue), 'utf8'))),
+  fileNames.map(async (name) => parse(await readFile(new URL(`books/${name}`, catalogueUrl), 'utf8'))),
 );
 const authors: Record<string, { name: string }> = Object.assign(
   {},
@@ -57,7 +59,7 @@ function createDesign(entry: BookEntry, i: number): BindingDesign {
   );
 }
 
-/** Best-known books, no two neighbours in the same colour. */
+/** Designs of the best-known books, ordered so that neighbours differ in colour where possible. */
 function chooseDesigns(): BindingDesign[] {
   const entries = files
     .flatMap((file) => file.books ?? [])
@@ -78,43 +80,43 @@ const FORMATS = {
   avif: (image: Sharp) => image.avif({ quality: 48, effort: 4 }),
   webp: (image: Sharp) => image.webp({ quality: 74 }),
 };
-type Frame = { left: number; top: number; width: number; height: number };
+type CropArea = { left: number; top: number; width: number; height: number };
 
-/** Writes `name.webp`, and `name-{width}.avif` and `.webp` for every width; crops to the frame first. */
-async function writePicture(picture: Picture, name: string, frame?: Frame, ground?: string) {
+/** Writes `name.webp`, and `name-{width}.avif` and `.webp` for every width. Crops first. */
+async function writePicture(picture: Picture, name: string, crop?: CropArea, backgroundColour?: string) {
   let image = sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 4 } });
-  if (ground) image = image.flatten({ background: ground });
-  if (frame) image = sharp(await image.extract(frame).png().toBuffer());
-  const source = frame?.width ?? picture.width;
-  await FORMATS.webp(image.clone().resize({ width: Math.min(source, 960) })).toFile(
-    join(out, `${name}.webp`),
+  if (backgroundColour) image = image.flatten({ background: backgroundColour });
+  if (crop) image = sharp(await image.extract(crop).png().toBuffer());
+  const sourceWidth = crop?.width ?? picture.width;
+  await FORMATS.webp(image.clone().resize({ width: Math.min(sourceWidth, 960) })).toFile(
+    join(outFolder, `${name}.webp`),
   );
   for (const width of WIDTHS)
     for (const [format, encode] of Object.entries(FORMATS))
-      await encode(image.clone().resize({ width: Math.min(width, source) })).toFile(
-        join(out, `${name}-${width}.${format}`),
+      await encode(image.clone().resize({ width: Math.min(width, sourceWidth) })).toFile(
+        join(outFolder, `${name}-${width}.${format}`),
       );
-  console.log(`${name} ${source} px wide`);
+  console.log(`${name} ${sourceWidth} px wide`);
 }
 
-/** Crops to the half of a scene that shows its books. */
-const cropToBooks = (width: number): Frame => {
+/** Right-hand part of a scene, where its books are. */
+const booksCrop = (width: number): CropArea => {
   const height = Math.round((width * 9) / 16);
   return { left: Math.round(width * 0.4), top: 0, width: Math.round(width * 0.6), height };
 };
 
-/** Logo for search engines: a raster on paper with margins. */
+/** Logo for search engines: the favicon as a PNG with margins, on the colour of paper. */
 async function writeLogo() {
-  const mark = await readFile(new URL('../../public/favicon.svg', import.meta.url));
-  await sharp(mark, { density: 72 * 13 })
+  const favicon = await readFile(new URL('../../public/favicon.svg', import.meta.url));
+  await sharp(favicon, { density: 72 * 13 })
     .resize(416, 416)
     .extend({ top: 48, bottom: 48, left: 48, right: 48, background: '#f6f1e7' })
     .flatten({ background: '#f6f1e7' })
     .png({ palette: true, effort: 10 })
-    .toFile(join(out, 'logo.png'));
+    .toFile(join(outFolder, 'logo.png'));
 }
 
-await mkdir(out, { recursive: true });
+await mkdir(outFolder, { recursive: true });
 await writeLogo();
 const sceneDesigns = chooseDesigns();
 const takeDesigns = (count: number) => sceneDesigns.splice(0, count);
@@ -122,18 +124,18 @@ const withCovering = (books: readonly BindingDesign[], covering: Partial<Coverin
   books.map((book) => ({ ...book, ...covering }));
 const findColour = (name: string) => colours.find((colour) => colour.name === name) ?? colourAt(0);
 
-const BANNERS: readonly SceneKind[] = ['stack', 'pair', 'shelf'];
-for (const [i, kind] of BANNERS.entries())
+const BANNER_SCENES: readonly SceneKind[] = ['stack', 'pair', 'shelf'];
+for (const [i, kind] of BANNER_SCENES.entries())
   await writePicture(await renderScene(kind, takeDesigns(SCENE_BOOKS[kind])), `scene-${i + 1}`);
 await writePicture(await renderScene('single', takeDesigns(1), 1200), 'share', undefined, '#f6f1e7');
 
-const OFFERS: readonly [SceneKind, Partial<Covering>][] = [
+const OFFER_SCENES: readonly [SceneKind, Partial<Covering>][] = [
   ['single', { variantType: 'deluxe', colour: findColour('navy') }],
   ['stack', { variantType: 'superDeluxe', colour: findColour('forest') }],
   ['single', { variantType: 'superDeluxe', colour: findColour('oxblood') }],
   ['pair', { variantType: 'deluxe' }],
 ];
-for (const [i, [kind, covering]] of OFFERS.entries()) {
+for (const [i, [kind, covering]] of OFFER_SCENES.entries()) {
   const scene = await renderScene(kind, withCovering(takeDesigns(SCENE_BOOKS[kind]), covering), 960);
-  await writePicture(scene, `offer-${i + 1}`, cropToBooks(960));
+  await writePicture(scene, `offer-${i + 1}`, booksCrop(960));
 }

@@ -12,13 +12,13 @@ const sourcePath = (path: string) =>
 const targetPath = (name: string) =>
   fileURLToPath(new URL(`../../src/features/designs/views/book/assets/${name}.avif`, import.meta.url));
 const MAX_BYTES = 60 * 1024;
-const requested = process.argv.slice(2);
-const isRequested = (name: string) => requested.length === 0 || requested.includes(name);
-/** Ten of these are shown side by side. */
+const requestedNames = process.argv.slice(2);
+const isRequested = (name: string) => requestedNames.length === 0 || requestedNames.includes(name);
+/** Small, since ten swatches load at once. */
 const MAX_SWATCH_BYTES = 8 * 1024;
 
 /** Saves at the best quality within the size limit. */
-async function save(picture: Sharp, name: string, maxBytes = MAX_BYTES) {
+async function saveAvif(picture: Sharp, name: string, maxBytes = MAX_BYTES) {
   for (let quality = 62; quality > 5; quality -= 6) {
     const bytes = await picture.clone().avif({ quality, effort: 5 }).toBuffer();
     if (bytes.length > maxBytes) continue;
@@ -29,9 +29,9 @@ async function save(picture: Sharp, name: string, maxBytes = MAX_BYTES) {
   throw new Error(`${name} cannot be made small enough`);
 }
 
-// 512 pixels of the tile's 170 mm, still seamless.
+// The whole 170 mm tile in 512 pixels, so it stays seamless.
 for (const name of ['goatskin', 'embossed'].filter(isRequested))
-  await save(
+  await saveAvif(
     sharp(sourcePath(`leather/assets/${name}.webp`))
       .extractChannel(0)
       .resize(512, 512),
@@ -40,8 +40,8 @@ for (const name of ['goatskin', 'embossed'].filter(isRequested))
 const PIXELS_PER_MM = 3;
 for (const name of PAPERS.filter(isRequested)) {
   const sheet = sharp(sourcePath(`paper/assets/paper-${name}.avif`)).removeAlpha();
-  await save(sheet.clone().resize(PAPER_SHEET.width * PIXELS_PER_MM), `paper-${name}`);
-  const piece = sheet
+  await saveAvif(sheet.clone().resize(PAPER_SHEET.width * PIXELS_PER_MM), `paper-${name}`);
+  const swatch = sheet
     .clone()
     .resize(PAPER_SHEET.width * PIXELS_PER_MM)
     .extract({
@@ -50,5 +50,5 @@ for (const name of PAPERS.filter(isRequested)) {
       width: PAPER_SWATCH.width * PIXELS_PER_MM,
       height: PAPER_SWATCH.height * PIXELS_PER_MM,
     });
-  await save(piece, `piece-${name}`, MAX_SWATCH_BYTES);
+  await saveAvif(swatch, `piece-${name}`, MAX_SWATCH_BYTES);
 }

@@ -18,7 +18,7 @@ import { picturesCleanup } from '#platform/staff/pictures-cleanup.ts';
 import { PICTURE_TEXT_QUERIES } from './picture-text-queries.ts';
 import { conversationFilesCleanup, uploadHoldsCleanup } from './upload-cleanups.ts';
 
-export const listCleanups = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleanup[] => [
+export const listCleanups = (db: Db, mailer?: Pick<Mailer, 'cleanUp'>): Cleanup[] => [
   sessionsCleanup(db),
   tokensCleanup(db),
   emailCodesCleanup(db),
@@ -38,7 +38,7 @@ export const listCleanups = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleanup[] =
 ];
 
 /** Runs cleanups at night, five minutes apart. */
-export const cleanupJobs = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Job[] =>
+export const cleanupJobs = (db: Db, mailer?: Pick<Mailer, 'cleanUp'>): Job[] =>
   listCleanups(db, mailer).map(({ name, run: clean }, i) => ({
     name,
     cron: `${(7 + 5 * i) % 60} ${3 + Math.floor((7 + 5 * i) / 60)} * * *`,

@@ -33,7 +33,7 @@ export interface Db {
    * Runs SQL from a library: any number of texts, never prepared, several statements at once if there are no values.
    * Failures leave no open transaction. Not available inside a transaction.
    */
-  runForeign<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  runLibrarySql<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** Calls back after every commit, in any process, that used `pg_notify(channel, …)`. */
   listen(channel: string, onNotification: () => void): Promise<NotificationListener>;
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
@@ -75,7 +75,7 @@ export function connectServer(url: string, { pool: connections, limits = LIMITS 
   return {
     ...serverDb({ query } as unknown as pg.Pool),
     pipeline: (work) => guarded(() => runPipeline(pool(), work)),
-    async runForeign<R>(text: string, values?: readonly unknown[]) {
+    async runLibrarySql<R>(text: string, values?: readonly unknown[]) {
       const client = await pool().connect();
       let broken = true;
       try {
@@ -202,7 +202,7 @@ function serverDb(client: pg.Pool | pg.PoolClient): Db {
       (await client.query({ name: statementName(text), text, values: values as unknown[] })).rows as R[],
     pipeline: (work) => work(db),
     script: async (text) => void (await client.query(text)),
-    runForeign: refuseInTransaction,
+    runLibrarySql: refuseInTransaction,
     listen: refuseInTransaction,
     transaction: (work) => runNested(db, work),
     migrate: refuseInTransaction,

@@ -3,13 +3,14 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { type Db, isUpToDate, MIGRATIONS, refuseInTransaction, runNested } from './connect.ts';
-import { AS_TEXT } from './pool.ts';
+import { DATE_OIDS } from './pool.ts';
 
 export const EMBEDDED_OPTIONS = {
-  parsers: Object.fromEntries(AS_TEXT.map((oid) => [oid, (value: string) => value])),
+  parsers: Object.fromEntries(DATE_OIDS.map((oid) => [oid, (value: string) => value])),
   extensions: { pg_trgm },
 };
 
+/** Opens the embedded database; without a folder, in memory. */
 export async function openEmbedded(folder?: string): Promise<Db> {
   if (folder) await mkdir(folder, { recursive: true });
   return wrapEmbedded(await PGlite.create({ ...EMBEDDED_OPTIONS, ...(folder ? { dataDir: folder } : {}) }));
@@ -18,7 +19,7 @@ export async function openEmbedded(folder?: string): Promise<Db> {
 export function wrapEmbedded(client: PGlite): Db {
   return {
     ...embeddedDb(client),
-    async runForeign<R>(text: string, values?: readonly unknown[]) {
+    async runLibrarySql<R>(text: string, values?: readonly unknown[]) {
       try {
         const results = values?.length
           ? [await client.query(text, values as unknown[])]
@@ -43,6 +44,7 @@ export function wrapEmbedded(client: PGlite): Db {
   };
 }
 
+/** Database as it is inside a transaction; `wrapEmbedded` adds the rest. */
 function embeddedDb(client: PGlite): Db {
   const db: Db = {
     kind: 'embedded',
@@ -50,9 +52,9 @@ function embeddedDb(client: PGlite): Db {
     query: async <R>(text: string, values: readonly unknown[] = []) =>
       (await client.query<R>(text, values as unknown[])).rows,
     script: async (text) => void (await client.exec(text)),
-    // Nothing is sent over a network here.
+    // No network, so there are no round trips to save.
     pipeline: (work) => work(db),
-    runForeign: refuseInTransaction,
+    runLibrarySql: refuseInTransaction,
     listen: refuseInTransaction,
     transaction: (work) => runNested(db, work),
     migrate: refuseInTransaction,

@@ -1,11 +1,12 @@
 import pg from 'pg';
 import type { Limits } from './workload.ts';
 
-export const AS_TEXT = [1082, 1114, 1184];
+/** Types `date`, `timestamp` and `timestamptz`, whose values stay text. */
+export const DATE_OIDS = [1082, 1114, 1184];
 export const NO_JIT = '-c jit=off';
 export const TYPES = {
   getTypeParser: ((oid: number, format?: 'text') =>
-    AS_TEXT.includes(oid)
+    DATE_OIDS.includes(oid)
       ? (value: string) => value
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };

@@ -19,7 +19,7 @@ test('runs missed work once at the next start, reports failures, and waits on cl
 
   const clock = new PgBoss({
     schema: JOBS_SCHEMA,
-    db: { executeSql: async (text, values) => ({ rows: await db.runForeign(text, values) }) },
+    db: { executeSql: async (text, values) => ({ rows: await db.runLibrarySql(text, values) }) },
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
   });
   await clock.start();

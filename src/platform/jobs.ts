@@ -66,7 +66,7 @@ async function createBoss(db: Db): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss');
   return new PgBoss({
     schema: JOBS_SCHEMA,
-    db: { executeSql: async (text, values) => ({ rows: await db.runForeign(text, values) }) },
+    db: { executeSql: async (text, values) => ({ rows: await db.runLibrarySql(text, values) }) },
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
     cronWorkerIntervalSeconds: POLLING_SECONDS,
   });

@@ -1,20 +1,25 @@
 import type { Db } from '../connect.ts';
 import { listForeignKeys, listSequences, listTriggers, type Table } from './pg-catalog.ts';
 
-const ENABLE: Record<string, string> = { O: 'ENABLE', A: 'ENABLE ALWAYS', R: 'ENABLE REPLICA', D: 'DISABLE' };
+const TRIGGER_MODES: Record<string, string> = {
+  O: 'ENABLE',
+  A: 'ENABLE ALWAYS',
+  R: 'ENABLE REPLICA',
+  D: 'DISABLE',
+};
 
-/** Drops foreign keys and disables triggers, so tables can be filled in any order. Atomic and repeatable. */
+/** Drops foreign keys and disables triggers, so tables can be filled in any order. Atomic; safe to repeat. */
 export async function dropConstraints(
   target: Db,
   tables: readonly Table[],
   excludedSchemas: readonly string[],
 ): Promise<void> {
-  const shopTables = new Set(tables.map(({ name }) => name));
+  const tableNames = new Set(tables.map(({ name }) => name));
   await target.transaction(async (tx) => {
     for (const { table, name } of await listForeignKeys(tx, excludedSchemas))
-      if (shopTables.has(table)) await tx.script(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+      if (tableNames.has(table)) await tx.script(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
     for (const { table, name } of await listTriggers(tx, excludedSchemas))
-      if (shopTables.has(table)) await tx.script(`ALTER TABLE ${table} DISABLE TRIGGER ${name}`);
+      if (tableNames.has(table)) await tx.script(`ALTER TABLE ${table} DISABLE TRIGGER ${name}`);
   });
 }
 
@@ -28,14 +33,14 @@ export async function restoreConstraints(
   const triggers = await listTriggers(source, excludedSchemas);
   const sequences = await readSequences(source, excludedSchemas);
   await target.transaction(async (tx) => {
-    const existing = new Set(
+    const existingKeys = new Set(
       (await listForeignKeys(tx, excludedSchemas)).map(({ table, name }) => `${table} ${name}`),
     );
     for (const { table, name, definition } of foreignKeys)
-      if (!existing.has(`${table} ${name}`))
+      if (!existingKeys.has(`${table} ${name}`))
         await tx.script(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
     for (const { table, name, enabled } of triggers)
-      await tx.script(`ALTER TABLE ${table} ${ENABLE[enabled] ?? 'ENABLE'} TRIGGER ${name}`);
+      await tx.script(`ALTER TABLE ${table} ${TRIGGER_MODES[enabled] ?? 'ENABLE'} TRIGGER ${name}`);
     for (const { name, last, isCalled } of sequences)
       await tx.query('SELECT setval($1::regclass, $2::bigint, $3::boolean)', [name, last, isCalled]);
   });

@@ -2,7 +2,7 @@ import { COUNTRY_DATA } from './address-data.ts';
 import { DEFAULT_FORMAT } from './address-form.ts';
 import { formatRegion } from './address-regions.ts';
 
-/** Address fields printed on a parcel. */
+/** Address fields of a shipping label. */
 export interface PostalAddress {
   fullName: string;
   company: string | null;
@@ -17,20 +17,23 @@ export interface PostalAddress {
 /** A field with its value, or the text between fields. */
 type Piece = { field: string; value: string | null } | { literal: string };
 
-/** Formats an address in lines, as its country does; `countryName` comes last. */
+/** Formats an address as the lines usual in its country, with `countryName` last. */
 export function addressLines(address: PostalAddress, countryName: string): string[] {
   const format = COUNTRY_DATA[address.country]?.format ?? DEFAULT_FORMAT;
   const values = fieldValues(address);
   const lines = format.split('%n').map((line) => formatLine(line, values));
-  // Stored parts that the country's format lacks are kept.
+  // Keeps stored fields that the country's format lacks.
   const unplaced = Object.entries(values).filter(([field]) => !format.includes(`%${field}`));
   return [...lines, ...unplaced.map(([, value]) => value), countryName]
     .flatMap((line) => line?.split('\n') ?? [])
-    .filter((line, i, all) => line !== '' && (i === all.length - 1 || !isSame(line, countryName)));
+    .filter(
+      (line, i, all) => line !== '' && (i === all.length - 1 || !equalsIgnoringCase(line, countryName)),
+    );
 }
 
-const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+const equalsIgnoringCase = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
+/** Values by the format's letters (see `CountryData`). */
 const fieldValues = (address: PostalAddress): Record<string, string | null> => ({
   N: address.fullName,
   O: address.company,
@@ -52,12 +55,12 @@ function formatLine(line: string, values: Record<string, string | null>): string
   const isEmpty = (piece: Piece | undefined) => piece !== undefined && 'field' in piece && !piece.value;
   const visiblePieces: Piece[] = [];
   for (const [i, piece] of pieces.entries()) {
-    const before = visiblePieces.at(-1);
-    const stays =
+    const previous = visiblePieces.at(-1);
+    const isVisible =
       'field' in piece
         ? !isEmpty(piece)
-        : !isEmpty(pieces[i + 1]) && (i === 0 || (before !== undefined && 'field' in before));
-    if (stays) visiblePieces.push(piece);
+        : !isEmpty(pieces[i + 1]) && (i === 0 || (previous !== undefined && 'field' in previous));
+    if (isVisible) visiblePieces.push(piece);
   }
   return visiblePieces.map((piece) => ('field' in piece ? piece.value : piece.literal)).join('');
 }

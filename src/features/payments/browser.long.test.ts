@@ -4,7 +4,7 @@ import { paymentStatusPath } from '#kernel/order-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { DECLINED_CARD, GOOD_CARD, serveStripe } from '#test/browser/stripe-script.ts';
+import { ACCEPTED_CARD, DECLINED_CARD, serveStripe } from '#test/browser/stripe-script.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
 import { StripeDouble } from '#test/stripe-double.ts';
@@ -60,7 +60,7 @@ test('a declined card shows a message, and another card pays the order', async (
   expect(await page.evaluate(() => (window as unknown as { stripeReturn: string }).stripeReturn)).toBe(
     site.origin + paymentStatusPath(code),
   );
-  await card(page).fill(GOOD_CARD);
+  await card(page).fill(ACCEPTED_CARD);
   await pay(page).click();
   await page.waitForURL(site.origin + paymentStatusPath(code));
   await main.getByRole('heading', { name: 'Thank you. Your order is paid' }).waitFor();
@@ -79,7 +79,7 @@ test('the page reports an unreachable Stripe and retries; a lost reply isn’t a
   await serveStripe(page, (ref) => stripe.pay(ref));
   await page.route('https://api.stripe.com/**', (route) => route.abort());
   await main.getByRole('button', { name: 'Try again' }).click();
-  await card(page).fill(GOOD_CARD);
+  await card(page).fill(ACCEPTED_CARD);
   expect(await main.getByRole('alert').getByText('We couldn’t reach').count()).toBe(0);
   await pay(page).click();
   const alert = main.getByRole('alert').filter({ hasText: 'we don’t know if your payment went through' });

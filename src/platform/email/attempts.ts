@@ -38,7 +38,7 @@ export function classifyFailure(error: unknown): SendFailure {
 }
 
 /** For kinds this version can't render: a newer version on the same database may know them. */
-export const unrenderable = (error: unknown): SendFailure => ({
+export const renderFailure = (error: unknown): SendFailure => ({
   isFinal: false,
   isOutage: false,
   reason: failureReason(error),

@@ -1,5 +1,5 @@
 import type { Db, NotificationListener } from '#db/connect.ts';
-import { classifyFailure, minutesUntilRetry, type SendFailure, unrenderable } from './attempts.ts';
+import { classifyFailure, minutesUntilRetry, renderFailure, type SendFailure } from './attempts.ts';
 import { type AnyEmailKind, emailRegistry } from './email-kind.ts';
 import { OUTBOX_CHANNEL } from './enqueue.ts';
 import { type ClaimedEmail, claimEmail, deleteOldEmails, markFailed, markSent } from './outbox.ts';
@@ -13,22 +13,23 @@ export interface MailerOptions {
   emails: readonly AnyEmailKind[];
   origin: string;
   /** Renders a small picture for an email from its path in the shop; null if there is none. */
-  renderPicture?: ((address: string, signal: AbortSignal) => Promise<EmailPicture | null>) | undefined;
+  renderPicture?: ((path: string, signal: AbortSignal) => Promise<EmailPicture | null>) | undefined;
   log: { warn(details: object, message: string): void; error(details: object, message: string): void };
   clock?: (() => Date) | undefined;
 }
 
 export interface Mailer {
   start(): Promise<void>;
+  /** Sends all due emails. During a sweep, starts another one after it. */
   sweep(): Promise<void>;
-  tidy(): Promise<void>;
+  cleanUp(): Promise<void>;
   close(): Promise<void>;
 }
 
-const LANES = 3;
+const PARALLEL_SENDS = 3;
 const PICTURES_TIMEOUT_MS = 20_000;
 
-/** Claims an email, sends it outside any transaction, then marks it sent. */
+/** Sends the outbox: claims an email, sends it outside any transaction, then marks it sent. */
 export function createMailer({
   db,
   transport,
@@ -41,12 +42,12 @@ export function createMailer({
   const registry = emailRegistry(emails);
   const now = () => clock?.().toISOString() ?? null;
   let running: Promise<void> | undefined;
-  let isRequested = false;
-  let closed = false;
+  let isSweepRequested = false;
+  let isClosed = false;
   let listener: NotificationListener | undefined;
 
   function sweep(): Promise<void> {
-    isRequested = true;
+    isSweepRequested = true;
     running ??= sweepUntilDone().finally(() => {
       running = undefined;
     });
@@ -54,8 +55,8 @@ export function createMailer({
   }
 
   async function sweepUntilDone(): Promise<void> {
-    while (isRequested && !closed) {
-      isRequested = false;
+    while (isSweepRequested && !isClosed) {
+      isSweepRequested = false;
       await restoreListener();
       await sendDue();
     }
@@ -64,36 +65,36 @@ export function createMailer({
   async function restoreListener(): Promise<void> {
     if (!listener || listener.isAlive()) return;
     await listener.close().catch(() => {});
-    await listen().catch((error: unknown) => log.warn({ err: error }, 'the outbox cannot be listened to'));
+    await listen().catch((error: unknown) => log.warn({ err: error }, 'listening to the outbox failed'));
   }
   async function listen(): Promise<void> {
     const opened = await db.listen(OUTBOX_CHANNEL, wake);
-    if (closed) await opened.close();
+    if (isClosed) await opened.close();
     else listener = opened;
   }
   function wake(): void {
-    if (!closed)
+    if (!isClosed)
       sweep().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be processed'));
   }
 
   async function sendDue(): Promise<void> {
     let isOutage = false;
     const sendNext = async () => {
-      while (!closed && !isOutage) {
+      while (!isClosed && !isOutage) {
         const email = await claimEmail(db, now());
         if (!email) return;
         const failure = await sendAndRecord(email);
         if (failure) isOutage ||= failure.isOutage;
       }
     };
-    const lanes = await Promise.allSettled(Array.from({ length: LANES }, sendNext));
-    // Throws only after all lanes have finished.
-    for (const end of lanes) if (end.status === 'rejected') throw end.reason;
+    const results = await Promise.allSettled(Array.from({ length: PARALLEL_SENDS }, sendNext));
+    // Throws only after all parallel sends have finished.
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
   async function sendAndRecord(email: ClaimedEmail): Promise<SendFailure | undefined> {
     const { id, kind, recipient, attempts } = email;
-    const failure = await attempt(async () => {
+    const failure = await trySend(async () => {
       const [pictures, texts] = await Promise.all([renderPictures(email), getWording(db, kind)]);
       return { id, recipient, ...renderStored(registry, email, { origin, pictures, texts }) };
     });
@@ -108,30 +109,33 @@ export function createMailer({
 
   async function renderPictures(email: ClaimedEmail): Promise<Map<string, EmailPicture>> {
     const rendered = new Map<string, EmailPicture>();
-    const addresses = renderPicture ? storedPictureUrls(registry, email, origin) : [];
-    if (!renderPicture || addresses.length === 0) return rendered;
+    const paths = renderPicture ? storedPictureUrls(registry, email, origin) : [];
+    if (!renderPicture || paths.length === 0) return rendered;
     const signal = AbortSignal.timeout(PICTURES_TIMEOUT_MS);
     await Promise.all(
-      addresses.map(async (address) => {
+      paths.map(async (path) => {
         try {
-          const picture = await withAbort(signal, renderPicture(address, signal));
-          if (picture) rendered.set(address, picture);
+          const picture = await withAbort(signal, renderPicture(path, signal));
+          if (picture) rendered.set(path, picture);
         } catch (error) {
-          log.warn({ email: email.id, picture: address, err: error }, 'an email is sent without a picture');
+          log.warn(
+            { email: email.id, picture: path, err: error },
+            'sending an email without one of its pictures',
+          );
         }
       }),
     );
     return rendered;
   }
 
-  async function attempt(write: () => Promise<OutgoingEmail>): Promise<SendFailure | undefined> {
-    let outgoing: OutgoingEmail;
+  async function trySend(render: () => Promise<OutgoingEmail>): Promise<SendFailure | undefined> {
+    let email: OutgoingEmail;
     try {
-      outgoing = await write();
+      email = await render();
     } catch (error) {
-      return unrenderable(error);
+      return renderFailure(error);
     }
-    return transport.send(outgoing).then(() => undefined, classifyFailure);
+    return transport.send(email).then(() => undefined, classifyFailure);
   }
 
   return {
@@ -140,9 +144,9 @@ export function createMailer({
       await sweep();
     },
     sweep,
-    tidy: () => deleteOldEmails(db, now()),
+    cleanUp: () => deleteOldEmails(db, now()),
     async close() {
-      closed = true;
+      isClosed = true;
       await running?.catch(() => {});
       await listener?.close();
       transport.close();

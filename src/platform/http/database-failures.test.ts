@@ -5,37 +5,40 @@ const createError = (code: string, message = 'refused') => Object.assign(new Err
 
 describe('isUnavailable', () => {
   test.each([
-    ['too many clients already', createError('53300')],
-    ['no memory left', createError('53200')],
+    ['too many connections', createError('53300')],
+    ['a server without free memory', createError('53200')],
     ['a connection that broke', createError('08006')],
     ['a statement that took too long', createError('57014')],
     ['a server that hangs', new Error('Query read timeout')],
     ['a server that hangs while connecting', new Error('timeout expired')],
-    ['a server that is stopped', createError('57P01')],
+    ['a server that is shutting down', createError('57P01')],
     ['a server that is starting', createError('57P03')],
-    ['nothing at the address', createError('ECONNREFUSED')],
-    ['no connection free in time', new Error('timeout exceeded when trying to connect')],
-    ['a connection that ended', new Error('Connection terminated unexpectedly')],
+    ['a refused connection', createError('ECONNREFUSED')],
+    ['no free connection in time', new Error('timeout exceeded when trying to connect')],
+    ['a connection closed by the server', new Error('Connection terminated unexpectedly')],
     [
-      'a name with two addresses',
+      'a host name whose two addresses both refuse',
       new AggregateError([createError('ECONNREFUSED'), createError('ECONNREFUSED')]),
     ],
-    ['one of these inside another error', new Error('Failed query', { cause: createError('53300') })],
-  ])('recognises %s', (_what, error) => {
+    [
+      'such a failure as the cause of another error',
+      new Error('Failed query', { cause: createError('53300') }),
+    ],
+  ])('recognises %s', (_name, error) => {
     expect(isUnavailable(error)).toBe(true);
     expect(isDuplicate(error)).toBe(false);
   });
 
   test.each([
-    ['a row that is there already', createError('23505')],
-    ['a text that can’t be stored', createError('22021')],
+    ['a duplicate row', createError('23505')],
+    ['text in an invalid encoding', createError('22021')],
     ['a programming error', new TypeError('undefined is not a function')],
-    ['no error at all', 'words'],
+    ['a thrown string', 'not an error'],
   ])('ignores %s', (_what, error) => expect(isUnavailable(error)).toBe(false));
 
-  test('handles circular causes', () => {
-    const circle = new Error('first');
-    circle.cause = new Error('second', { cause: circle });
-    expect(isUnavailable(circle)).toBe(false);
+  test('does not loop forever on circular causes', () => {
+    const circularError = new Error('first');
+    circularError.cause = new Error('second', { cause: circularError });
+    expect(isUnavailable(circularError)).toBe(false);
   });
 });

@@ -10,23 +10,25 @@ interface ProductRequest {
 }
 
 /**
- * Data that a feature adds to the product page. Its first statements run in one round trip with the book's
- * (`Db.together`), so it must not wait for anything else.
+ * Loads the data that a feature adds to the product page. Its first statements run in one round trip with the book's
+ * (`Db.pipeline`), so it must not wait for anything else.
+ * @returns a function that completes the data once the book is loaded
  */
 export type ProductPart<PartData> = (
-  statements: Queryable,
+  batch: Queryable,
   request: ProductRequest,
 ) => Promise<(book: Book) => PartData | Promise<PartData>>;
 
-export function combineParts<Data extends object>(
+/** Loads all parts at once; the result holds each part's data under its name. */
+export function combineProductParts<Data extends object>(
   parts: {
     [Field in keyof Data]: ProductPart<Data[Field]>;
   },
 ): ProductPart<Data> {
   const namedParts = Object.entries<ProductPart<unknown>>(parts);
-  return async (statements, request) => {
+  return async (batch, request) => {
     const loaders = await Promise.all(
-      namedParts.map(async ([field, part]) => ({ field, load: await part(statements, request) })),
+      namedParts.map(async ([field, part]) => ({ field, load: await part(batch, request) })),
     );
     return async (book) => {
       const entries = await Promise.all(loaders.map(async ({ field, load }) => [field, await load(book)]));

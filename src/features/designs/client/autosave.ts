@@ -93,7 +93,7 @@ export function createAutosave(
 
   function onSaveSucceeded(snapshot: Snapshot, saved: SavedDesign): void {
     savedRef = { id: saved.id, version: saved.version };
-    slot.setOwner(visitor.get().user?.id);
+    slot.setOwnerOnce(visitor.get().user?.id);
     serverCopy.confirm(snapshot);
     tabs.notify(savedRef);
     if (isSameSnapshot(work(), snapshot)) reportSaved();
@@ -109,7 +109,7 @@ export function createAutosave(
 
   async function onSaveRefused({ id }: SavedRef, failed: unknown): Promise<void> {
     try {
-      if (isNotFound(failed) && (await slot.isOwnerPresent())) return onDeleted(id);
+      if (isNotFound(failed) && (await slot.isOwnerSignedIn())) return onDeleted(id);
       if (!isDesignChanged(failed)) throw failed;
       resolveNewer(await fetchNewerVersion(id, failed.data));
     } catch (unknown) {
@@ -162,7 +162,7 @@ export function createAutosave(
 
   async function onStored(changedKey: string): Promise<void> {
     if (savedRef || changedKey !== slot.key() || conflicting) return;
-    const otherDraft = await slot.readUnseen(work);
+    const otherDraft = await slot.readUnseenDraft(work);
     if (otherDraft) reportConflict({ design: otherDraft.design, name: otherDraft.name, version: null });
   }
 

@@ -18,7 +18,7 @@ export interface Provenance {
  */
 export function createDraftSlot(initialKey: string, { lineDesignText, owner }: Provenance = {}) {
   let key = initialKey;
-  let seen = readDraftText(key);
+  let lastSeenText = readDraftText(key);
   /** Separate key for this tab while another tab's draft occupies the slot. */
   let copyKey: string | null = null;
 
@@ -28,14 +28,14 @@ export function createDraftSlot(initialKey: string, { lineDesignText, owner }: P
     ...(owner === undefined ? {} : { owner }),
   });
 
-  function moveTo(next: string, seenText: string | null = null): void {
-    [key, seen] = [next, seenText];
+  function moveTo(nextKey: string, seenText: string | null = null): void {
+    [key, lastSeenText] = [nextKey, seenText];
   }
 
   /** Removes this tab's draft; one written by another tab stays. */
   function drop(): void {
-    if (seen !== null && readDraftText(key) === seen) deleteDraft(key);
-    seen = null;
+    if (lastSeenText !== null && readDraftText(key) === lastSeenText) deleteDraft(key);
+    lastSeenText = null;
     dropCopy();
   }
 
@@ -49,30 +49,31 @@ export function createDraftSlot(initialKey: string, { lineDesignText, owner }: P
   /** Text that another tab has written; null if nothing is new. */
   function unseenText(): string | null {
     const text = readDraftText(key);
-    return text === seen ? null : text;
+    return text === lastSeenText ? null : text;
   }
 
   function markSeen(): void {
-    seen = readDraftText(key);
+    lastSeenText = readDraftText(key);
   }
 
   return {
     key: () => key,
     unseenText,
     markSeen,
-    async readUnseen(work: () => Snapshot): Promise<Draft | null> {
+    /** Draft that another tab has written and that differs from this tab's; null if there is none. */
+    async readUnseenDraft(getSnapshot: () => Snapshot): Promise<Draft | null> {
       const text = unseenText();
       if (text === null) return null;
       const draft = await parseDraft(text);
-      if (draft && !isSameSnapshot(draft, work())) return draft;
-      // Unreadable drafts lose against the open one.
+      if (draft && !isSameSnapshot(draft, getSnapshot())) return draft;
+      // Ignores a draft that is unreadable or the same as this tab's.
       markSeen();
       return null;
     },
     /** @returns whether it could be stored */
     write(draft: Omit<Draft, keyof Provenance>): boolean {
       const text = storeDraft(key, withProvenance(draft));
-      seen = text ?? seen;
+      lastSeenText = text ?? lastSeenText;
       return text !== null;
     },
     /** Writes to a separate key, where a reload of this tab finds it. @returns whether it could be stored */
@@ -80,19 +81,20 @@ export function createDraftSlot(initialKey: string, { lineDesignText, owner }: P
       copyKey ??= createCopyKey(key);
       return storeDraft(copyKey, withProvenance(draft)) !== null;
     },
+    /** Continues with the copy as this tab's own draft. */
     continueAsCopy(): void {
       moveTo(copyKey ?? createCopyKey(key));
-      seen = readDraftText(key);
+      lastSeenText = readDraftText(key);
       copyKey = null;
     },
     /**
      * Moves a guest's draft to the user who has logged in meanwhile; the next person at this browser must not find it.
      */
     claimForUser(): void {
-      const owned = getOwnedKey(key, visitor.get().user?.id ?? null);
-      if (owned === key) return;
+      const userKey = getOwnedKey(key, visitor.get().user?.id ?? null);
+      if (userKey === key) return;
       drop();
-      moveTo(owned);
+      moveTo(userKey);
     },
     /** Records that the cart line now has this design. @returns whether it came from a cart line */
     markOrdered(design: Design): boolean {
@@ -100,10 +102,10 @@ export function createDraftSlot(initialKey: string, { lineDesignText, owner }: P
       lineDesignText = canonicalDesign(design);
       return true;
     },
-    /** Re-checks the session first: to anyone else the server answers 404. */
-    isOwnerPresent: async () => owner !== undefined && (await refreshVisitor()).user?.id === owner,
-    setOwner(person: string | undefined): void {
-      owner ??= person;
+    /** Asks for the session again: a 404 means “deleted” only if the owner is still signed in. */
+    isOwnerSignedIn: async () => owner !== undefined && (await refreshVisitor()).user?.id === owner,
+    setOwnerOnce(userId: string | undefined): void {
+      owner ??= userId;
     },
     moveTo,
     drop,

@@ -29,7 +29,7 @@ export function Page() {
   return (
     <AdminPage
       title={statement ? `Statement for ${formatMonth(statement.month)}` : 'Statements'}
-      lead="Sales by payment date, and all money movements of the month. Days are in UTC."
+      lead="Sales by payment date, and all money movements of the month. Dates are in UTC."
     >
       <div className={styles.tools}>
         <label>
@@ -44,7 +44,7 @@ export function Page() {
           Download PDF
         </a>
         <a href={`${PATH}/export.csv?month=${month}`} download>
-          Export CSV
+          Export statement as CSV
         </a>
         <a href={`${PATH}/orders.csv?month=${month}`} download>
           Export orders for accounting

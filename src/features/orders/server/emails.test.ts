@@ -3,7 +3,7 @@ import { renderEmail } from '#platform/email/render.ts';
 import { renderSample, testEmails } from '#test/email-checks.ts';
 import { ORDER_EMAIL_NAMES } from '../email-names.ts';
 import { orderProductionNoteEmail } from './admin/production-emails.ts';
-import { disputeEmail, disputeMoveEmail, disputeReceiptEmail } from './disputes/emails.ts';
+import { disputeEmail, disputeReceiptEmail, disputeReplyEmail } from './disputes/emails.ts';
 import {
   ORDER_EMAILS,
   orderCancelledEmail,
@@ -20,7 +20,7 @@ import {
 } from './proofs/emails.ts';
 import { orderDeliveredEmail, orderInProductionEmail, orderShippedEmail } from './step-emails.ts';
 
-test('the admin has a name for every email and no others', () => {
+test('the admin names every order email, and nothing else', () => {
   expect(Object.keys(ORDER_EMAIL_NAMES).sort()).toEqual(ORDER_EMAILS.map(({ kind }) => kind).sort());
 });
 
@@ -53,7 +53,7 @@ const picture = '/covers/01JBKSHFG2NQJDQT56H1T6K3K8/now/front-oxblood-deluxe-rea
 const emailData = {
   orderCode,
   orderUrl,
-  books: paidContent.books.map((book, at) => (at === 0 ? { ...book, picture } : book)),
+  books: paidContent.books.map((book, index) => (index === 0 ? { ...book, picture } : book)),
 };
 const shippedContent = {
   ...emailData,
@@ -84,7 +84,7 @@ const answerContent = (state: 'requires_action' | 'received' | 'closed', text: s
   replyTo: 'admin@bindings.example',
 });
 
-const proof = {
+const proofContent = {
   orderCode,
   title: 'War and Peace',
   picture,
@@ -118,18 +118,18 @@ testEmails(
       reason: 'damaged',
       remedy: 'mend',
     }),
-    renderSample(disputeMoveEmail, answerContent('requires_action', 'Please send us a photo of the spine.')),
-    renderSample(proofReadyEmail, { ...proof, text: 'The title stands a hair lower.' }),
-    renderSample(designChangeRequestedEmail, { ...proof, text: 'The title does not fit the spine.' }),
+    renderSample(disputeReplyEmail, answerContent('requires_action', 'Please send us a photo of the spine.')),
+    renderSample(proofReadyEmail, { ...proofContent, text: 'The title is now slightly lower.' }),
+    renderSample(designChangeRequestedEmail, { ...proofContent, text: 'The title does not fit the spine.' }),
     renderSample(orderProductionNoteEmail, {
       ...emailData,
       title: 'War and Peace',
-      text: 'The skin is cut.',
+      text: 'The leather has been cut.',
       photos: 2,
     }),
-    renderSample(proofChangesEmail, { ...proof, text, email: 'bob@example.com', isRedesigned: false }),
-    renderSample(proofApprovedEmail, { ...proof, text: '' }),
-    renderSample(proofWithdrawnEmail, { ...proof, text: '' }),
+    renderSample(proofChangesEmail, { ...proofContent, text, email: 'bob@example.com', isRedesigned: false }),
+    renderSample(proofApprovedEmail, { ...proofContent, text: '' }),
+    renderSample(proofWithdrawnEmail, { ...proofContent, text: '' }),
   ],
   [disputeEmail, proofChangesEmail],
 );
@@ -150,7 +150,7 @@ test('the confirmation of an order with a proof does not claim that binding has 
   expect(text).not.toMatch(/will now bind/);
 });
 
-test('without a wallet part the total appears once', () => {
+test('the confirmation of an order paid without the wallet shows only the amount paid', () => {
   const { text } = renderSample(orderPaidEmail, {
     ...paidContent,
     wallet: 0,
@@ -178,7 +178,7 @@ test('a cancelled order paid from the wallet does not mention a card', () => {
   expect(text).not.toContain('original payment method');
 });
 
-test('the dispute email links each photo, and replies go to the buyer', () => {
+test('the dispute email links to each photo, and replies to it go to the customer', () => {
   const photoUrls = ['https://shop.example/signed-files/1', 'https://shop.example/signed-files/2'];
   const { text, replyTo } = {
     ...renderSample(disputeEmail, { ...disputeContent('Crushed.'), photos: 2, photoUrls }).rendered,
@@ -191,29 +191,32 @@ test('the dispute email links each photo, and replies go to the buyer', () => {
 });
 
 test('the dispute receipt repeats the request and explains the next step', () => {
-  const about = { orderCode, title: 'War and Peace', remedy: 'mend' } as const;
-  const damaged = renderSample(disputeReceiptEmail, { ...about, reason: 'damaged' }).rendered.text;
-  expect(damaged).toContain('Problem: It arrived damaged. You asked for: Repair.');
-  expect(damaged).toMatch(/reply within 2 working days/);
-  expect(damaged).toMatch(/Don’t send anything back until you hear from us/);
-  expect(damaged).toContain(`/profile/orders/${orderCode}`);
-  const missing = renderSample(disputeReceiptEmail, { ...about, reason: 'missing' }).rendered.text;
-  expect(missing).not.toMatch(/keep the book/);
+  const dispute = { orderCode, title: 'War and Peace', remedy: 'mend' } as const;
+  const damagedText = renderSample(disputeReceiptEmail, { ...dispute, reason: 'damaged' }).rendered.text;
+  expect(damagedText).toContain('Problem: It arrived damaged. You asked for: Repair.');
+  expect(damagedText).toMatch(/reply within 2 working days/);
+  expect(damagedText).toMatch(/Don’t send anything back until you hear from us/);
+  expect(damagedText).toContain(`/profile/orders/${orderCode}`);
+  const missingText = renderSample(disputeReceiptEmail, { ...dispute, reason: 'missing' }).rendered.text;
+  expect(missingText).not.toMatch(/keep the book/);
 });
 
-test('the bindery’s answer is quoted, and replies go to the bindery', () => {
-  const settled = answerContent('closed', 'We have sewn the third gathering anew.\nIt leaves tomorrow.');
-  const { subject, text } = renderSample(disputeMoveEmail, settled).rendered;
+test('the reply to a dispute quotes the bindery, and replies to it go to the bindery', () => {
+  const closedContent = answerContent(
+    'closed',
+    'We’ve resewn the third gathering.\nThe book ships tomorrow.',
+  );
+  const { subject, text } = renderSample(disputeReplyEmail, closedContent).rendered;
   expect(subject).toBe(`Order ${orderCode}: your request is closed`);
-  expect(text).toContain('We have sewn the third gathering anew.');
+  expect(text).toContain('We’ve resewn the third gathering.');
   expect(text).toContain(`/profile/orders/${orderCode}`);
-  const { replyTo } = disputeMoveEmail.template(settled, { origin: 'https://shop.example' });
+  const { replyTo } = disputeReplyEmail.template(closedContent, { origin: 'https://shop.example' });
   expect(replyTo).toBe('admin@bindings.example');
-  const received = renderSample(disputeMoveEmail, answerContent('received', '')).rendered.text;
-  expect(received).toContain('We’ll examine it and email you.');
+  const receivedText = renderSample(disputeReplyEmail, answerContent('received', '')).rendered.text;
+  expect(receivedText).toContain('We’ll examine it and email you.');
 });
 
-test('the shipping email names carrier, tracking number, link and remaining shipments', () => {
+test('the shipping email gives the carrier, tracking number, tracking link and number of remaining shipments', () => {
   const { subject, text } = renderSample(orderShippedEmail, shippedContent).rendered;
   expect(subject).toBe(`Parcel 1 of 2 from your order ${orderCode} is on its way`);
   expect(text).toContain('Carrier: Royal Mail. Tracking number: AB 1.');
@@ -222,8 +225,8 @@ test('the shipping email names carrier, tracking number, link and remaining ship
   expect(text).toContain('One more parcel is still in our bindery.');
 });
 
-test('a single late shipment without a carrier promises nothing', () => {
-  const alone = {
+test('the email for a late shipment without a carrier gives no dates and no tracking', () => {
+  const singleShipment = {
     ...shippedContent,
     shipmentCount: 1,
     remaining: 0,
@@ -231,12 +234,15 @@ test('a single late shipment without a carrier promises nothing', () => {
     carrier: null,
     trackingNumber: null,
   };
-  const { subject, text } = renderSample(orderShippedEmail, { ...alone, trackingUrl: null }).rendered;
+  const { subject, text } = renderSample(orderShippedEmail, {
+    ...singleShipment,
+    trackingUrl: null,
+  }).rendered;
   expect(subject).toBe(`Your order ${orderCode} is on its way`);
   expect(text).not.toMatch(/Carrier|Track|should arrive|still in our bindery/);
 });
 
-test('an assumed delivery is described as assumed', () => {
+test('the email for an assumed delivery says that the order should have arrived', () => {
   const { subject, text } = renderSample(orderDeliveredEmail, { ...emailData, isAssumed: true }).rendered;
   expect(subject).toBe(`Your order ${orderCode} should have arrived`);
   expect(text).toContain('marked it as delivered');

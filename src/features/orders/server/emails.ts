@@ -3,7 +3,7 @@ import { formatMoney } from '#kernel/exchange.ts';
 import { formatDate } from '#kernel/format-date.ts';
 import { defineEditableEmail } from '#platform/email/editable-email.ts';
 import { PRODUCTION_EMAILS } from './admin/production-emails.ts';
-import { disputeEmail, disputeMoveEmail, disputeReceiptEmail } from './disputes/emails.ts';
+import { disputeEmail, disputeReceiptEmail, disputeReplyEmail } from './disputes/emails.ts';
 import type { OrderEmailData, OrderPaidContent } from './email-content.ts';
 import {
   bookLine,
@@ -82,7 +82,9 @@ export const orderPaidEmail = defineEditableEmail('orderPaid', {
 
 interface CancelledContent extends OrderEmailData {
   currency: string;
+  /** Part that was paid from the wallet. */
   wallet: number;
+  /** Part that was paid through the provider. */
   toPay: number;
 }
 
@@ -128,13 +130,13 @@ interface RefundContent extends OrderEmailData {
 const REFUND_SAMPLE = { ...SAMPLE_ORDER, amount: 14_900, currency: 'USD' };
 
 export const refundEmail = defineEditableEmail('orderRefund', {
-  about: 'When a refund has been sent',
+  about: 'When a refund is completed',
   texts: {
-    subject: 'We’ve refunded {amount} of your order {order}',
+    subject: 'We’ve refunded {amount} for your order {order}',
     subjectUnmatched: 'We’ve refunded a payment of {amount} for your order {order}',
     preheader: 'Your bank may take a few days to show it.',
     refunded:
-      'We’ve refunded {amount} of your order {order} to your original payment method. Your bank may take a few days to show it.',
+      'We’ve refunded {amount} for your order {order} to your original payment method. Your bank may take a few days to show it.',
     unmatched:
       'We received a payment of {amount} for your order {order} that was late, a duplicate or the wrong amount. We’ve refunded it in full. Your bank may take a few days to show it.',
     button: ORDER_BUTTON,
@@ -170,10 +172,10 @@ interface RefundStartedContent extends OrderEmailData {
 export const refundStartedEmail = defineEditableEmail('orderRefundStarted', {
   about: 'When the bindery issues a refund',
   texts: {
-    subject: 'We’re refunding {amount} of your order {order}',
-    preheader: 'It goes back to your original payment method.',
-    preheaderForWallet: 'It’s already in your wallet.',
-    started: 'We’re refunding {amount} of your order {order}.',
+    subject: 'We’re refunding {amount} for your order {order}',
+    preheader: 'The money is going back to your original payment method.',
+    preheaderForWallet: 'The money is already in your wallet.',
+    started: 'We’re refunding {amount} for your order {order}.',
     byCard: 'We’re sending {byCard} to your original payment method and will email you once it’s done.',
     inWallet: 'We’ve added {toWallet} to your wallet.',
     button: ORDER_BUTTON,
@@ -214,5 +216,5 @@ export const ORDER_EMAILS: readonly OrderEmail[] = [
   ...PRODUCTION_EMAILS,
   disputeEmail,
   disputeReceiptEmail,
-  disputeMoveEmail,
+  disputeReplyEmail,
 ];

@@ -1,4 +1,4 @@
-import { findStreams, type StreamPart } from './streams.ts';
+import { findStreams, type PdfStream } from './streams.ts';
 
 export interface PixelSize {
   width: number;
@@ -29,7 +29,7 @@ export async function downscalePictures(
   onStep: () => void = () => {},
 ): Promise<Originals> {
   const originals = new Map<string, PixelSize>();
-  const large: [StreamPart, PixelSize][] = [];
+  const large: [PdfStream, PixelSize][] = [];
   const usedSizes = new Set<string>();
   for (const part of findStreams(bytes)) {
     const { pixelSize, data, dict } = part;
@@ -68,7 +68,7 @@ const END = '\nendstream';
 
 function replacePicture(
   bytes: Uint8Array,
-  { data, dict, at }: StreamPart,
+  { data, dict, at }: PdfStream,
   smaller: Uint8Array,
   { width, height }: PixelSize,
 ) {

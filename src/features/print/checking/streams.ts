@@ -1,6 +1,6 @@
-/** Part of a file between `stream` and `endstream`. */
-export interface StreamPart {
-  /** View of the file's own bytes, end mark included. */
+/** Stream of a PDF file: the bytes between `stream` and `endstream`, and their dictionary. */
+export interface PdfStream {
+  /** View into the file's bytes, including `endstream`. */
   data: Uint8Array;
   /** Dictionary of the stream, as text. */
   dict: string;
@@ -10,19 +10,28 @@ export interface StreamPart {
   pixelSize: { width: number; height: number } | null;
 }
 
-const DICT_MAX = 2048;
+const DICT_BYTES_MAX = 2048;
 const CR = 13;
 
-/** Finds streams by their keywords. Trusts no table of the file, so it works for damaged ones too. */
-export function* findStreams(bytes: Uint8Array): Generator<StreamPart> {
+/** Finds streams by their keywords, without the file's cross-reference table, so damaged files work too. */
+export function* findStreams(bytes: Uint8Array): Generator<PdfStream> {
   let end = 0;
-  for (let mark = find(bytes, STREAM, 0); mark !== -1; mark = find(bytes, STREAM, end)) {
-    const begin = mark + STREAM.length + (bytes[mark + STREAM.length] === CR ? 2 : 1);
-    const endMark = find(bytes, END, begin);
-    end = endMark === -1 ? bytes.length : endMark + END.length;
-    const before = decodeLatin1(bytes.subarray(Math.max(0, mark - DICT_MAX), mark));
-    const dict = before.slice(before.lastIndexOf(' obj') + 1);
-    yield { data: bytes.subarray(begin, end), dict, at: mark - dict.length, pixelSize: readPixelSize(dict) };
+  for (
+    let streamAt = indexOfBytes(bytes, STREAM, 0);
+    streamAt !== -1;
+    streamAt = indexOfBytes(bytes, STREAM, end)
+  ) {
+    const dataStart = streamAt + STREAM.length + (bytes[streamAt + STREAM.length] === CR ? 2 : 1);
+    const endstreamAt = indexOfBytes(bytes, ENDSTREAM, dataStart);
+    end = endstreamAt === -1 ? bytes.length : endstreamAt + ENDSTREAM.length;
+    const textBefore = decodeLatin1(bytes.subarray(Math.max(0, streamAt - DICT_BYTES_MAX), streamAt));
+    const dict = textBefore.slice(textBefore.lastIndexOf(' obj') + 1);
+    yield {
+      data: bytes.subarray(dataStart, end),
+      dict,
+      at: streamAt - dict.length,
+      pixelSize: readPixelSize(dict),
+    };
   }
 }
 
@@ -34,12 +43,12 @@ const readNumber = (dict: string, key: string) =>
   Number(new RegExp(`/${key}\\s+(\\d+)`).exec(dict)?.[1] ?? 0);
 
 const STREAM = Uint8Array.from('stream', (character) => character.charCodeAt(0));
-const END = Uint8Array.from('endstream', (character) => character.charCodeAt(0));
+const ENDSTREAM = Uint8Array.from('endstream', (character) => character.charCodeAt(0));
 
-function find(bytes: Uint8Array, mark: Uint8Array, from: number): number {
-  const [first = 0] = mark;
+function indexOfBytes(bytes: Uint8Array, pattern: Uint8Array, from: number): number {
+  const [first = 0] = pattern;
   for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1)) {
-    if (mark.every((byte, place) => bytes[at + place] === byte)) return at;
+    if (pattern.every((byte, i) => bytes[at + i] === byte)) return at;
   }
   return -1;
 }

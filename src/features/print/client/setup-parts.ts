@@ -3,12 +3,14 @@ import type { FileWorker } from '../file-worker.ts';
 import type { SetupDependencies } from './setup-dependencies.ts';
 import type { SetupState } from './setup-state.ts';
 
+/** State and helpers that the modules of the setup share. */
 export interface SetupParts {
   state: Store<SetupState>;
   dependencies: SetupDependencies;
-  update(part: Partial<SetupState>): void;
+  update(changes: Partial<SetupState>): void;
+  /** Returns the current worker, or starts one. */
   fileWorker(): FileWorker;
   /** Replaces the worker for another file and closes the old one. */
   replaceFileWorker(): FileWorker;
-  judgeAgain(): void;
+  updateFindings(): void;
 }

@@ -35,7 +35,7 @@ export function createSetup(dependencies: SetupDependencies, kind: JobKind, colo
       worker = dependencies.createFileWorker();
       return worker;
     },
-    judgeAgain: () =>
+    updateFindings: () =>
       state.set((now) => ({ ...now, findings: now.facts ? dependencies.judge(now.facts, now.spec) : [] })),
   };
   const prices = createPricing(parts);
@@ -52,7 +52,7 @@ export function createSetup(dependencies: SetupDependencies, kind: JobKind, colo
   const orders = createOrdering(parts, { uploader, fixer, autosave });
 
   function rejudge() {
-    parts.judgeAgain();
+    parts.updateFindings();
     prices.update();
   }
   function onFixed() {

@@ -14,52 +14,54 @@ import type { CatalogueAdminDependencies } from './dependencies.ts';
 
 type SaveBooks = CatalogueAdminDependencies['saveBooks'];
 
-/** A flattened book, the unit of merging: prices by field, photographs by binding. */
+/** A book as one flat record, so that each price and each binding's photographs are merged separately. */
 type FlatFields = Record<string, unknown>;
 
 /**
- * Applies an edit to a book, merged with changes made since it was loaded.
+ * Applies an edit to a book, merged with changes made since it was loaded: `was` is the book as the editor loaded it,
+ * `now` as edited.
  * @returns the fields others have changed
  * @throws Failure 404; 409 when both changed the same field; 422 for an invalid book or an edition smaller than its
  * sales
  */
 export async function changeBook(
   tx: Db,
-  save: SaveBooks,
+  saveBooks: SaveBooks,
   { id, was, now }: { id: string; was: unknown; now: BookEdit },
   audit: Audit,
 ): Promise<string[]> {
-  const stored = await lockBook(tx, id);
-  const current = parseEdit(toBookEdit(stored));
+  const storedBook = await lockBook(tx, id);
+  const current = parseEdit(toBookEdit(storedBook));
   const base = flatten(parseEdit(was));
   // Bindings missing from the edit are photographs that were removed.
-  const removed = Object.fromEntries(Object.keys(base).map((name) => [name, null]));
-  const { merged, conflicts, others } = mergeEdit(base, { ...removed, ...flatten(now) }, flatten(current));
+  const nullFields = Object.fromEntries(Object.keys(base).map((name) => [name, null]));
+  const { merged, conflicts, others } = mergeEdit(base, { ...nullFields, ...flatten(now) }, flatten(current));
   if (conflicts.length > 0) throw editConflict('book', conflicts as string[], await getAdminBook(tx, id));
-  const edited = parseInput(BookEdit, unflatten(merged));
-  const { before, after } = differences(flatten(current), flatten(edited));
+  const editedBook = parseInput(BookEdit, unflatten(merged));
+  const { before, after } = differences(flatten(current), flatten(editedBook));
   if (Object.keys(after).length === 0) return others as string[];
-  rejectForeignPhotographs(stored, edited);
-  await assertEditionFits(tx, id, edited.editionLimit, current.editionLimit);
-  const description = edited.description === current.description ? stored.description : edited.description;
-  await writeBook(tx, save, { ...stored, ...edited, description });
-  const unusedFiles = unusedPhotographKeys(stored.images, edited.images);
+  rejectNewPhotographs(storedBook, editedBook);
+  await assertLimitCoversSales(tx, id, editedBook.editionLimit, current.editionLimit);
+  const description =
+    editedBook.description === current.description ? storedBook.description : editedBook.description;
+  await writeBook(tx, saveBooks, { ...storedBook, ...editedBook, description });
+  const unusedFiles = unusedPhotographKeys(storedBook.images, editedBook.images);
   if (unusedFiles.length > 0) await scheduleRemoval(tx, unusedFiles);
   await audit(tx, {
     action: 'book.change',
     subject: 'book',
     subjectId: id,
-    label: edited.title,
+    label: editedBook.title,
     before,
     after,
   });
   return others as string[];
 }
 
-/** @throws Failure 422 with the errors per field */
-export async function writeBook(tx: Db, save: SaveBooks, book: BookInput): Promise<string> {
+/** Writes one book. @returns its id @throws Failure 422 with the errors per field */
+export async function writeBook(tx: Db, saveBooks: SaveBooks, book: BookInput): Promise<string> {
   try {
-    const { added } = await save(tx, { books: [book] });
+    const { added } = await saveBooks(tx, { books: [book] });
     return added[0] ?? book.id ?? '';
   } catch (error) {
     if (!(error instanceof InvalidBooksError)) throw error;
@@ -70,12 +72,12 @@ export async function writeBook(tx: Db, save: SaveBooks, book: BookInput): Promi
 /** Loads a book and locks it until the end of the transaction. @throws Failure 404 */
 export async function lockBook(tx: Db, id: string): Promise<StoredBook> {
   await lockUntilCommit(tx, LOCKS.books);
-  const [stored] = await loadBooks(tx, 'id', [id]);
-  if (!stored) throw notFound('This book doesn’t exist.');
-  return stored;
+  const [storedBook] = await loadBooks(tx, 'id', [id]);
+  if (!storedBook) throw notFound('This book doesn’t exist.');
+  return storedBook;
 }
 
-/** Parses a book like an API request, so that stored and sent values compare; invalid books stay as they are. */
+/** Parses a book like an API request, so that stored and submitted values are comparable. Invalid books stay as is. */
 const parseEdit = (book: unknown): BookEdit => BookEdit.safeParse(book).data ?? (book as BookEdit);
 
 function flatten({ prices, images, ...book }: BookEdit): FlatFields {
@@ -97,13 +99,13 @@ function unflatten(merged: FlatFields): unknown {
 }
 
 /** An edition limit cannot go below the copies sold. */
-async function assertEditionFits(
+async function assertLimitCoversSales(
   tx: Db,
   id: string,
   limit: number | null,
-  before: number | null,
+  currentLimit: number | null,
 ): Promise<void> {
-  if (limit === null || limit === before) return;
+  if (limit === null || limit === currentLimit) return;
   const { copiesTaken } = await getAdminBook(tx, id);
   if (limit >= copiesTaken) return;
   const copies = copiesTaken === 1 ? '1 copy is' : `${copiesTaken} copies are`;
@@ -111,12 +113,12 @@ async function assertEditionFits(
 }
 
 /** An edit can reorder or remove photographs; only the upload call adds them. */
-function rejectForeignPhotographs(stored: StoredBook, edited: BookEdit): void {
-  const storedLinks = new Set(Object.values(stored.images ?? {}).flatMap(({ links }) => links));
-  const foreign = Object.values(edited.images ?? {})
+function rejectNewPhotographs(storedBook: StoredBook, editedBook: BookEdit): void {
+  const storedLinks = new Set(Object.values(storedBook.images ?? {}).flatMap(({ links }) => links));
+  const newLinks = Object.values(editedBook.images ?? {})
     .flatMap(({ links }) => links)
     .filter((link) => !storedLinks.has(link));
-  if (foreign.length > 0) throw invalid({ images: 'Upload photographs under “Add photographs”.' });
+  if (newLinks.length > 0) throw invalid({ images: 'Upload photographs under “Add photographs”.' });
 }
 
 function fieldErrors({ message }: InvalidBooksError, sku: string): Record<string, string> {
@@ -128,7 +130,7 @@ function fieldErrors({ message }: InvalidBooksError, sku: string): Record<string
   }
   return fields;
 }
-const FIELD_BY_WORD: readonly [sign: string, field: string][] = [
+const FIELD_BY_WORD: readonly [word: string, field: string][] = [
   ['author', 'authors'],
   ['language', 'language'],
   ['genre', 'genres'],
@@ -137,7 +139,7 @@ const FIELD_BY_WORD: readonly [sign: string, field: string][] = [
   ['twice', 'sku'],
 ];
 
-/** A new book without an id would overwrite an existing one with its SKU. @throws Failure 422 */
+/** Keeps a new book from overwriting the one that has its SKU. @throws Failure 422 */
 export async function assertSkuFree(tx: Db, sku: string): Promise<void> {
   await lockUntilCommit(tx, LOCKS.books);
   const [existing] = await tx.query('SELECT 1 FROM books WHERE sku = $1', [sku]);

@@ -3,7 +3,7 @@ import { METALS, type Metal } from '#kernel/tooled-binding.ts';
 import { coverWithLeather } from '../ornament/tooling-masks.ts';
 import { createRandom } from '../random.ts';
 import type { BookTrim } from '../scene/book-mesh.ts';
-import { createLeatherTexture, type LeatherTexture, rgb } from './leather-texture.ts';
+import { createLeatherTexture, type LeatherTexture, parseHexColour } from './leather-texture.ts';
 import { createNoiseField } from './noise-field.ts';
 import { createSurface, type Surface } from './surface.ts';
 
@@ -50,7 +50,7 @@ export async function makeGiltEdges(design: BindingDesign): Promise<BookTrim> {
     return {
       edge: makeEdge(tooled.edges.head, design),
       otherEdges: makeEdge(tooled.edges.others, design),
-      headband: createHeadband(rgb(second), rgb(first)),
+      headband: createHeadband(parseHexColour(second), parseHexColour(first)),
       plain,
     };
   }

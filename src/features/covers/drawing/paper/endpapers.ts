@@ -3,7 +3,7 @@ import { METALS } from '#kernel/tooled-binding.ts';
 import { type BoardSize, boardSize, SQUARE } from '../board-size.ts';
 import { roundCorners } from '../front.ts';
 import { PAPER_COLOUR } from '../leather/gilt-edges.ts';
-import { createLeatherTexture, rgb } from '../leather/leather-texture.ts';
+import { createLeatherTexture, parseHexColour } from '../leather/leather-texture.ts';
 import { createNoiseField } from '../leather/noise-field.ts';
 import { lightFlat } from '../leather/shading.ts';
 import { createSurface, type Surface } from '../leather/surface.ts';
@@ -57,7 +57,7 @@ async function renderOpenBook(design: BindingDesign, open: Opening, scale: numbe
 
 /** Ribbon colours; catalogue books have one ribbon. */
 const ribbonColours = ({ tooled, seed }: BindingDesign): readonly (readonly [number, number, number])[] =>
-  tooled ? tooled.ribbons.map(rgb) : [seed & 32 ? [122, 26, 32] : [38, 56, 84]];
+  tooled ? tooled.ribbons.map(parseHexColour) : [seed & 32 ? [122, 26, 32] : [38, 56, 84]];
 
 async function gildTurnIns(
   surface: Surface,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { BindingDesign, Dye, PaperName } from '#kernel/binding-design.ts';
 import { marblingInks } from '#kernel/marbling-inks.ts';
-import { rgb } from '../leather/leather-texture.ts';
+import { parseHexColour } from '../leather/leather-texture.ts';
 
 /** Share of inks 1, 2 and 3 at each point, three bytes per pixel; ink 0 is the rest. */
 interface InkMap {
@@ -40,7 +40,7 @@ type Ink = [number, number, number];
 
 export async function createSheet(name: PaperName, colour: Dye, seed: number): Promise<Sheet> {
   const { width, height, weights } = await loadInkMap(name);
-  const [n, a, b, c] = marblingInks(colour, seed).map(rgb) as [Ink, Ink, Ink, Ink];
+  const [n, a, b, c] = marblingInks(colour, seed).map(parseHexColour) as [Ink, Ink, Ink, Ink];
   // A board takes nearly the whole sheet, which leaves little room to shift it.
   const shiftX = seed % 60;
   const shiftY = (seed >>> 7) % 24;

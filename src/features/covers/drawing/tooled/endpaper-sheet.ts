@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { BindingDesign } from '#kernel/binding-design.ts';
 import { boardSize, SQUARE } from '../board-size.ts';
-import { rgb } from '../leather/leather-texture.ts';
+import { parseHexColour } from '../leather/leather-texture.ts';
 import { createSheet, type Sheet, sheetSeed } from '../paper/marbled-sheet.ts';
 
 export interface EndpaperSheet {
@@ -16,7 +16,7 @@ const ROTATABLE_PAPERS = ['turkish', 'shell', 'hair', 'wave', 'curl'];
 export async function createEndpaperSheet(design: BindingDesign): Promise<EndpaperSheet> {
   const endpapers = design.tooled?.endpapers;
   if (endpapers?.kind === 'plain') {
-    const colour = rgb(endpapers.colour);
+    const colour = parseHexColour(endpapers.colour);
     return {
       sheet: { at: (_x, _y, out) => out.set(colour) },
       spansBothPages: false,

@@ -9,33 +9,33 @@ import type { Area, Frames } from './frame-types.ts';
 import { createStamp } from './stamp.ts';
 
 /** Draft pixels per canvas pixel and axis. */
-const DRAFT = 0.5;
+const DRAFT_SCALE = 0.5;
 /** Supersampling factor of the final frame. */
-const FINE = 2;
+const SUPERSAMPLING = 2;
 /** Tile side in canvas pixels; a tile renders in well under 0.1 s. */
-const TILE = 80;
+const TILE_SIZE = 80;
 /** Largest share of the canvas that is redrawn directly instead of as a draft. */
-const SMALL = 0.16;
-/** Idle milliseconds before refining starts (longer than between two keystrokes), and between polls of a tile. */
-const REST = 420;
-const LOOK = 6;
+const DIRECT_SHARE_MAX = 0.16;
+/** Idle time before refining starts; longer than the pause between two keystrokes. */
+const REFINE_DELAY_MS = 420;
+const POLL_MS = 6;
 
 /**
- * Software rendering: movement is drawn as a low-resolution draft, local changes only where they are. When idle, tiles
- * are refined one at a time, so input never waits for a full frame.
+ * Software rendering: movement is drawn as a low-resolution draft, and a local change redraws only its area.
+ * When idle, tiles are refined one at a time, so input never waits for a full frame.
  */
-export function createSoftwareFrames(renderer: WebGLRenderer, onFine: () => void): Frames {
+export function createSoftwareFrames(renderer: WebGLRenderer, onRefined: () => void): Frames {
   const gl = renderer.getContext() as WebGL2RenderingContext;
   const current = createTarget();
   const draft = createTarget();
   const tile = createTarget(4);
   const stamp = createStamp(renderer);
-  tile.setSize(TILE * FINE, TILE * FINE);
+  tile.setSize(TILE_SIZE * SUPERSAMPLING, TILE_SIZE * SUPERSAMPLING);
   let width = 1;
   let height = 1;
   let isCurrentValid = false;
   let unrefined: Area | null = null;
-  let later: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   return {
     resize(w, h) {
@@ -44,23 +44,27 @@ export function createSoftwareFrames(renderer: WebGLRenderer, onFine: () => void
       renderer.setPixelRatio(1);
       renderer.setSize(width, height, false);
       current.setSize(width, height);
-      draft.setSize(Math.ceil(width * DRAFT), Math.ceil(height * DRAFT));
+      draft.setSize(Math.ceil(width * DRAFT_SCALE), Math.ceil(height * DRAFT_SCALE));
       isCurrentValid = false;
     },
-    draw(scene, camera, changed) {
-      clearTimeout(later);
-      const small = changed && isCurrentValid && changed.width * changed.height < SMALL * width * height;
-      if (small) drawArea(scene, camera, changed);
+    draw(scene, camera, changedArea) {
+      clearTimeout(timer);
+      const isSmall =
+        changedArea &&
+        isCurrentValid &&
+        changedArea.width * changedArea.height < DIRECT_SHARE_MAX * width * height;
+      if (isSmall) drawArea(scene, camera, changedArea);
       else drawDraft(scene, camera);
-      unrefined = small && unrefined ? unionAreas(unrefined, changed) : small ? changed : fullArea();
+      unrefined =
+        isSmall && unrefined ? unionAreas(unrefined, changedArea) : isSmall ? changedArea : fullArea();
       present();
-      later = setTimeout(() => refine(scene, camera), REST);
+      timer = setTimeout(() => refine(scene, camera), REFINE_DELAY_MS);
     },
     stopRefining() {
-      clearTimeout(later);
+      clearTimeout(timer);
     },
     dispose() {
-      clearTimeout(later);
+      clearTimeout(timer);
       for (const target of [current, draft, tile]) target.dispose();
       stamp.dispose();
     },
@@ -83,15 +87,15 @@ export function createSoftwareFrames(renderer: WebGLRenderer, onFine: () => void
 
   function refine(scene: Scene, camera: PerspectiveCamera) {
     const tiles = unrefined ? listTiles(unrefined, width, height) : [];
-    next();
+    drawNextTile();
 
-    function next() {
-      const at = tiles.shift();
-      if (!at) {
+    function drawNextTile() {
+      const tileArea = tiles.shift();
+      if (!tileArea) {
         unrefined = null;
-        return onFine();
+        return onRefined();
       }
-      drawTile(scene, camera, at);
+      drawTile(scene, camera, tileArea);
       present();
       const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
       gl.flush();
@@ -99,20 +103,25 @@ export function createSoftwareFrames(renderer: WebGLRenderer, onFine: () => void
     }
 
     function pollTile(fence: WebGLSync | null) {
-      later = setTimeout(() => {
+      timer = setTimeout(() => {
         if (fence && gl.clientWaitSync(fence, 0, 0) === gl.TIMEOUT_EXPIRED) return pollTile(fence);
         gl.deleteSync(fence);
-        next();
-      }, LOOK);
+        drawNextTile();
+      }, POLL_MS);
     }
   }
 
-  function drawTile(scene: Scene, camera: PerspectiveCamera, at: Area) {
-    camera.setViewOffset(width, height, at.x, at.y, TILE, TILE);
+  function drawTile(scene: Scene, camera: PerspectiveCamera, tileArea: Area) {
+    camera.setViewOffset(width, height, tileArea.x, tileArea.y, TILE_SIZE, TILE_SIZE);
     renderer.setRenderTarget(tile);
     renderer.render(scene, camera);
     camera.clearViewOffset();
-    stamp.put(tile, current, { ...at, y: height - at.y - TILE, width: TILE, height: TILE });
+    stamp.put(tile, current, {
+      ...tileArea,
+      y: height - tileArea.y - TILE_SIZE,
+      width: TILE_SIZE,
+      height: TILE_SIZE,
+    });
   }
 
   function present() {
@@ -127,9 +136,9 @@ export function createSoftwareFrames(renderer: WebGLRenderer, onFine: () => void
 function createTarget(samples = 0): WebGLRenderTarget {
   const renderTarget = new WebGLRenderTarget(1, 1, { samples });
   renderTarget.texture.colorSpace = SRGBColorSpace;
-  // Without this three picks a different format for the multisample buffer than for the texture.
+  // Without this, three.js picks a different format for the multisample buffer than for the texture.
   renderTarget.texture.internalFormat = 'RGBA8';
-  // Three applies screen tone mapping only to XR targets; this flag makes it do so here.
+  // Three.js applies the screen's tone mapping to XR targets only; this flag makes the target pass as one.
   Object.assign(renderTarget, { isXRRenderTarget: true });
   return renderTarget;
 }
@@ -138,22 +147,22 @@ function createTarget(samples = 0): WebGLRenderTarget {
 function listTiles(unrefined: Area, width: number, height: number): Area[] {
   const tiles: Area[] = [];
   for (
-    let y = Math.floor(unrefined.y / TILE) * TILE;
+    let y = Math.floor(unrefined.y / TILE_SIZE) * TILE_SIZE;
     y < Math.min(height, unrefined.y + unrefined.height);
-    y += TILE
+    y += TILE_SIZE
   )
     for (
-      let x = Math.floor(unrefined.x / TILE) * TILE;
+      let x = Math.floor(unrefined.x / TILE_SIZE) * TILE_SIZE;
       x < Math.min(width, unrefined.x + unrefined.width);
-      x += TILE
+      x += TILE_SIZE
     )
-      tiles.push({ x, y, width: TILE, height: TILE });
-  const far = ({ x, y }: Area) =>
+      tiles.push({ x, y, width: TILE_SIZE, height: TILE_SIZE });
+  const distanceFromMiddle = ({ x, y }: Area) =>
     Math.hypot(
-      x + TILE / 2 - unrefined.x - unrefined.width / 2,
-      y + TILE / 2 - unrefined.y - unrefined.height / 2,
+      x + TILE_SIZE / 2 - unrefined.x - unrefined.width / 2,
+      y + TILE_SIZE / 2 - unrefined.y - unrefined.height / 2,
     );
-  return tiles.sort((a, b) => far(a) - far(b));
+  return tiles.sort((a, b) => distanceFromMiddle(a) - distanceFromMiddle(b));
 }
 
 function unionAreas(a: Area, b: Area): Area {

@@ -5,7 +5,7 @@ interface SwatchOption<T extends string> {
   value: T;
   label: string;
   background?: string;
-  /** Drawing on top of, or instead of, the background. */
+  /** Drawn over the background, or by itself. */
   drawing?: ReactNode;
 }
 
@@ -17,10 +17,11 @@ interface SwatchesProps<T extends string> {
   value: T | null;
   onChoose: (value: T) => void;
   /**
-   * `skin`: strip of leather. `sheet`: piece of paper. `reel`: small round. `tool`, `board`: drawing on leather.
-   * `face`: a word by itself.
+   * Form of each sample. `skin`: strip of leather. `sheet`: piece of paper. `reel`: circle, for silk.
+   * `tool`, `board`: drawing on leather, square or upright. `face`: wide sample of a typeface.
    */
   shape?: 'skin' | 'sheet' | 'reel' | 'tool' | 'board' | 'face';
+  /** Shown at the end of the legend's line. */
   aside?: ReactNode;
   hint?: ReactNode;
 }

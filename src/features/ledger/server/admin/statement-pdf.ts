@@ -44,7 +44,7 @@ function drawAccounts(
   { currency, sales, taxes, money, wallets, movements }: CurrencyStatement,
 ) {
   const orders = `${sales.orders} ${sales.orders === 1 ? 'order' : 'orders'}`;
-  const summary = `${orders} paid in the month, ${formatMoney(sales.usd, 'USD')} in US dollars at each order’s own rate. Days are in UTC.`;
+  const summary = `${orders} paid in the month, ${formatMoney(sales.usd, 'USD')} in US dollars at each order’s own rate. Dates are in UTC.`;
   sheet.moveDown(sheet.text(summary, { soft: true, size: 9 }) + 14);
   const account = (name: string, lines: readonly Line[]) => drawAccount(sheet, name, lines, currency);
   account(

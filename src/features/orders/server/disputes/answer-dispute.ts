@@ -12,7 +12,7 @@ import {
   needsMessage,
 } from '../../disputes.ts';
 import { type BinderyDependencies, orderStateFailure, withLockedOrder } from '../bindery.ts';
-import { type AnswerState, disputeMoveEmail } from './emails.ts';
+import { type AnswerState, disputeReplyEmail } from './emails.ts';
 
 interface DisputeAnswer {
   to: AnswerState;
@@ -67,7 +67,7 @@ export async function answerDispute(
       message,
     ]);
     if (order.email)
-      await enqueue(tx, disputeMoveEmail, order.email, {
+      await enqueue(tx, disputeReplyEmail, order.email, {
         orderCode: code,
         title,
         state: to,

@@ -149,7 +149,7 @@ const ANSWER_SAMPLE = {
   replyTo: 'shop@rarebindings.example',
 };
 
-export const disputeMoveEmail = defineEditableEmail('disputeMove', {
+export const disputeReplyEmail = defineEditableEmail('disputeMove', {
   about: 'When the bindery replies to a problem report',
   texts: {
     subject: 'Order {order}: your request is closed',
