@@ -17,7 +17,7 @@ await runCommand(async () => {
   try {
     if (values.none || codes.length > 0) await blockCountries(db, codes);
     const closed = [...(await loadBlockedCountries(db)).all()].sort();
-    console.log(closed.length ? `Not shown in ${closed.join(', ')}.` : 'Shown in every country.');
+    console.log(closed.length ? `Closed in ${closed.join(', ')}.` : 'Open in all countries.');
   } catch (error) {
     throw error instanceof Failure ? new CommandError(error.message) : error;
   } finally {

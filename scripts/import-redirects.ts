@@ -20,7 +20,7 @@ async function importRedirects() {
   const db = await openDatabase();
   try {
     const saved = await saveRedirects(db, redirects);
-    console.log(`${saved} of ${redirects.length} redirects were saved; the others already existed.`);
+    console.log(`${saved} of ${redirects.length} redirects were new and are saved.`);
   } finally {
     await db.close();
   }

@@ -92,7 +92,7 @@ function createProgress(): (table: string, rows: number) => void {
   return (table, rows) => {
     if (table === last.table && rows < last.rows + ROWS_PER_LINE) return;
     last = { table, rows };
-    console.log(`  ${table}: ${rows} rows copied`);
+    console.log(`  ${table}: ${rows} rows copied so far`);
   };
 }
 

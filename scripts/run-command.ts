@@ -10,7 +10,7 @@ export async function runCommand(work: () => Promise<unknown>, userErrorCode = 1
   try {
     await work();
   } catch (error) {
-    const isUserError = USER_ERRORS.some((kind) => error instanceof kind);
+    const isUserError = USER_ERRORS.some((kind) => error instanceof kind) || isBadArgument(error);
     console.error(isUserError ? `\n${(error as Error).message}\n` : error);
     process.exit(isUserError ? userErrorCode : 1);
   }
@@ -20,5 +20,8 @@ export async function runCommand(work: () => Promise<unknown>, userErrorCode = 1
 export class CommandError extends Error {
   override name = 'Refusal';
 }
+
+const isBadArgument = (error: unknown) =>
+  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 const USER_ERRORS = [FolderError, EnvironmentError, MoveError, CommandError];

@@ -66,10 +66,12 @@ function moneyFormat(currency: string, digits: number): Intl.NumberFormat {
 export const formatWholeUnits = (units: number, currency: string): string =>
   moneyFormat(currency, 0).format(units);
 
-/** Formats an amount in minor units: `$249.00`, `€212.40`, `¥38,200`. */
+/** Formats an amount in minor units: `$249.00`, `€212.40`, `¥38,200`, `−$5.00`. */
 export function formatMoney(amount: number, currency: string): string {
   const digits = currencyExponent(currency);
-  return moneyFormat(currency, digits).format(amount / 10 ** digits);
+  return moneyFormat(currency, digits)
+    .format(amount / 10 ** digits)
+    .replace('-', '−');
 }
 
 /** Formats a price difference in minor units: `+ $12.00`, `− $12.00`; empty for zero. */

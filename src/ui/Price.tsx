@@ -15,7 +15,7 @@ export function Price({ amount, original, currency, large }: PriceProps) {
   return (
     <span className={large ? `${styles.price} ${styles.large}` : styles.price}>
       {original ? <span className={text.hidden}>Price now </span> : null}
-      <span className={styles.amount}>{formatMoney(amount, currency)}</span>
+      <span>{formatMoney(amount, currency)}</span>
       {original ? (
         <>
           {' '}

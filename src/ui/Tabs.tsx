@@ -35,7 +35,7 @@ export function Tabs({ label, tabs, initial, onChoose }: TabsProps) {
     choose(to);
   };
   return (
-    <div className={styles.tabs}>
+    <div>
       <div
         role="tablist"
         aria-label={label}

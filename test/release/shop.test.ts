@@ -237,3 +237,8 @@ test.skipIf(isProduction)('shuts down cleanly when its parent is killed', async 
   expect(await endWithOpenRequest(release.shop, 'SIGKILL')).toBe('SIGKILL');
   await expect(access(join(release.folder, 'lock-holder'))).rejects.toThrow('ENOENT');
 });
+
+testOnce('bad input gets the shop’s own message', async () => {
+  const reply = await release.people.reader.get('/api/books/suggest?query=a&limit=many', { status: 422 });
+  expect(await reply.json()).toMatchObject({ fields: { limit: 'Enter a number.' } });
+});

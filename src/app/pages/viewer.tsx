@@ -54,7 +54,7 @@ export default function ViewerPage({ loaderData: { page } }: PageProps<typeof lo
 
 /** Reserves the viewer's space to prevent layout shift. */
 const Waiting = () => (
-  <div className={styles.admin}>
+  <div className={styles.surface}>
     <noscript>
       <p>The viewer needs JavaScript. Please turn it on and reload the page.</p>
     </noscript>

@@ -145,8 +145,9 @@ export const AdminBooksQuery = AdminListQuery.extend({
     .enum(['popularity', 'title', 'price', 'createdAt', 'year'].flatMap((name) => [name, `-${name}`]))
     .optional(),
   catalogue: Catalogue.optional(),
-  /** Ids of a genre and a language. */
+  /** Id of a genre. */
   genre: z.coerce.number().int().min(0).max(32_767).optional(),
+  /** Id of a language. */
   language: z.coerce.number().int().min(0).max(32_767).optional(),
   color: z.string().max(60).optional(),
   state: z.enum(['listed', 'withdrawn']).optional(),

@@ -130,7 +130,7 @@ describe('a coupon', () => {
     await db.query(`UPDATE coupons SET minimum = 0, ends_at = '2026-01-31T12:00:00Z'`);
     expect(await readCart(alice)).toMatchObject({
       discount: 0,
-      couponProblem: 'This code expired on 31-01-2026.',
+      couponProblem: 'This code expired on 31 January 2026.',
     });
     await db.query('UPDATE coupons SET ends_at = NULL');
     const cart = await readCart(alice);

@@ -132,8 +132,8 @@ describe('a code', () => {
   test('says when it expired or becomes valid', async () => {
     await putCoupon(db, { code: 'OVER', percent: 10, endsAt: "'2026-01-31T12:00:00Z'" });
     await putCoupon(db, { code: 'EARLY', percent: 10, startsAt: "'2126-02-01T12:00:00Z'" });
-    expect(await findProblem('OVER')).toBe('This code expired on 31-01-2026.');
-    expect(await findProblem('EARLY')).toBe('This code is valid from 01-02-2126.');
+    expect(await findProblem('OVER')).toBe('This code expired on 31 January 2026.');
+    expect(await findProblem('EARLY')).toBe('This code is valid from 1 February 2126.');
   });
 
   test('respects the limits per customer and in total', async () => {

@@ -47,8 +47,7 @@ export function availableActions({
   const isPartly = state === 'partially_shipped';
   const actions: (AvailableAction | false)[] = [
     can('in_review') && orderAction('review'),
-    can('in_production') &&
-      orderAction('begin', awaitsProof ? 'The customer hasn’t approved the proof yet.' : null),
+    can('in_production') && orderAction('begin', awaitsProof ? 'Each proof must be approved first.' : null),
     inBindery.length > 0 &&
       can('shipped') && { action: 'ship', shipmentNumbers: inBindery, blockedReason: null },
     onTheWay.length > 0 &&

@@ -21,7 +21,7 @@ export const RateDifference = z.object({
   previousDate: z.iso.date().nullable(),
   /** In per cent, to two decimals. */
   change: z.number().nullable(),
-  /** True above `JUMP_PERCENT`: the change must be confirmed. */
+  /** True if the rate changes by more than 20 %, which must be confirmed. */
   isJump: z.boolean(),
 });
 export type RateDifference = z.infer<typeof RateDifference>;
@@ -52,7 +52,7 @@ export const PutRatesRequest = z.object({
     .array(z.object({ currency: CurrencyCode, rate: Rate }))
     .min(1, 'Enter at least one rate.')
     .max(200),
-  /** Confirms changes above `JUMP_PERCENT`. */
+  /** Confirms changes of more than 20 %. */
   isConfirmed: z.boolean().default(false),
 });
 export type PutRatesRequest = z.infer<typeof PutRatesRequest>;

@@ -8,7 +8,7 @@ function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = Array.isArray(value)
-    ? value.join('; ')
+    ? value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : item)).join('; ')
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value);

@@ -49,7 +49,7 @@ export interface Records {
 
 const EXPORT_PAGE = 200;
 
-const pluralise = (noun: string) => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`);
+const pluralise = (noun: string) => `${noun}s`.replace(/([^aeiou])ys$/, '$1ies');
 
 export function addAdminRecords(app: FastifyInstance, db: Db, records: Records): void {
   const { path, noun, tag, row, writable, store, label, can = {} } = records;

@@ -30,7 +30,7 @@ export function BlogCard({
   const { urlSlug, title, desc, category, categorySlug, updateTime } = blog;
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={`${styles.card} ${styles[kind]}`}>
+    <article className={`${styles.card} ${styles[kind] ?? ''}`}>
       <div className={styles.picture}>
         <BlogPicture blog={blog} sizes={sizes} {...(priority ? { priority } : {})} />
       </div>

@@ -26,7 +26,7 @@ export function CouponField({ settings, currency, returnTo }: CouponFieldProps) 
       </p>
     );
   return (
-    <div className={styles.coupon}>
+    <div>
       <p role="status" className={text.hidden}>
         {announcement}
       </p>

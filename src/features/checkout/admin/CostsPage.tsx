@@ -22,7 +22,7 @@ export function Page() {
           align: 'end',
           cell: ({ amount }) => <Money amount={amount} />,
         },
-        { id: 'position', title: 'Place', sort: true, align: 'end' },
+        { id: 'position', title: 'Position', sort: true, align: 'end' },
       ]}
       fields={[
         { name: 'label', label: 'Name', kind: 'text', required: true, maxCharacters: 80 },

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { formatDateRange } from '#kernel/format-date.ts';
 import type { OrderTotals } from '#kernel/order-totals.ts';
 import { PAGES, withQuery } from '#kernel/paths.ts';
-import { DateText } from '#ui/DateText.tsx';
 import type { Draft, SectionNumber } from '../client/draft.ts';
 import type { ChosenAddresses } from '../client/resolve-addresses.ts';
 import { type Refusal, usePlacement } from '../client/use-placement.ts';
@@ -195,8 +195,7 @@ function DeliverySummary({ totals, addressName }: { totals: OrderTotals | null; 
   return deliveries.map(({ itemIds, addressId, speed, from, to }) => (
     <p key={itemIds.join()}>
       {SPEED_LABELS[speed]}
-      {deliveries.length > 1 && ` to ${addressName(addressId)}`}, between <DateText moment={from} /> and{' '}
-      <DateText moment={to} />
+      {deliveries.length > 1 && ` to ${addressName(addressId)}`}, {formatDateRange(from, to)}
     </p>
   ));
 }

@@ -1,9 +1,9 @@
 import { useOptimisticValue } from '#browser/use-optimistic-value.ts';
 import { formatDifference } from '#kernel/exchange.ts';
+import { formatDateRange } from '#kernel/format-date.ts';
 import type { Delivery, OrderTotals } from '#kernel/order-totals.ts';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import { Button } from '#ui/Button.tsx';
-import { DateText } from '#ui/DateText.tsx';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
 import type { CheckoutCart, CheckoutLine } from './checkout-cart.ts';
@@ -87,8 +87,7 @@ function DeliveryGroup({ delivery, lines, currency, isOnly, name, onSpeed }: Del
             <span>
               {SPEED_LABELS[option.speed]}
               <span className={styles.days}>
-                Arrives between <DateText moment={option.from} /> and <DateText moment={option.to} />,
-                including binding
+                Arrives {formatDateRange(option.from, option.to)}, including binding
               </span>
             </span>
             <span className={styles.price}>

@@ -36,7 +36,7 @@ export function PaymentSection(props: PaymentSectionProps) {
           {'message' in refusal ? <p>{refusal.message}</p> : <TotalsChanged {...refusal} />}
         </div>
       )}
-      <div className={styles.pay}>
+      <div>
         <Button
           className={styles.button ?? ''}
           aria-disabled={!isReady}

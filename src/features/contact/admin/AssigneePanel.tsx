@@ -50,7 +50,7 @@ export function AssigneePanel({ conversation }: { conversation: Conversation }) 
           )}
           {(state === 'closed' || state === 'waiting') && (
             <Button kind="secondary" disabled={move.isPending} onClick={() => move.mutate({ state: 'open' })}>
-              Reopen conversation
+              {state === 'closed' ? 'Reopen conversation' : 'Mark as needing a reply'}
             </Button>
           )}
         </div>

@@ -79,7 +79,7 @@ function Messages({ conversation: { messages, name } }: { conversation: Conversa
                 , <DateTime at={at} withTime />
                 {direction === 'note' && ' (only visible to staff)'}
               </p>
-              <p className={styles.words}>
+              <p className={styles.text}>
                 <bdi>{text}</bdi>
               </p>
             </li>

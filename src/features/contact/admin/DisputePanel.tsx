@@ -50,7 +50,7 @@ export function DisputePanel({ conversation, dispute }: DisputePanelProps) {
           ['Status', state],
         ]}
       />
-      <p className={styles.words}>
+      <p className={styles.text}>
         <bdi>{message}</bdi>
       </p>
       {photos.length > 0 && (
@@ -70,7 +70,7 @@ export function DisputePanel({ conversation, dispute }: DisputePanelProps) {
             <p className={styles.who}>
               {item.state}, <DateTime at={item.at} withTime />
             </p>
-            {item.reason && <p className={styles.words}>{item.reason}</p>}
+            {item.reason && <p className={styles.text}>{item.reason}</p>}
           </li>
         ))}
       </ol>

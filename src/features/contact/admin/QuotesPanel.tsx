@@ -81,7 +81,7 @@ function QuoteCard({ quote, onEdit }: { quote: AdminQuote; onEdit: () => void })
           valid until <DateTime at={validUntil} />
         </span>
       </p>
-      {note && <p className={styles.words}>{note}</p>}
+      {note && <p className={styles.text}>{note}</p>}
       <div className={styles.row}>
         {state === 'draft' && (
           <>

@@ -47,7 +47,7 @@ export function ConversationPage({
                 <p className={styles.who}>
                   {isOurs ? 'The bindery' : 'You'}, <DateText moment={at} />
                 </p>
-                <p className={styles.words}>
+                <p className={styles.text}>
                   <bdi>{message}</bdi>
                 </p>
               </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { DateText } from '#ui/DateText.tsx';
+import { LongDate } from '#ui/DateText.tsx';
 import { FormMessage } from '#ui/Field.tsx';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
@@ -45,7 +45,7 @@ export function OfferedQuote({ quote, pagePath, isLoggedIn, refusal, account }: 
                 {line.title}
               </bdi>
             </p>
-            <p className={styles.amount}>
+            <p>
               <Price amount={line.itemPrice * line.quantity} currency={currency} />
             </p>
             {line.description && <p className={styles.detail}>{line.description}</p>}
@@ -56,9 +56,9 @@ export function OfferedQuote({ quote, pagePath, isLoggedIn, refusal, account }: 
         <span>Total</span> <Price amount={total} currency={currency} large />
       </p>
       <p className={styles.detail}>
-        Before shipping and tax. Valid until <DateText moment={validUntil} />.
+        Before shipping and tax. Valid until <LongDate moment={validUntil} />.
       </p>
-      {note && <p className={styles.words}>{note}</p>}
+      {note && <p className={styles.text}>{note}</p>}
       {STATE_TEXTS[state] && <p className={styles.state}>{STATE_TEXTS[state]}</p>}
       <FormMessage>{refusal}</FormMessage>
       {isOpen && !isLoggedIn && account && (

@@ -1,6 +1,6 @@
 import type { Db, Queryable } from '#db/connect.ts';
 import type { CouponTerms } from '#kernel/coupon.ts';
-import { formatDate } from '#kernel/format-date.ts';
+import { formatLongDate } from '#kernel/format-date.ts';
 import { COUPON_CODE_MAX } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { isPlainLine } from '#kernel/plain-text.ts';
@@ -42,8 +42,8 @@ const UNKNOWN = 'This code isn’t valid. Please check the spelling.';
 /** Reason why a coupon doesn't apply; null if it does. */
 export function couponProblem(row: CouponRow | undefined): string | null {
   if (!row || row.isDisabled) return UNKNOWN;
-  if (row.isOver) return `This code expired on ${formatDate(row.endsAt)}.`;
-  if (row.isEarly) return `This code is valid from ${formatDate(row.startsAt)}.`;
+  if (row.isOver && row.endsAt) return `This code expired on ${formatLongDate(row.endsAt)}.`;
+  if (row.isEarly && row.startsAt) return `This code is valid from ${formatLongDate(row.startsAt)}.`;
   if (row.isUsedByPerson)
     return row.perUser === 1
       ? 'You’ve already used this code.'

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
 import { API } from '#kernel/api.ts';
-import { formatDate } from '#kernel/format-date.ts';
+import { formatLongDate } from '#kernel/format-date.ts';
 import { EXCLUSIVE_CODE_DAYS } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
@@ -38,7 +38,7 @@ export function InviteFriend({ userId, invitations }: InviteFriendProps) {
               <li key={id}>
                 <bdi>{email}</bdi>
                 <span>
-                  valid until <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
+                  valid until <time dateTime={expiresAt}>{formatLongDate(expiresAt)}</time>
                 </span>
               </li>
             ))}

@@ -45,7 +45,7 @@ export function OrderHistoryPanel({ order: { history, log } }: { order: AdminOrd
               <DateTime at={moment} withTime />
               <span>
                 {title} <span className={styles.soft}>by {who}</span>
-                {reason && <span className={styles.words}> – {reason}</span>}
+                {reason && <span className={styles.text}> – {reason}</span>}
               </span>
             </li>
           ))}

@@ -12,7 +12,7 @@ export function OrderLinesPanel({ order }: { order: AdminOrder }) {
   const { lines, code, currency, prints } = order;
   return (
     <Panel title="Books">
-      <ol className={styles.lines}>
+      <ol>
         {lines.map((line) => (
           <li key={line.id} className={styles.line}>
             <img
@@ -27,7 +27,7 @@ export function OrderLinesPanel({ order }: { order: AdminOrder }) {
             />
             <div>
               <p>
-                {line.quantity} × <strong className={styles.words}>{line.title}</strong>
+                {line.quantity} × <strong className={styles.text}>{line.title}</strong>
                 {line.author && <span className={styles.soft}>, {line.author}</span>}
               </p>
               <p className={styles.soft}>{describeBinding(line)}</p>

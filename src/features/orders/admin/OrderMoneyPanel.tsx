@@ -116,7 +116,7 @@ function Refund({ refund, currency }: { refund: AdminRefund; currency: string })
           <Money amount={toWallet} currency={currency} /> to the wallet
         </p>
       )}
-      <p className={styles.words}>{reason}</p>
+      <p className={styles.text}>{reason}</p>
     </li>
   );
 }

@@ -30,7 +30,7 @@ export function OrderNotes({ order: { code, notes } }: { order: AdminOrder }) {
         <ul className={styles.entries}>
           {notes.map((note) => (
             <li key={note.id}>
-              <p className={styles.words}>{note.text}</p>
+              <p className={styles.text}>{note.text}</p>
               <p className={styles.soft}>
                 {note.staffName}, <DateTime at={note.at} withTime />
               </p>

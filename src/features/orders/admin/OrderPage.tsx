@@ -103,7 +103,7 @@ function Disputes({ order: { disputes } }: { order: AdminOrder }) {
               <strong>{title}</strong>: {DISPUTE_REASON_LABELS[reason]}. Requested: {REMEDY_LABELS[remedy]}.{' '}
               {STAFF_DISPUTE_STATE_LABELS[state]}, <DateTime at={at} />
             </p>
-            <p className={styles.words}>{message}</p>
+            <p className={styles.text}>{message}</p>
           </li>
         ))}
       </ul>

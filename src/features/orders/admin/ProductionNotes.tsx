@@ -26,7 +26,7 @@ export function ProductionNotes({ line }: { line: ProductionLine }) {
   return (
     <Panel title="Remarks and photos">
       <NewNote lineId={lineId} hasBuyer={hasBuyer} invalidatedPaths={invalidatedPaths} />
-      <ul className={styles.notes}>
+      <ul>
         {notes.map((note) => (
           <li key={note.id} className={styles.note}>
             <p className={styles.who}>
@@ -41,7 +41,7 @@ export function ProductionNotes({ line }: { line: ProductionLine }) {
               </Button>
             </p>
             {note.text && (
-              <p className={styles.words}>
+              <p className={styles.text}>
                 <bdi>{note.text}</bdi>
               </p>
             )}

@@ -27,7 +27,9 @@ export function Page() {
       rowId={({ lineId }) => lineId}
       rowLink={({ lineId }) => `/admin/production/${lineId}`}
       search="Search by code, title or author"
-      empty={<p>Nothing in production. New books appear here once their order is paid.</p>}
+      empty={
+        <p>Nothing in production. Books appear here once their order is paid and their proof is approved.</p>
+      }
       filters={[
         {
           name: 'state',

@@ -184,7 +184,7 @@ function ProofHistoryPanel({ proof: { history } }: { proof: AdminProof }) {
               </span>
             </p>
             {text && from !== null && (
-              <blockquote className={styles.words}>
+              <blockquote className={styles.text}>
                 <bdi>{text}</bdi>
               </blockquote>
             )}

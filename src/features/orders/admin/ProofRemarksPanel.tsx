@@ -47,7 +47,7 @@ export function ProofRemarksPanel({
             <li key={remark.id}>
               <span className={styles.number}>{remark.number}</span>
               <div>
-                <p className={styles.words}>
+                <p className={styles.text}>
                   <bdi>{remark.text}</bdi>
                 </p>
                 <p className={styles.soft}>

@@ -140,13 +140,13 @@ test('the confirmation lists each book with its binding, the amounts and the del
   expect(text).toContain(
     'Handling of the order: CA$2.50\nTotal: CA$635.00\nFrom your wallet: CA$35.00\nPaid: CA$600.00',
   );
-  expect(text).toContain('between 28-12-2026 and 31-12-2026');
+  expect(text).toContain('between 28 and 31 December 2026');
 });
 
 test('the confirmation of an order with a proof does not claim that binding has started', () => {
   const { text } = renderSample(orderPaidEmail, { ...paidContent, awaitsProof: true }).rendered;
   expect(text).toContain('We start binding once you approve it');
-  expect(text).toContain('and 31-12-2026, depending on when you approve the proof.');
+  expect(text).toContain('and 31 December 2026, depending on when you approve the proof.');
   expect(text).not.toMatch(/will now bind/);
 });
 
@@ -221,7 +221,7 @@ test('the shipping email gives the carrier, tracking number, tracking link and n
   expect(subject).toBe(`Parcel 1 of 2 from your order ${orderCode} is on its way`);
   expect(text).toContain('Carrier: Royal Mail. Tracking number: AB 1.');
   expect(text).toContain('Track parcel:\nhttps://carrier.example/AB%201');
-  expect(text).toContain('between 28-12-2026 and 31-12-2026');
+  expect(text).toContain('between 28 and 31 December 2026');
   expect(text).toContain('One more parcel is still in our bindery.');
 });
 

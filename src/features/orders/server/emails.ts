@@ -1,6 +1,6 @@
 import { BINDERY_DAYS } from '#kernel/bindery-days.ts';
 import { formatMoney } from '#kernel/exchange.ts';
-import { formatDate } from '#kernel/format-date.ts';
+import { formatDateRange } from '#kernel/format-date.ts';
 import { defineEditableEmail } from '#platform/email/editable-email.ts';
 import { PRODUCTION_EMAILS } from './admin/production-emails.ts';
 import { disputeEmail, disputeReceiptEmail, disputeReplyEmail } from './disputes/emails.ts';
@@ -34,7 +34,7 @@ export const orderPaidEmail = defineEditableEmail('orderPaid', {
   about: 'When an order is paid',
   texts: {
     subject: 'Your order {order} is confirmed',
-    preheader: 'Your books should arrive between {from} and {to}.',
+    preheader: 'Your books should arrive {arrival}.',
     preheaderWithProof: 'We’ll send you a proof to approve before we bind anything.',
     paid: 'Thank you for your order {order}. We’ve received your payment and will now bind your books.',
     paidWithProof:
@@ -42,16 +42,15 @@ export const orderPaidEmail = defineEditableEmail('orderPaid', {
     total: 'Total',
     fromWallet: 'From your wallet',
     paidAmount: 'Paid',
-    arrival: 'Binding takes {days} working days. Your order should arrive between {from} and {to}.',
+    arrival: 'Binding takes {days} working days. Your order should arrive {arrival}.',
     arrivalWithProof:
-      'Binding takes {days} working days. Your order should arrive between {from} and {to}, depending on when you approve the proof.',
+      'Binding takes {days} working days. Your order should arrive {arrival}, depending on when you approve the proof.',
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },
   placeholders: ({ orderCode, from, to, bindingDays }: OrderPaidContent) => ({
     order: orderCode,
-    from: formatDate(from),
-    to: formatDate(to),
+    arrival: formatDateRange(from, to),
     days: bindingDays,
   }),
   samples: [PAID_SAMPLE, { ...PAID_SAMPLE, awaitsProof: true, wallet: 1000, toPay: 13_900 }],

@@ -18,7 +18,7 @@ export const orderData: PersonalData = {
     disputes: await db.query(DISPUTES, [id]),
     orderedDesigns: await db.query(DESIGNS, [id]),
     orderedPrints: await db.query(PRINTS, [id]),
-    fromProduction: await db.query(NOTES, [id]),
+    productionUpdates: await db.query(NOTES, [id]),
     proofRemarks: await db.query(REMARKS, [id]),
   }),
   async erase(tx, { id }) {

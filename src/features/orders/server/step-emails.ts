@@ -1,4 +1,4 @@
-import { formatDate } from '#kernel/format-date.ts';
+import { formatDateRange } from '#kernel/format-date.ts';
 import { defineEditableEmail } from '#platform/email/editable-email.ts';
 import { oneLine } from '#platform/email/one-line.ts';
 import type { OrderEmailData } from './email-content.ts';
@@ -62,11 +62,11 @@ export const orderShippedEmail = defineEditableEmail('orderShipped', {
   texts: {
     subject: 'Your order {order} is on its way',
     subjectPartial: 'Parcel {shipment} of {shipments} from your order {order} is on its way',
-    preheader: 'It should arrive between {from} and {to}.',
+    preheader: 'It should arrive {arrival}.',
     preheaderWithoutDays: 'It has left our bindery.',
     shipped: 'Your order {order} has left our bindery.',
     shippedPartial: 'Parcel {shipment} of {shipments} from your order {order} has left our bindery.',
-    arrival: 'It should arrive between {from} and {to}.',
+    arrival: 'It should arrive {arrival}.',
     carrierAndNumber: 'Carrier: {carrier}. Tracking number: {number}.',
     carrier: 'Carrier: {carrier}.',
     number: 'Tracking number: {number}.',
@@ -89,8 +89,7 @@ export const orderShippedEmail = defineEditableEmail('orderShipped', {
     shipment: shipmentNumber,
     shipments: shipmentCount,
     more: remaining,
-    from: days ? formatDate(days.from) : '',
-    to: days ? formatDate(days.to) : '',
+    arrival: days ? formatDateRange(days.from, days.to) : '',
     carrier: oneLine(carrier ?? ''),
     number: oneLine(trackingNumber ?? ''),
   }),

@@ -56,7 +56,7 @@ export function DisputesSection({ order: { code, lines }, disputes, refusals }: 
       )}
       {canDispute ? (
         <>
-          <p className={styles.words}>
+          <p className={styles.text}>
             {disputes.length > 0
               ? 'Is there a problem with another book?'
               : 'Is a book damaged, faulty or not what you ordered? Show us and we’ll put it right.'}{' '}
@@ -70,7 +70,7 @@ export function DisputesSection({ order: { code, lines }, disputes, refusals }: 
         </>
       ) : (
         disputes.length === 0 && (
-          <p className={styles.words}>
+          <p className={styles.text}>
             {reasons.length === 1 ? reasons[0] : 'You can’t request a return for these books at the moment.'}{' '}
             <Link to={PAGES.contactUs}>Contact us</Link>
           </p>

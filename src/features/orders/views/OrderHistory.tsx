@@ -8,7 +8,7 @@ export function OrderHistory({ history }: Pick<Order, 'history'>) {
     <ol className={styles.history}>
       {history.map(({ from, to, at, reason }, index) => (
         <li key={`${to} ${at}`} aria-current={index === history.length - 1 ? 'step' : undefined}>
-          <p className={styles.state}>{from === null ? 'Order placed' : ORDER_STATE_LABELS[to]}</p>
+          <p>{from === null ? 'Order placed' : ORDER_STATE_LABELS[to]}</p>
           <p className={styles.when}>
             <Moment at={at} />
           </p>

@@ -14,7 +14,7 @@ const LOOSE_BOARD = {
 /** @param hasCode the address names an order, but none of the customer's */
 export const OrderNotFound = ({ hasCode }: { hasCode: boolean }) => (
   <div className={`${text.wrap} ${styles.page}`}>
-    <div className={styles.words}>
+    <div className={styles.text}>
       <h1>{hasCode ? 'We couldn’t find this order' : 'Which order would you like to see?'}</h1>
       <p className={text.lead}>
         {hasCode

@@ -52,7 +52,7 @@ export function OrderPage({ order, disputes, updates, addresses }: OrderPageProp
         <OrderActions order={order} />
       </header>
       <div className={styles.columns}>
-        <div className={styles.parcels}>
+        <div>
           {shipments.map((shipment, at) => (
             <ShipmentSection
               key={shipment.id}

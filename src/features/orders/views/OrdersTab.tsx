@@ -45,7 +45,7 @@ function OrderRow({
           <OrderedCover key={at} imageUrl={imageUrl} sizes="72px" />
         ))}
       </div>
-      <div className={styles.words}>
+      <div>
         <h3 className={styles.titles}>{formatTitles(books.map(({ title }) => title))}</h3>
         <p className={styles.code}>
           <Link to={orderPath(code)} viewTransition>

@@ -28,7 +28,7 @@ export function PaymentStatus({ initialOrder }: { initialOrder: Order }) {
   const isOpen = order.state === 'pending_payment';
   return (
     <div className={`${text.wrap} ${styles.page}`}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div role="status" className={styles.notice} data-outcome={outcome}>
           <h1>{title}</h1>
           {paragraphs.map((sentence) => (

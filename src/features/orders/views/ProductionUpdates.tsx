@@ -17,7 +17,7 @@ export function ProductionUpdates({ updates }: { updates: readonly ProductionUpd
               <Moment at={at} />
             </p>
             {text && (
-              <blockquote className={styles.words}>
+              <blockquote className={styles.text}>
                 <bdi>{text}</bdi>
               </blockquote>
             )}

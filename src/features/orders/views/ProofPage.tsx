@@ -76,7 +76,7 @@ export function ProofPage({ code, currency, proof, preview, details, alternative
           {print && (
             <section aria-labelledby="print" className={styles.part}>
               <h2 id="print">Print details</h2>
-              <ul className={styles.words}>
+              <ul className={styles.text}>
                 {describeSealedPrint(print).map((line) => (
                   <li key={line}>{line}</li>
                 ))}
@@ -84,7 +84,7 @@ export function ProofPage({ code, currency, proof, preview, details, alternative
               {print.accepted.length > 0 && (
                 <>
                   <p className={styles.note}>You’ve accepted these points in your file:</p>
-                  <ul className={styles.words}>
+                  <ul className={styles.text}>
                     {print.accepted.map((line) => (
                       <li key={line}>{line}</li>
                     ))}
@@ -95,7 +95,7 @@ export function ProofPage({ code, currency, proof, preview, details, alternative
           )}
           <section aria-labelledby="text" className={styles.part}>
             <h2 id="text">{print ? 'Binding details' : 'Design details'}</h2>
-            <ul className={styles.words}>
+            <ul className={styles.text}>
               {details.map((line) => (
                 <li key={line}>{line}</li>
               ))}

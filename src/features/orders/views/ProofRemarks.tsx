@@ -9,7 +9,7 @@ export function ProofRemarks({ remarks }: { remarks: readonly ProofRemark[] }) {
         <li key={remark.id} className={styles.remark}>
           <span className={styles.number}>{remark.number}</span>
           <div>
-            <p className={styles.words}>
+            <p className={styles.text}>
               <bdi>{remark.text}</bdi>
             </p>
             <p className={styles.place}>{describePlace(remark)}</p>

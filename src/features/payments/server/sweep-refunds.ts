@@ -57,7 +57,7 @@ async function sendRefund(deps: PaymentsDependencies, refund: DueRefund): Promis
       if (marked.length > 0) await notifyOrderOfRefund(tx, deps.orders, refund);
     });
   } catch (error) {
-    deps.report(new Error(`The refund ${id} of ${ref} at ${refund.provider} failed.`, { cause: error }));
+    deps.report(new Error(`The refund ${id} of ${ref} at ${refund.provider} failed`, { cause: error }));
     if (provider) await handleRefusal(deps, provider, refund, error).catch(deps.report);
   }
 }

@@ -25,7 +25,7 @@ export default function CountrySelector({ code, currency, onDone }: CountrySelec
 
   if (isChanging)
     return (
-      <Suspense fallback={<div className={styles.waiting} />}>
+      <Suspense fallback={<div />}>
         <CountryList
           current={code}
           onBack={() => {

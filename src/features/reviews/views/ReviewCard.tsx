@@ -15,7 +15,7 @@ export function ReviewCard({ review: { userName, photoUrl, review, createdAt } }
           <Icon name="user" size={24} />
         </span>
       )}
-      <div className={styles.words}>
+      <div>
         <h3 className={styles.name}>
           <bdi>{userName}</bdi>
         </h3>

@@ -45,7 +45,7 @@ export function ReviewDialog({ book, open, onClose, onCreated }: ReviewDialogPro
       <Dialog open={open} onClose={onClose} title="Write a review">
         <form className={styles.form} onSubmit={onSubmit} aria-busy={draft.isSending}>
           <div className={styles.book}>
-            <Cover book={book} {...book} sizes="4.5rem" alt="" className={styles.cover} eager />
+            <Cover book={book} {...book} sizes="4.5rem" alt="" eager />
             <p>
               <cite className={styles.title} lang={languageTag(book.language)}>
                 {book.title}

@@ -18,7 +18,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
         <h2 id={section.id}>{section.heading}</h2>
         {section.picture && <PagePicture {...section.picture} sizes={PICTURE_SIZES} />}
       </div>
-      <div className={`${styles.body} ${styles[section.kind]}`}>
+      <div className={`${styles.body} ${styles[section.kind] ?? ''}`}>
         <SectionBody {...section} />
       </div>
     </section>

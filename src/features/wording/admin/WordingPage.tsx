@@ -125,9 +125,11 @@ function WordingEditor({ wording }: { wording: Wording }) {
   );
 }
 
+const LIST = new Intl.ListFormat('en-GB');
+
 function buildHint(places: readonly string[], isCustom: boolean): string | undefined {
   const hints = [
-    ...(places.length > 0 ? [`Keep ${places.map((place) => `{${place}}`).join(' and ')} in the text.`] : []),
+    ...(places.length > 0 ? [`Keep ${LIST.format(places.map((place) => `{${place}}`))} in the text.`] : []),
     ...(isCustom ? ['Your own wording.'] : []),
   ];
   return hints.length > 0 ? hints.join(' ') : undefined;

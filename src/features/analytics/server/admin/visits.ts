@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { formatDate } from '#kernel/format-date.ts';
+import { formatLongDate } from '#kernel/format-date.ts';
 import { hasPermission, type StaffRole } from '#kernel/staff.ts';
 
 const DAYS = 30;
@@ -16,7 +16,7 @@ export async function visitFigures(db: Db, role: StaffRole, now: Date) {
   const text =
     sum === 0
       ? 'No views yet'
-      : `${sum.toLocaleString('en')} product ${sum === 1 ? 'view' : 'views'} in the last 30 days. Best day: ${formatDate(busiest.day)}, ${busiest.value.toLocaleString('en')}. Only visitors who allow visit statistics are counted.`;
+      : `${sum.toLocaleString('en')} product ${sum === 1 ? 'view' : 'views'} in the last 30 days. Best day: ${formatLongDate(busiest.day)}, ${busiest.value.toLocaleString('en')}. Only visitors who allow visit statistics are counted.`;
   return [{ id: 'visits', title: 'Product views', text, days, currency: null }];
 }
 

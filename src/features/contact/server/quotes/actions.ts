@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { formatMoney } from '#kernel/exchange.ts';
-import { formatDate } from '#kernel/format-date.ts';
+import { formatLongDate } from '#kernel/format-date.ts';
 import { mergeEdit } from '#kernel/merge-edit.ts';
 import { invalid, parseInput } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
@@ -94,7 +94,7 @@ function quoteEmailText(
     ...(text ? [text] : []),
     `Our quote ${reference}:`,
     lineTexts.join('\n'),
-    `Total: ${formatMoney(total, currency)}, before shipping and tax. Valid until ${formatDate(validUntil)}.`,
+    `Total: ${formatMoney(total, currency)}, before shipping and tax. Valid until ${formatLongDate(validUntil)}.`,
     ...(note ? [note] : []),
     'Follow the link to accept it. We’ll add it to your cart, and you pay for it like any other order.',
   ].join('\n\n');

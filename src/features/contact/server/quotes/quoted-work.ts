@@ -1,5 +1,5 @@
 import type { Db, Queryable } from '#db/connect.ts';
-import { formatDate } from '#kernel/format-date.ts';
+import { formatLongDate } from '#kernel/format-date.ts';
 import type { QuotedWork, QuotedWorkSelection } from '#kernel/quoted-work.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
@@ -52,7 +52,7 @@ export const loadQuotedWork =
 function unavailableReason(state: QuoteState, reference: string, validUntil: string): string | null {
   if (state === 'accepted') return null;
   if (state === 'expired')
-    return `Our quote ${reference} was valid until ${formatDate(validUntil)}. Please ask us for a new one.`;
+    return `Our quote ${reference} was valid until ${formatLongDate(validUntil)}. Please ask us for a new one.`;
   if (state === 'ordered') return `Our quote ${reference} has already been ordered.`;
   return `Our quote ${reference} was withdrawn. Please contact us.`;
 }

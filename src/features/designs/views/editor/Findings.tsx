@@ -18,7 +18,7 @@ export function Findings() {
           ? `${refused} of these can’t be made. The rest is up to you.`
           : 'All of this can be made, but please check these points.'}
       </p>
-      <ul className={styles.findings}>
+      <ul>
         {findings.map((finding) => (
           <FindingItem key={`${finding.code} ${finding.elementId} ${finding.message}`} finding={finding} />
         ))}

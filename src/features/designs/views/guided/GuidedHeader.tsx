@@ -31,7 +31,7 @@ export function GuidedHeader({
     { label: 'Customise your binding' },
   ];
   return (
-    <header className={styles.head}>
+    <header>
       <Breadcrumbs trail={trail} />
       <p className={styles.eyebrow}>Customise your binding</p>
       <h1 className={styles.title}>

@@ -66,7 +66,6 @@ export function Preview({ layout, picture, colours, description, view, onView }:
             show={side}
             colours={colours}
             label={`${SIDE_LABELS[side]} of the binding`}
-            className={styles.flat ?? ''}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { designPath } from '#kernel/design-paths.ts';
-import { DateText } from '#ui/DateText.tsx';
+import { LongDate } from '#ui/DateText.tsx';
 import { Link } from '#ui/Link.tsx';
 import { copyDesign } from '../../client/own-designs.ts';
 import type { DesignSummary } from '../../contract.ts';
@@ -43,7 +43,7 @@ export function DesignCard({
             for <cite>{design.title}</cite>,{' '}
           </>
         )}
-        changed on <DateText moment={design.updatedAt} />
+        changed on <LongDate moment={design.updatedAt} />
         {design.sharedAt && ', shared'}
       </p>
       <ul className={styles.actionList}>

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/connect.ts';
 import { currencyExponent, formatMoney } from '#kernel/exchange.ts';
-import { formatDate } from '#kernel/format-date.ts';
+import { formatLongDate } from '#kernel/format-date.ts';
 import { hasPermission, type StaffRole } from '#kernel/staff.ts';
 
 const DAYS = 30;
@@ -45,7 +45,7 @@ export async function salesFigures(db: Queryable, role: StaffRole, now: Date) {
       currency: 'USD',
       text: `${formatMoney(total, 'USD')} in the last ${DAYS} days, each order at its own exchange rate${
         bestDay.value > 0
-          ? `. Best day: ${formatDate(bestDay.day)}, ${formatMoney(bestDay.value, 'USD')}`
+          ? `. Best day: ${formatLongDate(bestDay.day)}, ${formatMoney(bestDay.value, 'USD')}`
           : ''
       }.`,
     },

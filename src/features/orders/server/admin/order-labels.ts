@@ -60,7 +60,7 @@ export const LABEL_COLUMNS = [
     'region',
     'postalCode',
   ],
-  ...['country', 'phone', 'email', 'copies', 'contents', 'worth', 'currency', 'carrier', 'trackingNumber'],
+  ...['country', 'phone', 'email', 'copies', 'contents', 'value', 'currency', 'carrier', 'trackingNumber'],
 ] as const;
 
 const contentsValue = ({ total, shipping, quantity, copies }: AnyOrder['lines'][number]): number =>

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/connect.ts';
-import { formatDate } from '#kernel/format-date.ts';
+import { formatLongDate } from '#kernel/format-date.ts';
 import { printTitle } from '#kernel/print-labels.ts';
 import { A4_WIDTH, createSheet, type Sheet } from '#platform/sheets/sheet.ts';
 import { createAddressFormatter, describeBinding, seller } from '../invoice/invoice-file.ts';
@@ -42,9 +42,9 @@ function drawPackingList(
   sheet.text('Packing list', { size: 22, width: A4_WIDTH / 2 });
   const details = [
     `Order ${code}`,
-    `Placed on ${formatDate(placedAt)}`,
+    `Placed on ${formatLongDate(placedAt)}`,
     `Parcel ${at + 1} of ${shipments.length}, ${SPEEDS[shipment.speed].toLowerCase()}`,
-    `Estimated delivery by ${formatDate(shipment.expectedTo)}`,
+    `Estimated delivery by ${formatLongDate(shipment.expectedTo)}`,
   ];
   sheet.text(details.join('\n'), { x: A4_WIDTH / 2, width: A4_WIDTH / 2, align: 'right', y: top + 4 });
   sheet.moveDown(72);

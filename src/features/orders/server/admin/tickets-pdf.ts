@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { formatDate } from '#kernel/format-date.ts';
+import { formatLongDate } from '#kernel/format-date.ts';
 import { A4_WIDTH, createSheet, type Sheet } from '#platform/sheets/sheet.ts';
 import type { ProductionFacts } from '../../production-contract.ts';
 import { PRODUCTION_STATE_LABELS, PRODUCTION_STATES } from '../../production-states.ts';
@@ -37,7 +37,7 @@ export function ticketsPdf(tickets: readonly Ticket[], printedOn: string): Promi
     tickets.length === 1 && first
       ? `Job ticket ${first.code}-${first.book}`
       : `${tickets.length} job tickets`;
-  const sheet = createSheet(name, `Rare Bindings · job ticket, printed on ${formatDate(printedOn)}`);
+  const sheet = createSheet(name, `Rare Bindings · job ticket, printed on ${formatLongDate(printedOn)}`);
   for (const ticket of tickets) {
     sheet.newPage();
     drawTicket(sheet, ticket);
@@ -77,7 +77,7 @@ function drawHeader(sheet: Sheet, { code, book, title, author, quantity, due, ad
   if (author) sheet.moveDown(sheet.text(author, { size: 12, width }));
   sheet.moveDown(6);
   const copies = quantity === 1 ? 'One copy' : `${quantity} copies`;
-  sheet.moveDown(sheet.text(`${copies}. Due on ${formatDate(due)}.`, { weight: 'strong', width }));
+  sheet.moveDown(sheet.text(`${copies}. Due on ${formatLongDate(due)}.`, { weight: 'strong', width }));
   sheet.moveDown(Math.max(12, top + QR_SIZE + 12 - sheet.y));
   sheet.rule();
   sheet.moveDown(14);

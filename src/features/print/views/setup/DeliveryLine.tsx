@@ -1,4 +1,4 @@
-import { DateText } from '#ui/DateText.tsx';
+import { formatDateRange } from '#kernel/format-date.ts';
 import { Price } from '#ui/Price.tsx';
 import type { Price as JobPrice } from '../../contract.ts';
 import styles from './sending.module.css';
@@ -15,9 +15,8 @@ export function DeliveryLine({ price: { delivery, currency, workingDays } }: { p
   return (
     <p className={styles.delivery}>
       {workingDays} working days in our bindery once you’ve approved the proof. Delivery to {country} from{' '}
-      <Price amount={delivery.amount} currency={currency} />. Estimated arrival between{' '}
-      <DateText moment={delivery.from} /> and <DateText moment={delivery.to} />, plus the time until you
-      approve the proof.
+      <Price amount={delivery.amount} currency={currency} />. Estimated arrival{' '}
+      {formatDateRange(delivery.from, delivery.to)}, plus the time until you approve the proof.
     </p>
   );
 }

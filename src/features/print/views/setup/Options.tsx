@@ -31,7 +31,7 @@ export function Options<T extends string>({ name, legend, options, value, onChoo
               checked={option.value === value}
               onChange={() => onChoose(option.value)}
             />
-            <span className={styles.label}>{option.label}</span>
+            <span>{option.label}</span>
             {option.description && <span className={styles.text}>{option.description}</span>}
           </label>
         ))}

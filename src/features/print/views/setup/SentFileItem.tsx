@@ -1,6 +1,6 @@
 import { PAGES, withQuery } from '#kernel/paths.ts';
 import { printJobPath } from '#kernel/print-paths.ts';
-import { DateText } from '#ui/DateText.tsx';
+import { LongDate } from '#ui/DateText.tsx';
 import { Link } from '#ui/Link.tsx';
 import { bytesText } from '../../client/format-measures.ts';
 import type { SentFile } from '../../client/print-calls.ts';
@@ -35,7 +35,7 @@ export function SentFileItem({ file, onDelete }: SentFileItemProps) {
         {bytesText(upload.bytes)}. {statusText(file)}{' '}
         {upload.removedAt ? (
           <>
-            Will be deleted on <DateText moment={upload.removedAt} />, unless you order it first.
+            Will be deleted on <LongDate moment={upload.removedAt} />, unless you order it first.
           </>
         ) : (
           'We need this file for an order or a conversation. Once that’s completed, you can delete it.'

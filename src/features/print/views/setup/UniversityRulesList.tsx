@@ -1,4 +1,4 @@
-import { DateText } from '#ui/DateText.tsx';
+import { LongDate } from '#ui/DateText.tsx';
 import { listRules } from '../../client/rule-lines.ts';
 import type { UniversityRules } from '../../university-rules.ts';
 import styles from './university.module.css';
@@ -26,7 +26,7 @@ export function UniversityRulesList({ rules, onRemove }: UniversityRulesListProp
         <a href={rules.source} target="_blank" rel="noopener noreferrer">
           University page
         </a>
-        , checked on <DateText moment={rules.checkedOn} />. Your registry has the final say.{' '}
+        , checked on <LongDate moment={rules.checkedOn} />. Your registry has the final say.{' '}
         <button type="button" onClick={onRemove}>
           Remove rules
         </button>
