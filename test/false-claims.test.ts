@@ -165,6 +165,8 @@ describe.each(Object.keys(KINDS) as Kind[])('in %s', (kind) => {
   });
 });
 
+const DAYS = { from: '2026-12-01', to: '2026-12-11' };
+
 test('no content file, question or email does', async () => {
   const folder = join(import.meta.dirname, '../catalogue/content');
   const files = await readdir(folder, { recursive: true });
@@ -177,6 +179,8 @@ test('no content file, question or email does', async () => {
     currency: 'USD',
     role: 'owner',
     kind: 'orderPaid',
+    ...DAYS,
+    days: DAYS,
   };
   const anything = new Proxy({}, { get: (_, name) => knownFields[String(name)] ?? 'https://shop.test/' });
   for (const { kind, template } of EMAILS) {

@@ -24,8 +24,8 @@ const transitionsTo = (to: OrderState, actor: OrderActor, results: readonly Orde
     ORDER_STATES.filter((state) => canTransition(state, to, actor)).map((state) => [state, results]),
   ) as Partial<Record<OrderState, readonly OrderState[]>>;
 
-const codeParams = (order: WrittenOrder) => ({ path: { codeParams: order.code } });
-const lineParams = (order: WrittenOrder) => ({ path: { lineParams: order.line } });
+const codeParams = (order: WrittenOrder) => ({ path: { code: order.code } });
+const lineParams = (order: WrittenOrder) => ({ path: { line: order.line } });
 const codesQuery = (order: WrittenOrder) => ({ query: { codes: order.code } });
 const actionRequest =
   (name: string, fields: object = {}) =>

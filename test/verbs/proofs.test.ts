@@ -52,7 +52,7 @@ const proofParams = ({ code, line }: Proof) => ({ path: { code, line } });
 const lineIdParams = ({ line: id }: Proof) => ({ path: { id } });
 const messageRequest = (proof: Proof) => ({
   ...proofParams(proof),
-  json: { messageRequest: 'A little higher.' },
+  json: { text: 'A little higher.' },
 });
 const changedDesign = ({ design }: Proof) => ({ ...design, ribbons: ['navy'] });
 

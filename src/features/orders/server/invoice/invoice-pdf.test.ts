@@ -57,8 +57,8 @@ test('the invoice PDF has searchable parties, items and amounts that add up', as
   ])
     expect(text).toContain(expectedText);
   const amount = (label: string) => {
-    const [, sign, units] = new RegExp(`${label}\\s+(-?)CA\\$([\\d,.]+)`).exec(text) ?? [];
-    return Math.round(Number(`${sign}${units?.replaceAll(',', '')}`) * 100);
+    const [, sign, units] = new RegExp(`${label}\\s+(−?)CA\\$([\\d,.]+)`).exec(text) ?? [];
+    return Math.round(Number(units?.replaceAll(',', '')) * 100) * (sign ? -1 : 1);
   };
   const total = ['Books', 'Coupon MARBLED10', 'Shipping', 'GST 5 %']
     .map(amount)
