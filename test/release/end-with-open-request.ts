@@ -18,7 +18,7 @@ export async function endWithOpenRequest(
   // Both ends of its output close once the last process that writes to it has exited.
   const end = await shop.ended;
   const laterOutput = shop.output().slice(before);
-  expect(laterOutput).toMatch(/cut off 1 request not done/);
+  expect(laterOutput).toMatch(/cut off 1 request unfinished/);
   expect(laterOutput).not.toContain('Error');
   await client.closed;
   return end;

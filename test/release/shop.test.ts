@@ -71,6 +71,11 @@ test('the shop answers calls, pages and files', async () => {
     expect(await readFile(`/proc/${shop.pid()}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=1');
 });
 
+testOnce('bad input gets the shop’s own message', async () => {
+  const reply = await release.people.reader.get('/api/books/suggest?query=a&limit=many', { status: 422 });
+  expect(await reply.json()).toMatchObject({ fields: { limit: 'Enter a number.' } });
+});
+
 testOnce('every file of the API can be opened by another program', async () => {
   const samples = listSampleFiles(journey);
   const pictureCall = 'POST /api/designs/picture';
@@ -236,9 +241,4 @@ test.runIf(isProduction)('shuts down cleanly on SIGTERM', async () => {
 test.skipIf(isProduction)('shuts down cleanly when its parent is killed', async () => {
   expect(await endWithOpenRequest(release.shop, 'SIGKILL')).toBe('SIGKILL');
   await expect(access(join(release.folder, 'lock-holder'))).rejects.toThrow('ENOENT');
-});
-
-testOnce('bad input gets the shop’s own message', async () => {
-  const reply = await release.people.reader.get('/api/books/suggest?query=a&limit=many', { status: 422 });
-  expect(await reply.json()).toMatchObject({ fields: { limit: 'Enter a number.' } });
 });
