@@ -19,7 +19,7 @@ test('sends heartbeats for a file until its check is finished', async () => {
   const intake = createIntake({
     db: { query } as unknown as Db,
     files: {} as FileStore,
-    received: { pathOf: () => '', remove: async () => {} } as unknown as ReceivedFiles,
+    received: { getPath: () => '', remove: async () => {} } as unknown as ReceivedFiles,
     checker: { run: () => checkResult.promise, close: async () => {} } as unknown as FileChecker,
     background: { run: (work) => void work(), idle: async () => {} } satisfies Background,
   });
