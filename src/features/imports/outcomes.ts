@@ -13,6 +13,6 @@ export const IMPORT_STAGES = [
 ] as const;
 export type ImportStage = (typeof IMPORT_STAGES)[number];
 
-/** Result of undoing a change; `kept` if everything was edited or deleted since. */
+/** Result of undoing a change; `retained` if everything was edited or deleted since. */
 export const UNDO_RESULTS = ['deleted', 'withdrawn', 'restored', 'partlyRestored', 'retained'] as const;
 export type UndoResult = (typeof UNDO_RESULTS)[number];

@@ -72,9 +72,9 @@ export async function verifySealedDesign(
       design:
         'This design or one of its fonts has changed since it was ordered. Send a new proof before production.',
     });
-  const foundTraces = await findTraces(db, design);
+  const uploadTraces = await findTraces(db, design);
   const traces = new Map(
-    [...foundTraces].flatMap(([sha256, trace]) => (trace ? [[sha256, trace] as const] : [])),
+    [...uploadTraces].flatMap(([sha256, trace]) => (trace ? [[sha256, trace] as const] : [])),
   );
   const lost = design.elements.find(
     (element) => element.kind === 'logo' && !traces.has(element.upload.sha256),
@@ -82,7 +82,7 @@ export async function verifySealedDesign(
   if (lost?.kind === 'logo')
     throw invalid({ design: `The picture ${lost.upload.id} of its logo is no longer in the shop.` });
   const { endpapers } = design;
-  if (endpapers.kind === 'picture' && !hasEndpaperUpload(foundTraces, endpapers.upload))
+  if (endpapers.kind === 'picture' && !hasEndpaperUpload(uploadTraces, endpapers.upload))
     throw invalid({
       design: `The picture ${endpapers.upload.id} of its endpapers is no longer in the shop.`,
     });

@@ -28,7 +28,7 @@ export function Page() {
       rowLink={({ lineId }) => `/admin/production/${lineId}`}
       search="Search by code, title or author"
       empty={
-        <p>Nothing in production. Books appear here once their order is paid and their proof is approved.</p>
+        <p>Nothing in production. Books appear here once their order is paid and any proof is approved.</p>
       }
       filters={[
         {

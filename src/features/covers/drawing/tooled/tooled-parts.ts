@@ -76,13 +76,13 @@ function labelDyes({ shapes }: TooledPanel, skin: Dye): Dye[] {
 
 async function pressTooling(surface: Surface, panel: TooledPanel, depth: number): Promise<void> {
   const size = surface.width * surface.height;
-  const metalMasksByName = await renderMetalMasks(panel, surface);
+  const masksByMetal = await renderMetalMasks(panel, surface);
   const masks: Tooling = { foil: new Uint8Array(size), blind: await renderBlindMask(panel, surface) };
   const metals = new Uint8Array(size);
   for (let i = 0; i < size; i++) {
     let [most, sum] = [0, 0];
     for (const [at, metal] of METALS.entries()) {
-      const covered = metalMasksByName[metal][i] as number;
+      const covered = masksByMetal[metal][i] as number;
       sum += covered;
       if (covered <= most) continue;
       most = covered;
