@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findTestFiles } from './scripts/test-files.ts';
 import { CACHE_FOLDER } from './test/test-cache.ts';
 
@@ -52,6 +53,17 @@ function project(
   } satisfies TestProjectInlineConfiguration;
 }
 
+/** Slow files, which start first. Vitest starts with the largest, so these would run alone at the end. */
+const SLOW =
+  /\/(looks|firefox|api-docs|routes-\w+-half|buying|guest\.browser|admin-walk-\w+|guided-designs)(\.long)?\.test\.ts$/;
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isSlow = ({ moduleId }: TestSpecification) => SLOW.test(moduleId);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
+
 const temporary = mkdtempSync(join(tmpdir(), 'rare-bindings-run-'));
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
@@ -63,6 +75,7 @@ const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       project('browser', browser, { ...patient, ...onDatabase(server) }),
       project('calls', calls, onDatabase(server)),

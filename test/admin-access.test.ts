@@ -75,7 +75,7 @@ test('the admin section of docs/access.md matches the permission table', async (
 });
 
 describe('every admin call', () => {
-  test('rejects other roles, answers permitted ones and logs their changes', {
+  test('rejects other roles, answers permitted ones with ISO timestamps, and logs their changes', {
     timeout: 480_000,
   }, async () => {
     for (const [i, name] of [...calls.keys()].entries()) {
@@ -93,6 +93,7 @@ describe('every admin call', () => {
         // 302 leads to a file.
         expect(reply.statusCode, description).toBeLessThan(303);
         expect(reply.headers['cache-control'], description).toBe('no-store');
+        expect(RAW_TIMESTAMP.exec(reply.body)?.[0], `timestamp that isn’t ISO 8601: ${name}`).toBeUndefined();
         if (isChange(name) && !isPreview(name))
           expect(await countLogEntries(), `${description} in the audit log`).toBeGreaterThan(before);
       }
@@ -111,6 +112,9 @@ async function expectForbidden(name: string, request: AdminRequest): Promise<voi
   const reply = await staff.owner.inject(withoutToken);
   expect(reply.json(), name).toMatchObject({ code: 'INVALID_XSRF_TOKEN' });
 }
+
+/** As PostgreSQL prints it: 2026-01-31 09:30:00.123+00. */
+const RAW_TIMESTAMP = /.{0,30}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d.{0,8}/;
 
 const isPreview = (name: string) => calls.get(name)?.['x-changes-nothing'] === true;
 

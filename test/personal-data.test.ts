@@ -77,7 +77,7 @@ test('a deleted account is named nowhere', async () => {
     INSERT INTO outbox (id, kind, recipient, content) VALUES ('${newId()}', 'newsletterWelcome', $email, '{}');
     INSERT INTO email_codes (ticket_hash, email, code_hash, expires_at) VALUES ('ticket', $email, 'hash', now());
     INSERT INTO audit_log (id, staff_name, action, subject, subject_id, label, customer_id, network)
-      VALUES ('${newId()}', 'Olive', 'customer.note', 'customer', 'one', 'Eve', $id, '');
+      VALUES ('${newId()}', 'Olive', 'customer.note-added', 'customer', 'one', 'Eve', $id, '');
     INSERT INTO verifications (id, identifier, value, expires_at)
       VALUES ('${newId()}', 'token', 'reset-password:' || $id, now() + interval '1 hour')`;
   const values: Record<string, string> = { $id: eve.id, $email: eve.email, $other: uma.id };

@@ -15,7 +15,7 @@ const pictureUrl = (id: string) => `/files/content/${id}-1600.webp`;
 async function uploadPicture(): Promise<string> {
   const id = newId();
   await shop.db.query('INSERT INTO uploaded_pictures (id) VALUES ($1)', [id]);
-  await insertLogEntry('picture.send', id, { address: pictureUrl(id) });
+  await insertLogEntry('picture.uploaded', id, { address: pictureUrl(id) });
   return id;
 }
 const insertLogEntry = (action: string, id: string, after: object) =>
@@ -73,7 +73,7 @@ test('keeps a picture used in a draft, version or text until 30 days after its l
 
 test('keeps a picture that the audit log refers to', async () => {
   const id = await uploadPicture();
-  await insertLogEntry('banner.change', 'b', { image: pictureUrl(id) });
+  await insertLogEntry('banner.edited', 'b', { image: pictureUrl(id) });
   await passDays(100);
   await passDays(100);
   expect(await listPictures()).toEqual([id]);

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { testDatabase } from '../database.ts';
@@ -19,30 +19,17 @@ afterAll(async () => {
   await shop?.close();
 });
 
-/** Opens the documentation at one call, since it renders only the visible ones. */
-async function openCall(page: Page, tag: string, name: string) {
-  await page.goto(`${docs}#/${tag}/${name}`);
-  return page.locator(`#operations-${tag}-${name}`);
-}
-const status = '.live-responses-table tbody .response-col_status';
-
-test('a call can be tried out, with its answer below', async () => {
+test('a changing call can be tried out: its token is sent automatically, its answer shown below', async () => {
   const { page, leave } = await visit(browser);
-  const call = await openCall(page, 'Books', 'getBooks');
-  await call.getByRole('button', { name: 'Execute' }).click();
-  expect((await call.locator(status).first().textContent())?.trim()).toMatch(/^200/);
-  await expect
-    .poll(() => call.locator('.live-responses-table tbody .response-col_description').first().textContent())
-    .toContain('"total": 28');
-  await leave();
-});
-
-test('a changing call sends its token automatically', async () => {
-  const { page, leave } = await visit(browser);
-  const call = await openCall(page, 'Contact', 'postContactUsSubscribe');
+  // Only the visible calls are rendered.
+  await page.goto(`${docs}#/Contact/postContactUsSubscribe`);
+  const call = page.locator('#operations-Contact-postContactUsSubscribe');
   await call.locator('textarea.body-param__text').fill('{"email":"nora@example.com","type":"Subscription"}');
   await call.getByRole('button', { name: 'Execute' }).click();
-  expect((await call.locator(status).first().textContent())?.trim()).toMatch(/^200/);
+  const answer = (column: string) =>
+    call.locator(`.live-responses-table tbody .response-col_${column}`).first().textContent();
+  expect((await answer('status'))?.trim()).toMatch(/^200/);
+  await expect.poll(() => answer('description')).toContain('"success": true');
   expect(await shop.db.query('SELECT email FROM subscriptions')).toEqual([{ email: 'nora@example.com' }]);
   await leave();
 });

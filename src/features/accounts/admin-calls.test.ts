@@ -112,7 +112,7 @@ describe('an account', () => {
       'SELECT action, audit_log::text AS text FROM audit_log WHERE subject_id = $1 ORDER BY at',
       [ada.id],
     );
-    expect(log.map(({ action }) => action)).toEqual(['wallet.enter', 'customer.anonymise']);
+    expect(log.map(({ action }) => action)).toEqual(['wallet.entry-added', 'customer.anonymised']);
     for (const { text } of log) expect(text).not.toMatch(/Ada|example\.com/);
     expect((await postAction(ada.id, 'anonymise', { email: ada.email, reason: 'Again' })).statusCode).toBe(
       404,

@@ -64,8 +64,10 @@ test('an owner invites a binder, who sees only what a binder may see', async () 
   await owner.page.getByRole('button', { name: 'Send invitation' }).click();
   await expect.poll(() => owner.page.getByRole('row', { name: /Bea Binder.*Invited/ }).count()).toBe(1);
   await expectAccessible(owner.page, { where: 'staff' });
-  await owner.page.goto(`${site.origin}/admin/audit?q=staff.invite`);
-  await expect.poll(() => owner.page.getByRole('row', { name: /Bea Binder/ }).count()).toBe(1);
+  await owner.page.goto(`${site.origin}/admin/audit?q=staff:%20invited`);
+  await expect
+    .poll(() => owner.page.getByRole('row', { name: /Staff: invited.*Bea Binder/ }).count())
+    .toBe(1);
   await expectAccessible(owner.page, { where: 'audit log' });
   await owner.leave();
 

@@ -110,7 +110,7 @@ test('an article is published, edited privately and republished', async () => {
   expect((await shop.app.inject('/api/blogs/published-once')).json().data.title).toBe('On headbands');
   const log = await db.query('SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY at, id', [id]);
   expect(log.map((row) => (row as { action: string }).action)).toEqual([
-    ...['article.add', 'article.change', 'article.publish', 'article.begin-change', 'article.publish'],
+    ...['article.added', 'article.edited', 'article.published', 'article.edit-started', 'article.published'],
   ]);
 });
 
@@ -151,7 +151,7 @@ test('a scheduled article is published on time, as last saved on purpose', async
   });
   expect(await shop.app.articles.publishScheduled()).toBe(0);
   const [auditEntries] = await db.query<{ name: string }>(
-    `SELECT staff_name AS name FROM audit_log WHERE subject_id = $1 AND action = 'article.publish'`,
+    `SELECT staff_name AS name FROM audit_log WHERE subject_id = $1 AND action = 'article.published'`,
     [id],
   );
   expect(auditEntries?.name).toBe('The shop');

@@ -104,7 +104,7 @@ test('a new book appears in the shop and its search at once, with its history', 
   expect((await shop.app.inject('/api/books/search?q=sanditon')).body).toContain(data.id);
   expect(await titles('q=sanditon')).toEqual(['Sanditon']);
   expect((await get(`/books/${data.id}/history`)).data).toMatchObject([
-    { action: 'book.add', staffName: 'Clara Cataloguer' },
+    { action: 'book.added', staffName: 'Clara Cataloguer' },
   ]);
   const again = await send(clara, 'POST', '/books', toEdit(template, { sku: 'RB-NEW-1' }));
   expect(again.json()).toMatchObject({ code: 'VALIDATION_FAILED', fields: { sku: expect.any(String) } });

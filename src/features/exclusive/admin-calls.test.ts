@@ -28,7 +28,7 @@ describe('RB Exclusive codes in the admin', () => {
     expect(used.statusCode).toBe(200);
     expect(await list('state=used')).toMatchObject([{ usedBy: 'Ada', email: null }]);
     const [log] = await shop.db.query<{ text: string }>(
-      `SELECT audit_log::text AS text FROM audit_log WHERE action = 'invitation.make-codes'`,
+      `SELECT audit_log::text AS text FROM audit_log WHERE action = 'invitation.codes-created'`,
     );
     for (const code of codes) expect(log?.text).not.toContain(code);
   });

@@ -139,7 +139,8 @@ describe('an order in the admin', () => {
       ...['orderInProduction', 'orderShipped', 'orderShipped', 'orderDelivered'],
     ]);
     expect(delivered.log.map(({ action }) => action)).toEqual([
-      ...['order.begin', 'order.ship', 'order.track', 'order.ship', 'order.deliver', 'order.deliver'],
+      ...['order.production-started', 'order.shipment-sent', 'order.tracking-edited'],
+      ...['order.shipment-sent', 'order.shipment-delivered', 'order.shipment-delivered'],
     ]);
     expect((await readOrder(alice(), code)).history[2]).toMatchObject({ reason: 'The leather has come.' });
   });
@@ -264,7 +265,7 @@ describe('refunds', () => {
     await sweep();
     expect((await getOrder(code)).money.refunded).toBe(plan.amount);
     expect(money.refundable.card).toBe(money.toPay - plan.amount);
-    expect(log.at(-1)?.action).toBe('order.refund');
+    expect(log.at(-1)?.action).toBe('order.refunded');
     expect(await emails()).toEqual(['orderRefundStarted', 'orderRefund']);
   });
 

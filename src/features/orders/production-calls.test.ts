@@ -93,7 +93,7 @@ test('two tablets advance a book once, and the last step can be undone', async (
     `SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY id`,
     [lineId],
   );
-  expect(log.map(({ action }) => action)).toEqual(['production.press', 'production.undo']);
+  expect(log.map(({ action }) => action)).toEqual(['production.step-finished', 'production.step-undone']);
 });
 
 test('a book can be assigned and filtered', async () => {

@@ -150,7 +150,7 @@ test('the bindery approves only for erased accounts, and it is logged', async ()
     'SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY id',
     [lineId],
   );
-  expect(log.map(({ action }) => action)).toEqual(['proof.send', 'proof.approve']);
+  expect(log.map(({ action }) => action)).toEqual(['proof.sent', 'proof.approved']);
 });
 
 test('remarks are part of the buyer’s data export', async () => {

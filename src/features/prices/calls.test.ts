@@ -69,7 +69,7 @@ test('grid cells are saved together, and refused ones are reported', async () =>
   });
   expect(await loadPublicBook(firstId)).toMatchObject({ [PRICE]: 21_000, deluxePriceGenuine: 18_000 });
   expect((await get(`/books/${firstId}/history`)).data[0]).toMatchObject({
-    action: 'book.prices',
+    action: 'book.prices-edited',
     before: { [`prices.${PRICE}`]: before?.[PRICE] },
   });
 });
@@ -195,8 +195,8 @@ test('a scheduled discount starts and ends automatically, logged as the shop', a
   expect(await loadPublicBook(id)).not.toHaveProperty(DISCOUNT);
   expect((await get(`/price-changes/${planned.id}`)).data).toMatchObject({ state: 'undone' });
   expect((await get(`/books/${id}/history`)).data).toMatchObject([
-    { action: 'price-change.undo', staffName: 'The shop' },
-    { action: 'price-change.apply', staffName: 'The shop' },
+    { action: 'book.bulk-price-change-undone', staffName: 'The shop' },
+    { action: 'book.prices-changed-in-bulk', staffName: 'The shop' },
   ]);
 });
 

@@ -34,7 +34,7 @@ const addEntry = (amount: number, fields: object = {}) =>
 const loadWallet = async () => (await ada.inject('/api/wallet')).json();
 const loadAuditedEntries = () =>
   db.query<{ after: object }>(
-    `SELECT after FROM audit_log WHERE action = 'wallet.enter' AND customer_id = $1 ORDER BY at`,
+    `SELECT after FROM audit_log WHERE action = 'wallet.entry-added' AND customer_id = $1 ORDER BY at`,
     [ada.id],
   );
 

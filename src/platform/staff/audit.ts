@@ -5,7 +5,7 @@ import { newId } from '../new-id.ts';
 import type { StaffMember } from './sessions.ts';
 
 export interface AuditEntry {
-  /** Subject and verb: `banner.change`, `order.refund`. */
+  /** Subject and past participle: `banner.edited`, `order.refund-retried`. Read by people: “Order: refund retried”. */
   action: string;
   subject: string;
   subjectId: string;

@@ -26,4 +26,4 @@ export async function listHistory(
 const COUNT = 'SELECT count(*)::int AS total FROM audit_log WHERE subject = $1 AND subject_id = $2';
 const PAGE = `
   SELECT id, ${isoTimestamp('at')} AS at, staff_name AS "staffName", action, before, after
-  FROM audit_log WHERE subject = $1 AND subject_id = $2 ORDER BY at DESC, id DESC LIMIT $3 OFFSET $4`;
+  FROM audit_log WHERE subject = $1 AND subject_id = $2 ORDER BY audit_log.at DESC, id DESC LIMIT $3 OFFSET $4`;

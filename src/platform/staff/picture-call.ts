@@ -59,7 +59,12 @@ export function addPictureUpload(
         await db.transaction(async (tx) => {
           await claimFiles(tx, keys);
           await tx.query('INSERT INTO uploaded_pictures (id) VALUES ($1)', [id]);
-          await audit(tx, { action: 'picture.send', subject: 'picture', subjectId: id, after: { address } });
+          await audit(tx, {
+            action: 'picture.uploaded',
+            subject: 'picture',
+            subjectId: id,
+            after: { address },
+          });
         });
         return { success: true, data: { address, width, height } };
       }),

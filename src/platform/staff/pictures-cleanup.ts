@@ -37,7 +37,7 @@ const markUsed = (texts: string) => `
 const MARK_IN_HISTORY = `
   UPDATE uploaded_pictures SET history_at = now() WHERE history_at IS NULL AND id IN (
     SELECT found[1] FROM (SELECT concat(before::text, after::text) AS row_text FROM audit_log
-      WHERE at > now() - interval '${LOG_DAYS} days' AND action <> 'picture.send') r, regexp_matches(row_text, ${PICTURE_ID}, 'g') AS found
+      WHERE at > now() - interval '${LOG_DAYS} days' AND action <> 'picture.uploaded') r, regexp_matches(row_text, ${PICTURE_ID}, 'g') AS found
     WHERE strpos(row_text, 'content/') > 0)`;
 const DELETE_UNUSED = `
   DELETE FROM uploaded_pictures WHERE history_at IS NULL AND used_at <= now() - interval '${UNUSED_DAYS} days' RETURNING id`;

@@ -121,7 +121,7 @@ export function addAdminRecords(app: FastifyInstance, db: Db, records: Records):
           const created = await store.get(tx, id);
           if (!created) throw new Error(`The added ${noun} was not found.`);
           await audit(tx, {
-            action: `${subject}.add`,
+            action: `${subject}.added`,
             subject,
             subjectId: id,
             label: getLabel(created),
@@ -162,7 +162,7 @@ export function addAdminRecords(app: FastifyInstance, db: Db, records: Records):
             await records.check?.(tx, validated, id);
             await store.change(tx, id, validated);
             await audit(tx, {
-              action: `${subject}.change`,
+              action: `${subject}.edited`,
               subject,
               subjectId: id,
               label: getLabel(record),
@@ -195,7 +195,7 @@ export function addAdminRecords(app: FastifyInstance, db: Db, records: Records):
           if (!record) throw missingRecord(noun);
           await store.remove(tx, id);
           await audit(tx, {
-            action: `${subject}.remove`,
+            action: `${subject}.deleted`,
             subject,
             subjectId: id,
             label: getLabel(record),

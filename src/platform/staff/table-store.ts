@@ -38,6 +38,12 @@ export function createTableStore(table: PgTable, options: TableOptions): RecordS
   /** Compares non-text keys as text, so no input causes a cast error. */
   const hasKey = (value: string) =>
     id.getSQLType() === 'text' ? eq(id, value) : eq(sql`${id}::text`, value);
+  const timestamps = Object.keys(columns).filter((name) => column(name).getSQLType().startsWith('timestamp'));
+  /** Adds the id, and formats timestamps as ISO 8601. */
+  const fromRow = (row: Fields): Fields => {
+    const dates = timestamps.map((name) => [name, toIso(row[name])]);
+    return toRecord({ ...row, ...Object.fromEntries(dates), id: row[key] });
+  };
   const updateValues = () =>
     Object.fromEntries(Object.entries(options.onUpdate ?? {}).map(([name, value]) => [name, value()]));
   const toColumns = (row: Fields) =>
@@ -60,12 +66,12 @@ export function createTableStore(table: PgTable, options: TableOptions): RecordS
           .offset((page - 1) * size),
         db.orm.select({ total: count() }).from(table).where(condition),
       ]);
-      return { rows: rows.map((row) => toRecord(withId(row))), total: Number(countRow?.total ?? 0) };
+      return { rows: rows.map(fromRow), total: Number(countRow?.total ?? 0) };
     },
     async get(db, value, isLocked = false) {
       const query = db.orm.select().from(table).where(hasKey(value)).limit(1);
       const [row] = await (isLocked ? query.for('update') : query);
-      return row ? toRecord(withId(row)) : null;
+      return row ? fromRow(row) : null;
     },
     async add(tx, record) {
       const value = options.hasManualKey ? String(record[key]) : newId();
@@ -96,9 +102,8 @@ export function createTableStore(table: PgTable, options: TableOptions): RecordS
       return value === undefined || value === '' ? [] : [toCondition(String(value))];
     });
   }
-  function withId(row: Fields): Fields {
-    return { ...row, id: row[key] };
-  }
 }
+
+const toIso = (value: unknown) => (typeof value === 'string' ? new Date(value).toISOString() : value);
 
 const escapePattern = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);

@@ -62,7 +62,7 @@ export const staffRecoveryCodes = pgTable(
   (t) => [uniqueIndex('staff_recovery_codes_once').on(t.staffId, t.codeHash)],
 );
 
-const AUDIT_SEARCH_TEXT = sql`lower(action || ' ' || label || ' ' || subject_id || ' ' || staff_name)`;
+const AUDIT_SEARCH_TEXT = sql`lower(replace(replace(action, '.', ': '), '-', ' ') || ' ' || label || ' ' || subject_id || ' ' || staff_name)`;
 
 /** Audit log (decision 55). Append-only: a trigger allows nothing but anonymising a customer. */
 export const auditLog = pgTable(

@@ -1404,7 +1404,7 @@ CREATE INDEX "audit_log_by_time" ON "audit_log" ("at");--> statement-breakpoint
 CREATE INDEX "audit_log_by_subject" ON "audit_log" ("subject","subject_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_by_staff" ON "audit_log" ("staff_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_by_customer" ON "audit_log" ("customer_id");--> statement-breakpoint
-CREATE INDEX "audit_log_by_text" ON "audit_log" USING gin ((lower(action || ' ' || label || ' ' || subject_id || ' ' || staff_name)) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "audit_log_by_text" ON "audit_log" USING gin ((lower(replace(replace(action, '.', ': '), '-', ' ') || ' ' || label || ' ' || subject_id || ' ' || staff_name)) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "staff_links_by_staff" ON "staff_links" ("staff_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_recovery_codes_once" ON "staff_recovery_codes" ("staff_id","code_hash");--> statement-breakpoint
 CREATE INDEX "staff_sessions_by_staff" ON "staff_sessions" ("staff_id");--> statement-breakpoint

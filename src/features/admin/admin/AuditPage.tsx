@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { ListPage } from '#browser/admin/ListPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
+import { ROLE_LABELS } from '#kernel/staff.ts';
+import { formatAuditAction } from '#ui/admin/audit-actions.ts';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Facts } from '#ui/admin/Panel.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -20,7 +22,7 @@ export function Page() {
         columns={[
           { id: 'at', title: 'Date', cell: ({ at }) => <DateTime at={at} withTime /> },
           { id: 'staffName', title: 'Staff member' },
-          { id: 'action', title: 'Action' },
+          { id: 'action', title: 'Action', cell: ({ action }) => formatAuditAction(action) },
           { id: 'label', title: 'Item' },
           {
             id: 'fields',
@@ -45,15 +47,16 @@ const fieldLabel = (name: string) =>
   name.replaceAll(/_?([A-Z])|_/g, (_, capital = '') => ` ${capital.toLowerCase()}`).replace(/\burl\b/, 'URL');
 
 function Entry({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
-  const { before, after, at, staffName, role, action, subject, subjectId, label, network, count } = entry;
+  const { before, after, at, staffName, role, action, subjectId, label, network, count } = entry;
   const names = [...new Set([...fieldNames(before), ...fieldNames(after)])];
   return (
-    <Dialog open onClose={onClose} title={`${action}: ${label}`} shape="wide">
+    <Dialog open onClose={onClose} title={formatAuditAction(action)} shape="wide">
       <Facts
         items={[
           ['Date', <DateTime key="at" at={at} withTime />],
-          ['Staff member', role ? `${staffName} (${role})` : staffName],
-          ['Item', `${subject} ${subjectId}`],
+          ['Staff member', role ? `${staffName} (${ROLE_LABELS[role].name})` : staffName],
+          ['Item', label],
+          ['ID', subjectId === label ? null : subjectId],
           ['IP network', network],
           ['Count', count > 1 ? count : null],
         ]}

@@ -102,7 +102,7 @@ export function accountRoutes(app: FastifyInstance, context: StaffAuthContext): 
         await tx.query('UPDATE staff_sessions SET proved_at = now() WHERE token_hash = $1', [
           hashToken(token),
         ]);
-        await logAction(tx, staffMember, request, 'second-factor');
+        await logAction(tx, staffMember, request, 'two-factor-turned-on');
         return renewRecoveryCodes(tx, staffMember.staffId);
       });
       return { success: true, data: { codes } };
@@ -130,7 +130,7 @@ export function accountRoutes(app: FastifyInstance, context: StaffAuthContext): 
           staffMember.staffId,
         ]);
         await tx.query('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [staffMember.staffId]);
-        await logAction(tx, staffMember, request, 'second-factor-removed');
+        await logAction(tx, staffMember, request, 'two-factor-turned-off');
       });
       return { success: true, data: null };
     },
@@ -151,7 +151,7 @@ export function accountRoutes(app: FastifyInstance, context: StaffAuthContext): 
       const staffMember = await requireMember(request);
       await confirmPassword(staffMember, parseInput(ConfirmRequest, request.body).password, request);
       const codes = await db.transaction(async (tx) => {
-        await logAction(tx, staffMember, request, 'recovery-codes');
+        await logAction(tx, staffMember, request, 'recovery-codes-renewed');
         return renewRecoveryCodes(tx, staffMember.staffId);
       });
       return { success: true, data: { codes } };
@@ -181,7 +181,7 @@ export function accountRoutes(app: FastifyInstance, context: StaffAuthContext): 
           staffMember.staffId,
           hashToken(sessions.getToken(request) ?? ''),
         ]);
-        await logAction(tx, staffMember, request, 'password');
+        await logAction(tx, staffMember, request, 'password-changed');
       });
       return { success: true, data: null };
     },

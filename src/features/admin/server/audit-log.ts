@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import { AdminListQuery } from '#kernel/admin-list.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import { createPageCounter } from '#platform/staff/counted-pages.ts';
@@ -17,19 +18,17 @@ const AuditQuery = AdminListQuery.extend({
 type AuditQuery = z.infer<typeof AuditQuery>;
 
 const COLUMNS = [
-  ...[
-    'at',
-    'staffName',
-    'role',
-    'action',
-    'subject',
-    'subjectId',
-    'label',
-    'count',
-    'before',
-    'after',
-    'network',
-  ],
+  'at',
+  'staffName',
+  'role',
+  'action',
+  'subject',
+  'subjectId',
+  'label',
+  'count',
+  'before',
+  'after',
+  'network',
 ] as const;
 const EXPORT_PAGE = 500;
 
@@ -61,7 +60,7 @@ export function auditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
 async function* streamRows(db: Db, query: AuditQuery): AsyncIterable<unknown[]> {
   for (let page = 1; ; page += 1) {
     const rows = await listEntries(db, { ...query, page }, EXPORT_PAGE);
-    for (const row of rows) yield COLUMNS.map((name) => row[name as keyof AuditRow]);
+    for (const row of rows) yield COLUMNS.map((name) => row[name]);
     if (rows.length < EXPORT_PAGE) return;
   }
 }
@@ -70,7 +69,7 @@ const listEntries = (db: Db, query: AuditQuery, size: number): Promise<AuditRow[
   const { matching, values } = buildFilter(query);
   const [limit, offset] = [values.length + 1, values.length + 2];
   return db.query<AuditRow>(
-    `SELECT ${ROW} ${matching} ORDER BY at DESC, id DESC LIMIT $${limit} OFFSET $${offset}`,
+    `SELECT ${ROW} ${matching} ORDER BY audit_log.at DESC, id DESC LIMIT $${limit} OFFSET $${offset}`,
     [...values, size, (query.page - 1) * size],
   );
 };
@@ -97,6 +96,6 @@ function buildFilter({ q = '', staffId, subject, subjectId, from, to }: AuditQue
 }
 
 /** Same expression as the index `audit_log_by_text`. */
-const SEARCH_TEXT = `lower(action || ' ' || label || ' ' || subject_id || ' ' || staff_name)`;
-const ROW = `id, at, staff_name AS "staffName", role, action, subject, subject_id AS "subjectId", label,
+const SEARCH_TEXT = `lower(replace(replace(action, '.', ': '), '-', ' ') || ' ' || label || ' ' || subject_id || ' ' || staff_name)`;
+const ROW = `id, ${isoTimestamp('at')} AS at, staff_name AS "staffName", role, action, subject, subject_id AS "subjectId", label,
   before, after, network, count`;

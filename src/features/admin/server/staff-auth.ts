@@ -89,7 +89,7 @@ export function staffAuthRoutes(app: FastifyInstance, context: StaffAuthContext)
           hashToken(token),
         ]);
         await createAudit(member, request)(tx, {
-          action: `staff.login-${factor}`,
+          action: `staff.logged-in-with-${factor}`,
           subject: 'staff',
           subjectId: member.staffId,
           label: member.name,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import { AdminListQuery } from '#kernel/admin-list.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
@@ -60,7 +61,7 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: StaffAuthConte
           throw invalid({ email: 'A staff member already uses this email address.' });
         await sendInvitation(tx, origin, { id, ...body });
         await audit(tx, {
-          action: 'staff.invite',
+          action: 'staff.invited',
           subject: 'staff',
           subjectId: id,
           label: body.name,
@@ -100,7 +101,7 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: StaffAuthConte
           await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1', [before.id]);
         const after = await findMember(tx, before.id);
         await audit(tx, {
-          action: 'staff.change',
+          action: 'staff.edited',
           subject: 'staff',
           subjectId: before.id,
           label: before.name,
@@ -130,7 +131,12 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: StaffAuthConte
           member.id,
         ]);
         await sendInvitation(tx, origin, member);
-        await audit(tx, { action: 'staff.link', subject: 'staff', subjectId: member.id, label: member.name });
+        await audit(tx, {
+          action: 'staff.password-link-sent',
+          subject: 'staff',
+          subjectId: member.id,
+          label: member.name,
+        });
       });
       return { success: true, data: null };
     },
@@ -151,7 +157,7 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: StaffAuthConte
         await tx.query('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [member.id]);
         await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1', [member.id]);
         await audit(tx, {
-          action: 'staff.second-factor-removed',
+          action: 'staff.two-factor-reset',
           subject: 'staff',
           subjectId: member.id,
           label: member.name,
@@ -189,8 +195,8 @@ const COLUMNS = `
   SELECT s.id, s.name, s.email, s.role, s.totp_since IS NOT NULL AS "hasSecondFactor",
     CASE WHEN s.disabled_at IS NOT NULL THEN 'disabled' WHEN s.password_hash IS NULL THEN 'invited'
       ELSE 'active' END AS state,
-    (SELECT max(n.used_at) FROM staff_sessions n WHERE n.staff_id = s.id) AS "lastSeenAt",
-    s.created_at AS "createdAt"
+    ${isoTimestamp('(SELECT max(n.used_at) FROM staff_sessions n WHERE n.staff_id = s.id)')} AS "lastSeenAt",
+    ${isoTimestamp('s.created_at')} AS "createdAt"
   FROM staff s`;
 const LIST = `${COLUMNS} ORDER BY s.disabled_at IS NOT NULL, s.name, s.id LIMIT 500`;
 const FIND_MEMBER = `${COLUMNS} WHERE s.id = $1`;

@@ -81,7 +81,7 @@ export function welcomeRoutes(app: FastifyInstance, context: StaffAuthContext): 
         );
         if (!staffMember) throw linkExpired();
         await createAudit({ staffId: id, ...staffMember }, request)(tx, {
-          action: 'staff.password',
+          action: 'staff.password-set',
           subject: 'staff',
           subjectId: id,
           label: staffMember.name,

@@ -1,23 +1,11 @@
 import { useAdminQuery } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
+import { formatHistoryAction } from '#ui/admin/audit-actions.ts';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Empty, Panel } from '#ui/admin/Panel.tsx';
 import { HistoryReply } from '../admin-contract.ts';
 import styles from './book.module.css';
 import { fieldLabel } from './catalogue-names.ts';
-
-const ACTION_LABELS: Record<string, string> = {
-  'book.add': 'Added',
-  'book.change': 'Edited',
-  'book.duplicate': 'Duplicated from another book',
-  'book.withdraw': 'Withdrawn',
-  'book.return': 'Put back on sale',
-  'book.photograph': 'Photographs added',
-  'book.prices': 'Prices edited',
-  'book.distinct': 'Marked as not a duplicate',
-  'price-change.apply': 'Prices changed in bulk',
-  'price-change.undo': 'Bulk price change undone',
-};
 
 export function HistoryPart({ id }: { id: string }) {
   const { data } = useAdminQuery(`${adminApi('books', id, 'history')}?size=100`, HistoryReply);
@@ -29,7 +17,7 @@ export function HistoryPart({ id }: { id: string }) {
         {rows.map(({ id: entry, at, staffName, action, before, after }) => (
           <li key={entry}>
             <p>
-              <strong>{ACTION_LABELS[action] ?? action}</strong> by {staffName}, <DateTime at={at} withTime />
+              <strong>{formatHistoryAction(action)}</strong> by {staffName}, <DateTime at={at} withTime />
             </p>
             <ul>
               {listChanges(before, after).map(([field, oldValue, newValue]) => (

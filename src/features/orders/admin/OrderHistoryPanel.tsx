@@ -1,3 +1,4 @@
+import { formatHistoryAction } from '#ui/admin/audit-actions.ts';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge, Panel } from '#ui/admin/Panel.tsx';
 import { orderEmailName } from '../email-names.ts';
@@ -29,7 +30,7 @@ export function OrderHistoryPanel({ order: { history, log } }: { order: AdminOrd
     })),
     ...log.map(({ action, staffName, at }) => ({
       at,
-      title: actionLabel(action),
+      title: formatHistoryAction(action),
       who: staffName,
       reason: '',
     })),
@@ -56,19 +57,6 @@ export function OrderHistoryPanel({ order: { history, log } }: { order: AdminOrd
 
 const byTime = (a: { moment: string; at: number }, b: { moment: string; at: number }) =>
   a.moment === b.moment ? b.at - a.at : a.moment < b.moment ? 1 : -1;
-
-const ACTION_LABELS: Record<string, string> = {
-  'order.review': 'Review started',
-  'order.begin': 'Production started',
-  'order.ship': 'Shipment sent',
-  'order.track': 'Tracking edited',
-  'order.deliver': 'Shipment delivered',
-  'order.cancel': 'Cancelled',
-  'order.note': 'Note added',
-  'order.refund': 'Refunded',
-  'order.refund-again': 'Refund retried',
-};
-const actionLabel = (action: string) => ACTION_LABELS[action] ?? action;
 
 const STATE_BADGES = {
   waiting: <Badge kind="warn">Waiting</Badge>,

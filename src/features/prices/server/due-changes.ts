@@ -41,7 +41,7 @@ async function recordFailure(db: Db, { id, title }: DueChange, failure: unknown)
     const [updated] = await tx.query<{ state: string }>(FAIL, [id, MAX_TRIES, reason]);
     if (updated?.state === 'failed')
       await shopAudit(tx, {
-        action: 'price-change.fail',
+        action: 'price-change.failed',
         subject: 'price-change',
         subjectId: id,
         label: title,
@@ -54,7 +54,7 @@ async function runDueChange(dependencies: Dependencies, { id, title, state }: Du
   if (state === 'planned') await startChange(dependencies, id);
   if (state === 'applied') await dependencies.db.query(END, [id]);
   if (state === 'planned' || state === 'applied') {
-    const action = state === 'planned' ? 'price-change.begin' : 'price-change.end';
+    const action = state === 'planned' ? 'price-change.started' : 'price-change.ended';
     await shopAudit(dependencies.db, { action, subject: 'price-change', subjectId: id, label: title });
   }
   await continueChange(dependencies, id, shopAudit);

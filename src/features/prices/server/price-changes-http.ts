@@ -98,7 +98,7 @@ export function priceChangeRoutes(app: FastifyInstance, admin: PricesDependencie
           staffName: staff.name,
         });
         await audit(tx, {
-          action: isNow ? 'price-change.make' : 'price-change.plan',
+          action: isNow ? 'price-change.started' : 'price-change.scheduled',
           subject: 'price-change',
           subjectId: changeId,
           label: title,
@@ -128,7 +128,7 @@ export function priceChangeRoutes(app: FastifyInstance, admin: PricesDependencie
         const [updated] = await tx.query(UNDO, [id]);
         if (updated)
           await audit(tx, {
-            action: 'price-change.undo',
+            action: 'price-change.undone',
             subject: 'price-change',
             subjectId: id,
             label: title,

@@ -81,7 +81,13 @@ async function runBatch(tx: Db, { saveBooks }: Dependencies, id: string, audit: 
   );
   for (const { book, after } of results)
     if (book && after)
-      await auditPrices(audit, tx, `price-change.${isUndoing ? 'undo' : 'apply'}`, book, after);
+      await auditPrices(
+        audit,
+        tx,
+        isUndoing ? 'book.bulk-price-change-undone' : 'book.prices-changed-in-bulk',
+        book,
+        after,
+      );
   if (updatedBooks.length > 0) await saveBooks(tx, { books: updatedBooks });
   await tx.query(RECORD_RESULTS, [
     id,

@@ -42,7 +42,7 @@ export async function saveCells(
     if (!book || !('after' in merged) || Object.keys(merged.after).length === 0) continue;
     saved += Object.keys(merged.after).length;
     books.push({ ...book, prices: { ...book.prices, ...merged.after } });
-    await auditPrices(audit, tx, 'book.prices', book, merged.after);
+    await auditPrices(audit, tx, 'book.prices-edited', book, merged.after);
   }
   if (books.length > 0) await saveBooks(tx, { books });
   return { saved, refused };

@@ -39,7 +39,12 @@ export function registerCustomerActions(app: FastifyInstance, shop: CustomersAdm
     async ({ params, audit }) => {
       const { id, email, isVerified } = await getAccount(params.id);
       const data = await exportPersonalData(shop, { id, email, isVerified });
-      await audit(db, { action: 'customer.export', subject: 'customer', subjectId: id, customerId: id });
+      await audit(db, {
+        action: 'customer.data-exported',
+        subject: 'customer',
+        subjectId: id,
+        customerId: id,
+      });
       return { success: true, data };
     },
   );
@@ -62,7 +67,7 @@ export function registerCustomerActions(app: FastifyInstance, shop: CustomersAdm
         throw invalid({ email: 'This doesn’t match the account’s email address.' });
       await anonymise(shop, account, (tx) =>
         audit(tx, {
-          action: 'customer.anonymise',
+          action: 'customer.anonymised',
           subject: 'customer',
           subjectId: account.id,
           customerId: account.id,
@@ -88,7 +93,7 @@ export function registerCustomerActions(app: FastifyInstance, shop: CustomersAdm
       await db.transaction(async (tx) => {
         const ended = await tx.query('DELETE FROM sessions WHERE user_id = $1 RETURNING 1', [id]);
         await audit(tx, {
-          action: 'customer.end-sessions',
+          action: 'customer.sessions-ended',
           subject: 'customer',
           subjectId: id,
           customerId: id,
@@ -117,7 +122,7 @@ export function registerCustomerActions(app: FastifyInstance, shop: CustomersAdm
         if ((since !== null) === body.isMember) return;
         await (body.isMember ? startMembership(tx, id) : endMembership(tx, id));
         await audit(tx, {
-          action: 'customer.membership',
+          action: 'customer.membership-changed',
           subject: 'customer',
           subjectId: id,
           customerId: id,

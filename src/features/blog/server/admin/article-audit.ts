@@ -5,12 +5,17 @@ import type { EditableArticle } from './articles.ts';
 
 /** Audit entry with the changed fields; the text itself is only in the versions. */
 export function articleAudit(
-  verb: string,
+  action: string,
   { id, content }: Pick<EditableArticle, 'id' | 'content'>,
   { before, after }: { before?: ArticleDraft | null; after?: ArticleDraft | null } = {},
 ): AuditEntry {
   const changes = differences(before ?? {}, after ?? {}) as Record<'before' | 'after', Partial<ArticleDraft>>;
-  const entry = { action: `article.${verb}`, subject: 'article', subjectId: id, label: content.title || id };
+  const entry = {
+    action: `article.${action}`,
+    subject: 'article',
+    subjectId: id,
+    label: content.title || id,
+  };
   return {
     ...entry,
     ...(before ? { before: withoutBody(changes.before) } : {}),

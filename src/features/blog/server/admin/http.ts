@@ -63,7 +63,7 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
       const id = await db.transaction(async (tx) => {
         const articleId = await createArticle(shop, tx, { title: body.title, name: staff.name });
         await audit(tx, {
-          action: 'article.add',
+          action: 'article.added',
           subject: 'article',
           subjectId: articleId,
           label: body.title,
@@ -97,7 +97,7 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
         if (body.keep || saved.isFirst)
           await audit(
             tx,
-            articleAudit(body.keep ? 'change' : 'begin-change', { id, content: saved.after }, saved),
+            articleAudit(body.keep ? 'edited' : 'edit-started', { id, content: saved.after }, saved),
           );
         return saved.others;
       });
@@ -117,7 +117,7 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
     async ({ params: { id = '' }, audit }) => {
       await db.transaction(async (tx) => {
         const article = await removeArticle(tx, id);
-        await audit(tx, articleAudit('remove', article, { before: article.content }));
+        await audit(tx, articleAudit('deleted', article, { before: article.content }));
       });
       return { success: true, data: null };
     },
@@ -137,7 +137,10 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
         const article = await discardChanges(tx, id);
         await audit(
           tx,
-          articleAudit('discard', article, { before: article.content, after: article.publishedContent }),
+          articleAudit('changes-discarded', article, {
+            before: article.content,
+            after: article.publishedContent,
+          }),
         );
       });
       return { success: true, data: await findArticle(id) };
@@ -195,7 +198,10 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
     async ({ params: { id = '', version = '' }, staff, audit }) => {
       await db.transaction(async (tx) => {
         const { article, content } = await restoreVersion(shop, tx, { id, version, name: staff.name });
-        await audit(tx, articleAudit('restore', article, { before: article.content, after: content }));
+        await audit(
+          tx,
+          articleAudit('version-restored', article, { before: article.content, after: content }),
+        );
       });
       return { success: true, data: await findArticle(id) };
     },

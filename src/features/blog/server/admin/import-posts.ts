@@ -66,7 +66,7 @@ async function save(
   if (!publishAt || !current) return id;
   try {
     const article = await publishContent(shop, tx, current, { content, at: publishAt, name: IMPORT_EDITOR });
-    await shopAudit(tx, articleAudit('publish', current, { before: null, after: article }));
+    await shopAudit(tx, articleAudit('published', current, { before: null, after: article }));
   } catch (error) {
     // A category or author was removed meanwhile; the draft stays.
     if (!(error instanceof Failure)) throw error;

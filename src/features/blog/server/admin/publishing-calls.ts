@@ -47,7 +47,7 @@ export function publishingCalls(app: FastifyInstance, shop: ArticlesAdmin): void
       await db.transaction(async (tx) => {
         const article = await scheduleArticle(shop, tx, id, { at: body.at, name: staff.name });
         await audit(tx, {
-          ...articleAudit('schedule', article),
+          ...articleAudit('scheduled', article),
           before: { scheduledAt: article.scheduledAt },
           after: { scheduledAt: body.at },
         });
@@ -62,7 +62,7 @@ export function publishingCalls(app: FastifyInstance, shop: ArticlesAdmin): void
       await db.transaction(async (tx) => {
         const article = await unscheduleArticle(tx, id);
         await audit(tx, {
-          ...articleAudit('unschedule', article),
+          ...articleAudit('schedule-cancelled', article),
           before: { scheduledAt: article.scheduledAt },
           after: { scheduledAt: null },
         });
@@ -81,7 +81,7 @@ export function publishingCalls(app: FastifyInstance, shop: ArticlesAdmin): void
     async ({ params: { id = '' }, staff, audit, invalidatePages: shown }) => {
       await db.transaction(async (tx) => {
         const article = await unpublishArticle(shop, tx, id, { name: staff.name });
-        await audit(tx, articleAudit('unpublish', article));
+        await audit(tx, articleAudit('unpublished', article));
       });
       await shown();
       return articleReply(id);

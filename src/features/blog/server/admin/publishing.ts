@@ -19,7 +19,7 @@ export async function publishArticle(
   const current = await lockArticle(tx, id);
   const at = shop.clock().toISOString();
   const article = await publishContent(shop, tx, current, { content: current.content, at, name });
-  await audit(tx, articleAudit('publish', current, { before: current.publishedContent, after: article }));
+  await audit(tx, articleAudit('published', current, { before: current.publishedContent, after: article }));
   return article;
 }
 
@@ -63,7 +63,10 @@ async function publishDue(shop: ArticlesAdmin, tx: Db, id: string): Promise<bool
   const content = version?.content ?? current.content;
   const name = version?.savedName ?? current.savedName;
   const article = await publishContent(shop, tx, current, { content, at: current.scheduledAt, name });
-  await shopAudit(tx, articleAudit('publish', current, { before: current.publishedContent, after: article }));
+  await shopAudit(
+    tx,
+    articleAudit('published', current, { before: current.publishedContent, after: article }),
+  );
   return true;
 }
 

@@ -55,7 +55,7 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
         const newBook = { ...body, images: null, withdrawnAt: null };
         await assertSkuFree(tx, body.sku);
         const id = await writeBook(tx, saveBooks, newBook);
-        await auditBook(audit, tx, 'book.add', { id, title: body.title }, { after: body });
+        await auditBook(audit, tx, 'book.added', { id, title: body.title }, { after: body });
         return getAdminBook(tx, id);
       });
       await invalidatePages();
@@ -102,7 +102,7 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
         await auditBook(
           audit,
           tx,
-          'book.duplicate',
+          'book.duplicated',
           { id, title: stored.title },
           { after: { sku: body.sku, like: sourceId } },
         );
@@ -127,7 +127,13 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
           const withdrawnAt = isWithdrawn ? new Date().toISOString() : null;
           await writeBook(tx, saveBooks, { ...stored, withdrawnAt });
           const changed = { before: { withdrawnAt: stored.withdrawnAt }, after: { withdrawnAt } };
-          await auditBook(audit, tx, `book.${verb}`, stored, changed);
+          await auditBook(
+            audit,
+            tx,
+            isWithdrawn ? 'book.withdrawn' : 'book.put-back-on-sale',
+            stored,
+            changed,
+          );
           return getAdminBook(tx, id);
         });
         await invalidatePages();

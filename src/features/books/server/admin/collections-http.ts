@@ -63,7 +63,7 @@ export function collectionRoutes(
           throw invalid({ books: 'One of these books no longer exists. Remove it from the list.' });
         await saveCollections(tx, { [name]: now.books });
         await audit(tx, {
-          action: 'collection.change',
+          action: 'collection.edited',
           subject: 'collection',
           subjectId: name,
           before: { books: ids },

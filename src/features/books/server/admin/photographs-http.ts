@@ -71,7 +71,7 @@ export function photographRoutes(
           await claimFiles(tx, keys);
           const field = `images.${binding}`;
           await audit(tx, {
-            action: 'book.photograph',
+            action: 'book.photographs-added',
             subject: 'book',
             subjectId: id,
             label: stored.title,

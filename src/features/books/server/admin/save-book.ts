@@ -48,7 +48,7 @@ export async function changeBook(
   const unusedFiles = unusedPhotographKeys(storedBook.images, editedBook.images);
   if (unusedFiles.length > 0) await scheduleRemoval(tx, unusedFiles);
   await audit(tx, {
-    action: 'book.change',
+    action: 'book.edited',
     subject: 'book',
     subjectId: id,
     label: editedBook.title,

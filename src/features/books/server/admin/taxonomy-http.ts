@@ -56,7 +56,7 @@ export function taxonomyRoutes(app: FastifyInstance, admin: CatalogueAdminDepend
       const books = await db.transaction(async (tx) => {
         const { from, to, ...merged } = await mergeAuthors(tx, params.id ?? '', body.into);
         await audit(tx, {
-          action: 'author.merge',
+          action: 'author.merged',
           subject: 'author',
           subjectId: to.id,
           label: to.name,

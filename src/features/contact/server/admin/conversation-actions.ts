@@ -81,7 +81,7 @@ export function conversationActionRoutes(app: FastifyInstance, shop: Conversatio
       const state = body.closes ? 'closed' : 'waiting';
       await sendAnswer(tx, shop, conversation, { text: body.text, author: staff.name, state });
       if (conversation.staffId === null) await assign(tx, conversation.id, staff.staffId);
-      return { action: 'conversation.answer', before: { state: conversation.state }, after: { state } };
+      return { action: 'conversation.answered', before: { state: conversation.state }, after: { state } };
     },
   });
   addAction({
@@ -90,7 +90,7 @@ export function conversationActionRoutes(app: FastifyInstance, shop: Conversatio
     body: NoteRequest,
     async run(tx, conversation, { body, staff }) {
       await addMessage(tx, conversation.id, { direction: 'note', text: body.text, author: staff.name });
-      return { action: 'conversation.note' };
+      return { action: 'conversation.note-added' };
     },
   });
   addAction({
@@ -107,7 +107,7 @@ export function conversationActionRoutes(app: FastifyInstance, shop: Conversatio
       await assign(tx, conversation.id, staffId);
       if (next !== conversation.state) await updateConversationState(tx, shop.works, conversation.id, next);
       const before = { state: conversation.state, staffId: conversation.staffId };
-      return { action: 'conversation.update', before, after: { state: next, staffId } };
+      return { action: 'conversation.updated', before, after: { state: next, staffId } };
     },
   });
   disputeRoute(app, shop);
@@ -136,7 +136,7 @@ function disputeRoute(app: FastifyInstance, shop: ConversationsContext): void {
         if (conversation.staffId === null) await assign(tx, id, staff.staffId);
         await syncConversationWithDispute(tx, row.disputeId ?? '', body.to);
         await audit(tx, {
-          action: 'dispute.move',
+          action: 'dispute.updated',
           subject: 'conversation',
           subjectId: id,
           label: conversation.reference,

@@ -83,7 +83,7 @@ export function conversationRoutes(app: FastifyInstance, shop: ConversationsCont
         if (text) await sendAnswer(tx, shop, conversation, { text, author: staff.name, state: 'waiting' });
         const { reference: label } = conversation;
         await audit(tx, {
-          action: 'conversation.start',
+          action: 'conversation.started',
           subject: 'conversation',
           subjectId: conversationId,
           label,

@@ -76,7 +76,7 @@ export function quoteRoutes(app: FastifyInstance, shop: ConversationsContext): v
         await lockConversation(tx, conversationId);
         const id = await createQuoteDraft(tx, quoteContext(), conversationId, body);
         const { reference: label } = await lockQuote(tx, id, today());
-        await audit(tx, { action: 'quote.add', subject: 'quote', subjectId: id, label, after: body });
+        await audit(tx, { action: 'quote.added', subject: 'quote', subjectId: id, label, after: body });
       });
       return { success: true, data: await conversationDetails(shop, conversationId) };
     },
@@ -111,7 +111,7 @@ export function quoteRoutes(app: FastifyInstance, shop: ConversationsContext): v
         await updateQuote(tx, quoteContext(), quote, request.body);
         const after = QuoteInput.parse(await lockQuote(tx, quote.id, today()));
         await request.audit(tx, {
-          action: 'quote.change',
+          action: 'quote.edited',
           subject: 'quote',
           subjectId: quote.id,
           label: quote.reference,
@@ -136,7 +136,7 @@ export function quoteRoutes(app: FastifyInstance, shop: ConversationsContext): v
         const { text } = request.body;
         await sendQuote(tx, quoteContext(), { quote, conversation, text, author: request.staff.name });
         await request.audit(tx, {
-          action: 'quote.send',
+          action: 'quote.sent',
           subject: 'quote',
           subjectId: quote.id,
           label: quote.reference,
@@ -158,7 +158,7 @@ export function quoteRoutes(app: FastifyInstance, shop: ConversationsContext): v
       runOnQuote(request, async (tx, quote) => {
         await withdrawQuote(tx, quote);
         await request.audit(tx, {
-          action: 'quote.withdraw',
+          action: 'quote.withdrawn',
           subject: 'quote',
           subjectId: quote.id,
           label: quote.reference,

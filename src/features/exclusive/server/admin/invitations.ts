@@ -52,7 +52,7 @@ export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db;
     async ({ body: { count }, audit }) => {
       const data = await db.transaction(async (tx) => {
         const codes = await createCodesIn(tx, count);
-        await audit(tx, { action: 'invitation.make-codes', subject, subjectId: 'codes', count });
+        await audit(tx, { action: 'invitation.codes-created', subject, subjectId: 'codes', count });
         return codes;
       });
       return { success: true, data };
@@ -73,7 +73,7 @@ export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db;
       await db.transaction(async (tx) => {
         const id = await inviteFromBindery(tx, body, origin);
         // No address in the audit entry, which outlives the invitation.
-        await audit(tx, { action: 'invitation.send', subject, subjectId: id });
+        await audit(tx, { action: 'invitation.sent', subject, subjectId: id });
       });
       return { success: true, data: null };
     },
@@ -95,7 +95,7 @@ export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db;
           [id],
         );
         if (deleted.length === 0) throw notFound('This code has already been used or withdrawn.');
-        await audit(tx, { action: 'invitation.withdraw', subject, subjectId: id });
+        await audit(tx, { action: 'invitation.withdrawn', subject, subjectId: id });
       });
       return { success: true, data: null };
     },

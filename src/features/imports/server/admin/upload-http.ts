@@ -75,7 +75,7 @@ export function importUploadRoute(
             await db.transaction(async (tx) => {
               const settings = options.mapping as ImportSettings | undefined;
               await queueImport(tx, { ...upload, settings, staffName: staff.name });
-              await audit(tx, { ...subject(upload.id), action: 'import.send', label: upload.fileName });
+              await audit(tx, { ...subject(upload.id), action: 'import.uploaded', label: upload.fileName });
             });
           } catch (error) {
             await files.remove(upload.id);

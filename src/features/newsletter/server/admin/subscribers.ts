@@ -49,7 +49,7 @@ export function subscribersAdmin(app: FastifyInstance, { db }: { db: Db }): void
         if (!subscription.isOn) return;
         await unsubscribe(tx, id);
         // Left without a label: the address has no account through which the log could be anonymised.
-        await audit(tx, { action: 'subscription.end', subject: 'subscription', subjectId: id });
+        await audit(tx, { action: 'subscription.ended', subject: 'subscription', subjectId: id });
       });
       return { success: true, data: null };
     },

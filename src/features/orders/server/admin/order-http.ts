@@ -165,7 +165,7 @@ const addNote = (
     if (!insertedNote) throw notFound(`Order ${code} doesn’t exist.`);
     // The text stays out of the audit log, where it could not be erased.
     await audit(tx, {
-      action: 'order.note',
+      action: 'order.note-added',
       subject: 'order',
       subjectId: code,
       customerId: insertedNote.userId,

@@ -70,7 +70,7 @@ export function orderRefundRoutes(
         const retried = await admin.money.retryFailedRefunds(tx, code, admin.clock());
         if (retried > 0)
           await request.audit(tx, {
-            action: 'order.refund-again',
+            action: 'order.refund-retried',
             subject: 'order',
             subjectId: code,
             customerId: order.userId,

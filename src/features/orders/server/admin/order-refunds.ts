@@ -92,7 +92,7 @@ export async function refundOrder(
     });
     const after = await applyRefund(admin, tx, lockedOrder, { plan, key, reason });
     await audit(tx, {
-      action: 'order.refund',
+      action: 'order.refunded',
       subject: 'order',
       subjectId: code,
       customerId: lockedOrder.userId,

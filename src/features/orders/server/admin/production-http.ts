@@ -84,8 +84,8 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
 
   const stepCall = { ...lineCall, method: 'POST', body: AdvanceRequest, failures: ['ORDER_STATE'] } as const;
   for (const [name, runStep, action, summary] of [
-    ['press', advanceLine, 'production.press', 'Move a book to the next step'],
-    ['undo', undoStep, 'production.undo', 'Undo the last step'],
+    ['press', advanceLine, 'production.step-finished', 'Move a book to the next step'],
+    ['undo', undoStep, 'production.step-undone', 'Undo the last step'],
   ] as const)
     adminCall(app, { ...stepCall, path: `/production/:line/${name}`, summary }, async (call) => {
       const lineId = lineIdParam(call);
@@ -115,7 +115,7 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       const assignee = call.body.who === 'me' ? call.staff : null;
       await assignLine(shop, { lineId, who: assignee }, (tx, line) =>
         call.audit(tx, {
-          action: 'production.take',
+          action: assignee ? 'production.assigned' : 'production.unassigned',
           subject: 'line',
           subjectId: lineId,
           label: `${line.code}: ${line.title}`,
@@ -144,7 +144,7 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
         const noteRequest = parseInput(ProductionNoteRequest, json('note'));
         return addNote(shop, { line, staffName }, noteRequest, files, (tx, id) =>
           call.audit(tx, {
-            action: 'production.note',
+            action: 'production.remark-added',
             subject: 'line',
             subjectId: line.lineId,
             label: `${line.code}: ${line.title}`,
@@ -170,7 +170,7 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       const line = await getStoredLine(db, lineId);
       await removeNote(shop, { lineId, noteId: call.params['note'] ?? '' }, (tx) =>
         call.audit(tx, {
-          action: 'production.note-remove',
+          action: 'production.remark-deleted',
           subject: 'line',
           subjectId: lineId,
           label: `${line.code}: ${line.title}`,

@@ -117,7 +117,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       summary: 'Send a proof to the customer',
     },
     (call) =>
-      runProofAction(call, 'proof.send', (dependencies, { code }, book) =>
+      runProofAction(call, 'proof.sent', (dependencies, { code }, book) =>
         sendProof(dependencies, code, book, call.body.text),
       ),
   );
@@ -130,7 +130,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       summary: 'Request changes from the customer',
     },
     (call) =>
-      runProofAction(call, 'proof.ask', (dependencies, { code }, book) =>
+      runProofAction(call, 'proof.changes-requested', (dependencies, { code }, book) =>
         requestNewDesign(dependencies, code, book, call.body.text),
       ),
   );
@@ -143,7 +143,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       summary: 'Approve a proof for a deleted account',
     },
     (call) =>
-      runProofAction(call, 'proof.approve', (dependencies, { code }, book) =>
+      runProofAction(call, 'proof.approved', (dependencies, { code }, book) =>
         approveForErasedBuyer(dependencies, code, book, call.body.text),
       ),
   );
@@ -162,7 +162,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       const { book } = await getStoredProof(db, proofKey.code, proofKey.lineId);
       // Outside a transaction: reading and laying out a design takes a second.
       await replaceDesign(shop, proofKey.code, book, call.body.design, (tx) =>
-        auditProof(call, tx, 'proof.redesign', proofKey, undefined),
+        auditProof(call, tx, 'proof.design-replaced', proofKey, undefined),
       );
       return answer(call);
     },
@@ -178,7 +178,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
     async (call) => {
       const proofKey = proofParams(call);
       await pinRemark(shop, proofKey, { remark: call.body, staffName: call.staff.name }, (tx, number) =>
-        auditProof(call, tx, 'proof.remark', proofKey, { number, ...call.body }),
+        auditProof(call, tx, 'proof.remark-added', proofKey, { number, ...call.body }),
       );
       return answer(call);
     },
@@ -195,7 +195,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
     async (call) => {
       const proofKey = proofParams(call);
       await removeRemark(shop, proofKey, call.params['remark'] ?? '', (tx, number) =>
-        auditProof(call, tx, 'proof.remark-remove', proofKey, { number }),
+        auditProof(call, tx, 'proof.remark-deleted', proofKey, { number }),
       );
       return answer(call);
     },

@@ -7,6 +7,14 @@ import { cancelOrderAsStaff } from '../cancel.ts';
 import { confirmDelivery, correctTracking, sendShipment } from '../shipments.ts';
 import type { OrderAdminDependencies } from './order-admin-dependencies.ts';
 
+const AUDIT_ACTIONS = {
+  review: 'order.review-started',
+  begin: 'order.production-started',
+  ship: 'order.shipment-sent',
+  track: 'order.tracking-edited',
+  deliver: 'order.shipment-delivered',
+} satisfies Record<OrderActionRequest['action'], string>;
+
 /** Runs an action on an order and writes the audit log. @throws Failure 404, 409 `ORDER_STATE`, 422 */
 export function runOrderAction(
   admin: OrderAdminDependencies,
@@ -16,7 +24,7 @@ export function runOrderAction(
 ): Promise<OrderStateChange> {
   const shop = {
     ...admin,
-    ...auditHook(audit, `order.${move}`, { shipment, carrier, trackingNumber, reason }),
+    ...auditHook(audit, AUDIT_ACTIONS[move], { shipment, carrier, trackingNumber, reason }),
   };
   switch (move) {
     case 'review':
@@ -39,7 +47,7 @@ export async function cancelWithAudit(
   code: string,
   reason: string,
 ): Promise<OrderStateChange> {
-  const shop = { ...admin, ...auditHook(audit, 'order.cancel', { reason }) };
+  const shop = { ...admin, ...auditHook(audit, 'order.cancelled', { reason }) };
   const moved = await cancelOrderAsStaff(shop, code, reason, admin.editions.changed);
   admin.sweepPayments();
   return moved;

@@ -56,7 +56,12 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
     async ({ audit, invalidatePages: shown }) => {
       const health = await db.transaction(async (tx) => {
         const count = await withFieldErrors(() => saveRedirects(tx, []), 'loops');
-        await audit(tx, { action: 'redirect.straighten', subject: 'redirect', subjectId: 'all', count });
+        await audit(tx, {
+          action: 'redirect.chains-shortened',
+          subject: 'redirect',
+          subjectId: 'all',
+          count,
+        });
         return checkHealth(await listRedirects(tx));
       });
       await shown();
@@ -99,7 +104,7 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
       );
       const count = await saveRedirects(tx, checked.valid);
       await call.audit(tx, {
-        action: 'redirect.import',
+        action: 'redirect.imported',
         subject: 'redirect',
         subjectId: 'file',
         count,

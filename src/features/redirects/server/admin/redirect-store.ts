@@ -1,3 +1,4 @@
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import { invalid } from '#platform/http/calls.ts';
 import type { RecordStore } from '#platform/staff/records.ts';
 import { RedirectProblem, redirectKey } from '../../redirect.ts';
@@ -65,7 +66,7 @@ export const redirectStore: RecordStore = {
   },
 };
 
-const COLUMNS = `from_path AS "from", to_path AS "to", created_at AS "createdAt"`;
+const COLUMNS = `from_path AS "from", to_path AS "to", ${isoTimestamp('created_at')} AS "createdAt"`;
 const MATCHING = 'FROM redirects WHERE from_path ILIKE $1 OR to_path ILIKE $1';
 const LIST = `
   SELECT ${COLUMNS} ${MATCHING}

@@ -48,7 +48,7 @@ export function referralTermsAdmin(app: FastifyInstance, { db }: { db: Db }): vo
             ...[ID, merged.amount, merged.waitDays],
           ]);
         await audit(tx, {
-          action: 'referral-terms.change',
+          action: 'referral-terms.edited',
           subject: 'referral-terms',
           subjectId: ID,
           ...differences(current, merged),

@@ -45,7 +45,7 @@ export function countriesAdmin(
       await db.transaction(async (tx) => {
         if (!(await setBlocked(tx, country.code, isClosed))) return;
         await audit(tx, {
-          action: isClosed ? 'country.close' : 'country.open',
+          action: isClosed ? 'country.closed' : 'country.opened',
           subject: 'country',
           subjectId: country.code,
           label: country.name,

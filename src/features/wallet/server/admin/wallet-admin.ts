@@ -73,7 +73,7 @@ export function registerWalletAdmin(
         // Skipped when the same request is repeated.
         if (after.total > before.total)
           await audit(tx, {
-            action: 'wallet.enter',
+            action: 'wallet.entry-added',
             subject: 'customer',
             subjectId: userId,
             customerId: userId,

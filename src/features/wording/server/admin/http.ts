@@ -76,7 +76,7 @@ export function adminWordingRoutes(app: FastifyInstance, { db, origin, emails }:
       const email = findEditableKind(emails, kind);
       const saved = await db.transaction(async (tx) => {
         const change = await changeWording(tx, email, body);
-        const entry = { action: 'wording.change', subject, subjectId: kind, label: email.wording.about };
+        const entry = { action: 'wording.edited', subject, subjectId: kind, label: email.wording.about };
         await audit(tx, { ...entry, ...differences(change.before, change.after) });
         return change;
       });
@@ -97,7 +97,12 @@ export function adminWordingRoutes(app: FastifyInstance, { db, origin, emails }:
       await db.transaction(async (tx) => {
         const before = await lockWording(tx, kind);
         await saveWording(tx, kind, {});
-        const entry = { action: 'wording.own', subject, subjectId: kind, label: email.wording.about };
+        const entry = {
+          action: 'wording.default-restored',
+          subject,
+          subjectId: kind,
+          label: email.wording.about,
+        };
         await audit(tx, { ...entry, before, after: {} });
       });
       return { success: true, data: null };
@@ -138,7 +143,12 @@ export function adminWordingRoutes(app: FastifyInstance, { db, origin, emails }:
       const texts = validateTexts(email, input);
       await db.transaction(async (tx) => {
         await enqueue(tx, trialEmail, staff.email, { kind, sample, texts });
-        await audit(tx, { action: 'wording.trial', subject, subjectId: kind, label: email.wording.about });
+        await audit(tx, {
+          action: 'wording.test-email-sent',
+          subject,
+          subjectId: kind,
+          label: email.wording.about,
+        });
       });
       return { success: true, data: null };
     },
