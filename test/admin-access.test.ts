@@ -98,6 +98,11 @@ describe('every admin call', () => {
           expect(await countLogEntries(), `${description} in the audit log`).toBeGreaterThan(before);
       }
     }
+    const entries = await shop.db.query<{ action: string; changes: string }>(
+      'SELECT action, concat(before, after) AS changes FROM audit_log',
+    );
+    expect(entries.filter(({ changes }) => RAW_TIMESTAMP.test(changes))).toEqual([]);
+    expect(entries.map(({ action }) => action).filter((action) => !PAST_TENSE.test(action))).toEqual([]);
   });
 });
 
@@ -115,6 +120,10 @@ async function expectForbidden(name: string, request: AdminRequest): Promise<voi
 
 /** As PostgreSQL prints it: 2026-01-31 09:30:00.123+00. */
 const RAW_TIMESTAMP = /.{0,30}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d.{0,8}/;
+
+/** `order.refund-retried`: a subject, and words of which one is in the past tense. */
+const PAST_TENSE =
+  /^[a-z-]+\.([a-z]+-)*([a-z]+ed|hidden|put|resent|reset|sent|set|undone|withdrawn)(-[a-z]+)*$/;
 
 const isPreview = (name: string) => calls.get(name)?.['x-changes-nothing'] === true;
 

@@ -102,7 +102,7 @@ export function accountRoutes(app: FastifyInstance, context: StaffAuthContext): 
         await tx.query('UPDATE staff_sessions SET proved_at = now() WHERE token_hash = $1', [
           hashToken(token),
         ]);
-        await logAction(tx, staffMember, request, 'two-factor-turned-on');
+        await logAction(tx, staffMember, request, 'authenticator-app-added');
         return renewRecoveryCodes(tx, staffMember.staffId);
       });
       return { success: true, data: { codes } };
@@ -130,7 +130,7 @@ export function accountRoutes(app: FastifyInstance, context: StaffAuthContext): 
           staffMember.staffId,
         ]);
         await tx.query('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [staffMember.staffId]);
-        await logAction(tx, staffMember, request, 'two-factor-turned-off');
+        await logAction(tx, staffMember, request, 'authenticator-app-removed');
       });
       return { success: true, data: null };
     },

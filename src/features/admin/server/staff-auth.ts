@@ -89,7 +89,7 @@ export function staffAuthRoutes(app: FastifyInstance, context: StaffAuthContext)
           hashToken(token),
         ]);
         await createAudit(member, request)(tx, {
-          action: `staff.logged-in-with-${factor}`,
+          action: `staff.logged-in-with-${factor}-code`,
           subject: 'staff',
           subjectId: member.staffId,
           label: member.name,

@@ -157,7 +157,7 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: StaffAuthConte
         await tx.query('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [member.id]);
         await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1', [member.id]);
         await audit(tx, {
-          action: 'staff.two-factor-reset',
+          action: 'staff.authenticator-app-reset',
           subject: 'staff',
           subjectId: member.id,
           label: member.name,

@@ -128,7 +128,7 @@ export function priceChangeRoutes(app: FastifyInstance, admin: PricesDependencie
         const [updated] = await tx.query(UNDO, [id]);
         if (updated)
           await audit(tx, {
-            action: 'price-change.undone',
+            action: state === 'planned' ? 'price-change.cancelled' : 'price-change.undone',
             subject: 'price-change',
             subjectId: id,
             label: title,

@@ -41,7 +41,7 @@ export function toBookEdit({ id, createdAt, withdrawnAt, ...book }: StoredBook):
   return { ...book, description: descriptionMarkdown(book.description) };
 }
 
-const toIsoTime = (moment: string) => new Date(moment).toISOString();
+export const toIsoTime = (moment: string) => new Date(moment).toISOString();
 
 const EXTRAS = `
   SELECT b.title_slug, b.cover_version AS "coverVersion",

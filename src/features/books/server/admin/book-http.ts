@@ -12,7 +12,7 @@ import {
   DuplicateRequest,
   HistoryReply,
 } from '../../admin-contract.ts';
-import { getAdminBook } from './admin-book.ts';
+import { getAdminBook, toIsoTime } from './admin-book.ts';
 import { TAG } from './books-http.ts';
 import type { CatalogueAdminDependencies } from './dependencies.ts';
 import { assertSkuFree, changeBook, lockBook, writeBook } from './save-book.ts';
@@ -126,7 +126,10 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
           if ((stored.withdrawnAt !== null) === isWithdrawn) return getAdminBook(tx, id);
           const withdrawnAt = isWithdrawn ? new Date().toISOString() : null;
           await writeBook(tx, saveBooks, { ...stored, withdrawnAt });
-          const changed = { before: { withdrawnAt: stored.withdrawnAt }, after: { withdrawnAt } };
+          const changed = {
+            before: { withdrawnAt: stored.withdrawnAt && toIsoTime(stored.withdrawnAt) },
+            after: { withdrawnAt },
+          };
           await auditBook(
             audit,
             tx,

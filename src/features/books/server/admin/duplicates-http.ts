@@ -60,7 +60,7 @@ export function duplicateRoutes(app: FastifyInstance, { db, catalogue }: Catalog
         const [first, second] = [await getAdminBook(tx, one), await getAdminBook(tx, other)];
         await markDistinct(tx, one, other);
         await audit(tx, {
-          action: 'book.marked-as-no-duplicate',
+          action: 'book.marked-as-not-a-duplicate',
           subject: 'book',
           subjectId: one,
           label: first.title,

@@ -52,7 +52,13 @@ export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db;
     async ({ body: { count }, audit }) => {
       const data = await db.transaction(async (tx) => {
         const codes = await createCodesIn(tx, count);
-        await audit(tx, { action: 'invitation.codes-created', subject, subjectId: 'codes', count });
+        await audit(tx, {
+          action: 'invitation.codes-created',
+          subject,
+          subjectId: 'codes',
+          label: 'Access codes',
+          count,
+        });
         return codes;
       });
       return { success: true, data };

@@ -49,7 +49,12 @@ export function failuresAdmin(
         const kind = await resendEmail(tx, emails, id);
         if (kind === null)
           throw notFound('This email can’t be sent again. The recipient has to request a new one.');
-        await audit(tx, { action: 'email.resent', subject: 'email', subjectId: id, label: kind });
+        await audit(tx, {
+          action: 'email.resent',
+          subject: 'email',
+          subjectId: id,
+          label: emails.find((email) => email.kind === kind)?.wording?.about ?? kind,
+        });
       });
       return { success: true, data: null };
     },

@@ -97,10 +97,12 @@ export function importQueryRoutes(app: FastifyInstance, { db }: Pick<Dependencie
   );
 }
 
+const AUDIT_VERBS = { mapping: 'mapping-changed', apply: 'started', undo: 'undo-started' };
+
 /** `POST /api/admin/imports/:id/…`: remap, apply and undo. */
 export function importActionRoutes(app: FastifyInstance, { db, wake }: Dependencies): void {
   const change = <B extends z.ZodType>(
-    verb: string,
+    verb: keyof typeof AUDIT_VERBS,
     { summary, body }: { summary: string; body?: B },
     begin: (tx: Db, id: string, body: z.infer<B>) => Promise<void>,
   ) =>
@@ -122,7 +124,7 @@ export function importActionRoutes(app: FastifyInstance, { db, wake }: Dependenc
           await begin(tx, id, payload);
           const { fileName, rows } = (await getImportStatus(tx, id)) ?? { fileName: id };
           const after = verb === 'mapping' ? payload : rows;
-          await audit(tx, { ...subject(id), action: `import.${verb}`, label: fileName, after });
+          await audit(tx, { ...subject(id), action: `import.${AUDIT_VERBS[verb]}`, label: fileName, after });
         });
         wake();
         return { success: true, data: null };

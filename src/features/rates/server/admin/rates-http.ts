@@ -71,7 +71,7 @@ export function ratesAdminRoutes(app: FastifyInstance, { db, clock }: { db: Db; 
       await db.transaction(async (tx) => {
         const changes = await applyRates(tx, body, clock().toISOString().slice(0, 10));
         await audit(tx, {
-          action: 'rates.edited',
+          action: 'exchange-rates.edited',
           subject: 'rates',
           subjectId: body.asOf,
           count: changes.length,

@@ -57,9 +57,10 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
       const health = await db.transaction(async (tx) => {
         const count = await withFieldErrors(() => saveRedirects(tx, []), 'loops');
         await audit(tx, {
-          action: 'redirect.chains-shortened',
+          action: 'redirects.chains-shortened',
           subject: 'redirect',
           subjectId: 'all',
+          label: 'All redirects',
           count,
         });
         return checkHealth(await listRedirects(tx));
@@ -104,9 +105,10 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
       );
       const count = await saveRedirects(tx, checked.valid);
       await call.audit(tx, {
-        action: 'redirect.imported',
+        action: 'redirects.imported',
         subject: 'redirect',
         subjectId: 'file',
+        label: 'Uploaded file',
         count,
         after: checked.rows,
       });

@@ -51,6 +51,7 @@ export function referralTermsAdmin(app: FastifyInstance, { db }: { db: Db }): vo
           action: 'referral-terms.edited',
           subject: 'referral-terms',
           subjectId: ID,
+          label: 'Referral terms',
           ...differences(current, merged),
         });
         await raiseRevision(tx);

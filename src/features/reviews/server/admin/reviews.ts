@@ -52,7 +52,7 @@ export function reviewsAdmin(app: FastifyInstance, { db, onReviewed }: ReviewsAd
           await hideReview(tx, id, locked, { reason: body.reason, staffName: staff.name });
         if (body.to === 'shown' && locked.isHidden) await showReview(tx, id, locked);
         await audit(tx, {
-          action: `review.${body.to}`,
+          action: AUDIT_ACTIONS[body.to],
           subject: 'review',
           subjectId: id,
           customerId: locked.userId,
@@ -68,6 +68,8 @@ export function reviewsAdmin(app: FastifyInstance, { db, onReviewed }: ReviewsAd
     },
   );
 }
+
+const AUDIT_ACTIONS = { seen: 'review.approved', shown: 'review.published', hidden: 'review.hidden' };
 
 interface LockedReview {
   bookId: string;
