@@ -8,7 +8,7 @@ import type { ExportKind, WriteOptions } from './write-export.ts';
 // Invariant: a file yields as many rows as it has records, and damage in one record changes no other.
 
 const { read } = createSampleFolder();
-const RUNS = isLong ? 400 : 6;
+const RUNS = isLong ? 200 : 6;
 
 const book = (nth: number, lines: number) => ({
   sku: `A-${nth}`,
@@ -92,12 +92,12 @@ interface Fault {
   removed: number;
   inserted: string;
 }
-/** @param apart distance of damaged records: in tables, a line next to two of them is ambiguous */
-const createFaults = (marks: string[], apart: number) =>
+/** Damages no two neighbours: between them, the end of a record can be ambiguous. */
+const createFaults = (marks: string[]) =>
   fc.uniqueArray(
     fc.record({
       record: fc.nat(COUNT - 1),
-      at: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+      at: fc.integer({ min: 0, max: 999 }).map((thousandth) => thousandth / 1000),
       removed: fc.oneof(fc.constant(0), fc.nat(20)),
       inserted: fc.constantFrom('', ...marks),
     }),
@@ -105,7 +105,7 @@ const createFaults = (marks: string[], apart: number) =>
       minLength: 1,
       maxLength: 3,
       selector: ({ record }: Fault) => record,
-      comparator: (a: number, b: number) => Math.abs(a - b) < apart,
+      comparator: (a: number, b: number) => Math.abs(a - b) < 2,
     },
   );
 
@@ -121,13 +121,6 @@ const damaged = ({ records }: Parts, faults: Fault[], tailSize: number): Buffer[
   });
 const joinParts = ({ head, tail }: Parts, records: Buffer[]) => Buffer.concat([head, ...records, tail]);
 
-/** Whether each record is still delimited from the next. */
-const areApart = (records: Buffer[], element: string): boolean =>
-  records.slice(1).every((record, nth) => {
-    const [begins, ends] = [new RegExp(`^<${element}`, 'i'), new RegExp(`</${element}\\s*>\\s*$`, 'i')];
-    return begins.test(record.toString()) || ends.test(records[nth]?.toString() ?? '');
-  });
-
 /** In file order. A Shopify product is reported after an unreadable row of it. */
 const inOrder = (rows: ReadRow[]) => rows.sort((a, b) => a.row - b.row);
 const rowResult = ({ label, record, problems }: ReadRow) => ({ label, record, problems });
@@ -137,23 +130,23 @@ interface Form {
   marks: string[];
   /** Bytes kept at the end of each record. */
   tailSize: number;
-  apart: number;
   element?: string;
-  /** Cells have several lines, so losing a quotation mark yields several rows. */
+  /** Matches once in each record; other elements of this name aren’t imported. */
+  isRecord?: RegExp | undefined;
+  /** Cells have several lines, so a lost or stray quotation mark yields several rows. */
   hasLines?: boolean;
 }
-const xml = (make: () => Promise<Parts>, element: string): Form => ({
+const xml = (make: () => Promise<Parts>, element: string, isRecord?: RegExp): Form => ({
   make,
+  isRecord,
   marks: XML_MARKS,
   tailSize: 0,
-  apart: 1,
   element,
 });
 const table = (make: () => Promise<Parts>, tailSize: number): Form => ({
   make,
   marks: TABLE_MARKS,
   tailSize,
-  apart: 2,
 });
 
 const FORMS: [string, Form][] = [
@@ -167,8 +160,8 @@ const FORMS: [string, Form][] = [
     xml(() => xmlParts('onix', { onix: { version: '2.1' } }, /<Product>.*?<\/Product>\s*/gs), 'product'),
   ],
   ['MARCXML', xml(() => xmlParts('marcxml', {}, /<record>.*?<\/record>\s*/gs), 'record')],
-  ['WordPress', xml(wordpressParts, 'item')],
-  ['MARC 21', { make: () => singleParts('marc21', 1), marks: MARC_MARKS, tailSize: 1, apart: 1 }],
+  ['WordPress', xml(wordpressParts, 'item', /<wp:post_type>post</g)],
+  ['MARC 21', { make: () => singleParts('marc21', 1), marks: MARC_MARKS, tailSize: 1 }],
   ['CSV', table(() => singleParts('csv', 1), 2)],
   ['CSV with cells of several lines', { ...table(() => singleParts('csv', 3), 2), hasLines: true }],
   ['TSV', table(tsvParts, 1)],
@@ -180,27 +173,30 @@ const FORMS: [string, Form][] = [
 describe('every record of a damaged file is accounted for', () => {
   it.each(FORMS)(
     '%s',
-    async (_, { make, marks, tailSize, apart, element, hasLines }) => {
+    async (_, { make, marks, tailSize, element, isRecord, hasLines }) => {
       const parts = await make();
       const original = joinParts(parts, parts.records);
       const originalRows = await read(original);
       expect(originalRows).toHaveLength(COUNT);
       // Damage that turns a tag into a record tag adds a record.
-      const tags = new RegExp(`</?${element}[\\s/>]`, 'gi');
+      const tags = [new RegExp(`<${element}[\\s/>]`, 'gi'), new RegExp(`</${element}[\\s/>]`, 'gi')];
       const count = (file: Buffer, pattern: RegExp) => file.toString().match(pattern)?.length ?? 0;
       await fc.assert(
-        fc.asyncProperty(createFaults(marks, apart), async (faults) => {
+        fc.asyncProperty(createFaults(marks), async (faults) => {
           const records = damaged(parts, faults, tailSize);
           const file = joinParts(parts, records);
-          if (element) fc.pre(count(file, tags) <= count(original, tags) && areApart(records, element));
-          if (hasLines) fc.pre(count(file, /"/g) >= count(original, /"/g));
+          if (element) fc.pre(records.every((record) => tags.every((tag) => count(record, tag) <= 1)));
+          if (isRecord) fc.pre(count(file, isRecord) === COUNT);
           // Two stray quotation marks merge everything between them into one cell.
           fc.pre(faults.filter(({ inserted }) => marks === TABLE_MARKS && inserted.includes('"')).length < 2);
           const rows = inOrder(await read(file));
-          expect(rows).toHaveLength(COUNT);
-          for (const nth of numbers)
-            if (!faults.some(({ record }) => record === nth))
-              expect(rowResult(rows[nth] as ReadRow)).toEqual(rowResult(originalRows[nth] as ReadRow));
+          const intact = originalRows.filter((_row, nth) => !faults.some(({ record }) => record === nth));
+          if (hasLines) expect(rows.map(rowResult)).toEqual(expect.arrayContaining(intact.map(rowResult)));
+          else {
+            expect(rows).toHaveLength(COUNT);
+            for (const row of intact)
+              expect(rowResult(rows[originalRows.indexOf(row)] as ReadRow)).toEqual(rowResult(row));
+          }
         }),
         { numRuns: RUNS },
       );
