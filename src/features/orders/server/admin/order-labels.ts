@@ -45,7 +45,7 @@ export async function labelsPdf(db: Queryable, orders: readonly AnyOrder[]): Pro
   return sheet.end();
 }
 
-/** Columns carriers ask for. `worth` is in minor units of the currency, for the contents without shipping. */
+/** Columns carriers ask for. `value` is in minor units of the currency, for the contents without shipping. */
 export const LABEL_COLUMNS = [
   ...[
     'order',
