@@ -137,7 +137,10 @@ describe('with any text in any place of any call,', () => {
   });
 });
 
-/** Everyday runs test one place in this many, long runs four times as many. One place of the code reads the headers and cookies of all calls. */
+/**
+ * Everyday runs test one place in this many, long runs four times as many. Headers and cookies of all calls are read by
+ * the same code.
+ */
 const EVERYDAY_PART: Record<TextPlace['at'], number> = {
   path: 4,
   query: 4,

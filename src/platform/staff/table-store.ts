@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { toIsoTime } from '#db/iso-timestamp.ts';
 import type { AdminListQuery } from '#kernel/admin-list.ts';
 import { newId } from '../new-id.ts';
 import { findOrder } from './list.ts';
@@ -41,7 +42,7 @@ export function createTableStore(table: PgTable, options: TableOptions): RecordS
   const timestamps = Object.keys(columns).filter((name) => column(name).getSQLType().startsWith('timestamp'));
   /** Adds the id, and formats timestamps as ISO 8601. */
   const fromRow = (row: Fields): Fields => {
-    const dates = timestamps.map((name) => [name, toIso(row[name])]);
+    const dates = timestamps.map((name) => [name, row[name] && toIsoTime(String(row[name]))]);
     return toRecord({ ...row, ...Object.fromEntries(dates), id: row[key] });
   };
   const updateValues = () =>
@@ -103,7 +104,5 @@ export function createTableStore(table: PgTable, options: TableOptions): RecordS
     });
   }
 }
-
-const toIso = (value: unknown) => (typeof value === 'string' ? new Date(value).toISOString() : value);
 
 const escapePattern = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);

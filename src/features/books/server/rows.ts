@@ -1,3 +1,4 @@
+import { toIsoTime } from '#db/iso-timestamp.ts';
 import { type BindingStyle, defaultBinding } from '#kernel/bindings.ts';
 import type { Book, BookSummary } from '#kernel/book.ts';
 import { bookPath } from '#kernel/paths.ts';
@@ -75,6 +76,3 @@ export function toBook({ isWithdrawn, ...row }: BookRow, taxonomy: Taxonomy): Bo
   book.canonicalUrl = bookPath(book);
   return book;
 }
-
-/** Both databases format timestamps differently; normalises to ISO 8601. */
-const toIsoTime = (moment: string) => new Date(moment).toISOString();

@@ -190,8 +190,12 @@ describe('every record of a damaged file is accounted for', () => {
           // Two stray quotation marks merge everything between them into one cell.
           fc.pre(faults.filter(({ inserted }) => marks === TABLE_MARKS && inserted.includes('"')).length < 2);
           const rows = inOrder(await read(file));
+          const hasAllQuotes =
+            count(file, /"/g) === count(original, /"/g) &&
+            !faults.some(({ inserted }) => inserted.includes('"'));
           const intact = originalRows.filter((_row, nth) => !faults.some(({ record }) => record === nth));
-          if (hasLines) expect(rows.map(rowResult)).toEqual(expect.arrayContaining(intact.map(rowResult)));
+          if (hasLines && !hasAllQuotes)
+            expect(rows.map(rowResult)).toEqual(expect.arrayContaining(intact.map(rowResult)));
           else {
             expect(rows).toHaveLength(COUNT);
             for (const row of intact)

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { toIsoTime } from '#db/iso-timestamp.ts';
 import { defaultBinding } from '#kernel/bindings.ts';
 import { bookPath } from '#kernel/paths.ts';
 import { notFound } from '#platform/http/calls.ts';
@@ -40,8 +41,6 @@ export async function getAdminBook(db: Db, id: string): Promise<AdminBook> {
 export function toBookEdit({ id, createdAt, withdrawnAt, ...book }: StoredBook): BookEdit {
   return { ...book, description: descriptionMarkdown(book.description) };
 }
-
-export const toIsoTime = (moment: string) => new Date(moment).toISOString();
 
 const EXTRAS = `
   SELECT b.title_slug, b.cover_version AS "coverVersion",

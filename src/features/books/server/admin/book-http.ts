@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
+import { toIsoTime } from '#db/iso-timestamp.ts';
 import { AdminListQuery } from '#kernel/admin-list.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import type { Audit } from '#platform/staff/audit.ts';
@@ -12,7 +13,7 @@ import {
   DuplicateRequest,
   HistoryReply,
 } from '../../admin-contract.ts';
-import { getAdminBook, toIsoTime } from './admin-book.ts';
+import { getAdminBook } from './admin-book.ts';
 import { TAG } from './books-http.ts';
 import type { CatalogueAdminDependencies } from './dependencies.ts';
 import { assertSkuFree, changeBook, lockBook, writeBook } from './save-book.ts';
