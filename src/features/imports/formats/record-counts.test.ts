@@ -133,7 +133,7 @@ interface Form {
   element?: string;
   /** Matches once in each record; other elements of this name aren’t imported. */
   isRecord?: RegExp | undefined;
-  /** Cells have several lines, so a lost or stray quotation mark yields several rows. */
+  /** Cells have several lines, so damage to a quotation mark or before it yields several rows. */
   hasLines?: boolean;
 }
 const xml = (make: () => Promise<Parts>, element: string, isRecord?: RegExp): Form => ({
@@ -190,13 +190,11 @@ describe('every record of a damaged file is accounted for', () => {
           // Two stray quotation marks merge everything between them into one cell.
           fc.pre(faults.filter(({ inserted }) => marks === TABLE_MARKS && inserted.includes('"')).length < 2);
           const rows = inOrder(await read(file));
-          const hasAllQuotes =
-            count(file, /"/g) === count(original, /"/g) &&
-            !faults.some(({ inserted }) => inserted.includes('"'));
           const intact = originalRows.filter((_row, nth) => !faults.some(({ record }) => record === nth));
-          if (hasLines && !hasAllQuotes)
+          if (hasLines) {
+            expect(rows.length).toBeGreaterThanOrEqual(COUNT);
             expect(rows.map(rowResult)).toEqual(expect.arrayContaining(intact.map(rowResult)));
-          else {
+          } else {
             expect(rows).toHaveLength(COUNT);
             for (const row of intact)
               expect(rowResult(rows[originalRows.indexOf(row)] as ReadRow)).toEqual(rowResult(row));
