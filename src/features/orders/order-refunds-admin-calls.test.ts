@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addEntry } from '#features/wallet/server/ledger.ts';
+import { API } from '#kernel/api.ts';
+import { newId } from '#platform/new-id.ts';
+import { placePaidOrder } from '#test/bindery.ts';
+import { PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
+import { putCoupon } from '#test/coupons.ts';
+import { createOrderAdminCalls, names, type OrderAdmin } from '#test/order-admin.ts';
+import { deleteOrders, fillCart, openOrders, placeOrder, playOutcome, readOrder } from '#test/order-calls.ts';
+import { createStaff } from '#test/staff.ts';
+import { RefundPreviewReply } from './order-refund-contract.ts';
+
+let shop: OrderAdmin['shop'];
+let staff: OrderAdmin['staff'];
+beforeAll(async () => {
+  shop = await openOrders();
+  staff = await createStaff(shop.app, shop.db);
+});
+beforeEach(() => deleteOrders(shop.db));
+afterAll(() => shop?.close());
+
+const alice = () => shop.people.alice;
+const { codes, getOrder, send, move, shipBoth, sweep } = createOrderAdminCalls(() => ({ shop, staff }));
+const emails = async () =>
+  (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
+const balance = async () =>
+  (
+    await shop.db.query<{ balance: number }>(
+      'SELECT balance_after AS balance FROM wallet_entries ORDER BY sequence DESC LIMIT 1',
+    )
+  )[0]?.balance ?? 0;
+
+describe('refunds', () => {
+  const preview = async (code: string, request: object) => {
+    const reply = await send(`${code}/refunds/preview`, request);
+    expect(reply.statusCode, reply.body).toBe(200);
+    return RefundPreviewReply.parse(reply.json()).data;
+  };
+  const refund = async (code: string, request: object, key = randomUUID()) => {
+    const { amount: expected, refundedBefore } = await preview(code, request);
+    return send(`${code}/refunds`, { ...request, key, expected, refundedBefore, reason: 'A torn page.' });
+  };
+
+  test('refund a line once per key and email the buyer twice', async () => {
+    const { code, lines } = await placePaidOrder(shop, alice());
+    await shipBoth(code);
+    await shop.db.query('DELETE FROM outbox');
+    const [line] = lines;
+    const request = { lines: [{ lineId: line?.id, quantity: 1 }] };
+    const plan = await preview(code, request);
+    expect(plan.amount).toBeGreaterThan(0);
+    expect((await getOrder(code)).refunds).toEqual([]);
+    const { amount: expected, refundedBefore } = plan;
+    const body = { ...request, key: randomUUID(), expected, refundedBefore, reason: 'A torn page.' };
+    for (const _ of ['first', 'again']) expect((await send(`${code}/refunds`, body)).statusCode).toBe(200);
+    const { money, refunds, lines: after, log } = await getOrder(code);
+    expect(refunds).toMatchObject([{ amount: plan.amount, toCard: plan.amount, reason: 'A torn page.' }]);
+    expect(after[0]?.refunded).toBe(1);
+    await sweep();
+    expect((await getOrder(code)).money.refunded).toBe(plan.amount);
+    expect(money.refundable.card).toBe(money.toPay - plan.amount);
+    expect(log.at(-1)?.action).toBe('order.refunded');
+    expect(await emails()).toEqual(['orderRefundStarted', 'orderRefund']);
+  });
+
+  test('are refused for a copy twice, above the payment, or at an outdated amount', async () => {
+    const { code, lines, toPay } = await placePaidOrder(shop, alice());
+    await shipBoth(code);
+    const request = { lines: [{ lineId: lines[0]?.id, quantity: 1 }] };
+    expect((await refund(code, request)).statusCode).toBe(200);
+    expect((await send(`${code}/refunds/preview`, request)).json().fields).toHaveProperty('lines');
+    expect((await send(`${code}/refunds/preview`, { amount: toPay })).json().fields).toHaveProperty('amount');
+    expect((await send(`${code}/refunds/preview`, {})).statusCode).toBe(422);
+    const { refundedBefore } = await preview(code, { amount: 100 });
+    const wrong = { amount: 100, key: randomUUID(), expected: 99, refundedBefore, reason: 'Because.' };
+    expect((await send(`${code}/refunds`, wrong)).json()).toMatchObject({ code: 'ORDER_STATE' });
+    expect((await send(`${code}/refunds`, { ...wrong, expected: 100, reason: '' })).statusCode).toBe(422);
+  });
+
+  test('by two people at once succeed once, and the second can preview again', async () => {
+    await fillCart(shop.db, alice(), PRIDE);
+    await shop.db.query('UPDATE cart_items SET quantity = 2');
+    const order = await placeOrder(alice());
+    await playOutcome(shop, alice(), order, 'succeed');
+    const { code, lines } = order;
+    await move(code, { action: 'begin' });
+    await move(code, { action: 'ship' });
+    const request = { lines: [{ lineId: lines[0]?.id, quantity: 1 }] };
+    const requests = [await preview(code, request), await preview(code, request)].map(
+      ({ amount: expected, refundedBefore }) => ({
+        ...request,
+        key: randomUUID(),
+        expected,
+        refundedBefore,
+        reason: 'A torn page.',
+      }),
+    );
+    const [first, second] = await Promise.all(requests.map((body) => send(`${code}/refunds`, body)));
+    expect([first?.statusCode, second?.statusCode].sort()).toEqual([200, 409]);
+    const [accepted, late] = first?.statusCode === 200 ? requests : requests.toReversed();
+    const refusal = await send(`${code}/refunds`, late ?? {});
+    expect(refusal.json()).toMatchObject({
+      code: 'ORDER_STATE',
+      message: expect.stringContaining('Check the amount and try again'),
+    });
+    expect((await send(`${code}/refunds`, accepted ?? {})).statusCode, 'the same key').toBe(200);
+    expect((await getOrder(code)).lines[0]?.refunded).toBe(1);
+    const again = await preview(code, request);
+    expect(again.refundedBefore).toBe(accepted?.expected);
+    await sweep();
+    const { refundedBefore } = again;
+    expect(
+      (await send(`${code}/refunds`, { ...late, expected: again.amount, refundedBefore })).statusCode,
+    ).toBe(200);
+    expect((await getOrder(code)).lines[0]?.refunded).toBe(2);
+  });
+
+  test('split between card and wallet as paid; a full refund releases the coupon', async () => {
+    await putCoupon(shop.db, { code: 'MARBLED10', percent: 10 });
+    await fillCart(shop.db, alice(), WAR_AND_PEACE, PRIDE);
+    await shop.db.transaction((tx) =>
+      addEntry(tx, { userId: alice().id, currency: 'USD', amount: 10_000, kind: 'granted', key: newId() }),
+    );
+    await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
+    await alice().inject({
+      method: 'POST',
+      url: `${API.carts[0]}/apply-coupon`,
+      payload: { couponCode: 'MARBLED10' },
+    });
+    const order = await placeOrder(alice());
+    await playOutcome(shop, alice(), order, 'succeed');
+    expect(order.components.find(({ kind }) => kind === 'wallet')?.amount).toBe(-10_000);
+    const { code, total, toPay } = order;
+    await move(code, { action: 'begin' });
+    await move(code, { action: 'ship' });
+    const half = await preview(code, { amount: 1000 });
+    expect(half.toCard).toBe(Math.floor((toPay * 1000) / total));
+    expect(half.toCard + half.toWallet).toBe(1000);
+    expect((await refund(code, { amount: 1000 })).statusCode).toBe(200);
+    expect(await balance()).toBe(half.toWallet);
+    const findCouponUses = () => shop.db.query('SELECT 1 FROM coupon_uses WHERE released_at IS NULL');
+    expect(order.couponCode ? (await findCouponUses()).length : 1).toBe(1);
+    const fullPlan = await preview(code, { all: true });
+    expect([fullPlan.amount, fullPlan.isFull]).toEqual([total - 1000, true]);
+    expect((await refund(code, { all: true })).statusCode).toBe(200);
+    expect(await balance()).toBe(10_000);
+    await sweep();
+    expect(await getOrder(code)).toMatchObject({
+      state: 'refunded',
+      money: { refunded: toPay, refundable: { card: 0, wallet: 0 } },
+    });
+    expect(await findCouponUses()).toEqual([]);
+  });
+
+  test('go to the wallet alone if it paid everything, and complete at once', async () => {
+    await fillCart(shop.db, alice(), PRIDE);
+    await shop.db.transaction((tx) =>
+      addEntry(tx, { userId: alice().id, currency: 'USD', amount: 90_000, kind: 'granted', key: newId() }),
+    );
+    await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
+    const { code, total, toPay } = await placeOrder(alice());
+    expect(toPay).toBe(0);
+    await move(code, { action: 'begin' });
+    await move(code, { action: 'ship' });
+    expect((await refund(code, { amount: 1 })).statusCode).toBe(200);
+    expect((await getOrder(code)).state).toBe('shipped');
+    expect((await refund(code, { all: true })).statusCode).toBe(200);
+    expect(await balance()).toBe(90_000);
+    expect(await getOrder(code)).toMatchObject({
+      state: 'refunded',
+      money: { total, refundable: { card: 0, wallet: 0 } },
+    });
+  });
+
+  test('of an erased account go to the card only', async () => {
+    await fillCart(shop.db, alice(), PRIDE);
+    await shop.db.transaction((tx) =>
+      addEntry(tx, { userId: alice().id, currency: 'USD', amount: 5000, kind: 'granted', key: newId() }),
+    );
+    await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
+    const order = await placeOrder(alice());
+    await playOutcome(shop, alice(), order, 'succeed');
+    await move(order.code, { action: 'begin' });
+    await move(order.code, { action: 'ship' });
+    await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL');
+    const plan = await preview(order.code, { all: true });
+    expect(plan).toMatchObject({ amount: order.toPay, toCard: order.toPay, toWallet: 0 });
+    expect(plan.explanations.join(' ')).toContain('account has been deleted');
+    expect((await refund(order.code, { all: true })).statusCode).toBe(200);
+  });
+
+  test('before a cancellation reduce what the cancellation refunds', async () => {
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
+    await shop.db.transaction((tx) =>
+      addEntry(tx, { userId: alice().id, currency: 'USD', amount: 5000, kind: 'granted', key: newId() }),
+    );
+    await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
+    const order = await placeOrder(alice());
+    await playOutcome(shop, alice(), order, 'succeed');
+    expect((await refund(order.code, { amount: 2000 })).statusCode).toBe(200);
+    const fullPreview = await send(`${order.code}/refunds/preview`, { all: true });
+    expect([fullPreview.statusCode, fullPreview.json().message]).toEqual([
+      409,
+      expect.stringContaining('Cancel the order'),
+    ]);
+    expect((await send(`${order.code}/cancel`, { reason: 'No leather.' })).statusCode).toBe(200);
+    await sweep();
+    expect(await balance()).toBe(5000);
+    expect(await readOrder(alice(), order.code)).toMatchObject({ state: 'refunded', refunded: order.toPay });
+  });
+
+  test('can be retried by the owner after the provider declined them', async () => {
+    const { code } = await placePaidOrder(shop, alice());
+    await shipBoth(code);
+    expect((await send(`${code}/refunds/again`, {})).statusCode).toBe(409);
+    expect((await send('RB-NONE-NONE/refunds/again', {})).statusCode).toBe(404);
+    await refund(code, { amount: 500 });
+    await shop.db.query(`UPDATE refunds SET status = 'failed'`);
+    expect(await codes('refund=failed')).toEqual([code]);
+    const preview = await send(`${code}/refunds/preview`, { amount: 100 });
+    expect(preview.json().data).toMatchObject({ refundedBefore: 500 });
+    expect(preview.json().data.explanations.join()).not.toContain('already been refunded');
+    expect(names(await getOrder(code))).toContain('retryRefund');
+    expect((await send(`${code}/refunds/again`, {}, staff.support)).statusCode).toBe(404);
+    expect((await send(`${code}/refunds/again`, {})).json().data).toEqual({ count: 1 });
+    await sweep();
+    expect((await getOrder(code)).refunds).toMatchObject([{ status: 'done' }]);
+  });
+});
