@@ -1,0 +1,108 @@
+import { expect } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { addQuoteLines } from '#features/cart/server/quoted-work.ts';
+import type { Conversation } from '#features/contact/admin-contract.ts';
+import { handleConversationForm } from '#features/contact/server/conversations/customer-page.ts';
+import { createConversationLinks } from '#features/contact/server/conversations/links.ts';
+import type { ConversationWorks } from '#features/contact/server/conversations/works.ts';
+import { emptyTables } from './empty-tables.ts';
+import { deleteOrders, openOrders } from './order-calls.ts';
+import { openBrowser, type Person } from './people.ts';
+import { TEST_SECRET } from './site.ts';
+import { createColleague } from './staff.ts';
+
+export type ConversationShop = Awaited<ReturnType<typeof openConversations>>;
+
+/** Opens the orders' shop, with Olive, who answers conversations. */
+export async function openConversations() {
+  const shop = await openOrders();
+  const olive = await createColleague(shop.app, shop.db, 'support', { name: 'Olive Letters' });
+  return { ...shop, olive };
+}
+
+/** Deletes all conversations, quotes and orders. */
+export async function deleteConversations(db: Db): Promise<void> {
+  await deleteOrders(db);
+  await emptyTables(db, CONVERSATION_TABLES);
+}
+const CONVERSATION_TABLES = [
+  'conversations',
+  'conversation_messages',
+  'conversation_works',
+  'quotes',
+  'quote_lines',
+  'inquiries',
+];
+
+const links = createConversationLinks(TEST_SECRET, '');
+/** Signed token in the link to a conversation. */
+export const conversationToken = (id: string) =>
+  decodeURIComponent(links.conversationUrl(id).split('/').at(-1) ?? '');
+
+const noWorks: ConversationWorks = {
+  hold: async () => [],
+  recordState: async () => {},
+  getFileUrl: async () => null,
+};
+
+/** Calls of customers and of Olive. @param getShop the shop, once it is open */
+export function createConversationCalls(getShop: () => ConversationShop) {
+  const alice = () => getShop().people.alice;
+  const pages = () => ({
+    db: getShop().db,
+    clock: () => new Date('2026-06-01T10:00:00Z'),
+    inbox: 'shop@localhost',
+    links,
+    throttle: getShop().app.throttle({ tries: 1000, seconds: 60 }),
+    toCart: addQuoteLines,
+    works: noWorks,
+  });
+  const submitForm = (id: string, fields: Record<string, string>, person: Person | null = null) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return handleConversationForm(pages(), {
+      token: conversationToken(id),
+      form,
+      network: '1',
+      userId: person?.id ?? null,
+    });
+  };
+  const admin = async (path: string, payload?: object, method = payload ? 'POST' : 'GET') => {
+    const reply = await getShop().olive.inject({
+      method: method as 'GET',
+      url: `/api/admin/${path}`,
+      ...(payload ? { payload } : {}),
+    });
+    return { ...reply.json(), status: reply.statusCode } as {
+      status: number;
+      code?: string;
+      data: Conversation;
+      total: number;
+    };
+  };
+  const listConversations = async (query = '') =>
+    (await admin(`conversations${query}`)) as unknown as {
+      data: { id: string; state: string }[];
+      total: number;
+    };
+  const listEmails = (kind: string) =>
+    getShop().db.query<{ recipient: string; content: Record<string, string> }>(
+      'SELECT recipient, content FROM outbox WHERE kind = $1 ORDER BY id',
+      [kind],
+    );
+  const sendInquiry = async (overrides: object = {}) => {
+    const visitor = await openBrowser(getShop().app);
+    const payload = {
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      service: 'book-restoration-services',
+      message: 'A Bible of 1871.\nBoth boards are off.',
+      ...overrides,
+    };
+    const reply = await visitor.inject({ method: 'POST', url: '/api/contact-us', payload });
+    expect(reply.statusCode, reply.body).toBe(200);
+    const { data } = await listConversations('?sort=-updatedAt');
+    return data[0]?.id ?? '';
+  };
+  return { alice, pages, submitForm, admin, listConversations, listEmails, sendInquiry };
+}
