@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { createCatalogueCache } from '#features/search/server/cache.ts';
+import { newId } from '#platform/new-id.ts';
+import { type Acceptance, fieldError, openAcceptance } from '#test/design-acceptance.ts';
+import { readStartingDesign, saveDesign } from '#test/design-calls.ts';
+import { barDrawing, expectAccepted } from '#test/design-uploads.ts';
+import type { Browser, People } from '#test/people.ts';
+import type { Design, TextElement } from './design.ts';
+import { acceptDesign } from './server/accept-design.ts';
+import { createChecks } from './server/checks/checks.ts';
+
+let db: Db;
+let close: () => Promise<void>;
+let people: People;
+let guest: Browser;
+let book: Acceptance['book'];
+let otherBook: Acceptance['otherBook'];
+let design: Design;
+let userId: string;
+let accept: Acceptance['accept'];
+let expectRejection: Acceptance['expectRejection'];
+beforeAll(async () => {
+  ({ db, close, people, guest, book, otherBook, design, userId, accept, expectRejection } =
+    await openAcceptance());
+});
+afterAll(() => close());
+
+const line = (overrides: Partial<TextElement>): TextElement => ({
+  kind: 'text',
+  id: 'more',
+  side: 'front',
+  x: 74,
+  y: 150,
+  rotation: 0,
+  foil: null,
+  group: null,
+  text: 'Emma',
+  face: 'garamond',
+  size: 14,
+  align: 'centre',
+  tracking: 0,
+  leading: 1.2,
+  capitals: false,
+  width: null,
+  ...overrides,
+});
+
+describe('refuses, naming the field and the reason:', () => {
+  test('a design for another or an unknown book', async () => {
+    await expectRejection(design, { bookId: otherBook.id }).toMatchObject(
+      fieldError('bookCustomization.book.id'),
+    );
+    await expectRejection(design, { bookId: newId() }).toMatchObject({ status: 404, code: 'BOOK_NOT_FOUND' });
+  });
+
+  test('anything that isn’t a design: other text, another shape, a future version', async () => {
+    await expectRejection('{').toMatchObject(fieldError('bookCustomization'));
+    await expectRejection('null').toMatchObject(fieldError('bookCustomization'));
+    await expectRejection(`${'['.repeat(1000)}${']'.repeat(1000)}`).toMatchObject(
+      fieldError('bookCustomization'),
+    );
+    await expectRejection({ ...design, version: 7 }).toMatchObject(fieldError('bookCustomization.version'));
+    await expectRejection({ ...design, glitter: 1 }).toMatchObject(fieldError('bookCustomization.glitter'));
+  });
+
+  test('a saved design of someone else, an unknown one, and any for a guest', async () => {
+    const { id } = await saveDesign(people.bob, design);
+    for (const [input, asker] of [
+      [id, userId],
+      [newId(), userId],
+      [id, null],
+    ] as const)
+      await expectRejection(input, { userId: asker }).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect((await accept(id, { userId: people.bob.id })).design.book.id).toBe(book.id);
+  });
+
+  test('an edition, leather or colour in which the book is not offered', async () => {
+    await expectRejection({ ...design, colour: 'octarine' }).toMatchObject(
+      fieldError('bookCustomization.colour'),
+    );
+    await db.query(
+      'UPDATE books SET super_deluxe_price_genuine = 0, deluxe_price_genuine = 0 WHERE id = $1',
+      [otherBook.id],
+    );
+    const input: Design = {
+      ...(await readStartingDesign(guest, otherBook.id)),
+      edition: 'superDeluxe',
+      leather: 'realLeather',
+    };
+    await expectRejection(input, { bookId: otherBook.id }).toMatchObject({
+      status: 422,
+      code: 'VALIDATION_FAILED',
+    });
+  });
+
+  test('a text with letters no font has, reporting all other findings too', async () => {
+    const elements = [line({ text: 'Emma \u{12000}', id: 'cuneiform' }), line({ text: 'tiny', size: 1 })];
+    await expectRejection({ ...design, elements }).toMatchObject({
+      status: 422,
+      code: 'DESIGN_REFUSED',
+      message: expect.stringContaining('\u{12000}'),
+      data: expect.arrayContaining([
+        expect.objectContaining({ code: 'LETTERS_MISSING', elementId: 'cuneiform', grade: 'refused' }),
+        expect.objectContaining({ elementId: 'more' }),
+      ]),
+    });
+  });
+
+  test('an unknown upload, or one with another upload’s digest', async () => {
+    const { id, sha256 } = await expectAccepted(guest, barDrawing());
+    const withLogo = (input: { id: string; sha256: string }): Design => ({
+      ...design,
+      elements: [
+        {
+          kind: 'logo',
+          id: 'arms',
+          side: 'front',
+          x: 74,
+          y: 150,
+          rotation: 0,
+          foil: null,
+          group: null,
+          upload: input,
+          width: 20,
+        },
+      ],
+    });
+    const unknown = {
+      status: 422,
+      code: 'DESIGN_REFUSED',
+      data: expect.arrayContaining([expect.objectContaining({ code: 'UNKNOWN_UPLOAD' })]),
+    };
+    await expectRejection(withLogo({ id: newId(), sha256: '0'.repeat(64) })).toMatchObject(unknown);
+    await expectRejection(withLogo({ id, sha256: '0'.repeat(64) })).toMatchObject(unknown);
+    await expectRejection(withLogo({ id: newId(), sha256 })).toMatchObject(unknown);
+    expect((await accept(withLogo({ id, sha256 }))).uploads).toEqual([id]);
+  });
+});
+
+test('requires the house size and an available leather for a catalogue book', async () => {
+  await expectRejection({ ...design, trim: { width: 260, height: 360 } }).toMatchObject(
+    fieldError('bookCustomization.trim'),
+  );
+  const label = {
+    kind: 'label',
+    id: 'label',
+    side: 'spine',
+    x: 10,
+    y: 60,
+    rotation: 0,
+    foil: null,
+    group: null,
+    colour: 'navy',
+    width: 12,
+    height: 20,
+  };
+  const checks = createChecks();
+  const withLabel = { ...design, elements: [...design.elements, label] };
+  await db.query(`UPDATE book_colours SET disabled_at = now() WHERE color_name = 'navy'`);
+  try {
+    // The app's own catalogue cache would still hold the old leathers.
+    const catalogue = createCatalogueCache(db);
+    const attempt = acceptDesign({ db, catalogue, checks }, withLabel, { bookId: book.id, userId });
+    await expect(attempt).rejects.toMatchObject({ status: 422, code: 'DESIGN_REFUSED' });
+  } finally {
+    checks.close();
+    await db.query(`UPDATE book_colours SET disabled_at = NULL WHERE color_name = 'navy'`);
+  }
+});
