@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { ImportReply, ImportRowsReply, type ImportStatus } from '#features/imports/admin-contract.ts';
 import type { Colleague } from './staff.ts';
 
 /**
- * Uploads an import and waits until the shop has processed it. @returns its id
+ * Uploads an import and waits until the shop has processed it. Fields are sent as JSON, except strings.
+ * @returns its id
  * @throws Error with the message of a rejected file
  */
 export async function uploadImport(
@@ -13,7 +15,8 @@ export async function uploadImport(
   name = 'books.csv',
 ): Promise<string> {
   const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.append(field, JSON.stringify(value));
+  for (const [field, value] of Object.entries(fields))
+    form.append(field, typeof value === 'string' ? value : JSON.stringify(value));
   form.append('file', new Blob([file]), name);
   const body = new Response(form);
   const reply = await colleague.inject(
@@ -28,4 +31,32 @@ export async function uploadImport(
   await app.background.idle();
   if (reply.statusCode !== 201) throw new Error(reply.body);
   return reply.json().data.id;
+}
+
+/** Requests of imports. `getShop` is called for each request, since the shop opens after the tests are defined. */
+export function createImportCalls(getShop: () => { app: FastifyInstance; colleague: Colleague }) {
+  async function sendAndRead(
+    file: string | Uint8Array<ArrayBuffer>,
+    fields?: Record<string, unknown>,
+    name?: string,
+  ): Promise<ImportStatus> {
+    const { app, colleague } = getShop();
+    return loadImport(await uploadImport(app, colleague, file, fields, name));
+  }
+  const loadImport = async (id: string): Promise<ImportStatus> =>
+    ImportReply.parse((await getShop().colleague.inject(`/api/admin/imports/${id}`)).json()).data;
+  const loadRows = async (id: string, query = '') =>
+    ImportRowsReply.parse((await getShop().colleague.inject(`/api/admin/imports/${id}/rows${query}`)).json());
+  /** Starts an action and waits until the shop has finished it. */
+  async function runAction(id: string, verb: string, payload?: object) {
+    const { app, colleague } = getShop();
+    const reply = await colleague.inject({
+      method: 'POST',
+      url: `/api/admin/imports/${id}/${verb}`,
+      ...(payload ? { payload } : {}),
+    });
+    await app.background.idle();
+    return reply;
+  }
+  return { sendAndRead, loadImport, loadRows, runAction };
 }
