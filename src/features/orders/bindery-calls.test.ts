@@ -1,24 +1,8 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { queuePayments, releaseDependencies } from '#app/order-dependencies.ts';
-import { ORDERED_PRINTS } from '#app/print-lines.ts';
-import { createBindery, placePaidOrder } from '#test/bindery.ts';
-import { PRIDE } from '#test/cart-calls.ts';
-import { TODAY } from '#test/charged-shop.ts';
-import { runCount } from '#test/effort.ts';
-import {
-  deleteOrders,
-  fillCart,
-  openOrders,
-  placeOrder,
-  postToOrders,
-  readOrder,
-} from '#test/order-calls.ts';
-import type { Order } from './contract.ts';
-import { canTransition, type OrderState } from './order-states.ts';
+import { placePaidOrder } from '#test/bindery.ts';
+import { binderyOrders, refusal } from '#test/bindery-orders.ts';
+import { deleteOrders, openOrders, postToOrders, readOrder } from '#test/order-calls.ts';
 import { beginProduction, startReview } from './server/bindery.ts';
-import { cancelOrderAsStaff } from './server/cancel.ts';
-import { markOverdueDelivered } from './server/mark-delivered.ts';
 import { confirmDelivery, correctTracking, sendShipment } from './server/shipments.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
@@ -28,20 +12,7 @@ beforeAll(async () => {
 beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
 
-const alice = () => shop.people.alice;
-const bindery = () => createBindery(shop);
-interface Email {
-  kind: string;
-  recipient: string;
-  content: Record<string, unknown> & { books: { title: string; picture?: string }[] };
-}
-const emails = () => shop.db.query<Email>('SELECT kind, recipient, content FROM outbox ORDER BY id');
-const kinds = async () => (await emails()).map(({ kind }) => kind);
-const refusal = (work: Promise<unknown>): Promise<{ message: string; fields?: object }> =>
-  work.then(
-    () => expect.fail('It was not refused.'),
-    (error) => error,
-  );
+const { alice, bindery, emails, kinds } = binderyOrders(() => shop);
 
 describe('the bindery', () => {
   test('ships and delivers each shipment, emailing and recording every step once', async () => {
@@ -195,165 +166,5 @@ describe('the bindery', () => {
     const status = cancelled.status === 'fulfilled' ? cancelled.value.statusCode : 0;
     expect(status).toBe(isStarted ? 409 : 200);
     expect(state === 'in_production').toBe(isStarted);
-  });
-});
-
-describe('the bindery cancels', () => {
-  const ending = () => ({
-    ...createBindery(shop),
-    ...releaseDependencies(ORDERED_PRINTS),
-    payments: queuePayments(() => TODAY),
-  });
-  const REASON = 'We have no such leather left.';
-
-  test.each(['paid', 'in_review', 'in_production'])(
-    'cancels and refunds an order that is %s',
-    async (state) => {
-      const order = await placePaidOrder(shop, alice());
-      await shop.db.query('UPDATE orders SET state = $1', [state]);
-      expect(await cancelOrderAsStaff(ending(), order.code, REASON)).toEqual({
-        code: order.code,
-        state: 'cancelled',
-      });
-      const after = await readOrder(alice(), order.code);
-      expect(after.history.at(-1)).toMatchObject({ to: 'cancelled', actor: 'staff', reason: REASON });
-      expect(await shop.db.query('SELECT amount, status, reason FROM refunds')).toEqual([
-        { amount: order.toPay, status: 'requested', reason: REASON },
-      ]);
-      expect(await kinds()).toEqual(['orderCancelled']);
-      expect((await refusal(cancelOrderAsStaff(ending(), order.code, REASON))).message).toContain(
-        '“Cancelled”',
-      );
-    },
-  );
-
-  test('cancels an unpaid order and returns its books to the cart', async () => {
-    await fillCart(shop.db, alice(), PRIDE);
-    const { code } = await placeOrder(alice());
-    await cancelOrderAsStaff(ending(), code, REASON);
-    expect((await readOrder(alice(), code)).state).toBe('cancelled');
-    expect(await shop.db.query('SELECT 1 FROM cart_items')).toHaveLength(1);
-    expect(await shop.db.query('SELECT status FROM payments')).toEqual([{ status: 'cancelled' }]);
-  });
-
-  test('requires a reason and refuses once a shipment has left', async () => {
-    const { code } = await placePaidOrder(shop, alice());
-    expect(await refusal(cancelOrderAsStaff(ending(), code, ' '))).toMatchObject({
-      fields: { reason: expect.stringContaining('Enter a reason') },
-    });
-    await beginProduction(bindery(), code);
-    await sendShipment(bindery(), code, 1);
-    expect((await refusal(cancelOrderAsStaff(ending(), code, REASON))).message).toContain('“Partly shipped”');
-    expect(await shop.db.query('SELECT 1 FROM refunds')).toEqual([]);
-  });
-});
-
-describe('orders without confirmed delivery', () => {
-  const placeShippedOrder = async (days: number, promised = '2020-01-09') => {
-    const { code } = await placePaidOrder(shop, alice(), 1);
-    await beginProduction(bindery(), code);
-    await sendShipment(bindery(), code, undefined);
-    await shop.db.query(
-      'UPDATE shipments SET shipped_at = now() - make_interval(days => $1), expected_to = $2',
-      [days, promised],
-    );
-    await shop.db.query('DELETE FROM outbox');
-    return code;
-  };
-
-  test('marks an order as delivered once, three weeks after shipping, and emails the buyer', async () => {
-    const code = await placeShippedOrder(22);
-    expect(await shop.app.orders.markOverdueDelivered()).toBe(1);
-    expect(await shop.app.orders.markOverdueDelivered()).toBe(0);
-    const order = await readOrder(alice(), code);
-    expect(order).toMatchObject({ state: 'delivered', shipments: [{ deliveredAt: null }] });
-    expect(order.history.at(-1)).toMatchObject({ to: 'delivered', actor: 'clock' });
-    expect(await emails()).toMatchObject([{ kind: 'orderDelivered', content: { isAssumed: true } }]);
-  });
-
-  test('continues with other orders when one fails, and reports the failure', async () => {
-    const [failing, otherCode] = [await placeShippedOrder(22), await placeShippedOrder(22)];
-    const [bad] = await shop.db.query<{ id: string }>('SELECT id FROM orders WHERE code = $1', [failing]);
-    await shop.db.query('UPDATE shipments SET shipped_at = now() - make_interval(days => 22)');
-    const breaking = {
-      ...bindery(),
-      async delivered(_tx: unknown, { orderId }: { orderId: string }) {
-        if (orderId === bad?.id) throw new Error('It fails.');
-      },
-    };
-    await expect(markOverdueDelivered(breaking)).rejects.toThrow(
-      '1 orders could not be marked as delivered.',
-    );
-    expect((await readOrder(alice(), otherCode)).state).toBe('delivered');
-    expect((await readOrder(alice(), failing)).state).toBe('shipped');
-    expect(await shop.app.orders.markOverdueDelivered()).toBe(1);
-  });
-
-  test.each([
-    ['it left recently', 20, '2020-01-09'],
-    ['its promised dates have not passed', 22, '2999-01-01'],
-  ])('does not mark an order as delivered while %s', async (_, days, promised) => {
-    await placeShippedOrder(days, promised);
-    expect(await shop.app.orders.markOverdueDelivered()).toBe(0);
-    expect(await kinds()).toEqual([]);
-  });
-});
-
-describe('random steps by the bindery, the clock and the owner', () => {
-  const steps = {
-    review: (code: string) => startReview(bindery(), code),
-    begin: (code: string) => beginProduction(bindery(), code),
-    shipFirst: (code: string) => sendShipment(bindery(), code, 1),
-    shipSecond: (code: string) => sendShipment(bindery(), code, 2),
-    shipAny: (code: string) => sendShipment(bindery(), code, undefined),
-    deliverFirst: (code: string) => confirmDelivery(bindery(), code, 1),
-    deliverSecond: (code: string) => confirmDelivery(bindery(), code, 2),
-    cancel: (code: string) => postToOrders(bob(), `${code}/cancel`),
-    clock: () => shop.app.orders.markOverdueDelivered(),
-  };
-  function bob() {
-    return shop.people.bob;
-  }
-  type Step = keyof typeof steps;
-  const expected = ({ history, shipments }: Order) => ({
-    orderInProduction: history.filter(({ to }) => to === 'in_production').length,
-    orderShipped: shipments.filter(({ shippedAt }) => shippedAt !== null).length,
-    orderDelivered: history.filter(({ to }) => to === 'delivered').length,
-    orderCancelled: history.filter(({ to }) => to === 'cancelled').length,
-  });
-
-  test('only follow allowed transitions, with one email per step', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.constantFrom(...(Object.keys(steps) as Step[])), { minLength: 6, maxLength: 16 }),
-        async (names) => {
-          const { code } = await placePaidOrder(shop, bob());
-          for (const name of names) await steps[name](code).catch(() => {});
-          const order = await readOrder(bob(), code);
-          const { history, state, shipments } = order;
-          for (const { from, to, actor } of history.slice(1))
-            expect(canTransition(from as OrderState, to, actor), `${from} → ${to} by ${actor}`).toBe(true);
-          expect(history.slice(1).map(({ from }) => from)).toEqual(history.slice(0, -1).map(({ to }) => to));
-          expect(history.at(-1)?.to).toBe(state);
-          const shippedCount = shipments.filter(({ shippedAt }) => shippedAt).length;
-          const isOut = {
-            partially_shipped: shippedCount === 1,
-            shipped: shippedCount === 2,
-            delivered: shippedCount === 2,
-          };
-          expect(
-            isOut[state as keyof typeof isOut] ?? shippedCount === 0,
-            `${state} with ${shippedCount} shipments out`,
-          ).toBe(true);
-          const emailKinds = await kinds();
-          for (const [kind, count] of Object.entries(expected(order)))
-            expect(
-              emailKinds.filter((sentKind) => sentKind === kind),
-              `${names.join(', ')}: ${kind}`,
-            ).toHaveLength(count);
-        },
-      ),
-      { numRuns: runCount(25) },
-    );
   });
 });
