@@ -1,4 +1,4 @@
-import type { Db, Queryable } from '../src/db/connect.ts';
+import type { Db, Queryable } from '../../src/db/connect.ts';
 
 export interface RecordedStatement {
   text: string;

@@ -37,41 +37,14 @@ kipling conrad wells doyle tolstoy dostoevsky chekhov pushkin gogol goethe schil
 flaubert dumas verne voltaire dante cervantes borges tagore emerson thoreau whitman melville hawthorne poe twain`.split(
     /\s+/,
   );
-const ONSETS = [
-  'b',
-  'br',
-  'c',
-  'ch',
-  'd',
-  'dr',
-  'f',
-  'fl',
-  'g',
-  'gr',
-  'h',
-  'j',
-  'k',
-  'l',
-  'm',
-  'n',
-  'p',
-  'qu',
-  'r',
-  's',
-  'st',
-  't',
-  'th',
-  'v',
-  'w',
-  'z',
-];
+const ONSETS = 'b br c ch d dr f fl g gr h j k l m n p qu r s st t th v w z'.split(' ');
 const NUCLEI = ['a', 'e', 'i', 'o', 'u', 'ae', 'ia', 'ou'];
 const CODAS = ['', '', '', 'l', 'n', 'r', 's', 't', 'nd', 'm'];
 const SYLLABLES = ONSETS.length * NUCLEI.length * CODAS.length;
 const VOCABULARY_SIZE = 2_000_000;
 
 /** Word by frequency rank; 0 is the commonest. */
-export function wordAtRank(rank: number): string {
+function wordAtRank(rank: number): string {
   const common = COMMON_WORDS[rank];
   if (common) return common;
   const syllables = rank < 6_000 ? 2 : rank < 400_000 ? 3 : 4;
@@ -174,3 +147,15 @@ function generateTitle(kind: number, w: () => string, random: () => number): str
   if (kind < 0.93) return `${w()}’s ${w()}`;
   return `${w()} ${w()} for ${w()}, Volume ${1 + Math.floor(random() * 12)}`;
 }
+
+/** Random choices from a seed. */
+export function createRandomSource(seed: number) {
+  const next = createRandom(seed);
+  return {
+    /** Integer from `from` to `to`, inclusive. */
+    between: (from: number, to: number) => from + Math.floor(next() * (to - from + 1)),
+    pick: <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T,
+    chance: (share: number) => next() < share,
+  };
+}
+export type RandomSource = ReturnType<typeof createRandomSource>;

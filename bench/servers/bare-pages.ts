@@ -1,11 +1,10 @@
-/** Baseline for rendering: react-dom and the shop's components only, with page data loaded once. */
+/** Baselines for pages: finished ones from memory below `/bytes`, and react-dom with page data loaded once. */
 import '../../src/platform/environment/set-node-env.ts';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
 import { type ComponentType, createElement } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -22,9 +21,13 @@ import { DOLLAR_RATE } from '../../src/kernel/exchange.ts';
 import { pageRequestContext, shopContext } from '../../src/platform/pages/page-context.ts';
 import { PageParts } from '../../src/platform/pages/page-parts.ts';
 import { loadRates } from '../../src/platform/rates/rates.ts';
-import { reportToParent } from './parent.ts';
+import { readOptions, reportToParent } from './parent.ts';
 
-const { database, paths } = JSON.parse(process.argv[2] ?? '{}') as { database: string; paths: string[] };
+const { database, paths, bodies } = readOptions<{
+  database: string;
+  paths: string[];
+  bodies: { path: string; base64: string; headers: Record<string, string> }[];
+}>();
 const build = (await import(
   pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href
 )) as unknown as ServerBuild;
@@ -56,6 +59,10 @@ const children = built.filter(({ parentId }) => parentId === 'root').map(toRoute
 const handler = createStaticHandler([{ ...toRoute(root), path: '', children }] as RouteObject[]);
 
 const app = Fastify();
+for (const { path, base64, headers } of bodies) {
+  const body = Buffer.from(base64, 'base64');
+  app.get(`/bytes${path}`, (_request, reply) => reply.headers(headers).send(body));
+}
 for (const path of paths) {
   const requestContext = parts.createProvider();
   requestContext.set(pageRequestContext, {
@@ -69,24 +76,12 @@ for (const path of paths) {
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);
   app.get(path, (_request, reply) => {
     const router = createStaticRouter(handler.dataRoutes, context);
-    const chunks: Buffer[] = [];
-    const collector = new Writable({
-      write(chunk: Buffer, _encoding, callback) {
-        chunks.push(chunk);
-        callback();
-      },
-      final(callback) {
-        reply.type('text/html').send(Buffer.concat(chunks));
-        callback();
-      },
-    });
     const page = createElement(
       'html',
       null,
       createElement('body', null, createElement(StaticRouterProvider, { router, context, hydrate: false })),
     );
-    const { pipe } = renderToPipeableStream(page, { onAllReady: () => pipe(collector) });
-    return reply;
+    return reply.type('text/html').send(renderToString(page));
   });
 }
 reportToParent(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -7,7 +7,7 @@ import { createRandom, type GeneratedBook, generateAuthor, generateBook } from '
 const BOOKS = 10_000;
 const GENRES = 29;
 
-export interface SuggestQuery {
+interface SuggestQuery {
   query: string;
   field?: SearchField;
 }

@@ -1,41 +1,38 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { connectServer, type Db } from '#db/connect.ts';
 import { rebuildSearch } from '#features/search/server/rebuild.ts';
 import { SEARCH_VERSION } from '#features/search/server/search-schema.ts';
+import { createDatabase, databaseUrl, withClient } from './database.ts';
 import { authorCount, GENERATOR_VERSION, generateAuthor, generateBook, LANGUAGES } from './generator.ts';
+import { measureMs } from './stage.ts';
 
 const BATCH = 10_000;
 const GENRES = 29;
 
 /** Opens a database of `count` generated books, ready for search; fills it on the first run. */
-export async function openGeneratedDatabase(server: string, name: string, count: number): Promise<Db> {
-  const address = new URL(server);
-  address.pathname = `/${name}`;
+export async function openGeneratedDatabase(name: string, count: number): Promise<Db> {
   const expectedComment = `generated ${count} v${GENERATOR_VERSION}, search v${SEARCH_VERSION}`;
-  if ((await readComment(server, name)) !== expectedComment) {
-    await onServer(server, async (client) => {
-      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      await client.query(`CREATE DATABASE ${name}`);
-    });
-    await fillDatabase(address.href, count);
-    await onServer(server, (client) => client.query(`COMMENT ON DATABASE ${name} IS '${expectedComment}'`));
+  if ((await readComment(name)) !== expectedComment) {
+    await fillDatabase(await createDatabase(name), count);
+    await withClient((client) => client.query(`COMMENT ON DATABASE ${name} IS '${expectedComment}'`));
   }
+  const url = new URL(databaseUrl(name));
   // JIT compilation takes longer than running any of these statements.
-  address.searchParams.set('options', '-c jit=off');
-  return connectServer(address.href, { pool: 4 });
+  url.searchParams.set('options', '-c jit=off');
+  return connectServer(url.href, { pool: 4 });
 }
 
-async function fillDatabase(address: string, count: number) {
-  const db = connectServer(address, { pool: 4 });
+async function fillDatabase(url: string, count: number) {
+  const db = connectServer(url, { pool: 4 });
   await db.migrate();
-  await logDuration(`${count} books`, () => insertBooks(address, count));
+  await logDuration(`${count} books`, () => insertBooks(url, count));
   await logDuration(`search of ${count} books`, () => rebuildSearch(db, 'regular'));
   await db.close();
 }
 
 /** Inserts without checking references and builds each index in one pass, so it bypasses the shop's `writeBooks`. */
-async function insertBooks(address: string, count: number) {
-  await onServer(address, async (client) => {
+async function insertBooks(url: string, count: number) {
+  await withClient(async (client) => {
     await client.query(`SET session_replication_role = replica; SET synchronous_commit = off;
       INSERT INTO languages SELECT n, 'Language ' || n FROM generate_series(1, ${LANGUAGES}) n;
       INSERT INTO genres SELECT n, 'genre-' || n, 'Genre ' || n FROM generate_series(1, ${GENRES}) n;
@@ -52,7 +49,7 @@ async function insertBooks(address: string, count: number) {
     for (const { ddl } of rows) await client.query(ddl);
     await client.query('VACUUM (ANALYZE) books');
     await client.query('ANALYZE authors');
-  });
+  }, url);
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
@@ -96,30 +93,16 @@ async function insertBatch(client: pg.Client, from: number, to: number) {
   );
 }
 
-async function readComment(server: string, name: string): Promise<string | undefined> {
-  let comment: string | undefined;
-  await onServer(server, async (client) => {
-    const { rows } = await client.query(
+async function readComment(name: string): Promise<string | undefined> {
+  const { rows } = await withClient((client) =>
+    client.query(
       `SELECT shobj_description(oid, 'pg_database') AS comment FROM pg_database WHERE datname = $1`,
       [name],
-    );
-    comment = rows[0]?.comment;
-  });
-  return comment;
-}
-
-async function onServer(address: string, work: (client: pg.Client) => Promise<unknown>) {
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
+    ),
+  );
+  return rows[0]?.comment;
 }
 
 async function logDuration(label: string, work: () => Promise<void>) {
-  const start = performance.now();
-  await work();
-  console.log(`filled: ${label} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  console.log(`filled: ${label} in ${((await measureMs(work)) / 1000).toFixed(1)} s`);
 }
