@@ -4,7 +4,7 @@
  * Run: node bench/misspellings.ts; needs a PostgreSQL server
  */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { connectServer } from '#db/connect.ts';
 import { SearchQuery } from '#features/search/contract.ts';
 import { parseSearchText } from '#features/search/search-query.ts';
@@ -14,7 +14,10 @@ import { normalise } from '#kernel/normalise.ts';
 import { shopDatabase } from './setup/database.ts';
 import { printTable } from './setup/stage.ts';
 
-const LIST = createRequire(import.meta.url).resolve('@cspell/dict-en-common-misspellings/dict/dict-en.json');
+const LIST = join(
+  import.meta.dirname,
+  '../node_modules/@cspell/dict-en-common-misspellings/dict/dict-en.json',
+);
 const db = connectServer(await shopDatabase());
 const rows = await db.query<{ title: string }>(
   `SELECT title FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL`,

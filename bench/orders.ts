@@ -82,11 +82,9 @@ async function addRow(
   ]);
 }
 
-const totalsRequest = ({ headers }: BenchPerson): BenchRequest => ({
-  method: 'GET',
-  path: '/api/carts/totals',
-  headers,
-});
+function totalsRequest({ headers }: BenchPerson): BenchRequest {
+  return { method: 'GET', path: '/api/carts/totals', headers };
+}
 
 /** Orders at the cart's current totals. */
 async function orderRequest({ origin }: BenchServer, person: BenchPerson): Promise<BenchRequest> {

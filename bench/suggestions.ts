@@ -77,7 +77,9 @@ function inTurns(paths: readonly string[]): () => string {
   return () => paths[n++ % paths.length] ?? '';
 }
 
-const titleWords = (title: string): string[] => parseSearchText(title).words.map(({ text }) => text);
+function titleWords(title: string): string[] {
+  return parseSearchText(title).words.map(({ text }) => text);
+}
 
 async function loadTitleWords(url: string): Promise<string[][]> {
   const db = connectServer(url);
