@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkWalls } from './check.ts';
 import { findPlace, isTest } from './places.ts';
-import { readSource } from './source.ts';
-import { readSourceTree } from './source-tree.ts';
+import { readSource, readSourceTree } from './source-tree.ts';
 
 // One file, since reading the shop takes seconds.
 const tree = readSourceTree();
@@ -81,9 +80,7 @@ test('Server code is found in the browser half of a page, and allowed in the oth
   const server = findPath(/^src\/features\/orders\/server\//);
   const withImport = (use: string) => {
     const text = `import { lines } from '..${server.slice('src/features/orders'.length)}';\n${use}\nexport default () => null;`;
-    return checkWalls(new Map(tree).set(file, readSource(file, text)), {}).filter(
-      (each) => each.file === file,
-    );
+    return checkWalls(new Map(tree).set(file, readSource(file, text))).filter((each) => each.file === file);
   };
   expect(withImport('export const loader = () => lines();')).toEqual([]);
   expect(withImport('export const meta = () => lines();')).toMatchObject([{ line: 1, target: server }]);
