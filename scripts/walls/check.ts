@@ -1,7 +1,9 @@
 import { findServerCodeInBrowser } from './browser-reach.ts';
+import { findNeedlessEdges } from './feature-edges.ts';
 import type { Finding } from './finding.ts';
 import { findForbiddenImports } from './forbidden-imports.ts';
 import { findImportCycles } from './import-cycles.ts';
+import type { FeatureEdges } from './places.ts';
 import type { SourceTree } from './source-tree.ts';
 import { findUnhandledStreams } from './streams.ts';
 import { findForeignTables, findTableOwners } from './table-owners.ts';
@@ -9,19 +11,31 @@ import { findForbiddenWrites } from './table-writers.ts';
 
 type Known = Record<string, readonly string[]>;
 
-/**
- * Finds everything that breaks the rules.
- * @param imports known forbidden imports by file; entries that are no longer needed are findings too
- * @param tables likewise, foreign tables named by SQL
- */
-export function checkWalls(tree: SourceTree, imports: Known = {}, tables: Known = {}): Finding[] {
+interface Settings {
+  /** Known forbidden imports by file; entries that are no longer needed are findings too. */
+  imports?: Known;
+  /** Likewise, foreign tables named by SQL. */
+  tables?: Known;
+  /** Declared imports between features; unneeded ones are findings too. */
+  edges?: FeatureEdges;
+}
+
+/** Finds everything that breaks the rules. */
+export function checkWalls(
+  tree: SourceTree,
+  { imports = {}, tables = {}, edges = {} }: Settings = {},
+): Finding[] {
   const owners = findTableOwners(tree);
   const isJudged = (table: string) => owners.has(table) || !/^\w+$/.test(table);
-  const forbiddenImports = onePerTarget([...findForbiddenImports(tree), ...findServerCodeInBrowser(tree)]);
+  const forbiddenImports = onePerTarget([
+    ...findForbiddenImports(tree, edges),
+    ...findServerCodeInBrowser(tree),
+  ]);
   const statements = onePerTarget([...findForeignTables(tree, owners), ...findForbiddenWrites(tree, owners)]);
   return [
     ...compareWithKnown(forbiddenImports, imports, () => true),
     ...findImportCycles(tree),
+    ...findNeedlessEdges(tree, edges),
     ...compareWithKnown(statements, tables, isJudged),
     ...findUnhandledStreams(tree),
   ];

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkWalls } from './check.ts';
 import { createTree, VALID_FILES } from './small-tree-fixture.ts';
 
-const findingsIn = (files: Record<string, string>) =>
-  checkWalls(createTree({ ...VALID_FILES, ...files }), {}, {});
+const findingsIn = (files: Record<string, string>) => checkWalls(createTree({ ...VALID_FILES, ...files }));
 
 describe('Files that import each other', () => {
   test.each([

@@ -12,13 +12,13 @@ describe('A known violation', () => {
   const tables = { 'src/features/cart/server/sql.ts': ['books'] };
 
   test('is tolerated, and nothing else is', () => {
-    expect(checkWalls(tree, imports, tables)).toEqual([]);
-    expect(checkWalls(tree, {}, tables)).toHaveLength(1);
-    expect(checkWalls(tree, imports, {})).toHaveLength(1);
+    expect(checkWalls(tree, { imports, tables })).toEqual([]);
+    expect(checkWalls(tree, { tables })).toHaveLength(1);
+    expect(checkWalls(tree, { imports })).toHaveLength(1);
   });
 
   test('must be removed from the list once fixed', () => {
-    const resolved = checkWalls(createTree(VALID_FILES), imports, tables);
+    const resolved = checkWalls(createTree(VALID_FILES), { imports, tables });
     expect(resolved).toMatchObject([
       { file: 'src/ui/Price.tsx', fix: 'Remove it from the known violations.' },
       { file: 'src/features/cart/server/sql.ts', target: 'books' },
@@ -27,6 +27,6 @@ describe('A known violation', () => {
 
   test('may stay while its table has no owner', () => {
     const withoutOwner = { ...VALID_FILES, 'src/db/schema.ts': `export const users = pgTable('users', {});` };
-    expect(checkWalls(createTree(withoutOwner), {}, { 'src/ui/Price.tsx': ['users'] })).toEqual([]);
+    expect(checkWalls(createTree(withoutOwner), { tables: { 'src/ui/Price.tsx': ['users'] } })).toEqual([]);
   });
 });

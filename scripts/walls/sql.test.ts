@@ -4,7 +4,7 @@ import { createTree, VALID_FILES } from './small-tree-fixture.ts';
 import { findNamedTables } from './sql.ts';
 
 const forbiddenIn = (code: string, file = 'src/features/wishlist/server/queries.ts') =>
-  checkWalls(createTree({ ...VALID_FILES, [file]: code }), {}, {}).map(({ target }) => target);
+  checkWalls(createTree({ ...VALID_FILES, [file]: code })).map(({ target }) => target);
 
 test.each([
   `'SELECT id FROM books'`,

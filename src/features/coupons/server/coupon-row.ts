@@ -1,7 +1,7 @@
 import { isoTimestamp } from '#db/iso-timestamp.ts';
-import type { CouponTerms } from '#kernel/coupon.ts';
 import { convertCents } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
+import type { CouponTerms } from '../coupon.ts';
 
 /** A coupon as it applies to one customer or a guest. Amounts are US cents. */
 export interface CouponRow extends Record<'percent' | 'amount' | 'alikeCopies', number | null> {
