@@ -43,7 +43,7 @@ export const uploadHoldsCleanup = (db: Db): Cleanup =>
     conversation: conversationUsingUploadSql,
   });
 
-export const conversationFilesCleanup = (db: Db): Cleanup =>
+const conversationFilesCleanup = (db: Db): Cleanup =>
   conversationHoldsCleaning(db, conversationExistsSql);
 
 export const listCleanups = (db: Db, mailer?: Pick<Mailer, 'cleanUp'>): Cleanup[] => [
