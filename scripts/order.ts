@@ -1,11 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withDesignOperations } from '../src/app/bindery-designs.ts';
-import { queuePayments, releaseDependencies } from '../src/app/order-dependencies.ts';
-import { ORDERED_PRINTS } from '../src/app/print-lines.ts';
-import { createPrintingList } from '../src/app/printing-list.ts';
 import type { Db } from '../src/db/connect.ts';
 import { syncConversationWithDispute } from '../src/features/contact/server/conversations/answers.ts';
+import { ORDERED_WORKS } from '../src/features/contact/server/quotes/quoted-works.ts';
 import { productionFiles } from '../src/features/designs/server/production/production-files.ts';
 import { DISPUTE_STATE_TEXTS } from '../src/features/orders/disputes.ts';
 import { ORDER_STATE_LABELS } from '../src/features/orders/order-states.ts';
@@ -18,17 +15,21 @@ import {
 } from '../src/features/orders/server/bindery.ts';
 import { type CancellationDependencies, cancelOrderAsStaff } from '../src/features/orders/server/cancel.ts';
 import { answerDispute } from '../src/features/orders/server/disputes/answer-dispute.ts';
+import { queuePayments, releaseDependencies } from '../src/features/orders/server/order-dependencies.ts';
+import { createPrintingList } from '../src/features/orders/server/printing-list.ts';
 import {
   approveForErasedBuyer,
   replaceDesign,
   sendProof,
 } from '../src/features/orders/server/proofs/actions.ts';
+import { withDesignOperations } from '../src/features/orders/server/proofs/design-operations.ts';
 import {
   findDesignOfBook,
   listWaitingProofs,
   type OrderedDesign,
 } from '../src/features/orders/server/proofs/queries.ts';
 import { confirmDelivery, correctTracking, sendShipment } from '../src/features/orders/server/shipments.ts';
+import { ORDERED_PRINTS } from '../src/features/print/server/jobs/print-lines.ts';
 import { recordReferredOrder } from '../src/features/referrals/server/referrals.ts';
 import { loadSessionSecret, readEnvironment } from '../src/platform/environment/environment.ts';
 import { openFiles } from '../src/platform/files/open-files.ts';
@@ -107,7 +108,7 @@ await runCommand(async () => {
   const db = await openDatabase();
   try {
     const shop = {
-      ...releaseDependencies(ORDERED_PRINTS),
+      ...releaseDependencies(ORDERED_PRINTS, ORDERED_WORKS),
       prints: ORDERED_PRINTS,
       db,
       origin: publicUrl,

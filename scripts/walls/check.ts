@@ -1,17 +1,19 @@
 import { findServerCodeInBrowser } from './browser-reach.ts';
+import { findNeedlessEdges } from './feature-edges.ts';
 import type { Finding } from './finding.ts';
 import { findForbiddenImports } from './forbidden-imports.ts';
 import { findImportCycles } from './import-cycles.ts';
-import { isTest } from './places.ts';
+import { type FeatureEdges, isTest } from './places.ts';
 import { lineNumber, type SourceTree } from './source-tree.ts';
 import { findForbiddenWrites, findForeignTables, findTableOwners } from './tables.ts';
 
-/** Finds everything that breaks the rules. */
-export function checkWalls(tree: SourceTree): Finding[] {
+/** Finds everything that breaks the rules. @param edges declared imports between features */
+export function checkWalls(tree: SourceTree, edges: FeatureEdges = {}): Finding[] {
   const owners = findTableOwners(tree);
   return [
-    ...onePerTarget([...findForbiddenImports(tree), ...findServerCodeInBrowser(tree)]),
+    ...onePerTarget([...findForbiddenImports(tree, edges), ...findServerCodeInBrowser(tree)]),
     ...findImportCycles(tree),
+    ...findNeedlessEdges(tree, edges),
     ...onePerTarget([...findForeignTables(tree, owners), ...findForbiddenWrites(tree, owners)]),
     ...findUnhandledStreams(tree),
   ];

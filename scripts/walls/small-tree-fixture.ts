@@ -1,5 +1,6 @@
 import { checkWalls } from './check.ts';
 import type { Finding } from './finding.ts';
+import type { FeatureEdges } from './places.ts';
 import { readSource } from './source-tree.ts';
 
 /** A project where every layer has a file that imports everything it may. */
@@ -41,7 +42,7 @@ const VALID_FILES: Record<string, string> = {
 };
 
 /** Findings in the valid project with these files added or replaced. */
-export function findingsIn(files: Record<string, string>): Finding[] {
+export function findingsIn(files: Record<string, string>, edges: FeatureEdges = {}): Finding[] {
   const paths = Object.entries({ ...VALID_FILES, ...files });
-  return checkWalls(new Map(paths.map(([path, text]) => [path, readSource(path, text)])));
+  return checkWalls(new Map(paths.map(([path, text]) => [path, readSource(path, text)])), edges);
 }
