@@ -11,7 +11,7 @@ const IDLE_MS = 30_000;
 /** Approximate time to draw a full queue, in seconds. */
 const BUSY_SECONDS = 30;
 
-/** Draws in child processes, one drawing at a time each; networks take turns. */
+/** Draws in a child process, one drawing at a time; networks take turns. */
 export interface CoverPool {
   /**
    * Drops a queued drawing when the last waiter leaves; a running one is finished, since restarting a renderer costs
@@ -20,60 +20,41 @@ export interface CoverPool {
    * cannot be drawn
    */
   draw(task: DrawingTask, waiters: Waiters): Promise<Uint8Array>;
-  /** Stops the renderers; waiting calls are rejected. */
+  /** Stops the renderer; waiting calls are rejected. */
   close(): Promise<void>;
 }
 
-/**
- * @param size maximum number of renderers, started on demand
- * @param waitingShare how many of `waitingMax` drawings may wait for one network
- */
+/** @param waitingShare how many of `waitingMax` drawings may wait for one network */
 export function createCoverPool({
-  size = 1,
   waitingMax = WAITING_MAX,
   waitingShare = WAITING_SHARE,
   idleMs = IDLE_MS,
   start = startRenderer,
 } = {}): CoverPool {
-  const queue = createQueue({
-    waiting: waitingMax,
-    share: waitingShare,
-    concurrency: size,
-    createFailure: createBusy,
-  });
-  const idle = new Map<Renderer, NodeJS.Timeout>();
-  const active = new Set<Renderer>();
-  const ending = new Set<Promise<void>>();
+  const queue = createQueue({ waiting: waitingMax, share: waitingShare, createFailure: createBusy });
+  let renderer: Renderer | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let ended: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
-  function getRenderer(): Renderer {
-    for (const [renderer, timer] of idle) {
-      clearTimeout(timer);
-      idle.delete(renderer);
-      if (renderer.isAlive) return renderer;
-    }
-    return start();
-  }
-
   async function draw(task: DrawingTask): Promise<Uint8Array> {
+    clearTimeout(idleTimer);
     // Throws if the machine can't fork another process.
-    const renderer = getRenderer();
-    active.add(renderer);
+    if (!renderer?.isAlive) renderer = start();
+    const active = renderer;
     try {
-      return await renderer.draw(task);
+      return await active.draw(task);
     } catch (error) {
       throw isClosed ? createBusy() : error;
     } finally {
-      active.delete(renderer);
-      if (renderer.isSpent || isClosed) end(renderer);
-      else idle.set(renderer, setTimeout(end, idleMs, renderer).unref());
+      if (active.isSpent) end();
+      else if (!isClosed) idleTimer = setTimeout(end, idleMs).unref();
     }
   }
 
-  function end(renderer: Renderer): void {
-    idle.delete(renderer);
-    const ended = renderer.end().finally(() => ending.delete(ended));
-    ending.add(ended);
+  function end(): void {
+    ended = Promise.all([ended, renderer?.end()]);
+    renderer = undefined;
   }
 
   return {
@@ -81,8 +62,9 @@ export function createCoverPool({
     async close() {
       isClosed = true;
       queue.close();
-      for (const renderer of [...idle.keys(), ...active]) end(renderer);
-      await Promise.all(ending);
+      clearTimeout(idleTimer);
+      end();
+      await ended;
     },
   };
 }
