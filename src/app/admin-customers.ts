@@ -13,7 +13,7 @@ import { cancelUnpaidOrdersFor } from '#features/orders/server/cancel.ts';
 import { countPrintFiles } from '#features/print/server/admin/count-print-files.ts';
 import { countCustomerReviews } from '#features/reviews/server/admin/customer-reviews.ts';
 import { getWallet } from '#features/wallet/server/queries.ts';
-import { listEmailsTo } from '#platform/email/recipient-emails.ts';
+import { listEmailsTo } from '#platform/email/outbox.ts';
 import type { AppContext } from './features.ts';
 import { ordersDependencies } from './order-dependencies.ts';
 import { personalData } from './personal-data.ts';
