@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
 import { Icon } from './Icon.tsx';
 import { limitInputHandlers } from './limit-input.ts';
+import text from './text.module.css';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'maxLength'> {
   name: string;
@@ -48,7 +49,7 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
         />
         <button
           type="button"
-          className={styles.show}
+          className={`${text.note} ${styles.show}`}
           aria-controls={id}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
@@ -125,7 +126,7 @@ function FieldFrame({ id, label, hint, error, className, isOptional = false, chi
     <div className={className ? `${styles.field} ${className}` : styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {isOptional && <span className={styles.optional}> (optional)</span>}
+        {isOptional && <span className={text.soft}> (optional)</span>}
       </label>
       {children}
       <p id={noteId(id)} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>

@@ -10,6 +10,7 @@ import { ROLE_LABELS } from '#kernel/staff.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { NavLink } from '#ui/Link.tsx';
+import text from '#ui/text.module.css';
 import styles from './admin-shell.module.css';
 import { MENU_GROUPS } from './section.ts';
 import { SECTIONS } from './sections.ts';
@@ -100,7 +101,7 @@ function MemberMenu() {
     <div className={styles.who}>
       <Link to={ADMIN.account} className={styles.name}>
         {member.name}
-        <span className={styles.role}> · {ROLE_LABELS[member.role].name}</span>
+        <span className={text.soft}> · {ROLE_LABELS[member.role].name}</span>
       </Link>
       <Button kind="quiet" onClick={() => logOut.mutate(undefined)}>
         Log out

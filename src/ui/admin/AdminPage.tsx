@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import layout from '../layout.module.css';
 import styles from './admin-page.module.css';
 
 interface AdminPageProps {
@@ -21,11 +22,11 @@ export function AdminPage({ title, actions, back, lead, children }: AdminPagePro
           ‹ {back.label}
         </Link>
       )}
-      <div className={styles.head}>
+      <div className={`${layout.spread} ${layout.flow} ${styles.head}`}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={`${layout.row} ${styles.actions}`}>{actions}</div>}
       </div>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}

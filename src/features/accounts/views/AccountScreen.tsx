@@ -21,7 +21,7 @@ export function AccountScreen({ title, lead, children }: AccountScreenProps) {
           <p className={text.lead}>{lead}</p>
         </header>
         <noscript>
-          <p className={styles.note}>This form needs JavaScript. Please turn it on and reload the page.</p>
+          <p className={text.soft}>This form needs JavaScript. Please turn it on and reload the page.</p>
         </noscript>
         {children}
       </div>

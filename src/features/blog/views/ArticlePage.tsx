@@ -5,6 +5,7 @@ import { blogPath } from '#kernel/paths.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { toTypographicApostrophe } from '../apostrophe.ts';
 import type { Blog } from '../contract.ts';
@@ -41,7 +42,7 @@ export function ArticlePage({ article, trail, books, next, heart }: ArticlePageP
           <BlogPicture blog={article} priority sizes="(width < 1025px) 90vw, 44rem" />
         </header>
         <div className={styles.sheet}>
-          <div className={styles.about}>
+          <div className={`${text.soft} ${layout.column} ${styles.about}`}>
             <Byline blog={article} />
             <p>
               <DateText moment={article.publishedAt} />

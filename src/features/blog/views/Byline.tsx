@@ -1,5 +1,6 @@
 import { Flag } from '#ui/Flag.tsx';
 import { pictureSources } from '#ui/picture-sources.ts';
+import text from '#ui/text.module.css';
 import type { Blog } from '../contract.ts';
 import styles from './byline.module.css';
 
@@ -20,7 +21,7 @@ export function Byline({
         <span className={styles.name}>
           <bdi>{authorName}</bdi> <Flag code={countryCode} country={countryName} />
         </span>
-        <span className={styles.label}>Writer</span>
+        <span className={`${text.note} ${styles.label}`}>Writer</span>
       </p>
     </div>
   );

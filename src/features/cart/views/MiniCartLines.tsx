@@ -6,6 +6,7 @@ import { formatPrintSummary } from '#kernel/print-labels.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
+import text from '#ui/text.module.css';
 import { lineTotal } from '../cart-totals.ts';
 import { bindingLabel } from '../client/binding-label.ts';
 import { copiesLeftText, hasAllCopiesLeft } from '../client/copies-left-text.ts';
@@ -60,7 +61,7 @@ export default function MiniCartLines({ currency, onClose }: MiniCartLinesProps)
         ))}
       </ul>
       <div className={styles.foot}>
-        <p className={styles.count} role="status">
+        <p className={text.soft} role="status">
           {itemsAddedHere(count)}
         </p>
         <p className={styles.subtotal}>
@@ -142,7 +143,7 @@ function EmptyCart({ isServerCart, currency, onClose, nextFocus, onDecided }: Em
   if (savedForLater.lines.length > 0)
     return (
       <div className={styles.empty}>
-        <p className={styles.count}>Cart is empty</p>
+        <p className={text.soft}>Cart is empty</p>
         <SavedForLaterOffer savedForLater={savedForLater} headingLevel={3} onDecided={onDecided} />
       </div>
     );

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { languageTag } from '#features/books/views/BookCard.tsx';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import { bindingLabel } from '../client/binding-label.ts';
 import type { SavedForLater } from '../client/use-saved-for-later.ts';
 import styles from './saved-for-later-offer.module.css';
@@ -35,7 +36,7 @@ export function SavedForLaterOffer({ savedForLater, headingLevel, onDecided }: S
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={`${layout.row} ${styles.actions}`}>
         <Button
           aria-disabled={isPricing}
           onClick={() => void restore().then((isDone) => isDone && onDecided())}

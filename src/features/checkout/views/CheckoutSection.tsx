@@ -44,7 +44,7 @@ export function CheckoutSection(props: CheckoutSectionProps) {
           </Button>
         )}
       </div>
-      {state === 'closed' && <div className={styles.summary}>{summary}</div>}
+      {state === 'closed' && <div className={`${text.soft} ${styles.summary}`}>{summary}</div>}
       {state === 'open' && (
         <div className={styles.body}>
           {messages && messages.length > 0 && (

@@ -5,6 +5,7 @@ import { useList } from '#browser/admin/use-list.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { Badge, Panel } from '#ui/admin/Panel.tsx';
 import { Table } from '#ui/admin/Table.tsx';
+import text from '#ui/text.module.css';
 import { type ImportRow, ImportRowsReply, type ImportStatus } from '../admin-contract.ts';
 import { ROW_OUTCOMES, type RowOutcome } from '../outcomes.ts';
 import { COLUMN_FIELDS, isColumnField } from '../record-fields.ts';
@@ -99,7 +100,7 @@ function Reasons({ row }: { row: ImportRow }) {
         </li>
       ))}
       {row.notes.map((note) => (
-        <li key={note} className={styles.note}>
+        <li key={note} className={text.soft}>
           {note}
         </li>
       ))}

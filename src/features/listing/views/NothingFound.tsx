@@ -2,6 +2,7 @@ import { normalise } from '#kernel/normalise.ts';
 import { PAGES, withQuery } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { activeFilters, type FilterKind, withoutFilters } from '../listing-query.ts';
 import { OtherCatalogue } from './ListingNotes.tsx';
@@ -49,7 +50,7 @@ export function NothingFound({ listing }: { listing: ListingData }) {
       )}
       <OtherCatalogue listing={listing} />
       {isSearchable && (
-        <section className={styles.bind} aria-labelledby="bind">
+        <section className={`${text.ruled} ${layout.column} ${styles.bind}`} aria-labelledby="bind">
           <h2 id="bind">We can bind it</h2>
           <p className={text.reading}>
             We bind more than what’s on our shelves. Tell us the title and author. We’ll look for a copy to

@@ -79,10 +79,10 @@ export function OrderPage({ order, disputes, updates, addresses }: OrderPageProp
                 </a>
               </p>
             )}
-            {couponCode && <p className={styles.note}>Coupon used: {couponCode}.</p>}
+            {couponCode && <p className={text.note}>Coupon used: {couponCode}.</p>}
             <OrderRefunds refunds={order.refunds} currency={currency} />
             {refunded > 0 && (
-              <p className={styles.note}>
+              <p className={text.note}>
                 <Price amount={refunded} currency={currency} /> refunded so far.
               </p>
             )}

@@ -3,6 +3,7 @@ import type { CardBook } from '#features/books/card-book.ts';
 import { BookCard } from '#features/books/views/BookCard.tsx';
 import { Heart } from '#features/books/views/Heart.tsx';
 import { bookPath } from '#kernel/paths.ts';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { copiesLeftLabel, editionSizeLabel } from './edition-labels.ts';
 import styles from './limited-editions.module.css';
@@ -45,9 +46,9 @@ export function LimitedEditions({ title, lead, body, picture, editions }: Limite
                 priority={index === 0 && !picture}
                 extra={<Heart book={book} next={bookPath(book)} />}
               />
-              <p className={styles.run}>
+              <p className={`${text.ruled} ${layout.spread} ${layout.flow} ${styles.run}`}>
                 <span>{editionSizeLabel(editionLimit)}</span>
-                <span className={styles.left}>{copiesLeftLabel(copiesLeft, editionLimit)}</span>
+                <span className={text.soft}>{copiesLeftLabel(copiesLeft, editionLimit)}</span>
               </p>
             </li>
           ))}

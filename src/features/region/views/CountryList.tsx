@@ -107,7 +107,7 @@ function Search({ entries, current, onChoose }: SearchProps) {
               {country.name}
               {country.code === current && <span className={styles.current}>, current</span>}
             </span>
-            <span className={styles.money} title={currencyName}>
+            <span className={`${text.note} ${styles.money}`} title={currencyName}>
               {country.code} · {country.currency}
             </span>
           </div>

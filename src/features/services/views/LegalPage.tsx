@@ -19,7 +19,7 @@ export function LegalPage({ title, lead, body, sections, updatedAt }: LegalPageP
       <header className={styles.head}>
         <h1>{title}</h1>
         <p className={text.lead}>{lead}</p>
-        <p className={styles.date}>
+        <p className={text.soft}>
           Last updated <time dateTime={updatedAt.slice(0, 10)}>{formatDate(updatedAt)}</time>
         </p>
       </header>

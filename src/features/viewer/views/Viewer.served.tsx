@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
+import text from '#ui/text.module.css';
 import { parseBookAddress } from '../book-address.ts';
 import { Notice } from './Notice.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -67,7 +68,7 @@ export default function Viewer({ search }: ViewerProps) {
             Cancel
           </Button>
         ) : (
-          <p className={styles.promise}>It stays on your device. Nothing is uploaded.</p>
+          <p className={text.soft}>It stays on your device. Nothing is uploaded.</p>
         )}
         {refusal && !book && (
           <p className={styles.refused} role="alert">

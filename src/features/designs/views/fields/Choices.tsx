@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import text from '#ui/text.module.css';
 import styles from './choices.module.css';
 
 interface ChoiceOption<T extends string> {
@@ -33,7 +34,7 @@ export function Choices<T extends string>({ name, legend, options, value, onChoo
           />
         ))}
       </div>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className={`${text.note} ${styles.hint}`}>{hint}</p>}
     </fieldset>
   );
 }
@@ -67,9 +68,9 @@ function Choice({
         aria-describedby={description ? id : undefined}
       />
       <span className={styles.label}>{label}</span>
-      {aside && <span className={styles.aside}>{aside}</span>}
+      {aside && <span className={text.note}>{aside}</span>}
       {description && (
-        <span id={id} className={styles.description}>
+        <span id={id} className={`${text.note} ${styles.description}`}>
           {description}
         </span>
       )}

@@ -1,3 +1,4 @@
+import text from '#ui/text.module.css';
 import styles from './start-from.module.css';
 
 interface StartCardProps {
@@ -14,7 +15,7 @@ export const StartCard = ({ name, description, picture, onPress }: StartCardProp
         {picture && <img src={picture} alt="" width={320} height={440} loading="lazy" decoding="async" />}
       </span>
       <span className={styles.name}>{name}</span>
-      <span className={styles.description}>{description}</span>
+      <span className={text.note}>{description}</span>
     </button>
   </li>
 );

@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { listFixPreviews } from '../../client/fix-previews.ts';
 import { fixText } from '../../client/fix-text.ts';
 import type { Fix } from '../../fixes.ts';
@@ -36,7 +38,7 @@ function AppliedFix({ fix, at, ...part }: PartProps & { fix: Fix; at: number }) 
   const { chosenFacts, fixes } = state;
   const previews = useMemo(() => listFixPreviews({ chosenFacts, fixes }, at), [chosenFacts, fixes, at]);
   return (
-    <li className={styles.fix}>
+    <li className={`${text.ruled} ${layout.row} ${styles.fix}`}>
       <span className={styles.label}>{fixText(fix)}</span>
       <button type="button" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
         Compare

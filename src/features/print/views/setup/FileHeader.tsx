@@ -1,3 +1,4 @@
+import text from '#ui/text.module.css';
 import { bytesText, sizeText } from '../../client/format-measures.ts';
 import { pageTrims } from '../../trims.ts';
 import type { Files } from '../use-files.ts';
@@ -17,7 +18,7 @@ export function FileHeader({ setup, state, files, onEmpty }: FileHeaderProps) {
     <header className={styles.line} data-part="line">
       <p className={styles.name}>{file ? <bdi>{file.name}</bdi> : 'Your file'}</p>
       {file && (
-        <p className={styles.about}>
+        <p className={text.soft}>
           {stage === 'read' && `${pages} ${pages === 1 ? 'page' : 'pages'}`}
           {size && ` · ${sizeText(size)}`}
           {stage === 'read' && ' · '}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import layout from '#ui/layout.module.css';
 import { isSameSize } from '../../checking/trim.ts';
 import type { PartProps } from './part-props.ts';
 import styles from './university.module.css';
@@ -28,7 +29,7 @@ export function OwnRules({ setup, state }: PartProps) {
         Check what your university asks for. Choose colour, lettering, sides and copies below. If it asks for
         an inner margin, set it here.
       </p>
-      <div className={styles.ownFold}>
+      <div className={`${layout.row} ${styles.ownFold}`}>
         <Field
           name="own-fold"
           label="Inner margin in millimetres"

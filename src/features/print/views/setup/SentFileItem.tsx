@@ -2,6 +2,7 @@ import { PAGES, withQuery } from '#kernel/paths.ts';
 import { printJobPath } from '#kernel/print-paths.ts';
 import { LongDate } from '#ui/DateText.tsx';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
 import { bytesText } from '../../client/format-measures.ts';
 import type { SentFile } from '../../client/print-calls.ts';
 import { jobFilePath } from '../../client/print-paths.ts';
@@ -41,7 +42,7 @@ export function SentFileItem({ file, onDelete }: SentFileItemProps) {
           'We need this file for an order or a conversation. Once that’s completed, you can delete it.'
         )}
       </p>
-      <p className={styles.actions}>
+      <p className={`${layout.row} ${styles.actions}`}>
         {job && (
           <>
             <a href={jobFilePath(job.id)} download>
