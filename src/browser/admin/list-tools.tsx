@@ -97,7 +97,7 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
         <Icon name="down" size={12} />
       </summary>
       <fieldset className={styles.menu}>
-        <legend className={styles.legend}>Visible columns</legend>
+        <legend className={`${text.note} ${styles.legend}`}>Visible columns</legend>
         {columns.slice(1).map(({ id, title }) => (
           <label key={id}>
             <input

@@ -30,7 +30,7 @@ export function ArticlePage({ article, trail, books, next, heart }: ArticlePageP
       <Breadcrumbs trail={trail} />
       <article>
         <header className={styles.head}>
-          <div className={styles.text}>
+          <div className={`${layout.column} ${styles.text}`}>
             <p className={text.eyebrow}>
               <Link to={blogPath({ category: article.categorySlug })} viewTransition>
                 {toTypographicApostrophe(article.category)}

@@ -33,7 +33,7 @@ export function CheckoutSection(props: CheckoutSectionProps) {
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`} data-state={state}>
       <div className={styles.head}>
         <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className={styles.title}>
-          <span className={styles.number} aria-hidden="true">
+          <span className={`${text.figures} ${text.soft} ${styles.number}`} aria-hidden="true">
             {number}
           </span>
           {title}

@@ -53,7 +53,7 @@ export function OfferedQuote({ quote, pagePath, isLoggedIn, refusal, account }: 
           </li>
         ))}
       </ul>
-      <p className={styles.total}>
+      <p className={`${layout.spread} ${styles.total}`}>
         <span>Total</span> <Price amount={total} currency={currency} large />
       </p>
       <p className={styles.detail}>

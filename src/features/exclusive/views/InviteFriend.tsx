@@ -21,7 +21,7 @@ export function InviteFriend({ userId, invitations }: InviteFriendProps) {
   const remaining = OPEN_INVITATIONS_MAX - invitations.length;
   return (
     <section className={styles.invite} aria-labelledby="invite">
-      <header className={styles.title}>
+      <header className={`${layout.spread} ${layout.flow} ${styles.title}`}>
         <h2 id="invite">Invite a friend</h2>
         <p>
           We’ll email your friend a code that works once, within {EXCLUSIVE_CODE_DAYS} days. You can have{' '}

@@ -38,7 +38,7 @@ export function FaqPage({ title, lead, body, picture, faqs, categories, query }:
   return (
     <div className={text.wrap}>
       <header className={`${styles.head} ${isSearching ? styles.searching : ''}`}>
-        <div className={styles.title}>
+        <div className={`${layout.column} ${styles.title}`}>
           <h1>{title}</h1>
           <p className={text.lead}>{lead}</p>
           <search aria-label="Questions">

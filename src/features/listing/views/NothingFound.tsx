@@ -27,7 +27,7 @@ export function NothingFound({ listing }: { listing: ListingData }) {
   const isSearchable = normalise(query.q) !== '';
   if (total > 0) return <PastLastPage listing={listing} />;
   return (
-    <div className={styles.nothing}>
+    <div className={`${layout.column} ${styles.nothing}`}>
       <p className={styles.sentence}>{emptyMessage(listing)}</p>
       {wider.length > 0 && (
         <ul className={styles.wider} aria-label="Wider searches">
@@ -86,7 +86,7 @@ function emptyMessage({ query, widerSearches: wider }: ListingData): string {
 /** Page past the end, reachable when the estimated total was too high. */
 function PastLastPage({ listing: { catalogue, query, criteria } }: { listing: ListingData }) {
   return (
-    <div className={styles.nothing}>
+    <div className={`${layout.column} ${styles.nothing}`}>
       <p className={styles.sentence}>There are no more books. The list ends before this page.</p>
       <Link to={catalogueAddress(catalogue, { ...query, page: 1 }, criteria)} viewTransition>
         Back to the first page

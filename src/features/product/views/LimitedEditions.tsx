@@ -24,7 +24,7 @@ export function LimitedEditions({ title, lead, body, picture, editions }: Limite
   return (
     <div className={`${text.wrap} ${styles.page}`}>
       <header className={styles.head}>
-        <div className={styles.title}>
+        <div className={`${layout.column} ${styles.title}`}>
           <h1>{title}</h1>
           <p className={text.lead}>{lead}</p>
         </div>
@@ -38,7 +38,7 @@ export function LimitedEditions({ title, lead, body, picture, editions }: Limite
       ) : (
         <ul className={styles.books}>
           {editions.map(({ book, editionLimit, copiesLeft }, index) => (
-            <li key={book.id} className={styles.edition}>
+            <li key={book.id} className={`${layout.column} ${styles.edition}`}>
               <BookCard
                 book={book}
                 headingLevel={2}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProductPageBook } from '#kernel/book.ts';
 import { Stars } from '#ui/Stars.tsx';
+import text from '#ui/text.module.css';
 import { REVIEWS_ID, reviewsAddress } from '../client/review-pages.ts';
 import { addNewReview, type NewReview, type ReviewsData } from '../client/reviews-data.ts';
 import styles from './reviews.module.css';
@@ -41,7 +42,7 @@ export function Reviews({ book, data }: { book: ProductPageBook; data: ReviewsDa
           Based on {total} {total === 1 ? 'review' : 'reviews'}
         </h2>
         {total === 0 && (
-          <p className={styles.empty}>
+          <p className={`${text.reading} ${text.soft}`}>
             No reviews yet. If you own this binding, tell the next reader how it opens and how it feels in the
             hand.
           </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { bookPath, PAGES } from '#kernel/paths.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
+import text from '#ui/text.module.css';
 import type { AvailableBindings } from '../../adapt-design.ts';
 import type { DesignState } from '../../client/design-state.ts';
 import type { DesignStore } from '../../client/design-store.ts';
@@ -33,7 +34,7 @@ export function GuidedHeader({
   return (
     <header>
       <Breadcrumbs trail={trail} />
-      <p className={styles.eyebrow}>Customise your binding</p>
+      <p className={`${text.caps} ${styles.eyebrow}`}>Customise your binding</p>
       <h1 className={styles.title}>
         <bdi>{book.title}</bdi>
       </h1>

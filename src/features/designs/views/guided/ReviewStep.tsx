@@ -79,7 +79,7 @@ function Findings({ state: { findings }, onFix }: { state: DesignState; onFix: (
   const sorted = findings.toSorted((a, b) => Number(a.grade === 'warning') - Number(b.grade === 'warning'));
   return (
     <section aria-labelledby="findings">
-      <h3 id="findings" className={styles.heading}>
+      <h3 id="findings" className={`${text.caps} ${styles.heading}`}>
         Notes from the bookbinder
       </h3>
       <ul className={styles.findings}>
@@ -106,7 +106,7 @@ function PriceList({ state: { price, isPricing, priceError } }: { state: DesignS
   const { currency, parts, amount } = price;
   return (
     <section aria-labelledby="sum" data-stale={isPricing}>
-      <h3 id="sum" className={styles.heading}>
+      <h3 id="sum" className={`${text.caps} ${styles.heading}`}>
         Price
       </h3>
       <dl className={styles.sum}>

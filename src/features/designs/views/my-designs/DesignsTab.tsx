@@ -44,7 +44,7 @@ export function DesignsTab({ designs, total, page }: DesignsTabProps) {
 
 function Empty() {
   return (
-    <div className={styles.empty}>
+    <div className={`${layout.column} ${styles.empty}`}>
       <p className={text.lead}>No designs yet. Choose a starting design and make it your own.</p>
       <div className={`${layout.row} ${styles.actions}`}>
         <ButtonLink to={startingDesignsPath()}>View starting designs</ButtonLink>

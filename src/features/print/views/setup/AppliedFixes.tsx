@@ -13,7 +13,7 @@ export function AppliedFixes(part: PartProps) {
   if (state.fixes.length === 0) return null;
   return (
     <section className={styles.fixes} aria-labelledby="applied-fixes">
-      <div className={styles.head}>
+      <div className={`${layout.spread} ${styles.head}`}>
         <h2 id="applied-fixes">Fixed</h2>
         {state.fixes.length > 1 && (
           <button type="button" aria-disabled={state.isFixing} onClick={() => void setup.undoAll()}>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Field } from '#ui/Field.tsx';
+import text from '#ui/text.module.css';
 import { titleOrigin } from '../../default-spec.ts';
 import styles from './part.module.css';
 import type { PartProps } from './part-props.ts';
@@ -20,7 +21,7 @@ export function LetteringFields({
   const isThesis = kind === 'thesis';
   return (
     <fieldset className={styles.lettering}>
-      <legend className={styles.legend}>Gold lettering</legend>
+      <legend className={`${text.caps} ${styles.legend}`}>Gold lettering</legend>
       <Field
         name="lettering-title"
         label="Title"

@@ -56,7 +56,7 @@ function UniversitySearch({ selectedName, onChoose }: UniversitySearchProps) {
   return (
     <div className={styles.search}>
       <label htmlFor={id}>University</label>
-      <div className={styles.field}>
+      <div className={`${layout.line} ${styles.field}`}>
         <Icon name="search" size={18} />
         <input
           id={id}
