@@ -6,6 +6,7 @@ import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { Link } from '#ui/Link.tsx';
 import layout from '#ui/layout.module.css';
+import rich from '#ui/rich-text.module.css';
 import text from '#ui/text.module.css';
 import { toTypographicApostrophe } from '../apostrophe.ts';
 import type { Blog } from '../contract.ts';
@@ -56,7 +57,7 @@ export function ArticlePage({ article, trail, books, next, heart }: ArticlePageP
             )}
           </div>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
-          <div className={styles.body} dangerouslySetInnerHTML={{ __html: article.body }} />
+          <div className={`${rich.rich} ${styles.body}`} dangerouslySetInnerHTML={{ __html: article.body }} />
         </div>
       </article>
       {books.length > 0 && (

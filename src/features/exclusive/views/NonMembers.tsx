@@ -1,4 +1,5 @@
 import { LeatherBand } from '#ui/LeatherBand.tsx';
+import rich from '#ui/rich-text.module.css';
 import text from '#ui/text.module.css';
 import { EXCLUSIVE_PERKS } from '../perks.ts';
 import { AskForInvitation } from './AskForInvitation.tsx';
@@ -44,7 +45,7 @@ export function NonMembers({ title, lead, body, code, email, onJoined }: NonMemb
           <AskForInvitation email={email} />
         </section>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
-        <div className={styles.body} dangerouslySetInnerHTML={{ __html: body }} />
+        <div className={`${rich.prose} ${styles.body}`} dangerouslySetInnerHTML={{ __html: body }} />
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { BookCard } from '#features/books/views/BookCard.tsx';
 import { Heart } from '#features/books/views/Heart.tsx';
 import { bookPath } from '#kernel/paths.ts';
 import layout from '#ui/layout.module.css';
+import rich from '#ui/rich-text.module.css';
 import text from '#ui/text.module.css';
 import { copiesLeftLabel, editionSizeLabel } from './edition-labels.ts';
 import styles from './limited-editions.module.css';
@@ -55,7 +56,7 @@ export function LimitedEditions({ title, lead, body, picture, editions }: Limite
         </ul>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
-      <div className={styles.body} dangerouslySetInnerHTML={{ __html: body }} />
+      <div className={`${rich.prose} ${styles.body}`} dangerouslySetInnerHTML={{ __html: body }} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDate } from '#kernel/format-date.ts';
+import rich from '#ui/rich-text.module.css';
 import text from '#ui/text.module.css';
 import type { PageSection } from '../contract.ts';
 import styles from './legal-page.module.css';
@@ -33,7 +34,7 @@ export function LegalPage({ title, lead, body, sections, updatedAt }: LegalPageP
           ))}
         </ol>
       </nav>
-      <div className={styles.text}>
+      <div className={`${rich.rich} ${styles.text}`}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
         {body && <div dangerouslySetInnerHTML={{ __html: body }} />}
         {sections.map(({ id, heading, html }) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { HeroPicture } from '#ui/HeroPicture.tsx';
+import rich from '#ui/rich-text.module.css';
 import text from '#ui/text.module.css';
 import type { PagePicture } from '../contract.ts';
 import styles from './prose.module.css';
@@ -26,7 +27,7 @@ export function Prose({ title, lead, body, picture, opening, children }: ProsePr
       </header>
       {opening && <div className={styles.opening}>{opening}</div>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
-      <div className={styles.body} dangerouslySetInnerHTML={{ __html: body }} />
+      <div className={`${rich.prose} ${styles.body}`} dangerouslySetInnerHTML={{ __html: body }} />
       {children && <footer className={styles.actions}>{children}</footer>}
     </article>
   );
