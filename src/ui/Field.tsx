@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
 import { Icon } from './Icon.tsx';
+import layout from './layout.module.css';
 import { limitInputHandlers } from './limit-input.ts';
 import text from './text.module.css';
 
@@ -101,7 +102,7 @@ export function SelectField({ label, error, children, className, ...select }: Se
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} className={className}>
-      <span className={styles.choice}>
+      <span className={`${layout.line} ${styles.choice}`}>
         <select className={styles.input} {...ariaProps(id, error)} {...select}>
           {children}
         </select>

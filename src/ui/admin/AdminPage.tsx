@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import layout from '../layout.module.css';
+import text from '../text.module.css';
 import styles from './admin-page.module.css';
 
 interface AdminPageProps {
@@ -18,7 +19,7 @@ export function AdminPage({ title, actions, back, lead, children }: AdminPagePro
   return (
     <div className={styles.page}>
       {back && (
-        <Link to={back.to} className={styles.back}>
+        <Link to={back.to} className={`${text.note} ${styles.back}`}>
           ‹ {back.label}
         </Link>
       )}

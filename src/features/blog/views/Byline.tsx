@@ -1,4 +1,5 @@
 import { Flag } from '#ui/Flag.tsx';
+import layout from '#ui/layout.module.css';
 import { pictureSources } from '#ui/picture-sources.ts';
 import text from '#ui/text.module.css';
 import type { Blog } from '../contract.ts';
@@ -12,7 +13,7 @@ export function Byline({
 }) {
   const { src, avif, webp } = pictureSources(authorImg);
   return (
-    <div className={styles.byline}>
+    <div className={`${layout.line} ${styles.byline}`}>
       <picture>
         {avif && <source type="image/avif" srcSet={avif} sizes="40px" />}
         <img src={src} srcSet={webp} sizes={webp && '40px'} width={40} height={40} alt="" loading="lazy" />

@@ -5,6 +5,7 @@ import { bookPath, PAGES } from '#kernel/paths.ts';
 import { formatPrintSummary } from '#kernel/print-labels.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
 import { lineTotal } from '../cart-totals.ts';
@@ -64,7 +65,7 @@ export default function MiniCartLines({ currency, onClose }: MiniCartLinesProps)
         <p className={text.soft} role="status">
           {itemsAddedHere(count)}
         </p>
-        <p className={styles.subtotal}>
+        <p className={`${layout.spread} ${styles.subtotal}`}>
           <span>Subtotal</span>
           <Price amount={subtotal} currency={currency} large />
         </p>
@@ -110,7 +111,7 @@ function MiniCartLine({ line, state, hasAllCopiesLeft, onFollow }: MiniCartLineP
         {line.design && !printJob && (
           <p className={styles.remark}>{line.design.isSaved ? 'Your design' : 'Design draft'}</p>
         )}
-        <p className={styles.sum}>
+        <p className={`${layout.spread} ${styles.sum}`}>
           <span>Quantity {line.quantity}</span>
           {state === 'priced' ? (
             <Price amount={lineTotal(line)} currency={book.currency} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import type { SectionNumber } from '../client/draft.ts';
 import styles from './checkout-section.module.css';
@@ -31,7 +32,7 @@ export function CheckoutSection(props: CheckoutSectionProps) {
   }, [takesFocus, state]);
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`} data-state={state}>
-      <div className={styles.head}>
+      <div className={`${layout.spread} ${styles.head}`}>
         <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className={styles.title}>
           <span className={`${text.figures} ${text.soft} ${styles.number}`} aria-hidden="true">
             {number}

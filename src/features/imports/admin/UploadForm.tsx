@@ -6,6 +6,7 @@ import { adminApi } from '#kernel/admin-paths.ts';
 import { DEFAULT_WARNING } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/Field.tsx';
+import layout from '#ui/layout.module.css';
 import { Select } from '#ui/Select.tsx';
 import text from '#ui/text.module.css';
 import { NewImportReply } from '../admin-contract.ts';
@@ -53,7 +54,7 @@ export function UploadForm() {
     >
       <FormMessage>{error}</FormMessage>
       <p className={text.soft}>Drop a file here or choose one. Maximum 2 GB.</p>
-      <div className={styles.dropTools}>
+      <div className={`${layout.row} ${styles.dropTools}`}>
         <input
           ref={input}
           type="file"

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProductPageBook } from '#kernel/book.ts';
+import layout from '#ui/layout.module.css';
 import { Stars } from '#ui/Stars.tsx';
 import text from '#ui/text.module.css';
 import { REVIEWS_ID, reviewsAddress } from '../client/review-pages.ts';
@@ -31,7 +32,7 @@ export function Reviews({ book, data }: { book: ProductPageBook; data: ReviewsDa
     <section id={REVIEWS_ID} className={styles.reviews} aria-labelledby={`${REVIEWS_ID}-basis`}>
       <header className={styles.summary}>
         {averageRating !== null && (
-          <p className={styles.average}>
+          <p className={`${layout.line} ${styles.average}`}>
             <span className={styles.mean} aria-hidden="true">
               {averageRating.toFixed(1)}
             </span>

@@ -1,4 +1,5 @@
 import { formatDate } from '#kernel/format-date.ts';
+import layout from '#ui/layout.module.css';
 import rich from '#ui/rich-text.module.css';
 import text from '#ui/text.module.css';
 import type { PageSection } from '../contract.ts';
@@ -17,7 +18,7 @@ interface LegalPageProps {
 export function LegalPage({ title, lead, body, sections, updatedAt }: LegalPageProps) {
   return (
     <article className={`${text.wrap} ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={`${layout.column} ${styles.head}`}>
         <h1>{title}</h1>
         <p className={text.lead}>{lead}</p>
         <p className={text.soft}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { HeroPicture } from '#ui/HeroPicture.tsx';
+import layout from '#ui/layout.module.css';
 import rich from '#ui/rich-text.module.css';
 import text from '#ui/text.module.css';
 import type { PagePicture } from '../contract.ts';
@@ -20,7 +21,7 @@ interface ProseProps {
 export function Prose({ title, lead, body, picture, opening, children }: ProseProps) {
   return (
     <article className={`${text.wrap} ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={`${layout.column} ${styles.head}`}>
         <h1>{title}</h1>
         <p className={text.lead}>{lead}</p>
         {picture && <HeroPicture {...picture} />}
@@ -28,7 +29,7 @@ export function Prose({ title, lead, body, picture, opening, children }: ProsePr
       {opening && <div className={styles.opening}>{opening}</div>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
       <div className={`${rich.prose} ${styles.body}`} dangerouslySetInnerHTML={{ __html: body }} />
-      {children && <footer className={styles.actions}>{children}</footer>}
+      {children && <footer className={`${layout.flow} ${styles.actions}`}>{children}</footer>}
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { parseBookAddress } from '../book-address.ts';
 import { Notice } from './Notice.tsx';
@@ -51,7 +52,7 @@ export default function Viewer({ search }: ViewerProps) {
               or choose one
               <input
                 id={input}
-                className={styles.input}
+                className={`${layout.fill} ${styles.input}`}
                 type="file"
                 accept="application/pdf,.pdf"
                 onChange={({ currentTarget }) => {

@@ -1,4 +1,5 @@
 import { FRAMES } from '#kernel/binding-design.ts';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import type { PaletteItem } from '../../client/editing/new-elements.ts';
 import { addBlock } from '../../client/layout-context.ts';
@@ -123,7 +124,7 @@ function Rack({ legend, items }: RackProps) {
           <button
             key={label}
             type="button"
-            className={styles.offer}
+            className={`${layout.middle} ${styles.offer}`}
             aria-label={`Add ${label}`}
             title={label}
             onClick={() => commands.add(item)}

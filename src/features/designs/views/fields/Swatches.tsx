@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import choice from '#ui/choice.module.css';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './swatches.module.css';
 
@@ -52,7 +53,7 @@ export function Swatches<T extends string>(props: SwatchesProps<T>) {
               onChange={() => onChoose(optionValue)}
             />
             <span
-              className={`${choice.sample} ${styles.sample}`}
+              className={`${choice.sample} ${layout.middle} ${styles.sample}`}
               style={background ? ({ background } as CSSProperties) : undefined}
             >
               {drawing}

@@ -56,7 +56,7 @@ function AddLine({ design, change, side, blocks }: AddLineProps) {
     <>
       <button
         type="button"
-        className={styles.add}
+        className={`${text.link} ${text.soft}`}
         disabled={isFull}
         onClick={() => change('Add a line', (now) => addLine(now, side, blocks)?.design ?? null)}
       >

@@ -87,7 +87,7 @@ export function LogoFields({ design, change, prices, book, blocks }: LogoFieldsP
           )}
           <button
             type="button"
-            className={styles.add}
+            className={`${text.link} ${text.soft}`}
             onClick={() => change('Remove logo', (now) => removeElement(now, logo.id))}
           >
             Remove logo

@@ -1,3 +1,4 @@
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './start-from.module.css';
 
@@ -10,7 +11,7 @@ interface StartCardProps {
 
 export const StartCard = ({ name, description, picture, onPress }: StartCardProps) => (
   <li>
-    <button type="button" className={styles.card} onClick={onPress}>
+    <button type="button" className={`${layout.column} ${styles.card}`} onClick={onPress}>
       <span className={styles.picture}>
         {picture && <img src={picture} alt="" width={320} height={440} loading="lazy" decoding="async" />}
       </span>

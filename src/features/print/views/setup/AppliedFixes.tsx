@@ -16,7 +16,12 @@ export function AppliedFixes(part: PartProps) {
       <div className={`${layout.spread} ${styles.head}`}>
         <h2 id="applied-fixes">Fixed</h2>
         {state.fixes.length > 1 && (
-          <button type="button" aria-disabled={state.isFixing} onClick={() => void setup.undoAll()}>
+          <button
+            type="button"
+            className={text.link}
+            aria-disabled={state.isFixing}
+            onClick={() => void setup.undoAll()}
+          >
             Undo all
           </button>
         )}
@@ -40,11 +45,17 @@ function AppliedFix({ fix, at, ...part }: PartProps & { fix: Fix; at: number }) 
   return (
     <li className={`${text.ruled} ${layout.row} ${styles.fix}`}>
       <span className={styles.label}>{fixText(fix)}</span>
-      <button type="button" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
+      <button
+        type="button"
+        className={text.link}
+        aria-expanded={isComparing}
+        onClick={() => setComparing(!isComparing)}
+      >
         Compare
       </button>
       <button
         type="button"
+        className={text.link}
         aria-disabled={state.isFixing}
         aria-label={`Undo: ${fixText(fix)}`}
         onClick={() => void setup.undo(at)}

@@ -68,7 +68,7 @@ export function LetteringFields({
           </p>
         ) : (
           <details className={styles.arms}>
-            <summary>Add the university’s coat of arms</summary>
+            <summary className={text.link}>Add the university’s coat of arms</summary>
             {setup.isSignedIn() ? (
               <Suspense fallback={<p>Loading…</p>}>
                 <ArmsField onUploaded={(arms) => setup.changeLettering({ arms })} />
