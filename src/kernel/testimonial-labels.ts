@@ -1,6 +1,6 @@
 import type { TestimonialType } from './testimonial-types.ts';
 
-const NAMES: Record<TestimonialType, string> = {
+export const TESTIMONIAL_NAMES: Record<TestimonialType, string> = {
   services: 'All services',
   leatherBinding: 'Leather binding',
   bookRestoration: 'Book restoration',
@@ -13,6 +13,9 @@ const NAMES: Record<TestimonialType, string> = {
   printOnDemand: 'Print on demand',
 };
 
-export const TESTIMONIAL_OPTIONS = Object.entries(NAMES).map(([value, label]) => ({ value, label }));
+export const TESTIMONIAL_OPTIONS = Object.entries(TESTIMONIAL_NAMES).map(([value, label]) => ({
+  value,
+  label,
+}));
 
-export const testimonialName = (type: string): string => NAMES[type as TestimonialType] ?? type;
+export const testimonialName = (type: string): string => TESTIMONIAL_NAMES[type as TestimonialType] ?? type;
