@@ -20,7 +20,7 @@ export interface QueueOptions {
   share?: number;
   concurrency?: number;
   timeoutSeconds?: number;
-  /** What a rejected task throws; `BUSY` by default. */
+  /** Creates the error of a rejected task; `BUSY` by default. */
   createFailure?: () => Failure;
 }
 

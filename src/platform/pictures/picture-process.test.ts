@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { deserialize } from 'node:v8';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { solidColour } from '#test/photos.ts';
-import type { Picture, PictureTask } from './pictures.ts';
+import type { Picture, PictureTask } from './picture-task.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { runWorker } from '../process/worker.ts';
-import type { Picture, PictureOutcome, PictureTask } from './pictures.ts';
+import type { Picture, PictureOutcome, PictureTask } from './picture-task.ts';
 
 const QUALITY = 82;
 

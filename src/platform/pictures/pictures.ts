@@ -3,21 +3,7 @@ import { PHOTO_FORMATS } from '#kernel/limits.ts';
 import { invalid } from '../http/calls.ts';
 import { readHead, type UploadedFile } from '../http/uploaded-files.ts';
 import { createKillable } from '../process/killable.ts';
-
-export interface PictureTask {
-  path: string;
-  widths: readonly number[];
-  shape: 'whole' | 'square';
-  maxPixels: number;
-}
-
-export interface Picture {
-  body: Buffer;
-  width: number;
-  height: number;
-}
-
-export type PictureOutcome = Picture[] | 'damaged' | 'too large';
+import type { Picture, PictureOutcome, PictureTask } from './picture-task.ts';
 
 export interface PictureOptions {
   /** One picture per width; smaller originals are never enlarged. */
