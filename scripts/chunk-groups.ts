@@ -53,7 +53,7 @@ const DESIGN_SAVING = sources([
 ]);
 const WORK_PATHS = sources(['kernel/design-paths.ts', 'kernel/order-paths.ts', 'features/designs/limits.ts']);
 const CART_LINES = sources([
-  'features/designs/text-papers.ts',
+  'features/designs/format-paper.ts',
   'features/print/print-labels.ts',
   'features/cart/client/server-lines.ts',
   'features/cart/client/placeholder-book.ts',

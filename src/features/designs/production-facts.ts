@@ -1,6 +1,7 @@
 import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { type Design, SIDES, sidePaper } from './design.ts';
+import { formatPaper } from './format-paper.ts';
 import { BOARD, JOINT, SQUARE, sideSize, spreadSize, TURN_IN } from './geometry.ts';
 import { findElements } from './guided-edits.ts';
 import {
@@ -13,7 +14,6 @@ import {
   SIDE_NAMES,
   SILK_NAMES,
 } from './names.ts';
-import { formatPaper } from './text-papers.ts';
 
 /** Job ticket data. Lengths are in millimetres. */
 interface ProductionFacts {

@@ -1,12 +1,6 @@
 export const TEXT_PAPERS = ['cream-80', 'white-80', 'cream-100', 'white-120'] as const;
 export type TextPaper = (typeof TEXT_PAPERS)[number];
 
-/** `cream 100 g/m²` */
-export function formatPaper(paper: TextPaper): string {
-  const [tint, grams] = paper.split('-');
-  return `${tint} ${grams} g/m²`;
-}
-
 /** Thickness of one sheet in mm. */
 const CALIPER_MM: Record<TextPaper, number> = {
   'cream-80': 0.1,

@@ -1,4 +1,4 @@
-import { formatPaper } from '#features/designs/text-papers.ts';
+import { formatPaper } from '#features/designs/format-paper.ts';
 import type { PrintSnapshot } from '#features/print/print-item.ts';
 import { formatPageCount, formatTrimSize } from '#features/print/print-labels.ts';
 

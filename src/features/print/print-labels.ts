@@ -1,4 +1,5 @@
-import { formatPaper, type TextPaper } from '#features/designs/text-papers.ts';
+import { formatPaper } from '#features/designs/format-paper.ts';
+import type { TextPaper } from '#features/designs/text-papers.ts';
 
 export interface PrintSummary {
   pages: number;

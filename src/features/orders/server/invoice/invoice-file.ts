@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Db, Queryable } from '#db/connect.ts';
 import { isoTimestamp } from '#db/iso-timestamp.ts';
 import { addressLines } from '#features/addresses/address-lines.ts';
-import { formatPaper } from '#features/designs/text-papers.ts';
+import { formatPaper } from '#features/designs/format-paper.ts';
 import { formatTrimSize, printTitle } from '#features/print/print-labels.ts';
 import { listCountries } from '#features/region/server/countries.ts';
 import { newPrivateKey } from '#platform/files/file-keys.ts';
