@@ -1,4 +1,5 @@
 import type { Finding } from './finding.ts';
+import type { Import } from './imports.ts';
 import { allowedPackages, isBuiltin, matchesPackage } from './packages.ts';
 import {
   type FeatureEdges,
@@ -8,9 +9,7 @@ import {
   type Place,
   runsInBrowser,
 } from './places.ts';
-import type { Import } from './script-imports.ts';
-import { lineNumber, type Source } from './source.ts';
-import { resolveImport, type SourceTree, type Target } from './source-tree.ts';
+import { lineNumber, resolveImport, type Source, type SourceTree, type Target } from './source-tree.ts';
 
 /** Why an import is forbidden. */
 type Violation = Pick<Finding, 'rule' | 'fix'> | null;

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { checkWalls } from './check.ts';
 import { FEATURE_EDGES, findPlace, isTest } from './places.ts';
-import { readSource } from './source.ts';
-import { readSourceTree, type SourceTree } from './source-tree.ts';
+import { readSource, readSourceTree, type SourceTree } from './source-tree.ts';
 
 // One file, since reading the shop takes seconds.
 const tree = readSourceTree();
-const checkShop = (files: SourceTree) => checkWalls(files, { edges: FEATURE_EDGES });
+const checkShop = (files: SourceTree) => checkWalls(files, FEATURE_EDGES);
 
 const code = [...tree.keys()].filter(
   (path) => /\.tsx?$/.test(path) && !isTest(path) && !path.endsWith('.d.ts'),
