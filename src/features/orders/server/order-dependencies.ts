@@ -2,25 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { listAddresses } from '#features/addresses/server/queries.ts';
 import { loadSummariesById } from '#features/books/server/summaries.ts';
-import { releaseCopies, takeCopies } from '#features/books/server/write.ts';
 import { acceptLineDesigns } from '#features/cart/server/designs.ts';
-import { clearCart, lockCart, readDesigns, returnLines } from '#features/cart/server/placement.ts';
+import { returnLines } from '#features/cart/server/placement.ts';
 import { returnQuoteLines } from '#features/cart/server/quoted-work.ts';
 import { returnPrints } from '#features/cart/server/return-prints.ts';
 import { binderyDay } from '#features/checkout/server/bindery-day.ts';
-import { createDateShift } from '#features/checkout/server/date-shift.ts';
 import { readOrderTotals } from '#features/checkout/server/totals.ts';
-import { totalsSources } from '#features/checkout/server/totals-sources.ts';
-import { releaseCoupon, reserveCoupon } from '#features/coupons/server/actions.ts';
-import { replacementProblem } from '#features/designs/replacement-problem.ts';
-import { holdUploads } from '#features/designs/server/holds.ts';
-import { matchesSeal } from '#features/designs/server/seal.ts';
 import { cancelAttempts } from '#features/payments/server/attempts.ts';
 import { recordRefund } from '#features/payments/server/refunds.ts';
 import type { OrderedPrints } from '#features/print/server/jobs/print-lines.ts';
 import { printFiles } from '#features/print/server/print-file-urls.ts';
 import { recordReferredOrder } from '#features/referrals/server/referrals.ts';
-import { releaseFunds, reserveFunds } from '#features/wallet/server/reservations.ts';
 import { bookPath } from '#kernel/paths.ts';
 import type { Background } from '#platform/background.ts';
 import type { CancellationDependencies } from './cancel.ts';
@@ -62,13 +54,7 @@ export const releaseDependencies = (
         return { added: lines.length - failed.length, failed };
       },
     },
-    coupons: { use: reserveCoupon, release: releaseCoupon },
-    wallet: { reserve: reserveFunds, release: releaseFunds },
-    editions: { release: releaseCopies },
-  }) satisfies Pick<
-    CancellationDependencies,
-    'cart' | 'coupons' | 'wallet' | 'editions' | 'prints' | 'works'
-  >;
+  }) satisfies Pick<CancellationDependencies, 'cart' | 'prints' | 'works'>;
 
 const isBook = (line: OrderLineForCart): line is OrderLineForCart & { bookId: string } =>
   line.bookId !== null;
@@ -122,20 +108,9 @@ export type OrdersParts = Pick<OrdersDependencies, 'db' | 'rates' | 'origin' | '
   forgetPage: (path: string) => void;
 };
 
-/** Design operations for orders; resolved lazily, since designs are registered later. */
-function orderDesigns(app: FastifyInstance): OrdersDependencies['designs'] {
-  return {
-    accept: acceptLineDesigns(app),
-    isReproducible: matchesSeal,
-    replacementRefusal: replacementProblem,
-    hold: (tx, id, uploads) => holdUploads(tx, uploads, { kind: 'order', id }),
-  };
-}
-
 export function ordersDependencies(app: FastifyInstance, shop: OrdersParts): OrdersDependencies {
   const { db, clock, rates, origin, catalogue, files, background, prints, works } = shop;
   const releases = releaseDependencies(prints, works);
-  const sources = totalsSources(prints.lines, works.lines);
   return {
     db,
     rates,
@@ -148,24 +123,17 @@ export function ordersDependencies(app: FastifyInstance, shop: OrdersParts): Ord
     payments: app.payments,
     sweepPayments: () => background.run(() => app.payments.sweep()),
     computeTotals: (within, request) =>
-      readOrderTotals(sources, within, { ...request, today: binderyDay(clock()) }),
-    computeDayShift: createDateShift,
-    cart: { hold: lockCart, clear: clearCart, sealedDesigns: readDesigns, ...releases.cart },
-    designs: orderDesigns(app),
+      readOrderTotals(shop, within, { ...request, today: binderyDay(clock()) }),
+    cart: releases.cart,
+    designs: { accept: acceptLineDesigns(app) },
     inbox: shop.inbox,
-    coupons: releases.coupons,
-    wallet: releases.wallet,
     delivered: recordReferredOrder(shop),
-    editions: {
-      take: takeCopies,
-      ...releases.editions,
-      changed(bookIds) {
-        if (bookIds.length > 0)
-          background.run(async () => {
-            const books = await loadSummariesById(db, catalogue, bookIds);
-            for (const book of books.values()) shop.forgetPage(bookPath(book));
-          });
-      },
+    onCopiesChanged(bookIds) {
+      if (bookIds.length > 0)
+        background.run(async () => {
+          const books = await loadSummariesById(db, catalogue, bookIds);
+          for (const book of books.values()) shop.forgetPage(bookPath(book));
+        });
     },
   };
 }
