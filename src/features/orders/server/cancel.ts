@@ -13,6 +13,7 @@ import type { OrderLineForCart, OrdersDependencies } from './dependencies.ts';
 import { orderEmailData } from './email-content.ts';
 import { orderCancelledEmail } from './emails.ts';
 import { type LockedOrder, lockOrder, lockOwnOrder, transitionOrder } from './locked-order.ts';
+import { restoreToCart } from './restore-to-cart.ts';
 
 /**
  * Cancels an order for its owner and releases what it reserved. Unpaid books return to the cart, paid money is
@@ -40,10 +41,9 @@ export async function cancelOrder(
 
 export type CancellationDependencies = Pick<OrdersDependencies, 'db' | 'origin'> &
   ChangeHook & {
-    prints: Pick<OrdersDependencies['prints'], 'release'>;
-    works: Pick<OrdersDependencies['works'], 'release'>;
+    prints: Pick<OrdersDependencies['prints'], 'lines' | 'release'>;
+    works: Pick<OrdersDependencies['works'], 'lines' | 'release'>;
     payments: Pick<OrdersDependencies['payments'], 'refund' | 'cancel'>;
-    cart: Pick<OrdersDependencies['cart'], 'restore'>;
   };
 
 /**
@@ -188,7 +188,7 @@ async function cancelLockedOrder(
     await shop.payments.cancel(tx, orderId);
     // Before the cart, which takes only accepted work that is not ordered. Paid work stays ordered.
     await shop.works.release(tx, orderId);
-    if (userId) await shop.cart.restore(tx, userId, await orderLinesForCart(tx, orderId));
+    if (userId) await restoreToCart(shop, tx, userId, await orderLinesForCart(tx, orderId));
   }
   return released;
 }

@@ -48,11 +48,6 @@ export interface OrderLineForCart
   sealed: SealedDesign | null;
 }
 
-interface RestoreResult {
-  added: number;
-  failed: { title: string; reason: string }[];
-}
-
 interface PrintFiles {
   /** URL on this site that supports range requests, valid for a while; null if the file has been deleted. */
   address(uploadId: string, downloadName: string): Promise<string | null>;
@@ -85,9 +80,6 @@ export interface OrdersDependencies {
     db: Db,
     request: { userId: string; rate: ExchangeRate; shippingAddressId?: string | undefined },
   ): Promise<{ totals: OrderTotals; items: readonly OrderedItem[]; couponCode: string | null }>;
-  cart: {
-    restore(tx: Db, userId: string, lines: readonly OrderLineForCart[]): Promise<RestoreResult>;
-  };
   designs: {
     /** Validates a replacement design. Call outside a transaction. @throws Failure if it cannot be made */
     accept(document: unknown, context: { bookId: string; userId: string | null }): Promise<AcceptedDesign>;
