@@ -1,7 +1,6 @@
 import type { Db } from '#db/connect.ts';
-import type { BookCopies } from '#features/books/server/write.ts';
+import { type BookCopies, releaseCopies } from '#features/books/server/write.ts';
 import { copiesLeft, type LineCopies, removeFromLine } from '../copies.ts';
-import type { OrdersDependencies } from './dependencies.ts';
 import type { LockedOrder } from './locked-order.ts';
 
 /** SQL: line `l` in shipment `s` still has copies to make or send. */
@@ -29,7 +28,6 @@ interface LineCopiesRow extends LineCopies {
  * @returns limited editions with copies available again
  */
 export async function removeCopies(
-  { editions }: { editions: Pick<OrdersDependencies['editions'], 'release'> },
   tx: Db,
   { id: orderId }: Pick<LockedOrder, 'id'>,
   { why, lines }: RemovedCopies,
@@ -46,7 +44,7 @@ export async function removeCopies(
   if (changed.length === 0) return [];
   await tx.query(UPDATE_COPIES, [JSON.stringify(changed)]);
   const copies = [...released].map(([bookId, count]): BookCopies => ({ bookId, copies: count }));
-  return copies.length > 0 ? editions.release(tx, orderId, copies) : [];
+  return copies.length > 0 ? releaseCopies(tx, orderId, copies) : [];
 }
 
 const LINE_COPIES = `

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { releaseCoupon } from '#features/coupons/server/actions.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import type { Payment, PaymentEvents } from '#platform/payments/payments.ts';
 import { canTransition } from '../order-states.ts';
@@ -11,10 +12,8 @@ import { lockOrder, transitionOrder } from './locked-order.ts';
 import { shiftPromisedDays } from './shift-promised-days.ts';
 import { markOrderRefunded } from './transition-after-refund.ts';
 
-type PaymentHandlerDependencies = Pick<OrdersDependencies, 'origin' | 'computeDayShift'> & {
+type PaymentHandlerDependencies = Pick<OrdersDependencies, 'origin'> & {
   prints: Pick<OrdersDependencies['prints'], 'delivered'>;
-  coupons: Pick<OrdersDependencies['coupons'], 'release'>;
-  editions: Pick<OrdersDependencies['editions'], 'release'>;
 };
 
 /** Payment event handlers, called in the transaction that records the provider's report (decision 33). */
@@ -38,8 +37,8 @@ export const orderPaymentHandlers = (shop: PaymentHandlerDependencies): PaymentE
     await tx.query('UPDATE orders SET refunded = $2, updated_at = now() WHERE id = $1', [orderId, refunded]);
     // Nothing more is made or sent, whoever refunded and wherever the books are.
     if (refunded >= order.toPay && canTransition(order.state, 'refunded', 'payment')) {
-      await removeCopies(shop, tx, order, { why: 'refunded', lines: null });
-      await shop.coupons.release(tx, orderId);
+      await removeCopies(tx, order, { why: 'refunded', lines: null });
+      await releaseCoupon(tx, orderId);
       await markOrderRefunded(shop, tx, order, { actor: 'payment', reason: 'The payment was refunded.' });
     }
     if (order.email)
@@ -77,12 +76,12 @@ export async function markOrderPaid(
   tx: Db,
   orderId: string,
   reason: string,
-  shop: Pick<PaymentHandlerDependencies, 'origin' | 'computeDayShift'>,
+  shop: Pick<PaymentHandlerDependencies, 'origin'>,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Error(`There is no order ${orderId}.`);
   await transitionOrder(tx, order, { to: 'paid', actor: 'payment', reason });
-  await shiftPromisedDays(tx, orderId, shop);
+  await shiftPromisedDays(tx, orderId);
   await issueInvoice(tx, orderId);
   if (order.email)
     await enqueue(tx, orderPaidEmail, order.email, await orderPaidContent(tx, order, shop.origin));

@@ -1,21 +1,17 @@
 import type { Db } from '#db/connect.ts';
 import { isoTimestamp } from '#db/iso-timestamp.ts';
-import type { OrdersDependencies } from './dependencies.ts';
+import { createDateShift } from '#features/checkout/server/date-shift.ts';
 
 /**
  * Work begins on payment. If that is days after placement, e.g. with a bank transfer, promised dates move by as many
  * working days.
  */
-export async function shiftPromisedDays(
-  tx: Db,
-  orderId: string,
-  { computeDayShift }: Pick<OrdersDependencies, 'computeDayShift'>,
-): Promise<void> {
+export async function shiftPromisedDays(tx: Db, orderId: string): Promise<void> {
   const [period] = await tx.query<{ from: string; to: string }>(
     `SELECT ${isoTimestamp('placed_at')} AS from, ${isoTimestamp('now()')} AS to FROM orders WHERE id = $1`,
     [orderId],
   );
-  const shift = period && (await computeDayShift(tx, period));
+  const shift = period && (await createDateShift(tx, period));
   if (!shift) return;
   const shipments = await tx.query<{ id: string; from: string; to: string }>(
     'SELECT id, expected_from AS from, expected_to AS to FROM shipments WHERE order_id = $1 ORDER BY id',

@@ -1,6 +1,8 @@
 import type { Queryable } from '#db/connect.ts';
 import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { listOrderRefunds, type OrderRefund } from '#features/payments/server/admin/order-payments.ts';
 import { hasPermission, type Permission, type StaffRole } from '#kernel/staff.ts';
+import { listOrderEmails } from '#platform/email/outbox.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { listSubjectAudit } from '#platform/staff/subject-audit.ts';
 import { countCopies } from '../../copies.ts';
@@ -10,10 +12,7 @@ import { describeSealedPrint } from '../../sealed-print-text.ts';
 import { type AnyOrder, findOrder } from '../queries.ts';
 import type { OrderAdminDependencies } from './order-admin-dependencies.ts';
 
-type OrderDetailsDependencies = Pick<
-  OrderAdminDependencies,
-  'db' | 'money' | 'payments' | 'listEmails' | 'printFile'
->;
+type OrderDetailsDependencies = Pick<OrderAdminDependencies, 'db' | 'payments' | 'printFile'>;
 
 export interface StoredRefund extends Omit<AdminRefund, 'status' | 'doneAt'> {
   key: string;
@@ -37,11 +36,11 @@ export async function getOrderDetails(
   const [storedRefunds, paymentRefunds, notes, disputes, prints, emails, log, payment, unmatchedPayment] =
     await Promise.all([
       listStoredRefunds(db, id),
-      admin.money.listRefunds(db, id),
+      listOrderRefunds(db, id),
       db.query<AdminOrder['notes'][number]>(NOTES, [id]),
       db.query<AdminOrder['disputes'][number]>(DISPUTES, [id]),
       listPrints(admin, order),
-      admin.listEmails(db, code),
+      listOrderEmails(db, code),
       listSubjectAudit(db, 'order', code),
       admin.payments.latest(db, id),
       admin.payments.unmatched(db, id),
@@ -165,7 +164,7 @@ export const listStoredRefunds = (db: Queryable, orderId: string): Promise<Store
 export function combineRefunds(
   orderId: string,
   storedRefunds: readonly StoredRefund[],
-  paymentRefunds: Awaited<ReturnType<OrderDetailsDependencies['money']['listRefunds']>>,
+  paymentRefunds: readonly OrderRefund[],
 ): AdminRefund[] {
   const byKey = new Map(paymentRefunds.map((refund) => [refund.key, refund]));
   const own = storedRefunds.map(({ key, tax: _, includedTax: __, ...refund }): AdminRefund => {

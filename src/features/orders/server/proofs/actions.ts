@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { matchesSeal } from '#features/designs/server/seal.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
@@ -49,7 +50,7 @@ export const approveProof = (
     if (proof.sealed.hash !== hash)
       throw orderStateFailure('The design has changed since you opened it. Please check it again.');
     if (proof.state === 'approve') return;
-    requireReproducible(shop, proof, 'Request changes, and we’ll send you a new proof.');
+    requireReproducible(proof, 'Request changes, and we’ll send you a new proof.');
     await transitionProof(tx, order, proof, { to: 'approve', actor: 'customer', text: '' });
     if (order.email)
       await enqueue(tx, proofApprovedEmail, order.email, proofEmailContent(shop, order, proof, ''));
@@ -80,7 +81,7 @@ export async function requestChanges(
     await lockPerson(tx, userId);
     const order = await lockOwnOrder(tx, userId, code);
     const proof = await getLockedProof(tx, order.id, 'p.line_id = $2', lineId);
-    if (design) requireEquivalentDesign(shop, proof, design);
+    if (design) requireEquivalentDesign(proof, design);
     // After a written request the customer may still send a design. A question from the bindery can be answered in
     // words alone.
     const isReply = proof.state === 'changes_requested' && proof.lastActor === 'staff';
@@ -91,7 +92,7 @@ export async function requestChanges(
     if (isReply && !design)
       await transitionProof(tx, order, proof, { to: 'sent_for_review', actor: 'customer', text });
     if (design) {
-      await sealDesign(shop, tx, lineId, design);
+      await sealDesign(tx, lineId, design);
       const redesigned = { ...movedProof, sealed: design };
       await transitionProof(tx, order, redesigned, {
         to: 'sent_for_review',
@@ -122,7 +123,7 @@ export const sendProof = (
   withLockedOrder(shop, code, async (tx, lockedOrder) => {
     const order = await startReviewIfPaid(tx, lockedOrder);
     const proof = await getLockedProof(tx, order.id, 'l.position = $2', book - 1);
-    requireReproducible(shop, proof, RESEAL_HINT);
+    requireReproducible(proof, RESEAL_HINT);
     await transitionProof(tx, order, proof, { to: 'in_progress', actor: 'staff', text });
     await markRemarksSent(tx, proof);
     if (order.email)
@@ -169,7 +170,7 @@ export const approveForErasedBuyer = (
 ): Promise<unknown> =>
   withLockedOrder(shop, code, async (tx, order) => {
     const proof = await getLockedProof(tx, order.id, 'l.position = $2', book - 1);
-    requireReproducible(shop, proof, RESEAL_HINT);
+    requireReproducible(proof, RESEAL_HINT);
     await transitionProof(tx, order, proof, { to: 'approve', actor: 'staff', text });
     return order;
   });
@@ -204,13 +205,13 @@ export async function replaceDesign(
   await withLockedOrder(shop, code, async (tx, order) => {
     const proof = await getLockedProof(tx, order.id, 'l.position = $2', book - 1);
     const isSent = proof.state !== 'sent_for_review' && proof.state !== 'changes_requested';
-    if (isSent && shop.designs.isReproducible(proof.sealed.design, proof.sealed.hash))
+    if (isSent && matchesSeal(proof.sealed.design, proof.sealed.hash))
       throw orderStateFailure(
         `This proof is “${PROOF_STATE_TEXTS[proof.state].name}”, so its design can’t be changed.`,
       );
     requireOpenProofs(order);
-    requireEquivalentDesign(shop, proof, design);
-    await sealDesign(shop, tx, proof.lineId, design);
+    requireEquivalentDesign(proof, design);
+    await sealDesign(tx, proof.lineId, design);
     await note(tx);
     if (!isSent) return order;
     const text = 'A font in this design changed after we sent the proof, so we have reset the text.';

@@ -1,19 +1,19 @@
 import type { Db } from '#db/connect.ts';
+import { holdUploads } from '#features/designs/server/holds.ts';
+import { matchesSeal } from '#features/designs/server/seal.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import type { ProofActor, ProofState } from '../../proof-states.ts';
 import type { SealedDesign } from '../../sealed-design.ts';
-import type { OrdersDependencies } from '../dependencies.ts';
 import type { LockedOrder } from '../locked-order.ts';
 
 /** Seals a line's design and opens its proof, in the transaction that places the order. */
 export async function openProof(
-  shop: Pick<OrdersDependencies, 'designs'>,
   tx: Db,
   { orderId, lineId }: { orderId: string; lineId: string },
   sealed: SealedDesign,
 ): Promise<void> {
-  await sealDesign(shop, tx, lineId, sealed);
+  await sealDesign(tx, lineId, sealed);
   await tx.query(`INSERT INTO proofs (line_id, order_id, state) VALUES ($1, $2, 'sent_for_review')`, [
     lineId,
     orderId,
@@ -31,7 +31,6 @@ export async function openProof(
 
 /** Adds a revision; earlier ones never change. */
 export async function sealDesign(
-  { designs }: Pick<OrdersDependencies, 'designs'>,
   tx: Db,
   lineId: string,
   { design, hash, parts, uploads, pictureSeed }: SealedDesign,
@@ -42,7 +41,7 @@ export async function sealDesign(
      SELECT $1::text, coalesce(max(revision), 0) + 1, $2::text, $3::text::jsonb FROM order_designs WHERE line_id = $1`,
     [lineId, hash, JSON.stringify(sealed)],
   );
-  await designs.hold(tx, lineId, uploads);
+  await holdUploads(tx, uploads, { kind: 'order', id: lineId });
 }
 
 interface ProofEvent {
@@ -65,17 +64,11 @@ export const recordProofEvent = (
 
 export const RESEAL_HINT = 'Seal it again (design, then redesign) and send its proof.';
 
-export type ReproducibilityCheck = Pick<OrdersDependencies['designs'], 'isReproducible'>;
-
 /**
  * Designs must all be approved and still producible before work begins (decision 34).
  * @throws Failure 409 `ORDER_STATE`, naming the books concerned
  */
-export async function requireApprovedProofs(
-  designs: ReproducibilityCheck,
-  tx: Db,
-  { id, code, state }: LockedOrder,
-): Promise<void> {
+export async function requireApprovedProofs(tx: Db, { id, code, state }: LockedOrder): Promise<void> {
   const proofs = await tx.query<{ title: string; book: number; state: ProofState; sealed: SealedDesign }>(
     `SELECT l.title, l.position + 1 AS book, p.state,
        (SELECT sealed FROM order_designs WHERE line_id = p.line_id ORDER BY revision DESC LIMIT 1) AS sealed
@@ -87,7 +80,7 @@ export async function requireApprovedProofs(
     throw orderStateFailure(
       `Order ${code} can’t go into production: the proof of ${waiting.map(({ title }) => `“${title}”`).join(', ')} is not approved yet.`,
     );
-  const unreproducible = proofs.find(({ sealed }) => !designs.isReproducible(sealed.design, sealed.hash));
+  const unreproducible = proofs.find(({ sealed }) => !matchesSeal(sealed.design, sealed.hash));
   if (unreproducible)
     throw orderStateFailure(
       `Order ${code} can’t go into production: the design of “${unreproducible.title}” (book ${unreproducible.book}) or one of its fonts has changed since approval. ${RESEAL_HINT}`,
