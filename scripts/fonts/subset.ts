@@ -387,15 +387,18 @@ const LOCAL_FONTS: Record<string, LocalFont[]> = {
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
+/** Style and weight of a face, where they aren't the default. */
+const describeCut = (style: string, weight: number): string =>
+  (style === 'normal' ? '' : `  font-style: ${style};\n`) +
+  (weight === 400 ? '' : `  font-weight: ${weight};\n`);
+
 const buildFallbackFaces = ({ family, style, weight }: FontCut, font: Font): string[] =>
   (LOCAL_FONTS[`${family} ${style} ${weight}`] ?? []).map(({ name, fonts, width }) => {
     const adjust = meanWidth(font) / width;
     const em = font.unitsPerEm * adjust;
     return `@font-face {
   font-family: "${name}";
-  font-style: ${style};
-  font-weight: ${weight};
-  src: ${fonts.map((local) => `local("${local}")`).join(', ')};
+${describeCut(style, weight)}  src: ${fonts.map((local) => `local("${local}")`).join(', ')};
   size-adjust: ${percent(adjust)};
   ascent-override: ${percent(font.ascent / em)};
   descent-override: ${percent(-font.descent / em)};
@@ -429,9 +432,7 @@ for (const item of cuts) {
   console.log(`${String(font.length).padStart(6)}  ${item.file}  ${codes.length} characters`);
   faces.push(`@font-face {
   font-family: "${item.family}";
-  font-style: ${item.style};
-  font-weight: ${item.weight};
-  font-display: swap;
+${describeCut(item.style, item.weight)}  font-display: swap;
   src: url("./${item.file}") format("woff2");
   unicode-range: ${unicodeRange(codes)};
 }`);

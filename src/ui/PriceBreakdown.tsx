@@ -42,7 +42,7 @@ export function PriceBreakdown({
           <Price amount={amount} currency={currency} /> tax at {rate}%.
         </p>
       ))}
-      <details className={styles.how}>
+      <details className={`${text.small} ${styles.how}`}>
         <summary>How we calculate this</summary>
         <dl>
           {components.map(({ kind, label }) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import listStyles from '#browser/admin/list-page.module.css';
 import { Pages, Search } from '#browser/admin/list-tools.tsx';
 import { useAdminQuery } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
@@ -62,14 +63,14 @@ export function Page() {
         </>
       }
     >
-      <search className={`${layout.row} ${styles.tools}`} aria-label="Prices">
+      <search className={`${layout.row} ${listStyles.tools}`} aria-label="Prices">
         <Search
           value={list.q}
           placeholder="Search by title, author, ISBN or SKU"
           onChange={(q) => list.set({ q })}
         />
         {filters.map(([name, label, options]) => (
-          <span key={name} className={styles.filter}>
+          <span key={name} className={listStyles.filter}>
             <label htmlFor={`filter-${name}`}>{label}</label>
             <Select
               id={`filter-${name}`}
