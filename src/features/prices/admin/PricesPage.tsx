@@ -16,7 +16,6 @@ import { PricesReply } from '../contract.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { Grid } from './Grid.tsx';
 import { parseBooksFilter } from './parse-books-filter.ts';
-import styles from './prices.module.css';
 import { SaveBar } from './SaveBar.tsx';
 import { useCellEdits } from './use-cell-edits.ts';
 

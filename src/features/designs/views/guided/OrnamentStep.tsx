@@ -8,7 +8,6 @@ import { isHouseFrame } from '../../placing/areas.ts';
 import { availableFrames, setFrame } from '../../placing/set-frame.ts';
 import { Swatches } from '../fields/Swatches.tsx';
 import { FrameSample, OrnamentSample } from '../fields/ToolSample.tsx';
-import styles from './guided-page.module.css';
 import { LogoFields } from './LogoFields.tsx';
 import type { StepProps } from './step-props.ts';
 
