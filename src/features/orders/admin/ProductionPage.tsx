@@ -5,6 +5,7 @@ import { LEATHER_LABELS, LEATHER_TYPES, VARIANT_LABELS, VARIANT_TYPES } from '#k
 import { formatDate } from '#kernel/format-date.ts';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
+import text from '#ui/text.module.css';
 import { ProductionColoursReply, ProductionLineReply, ProductionRow } from '../production-contract.ts';
 import {
   nextProductionState,
@@ -115,7 +116,7 @@ function Leather({ row: { kind, description, colourLabel, leather, edition } }: 
 function Due({ row: { due, isLate } }: { row: ProductionRow }) {
   return (
     <>
-      <time dateTime={due} className={styles.day}>
+      <time dateTime={due} className={text.unbroken}>
         {formatDate(due)}
       </time>
       {isLate && (
@@ -163,7 +164,7 @@ function AdvanceButton({ row: { lineId, state, title } }: { row: ProductionRow }
         {PRODUCTION_STATE_LABELS[next].press}
       </Button>
       {advance.error && (
-        <span role="alert" className={styles.refusal}>
+        <span role="alert" className={`${text.small} ${text.wrong} ${styles.refusal}`}>
           {advance.error.message}
         </span>
       )}
