@@ -1,7 +1,7 @@
 import type { BookRecord, FieldMapping, ReadRow } from '../../import-record.ts';
 import { type ColumnField, isColumnField, PRICE_FIELDS } from '../../record-fields.ts';
 import { unguardCell } from '../csv/cell-guard.ts';
-import type { TableRow } from '../csv/table.ts';
+import type { CsvRecord } from '../csv/csv-records.ts';
 import { RowDraft } from '../values/row-draft.ts';
 import { setField } from './set-field.ts';
 
@@ -53,7 +53,7 @@ function setEmpty(record: BookRecord, field: ColumnField): void {
   record.prices[price] ??= null;
 }
 
-export function readBookRow(row: TableRow, places: MappedColumns): ReadRow {
+export function readBookRow(row: CsvRecord, places: MappedColumns): ReadRow {
   const draft = new RowDraft();
   if (row.problem) {
     draft.problem('', row.problem);
@@ -64,7 +64,7 @@ export function readBookRow(row: TableRow, places: MappedColumns): ReadRow {
 }
 
 /** Finishes the row; refuses it if nothing identifies the book. */
-export function finishRow(row: TableRow, record: BookRecord, draft: RowDraft): ReadRow {
+export function finishRow(row: CsvRecord, record: BookRecord, draft: RowDraft): ReadRow {
   const { title, sku, isbn } = record;
   if (!title && !sku && !isbn)
     draft.problem('title', 'The row has no title, SKU or ISBN. Check the column mapping.');

@@ -1,5 +1,6 @@
 import type { BookRecord, FieldMapping, ReadRow } from '../../import-record.ts';
-import type { Table, TableRow } from '../csv/table.ts';
+import type { CsvRecord } from '../csv/csv-records.ts';
+import type { Table } from '../csv/table.ts';
 import { joinList } from '../values/list.ts';
 import { readPrice } from '../values/price.ts';
 import { RowDraft } from '../values/row-draft.ts';
@@ -40,7 +41,7 @@ export const SHOPIFY: TableKind = {
 
 interface Group {
   handle: string;
-  rows: TableRow[];
+  rows: CsvRecord[];
   draft: RowDraft;
 }
 
@@ -48,7 +49,7 @@ async function* readProducts({ rows, columns }: Table, mapping: FieldMapping): A
   const readGroup = productReader(columns, mapping);
   const handleAt = columnIndex(columns, 'Handle', 'URL handle');
   let group: Group | null = null;
-  let broken: TableRow | null = null;
+  let broken: CsvRecord | null = null;
   for await (const row of rows) {
     if (row.problem) {
       broken = row;
@@ -113,7 +114,7 @@ function productReader(columns: readonly string[], mapping: FieldMapping) {
   }
 
   return ({ rows, draft }: Group): ReadRow => {
-    const [first, ...further] = rows as [TableRow, ...TableRow[]];
+    const [first, ...further] = rows as [CsvRecord, ...CsvRecord[]];
     const cells = withOneImage(first.cells);
     if (isNonBookBarcode(cells[at.barcode] ?? '')) {
       draft.note(`The barcode ${cells[at.barcode]} isn’t an ISBN and was ignored.`);

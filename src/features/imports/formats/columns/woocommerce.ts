@@ -1,5 +1,6 @@
 import type { FieldMapping, ReadRow } from '../../import-record.ts';
-import type { Table, TableRow } from '../csv/table.ts';
+import type { CsvRecord } from '../csv/csv-records.ts';
+import type { Table } from '../csv/table.ts';
 import { joinList, splitCommas } from '../values/list.ts';
 import { RowDraft } from '../values/row-draft.ts';
 import { guessField } from './guess-mapping.ts';
@@ -46,7 +47,7 @@ async function* readProducts({ rows, columns }: Table, mapping: FieldMapping): A
     return values >= 0 ? [{ name, values }] : [];
   });
 
-  function plainCells(row: TableRow, draft: RowDraft): string[] {
+  function plainCells(row: CsvRecord, draft: RowDraft): string[] {
     const cells = [...row.cells];
     const change = (place: number, changed: (cell: string) => string) => {
       if (place >= 0) cells[place] = changed(cells[place] ?? '');
