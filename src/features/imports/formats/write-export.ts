@@ -6,7 +6,7 @@ import { wooCommerceHeader, wooCommerceProduct } from './columns/write-woocommer
 import { csvLine } from './csv/write-csv.ts';
 import { bookToMarc } from './marc/book-to-marc.ts';
 import { BadRecord, serializeRecord } from './marc/iso2709.ts';
-import { MARCXML, marcXmlRecord } from './marc/write-marcxml.ts';
+import { MARCXML } from './marc/write-marcxml.ts';
 import { type OnixOptions, onixMessage } from './onix/write-onix.ts';
 
 export type ExportKind = Exclude<ImportKind, 'wordpress'>;
@@ -36,7 +36,7 @@ const FORMATS: Record<ExportKind, (options: WriteOptions) => Format> = {
     return { begin, book: product, end };
   },
   marc21: () => ({ begin: '', book: marcRecord }),
-  marcxml: () => ({ ...MARCXML, book: marcXmlRecord }),
+  marcxml: () => MARCXML,
 };
 
 /**

@@ -1,12 +1,12 @@
 import type { BookRecord, ReadRow } from '../../import-record.ts';
-import { isColumnField, PRICE_FIELDS } from '../../record-fields.ts';
+import { isColumnField } from '../../record-fields.ts';
 import { setField } from '../columns/set-field.ts';
 import { readDescription } from '../values/description.ts';
 import { readImage } from '../values/images.ts';
 import { readIsbn } from '../values/isbn.ts';
 import { languageName } from '../values/languages.ts';
 import { uniqueNames } from '../values/names.ts';
-import { readPrice } from '../values/price.ts';
+import { addPrice } from '../values/price.ts';
 import type { RowDraft } from '../values/row-draft.ts';
 import { toLine } from '../values/text.ts';
 import { LOCAL_FIELDS, LOCAL_SOURCE, LOCAL_TAG } from './local-fields.ts';
@@ -81,22 +81,10 @@ function addYear(record: BookRecord, marc: MarcRecord): void {
 /** Prices (365), pictures (856) and the shop's local fields. */
 function addPricesAndImages(record: BookRecord, marc: MarcRecord, draft: RowDraft): void {
   for (const field of findFields(marc, '365')) {
-    const [priceType, amount, currency] = [
-      subfieldText(field, 'a'),
-      subfieldText(field, 'b'),
-      subfieldText(field, 'c'),
+    const [name, amount, currency] = ['a', 'b', 'c'].map((code) => subfieldText(field, code)) as [
+      ...[string, string, string],
     ];
-    if (!amount) continue;
-    if (currency !== 'USD') {
-      draft.note(
-        `The price of ${amount.slice(0, 20)} ${currency.slice(0, 3)} was ignored. Only prices in US dollars are imported.`,
-      );
-      continue;
-    }
-    const name = PRICE_FIELDS.find((candidate) => candidate === priceType) ?? 'bookPrice';
-    if (record.prices?.[name] !== undefined) continue;
-    const cents = readPrice(amount, name, draft);
-    if (cents !== undefined) record.prices = { ...record.prices, [name]: cents };
+    addPrice(record, { name, amount, currency }, draft);
   }
   const images = findFields(marc, '856')
     .filter((field) => /image|cover|bild/i.test(`${subfieldText(field, 'q')} ${subfieldText(field, '3')}`))
