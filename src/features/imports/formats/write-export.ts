@@ -1,12 +1,12 @@
 import type { ExportBook, ImportKind } from '../import-record.ts';
 import { goodreadsBook, goodreadsHeader } from './columns/goodreads.ts';
+import { shopifyHeader, shopifyProduct } from './columns/shopify.ts';
+import { wooCommerceHeader, wooCommerceProduct } from './columns/woocommerce.ts';
 import { formatCell, WRITTEN_FIELDS } from './columns/write-columns.ts';
-import { shopifyHeader, shopifyProduct } from './columns/write-shopify.ts';
-import { wooCommerceHeader, wooCommerceProduct } from './columns/write-woocommerce.ts';
 import { csvLine } from './csv/write-csv.ts';
 import { bookToMarc } from './marc/book-to-marc.ts';
 import { BadRecord, serializeRecord } from './marc/iso2709.ts';
-import { MARCXML } from './marc/write-marcxml.ts';
+import { MARCXML } from './marc/marcxml.ts';
 import { type OnixOptions, onixMessage } from './onix/write-onix.ts';
 
 export type ExportKind = Exclude<ImportKind, 'wordpress'>;

@@ -1,7 +1,7 @@
 import { UnreadableFile } from '../../import-record.ts';
-import { unguardCell } from './cell-guard.ts';
 import { type CsvRecord, csvRecords, isBlank } from './csv-records.ts';
 import { parseRecords } from './parse-records.ts';
+import { unguardCell } from './write-csv.ts';
 
 export interface Table {
   separator: string;

@@ -1,8 +1,7 @@
 import type { BookRecord, ReadRow } from '../../import-record.ts';
 import { RowDraft } from '../values/row-draft.ts';
 import { childText } from '../xml/element.ts';
-import { reportMergedRecords, type XmlRecord } from '../xml/parse-record.ts';
-import { xmlRecords } from '../xml/xml-records.ts';
+import { reportMergedRecords, type XmlRecord, xmlRecords } from '../xml/xml-records.ts';
 import { type Defaults, findBlocks, type Product } from './product.ts';
 import { addDetails } from './read-details.ts';
 import { addPublishing, addSupply, addTexts } from './read-trade.ts';
@@ -28,8 +27,7 @@ export async function* readOnix(chunks: AsyncIterable<string>): AsyncGenerator<R
 }
 
 function readRow({ element, line, problems }: XmlRecord, defaults: Defaults): ReadRow {
-  const draft = new RowDraft();
-  for (const problem of problems) draft.problem('', problem);
+  const draft = new RowDraft(problems);
   if (defaults.problem) draft.note(`The file’s header is damaged: ${defaults.problem}`);
   const record: BookRecord = {};
   const product: Product = { record, blocks: findBlocks(element), defaults, draft };
