@@ -10,8 +10,7 @@ import { Select } from '#ui/Select.tsx';
 import { NewImportReply } from '../admin-contract.ts';
 import { IMPORT_KINDS } from '../import-record.ts';
 import { IMPORT_BYTES_MAX } from '../limits.ts';
-import { importPage } from './addresses.ts';
-import { KIND_LABELS } from './import-labels.ts';
+import { importPage, KIND_LABELS } from './import-labels.ts';
 import styles from './imports.module.css';
 
 /** Drop zone and file picker; the format is detected unless chosen. */

@@ -1,4 +1,4 @@
-import type { ExportBook, ImportKind } from '../import-record.ts';
+import type { ExportBook, ExportKind } from '../import-record.ts';
 import { goodreadsBook, goodreadsHeader } from './columns/goodreads.ts';
 import { shopifyHeader, shopifyProduct } from './columns/shopify.ts';
 import { wooCommerceHeader, wooCommerceProduct } from './columns/woocommerce.ts';
@@ -9,7 +9,6 @@ import { BadRecord, serializeRecord } from './marc/iso2709.ts';
 import { MARCXML } from './marc/marcxml.ts';
 import { type OnixOptions, onixMessage } from './onix/write-onix.ts';
 
-export type ExportKind = Exclude<ImportKind, 'wordpress'>;
 export interface WriteOptions {
   onix?: OnixOptions;
 }
