@@ -5,9 +5,9 @@ import { invitationsAdmin } from '#features/exclusive/server/admin/invitations.t
 import { failuresAdmin } from '#features/failures/server/admin/failures.ts';
 import { registerLedgerAdmin } from '#features/ledger/server/admin/ledger-admin.ts';
 import { subscribersAdmin } from '#features/newsletter/server/admin/subscribers.ts';
-import { findOrderCodes } from '#features/orders/server/admin/order-codes.ts';
 import { soldOrders } from '#features/orders/server/admin/sold-orders.ts';
 import { seller } from '#features/orders/server/invoice/invoice-file.ts';
+import { findOrderCodes } from '#features/orders/server/queries.ts';
 import { PAYMENT_MOVEMENTS, providersByOrder } from '#features/payments/server/admin/movements.ts';
 import { ratesAdminRoutes } from '#features/rates/server/admin/rates-http.ts';
 import { referralTermsAdmin } from '#features/referrals/server/admin/terms.ts';
