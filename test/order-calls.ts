@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { AppOptions } from '#app/app-options.ts';
 import type { Db } from '#db/connect.ts';
 import { TotalsReply } from '#features/checkout/contract.ts';
@@ -21,6 +21,17 @@ export async function openOrders(options?: Partial<AppOptions>) {
     return shop;
   });
   return { ...calls, people: await createPeople(calls.app, calls.db) };
+}
+
+/** Opens the shop for the tests of a file, and deletes its orders before each test. Empty before the first one. */
+export function prepareOrders(options?: Partial<AppOptions>): Awaited<ReturnType<typeof openOrders>> {
+  const shop = {} as Awaited<ReturnType<typeof openOrders>>;
+  beforeAll(async () => {
+    Object.assign(shop, await openOrders(options));
+  });
+  beforeEach(() => deleteOrders(shop.db));
+  afterAll(() => shop.close?.());
+  return shop;
 }
 
 export async function deleteOrders(db: Db): Promise<void> {

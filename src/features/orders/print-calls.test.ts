@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { queuePayments, releaseDependencies } from '#app/order-dependencies.ts';
 import { ReorderReply } from '#features/orders/contract.ts';
 import { API } from '#kernel/api.ts';
@@ -7,11 +7,10 @@ import { addBook, onlyItem, post as postCart, readCart, send, WAR_AND_PEACE } fr
 import { insertShippingAddress, TODAY } from '#test/charged-shop.ts';
 import { addDesignedBook, readProof, readStartingDesigns } from '#test/designed-orders.ts';
 import {
-  deleteOrders,
-  openOrders,
   placeOrder,
   playOutcome,
   postToOrders,
+  prepareOrders,
   readOrder,
   readTotals,
 } from '#test/order-calls.ts';
@@ -24,12 +23,7 @@ import { replaceDesign, sendProof } from './server/proofs/actions.ts';
 import { confirmDelivery, sendShipment } from './server/shipments.ts';
 
 const jobs = createPrintJobs();
-let shop: Awaited<ReturnType<typeof openOrders>>;
-beforeAll(async () => {
-  shop = await openOrders({ prints: jobs.prints });
-});
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
+const shop = prepareOrders({ prints: jobs.prints });
 
 const alice = () => shop.people.alice;
 const bindery = () => createBindery(shop, jobs.prints);

@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { API } from '#kernel/api.ts';
 import { createAcceptedQuote } from '#test/admin-samples-conversations.ts';
@@ -7,14 +7,7 @@ import { createBindery, placePaidOrder } from '#test/bindery.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { placeDesignedOrder, readProof, readStartingDesigns, sendFirstProof } from '#test/designed-orders.ts';
 import { pickSample } from '#test/effort.ts';
-import {
-  deleteOrders,
-  openOrders,
-  placeOrder,
-  playOutcome,
-  postToOrders,
-  readOrder,
-} from '#test/order-calls.ts';
+import { placeOrder, playOutcome, postToOrders, prepareOrders, readOrder } from '#test/order-calls.ts';
 import { PASSWORD } from '#test/people.ts';
 import { BAD_PHOTOS, solidColour } from '#test/photos.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
@@ -23,14 +16,11 @@ import { PRODUCTION_STATES } from './production-states.ts';
 import { ProductionUpdatesReply } from './production-updates-contract.ts';
 import { sendShipment } from './server/shipments.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
+const shop = prepareOrders();
 let binder: Colleague;
 beforeAll(async () => {
-  shop = await openOrders();
   binder = await createColleague(shop.app, shop.db, 'production', { name: 'Bea Binder' });
 });
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
 const queue = async (query = ''): Promise<ProductionRow[]> => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addEntry } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
@@ -8,12 +8,11 @@ import { WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { putCoupon } from '#test/coupons.ts';
 import {
-  deleteOrders,
   fillCart,
-  openOrders,
   placeOrder,
   playOutcome,
   postToOrders,
+  prepareOrders,
   readOrder,
   readTotals,
   requestOrder,
@@ -22,12 +21,7 @@ import { createPerson, PASSWORD, type Person } from '#test/people.ts';
 import { openCalls, withoutClose } from '#test/site.ts';
 import { OrderReply } from './contract.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
-beforeAll(async () => {
-  shop = await openOrders();
-});
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
+const shop = prepareOrders();
 
 const alice = () => shop.people.alice;
 const run = (statement: string) => shop.db.query(statement);
