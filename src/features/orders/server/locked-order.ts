@@ -29,6 +29,8 @@ const LOCK_OWN = select(LOCKED_ORDER, 'FROM orders o WHERE o.code = $1 AND o.use
 
 export const orderNotFound = () => notFound('We couldn’t find this order.');
 export const orderStateFailure = (message: string) => new Failure(409, 'ORDER_STATE', message);
+export const noCopiesMessage = (title: string): string =>
+  `“${title}” won’t be made: all of its copies were refunded or cancelled.`;
 
 interface Transition {
   to: OrderState;

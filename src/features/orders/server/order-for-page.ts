@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { addressLines } from '#features/addresses/address-lines.ts';
 import { listCountries } from '#features/region/server/countries.ts';
 import { Failure } from '#platform/http/failures.ts';
@@ -36,4 +37,15 @@ export function formatOrderAddresses({
     shipments: Object.fromEntries(shipments.map(({ id, address }) => [id, format(address)])),
     billing: billingAddress && format(billingAddress),
   };
+}
+
+/** Maximum wait of the page; after that it polls. */
+const TIMEOUT_MS = 2500;
+
+/** Asks the provider about an open payment before the page renders. Failures are ignored. */
+export async function refreshPayment(context: PageContext, { state, payment }: Order): Promise<void> {
+  if (state !== 'pending_payment' || !payment) return;
+  const { payments } = context.get(ordersContext);
+  const refreshed = payments.refresh(payment.id).catch(() => undefined);
+  await Promise.race([refreshed, pause(TIMEOUT_MS, undefined, { ref: false })]);
 }

@@ -8,12 +8,12 @@ import type { OrderTotals } from '#kernel/order-totals.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
+import { createReadableCode } from '#platform/readable-code.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { PlaceOrderRequest } from '../contract.ts';
 import { orders } from '../tables.ts';
 import type { OrderedItem, OrdersDependencies } from './dependencies.ts';
 import { insertOrder } from './insert-order.ts';
-import { newOrderCode } from './order-code.ts';
 import { markOrderPaid } from './payment-handlers.ts';
 import { quoteLineIds } from './quoted-work.ts';
 
@@ -77,7 +77,7 @@ async function createOrder(
   if (refusal) throw invalid({ cart: refusal });
 
   const orderId = newId();
-  const code = newOrderCode();
+  const code = createReadableCode('RB');
   const wallet = -(totals.components.find(({ kind }) => kind === 'wallet')?.amount ?? 0);
   await reserveCopies(shop, tx, orderId, items, reservedBookIds);
   if (couponCode) await shop.coupons.use(tx, { code: couponCode, userId, orderId });

@@ -8,12 +8,12 @@ import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import text from '#ui/text.module.css';
 import type { Order } from '../contract.ts';
 import type { OrderDisputes } from '../dispute-contract.ts';
+import { ORDER_STATE_LABELS } from '../order-states.ts';
 import { orderStatusText } from '../order-status-text.ts';
 import type { ProductionUpdate } from '../production-updates-contract.ts';
 import { DisputesSection } from './DisputesSection.tsx';
+import { History } from './History.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { OrderHistory } from './OrderHistory.tsx';
-import { OrderRefunds } from './OrderRefunds.tsx';
 import styles from './order-page.module.css';
 import { ProductionUpdates } from './ProductionUpdates.tsx';
 import { ShipmentSection } from './ShipmentSection.tsx';
@@ -89,7 +89,7 @@ export function OrderPage({ order, disputes, updates, addresses }: OrderPageProp
           </section>
           <section aria-labelledby="history" className={styles.part}>
             <h2 id="history">Order history</h2>
-            <OrderHistory history={history} />
+            <History entries={history.map(describeEvent)} />
           </section>
           {addresses.billing && (
             <section aria-labelledby="billing" className={styles.part}>
@@ -105,4 +105,25 @@ export function OrderPage({ order, disputes, updates, addresses }: OrderPageProp
       </div>
     </div>
   );
+}
+
+const describeEvent = ({ from, to, at, reason }: Order['history'][number]) =>
+  from === null
+    ? { title: 'Order placed', at, text: '' }
+    : { title: ORDER_STATE_LABELS[to], at, text: reason };
+
+function OrderRefunds({ refunds, currency }: Pick<Order, 'refunds' | 'currency'>) {
+  return refunds.map(({ amount, toCard, toWallet, reason, at }) => (
+    <p key={at + reason + amount} className={styles.note}>
+      <DateText moment={at} />: <Price amount={amount} currency={currency} /> refunded{' '}
+      {refundMethodText(toCard, toWallet)}. <q>{reason}</q>
+    </p>
+  ));
+}
+
+function refundMethodText(toCard: number, toWallet: number): string {
+  if (toCard > 0 && toWallet > 0) return 'to your original payment method and your wallet';
+  return toWallet > 0
+    ? 'to your wallet'
+    : 'to your original payment method; your bank may take a few days to show it';
 }

@@ -21,7 +21,7 @@ import { productionFileRoutes } from './production-files-http.ts';
 import { getProductionLine, getStoredLine } from './production-line.ts';
 import { addNote, readPhoto, removeNote } from './production-notes.ts';
 import { listProductionColours, listProductionQueue } from './production-queue.ts';
-import { advanceLine, assignLine, undoStep } from './production-steps.ts';
+import { assignLine, moveLine } from './production-steps.ts';
 
 const tag = 'Admin: production';
 const permission = 'production.work';
@@ -83,13 +83,13 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
   );
 
   const stepCall = { ...lineCall, method: 'POST', body: AdvanceRequest, failures: ['ORDER_STATE'] } as const;
-  for (const [name, runStep, action, summary] of [
-    ['press', advanceLine, 'production.step-finished', 'Move a book to the next step'],
-    ['undo', undoStep, 'production.step-undone', 'Undo the last step'],
+  for (const [direction, action, summary] of [
+    ['press', 'production.step-finished', 'Move a book to the next step'],
+    ['undo', 'production.step-undone', 'Undo the last step'],
   ] as const)
-    adminCall(app, { ...stepCall, path: `/production/:line/${name}`, summary }, async (call) => {
+    adminCall(app, { ...stepCall, path: `/production/:line/${direction}`, summary }, async (call) => {
       const lineId = lineIdParam(call);
-      await runStep(shop, call.staff, { lineId, from: call.body.from }, (tx, line, to) =>
+      await moveLine(shop, call.staff, { lineId, from: call.body.from, direction }, (tx, line, to) =>
         call.audit(tx, {
           action,
           subject: 'line',

@@ -12,8 +12,7 @@ import {
 } from '../../production-states.ts';
 import { orderLines, orders } from '../../tables.ts';
 import { beginLockedOrder, withLockedOrder } from '../bindery.ts';
-import { type LockedOrder, orderStateFailure } from '../locked-order.ts';
-import { noCopiesMessage } from '../no-copies-message.ts';
+import { type LockedOrder, noCopiesMessage, orderStateFailure } from '../locked-order.ts';
 import type { ProductionDependencies } from './production-dependencies.ts';
 import { FROM_PRODUCTION_LINES, PRODUCTION_STATE } from './production-sql.ts';
 import { productionEvents, productionLines } from './tables.ts';
@@ -37,47 +36,31 @@ type Shop = Pick<ProductionDependencies, 'db' | 'origin' | 'designs'>;
 type RecordStep = (tx: Db, line: LockedLine & { code: string }, to: ProductionState) => Promise<unknown>;
 
 /**
- * Advances a line by one step. The first line of an order begins its production and notifies the buyer.
+ * Advances a line by one step, or undoes the last one. The first line of an order begins its production and notifies
+ * the buyer, so undoing it leaves the order in production.
  * @param press.from state on screen
- * @throws Failure 404, 409 `ORDER_STATE` if the state has changed or the order cannot be worked on
+ * @throws Failure 404, 409 `ORDER_STATE` if the state has changed, there is no such step, the order cannot be worked on
+ * or the book has been shipped
  */
-export const advanceLine = (
+export const moveLine = (
   shop: Shop,
   who: ProductionActor,
-  press: { lineId: string; from: ProductionState },
+  press: { lineId: string; from: ProductionState; direction: 'press' | 'undo' },
   note: RecordStep,
 ) =>
   withLockedLine(shop, press.lineId, async (tx, order, line) => {
-    const to = nextProductionState(press.from);
+    const isUndo = press.direction === 'undo';
+    const to = isUndo ? previousProductionState(press.from) : nextProductionState(press.from);
     requireState(line, press.from);
     requireInBindery(line);
-    if (!to) throw orderStateFailure(`“${line.title}” is already done.`);
-    const startedOrder = isBeforeProduction(order) ? await beginLockedOrder(shop, tx, order) : order;
+    if (!to)
+      throw orderStateFailure(`“${line.title}” ${isUndo ? 'hasn’t been started yet' : 'is already done'}.`);
+    const isFirst = !isUndo && isBeforeProduction(order);
+    const startedOrder = isFirst ? await beginLockedOrder(shop, tx, order) : order;
     requireInProduction(startedOrder);
     await setLineState(tx, line, to, who);
     await note(tx, { ...line, code: order.code }, to);
     return startedOrder;
-  });
-
-/**
- * Undoes the last step. The order stays in production: its buyer was told that work has begun.
- * @throws Failure 404, 409 `ORDER_STATE` if there is nothing to undo or the book has been shipped
- */
-export const undoStep = (
-  shop: Shop,
-  who: ProductionActor,
-  press: { lineId: string; from: ProductionState },
-  note: RecordStep,
-) =>
-  withLockedLine(shop, press.lineId, async (tx, order, line) => {
-    const to = previousProductionState(press.from);
-    requireState(line, press.from);
-    requireInBindery(line);
-    if (!to) throw orderStateFailure(`“${line.title}” hasn’t been started yet.`);
-    requireInProduction(order);
-    await setLineState(tx, line, to, who);
-    await note(tx, { ...line, code: order.code }, to);
-    return order;
   });
 
 /** Assigns a line, or releases it. @throws Failure 404 */

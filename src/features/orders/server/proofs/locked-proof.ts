@@ -13,8 +13,7 @@ import { orderDesigns, orderLines, proofs } from '../../tables.ts';
 import { proofRemarks } from '../admin/tables.ts';
 import type { AcceptedDesign, OrdersDependencies } from '../dependencies.ts';
 import { LINE_BINDING, LINE_PICTURE } from '../line-sql.ts';
-import { type LockedOrder, orderStateFailure } from '../locked-order.ts';
-import { noCopiesMessage } from '../no-copies-message.ts';
+import { type LockedOrder, noCopiesMessage, orderStateFailure } from '../locked-order.ts';
 import { JOIN_LATEST_DESIGN } from './queries.ts';
 import { recordProofEvent } from './sealing.ts';
 
