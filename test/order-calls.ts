@@ -101,6 +101,10 @@ export async function readOrder(person: Person, code: string): Promise<Order> {
 export const postToOrders = (person: Person, path: string, payload: object = {}) =>
   person.inject({ method: 'POST', url: `${API.orders}/${path}`, payload });
 
+/** Kinds of the emails sent since the orders were deleted. */
+export const readEmailKinds = async (db: Db): Promise<string[]> =>
+  (await db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
+
 /** Chooses an outcome on the sandbox's page, and waits for its webhook. */
 export async function playOutcome(
   { app }: Pick<Awaited<ReturnType<typeof openOrders>>, 'app'>,

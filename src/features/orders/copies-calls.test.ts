@@ -7,7 +7,7 @@ import { bookId } from '#test/catalogue-books.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { placeDesignedOrder, readStartingDesigns } from '#test/designed-orders.ts';
 import { pickSample } from '#test/effort.ts';
-import { placeOrder, playOutcome, prepareOrders, readOrder } from '#test/order-calls.ts';
+import { placeOrder, playOutcome, prepareOrders, readEmailKinds, readOrder } from '#test/order-calls.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import type { OrderLine } from './contract.ts';
 import { type AdminOrder, AdminOrderReply, AdminOrdersReply } from './order-admin-contract.ts';
@@ -56,8 +56,7 @@ const refund = async (code: string, request: object) => {
   });
   expect(reply.statusCode, reply.body).toBe(200);
 };
-const kinds = async () =>
-  (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
+const kinds = () => readEmailKinds(shop.db);
 
 async function createPaidOrder({ inTwoShipments: hasTwoShipments = false } = {}) {
   await addBook(alice(), WAR_AND_PEACE, { quantity: 3 });

@@ -1,22 +1,12 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placePaidOrder } from '#test/bindery.ts';
 import { PRIDE } from '#test/cart-calls.ts';
-import { createOrderAdminCalls, names, type OrderAdmin } from '#test/order-admin.ts';
-import { deleteOrders, fillCart, openOrders, placeOrder, readOrder } from '#test/order-calls.ts';
-import { createStaff } from '#test/staff.ts';
+import { names, prepareOrderAdmin } from '#test/order-admin.ts';
+import { fillCart, placeOrder, readOrder } from '#test/order-calls.ts';
 
-let shop: OrderAdmin['shop'];
-let staff: OrderAdmin['staff'];
-beforeAll(async () => {
-  shop = await openOrders();
-  staff = await createStaff(shop.app, shop.db);
-});
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
-
+const { shop, staff, getOrder, send, move, sweep } = prepareOrderAdmin();
 const alice = () => shop.people.alice;
-const { getOrder, send, move, sweep } = createOrderAdminCalls(() => ({ shop, staff }));
 
 describe('an order in the admin', () => {
   test('offers actions by state and role, from paid to delivered', async () => {

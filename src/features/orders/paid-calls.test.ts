@@ -11,6 +11,7 @@ import {
   playOutcome,
   postToOrders,
   prepareOrders,
+  readEmailKinds,
   readOrder,
 } from '#test/order-calls.ts';
 import { OrderReply } from './contract.ts';
@@ -18,8 +19,7 @@ import { OrderReply } from './contract.ts';
 const shop = prepareOrders();
 
 const alice = () => shop.people.alice;
-const emails = async () =>
-  (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
+const emails = () => readEmailKinds(shop.db);
 
 describe('an order is paid', () => {
   test('by the provider’s report, once, with the next invoice number and an email', async () => {

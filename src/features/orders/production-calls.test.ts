@@ -7,7 +7,14 @@ import { createBindery, placePaidOrder } from '#test/bindery.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { placeDesignedOrder, readProof, readStartingDesigns, sendFirstProof } from '#test/designed-orders.ts';
 import { pickSample } from '#test/effort.ts';
-import { placeOrder, playOutcome, postToOrders, prepareOrders, readOrder } from '#test/order-calls.ts';
+import {
+  placeOrder,
+  playOutcome,
+  postToOrders,
+  prepareOrders,
+  readEmailKinds,
+  readOrder,
+} from '#test/order-calls.ts';
 import { PASSWORD } from '#test/people.ts';
 import { BAD_PHOTOS, solidColour } from '#test/photos.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
@@ -33,8 +40,7 @@ const readLine = async (id: string) =>
 const ask = (who: Pick<Colleague, 'inject'>, id: string, action: string, payload: object) =>
   who.inject({ method: 'POST', url: adminApi('production', id, action), payload });
 const press = (id: string, from: string) => ask(binder, id, 'press', { from });
-const kinds = async () =>
-  (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
+const kinds = () => readEmailKinds(shop.db);
 
 async function note(id: string, content: object, photos: Buffer[] = []) {
   const form = new FormData();

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Design } from '#features/designs/design.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { placeDesignedOrder, readProof, readStartingDesigns } from '#test/designed-orders.ts';
-import { postToOrders, prepareOrders } from '#test/order-calls.ts';
+import { postToOrders, prepareOrders, readEmailKinds } from '#test/order-calls.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { AdminProofReply, FlatReply, ProofListReply } from './proof-admin-contract.ts';
 
@@ -34,8 +34,7 @@ async function placeProofOrder() {
 }
 const list = async (query = '') =>
   ProofListReply.parse((await binder.inject(`/api/admin/proofs${query}`)).json()).data;
-const kinds = async () =>
-  (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
+const kinds = () => readEmailKinds(shop.db);
 const countWaiting = async () => {
   const { waiting } = (await binder.inject('/api/admin/today')).json().data;
   const counts = (waiting as { id: string; count: number }[]).map(({ id, count }) => [id, count] as const);

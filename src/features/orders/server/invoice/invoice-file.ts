@@ -61,9 +61,9 @@ export function createAddressFormatter(): (address: OrderAddress) => string[] {
   return (address) => addressLines(address, names.get(address.country) ?? address.country);
 }
 
-function invoiceContent(
+export function invoiceContent(
   order: StoredOrder,
-  { number, issuedAt }: RowOf<typeof INVOICE>,
+  { number, issuedAt }: Pick<InvoiceContent, 'number' | 'issuedAt'>,
   sellerDetails: Seller,
 ): InvoiceContent {
   const formatAddress = createAddressFormatter();

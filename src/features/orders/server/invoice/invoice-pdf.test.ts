@@ -1,11 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
 import { breakLines, toVisualOrder } from '#platform/sheets/typesetting.ts';
 import { longTest } from '#test/effort.ts';
 import type { StoredOrder } from '../queries.ts';
-import { getInvoiceFile } from './invoice-file.ts';
+import { invoiceContent } from './invoice-file.ts';
 import { type InvoiceContent, invoicePdf } from './invoice-pdf.ts';
 
 const ADDRESS = ['Alice Archer', '1 Main Street', 'Toronto ON M5V 2T6', 'Canada'];
@@ -38,10 +36,8 @@ const INVOICE: InvoiceContent = {
   toPay: 90_000,
 };
 
-const readInvoice = async (invoice: InvoiceContent) => readPdf(await invoicePdf(invoice));
-
-async function readPdf(pdf: Uint8Array): Promise<{ text: string; pages: number }> {
-  const document = await getDocumentProxy(new Uint8Array(pdf));
+async function readInvoice(invoice: InvoiceContent): Promise<{ text: string; pages: number }> {
+  const document = await getDocumentProxy(new Uint8Array(await invoicePdf(invoice)));
   const { text, totalPages } = await extractText(document, { mergePages: true });
   return { text, pages: totalPages };
 }
@@ -108,12 +104,7 @@ test('the design’s price is charged for every copy of its line', async () => {
     customizationCharges: 2_500,
   };
   const order = { ...INVOICE, id: 'order-1', code: INVOICE.orderCode, shipments: [], lines: [line] };
-  const db = {
-    query: async (text: string) =>
-      text.includes('FROM sellers') ? [] : [{ number: '2026-00012', issuedAt: INVOICE.issuedAt, file: null }],
-  } as unknown as Db;
-  const files = { put: async () => {} } as unknown as FileStore;
-  const { pdf } = (await getInvoiceFile({ db, files }, order as unknown as StoredOrder)) ?? expect.fail();
-  const { text } = await readPdf(pdf);
+  const content = invoiceContent(order as unknown as StoredOrder, INVOICE, INVOICE.seller);
+  const { text } = await readInvoice(content);
   expect(text).toMatch(/CA\$125\.00\s+CA\$375\.00/);
 });
