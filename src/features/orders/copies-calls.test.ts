@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { addBook, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
@@ -8,6 +7,7 @@ import { insertShippingAddress } from '#test/charged-shop.ts';
 import { placeDesignedOrder, readStartingDesigns } from '#test/designed-orders.ts';
 import { pickSample } from '#test/effort.ts';
 import { placeOrder, playOutcome, prepareOrders, readEmailKinds, readOrder } from '#test/order-calls.ts';
+import { readPdf } from '#test/pdf-text.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import type { OrderLine } from './contract.ts';
 import { type AdminOrder, AdminOrderReply, AdminOrdersReply } from './order-admin-contract.ts';
@@ -38,9 +38,7 @@ const waiting = async () =>
 const pdfText = async (path: string) => {
   const { statusCode, body, rawPayload } = await owner.inject(path);
   expect(statusCode, body).toBe(200);
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), {
-    mergePages: true,
-  });
+  const { text } = await readPdf(rawPayload);
   return text.replaceAll(/\s+/g, ' ');
 };
 const packingList = (code: string) => pdfText(`/api/admin/orders/packing-lists.pdf?codes=${code}`);

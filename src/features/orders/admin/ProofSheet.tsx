@@ -1,11 +1,11 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import type { z } from 'zod';
 import { useAdminQuery } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import type { AdminProof, Revision } from '../proof-admin-contract.ts';
 import { FlatReply } from '../proof-admin-contract.ts';
 import { placeOnCover, positionOnCover, type RemarkPlace } from '../proof-places.ts';
 import { ProofPins } from '../views/ProofPins.tsx';
-import type { DrawFlat } from './draw-flat.ts';
 import styles from './proof-admin.module.css';
 
 const VIEWS = [
@@ -14,6 +14,8 @@ const VIEWS = [
   { view: 'spine', label: 'Spine' },
   { view: 'back', label: 'Back' },
 ] as const;
+
+export type DrawFlat = (flat: z.infer<typeof FlatReply>['data'], label: string) => ReactNode;
 
 interface ProofSheetProps {
   proof: AdminProof;

@@ -1,7 +1,4 @@
 import { API } from '#kernel/api.ts';
-import { ordersPath } from '#kernel/order-paths.ts';
-import { PAGES } from '#kernel/paths.ts';
-import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { Price } from '#ui/Price.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
@@ -14,6 +11,7 @@ import type { ProductionUpdate } from '../production-updates-contract.ts';
 import { DisputesSection } from './DisputesSection.tsx';
 import { History } from './History.tsx';
 import { OrderActions } from './OrderActions.tsx';
+import { OrderBreadcrumbs } from './OrderBreadcrumbs.tsx';
 import styles from './order-page.module.css';
 import { ProductionUpdates } from './ProductionUpdates.tsx';
 import { ShipmentSection } from './ShipmentSection.tsx';
@@ -31,13 +29,7 @@ export function OrderPage({ order, disputes, updates, addresses }: OrderPageProp
   const { now, next } = orderStatusText(order);
   return (
     <div className={`${text.wrap} ${styles.page}`}>
-      <Breadcrumbs
-        trail={[
-          { label: 'My Account', to: PAGES.profile },
-          { label: 'Orders', to: ordersPath() },
-          { label: code },
-        ]}
-      />
+      <OrderBreadcrumbs code={code} />
       <header className={styles.head}>
         <p className={`${text.eyebrow} ${text.figures}`}>
           Placed on <DateText moment={placedAt} />

@@ -1,8 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { orderPath, ordersPath } from '#kernel/order-paths.ts';
-import { PAGES } from '#kernel/paths.ts';
-import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
 import type { Proof, ProofRemark } from '../proof-contract.ts';
@@ -10,6 +7,7 @@ import { describePlace } from '../proof-places.ts';
 import { CHANGE_REQUEST_TEXT, isChangeRequestedByBindery, PROOF_STATE_TEXTS } from '../proof-states.ts';
 import { describeSealedPrint } from '../sealed-print-text.ts';
 import { History } from './History.tsx';
+import { OrderBreadcrumbs } from './OrderBreadcrumbs.tsx';
 import { ProofAnswer } from './ProofAnswer.tsx';
 import styles from './proof-page.module.css';
 import remarkStyles from './proof-remarks.module.css';
@@ -37,14 +35,7 @@ export function ProofPage({ code, currency, proof, preview, details, alternative
   };
   return (
     <div className={`${text.wrap} ${styles.page}`}>
-      <Breadcrumbs
-        trail={[
-          { label: 'My Account', to: PAGES.profile },
-          { label: 'Orders', to: ordersPath() },
-          { label: code, to: orderPath(code) },
-          { label: 'Proof' },
-        ]}
-      />
+      <OrderBreadcrumbs code={code} page="Proof" />
       <header className={styles.head}>
         <p className={text.eyebrow}>{print ? 'Proof of your print' : 'Proof of your design'}</p>
         <h1>

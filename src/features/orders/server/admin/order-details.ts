@@ -65,10 +65,19 @@ export async function getOrderDetails(
     refundable: refundable.card + refundable.wallet,
     hasFailedRefund: paymentRefunds.some(({ status, key }) => status === 'failed' && key.startsWith(id)),
   });
+  const { components, total, wallet, toPay, includedTaxes, couponCode, refunded, invoiceNumber, ...fields } =
+    order;
   return {
-    ...orderFields(order),
+    ...fields,
     money: {
-      ...moneyFields(order),
+      components,
+      total,
+      wallet,
+      toPay,
+      includedTaxes,
+      couponCode,
+      refunded,
+      invoiceNumber,
       pendingRefunds: sum(paymentRefunds, ({ status, amount }) => (status === 'requested' ? amount : 0)),
       refundable,
       unmatchedPayment,
@@ -97,20 +106,6 @@ const ACTION_PERMISSIONS: Record<OrderActionName, Permission> = {
   cancel: 'orders.cancel',
   refund: 'orders.refund',
   retryRefund: 'orders.refund',
-};
-
-const orderFields = (order: AnyOrder) => {
-  const { id, code, state, currency, rate, placedAt, paidAt, userId, email } = order;
-  const { billingAddress, shipments, history } = order;
-  return {
-    ...{ id, code, state, currency, rate, placedAt, paidAt, userId, email },
-    ...{ billingAddress, shipments, history },
-  };
-};
-
-const moneyFields = (order: AnyOrder) => {
-  const { components, total, wallet, toPay, includedTaxes, couponCode, refunded, invoiceNumber } = order;
-  return { components, total, wallet, toPay, includedTaxes, couponCode, refunded, invoiceNumber };
 };
 
 const sum = <T>(items: readonly T[], pick: (item: T) => number) =>

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Queryable } from '#db/connect.ts';
-import { columns, type RowOf, select } from '#db/select.ts';
+import { columns, select } from '#db/select.ts';
 import { addressLines } from '#features/addresses/address-lines.ts';
 import { listCountries } from '#features/region/server/countries.ts';
 import { formatPaper, formatTrimSize, printTitle } from '#kernel/print-labels.ts';
