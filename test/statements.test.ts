@@ -20,7 +20,7 @@ const TYPES: Record<Kind, readonly string[]> = {
 const KNOWS_TYPES = process.env.TEST_DATABASE_URL === undefined || process.env.TEST_DATABASE_URL === '';
 /** The context of statements that `withVisitor` combines with its own. */
 const withVisitor = (statement: string) => `
-  WITH visitor AS (SELECT ''::text AS "userId") SELECT r.* FROM visitor CROSS JOIN LATERAL (${statement}) r`;
+  WITH visitor AS (SELECT $1::text AS "userId") SELECT r.* FROM visitor CROSS JOIN LATERAL (${statement}) r`;
 
 let db: Db;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { type Column, type GetColumnData, getColumns } from 'drizzle-orm';
+import { type Column, type GetColumnData, getColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isoTimestamp } from './iso-timestamp.ts';
 
@@ -16,9 +16,8 @@ export interface Expression<T> {
 export type Kind = 'boolean' | 'integer' | 'double precision' | 'text' | 'json';
 // biome-ignore lint/suspicious/noExplicitAny: any expression
 export type Selection = Readonly<Record<string, Expression<any>>>;
-export type RowOf<S extends Selection> = {
-  [Name in keyof S]: S[Name] extends Expression<infer T> ? T : never;
-};
+export type RowOf<S> =
+  S extends Statement<infer R> ? R : { [Name in keyof S]: S[Name] extends Expression<infer T> ? T : never };
 
 declare const ROW: unique symbol;
 /** SQL text with the type of its rows. */
@@ -98,4 +97,14 @@ export function select<S extends Selection>(selection: S, rest: string): Stateme
   const statement = `SELECT ${listSql(selection)} ${rest}`;
   STATEMENTS.set(statement, selection);
   return statement as Statement<RowOf<S>>;
+}
+
+/** Statement that selects these columns of one table. @param rest `WHERE` and what follows. */
+export function selectFrom<T extends PgTable, Name extends keyof ColumnsOf<T> & string>(
+  table: T,
+  names: readonly Name[],
+  rest = '',
+) {
+  const name = getTableName(table);
+  return select(columns(table, name, ...names), `FROM ${name} ${rest}`);
 }

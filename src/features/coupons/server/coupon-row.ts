@@ -1,7 +1,7 @@
 import { bool, columns, type RowOf, type Statement, select } from '#db/select.ts';
-import type { CouponTerms } from '#kernel/coupon.ts';
 import { convertCents } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
+import type { CouponTerms } from '../coupon.ts';
 import { coupons } from '../tables.ts';
 
 /** A coupon as it applies to one customer or a guest. */

@@ -1,11 +1,11 @@
 import type { Db, Queryable } from '#db/connect.ts';
-import type { CouponTerms } from '#kernel/coupon.ts';
 import { formatLongDate } from '#kernel/format-date.ts';
 import { COUPON_CODE_MAX } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { isPlainLine } from '#kernel/plain-text.ts';
 import { VISITOR_ID, withVisitor } from '#platform/sessions/visitor.ts';
 import type { Coupon, UserCoupon } from '../contract.ts';
+import type { CouponTerms } from '../coupon.ts';
 import { normaliseCouponCode } from '../coupon-code.ts';
 import { type CouponRow, selectCoupons, toCouponTerms } from './coupon-row.ts';
 

@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts';
 import { coverPath, monogramPath } from '#kernel/picture-paths.ts';
 import { handleFailures } from '#platform/http/failures.ts';
 import { OXBLOOD } from '../drawing/colours-fixture.ts';
-import { SAMPLES } from '../drawing/samples.ts';
+import { SAMPLES } from '../drawing/samples-fixture.ts';
 import { createCoverStore } from './cover-store.ts';
 import { coverRoutes, monogramRoutes } from './http.ts';
 import { type CoverPool, CoversBusy } from './pool.ts';

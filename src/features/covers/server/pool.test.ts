@@ -4,7 +4,7 @@ import { collectUncaught } from '#test/collect-uncaught.ts';
 import { longTest } from '#test/effort.ts';
 import { bookDesign, type CoverSubject } from '../drawing/book-design.ts';
 import { OXBLOOD } from '../drawing/colours-fixture.ts';
-import { SAMPLES } from '../drawing/samples.ts';
+import { SAMPLES } from '../drawing/samples-fixture.ts';
 import type { DrawingTask } from './drawing-task.ts';
 import { CoversBusy, CoverUnwanted, createCoverPool } from './pool.ts';
 import type { Renderer } from './renderer.ts';

@@ -1,5 +1,5 @@
 import { json, nullable, text } from '#db/select.ts';
-import type { PrintSnapshot } from '#kernel/print-item.ts';
+import type { PrintSnapshot } from '#features/print/print-item.ts';
 import type { OrderLine } from '../contract.ts';
 import type { SealedDesign } from '../sealed-design.ts';
 

@@ -1,7 +1,7 @@
 import type { Db, Queryable } from '#db/connect.ts';
 import { insertRows } from '#db/insert-rows.ts';
 import { column, columns, int, type RowOf, select } from '#db/select.ts';
-import type { PrintItem, RequestedPrint } from '#kernel/print-item.ts';
+import type { PrintItem, RequestedPrint } from '#features/print/print-item.ts';
 import { sealedPictureAddress } from '../sealed-design.ts';
 import { orderLines, orderPrints, orders } from '../tables.ts';
 import type { OrderedItem, OrdersDependencies } from './dependencies.ts';

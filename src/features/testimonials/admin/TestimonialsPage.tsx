@@ -1,6 +1,6 @@
 import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { TESTIMONIAL_OPTIONS, testimonialName } from '#kernel/testimonial-labels.ts';
+import { TESTIMONIAL_OPTIONS, testimonialName } from '#kernel/testimonial-types.ts';
 import { TestimonialRow } from '../admin-contract.ts';
 import { parseSocialPost } from '../social-embed.ts';
 

@@ -75,7 +75,7 @@ async function countOrders(db: Queryable, { join, where, values }: Condition): P
 type Row = RowOf<ReturnType<typeof orderRow>>;
 
 /** The last three parameters are limit, offset and today. */
-export function pageSql({ join, where, values }: Condition, by: string): Statement<Row> {
+function pageSql({ join, where, values }: Condition, by: string): Statement<Row> {
   const [size, offset, today] = [1, 2, 3].map((n) => `$${values.length + n}`);
   return select(
     orderRow(today),

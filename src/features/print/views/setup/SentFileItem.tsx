@@ -1,10 +1,10 @@
 import { PAGES, withQuery } from '#kernel/paths.ts';
-import { printJobPath } from '#kernel/print-paths.ts';
 import { LongDate } from '#ui/DateText.tsx';
 import { Link } from '#ui/Link.tsx';
 import { bytesText } from '../../client/format-measures.ts';
 import type { SentFile } from '../../client/print-calls.ts';
 import { jobFilePath } from '../../client/print-paths.ts';
+import { printJobPath } from '../../print-paths.ts';
 import styles from './your-files.module.css';
 
 interface SentFileItemProps {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
+import type { TestimonialType } from '#kernel/testimonial-types.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { addAdminRecords } from '#platform/staff/records.ts';
 import { createTableStore } from '#platform/staff/table-store.ts';
@@ -58,7 +59,7 @@ export function adminServices(app: FastifyInstance, { db }: { db: Db }): void {
     store: createTableStore(serviceVideos, {
       search: ['title', 'service', 'videoUrl'],
       order: 'position',
-      where: { service: (value) => eq(serviceVideos.service, value) },
+      where: { service: (value) => eq(serviceVideos.service, value as TestimonialType) },
     }),
   });
 }
