@@ -1,13 +1,17 @@
 import type { Db } from '#db/connect.ts';
-import { columns, select } from '#db/select.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import { canTransition, ORDER_STATE_LABELS, ORDER_TRANSITIONS, type OrderState } from '../order-states.ts';
-import { orders } from '../tables.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { orderEmailData } from './email-content.ts';
-import { type LockedOrder, lockOrder, orderStateFailure, transitionOrder } from './locked-order.ts';
+import {
+  findOrderKey,
+  type LockedOrder,
+  lockOrder,
+  orderStateFailure,
+  transitionOrder,
+} from './locked-order.ts';
 import { type ReproducibilityCheck, requireApprovedProofs } from './proofs/sealing.ts';
 import { orderInProductionEmail } from './step-emails.ts';
 
@@ -84,7 +88,7 @@ export async function withLockedOrder(
   action: (tx: Db, order: LockedOrder) => Promise<LockedOrder>,
 ): Promise<OrderStateChange> {
   return shop.db.transaction(async (tx) => {
-    const [row] = await tx.query(BY_CODE, [code]);
+    const row = await findOrderKey(tx, code);
     if (row?.userId) await lockPerson(tx, row.userId);
     const order = row && (await lockOrder(tx, row.id));
     if (!order) throw new Failure(404, 'NOT_FOUND', `There is no order ${code}.`);
@@ -93,8 +97,6 @@ export async function withLockedOrder(
     return { code, state: after.state };
   });
 }
-
-const BY_CODE = select(columns(orders, 'o', 'id', 'userId'), 'FROM orders o WHERE o.code = $1');
 
 /** States the bindery moves orders to, without refunds. */
 const BINDERY_STATES: ReadonlySet<string> = new Set<OrderState>([

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '#db/connect.ts';
+import type { Db, Queryable } from '#db/connect.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { columns, type RowOf, select } from '#db/select.ts';
+import { columns, type RowOf, select, selectFrom } from '#db/select.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
@@ -14,6 +14,10 @@ const LOCKED_ORDER = {
 };
 /** Order whose row is locked until the transaction ends. */
 export type LockedOrder = RowOf<typeof LOCKED_ORDER>;
+
+/** Finds an order's id and account, without locking it. */
+export const findOrderKey = async (db: Queryable, code: string) => (await db.query(BY_CODE, [code]))[0];
+const BY_CODE = selectFrom(orders, ['id', 'userId'], 'WHERE code = $1');
 
 export const lockOrder = async (tx: Db, id: string): Promise<LockedOrder | null> =>
   (await tx.query(LOCK_BY_ID, [id]))[0] ?? null;

@@ -1,9 +1,8 @@
-import type { Db, Queryable } from '#db/connect.ts';
+import type { Db } from '#db/connect.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { column, columns, int, type RowOf, select } from '#db/select.ts';
 import type { PrintItem, RequestedPrint } from '#features/print/print-item.ts';
 import { sealedPictureAddress } from '../sealed-design.ts';
-import { orderLines, orderPrints, orders } from '../tables.ts';
+import { orderPrints } from '../tables.ts';
 import type { OrderedItem, OrdersDependencies } from './dependencies.ts';
 
 export const listRequestedPrints = (items: readonly OrderedItem[]): RequestedPrint[] =>
@@ -29,24 +28,3 @@ export async function sealPrint(
 }
 
 const insertPrints = insertRows(orderPrints, ['lineId', 'uploadId', 'sealed']);
-
-const PRINT_LINE = {
-  ...columns(orders, 'o', 'code'),
-  book: int('l.position + 1'),
-  ...columns(orderLines, 'l', 'title', 'author'),
-  quantity: column(orderLines.copies, 'l'),
-  ...columns(orderPrints, 'p', 'uploadId', 'sealed'),
-};
-export type PrintLine = RowOf<typeof PRINT_LINE>;
-
-/** Print lines of an order; null if the order does not exist. */
-export async function listPrintsOfOrder(db: Queryable, code: string): Promise<PrintLine[] | null> {
-  const [order] = await db.query(ORDER, [code]);
-  return order ? db.query(PRINT_LINES, [order.id]) : null;
-}
-const ORDER = select(columns(orders, 'o', 'id'), 'FROM orders o WHERE o.code = $1');
-const PRINT_LINES = select(
-  PRINT_LINE,
-  `FROM order_prints p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = l.order_id
-   WHERE o.id = $1 AND l.copies > 0 ORDER BY l.position`,
-);

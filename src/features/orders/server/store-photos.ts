@@ -1,9 +1,21 @@
 import type { Db } from '#db/connect.ts';
+import { PHOTO_MAX_BYTES } from '#kernel/limits.ts';
 import { newPrivateKey } from '#platform/files/file-keys.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { scheduleRemoval } from '#platform/files/removals.ts';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { convertUpload, PICTURE_TYPE } from '#platform/pictures/pictures.ts';
+
+/** Limits and description of up to `max` photos sent with a JSON part. */
+export const photoUpload = <J>(max: number, json: J) => ({
+  limits: { field: 'files', max, maxBytes: PHOTO_MAX_BYTES, tooMany: `Add up to ${max} photos.` },
+  parts: {
+    json,
+    files: {
+      files: { max, description: 'JPEG, PNG, WebP, GIF or AVIF; up to 10 MB and 40 megapixels each.' },
+    },
+  },
+});
 
 /** Unclaimed photos are removed after this long. */
 const CLAIM_MINUTES = 60;

@@ -1,6 +1,7 @@
 import type { Queryable } from '#db/connect.ts';
 import { columns, type RowOf, select } from '#db/select.ts';
 import { orders } from '../../tables.ts';
+import { findOrderKey } from '../locked-order.ts';
 import { countOrdersOf } from '../queries.ts';
 
 const CUSTOMER_ORDER = columns(orders, 'o', 'code', 'state', 'placedAt', 'total', 'currency');
@@ -21,8 +22,5 @@ export async function listCustomerOrders(
 }
 
 /** Returns the ID of the account that placed the order; null if the account was erased or the order is unknown. */
-export async function findOrderOwner(db: Queryable, code: string): Promise<string | null> {
-  const [row] = await db.query(OWNER, [code]);
-  return row?.userId ?? null;
-}
-const OWNER = select(columns(orders, 'o', 'userId'), 'FROM orders o WHERE o.code = $1');
+export const findOrderOwner = async (db: Queryable, code: string): Promise<string | null> =>
+  (await findOrderKey(db, code))?.userId ?? null;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { columns, select } from '#db/select.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { newId } from '#platform/new-id.ts';
 import { type AdminRequest, adminCall } from '#platform/staff/admin.ts';
@@ -15,7 +14,7 @@ import {
   OrderCancelRequest,
   OrderNoteRequest,
 } from '../../order-admin-contract.ts';
-import { orders } from '../../tables.ts';
+import { findOrderKey } from '../locked-order.ts';
 import type { OrderAdminDependencies } from './order-admin-dependencies.ts';
 import { orderCodeParam } from './order-code-param.ts';
 import { getOrderDetails } from './order-details.ts';
@@ -159,7 +158,7 @@ const addNote = (
   }: Pick<AdminRequest<unknown, z.infer<typeof OrderNoteRequest>>, 'body' | 'staff' | 'audit'>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const [order] = await tx.query(ORDER, [code]);
+    const order = await findOrderKey(tx, code);
     if (!order) throw notFound(`Order ${code} doesn’t exist.`);
     const note = { id: newId(), orderId: order.id, text: body.text, staffName: staff.name };
     await tx.orm.insert(orderNotes).values(note);
@@ -171,8 +170,6 @@ const addNote = (
       customerId: order.userId,
     });
   });
-
-const ORDER = select(columns(orders, 'o', 'id', 'userId'), 'FROM orders o WHERE o.code = $1');
 
 async function* toCells(rows: AsyncIterable<Record<(typeof EXPORT_COLUMNS)[number], unknown>>) {
   for await (const row of rows) yield EXPORT_COLUMNS.map((name) => row[name]);
