@@ -14,7 +14,7 @@ import { ordersDependencies } from '#features/orders/server/order-dependencies.t
 import { countPrintFiles } from '#features/print/server/admin/count-print-files.ts';
 import { countCustomerReviews } from '#features/reviews/server/admin/customer-reviews.ts';
 import { getWallet } from '#features/wallet/server/queries.ts';
-import { listEmailsTo } from '#platform/email/recipient-emails.ts';
+import { listEmailsTo } from '#platform/email/outbox.ts';
 import type { AppContext } from './features.ts';
 import { personalData } from './personal-data.ts';
 

@@ -24,8 +24,8 @@ import {
 import { PICTURE_TEXTS as services } from '#features/services/server/picture-texts.ts';
 import { PICTURE_TEXTS as testimonials } from '#features/testimonials/server/picture-texts.ts';
 import type { Cleanup } from '#platform/cleanup.ts';
-import { emailsCleanup } from '#platform/email/cleanup.ts';
 import type { Mailer } from '#platform/email/mailer.ts';
+import { emailsCleanup } from '#platform/email/mailer.ts';
 import type { Job } from '#platform/jobs.ts';
 import { sessionsCleanup, tokensCleanup } from '#platform/sessions/cleanup.ts';
 import { staffCleanup } from '#platform/staff/cleanup.ts';

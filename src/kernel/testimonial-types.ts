@@ -22,7 +22,7 @@ export type TestimonialType = z.infer<typeof TestimonialType>;
 export const isTestimonialType = (name: string): name is TestimonialType =>
   (TESTIMONIAL_TYPES as readonly string[]).includes(name);
 
-const NAMES: Record<TestimonialType, string> = {
+export const TESTIMONIAL_NAMES: Record<TestimonialType, string> = {
   services: 'All services',
   leatherBinding: 'Leather binding',
   bookRestoration: 'Book restoration',
@@ -35,6 +35,9 @@ const NAMES: Record<TestimonialType, string> = {
   printOnDemand: 'Print on demand',
 };
 
-export const TESTIMONIAL_OPTIONS = Object.entries(NAMES).map(([value, label]) => ({ value, label }));
+export const TESTIMONIAL_OPTIONS = Object.entries(TESTIMONIAL_NAMES).map(([value, label]) => ({
+  value,
+  label,
+}));
 
-export const testimonialName = (type: string): string => NAMES[type as TestimonialType] ?? type;
+export const testimonialName = (type: string): string => TESTIMONIAL_NAMES[type as TestimonialType] ?? type;

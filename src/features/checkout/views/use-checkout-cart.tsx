@@ -5,10 +5,7 @@ import { toAddressChoice } from '#features/addresses/address-choice.ts';
 import type { AddressOwner } from '#features/addresses/address-owner.ts';
 import { lineTotal } from '#features/cart/cart-totals.ts';
 import { describeLine } from '#features/cart/client/describe-line.ts';
-import {
-  type LineWithOptions,
-  withDefaultOptions,
-} from '#features/cart/client/line-options.ts';
+import { withDefaultOptions } from '#features/cart/client/line-options.ts';
 import { sendAllTo, setLineOptions } from '#features/cart/client/order-options.ts';
 import { isServerLine } from '#features/cart/client/server-lines.ts';
 import { type CartView, useCartView } from '#features/cart/client/use-cart-view.ts';

@@ -13,7 +13,7 @@ export const couponData: PersonalData = {
     couponUses: await db.query(USES, [id]),
   }),
   async erase(tx, { id }) {
-    await tx.orm.delete(coupons).where(eq(coupons.userId, id));
+    await tx.orm.delete(coupons).where(eq(coupons.customerId, id));
     await tx.orm.update(couponUses).set({ userId: null }).where(eq(couponUses.userId, id));
   },
 };

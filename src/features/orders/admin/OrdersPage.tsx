@@ -5,6 +5,7 @@ import { formatDate } from '#kernel/format-date.ts';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Money } from '#ui/admin/Money.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
+import text from '#ui/text.module.css';
 import { AdminOrderRow } from '../order-admin-contract.ts';
 import { BulkOrderActions } from './BulkOrderActions.tsx';
 import { listFilter } from './list-filter.ts';
@@ -92,7 +93,7 @@ function CustomerCell(row: AdminOrderRow) {
   return (
     <>
       <bdi>{row.customer ?? 'Deleted customer'}</bdi>
-      <bdi className={styles.books}>{describeBooks(row)}</bdi>
+      <bdi className={`${text.note} ${styles.books}`}>{describeBooks(row)}</bdi>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { API } from '#kernel/api.ts';
 import { DateText } from '#ui/DateText.tsx';
+import layout from '#ui/layout.module.css';
 import { Price } from '#ui/Price.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import text from '#ui/text.module.css';
@@ -30,7 +31,7 @@ export function OrderPage({ order, disputes, updates, addresses }: OrderPageProp
   return (
     <div className={`${text.wrap} ${styles.page}`}>
       <OrderBreadcrumbs code={code} />
-      <header className={styles.head}>
+      <header className={`${layout.column} ${styles.head}`}>
         <p className={`${text.eyebrow} ${text.figures}`}>
           Placed on <DateText moment={placedAt} />
         </p>
@@ -71,10 +72,10 @@ export function OrderPage({ order, disputes, updates, addresses }: OrderPageProp
                 </a>
               </p>
             )}
-            {couponCode && <p className={styles.note}>Coupon used: {couponCode}.</p>}
+            {couponCode && <p className={text.note}>Coupon used: {couponCode}.</p>}
             <OrderRefunds refunds={order.refunds} currency={currency} />
             {refunded > 0 && (
-              <p className={styles.note}>
+              <p className={text.note}>
                 <Price amount={refunded} currency={currency} /> refunded so far.
               </p>
             )}
@@ -106,7 +107,7 @@ const describeEvent = ({ from, to, at, reason }: Order['history'][number]) =>
 
 function OrderRefunds({ refunds, currency }: Pick<Order, 'refunds' | 'currency'>) {
   return refunds.map(({ amount, toCard, toWallet, reason, at }) => (
-    <p key={at + reason + amount} className={styles.note}>
+    <p key={at + reason + amount} className={text.note}>
       <DateText moment={at} />: <Price amount={amount} currency={currency} /> refunded{' '}
       {refundMethodText(toCard, toWallet)}. <q>{reason}</q>
     </p>

@@ -75,7 +75,7 @@ export function ProofPage({ code, currency, proof, preview, details, alternative
               </ul>
               {print.accepted.length > 0 && (
                 <>
-                  <p className={styles.note}>You’ve accepted these points in your file:</p>
+                  <p className={`${text.note} ${styles.note}`}>You’ve accepted these points in your file:</p>
                   <ul className={styles.text}>
                     {print.accepted.map((line) => (
                       <li key={line}>{line}</li>
@@ -93,7 +93,7 @@ export function ProofPage({ code, currency, proof, preview, details, alternative
               ))}
             </ul>
             {!print && (
-              <p className={styles.note}>
+              <p className={`${text.note} ${styles.note}`}>
                 Your design costs <Price amount={customizationCharges} currency={currency} /> per copy, in
                 addition to the binding.
               </p>
@@ -134,7 +134,7 @@ function ProofRemarks({ remarks }: { remarks: readonly ProofRemark[] }) {
             <p className={remarkStyles.text}>
               <bdi>{remark.text}</bdi>
             </p>
-            <p className={remarkStyles.place}>{describePlace(remark)}</p>
+            <p className={text.note}>{describePlace(remark)}</p>
           </div>
         </li>
       ))}

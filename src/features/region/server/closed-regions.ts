@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REGION_BLOCKED } from '#kernel/limits.ts';
 import { PAGES, REGION_PATH } from '#kernel/paths.ts';
-import { createCountryReader } from '#platform/http/country.ts';
 import { Failure } from '#platform/http/failures.ts';
-import type { TrustProxy } from '#platform/http/trust-proxy.ts';
+import { isTrustedProxy, type TrustProxy } from '#platform/http/trust-proxy.ts';
 import type { BlockedCountries } from './blocked.ts';
 import { BLOCKED_PAGE } from './blocked-page.ts';
 
@@ -17,7 +16,7 @@ interface Proxy {
  * return 403. Register it before the routes.
  */
 export function closeRegions(app: FastifyInstance, blocked: BlockedCountries, proxy: Proxy): void {
-  const readCountry = createCountryReader(proxy.header, proxy.trustProxy);
+  const readCountry = createCountryReader(proxy);
   app.addHook('onRequest', (request, reply, done) => {
     const countries = blocked.all();
     // The admin stays open, so that a country can be reopened from there.
@@ -44,6 +43,20 @@ export function closeRegions(app: FastifyInstance, blocked: BlockedCountries, pr
     }
     done(null, payload);
   });
+}
+
+/**
+ * Country from a trusted proxy's header (decision 17), ISO 3166 alpha-2. Null without one, from untrusted senders, and
+ * for placeholders such as `XX` and `T1`.
+ */
+function createCountryReader({ header, trustProxy }: Proxy): (request: FastifyRequest) => string | null {
+  const trusts = isTrustedProxy(trustProxy);
+  return ({ headers, socket }) => {
+    const value = headers[header];
+    if (typeof value !== 'string' || !trusts(socket.remoteAddress ?? '')) return null;
+    const country = value.trim().toUpperCase();
+    return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
+  };
 }
 
 const isAdminRequest = ({ url }: FastifyRequest) => /^\/(api\/)?admin(\/|\?|$)/.test(url);

@@ -8,7 +8,7 @@ import {
 import { retryFailedRefunds } from '#features/payments/server/retry-failed-refunds.ts';
 import { findStoredFileKey } from '#features/print/server/stored-file-key.ts';
 import { refundToWallet } from '#features/wallet/server/reservations.ts';
-import { listOrderEmails } from '#platform/email/order-emails.ts';
+import { listOrderEmails } from '#platform/email/outbox.ts';
 import { MAX_SIGNED_SECONDS } from '#platform/files/file-store.ts';
 import { type OrdersParts, ordersDependencies } from '../order-dependencies.ts';
 import type { OrderAdminDependencies } from './order-admin-dependencies.ts';

@@ -8,6 +8,7 @@ import {
 } from '#kernel/binding.ts';
 import { offeredColours } from '#kernel/bindings.ts';
 import type { BookColour } from '#kernel/edition.ts';
+import layout from '#ui/layout.module.css';
 import { Quantity } from '#ui/Quantity.tsx';
 import { COPIES_MAX } from '../../limits.ts';
 import { Colours } from './Colours.tsx';
@@ -65,7 +66,7 @@ export function BindingPart({ colours, ...part }: BindingPartProps) {
         onChoose={(colour) => setup.choose({ colour })}
       />
       <LetteringFields {...part} />
-      <div className={styles.copies}>
+      <div className={`${layout.line} ${styles.copies}`}>
         <h3>Copies</h3>
         <Quantity
           title={spec.lettering.title || 'your book'}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Field } from '#ui/Field.tsx';
+import text from '#ui/text.module.css';
 import { titleOrigin } from '../../default-spec.ts';
 import styles from './part.module.css';
 import type { PartProps } from './part-props.ts';
@@ -17,7 +18,7 @@ export function LetteringFields({ setup, state }: PartProps) {
   const isThesis = kind === 'thesis';
   return (
     <fieldset className={styles.lettering}>
-      <legend className={styles.legend}>Gold lettering</legend>
+      <legend className={`${text.caps} ${styles.legend}`}>Gold lettering</legend>
       <Field
         name="lettering-title"
         label="Title"
@@ -64,7 +65,7 @@ export function LetteringFields({ setup, state }: PartProps) {
           </p>
         ) : (
           <details className={styles.arms}>
-            <summary>Add the university’s coat of arms</summary>
+            <summary className={text.link}>Add the university’s coat of arms</summary>
             {setup.isSignedIn() ? (
               <Suspense fallback={<p>Loading…</p>}>
                 <CoatOfArmsField onUploaded={(arms) => setup.changeLettering({ arms })} />

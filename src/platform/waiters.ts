@@ -1,12 +1,17 @@
-import type { Requester } from '#platform/http/requester.ts';
+import type { Requester } from './http/requester.ts';
 
-/** Everybody waiting for one drawing; prerendering counts as a waiter without network that never leaves. */
+/** Everybody waiting for one task; work done ahead of requests counts as a waiter without network that never leaves. */
 export class Waiters {
   readonly #networks = new Map<string, number>();
   readonly #onEmpty: (() => void)[] = [];
   #isAhead = false;
 
-  /** Adds a waiter; without `waiter` it is prerendering. */
+  /** @param network of a waiter that never leaves */
+  constructor(network?: string) {
+    if (network !== undefined) this.#networks.set(network, 1);
+  }
+
+  /** Adds a waiter; without `waiter` the task is done ahead. */
   join(waiter?: Requester): void {
     if (!waiter) {
       this.#isAhead = true;
@@ -25,7 +30,7 @@ export class Waiters {
     if (this.isEmpty) for (const callback of this.#onEmpty) callback();
   }
 
-  /** Networks of the waiting visitors; empty for prerendering. */
+  /** Networks of the waiters; empty for work done ahead. */
   get networks(): readonly string[] {
     return [...this.#networks.keys()];
   }
