@@ -43,7 +43,7 @@ const PROOFS = select(
   {
     sent: int(`count(*) FILTER (WHERE ${AWAITS_BINDERY} AND p.state = 'sent_for_review')::int`),
     changes: int(`count(*) FILTER (WHERE ${AWAITS_BINDERY} AND p.state <> 'sent_for_review')::int`),
-    /** Of erased accounts, which the bindery has to approve itself. */
+    /** Erased accounts, for which the bindery has to approve. */
     release: int(`count(*) FILTER (WHERE p.state = 'in_progress' AND o.user_id IS NULL)::int`),
   },
   `${PROOF_ROWS} WHERE ${IS_OPEN}`,
