@@ -39,7 +39,7 @@ for (const [name, path] of pages) {
 await browser.close();
 printTable(
   'A first visit on a phone, kB as sent: all script with what the first gesture brings, and what the first paint needs',
-  ['page', 'script', 'asked', 'its data', 'style', 'fonts', 'both', 'asked', 'later style'],
+  ['page', 'script', 'target', 'its data', 'style', 'fonts', 'both', 'target', 'later style'],
   sizes,
 );
 

@@ -15,7 +15,7 @@ import {
 } from '../src/features/orders/server/bindery.ts';
 import { type CancellationDependencies, cancelOrderAsStaff } from '../src/features/orders/server/cancel.ts';
 import { answerDispute } from '../src/features/orders/server/disputes/answer-dispute.ts';
-import { queuePayments, releaseDependencies } from '../src/features/orders/server/order-dependencies.ts';
+import { queuePayments } from '../src/features/orders/server/order-dependencies.ts';
 import { createPrintingList } from '../src/features/orders/server/printing-list.ts';
 import {
   approveForErasedBuyer,
@@ -108,8 +108,8 @@ await runCommand(async () => {
   const db = await openDatabase();
   try {
     const shop = {
-      ...releaseDependencies(ORDERED_PRINTS, ORDERED_WORKS),
       prints: ORDERED_PRINTS,
+      works: ORDERED_WORKS,
       db,
       origin: publicUrl,
       delivered,

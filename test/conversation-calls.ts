@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { addQuoteLines } from '#features/cart/server/quoted-work.ts';
 import type { Conversation } from '#features/contact/admin-contract.ts';
 import { handleConversationForm } from '#features/contact/server/conversations/customer-page.ts';
 import { createConversationLinks } from '#features/contact/server/conversations/links.ts';
@@ -54,7 +53,6 @@ export function createConversationCalls(getShop: () => ConversationShop) {
     inbox: 'shop@localhost',
     links,
     throttle: getShop().app.throttle({ tries: 1000, seconds: 60 }),
-    toCart: addQuoteLines,
     works: noWorks,
   });
   const submitForm = (id: string, fields: Record<string, string>, person: Person | null = null) => {

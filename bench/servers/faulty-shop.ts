@@ -19,7 +19,7 @@ import type { FaultSettings, FaultyShopOptions } from '../faults/shop-process.ts
 import { createRandomSource } from '../setup/generator.ts';
 import { readOptions, reportToParent, shopOptions } from './parent.ts';
 
-/** Of the provider's slow answers. */
+/** How long a slow provider takes. */
 const SLOW_MS = 30_000;
 const { database, dataDir, port, smtp, seed, folder, ...initial } = readOptions<
   FaultyShopOptions & FaultSettings

@@ -8,7 +8,6 @@ import { chargesAdmin } from '#features/checkout/server/admin/charges.ts';
 import { registerAdminConversations } from '#features/contact/server/admin/register.ts';
 import { conversationWorks } from '#features/contact/server/conversations/conversation-works.ts';
 import { createConversationLinks } from '#features/contact/server/conversations/links.ts';
-import { conversationDependencies } from '#features/contact/server/conversations/sources.ts';
 import { couponsAdmin } from '#features/coupons/server/admin/coupons.ts';
 import { invitationsAdmin } from '#features/exclusive/server/admin/invitations.ts';
 import { failuresAdmin } from '#features/failures/server/admin/failures.ts';
@@ -18,7 +17,7 @@ import { registerImports } from '#features/imports/server/register.ts';
 import { registerLedgerAdmin } from '#features/ledger/server/admin/ledger-admin.ts';
 import { subscribersAdmin } from '#features/newsletter/server/admin/subscribers.ts';
 import { offersAdmin } from '#features/offers/server/admin/records.ts';
-import { orderAdminDependencies } from '#features/orders/server/admin/order-admin.ts';
+import { orderAdminDependencies } from '#features/orders/server/admin/order-admin-dependencies.ts';
 import { orderAdminRoutes } from '#features/orders/server/admin/order-http.ts';
 import { productionDependencies } from '#features/orders/server/admin/production-designs.ts';
 import { productionRoutes } from '#features/orders/server/admin/production-http.ts';
@@ -108,7 +107,6 @@ const ADMIN_FEATURES: readonly RegisterAdmin[] = [
     registerAdminConversations(app, {
       ...shop,
       links: createConversationLinks(shop.secret, shop.origin),
-      ...conversationDependencies(shop),
       works: conversationWorks(shop),
     }),
 ];

@@ -1,12 +1,10 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { createDateShift } from '#features/checkout/server/date-shift.ts';
 import { loadCharges } from '#features/checkout/server/stored-charges.ts';
 import { createQuotedWorks } from '#features/contact/server/quotes/quoted-works.ts';
 import { isCouponValid } from '#features/coupons/server/queries.ts';
 import { noCouponIsValid } from '#features/offers/server/queries.ts';
-import { releaseDependencies } from '#features/orders/server/order-dependencies.ts';
 import { orderPaymentHandlers } from '#features/orders/server/payment-handlers.ts';
 import { printLines } from '#features/print/server/jobs/print-lines.ts';
 import { loadBlockedCountries } from '#features/region/server/blocked.ts';
@@ -121,9 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     inbox: options.inbox ?? 'shop@localhost',
     payments: {
       orders: orderPaymentHandlers({
-        ...releaseDependencies(prints, works),
         origin,
-        computeDayShift: createDateShift,
         prints,
       }),
       ...(options.payments ?? { sandbox: false }),

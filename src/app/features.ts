@@ -12,12 +12,10 @@ import { bookRoutes, colourRoutes } from '#features/books/server/http.ts';
 import { clearAddress } from '#features/cart/server/actions.ts';
 import { cartDesigns } from '#features/cart/server/designs.ts';
 import { cartRoutes } from '#features/cart/server/http.ts';
-import { addQuoteLines } from '#features/cart/server/quoted-work.ts';
 import { createDesignCharge } from '#features/checkout/server/design-charge.ts';
 import { createGiftWrappingCharge } from '#features/checkout/server/gift-wrapping.ts';
 import { registerCheckout } from '#features/checkout/server/register.ts';
 import type { StoredCharges } from '#features/checkout/server/stored-charges.ts';
-import { totalsSources } from '#features/checkout/server/totals-sources.ts';
 import { conversationWorks } from '#features/contact/server/conversations/conversation-works.ts';
 import { startDisputeConversation } from '#features/contact/server/conversations/sources.ts';
 import type { QuotedWorks } from '#features/contact/server/quotes/quoted-works.ts';
@@ -131,7 +129,7 @@ export const FEATURES: readonly Register[] = [
     }),
   couponRoutes,
   walletRoutes,
-  (app, shop) => registerCheckout(app, { ...shop, ...totalsSources(shop.prints.lines, shop.works.lines) }),
+  registerCheckout,
   wishlistRoutes,
   (app, shop) =>
     registerDesigns(app, {
@@ -155,7 +153,7 @@ export const FEATURES: readonly Register[] = [
     }),
   registerNewsletter,
   blogRoutes,
-  (app, shop) => registerContact(app, { ...shop, toCart: addQuoteLines, works: conversationWorks(shop) }),
+  (app, shop) => registerContact(app, { ...shop, works: conversationWorks(shop) }),
   (app, shop) =>
     faqRoutes(app, { ...shop, textFillerFor: (rate) => createTextFiller(shop.db, { ...shop, rate }) }),
   analyticsRoutes,

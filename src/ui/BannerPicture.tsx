@@ -1,5 +1,4 @@
 import styles from './banner-picture.module.css';
-import { MEDIUM, WIDE } from './media-queries.ts';
 import { pictureSources } from './picture-sources.ts';
 
 interface BannerPictureProps {
@@ -16,7 +15,8 @@ export const HERO_SIZES = '(width < 577px) 130vw, (width < 1025px) 75vw, 49rem';
 
 const SHAPES = { banner: { width: 1600, height: 900 }, offer: { width: 576, height: 540 } };
 const EMPTY_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
-const OTHER_WIDTHS = { wide: MEDIUM, medium: WIDE };
+/** "Medium" is every screen under 1025 px (storefront 9), as in the style sheets. */
+const OTHER_WIDTHS = { wide: '(width < 1025px)', medium: '(width >= 1025px)' };
 
 export function BannerPicture({
   imageUrl,

@@ -1,5 +1,4 @@
-import type { OrderTotals } from '#kernel/order-totals.ts';
-import { COST_EXPLANATIONS } from './cost-explanations.ts';
+import type { OrderTotals, TotalsComponent } from '#kernel/order-totals.ts';
 import layout from './layout.module.css';
 import { Price } from './Price.tsx';
 import styles from './price-breakdown.module.css';
@@ -42,7 +41,7 @@ export function PriceBreakdown({
           <Price amount={amount} currency={currency} /> tax at {rate}%.
         </p>
       ))}
-      <details className={styles.how}>
+      <details className={`${text.small} ${styles.how}`}>
         <summary>How we calculate this</summary>
         <dl>
           {components.map(({ kind, label }) => (
@@ -74,3 +73,15 @@ function Row({ label, amount, currency, as = 'part' }: RowProps) {
     </div>
   );
 }
+
+const COST_EXPLANATIONS: Record<TotalsComponent['kind'], string> = {
+  items: 'The price of each binding, times the number of copies.',
+  customization: 'Lettering, foil, endpapers and other changes to the standard binding.',
+  processing: 'Preparing your order, whatever it contains.',
+  wrapping: 'The gift boxes and gift wrap you chose, per copy.',
+  coupon: 'The discount from your code, shared between the books it applies to.',
+  shipping: 'Based on destination, weight and delivery speed. Parcels are insured.',
+  tax: 'Sales tax at each delivery address, added to the price.',
+  wallet:
+    'Your wallet balance is used first. We reserve it when you order and return it if the order is cancelled.',
+};

@@ -46,7 +46,7 @@ export function AdminShell() {
           <Icon name={isOpen ? 'close' : 'menu'} />
           <span>Menu</span>
         </button>
-        <Link to={ADMIN.today} className={styles.mark}>
+        <Link to={ADMIN.today} className={`${text.unbroken} ${styles.mark}`}>
           Rare Bindings <em>admin</em>
         </Link>
         <MemberMenu />
@@ -75,7 +75,7 @@ function Menu() {
         if (sections.length === 0) return null;
         return (
           <div key={group}>
-            <h2 className={styles.group}>{group}</h2>
+            <h2 className={`${text.soft} ${styles.group}`}>{group}</h2>
             <ul>
               {sections.map(({ path, title }) => (
                 <li key={path}>
@@ -100,7 +100,7 @@ function MemberMenu() {
   });
   return (
     <div className={`${layout.line} ${styles.who}`}>
-      <Link to={ADMIN.account} className={styles.name}>
+      <Link to={ADMIN.account} className={`${text.unbroken} ${styles.name}`}>
         {member.name}
         <span className={text.soft}> · {ROLE_LABELS[member.role].name}</span>
       </Link>

@@ -162,7 +162,7 @@ function OffCanvas() {
           </ul>
         </section>
       ))}
-      <div className={styles.offCanvasLogin}>
+      <div className={`${text.ruled} ${styles.offCanvasLogin}`}>
         <AccountLinks />
       </div>
     </nav>

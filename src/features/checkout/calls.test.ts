@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts';
 import { ORDERED_WORKS } from '#features/contact/server/quotes/quoted-works.ts';
 import { ORDERED_PRINTS } from '#features/print/server/jobs/print-lines.ts';
+import { addEntry } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
 import { DOLLAR_RATE } from '#kernel/exchange.ts';
 import {
@@ -16,14 +17,13 @@ import {
 } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { insertShippingAddress, openChargedShop } from '#test/charged-shop.ts';
+import { putCoupon } from '#test/coupons.ts';
 import type { People, Person } from '#test/people.ts';
 import { captureStatements } from '#test/statements.ts';
 import { NamedCostsReply, TotalsReply } from './contract.ts';
-import type { TotalsSources } from './server/dependencies.ts';
 import { readOrderTotals } from './server/totals.ts';
-import { totalsSources } from './server/totals-sources.ts';
 
-const SOURCES = totalsSources(ORDERED_PRINTS.lines, ORDERED_WORKS.lines);
+const SOURCES = { prints: ORDERED_PRINTS, works: ORDERED_WORKS };
 let db: Db;
 let close: () => Promise<void>;
 let people: People;
@@ -208,19 +208,14 @@ describe('the totals of a cart', () => {
 
   test('deduct coupon and wallet', async () => {
     await order(WAR_AND_PEACE, 'US', 'NY');
-    const terms = { code: 'MARBLED10', title: 'Ten per cent', percent: 10, minimum: 0 };
-    const sources: TotalsSources = {
-      ...SOURCES,
-      readCartItems: async (...args) => ({
-        ...(await SOURCES.readCartItems(...args)),
-        couponCode: 'MARBLED10',
-        usesWallet: true,
-      }),
-      couponFor: async (_db, code) => ({ terms: { ...terms, code } }),
-      walletBalance: async () => 2000,
-    };
-    const request = { userId: people.alice.id, rate: DOLLAR_RATE, today: '2026-11-23' };
-    const { totals } = await readOrderTotals(sources, db, request);
+    await putCoupon(db, { code: 'MARBLED10', percent: 10, userId: people.alice.id });
+    const gift = { currency: 'USD', amount: 2000, kind: 'granted', key: 'gift' } as const;
+    await db.transaction((tx) => addEntry(tx, { userId: people.alice.id, ...gift }));
+    await db.query(
+      `INSERT INTO carts (user_id, coupon_code, wallet_used_at) VALUES ($1, 'MARBLED10', now())`,
+      [people.alice.id],
+    );
+    const totals = await getTotals(people.alice);
     expect(amounts(totals)).toEqual([
       ['Books', 24_900],
       ['Coupon MARBLED10', -2490],

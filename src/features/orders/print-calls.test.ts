@@ -18,7 +18,7 @@ import { createPrintJobs } from '#test/print-jobs-double.ts';
 import { beginProduction } from './server/bindery.ts';
 import { cancelOrderAsStaff } from './server/cancel.ts';
 import { erasedOrdersCleanup } from './server/cleanups.ts';
-import { queuePayments, releaseDependencies } from './server/order-dependencies.ts';
+import { queuePayments } from './server/order-dependencies.ts';
 import { createPrintingList } from './server/printing-list.ts';
 import { replaceDesign, sendProof } from './server/proofs/actions.ts';
 import { confirmDelivery, sendShipment } from './server/shipments.ts';
@@ -137,7 +137,7 @@ describe('an ordered print job', () => {
     const { order, code } = await placePaidPrintOrder();
     const ending = {
       ...bindery(),
-      ...releaseDependencies(jobs.prints, ORDERED_WORKS),
+      works: ORDERED_WORKS,
       payments: queuePayments(() => TODAY),
     };
     await cancelOrderAsStaff(ending, code, 'We have no such paper left.');

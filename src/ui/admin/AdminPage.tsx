@@ -24,12 +24,12 @@ export function AdminPage({ title, actions, back, lead, children }: AdminPagePro
         </Link>
       )}
       <div className={`${layout.spread} ${layout.flow} ${styles.head}`}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className={`${text.figures} ${styles.title}`} tabIndex={-1}>
           {title}
         </h1>
         {actions && <div className={`${layout.row} ${styles.actions}`}>{actions}</div>}
       </div>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={`${text.soft} ${styles.lead}`}>{lead}</p>}
       {children}
     </div>
   );

@@ -32,7 +32,7 @@ export function ProfilePage({ fullName, tab, children }: ProfilePageProps) {
         <h1>
           <bdi>{fullName}</bdi>
         </h1>
-        <nav aria-label="My Account" className={`${text.sideways} ${styles.tabs}`} ref={nav}>
+        <nav aria-label="My Account" className={`${text.sideways} ${text.ruled} ${styles.tabs}`} ref={nav}>
           <ul>
             {PROFILE_TABS.map((name) => (
               <li key={name}>

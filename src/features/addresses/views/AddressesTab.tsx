@@ -68,7 +68,7 @@ export function AddressesTab({ owner, countries, lines }: AddressesTabProps) {
               <ul className={styles.cards}>
                 {addresses.map((address) => (
                   <li key={address.id} className={`${layout.column} ${styles.card}`}>
-                    {address.isDefault && <span className={styles.mark}>Default</span>}
+                    {address.isDefault && <span className={`${text.soft} ${styles.mark}`}>Default</span>}
                     <address>
                       {lines[address.id]?.map((line) => (
                         <bdi key={line} style={{ display: 'block' }}>

@@ -61,7 +61,7 @@ export function ArticlePage({ article, trail, books, next, heart }: ArticlePageP
         </div>
       </article>
       {books.length > 0 && (
-        <section className={styles.section} aria-labelledby="article-books">
+        <section className={`${text.ruled} ${styles.section}`} aria-labelledby="article-books">
           <h2 id="article-books">
             {books.length === 1 ? 'The book, bound by us' : 'The books, bound by us'}
           </h2>

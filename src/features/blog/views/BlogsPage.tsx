@@ -54,9 +54,9 @@ export function BlogsPage({ blogs }: { blogs: BlogsData }) {
       <Pager page={page} last={pages} to={to} />
       {closing && !narrowed && page === 1 && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28)
-        <div className={styles.closing} dangerouslySetInnerHTML={{ __html: closing }} />
+        <div className={`${text.ruled} ${styles.closing}`} dangerouslySetInnerHTML={{ __html: closing }} />
       )}
-      <p className={styles.feed}>
+      <p className={`${text.small} ${styles.feed}`}>
         <a href={BLOG_FEED}>Subscribe to new articles (Atom feed)</a>
       </p>
     </div>

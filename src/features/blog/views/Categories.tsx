@@ -45,7 +45,7 @@ function CategoryLink({ category: { slug, name, articles }, isSelected }: Catego
     <Link to={blogPath({ category: slug })} aria-current={isSelected ? 'true' : undefined} viewTransition>
       {toTypographicApostrophe(name)}
       <span className={text.hidden}>, number of articles: </span>{' '}
-      <span className={styles.count}>{articles}</span>
+      <span className={`${text.soft} ${styles.count}`}>{articles}</span>
     </Link>
   );
 }

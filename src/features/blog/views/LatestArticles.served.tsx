@@ -9,7 +9,7 @@ export function LatestArticles({ blogs }: { blogs: readonly Blog[] }) {
   if (blogs.length === 0) return null;
   return (
     <section className={text.wrap} aria-labelledby="blog-teaser">
-      <div className={styles.section}>
+      <div className={`${text.ruled} ${styles.section}`}>
         <h2 id="blog-teaser">Literary Musings: Reviews, Summaries, and Insights</h2>
         <ul className={styles.cards}>
           {blogs.map((blog) => (

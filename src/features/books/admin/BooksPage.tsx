@@ -7,8 +7,8 @@ import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Money } from '#ui/admin/Money.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
+import text from '#ui/text.module.css';
 import { AdminBookReply, AdminBookRow, ChoicesReply } from '../admin-contract.ts';
-import styles from './book.module.css';
 import { CATALOGUE_NAMES } from './catalogue-names.ts';
 
 const YES_NO = [
@@ -61,7 +61,7 @@ export function Page() {
       columns={[
         { id: 'title', title: 'Title', sort: true },
         { id: 'author', title: 'Author' },
-        { id: 'sku', title: 'SKU', cell: ({ sku }) => <span className={styles.code}>{sku}</span> },
+        { id: 'sku', title: 'SKU', cell: ({ sku }) => <span className={text.unbroken}>{sku}</span> },
         { id: 'catalogue', title: 'Catalogue', cell: ({ catalogue }) => CATALOGUE_NAMES[catalogue] },
         { id: 'genres', title: 'Genres', hidden: true, cell: ({ genres: names }) => names.join(', ') },
         { id: 'language', title: 'Language', hidden: true },

@@ -2,6 +2,7 @@ import { BINDINGS } from '#kernel/bindings.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { Money } from '#ui/admin/Money.tsx';
 import { Facts, Panel } from '#ui/admin/Panel.tsx';
+import text from '#ui/text.module.css';
 import styles from './book.module.css';
 import type { Draft, PartProps } from './book-draft.ts';
 import { MoneyInput } from './inputs.tsx';
@@ -45,7 +46,9 @@ export function PricesPart({ draft, change, fields, isFixed }: PartProps) {
                       isWrong={fields[`prices.${field}`] !== undefined}
                       onChange={(cents) => change('prices', { ...prices, [field]: cents })}
                     />
-                    {fields[`prices.${field}`] && <p className={styles.wrong}>{fields[`prices.${field}`]}</p>}
+                    {fields[`prices.${field}`] && (
+                      <p className={`${text.small} ${text.wrong}`}>{fields[`prices.${field}`]}</p>
+                    )}
                   </td>
                 ))}
               </tr>

@@ -54,7 +54,7 @@ export function Option({ name, value, label, description, refusal, extra, checke
       <span id={id} className={choice.description}>
         {refusal ?? description}
       </span>
-      {extra && refusal === undefined && <span className={styles.aside}>{extra}</span>}
+      {extra && refusal === undefined && <span className={`${text.soft} ${styles.aside}`}>{extra}</span>}
     </label>
   );
 }

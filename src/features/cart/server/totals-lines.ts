@@ -51,34 +51,39 @@ interface TotalsLine extends Omit<GuestLineInput, 'bookId'> {
 // Uses only the given connection, not the catalogue cache: in a transaction of the embedded database, reading past it
 // would deadlock.
 
+/** What the lines of a cart are made of. */
+export interface CartSources {
+  prints: { lines: LoadPrints };
+  works: Pick<CartWorks, 'lines'>;
+}
+
 /**
  * Reads and prices a customer's cart for the totals, oldest line first: one statement, plus one each if there are
  * prints or quoted work.
  */
-export const readCartForTotals =
-  (prints: LoadPrints, works: CartWorks['lines']) =>
-  async (
-    db: Queryable,
-    userId: string,
-    rate: ExchangeRate,
-  ): Promise<{ items: TotalsLine[]; couponCode: string | null; usesWallet: boolean }> => {
-    const [cart = EMPTY_CART] = await db.query<CartRecord>(CART, [userId]);
-    const { couponCode, usesWallet } = cart;
-    const rows = cart.rows as Row[];
-    const loadedPrints = await loadLinePrints(prints, db, userId, rows);
-    const loadedWorks = await loadQuotedWorks(works, db, userId, rows);
-    const items = new Map(priceBookLines(rows.filter(isBookLine), rate).map((item) => [item.itemId, item]));
-    for (const row of rows)
-      if (row.quoteLineId !== null)
-        items.set(row.itemId, priceQuoteLine(row, loadedWorks.get(row.quoteLineId), rate));
-      else if (row.printJobId !== null)
-        items.set(row.itemId, pricePrintLine(row, loadedPrints.get(row.printJobId), rate));
-    return {
-      items: rows.flatMap(({ itemId }) => items.get(itemId) ?? []),
-      couponCode,
-      usesWallet,
-    };
+export async function readCartForTotals(
+  { prints, works }: CartSources,
+  db: Queryable,
+  userId: string,
+  rate: ExchangeRate,
+): Promise<{ items: TotalsLine[]; couponCode: string | null; usesWallet: boolean }> {
+  const [cart = EMPTY_CART] = await db.query<CartRecord>(CART, [userId]);
+  const { couponCode, usesWallet } = cart;
+  const rows = cart.rows as Row[];
+  const loadedPrints = await loadLinePrints(prints.lines, db, userId, rows);
+  const loadedWorks = await loadQuotedWorks(works.lines, db, userId, rows);
+  const items = new Map(priceBookLines(rows.filter(isBookLine), rate).map((item) => [item.itemId, item]));
+  for (const row of rows)
+    if (row.quoteLineId !== null)
+      items.set(row.itemId, priceQuoteLine(row, loadedWorks.get(row.quoteLineId), rate));
+    else if (row.printJobId !== null)
+      items.set(row.itemId, pricePrintLine(row, loadedPrints.get(row.printJobId), rate));
+  return {
+    items: rows.flatMap(({ itemId }) => items.get(itemId) ?? []),
+    couponCode,
+    usesWallet,
   };
+}
 
 /** Prices a guest's lines in their order, in one statement. */
 export async function priceGuestLines(

@@ -55,9 +55,9 @@ export function CartLine(props: CartLineProps) {
             <bdi lang={customWork ? undefined : languageTag(book.language)}>{book.title}</bdi>
           </Link>
         </h2>
-        {english && <p className={styles.english}>{english}</p>}
+        {english && <p className={`${text.soft} ${styles.english}`}>{english}</p>}
         {book.author && (
-          <p className={styles.author}>
+          <p className={`${text.soft} ${styles.author}`}>
             <bdi>{book.author}</bdi>
           </p>
         )}

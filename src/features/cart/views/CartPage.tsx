@@ -107,7 +107,7 @@ function EmptyCartText({ isServerCart }: { isServerCart: boolean }) {
   return (
     <div className={`${layout.column} ${styles.text}`}>
       <p className={styles.emptyText}>Cart is empty</p>
-      <p className={styles.note}>
+      <p className={`${text.soft} ${styles.note}`}>
         {isServerCart ? 'Your cart is saved on all your devices.' : 'Your cart is saved on this device.'} We
         bind every book to order.
       </p>
@@ -120,7 +120,7 @@ function WithoutScript() {
   return (
     <noscript>
       <div className={`${layout.column} ${styles.text}`}>
-        <p className={styles.note}>
+        <p className={`${text.soft} ${styles.note}`}>
           Your cart is saved on this device, but JavaScript is turned off. Turn it on and reload this page, or
           send us the titles and we’ll prepare your order.
         </p>

@@ -57,7 +57,7 @@ export function CartRows({ view, colourLabels, children }: CartRowsProps) {
       {rows.length > 0 && (
         <ul>
           {rows.map(({ item, isRemoved }, row) => (
-            <li key={getKey(item.id)} className={styles.row}>
+            <li key={getKey(item.id)} className={`${text.ruled} ${styles.row}`}>
               {isRemoved ? (
                 <RemovedLine title={item.book.title} onRestore={() => restore(item, row)} />
               ) : (

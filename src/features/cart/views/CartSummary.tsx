@@ -34,7 +34,7 @@ export function CartSummary({ view, currency, walletBalance, canOrder, totals }:
       )}
       {totals}
       {canOrder && isKnown && view.count > 0 && (
-        <div className={styles.terms}>
+        <div className={`${text.ruled} ${styles.terms}`}>
           <CouponField settings={settings} currency={currency} returnTo={PAGES.cart} />
           {settings && (
             <WalletSwitch uses={settings.usesWallet} balance={walletBalance} currency={currency} />
@@ -63,7 +63,7 @@ function Checkout() {
 function OrderByMessage() {
   return (
     <>
-      <p className={styles.note}>
+      <p className={`${text.ruled} ${styles.note}`}>
         We currently take orders by message, and you don’t need an account. This button copies your books into
         a message. We reply within 2&nbsp;working days with the total, including shipping and tax, and how to
         pay. You owe nothing until you agree.

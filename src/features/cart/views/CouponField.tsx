@@ -74,7 +74,7 @@ function AppliedCoupon({
           Remove<span className={text.hidden}> coupon {code}</span>
         </Button>
       </p>
-      {couponProblem && <p className={styles.problem}>{couponProblem}</p>}
+      {couponProblem && <p className={`${text.small} ${styles.problem}`}>{couponProblem}</p>}
     </>
   );
 }

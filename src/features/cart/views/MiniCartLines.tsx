@@ -50,7 +50,7 @@ export default function MiniCartLines({ currency, onClose }: MiniCartLinesProps)
     );
   return (
     <>
-      <ul className={styles.lines}>
+      <ul className={`${text.ruled} ${styles.lines}`}>
         {cart.items.map((line) => (
           <MiniCartLine
             key={line.id}
@@ -61,7 +61,7 @@ export default function MiniCartLines({ currency, onClose }: MiniCartLinesProps)
           />
         ))}
       </ul>
-      <div className={styles.foot}>
+      <div className={`${text.ruled} ${styles.foot}`}>
         <p className={text.soft} role="status">
           {itemsAddedHere(count)}
         </p>
@@ -105,7 +105,7 @@ function MiniCartLine({ line, state, hasAllCopiesLeft, onFollow }: MiniCartLineP
         >
           <bdi lang={customWork ? undefined : languageTag(book.language)}>{book.title}</bdi>
         </Link>
-        {english && <p className={styles.english}>{english}</p>}
+        {english && <p className={`${text.soft} ${styles.english}`}>{english}</p>}
         <p className={styles.binding}>{quotedWork ? `Quote ${quotedWork.reference}` : bindingLabel(line)}</p>
         {printJob && <p className={styles.remark}>{formatPrintSummary(printJob)}</p>}
         {line.design && !printJob && (
@@ -143,13 +143,13 @@ function EmptyCart({ isServerCart, currency, onClose, nextFocus, onDecided }: Em
   const savedForLater = useSavedForLater(currency);
   if (savedForLater.lines.length > 0)
     return (
-      <div className={styles.empty}>
+      <div className={`${text.ruled} ${styles.empty}`}>
         <p className={text.soft}>Cart is empty</p>
         <SavedForLaterOffer savedForLater={savedForLater} headingLevel={3} onDecided={onDecided} />
       </div>
     );
   return (
-    <div className={styles.empty}>
+    <div className={`${text.ruled} ${styles.empty}`}>
       <p className={styles.emptyText}>Cart is empty</p>
       <p>{isServerCart ? 'Your cart is saved on all your devices.' : 'Your cart is saved on this device.'}</p>
       <ButtonLink ref={nextFocus} to={PAGES.listing} onClick={onClose}>

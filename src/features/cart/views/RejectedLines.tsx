@@ -14,7 +14,7 @@ export function RejectedLines({ colourLabels }: { colourLabels: Readonly<Record<
   const { rejectedLines = [] } = useStore(guestCart, UNREAD);
   if (rejectedLines.length === 0) return null;
   return (
-    <section className={styles.rejectedLines} aria-labelledby="left-out">
+    <section className={`${text.ruled} ${styles.rejectedLines}`} aria-labelledby="left-out">
       <h2 id="left-out" className={styles.heading}>
         Not added to your cart
       </h2>

@@ -26,7 +26,7 @@ export function SavedForLaterOffer({ savedForLater, headingLevel, onDecided }: S
         Saved from your cart
       </Heading>
       <p role="status">{message}</p>
-      <ul className={styles.lines}>
+      <ul className={`${text.ruled} ${styles.lines}`}>
         {lines.map((line) => (
           <li key={line.id}>
             <cite>

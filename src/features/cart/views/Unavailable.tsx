@@ -16,7 +16,7 @@ export function Unavailable({ line, onFollow }: UnavailableProps) {
   const choice = CHOICES[unavailable?.field ?? 'book'];
   const printJob = getPrintJob(line);
   return (
-    <p className={styles.unavailable}>
+    <p className={`${text.small} ${styles.unavailable}`}>
       {unavailable?.reason ?? 'This book is no longer sold.'}
       {printJob && printJob.pages > 0 && (
         <>

@@ -91,7 +91,7 @@ function totalsRoutes(
       const input = { lines, country, rate, today: binderyDay(shop.clock()) };
       return {
         success: true,
-        data: await calculateGuestTotals(shop, shop.db, input, shop.charges.current()),
+        data: await calculateGuestTotals(shop.db, input, shop.charges.current()),
       };
     },
   );

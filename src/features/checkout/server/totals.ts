@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/connect.ts';
 import { listAddresses } from '#features/addresses/server/queries.ts';
+import { type CartSources, priceGuestLines, readCartForTotals } from '#features/cart/server/totals-lines.ts';
+import { couponFor } from '#features/coupons/server/queries.ts';
+import { getBalance } from '#features/wallet/server/ledger.ts';
 import { DEFAULT_COUNTRY } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { OrderTotals } from '#kernel/order-totals.ts';
@@ -11,7 +14,7 @@ import type { DestinationAddress, LineItem } from '../line-item.ts';
 import { totalOrder } from '../order-totals.ts';
 import { totalsDigestText } from '../totals-digest-text.ts';
 import type { TotalsInput } from '../totals-input.ts';
-import type { GuestLineItem, TotalsSources } from './dependencies.ts';
+import type { GuestLineItem } from './dependencies.ts';
 import { readCharges } from './stored-charges.ts';
 
 export interface TotalsRequest {
@@ -37,25 +40,25 @@ export interface TotalsResult {
  * @throws Failure 404 for another customer's address
  */
 export const readOrderTotals = async (
-  sources: TotalsSources,
+  sources: CartSources,
   db: Db,
   request: TotalsRequest,
 ): Promise<TotalsResult> => calculateOrderTotals(sources, db, request, await readCharges(db));
 
 /** Like `readOrderTotals`, with charges already read. */
 export async function calculateOrderTotals(
-  { readCartItems, couponFor, walletBalance }: TotalsSources,
+  sources: CartSources,
   db: Db,
   { userId, rate, today, country = DEFAULT_COUNTRY.code, shippingAddressId }: TotalsRequest,
   charges: Charges,
 ): Promise<TotalsResult> {
   const [{ items: cartItems, couponCode, usesWallet }, addresses] = await Promise.all([
-    readCartItems(db, userId, rate),
+    readCartForTotals(sources, db, userId, rate),
     shippingAddresses(db, userId),
   ]);
   const [coupon, wallet] = await Promise.all([
     couponCode === null ? null : couponFor(db, couponCode, userId, rate),
-    usesWallet ? walletBalance(db, userId, rate.currency) : null,
+    usesWallet ? getBalance(db, userId, rate.currency) : null,
   ]);
   if (shippingAddressId && !addresses.has(shippingAddressId))
     throw notFound('We couldn’t find this address.');
@@ -81,7 +84,6 @@ export async function calculateOrderTotals(
 
 /** Calculates the totals of a guest's lines; lines not sold are included with their reason. */
 export async function calculateGuestTotals(
-  { priceGuestLines }: Pick<TotalsSources, 'priceGuestLines'>,
   db: Db,
   request: Pick<TotalsRequest, 'rate' | 'today'> & {
     country: string;

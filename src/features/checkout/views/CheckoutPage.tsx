@@ -152,7 +152,7 @@ function EmptyCheckout({
     <div className={`${text.ruled} ${layout.column} ${styles.nothing}`}>
       <p className={styles.nothingText}>There’s nothing to check out yet.</p>
       <UnavailableLines lines={unavailableLines} />
-      <p className={styles.note}>
+      <p className={`${text.soft} ${styles.note}`}>
         Choose a book and a binding first.
         {!account && (
           <>
@@ -163,7 +163,7 @@ function EmptyCheckout({
       </p>
       <ButtonLink to={PAGES.listing}>Explore Our Collection</ButtonLink>
       {account && (
-        <section className={styles.elsewhere} aria-labelledby="elsewhere">
+        <section className={`${text.ruled} ${styles.elsewhere}`} aria-labelledby="elsewhere">
           <h2 id="elsewhere">Log in to see your saved cart</h2>
           {account}
         </section>

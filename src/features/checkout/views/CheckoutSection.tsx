@@ -49,7 +49,7 @@ export function CheckoutSection(props: CheckoutSectionProps) {
       {state === 'open' && (
         <div className={styles.body}>
           {messages && messages.length > 0 && (
-            <div className={styles.news}>
+            <div className={`${text.soft} ${styles.news}`}>
               {messages.map((message) => (
                 <p key={message}>{message}</p>
               ))}

@@ -54,7 +54,7 @@ export function OrderSummary({ lines, unavailableLines, totals, currency, breakd
                 <cite>
                   <bdi>{title}</bdi>
                 </cite>
-                {quantity > 1 && <span className={styles.copies}> × {quantity}</span>}
+                {quantity > 1 && <span className={text.unbroken}> × {quantity}</span>}
                 <p className={`${text.note} ${styles.binding}`}>{binding}</p>
               </div>
               <Price amount={total} currency={currency} />

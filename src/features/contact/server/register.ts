@@ -9,7 +9,7 @@ import { contactRoutes } from './http.ts';
 import { createInquiries } from './inquiries.ts';
 import { inquiriesContext } from './inquiries-context.ts';
 
-interface ContactDependencies extends Pick<ConversationPageContext, 'clock' | 'toCart' | 'works'> {
+interface ContactDependencies extends Pick<ConversationPageContext, 'clock' | 'works'> {
   db: Db;
   /** Scheme and host, without a trailing slash. */
   origin: string;
@@ -25,7 +25,7 @@ const MINUTE = 60;
 /** The API and the page of the contact form share one throttle. */
 export function registerContact(
   app: FastifyInstance,
-  { db, clock, origin, inbox, secret, pages, toCart, works }: ContactDependencies,
+  { db, clock, origin, inbox, secret, pages, works }: ContactDependencies,
 ): void {
   const inquiries = createInquiries({ db, inbox, works, createThrottle: app.throttle });
   contactRoutes(app, { inquiries, origin });
@@ -35,7 +35,6 @@ export function registerContact(
     db,
     clock,
     inbox,
-    toCart,
     works,
     links: createConversationLinks(secret, origin),
     throttle: app.throttle({ tries: 50, seconds: MINUTE }),

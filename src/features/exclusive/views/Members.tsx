@@ -40,7 +40,7 @@ export function Members({ member, hasJustJoined, books, total, page, pages, invi
         <Heading isNew={hasJustJoined}>RB Exclusive</Heading>
         <p className={styles.welcome}>
           Welcome, <bdi>{member.fullName}</bdi>.{' '}
-          <span className={styles.since}>
+          <span className={`${text.figures} ${text.unbroken} ${styles.since}`}>
             Member since <time dateTime={member.since}>{formatDate(member.since)}</time>
           </span>
         </p>
@@ -66,7 +66,7 @@ export function Members({ member, hasJustJoined, books, total, page, pages, invi
                     priority={index < FIRST_ROW}
                     extra={<Heart book={book} next={bookPath(book)} />}
                   />
-                  <p className={styles.edition}>{edition}</p>
+                  <p className={`${text.ruled} ${styles.edition}`}>{edition}</p>
                 </li>
               ))}
             </ul>

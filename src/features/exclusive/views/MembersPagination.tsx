@@ -8,7 +8,7 @@ import styles from './members.module.css';
 export function MembersPagination({ page, pages }: { page: number; pages: number }) {
   if (pages <= 1) return null;
   return (
-    <nav className={styles.steps} aria-label="Pages">
+    <nav className={`${text.ruled} ${styles.steps}`} aria-label="Pages">
       {page > 1 ? (
         <Link to={exclusivePath(page - 1)} rel="prev" viewTransition>
           <Icon name="previous" size={16} />

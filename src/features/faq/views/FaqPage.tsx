@@ -58,7 +58,7 @@ export function FaqPage({ title, lead, body, picture, faqs, categories, query }:
               </Button>
             </form>
           </search>
-          <p role="status" className={styles.status}>
+          <p role="status" className={`${text.soft} ${styles.status}`}>
             {isSearching && matches.length > 0 && formatAnswerCount(matches.length)}
           </p>
         </div>
@@ -67,7 +67,7 @@ export function FaqPage({ title, lead, body, picture, faqs, categories, query }:
       {matches.length === 0 ? (
         <NoResults query={typed} />
       ) : (
-        <div className={styles.columns}>
+        <div className={`${text.ruled} ${styles.columns}`}>
           <nav aria-label="Categories" className={styles.categories}>
             <ul>
               {visibleCategories.map(({ slug, name, faqs: { length } }) => (

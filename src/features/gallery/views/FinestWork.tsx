@@ -25,7 +25,7 @@ export function FinestWork({ galleries }: { galleries: readonly Gallery[] }) {
   if (tabs.length === 0) return null;
   return (
     <section className={text.wrap} aria-labelledby="finest-work">
-      <div className={styles.section}>
+      <div className={`${text.ruled} ${styles.section}`}>
         <h2 id="finest-work">Artistry in Action: Our Finest Work</h2>
         <p className={text.lead}>Crafting excellence through meticulous artistry and skill.</p>
         <div className={styles.body}>

@@ -117,6 +117,6 @@ function Reasons({ row }: { row: ImportRow }) {
 
 function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > 160 ? `${text.slice(0, 160)} …` : text;
+  const content = typeof value === 'string' ? value : JSON.stringify(value);
+  return content.length > 160 ? `${content.slice(0, 160)} …` : content;
 }

@@ -42,7 +42,7 @@ export function ListingPage({ listing, trail, search }: ListingPageProps) {
           >
             <bdi>{heading}</bdi>
           </h1>
-          <p className={styles.count} role="status">
+          <p className={`${text.soft} ${styles.count}`} role="status">
             {countText(listing)}
           </p>
         </header>

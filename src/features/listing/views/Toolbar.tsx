@@ -4,6 +4,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import layout from '#ui/layout.module.css';
 import { Select } from '#ui/Select.tsx';
+import text from '#ui/text.module.css';
 import { withoutFilters } from '../listing-query.ts';
 import { listActiveFilters } from './active-filters.ts';
 import { FILTERS_FORM, FILTERS_PANEL } from './Filters.tsx';
@@ -18,13 +19,13 @@ export function Toolbar({ listing }: { listing: ListingData }) {
   return (
     <div className={`${layout.row} ${styles.toolbar}`}>
       <button type="button" className={styles.open} popoverTarget={FILTERS_PANEL}>
-        Filters{filters.length > 0 && <span className={styles.number}> {filters.length}</span>}
+        Filters{filters.length > 0 && <span className={text.wrong}> {filters.length}</span>}
       </button>
       <Sort listing={listing} />
       {filters.length > 0 ? (
         <Chips listing={listing} />
       ) : (
-        <p className={styles.shown}>{describePosition(listing)}</p>
+        <p className={`${text.soft} ${styles.shown}`}>{describePosition(listing)}</p>
       )}
     </div>
   );

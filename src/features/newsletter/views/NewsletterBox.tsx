@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { NEWSLETTER_FIELD_ID, PAGES } from '#kernel/paths.ts';
 import { Button } from '#ui/Button.tsx';
+import text from '#ui/text.module.css';
 import { NEWSLETTER_TYPE } from '../limits.ts';
 import styles from './newsletter-box.module.css';
 
@@ -38,7 +39,7 @@ export function NewsletterBox({ className }: { className: string | undefined }) 
         />
         <Button type="submit">Subscribe</Button>
       </div>
-      <p id="newsletter-error" className={styles.error} role="alert">
+      <p id="newsletter-error" className={`${text.small} ${text.wrong} ${styles.error}`} role="alert">
         {error}
       </p>
     </form>

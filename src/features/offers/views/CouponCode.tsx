@@ -23,9 +23,9 @@ export function CouponCode({ code }: { code: string }) {
     }
   };
   return (
-    <div className={styles.coupon}>
+    <div className={`${text.small} ${styles.coupon}`}>
       <span className={text.soft}>Coupon Code</span>
-      <span role="status" className={styles.copied}>
+      <span role="status" className={text.wrong}>
         {copies > 0 && 'Copied'}
       </span>
       <button type="button" className={styles.code} onClick={copy} aria-label={`Copy code ${code}`}>

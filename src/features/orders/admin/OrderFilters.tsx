@@ -1,5 +1,6 @@
 import { useList } from '#browser/admin/use-list.ts';
 import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { ORDER_STATE_LABELS, ORDER_STATES, type OrderState } from '../order-states.ts';
 import styles from './orders.module.css';
 
@@ -20,7 +21,7 @@ export function OrderFilters() {
           <button
             key={state}
             type="button"
-            className={styles.chip}
+            className={`${text.small} ${text.unbroken} ${styles.chip}`}
             aria-pressed={selectedStates.includes(state)}
             onClick={() => toggle(state)}
           >

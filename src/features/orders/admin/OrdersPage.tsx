@@ -36,7 +36,7 @@ export function Page() {
           title: 'Order',
           sort: true,
           cell: ({ code }) => (
-            <span translate="no" className={styles.full}>
+            <span translate="no" className={text.unbroken}>
               {code}
             </span>
           ),
@@ -100,7 +100,7 @@ function CustomerCell(row: AdminOrderRow) {
 
 function DateCell({ at }: { at: string | null }) {
   return (
-    <span className={styles.full}>
+    <span className={text.unbroken}>
       <DateTime at={at} />
     </span>
   );
@@ -110,7 +110,7 @@ function Due({ due, isLate }: AdminOrderRow) {
   if (!due) return '';
   return (
     <>
-      <span className={styles.full}>{formatDate(due)}</span> {isLate && <Badge kind="bad">Late</Badge>}
+      <span className={text.unbroken}>{formatDate(due)}</span> {isLate && <Badge kind="bad">Late</Badge>}
     </>
   );
 }

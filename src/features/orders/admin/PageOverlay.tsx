@@ -118,7 +118,7 @@ function Mark({ box, note, isChosen, size: { widthMm, heightMm } }: MarkProps) {
         height: share(box.height, heightMm),
       }}
     >
-      {note && isChosen && <span className={views.note}>{note}</span>}
+      {note && isChosen && <span className={`${text.unbroken} ${views.note}`}>{note}</span>}
     </span>
   );
 }

@@ -30,7 +30,7 @@ export function ProductionNotes({ line }: { line: ProductionLine }) {
       <NewNote lineId={lineId} hasBuyer={hasBuyer} invalidatedPaths={invalidatedPaths} />
       <ul>
         {notes.map((note) => (
-          <li key={note.id} className={styles.note}>
+          <li key={note.id} className={`${text.ruled} ${styles.note}`}>
             <p className={`${text.note} ${layout.row} ${styles.who}`}>
               <Badge kind={note.audience === 'customer' ? 'warn' : 'plain'}>
                 {note.audience === 'customer' ? 'Visible to the customer' : 'Internal'}
@@ -130,7 +130,7 @@ function NewNote({
         Up to {NOTE_PHOTOS_MAX}: {PHOTO_FORMATS}. Location data is removed from photos.
       </p>
       {refusedPhoto && (
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className={text.wrong}>
           {refusedPhoto}
         </p>
       )}

@@ -5,6 +5,7 @@ import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import { formatDate } from '#kernel/format-date.ts';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
+import text from '#ui/text.module.css';
 import { ProductionColoursReply, ProductionLineReply, ProductionRow } from '../production-contract.ts';
 import {
   nextProductionState,
@@ -83,7 +84,7 @@ function Leather({ row: { kind, description, colourLabel, leather, edition } }: 
 function Due({ row: { due, isLate } }: { row: ProductionRow }) {
   return (
     <>
-      <time dateTime={due} className={styles.day}>
+      <time dateTime={due} className={text.unbroken}>
         {formatDate(due)}
       </time>
       {isLate && (
@@ -131,7 +132,7 @@ function AdvanceButton({ row: { lineId, state, title } }: { row: ProductionRow }
         {PRODUCTION_STATE_LABELS[next].press}
       </Button>
       {advance.error && (
-        <span role="alert" className={styles.refusal}>
+        <span role="alert" className={`${text.small} ${text.wrong} ${styles.refusal}`}>
           {advance.error.message}
         </span>
       )}

@@ -3,6 +3,7 @@ import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { Button } from '#ui/Button.tsx';
 import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { type ProductionLine, ProductionLineReply } from '../production-contract.ts';
 import {
   nextProductionState,
@@ -74,7 +75,7 @@ export function ProductionSteps({ line }: { line: ProductionLine }) {
         </Button>
       </p>
       {change.error && (
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className={text.wrong}>
           {change.error.message}
         </p>
       )}

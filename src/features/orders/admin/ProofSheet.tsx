@@ -54,7 +54,7 @@ export function ProofSheet({ proof, revision: design, draw, title, place = null,
         onClick={onPlace && choose}
       >
         {data && draw(data.data, `${title}: back, spine and front`)}
-        {!data && <p className={styles.drawing}>{error ? error.message : 'Loading…'}</p>}
+        {!data && <p className={`${text.soft} ${styles.drawing}`}>{error ? error.message : 'Loading…'}</p>}
         <ProofPins remarks={remarks.filter((remark) => remark.hash === hash)} spread={spread} />
         {position && (
           <span

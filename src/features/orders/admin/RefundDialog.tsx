@@ -9,6 +9,7 @@ import form from '#ui/admin/form.module.css';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { FormMessage, TextField } from '#ui/Field.tsx';
+import text from '#ui/text.module.css';
 import { STAFF_REASON_MAX } from '../limits.ts';
 import { type AdminOrder, AdminOrderReply } from '../order-admin-contract.ts';
 import { sumRefunds } from '../order-refund.ts';
@@ -69,7 +70,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         <section aria-labelledby={previewId} aria-live="polite" className={styles.preview}>
           <h3 id={previewId}>Refund summary</h3>
           {!request && <p>Choose what to refund.</p>}
-          {request && preview.error && <p className={styles.wrong}>{preview.error.message}</p>}
+          {request && preview.error && <p className={text.wrong}>{preview.error.message}</p>}
           {plan && (
             <>
               <p className={styles.amount}>{formatMoney(plan.amount, order.currency)}</p>

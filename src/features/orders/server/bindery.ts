@@ -12,7 +12,7 @@ import {
   orderStateFailure,
   transitionOrder,
 } from './locked-order.ts';
-import { type ReproducibilityCheck, requireApprovedProofs } from './proofs/sealing.ts';
+import { requireApprovedProofs } from './proofs/sealing.ts';
 import { orderInProductionEmail } from './step-emails.ts';
 
 export type BinderyDependencies = Pick<OrdersDependencies, 'db' | 'origin' | 'delivered'> & {
@@ -48,25 +48,21 @@ export const startReviewIfPaid = async (tx: Db, order: LockedOrder): Promise<Loc
 
 /** Begins production and notifies the buyer. @throws Failure 404, 409 `ORDER_STATE` */
 export const beginProduction = (
-  shop: BinderyDependencies & { designs: ReproducibilityCheck },
+  shop: BinderyDependencies,
   code: string,
   reason = '',
 ): Promise<OrderStateChange> =>
   withLockedOrder(shop, code, (tx, order) => beginLockedOrder(shop, tx, order, reason));
 
-type ProductionStartDependencies = Pick<BinderyDependencies, 'db' | 'origin'> & {
-  designs: ReproducibilityCheck;
-};
-
 /** @throws Failure 409 `ORDER_STATE` */
 export async function beginLockedOrder(
-  shop: Pick<ProductionStartDependencies, 'origin' | 'designs'>,
+  shop: Pick<BinderyDependencies, 'origin'>,
   tx: Db,
   order: LockedOrder,
   reason = '',
 ): Promise<LockedOrder> {
   requireTransition(order, 'in_production');
-  await requireApprovedProofs(shop.designs, tx, order);
+  await requireApprovedProofs(tx, order);
   const moved = await transitionOrder(tx, order, { to: 'in_production', actor: 'staff', reason });
   if (order.email)
     await enqueue(

@@ -1,5 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { column, columns, int, nullable, type RowOf, select, text } from '#db/select.ts';
+import { releaseCoupon } from '#features/coupons/server/actions.ts';
+import { releaseFunds } from '#features/wallet/server/reservations.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import { oneLine } from '#platform/email/one-line.ts';
 import { invalid } from '#platform/http/calls.ts';
@@ -14,6 +16,7 @@ import { orderEmailData } from './email-content.ts';
 import { orderCancelledEmail } from './emails.ts';
 import { LINE_DESIGN } from './line-sql.ts';
 import { type LockedOrder, lockOrder, lockOwnOrder, requeueOrder, transitionOrder } from './locked-order.ts';
+import { restoreToCart } from './restore-to-cart.ts';
 
 /**
  * Cancels an order for its owner and releases what it reserved. Unpaid books return to the cart, paid money is
@@ -35,17 +38,15 @@ export async function cancelOrder(
       reason: reason || 'Cancelled by the customer.',
     });
   });
-  shop.editions.changed(released);
+  shop.onCopiesChanged(released);
   shop.sweepPayments();
 }
 
-export type CancellationDependencies = Pick<OrdersDependencies, 'db' | 'origin' | 'coupons' | 'wallet'> &
+export type CancellationDependencies = Pick<OrdersDependencies, 'db' | 'origin'> &
   ChangeHook & {
-    prints: Pick<OrdersDependencies['prints'], 'release'>;
-    works: Pick<OrdersDependencies['works'], 'release'>;
+    prints: Pick<OrdersDependencies['prints'], 'lines' | 'release'>;
+    works: Pick<OrdersDependencies['works'], 'lines' | 'release'>;
     payments: Pick<OrdersDependencies['payments'], 'refund' | 'cancel'>;
-    cart: Pick<OrdersDependencies['cart'], 'restore'>;
-    editions: Pick<OrdersDependencies['editions'], 'release'>;
   };
 
 /**
@@ -101,7 +102,7 @@ export async function cancelUnpaidOrdersFor(
     );
   }
   return () => {
-    shop.editions.changed(released);
+    shop.onCopiesChanged(released);
     if (unpaid.length > 0) shop.sweepPayments();
   };
 }
@@ -158,7 +159,7 @@ async function cancelIfUnpaid(
     if ((await shop.payments.latest(tx, id))?.status === 'processing') return null;
     return cancelLockedOrder(shop, tx, order, { actor: 'clock', reason: 'Not paid in time.' });
   });
-  shop.editions.changed(released ?? []);
+  shop.onCopiesChanged(released ?? []);
   if (released) shop.sweepPayments();
   return released !== null;
 }
@@ -172,11 +173,11 @@ async function cancelLockedOrder(
 ): Promise<string[]> {
   const wasPaid = order.state !== 'pending_payment';
   await transitionOrder(tx, order, { to: 'cancelled', actor, reason });
-  const { id: orderId, code: orderCode, userId, currency, wallet: amount } = order;
-  const released = await removeCopies(shop, tx, order, { why: 'cancelled', lines: null });
-  await shop.coupons.release(tx, orderId);
+  const { id: orderId, userId, wallet: amount } = order;
+  const released = await removeCopies(tx, order, { why: 'cancelled', lines: null });
+  await releaseCoupon(tx, orderId);
   await shop.prints.release(tx, orderId);
-  if (userId && amount > 0) await shop.wallet.release(tx, { userId, currency, amount, orderId, orderCode });
+  if (userId && amount > 0) await releaseFunds(tx, { orderId });
   if (wasPaid) {
     const key = `${orderId}:cancelled`;
     if (order.toPay > 0) await shop.payments.refund(tx, { orderId, amount: 'rest', reason, key });
@@ -191,7 +192,7 @@ async function cancelLockedOrder(
     await shop.payments.cancel(tx, orderId);
     // Before the cart, which takes only accepted work that is not ordered. Paid work stays ordered.
     await shop.works.release(tx, orderId);
-    if (userId) await shop.cart.restore(tx, userId, await orderLinesForCart(tx, orderId));
+    if (userId) await restoreToCart(shop, tx, userId, await orderLinesForCart(tx, orderId));
   }
   return released;
 }

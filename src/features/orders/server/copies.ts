@@ -1,9 +1,8 @@
 import type { Db } from '#db/connect.ts';
 import { bool, columns, select } from '#db/select.ts';
-import type { BookCopies } from '#features/books/server/write.ts';
+import { type BookCopies, releaseCopies } from '#features/books/server/write.ts';
 import { copiesLeft, type LineCopies, removeFromLine } from '../copies.ts';
 import { orderLines } from '../tables.ts';
-import type { OrdersDependencies } from './dependencies.ts';
 import type { LockedOrder } from './locked-order.ts';
 
 /** SQL: line `l` in shipment `s` still has copies to make or send. */
@@ -25,7 +24,6 @@ interface RemovedCopies {
  * @returns limited editions with copies available again
  */
 export async function removeCopies(
-  { editions }: { editions: Pick<OrdersDependencies['editions'], 'release'> },
   tx: Db,
   { id: orderId }: Pick<LockedOrder, 'id'>,
   { why, lines }: RemovedCopies,
@@ -42,7 +40,7 @@ export async function removeCopies(
   if (changed.length === 0) return [];
   await tx.query(UPDATE_COPIES, [JSON.stringify(changed)]);
   const copies = [...released].map(([bookId, count]): BookCopies => ({ bookId, copies: count }));
-  return copies.length > 0 ? editions.release(tx, orderId, copies) : [];
+  return copies.length > 0 ? releaseCopies(tx, orderId, copies) : [];
 }
 
 const LINE_COPIES = select(

@@ -1,6 +1,5 @@
 import type { Db, Queryable } from '#db/connect.ts';
 import type { Taxonomies } from '#features/books/server/taxonomy.ts';
-import type { BookCopies } from '#features/books/server/write.ts';
 import type { FindQuotedWork } from '#features/cart/quoted-work.ts';
 import type { OrderedPrints } from '#features/print/server/jobs/print-lines.ts';
 import type { LeatherType, VariantType } from '#kernel/edition.ts';
@@ -49,11 +48,6 @@ export interface OrderLineForCart
   sealed: SealedDesign | null;
 }
 
-interface RestoreResult {
-  added: number;
-  failed: { title: string; reason: string }[];
-}
-
 interface PrintFiles {
   /** URL on this site that supports range requests, valid for a while; null if the file has been deleted. */
   address(uploadId: string, downloadName: string): Promise<string | null>;
@@ -86,60 +80,17 @@ export interface OrdersDependencies {
     db: Db,
     request: { userId: string; rate: ExchangeRate; shippingAddressId?: string | undefined },
   ): Promise<{ totals: OrderTotals; items: readonly OrderedItem[]; couponCode: string | null }>;
-  /** Shifts promised dates if work begins at `to` instead of `from`; null if they stay the same. */
-  computeDayShift(tx: Db, moments: { from: string; to: string }): Promise<((day: string) => string) | null>;
-  cart: {
-    /** Locks the cart until the transaction ends. */
-    hold(tx: Db, userId: string): Promise<unknown>;
-    /** Designs by cart line id; lines without one are missing. */
-    sealedDesigns(tx: Db, userId: string): Promise<ReadonlyMap<string, SealedDesign>>;
-    clear(tx: Db, userId: string, itemIds: readonly string[]): Promise<unknown>;
-    restore(tx: Db, userId: string, lines: readonly OrderLineForCart[]): Promise<RestoreResult>;
-  };
   designs: {
-    /** Retains the design's uploads for as long as the order exists. */
-    hold(tx: Db, lineId: string, uploads: readonly string[]): Promise<unknown>;
     /** Validates a replacement design. Call outside a transaction. @throws Failure if it cannot be made */
     accept(document: unknown, context: { bookId: string; userId: string | null }): Promise<AcceptedDesign>;
-    /** False if the design would come out differently now, e.g. after a font update. */
-    isReproducible(document: object, hash: string): boolean;
-    /** User-facing reason why a design cannot replace the paid one; null if it can. */
-    replacementRefusal(paidDesign: SealedDesign, design: SealedDesign): string | null;
   };
   prints: OrderedPrints;
   printFiles: PrintFiles;
   works: OrderedWorks;
   /** Email address of the bindery. */
   inbox: string;
-  coupons: {
-    /** @throws Failure 422 `INVALID_COUPON` if it can no longer be used */
-    use(tx: Db, use: { code: string; userId: string; orderId: string }): Promise<unknown>;
-    release(tx: Db, orderId: string): Promise<unknown>;
-  };
-  wallet: {
-    /** @throws Failure 422 `WALLET_TOO_LOW` */
-    reserve(tx: Db, part: WalletPart): Promise<unknown>;
-    release(tx: Db, part: WalletPart): Promise<unknown>;
-  };
   /** Called in the transaction that marks the order as delivered. */
   delivered(tx: Db, order: { orderId: string; userId: string }): Promise<unknown>;
-  editions: {
-    take(
-      tx: Db,
-      orderId: string,
-      copies: readonly BookCopies[],
-    ): Promise<{ taken: string[]; short: { bookId: string; copiesLeft: number }[] }>;
-    release(tx: Db, orderId: string, copies: readonly BookCopies[]): Promise<string[]>;
-    /** Call after a commit: invalidates the cached pages of these books. */
-    changed(bookIds: readonly string[]): void;
-  };
-}
-
-/** Amount paid from the wallet, in minor units. */
-interface WalletPart {
-  userId: string;
-  currency: string;
-  amount: number;
-  orderId: string;
-  orderCode: string;
+  /** Call after a commit: invalidates the cached pages of these books. */
+  onCopiesChanged(bookIds: readonly string[]): void;
 }

@@ -3,6 +3,7 @@ import { insertRows } from '#db/insert-rows.ts';
 import type { Address } from '#features/addresses/contract.ts';
 import { loadSummariesById } from '#features/books/server/summaries.ts';
 import type { QuotedWork } from '#features/cart/quoted-work.ts';
+import { readDesigns } from '#features/cart/server/placement.ts';
 import type { PrintItem } from '#features/print/print-item.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
@@ -34,12 +35,12 @@ interface NewOrder {
 
 /** Inserts an order with its lines and shipments as an unchanging snapshot. */
 export async function insertOrder(
-  shop: Pick<OrdersDependencies, 'catalogue' | 'cart' | 'designs' | 'prints' | 'works'>,
+  shop: Pick<OrdersDependencies, 'catalogue' | 'prints' | 'works'>,
   tx: Db,
   order: NewOrder,
 ): Promise<void> {
   const { id, totals, items } = order;
-  const { catalogue, cart, designs } = shop;
+  const { catalogue } = shop;
   const [books, prints, works, colours] = await Promise.all([
     loadSummariesById(tx, catalogue, [...new Set(items.flatMap(({ bookId }) => bookId ?? []))]),
     shop.prints.lines(tx, order.userId, listRequestedPrints(items)),
@@ -95,10 +96,10 @@ export async function insertOrder(
     };
   });
   await insertLines(tx, lines);
-  const sealed = await cart.sealedDesigns(tx, order.userId);
+  const sealed = await readDesigns(tx, order.userId);
   for (const { id: lineId, itemId } of lines) {
     const design = sealed.get(itemId);
-    if (design) await openProof({ designs }, tx, { orderId: id, lineId }, design);
+    if (design) await openProof(tx, { orderId: id, lineId }, design);
   }
   for (const { id: lineId, print, quantity: copies } of lines)
     if (print) await sealPrint(shop, tx, { orderId: id, lineId }, { ...print, userId: order.userId, copies });

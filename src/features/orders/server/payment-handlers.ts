@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { releaseCoupon } from '#features/coupons/server/actions.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import type { Payment, PaymentEvents } from '#platform/payments/payments.ts';
 import { canTransition } from '../order-states.ts';
@@ -13,10 +14,8 @@ import { lockOrder, transitionOrder } from './locked-order.ts';
 import { shiftPromisedDays } from './shift-promised-days.ts';
 import { markOrderRefunded } from './transition-after-refund.ts';
 
-type PaymentHandlerDependencies = Pick<OrdersDependencies, 'origin' | 'computeDayShift'> & {
+type PaymentHandlerDependencies = Pick<OrdersDependencies, 'origin'> & {
   prints: Pick<OrdersDependencies['prints'], 'delivered'>;
-  coupons: Pick<OrdersDependencies['coupons'], 'release'>;
-  editions: Pick<OrdersDependencies['editions'], 'release'>;
 };
 
 /** Payment event handlers, called in the transaction that records the provider's report (decision 33). */
@@ -40,8 +39,8 @@ export const orderPaymentHandlers = (shop: PaymentHandlerDependencies): PaymentE
     await setRefunded(tx, orderId, refunded);
     // Nothing more is made or sent, whoever refunded and wherever the books are.
     if (refunded >= order.toPay && canTransition(order.state, 'refunded', 'payment')) {
-      await removeCopies(shop, tx, order, { why: 'refunded', lines: null });
-      await shop.coupons.release(tx, orderId);
+      await removeCopies(tx, order, { why: 'refunded', lines: null });
+      await releaseCoupon(tx, orderId);
       await markOrderRefunded(shop, tx, order, { actor: 'payment', reason: 'The payment was refunded.' });
     }
     if (order.email)
@@ -79,12 +78,12 @@ export async function markOrderPaid(
   tx: Db,
   orderId: string,
   reason: string,
-  shop: Pick<PaymentHandlerDependencies, 'origin' | 'computeDayShift'>,
+  shop: Pick<PaymentHandlerDependencies, 'origin'>,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Error(`There is no order ${orderId}.`);
   await transitionOrder(tx, order, { to: 'paid', actor: 'payment', reason });
-  await shiftPromisedDays(tx, orderId, shop);
+  await shiftPromisedDays(tx, orderId);
   await issueInvoice(tx, orderId);
   if (order.email)
     await enqueue(tx, orderPaidEmail, order.email, await orderPaidContent(tx, order, shop.origin));

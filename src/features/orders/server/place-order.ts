@@ -3,6 +3,10 @@ import { columns, select } from '#db/select.ts';
 import type { Address } from '#features/addresses/contract.ts';
 import { listAddresses } from '#features/addresses/server/queries.ts';
 import { copiesLeftMessage } from '#features/books/edition-copies.ts';
+import { takeCopies } from '#features/books/server/write.ts';
+import { clearCart, lockCart } from '#features/cart/server/placement.ts';
+import { reserveCoupon } from '#features/coupons/server/actions.ts';
+import { reserveFunds } from '#features/wallet/server/reservations.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { OrderTotals } from '#kernel/order-totals.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
@@ -53,7 +57,7 @@ export async function placeOrder(
     if (existing) return { orderId: existing.id, isNew: false, paymentId: null };
     return createOrder({ ...shop, catalogue: cachedTaxonomies }, tx, buyer, requested, reservedBookIds);
   });
-  shop.editions.changed(reservedBookIds);
+  shop.onCopiesChanged(reservedBookIds);
   return placedOrder;
 }
 
@@ -66,7 +70,7 @@ async function createOrder(
   { key, digest, shippingAddressId, billingAddressId, provider }: PlaceOrderRequest,
   reservedBookIds: string[],
 ): Promise<PlacedOrder> {
-  await shop.cart.hold(tx, userId);
+  await lockCart(tx, userId);
   const addresses = await listAddresses(tx, userId);
   for (const [id, type] of [[shippingAddressId, 'shipping'] as const, [billingAddressId, null] as const])
     if (id && !addresses.some((address) => address.id === id && (!type || address.addressType === type)))
@@ -79,10 +83,10 @@ async function createOrder(
   const orderId = newId();
   const code = createReadableCode('RB');
   const wallet = -(totals.components.find(({ kind }) => kind === 'wallet')?.amount ?? 0);
-  await reserveCopies(shop, tx, orderId, items, reservedBookIds);
-  if (couponCode) await shop.coupons.use(tx, { code: couponCode, userId, orderId });
+  await reserveCopies(tx, orderId, items, reservedBookIds);
+  if (couponCode) await reserveCoupon(tx, { code: couponCode, userId, orderId });
   if (wallet > 0)
-    await shop.wallet.reserve(tx, {
+    await reserveFunds(tx, {
       userId,
       currency: totals.currency,
       amount: wallet,
@@ -104,7 +108,7 @@ async function createOrder(
     findAddress: (id) => addresses.find((address) => address.id === id),
     billingAddress: findBillingAddress(addresses, billingAddressId),
   });
-  await shop.cart.clear(
+  await clearCart(
     tx,
     userId,
     items.map(({ itemId }) => itemId),
@@ -146,7 +150,6 @@ function requireCurrentTotals(totals: OrderTotals, digest: string): void {
 
 /** @throws Failure 422 `EDITION_LIMIT` with the number of copies left */
 async function reserveCopies(
-  shop: OrdersDependencies,
   tx: Db,
   orderId: string,
   items: readonly OrderedItem[],
@@ -156,7 +159,7 @@ async function reserveCopies(
   for (const { bookId, quantity } of items)
     if (bookId !== null) copies.set(bookId, (copies.get(bookId) ?? 0) + quantity);
   const requestedCopies = [...copies].map(([bookId, count]) => ({ bookId, copies: count }));
-  const limited = await shop.editions.take(tx, orderId, requestedCopies);
+  const limited = await takeCopies(tx, orderId, requestedCopies);
   const [short] = limited.short;
   if (short) {
     const message = copiesLeftMessage(short.copiesLeft);

@@ -2,14 +2,10 @@ import { orderLinesForCart } from './cancel.ts';
 import type { OrderLineForCart, OrdersDependencies } from './dependencies.ts';
 import { requireOwnOrder } from './queries.ts';
 import { NOT_REORDERABLE } from './quoted-work.ts';
-
-export interface ReorderResult {
-  added: number;
-  failed: { title: string; reason: string }[];
-}
+import { type RestoreResult, restoreToCart } from './restore-to-cart.ts';
 
 /** Adds an order's books to the cart again. @throws Failure 404 for another customer's order */
-export const reorder = (shop: OrdersDependencies, userId: string, code: string): Promise<ReorderResult> =>
+export const reorder = (shop: OrdersDependencies, userId: string, code: string): Promise<RestoreResult> =>
   shop.db.transaction(async (tx) => {
     const lines = await orderLinesForCart(tx, await requireOwnOrder(tx, userId, code));
     const requests = lines.flatMap(({ printJobId, quantity }) =>
@@ -21,7 +17,8 @@ export const reorder = (shop: OrdersDependencies, userId: string, code: string):
       if (quoteLineId !== null) return NOT_REORDERABLE;
       return printJobId === null ? null : (prints.get(printJobId)?.unavailable ?? null);
     };
-    const { added, failed } = await shop.cart.restore(
+    const { added, failed } = await restoreToCart(
+      shop,
       tx,
       userId,
       lines.filter((line) => reorderRefusal(line) === null),

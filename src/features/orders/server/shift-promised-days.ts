@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { column, columns, select, time } from '#db/select.ts';
+import { createDateShift } from '#features/checkout/server/date-shift.ts';
 import { orders, shipments } from '../tables.ts';
-import type { OrdersDependencies } from './dependencies.ts';
 
 /**
  * Work begins on payment. If that is days after placement, e.g. with a bank transfer, promised dates move by as many
  * working days.
  */
-export async function shiftPromisedDays(
-  tx: Db,
-  orderId: string,
-  { computeDayShift }: Pick<OrdersDependencies, 'computeDayShift'>,
-): Promise<void> {
+export async function shiftPromisedDays(tx: Db, orderId: string): Promise<void> {
   const [period] = await tx.query(PERIOD, [orderId]);
-  const shift = period && (await computeDayShift(tx, period));
+  const shift = period && (await createDateShift(tx, period));
   if (!shift) return;
   for (const { id, expectedFrom, expectedTo } of await tx.query(PROMISED_DAYS, [orderId]))
     await tx.orm

@@ -36,15 +36,15 @@ export function OrderPage({ order, disputes, updates, addresses }: OrderPageProp
           Placed on <DateText moment={placedAt} />
         </p>
         <h1>
-          Order <span className={styles.code}>{code}</span>
+          Order <span className={text.unbroken}>{code}</span>
         </h1>
         <div role="status" className={styles.state}>
           <p className={styles.now}>{now}</p>
-          <p className={styles.next}>{next}</p>
+          <p className={`${text.soft} ${styles.next}`}>{next}</p>
         </div>
         <OrderActions order={order} />
       </header>
-      <div className={styles.columns}>
+      <div className={`${text.ruled} ${styles.columns}`}>
         <div>
           {shipments.map((shipment, at) => (
             <ShipmentSection
@@ -68,7 +68,7 @@ export function OrderPage({ order, disputes, updates, addresses }: OrderPageProp
             {invoiceNumber && (
               <p className={styles.invoice}>
                 <a href={`${API.orders}/${encodeURIComponent(code)}/invoice`}>
-                  Invoice <span className={styles.code}>{invoiceNumber}</span> (PDF)
+                  Invoice <span className={text.unbroken}>{invoiceNumber}</span> (PDF)
                 </a>
               </p>
             )}

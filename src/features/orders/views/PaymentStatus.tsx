@@ -62,7 +62,7 @@ export function PaymentStatus({ initialOrder }: { initialOrder: Order }) {
             </ButtonLink>
           </div>
         )}
-        <p className={styles.order}>
+        <p className={`${text.ruled} ${styles.order}`}>
           Order <Link to={orderPath(code)}>{code}</Link>, <Price amount={total} currency={currency} />
         </p>
       </div>

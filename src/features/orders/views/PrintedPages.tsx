@@ -54,7 +54,7 @@ export function PrintedPages({ open, file, count, page, onPage, overlay }: Print
         <div className={styles.sheet} style={{ aspectRatio: `${widthMm} / ${heightMm}` }} data-drawn={state}>
           <div ref={pageRef} className={styles.picture} role="img" aria-label={`Page ${page}`} />
           {state === 'drawing' && (
-            <p className={styles.drawing} aria-hidden="true">
+            <p className={`${text.small} ${styles.drawing}`} aria-hidden="true">
               Loading page {page} …
             </p>
           )}

@@ -46,11 +46,11 @@ export function ProofPage({ code, currency, proof, preview, details, alternative
         </p>
         <div className={styles.state} data-state={state}>
           <p className={styles.now}>{name}</p>
-          <p className={styles.next}>{next}</p>
+          <p className={`${text.soft} ${styles.next}`}>{next}</p>
         </div>
       </header>
       {preview}
-      <div className={styles.columns}>
+      <div className={`${text.ruled} ${styles.columns}`}>
         <div className={styles.main}>
           {binderyMessage && (
             <section aria-labelledby="remark" className={styles.part}>

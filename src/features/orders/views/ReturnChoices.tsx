@@ -91,7 +91,7 @@ export function Choice({ name, legend, options, error }: ChoiceProps) {
 }
 
 const FieldError = ({ id, children }: { id: string; children: string | undefined }) => (
-  <p id={id} role={children ? 'alert' : undefined} className={styles.error}>
+  <p id={id} role={children ? 'alert' : undefined} className={`${text.small} ${styles.error}`}>
     {children}
   </p>
 );

@@ -25,7 +25,7 @@ export function ReturnPage({ order, refusals }: ReturnFormProps) {
         </p>
       </header>
       {canDispute ? (
-        <div className={styles.columns}>
+        <div className={`${text.ruled} ${styles.columns}`}>
           <ReturnForm order={order} refusals={refusals} />
           <Advice />
         </div>

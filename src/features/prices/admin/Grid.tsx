@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { MoneyInput } from '#features/books/admin/inputs.tsx';
 import { parseCents } from '#features/books/dollars.ts';
+import tableStyles from '#ui/admin/table.module.css';
 import type { Cell, PriceRow } from '../contract.ts';
 import { isDiscountField, PRICE_NAMES, type PriceField } from '../price-rule.ts';
 import styles from './prices.module.css';
@@ -65,7 +66,7 @@ export function Grid({ rows, isFixed, edits, selected, onSelect }: GridProps) {
     edits.edit(cells);
   };
   return (
-    <div className={styles.scroll}>
+    <div className={tableStyles.scroll}>
       <table className={styles.grid} ref={table} aria-label="Book prices">
         <thead>
           <tr>

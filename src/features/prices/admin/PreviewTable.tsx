@@ -1,4 +1,5 @@
 import { Money } from '#ui/admin/Money.tsx';
+import text from '#ui/text.module.css';
 import type { PreviewedBook } from '../contract.ts';
 import { type ChangedPrices, PRICE_NAMES, type PriceField } from '../price-rule.ts';
 import styles from './preview.module.css';
@@ -7,7 +8,7 @@ export function PreviewTable({ books }: { books: readonly PreviewedBook[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.shown} tabIndex={0} aria-label="Books in this price change">
-      <table className={styles.preview}>
+      <table className={`${text.small} ${styles.preview}`}>
         <thead>
           <tr>
             <th scope="col">Book</th>
@@ -21,7 +22,7 @@ export function PreviewTable({ books }: { books: readonly PreviewedBook[] }) {
                 {title} ({sku})
               </th>
               <td>
-                {reason && <p className={styles.wrong}>Not changed: {reason}</p>}
+                {reason && <p className={text.wrong}>Not changed: {reason}</p>}
                 {reason === null && <Changed before={before} after={after} />}
               </td>
             </tr>

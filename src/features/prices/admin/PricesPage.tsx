@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import listStyles from '#browser/admin/list-page.module.css';
 import { Pages, Search } from '#browser/admin/list-tools.tsx';
 import { useAdminQuery } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
@@ -15,7 +16,6 @@ import { PricesReply } from '../contract.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { Grid } from './Grid.tsx';
 import { parseBooksFilter } from './parse-books-filter.ts';
-import styles from './prices.module.css';
 import { SaveBar } from './SaveBar.tsx';
 import { useCellEdits } from './use-cell-edits.ts';
 
@@ -62,14 +62,14 @@ export function Page() {
         </>
       }
     >
-      <search className={`${layout.row} ${styles.tools}`} aria-label="Prices">
+      <search className={`${layout.row} ${listStyles.tools}`} aria-label="Prices">
         <Search
           value={list.q}
           placeholder="Search by title, author, ISBN or SKU"
           onChange={(q) => list.set({ q })}
         />
         {filters.map(([name, label, options]) => (
-          <span key={name} className={styles.filter}>
+          <span key={name} className={listStyles.filter}>
             <label htmlFor={`filter-${name}`}>{label}</label>
             <Select
               id={`filter-${name}`}

@@ -1,5 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import styles from './prices.module.css';
 import type { CellEdits } from './use-cell-edits.ts';
 
@@ -10,7 +11,7 @@ export function SaveBar({ edits: { cells, refused, error, isSaving, save, clear 
     <section className={styles.save} aria-label="Unsaved prices">
       {error && <p role="alert">{error}</p>}
       {reasons.length > 0 && (
-        <ul role="alert" className={styles.wrong}>
+        <ul role="alert" className={text.wrong}>
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}

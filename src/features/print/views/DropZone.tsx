@@ -21,7 +21,7 @@ export function DropZone({ files: { addFiles, isOver, refusal } }: { files: File
       <label className={styles.sheet} htmlFor={id}>
         <PageIcon />
         <span className={styles.drop}>{isOver ? 'Drop it here' : 'Drop your file here'}</span>
-        <span className={styles.choose}>or choose a PDF</span>
+        <span className={`${text.wrong} ${styles.choose}`}>or choose a PDF</span>
         <input
           ref={field}
           id={id}

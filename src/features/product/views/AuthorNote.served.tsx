@@ -11,7 +11,7 @@ export function AuthorNote({ book }: { book: ProductPageBook }) {
   const { src, webp } = pictureSources(monogramPath(book.authorSlug));
   const name = book.author.split(' & ')[0] ?? book.author;
   return (
-    <section className={styles.author} aria-labelledby="about-the-author">
+    <section className={`${text.ruled} ${styles.author}`} aria-labelledby="about-the-author">
       <img
         src={src}
         srcSet={webp}

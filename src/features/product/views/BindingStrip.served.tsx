@@ -44,7 +44,7 @@ const FEATURES: readonly { drawing: DrawingName; name: string; description: stri
 /** Strip "About the Binding" (storefront 2.9). */
 export function BindingStrip() {
   return (
-    <section className={styles.strip} aria-labelledby="about-the-binding">
+    <section className={`${text.ruled} ${styles.strip}`} aria-labelledby="about-the-binding">
       <h2 id="about-the-binding" className={styles.heading}>
         About the Binding
       </h2>

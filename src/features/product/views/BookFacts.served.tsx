@@ -59,7 +59,7 @@ export function BookFacts({ book }: { book: ProductPageBook }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
   return (
-    <div className={styles.fact}>
+    <div className={`${text.ruled} ${styles.fact}`}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -66,7 +66,7 @@ export function BuyControls({ row, ...cartProps }: BuyControlsProps) {
         <Heart book={book} next={bindingAddress(book, binding)} className={styles.heart} />
       </div>
       {canBeDesigned(book) && (
-        <p className={styles.design}>
+        <p className={`${text.soft} ${styles.design}`}>
           <Link to={customizationPath(book, binding)} rel="nofollow">
             Customise this book
           </Link>
@@ -78,7 +78,7 @@ export function BuyControls({ row, ...cartProps }: BuyControlsProps) {
       </p>
       {purchase.canAddDirectly && (
         <noscript>
-          <p className={styles.note}>
+          <p className={`${text.soft} ${styles.note}`}>
             The cart needs JavaScript. Without it, <a href={PAGES.contactUs}>send us a message</a> and we’ll
             take your order.
           </p>

@@ -14,10 +14,10 @@ interface GalleryFootProps {
 export function GalleryFoot({ caption, at, count, onGo }: GalleryFootProps) {
   return (
     <div className={`${layout.line} ${styles.foot}`}>
-      <p className={styles.caption} aria-live="polite">
+      <p className={`${text.soft} ${styles.caption}`} aria-live="polite">
         {caption}
       </p>
-      <p className={`${text.note} ${styles.count}`} aria-live="polite">
+      <p className={`${text.note} ${text.unbroken}`} aria-live="polite">
         {at + 1} of {count}
       </p>
       <button

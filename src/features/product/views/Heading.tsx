@@ -18,7 +18,7 @@ export function Heading({ book, children }: { book: ProductPageBook; children: R
         <bdi>{book.title}</bdi>
       </h1>
       {english && (
-        <p className={styles.english}>
+        <p className={`${text.soft} ${styles.english}`}>
           <span className={text.hidden}>In English: </span>
           {english}
         </p>

@@ -98,7 +98,7 @@ export function ProductPage({
                 </p>
               </Heading>
               {book.editionLimit !== undefined && (
-                <p className={styles.limit}>{editionSizeLabel(book.editionLimit)}</p>
+                <p className={`${text.soft} ${styles.limit}`}>{editionSizeLabel(book.editionLimit)}</p>
               )}
               <BindingForm book={book} colours={colours} binding={binding} onChoose={onChoose} />
               <BuyControls {...cartProps} row={buyRow} />

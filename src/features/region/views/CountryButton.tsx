@@ -42,7 +42,7 @@ export function CountryButton({ currency }: { currency: string }) {
         >
           <span className={text.hidden}>Country and currency: </span>
           <span className={styles.code}>{code}</span>
-          <span className={styles.dot} data-needed={code !== ''}>
+          <span className={`${text.soft} ${styles.dot}`} data-needed={code !== ''}>
             {' '}
             ·{' '}
           </span>

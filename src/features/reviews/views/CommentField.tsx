@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { characterCount } from '#kernel/characters.ts';
 import { limitInput } from '#ui/limit-input.ts';
+import text from '#ui/text.module.css';
 import { REVIEW_COMMENT_MAX } from '../limits.ts';
 import styles from './review-dialog.module.css';
 
@@ -28,10 +29,10 @@ export function CommentField({ comment, onChange, error }: CommentFieldProps) {
         aria-describedby={`${id}-count ${id}-error`}
         aria-invalid={error ? true : undefined}
       />
-      <p id={`${id}-count`} className={styles.count}>
+      <p id={`${id}-count`} className={`${text.soft} ${styles.count}`}>
         {characterCount(comment)}/{REVIEW_COMMENT_MAX} characters
       </p>
-      <p id={`${id}-error`} role={error ? 'alert' : undefined} className={styles.error}>
+      <p id={`${id}-error`} role={error ? 'alert' : undefined} className={`${text.wrong} ${styles.error}`}>
         {error}
       </p>
     </div>

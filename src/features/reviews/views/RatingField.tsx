@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { RATING_MAX } from '#kernel/limits.ts';
 import { Icon } from '#ui/Icon.tsx';
+import text from '#ui/text.module.css';
 import styles from './review-dialog.module.css';
 
 const RATINGS = Array.from({ length: RATING_MAX }, (_, i) => i + 1);
@@ -34,7 +35,7 @@ export function RatingField({ rating, onRate, error }: RatingFieldProps) {
           </label>
         ))}
       </div>
-      <p id={`${id}-note`} role={error ? 'alert' : undefined} className={styles.error}>
+      <p id={`${id}-note`} role={error ? 'alert' : undefined} className={`${text.wrong} ${styles.error}`}>
         {error}
       </p>
     </fieldset>

@@ -1,4 +1,5 @@
 import { Price } from '#ui/Price.tsx';
+import text from '#ui/text.module.css';
 import type { ServicePrice } from '../contract.ts';
 import styles from './price-table.module.css';
 
@@ -19,7 +20,7 @@ export function PriceTable({ prices }: { prices: readonly ServicePrice[] }) {
               {item}
               {note && <small>{note}</small>}
             </th>
-            <td className={styles.price}>
+            <td className={text.unbroken}>
               {amount === null ? (
                 'on request'
               ) : (

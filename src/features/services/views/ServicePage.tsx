@@ -84,7 +84,7 @@ const CARD_SIZES = '(width < 577px) 8.5rem, (width < 1025px) 30vw, 22rem';
 
 function Related({ pages }: { pages: ServicePageProps['related'] }) {
   return (
-    <nav aria-labelledby="related" className={styles.related}>
+    <nav aria-labelledby="related" className={`${text.ruled} ${styles.related}`}>
       <h2 id="related">Also from the bindery</h2>
       <ul>
         {pages.map(({ slug, title, picture }) => (

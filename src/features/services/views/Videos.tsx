@@ -8,7 +8,7 @@ export function Videos({ videos }: { videos: readonly ServiceVideo[] }) {
   if (videos.length === 0) return null;
   return (
     <section className={text.wrap} aria-labelledby="videos">
-      <div className={styles.section}>
+      <div className={`${text.ruled} ${styles.section}`}>
         <h2 id="videos">Watch us at work</h2>
         <div className={styles.videos}>
           {videos.map((video) => (

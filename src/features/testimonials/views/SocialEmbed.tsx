@@ -55,14 +55,14 @@ export function SocialEmbed({
               <Icon name="play" size={26} />
               Play the video<span className={text.hidden}>: {title}</span>
             </button>
-            <p className={styles.note}>
+            <p className={`${text.small} ${styles.note}`}>
               The video comes from {network}, which can then see that you watched it.
             </p>
           </>
         ) : (
           <>
             {stage !== 'shown' && (
-              <p role="status" className={styles.note}>
+              <p role="status" className={`${text.small} ${styles.note}`}>
                 {stage === 'late'
                   ? `${network} isn’t responding${retryDisabled ? '.' : '. Trying again…'}`
                   : 'Loading…'}

@@ -22,7 +22,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   const current = testimonials[first];
   return (
     <section className={text.wrap} aria-labelledby="voices">
-      <div className={styles.section}>
+      <div className={`${text.ruled} ${styles.section}`}>
         <div>
           <h2 id="voices">Voices of Satisfaction</h2>
           <p className={text.lead}>Customer Experiences: Stories of Delight</p>
@@ -39,7 +39,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
               >
                 <SocialEmbed url={testimonial.videoUrl} title={testimonial.caption} />
                 <p className={styles.caption}>{testimonial.caption}</p>
-                <p className={styles.author}>
+                <p className={`${text.soft} ${styles.author}`}>
                   <bdi>{testimonial.authorName}</bdi>
                 </p>
               </li>

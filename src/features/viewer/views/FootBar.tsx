@@ -17,7 +17,7 @@ export function FootBar() {
   const [back, forward] = [() => step(-1), () => step(1)];
   const { isRightToLeft } = layout;
   return (
-    <div className={styles.foot}>
+    <div className={`${text.ruled} ${styles.foot}`}>
       <button
         type="button"
         className={styles.turn}
@@ -73,7 +73,7 @@ function PageField() {
     focusBook();
   };
   return (
-    <div className={styles.page}>
+    <div className={`${text.unbroken} ${styles.page}`}>
       <input
         ref={field}
         aria-label="Page"

@@ -50,7 +50,7 @@ export function SearchBar({ onClose }: { onClose(): void }) {
         onInput={({ currentTarget }: FormEvent<HTMLInputElement>) => search.start(currentTarget.value, page)}
         onKeyDown={onKeyDown}
       />
-      <output className={styles.count} aria-live="polite">
+      <output className={`${text.small} ${text.unbroken} ${styles.count}`} aria-live="polite">
         {countText(state)}
       </output>
       <button

@@ -21,7 +21,7 @@ interface WalletTabProps {
 export function WalletTab({ entries, balances, total, page }: WalletTabProps) {
   return (
     <>
-      <div className={styles.balances}>
+      <div className={`${text.soft} ${styles.balances}`}>
         <p>{balances.length > 1 ? 'Your balances, each for orders in its own currency' : 'Your balance'}</p>
         <ul>
           {balances.map(({ amount, currency }) => (
@@ -41,7 +41,7 @@ export function WalletTab({ entries, balances, total, page }: WalletTabProps) {
           <span>Amount</span>
           <span>Balance</span>
         </p>
-        <ol className={styles.entries}>
+        <ol className={`${text.ruled} ${styles.entries}`}>
           {entries.map((entry) => (
             <li key={`${entry.currency} ${entry.sequence}`}>
               <Entry entry={entry} />

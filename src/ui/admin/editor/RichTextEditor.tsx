@@ -1,6 +1,7 @@
 import type { Editor, Extensions } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type ReactNode, useId } from 'react';
+import text from '../../text.module.css';
 import { cleanPaste } from './clean-paste.ts';
 import { editorExtensions } from './extensions.ts';
 import styles from './rich-text-editor.module.css';
@@ -52,7 +53,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   });
   return (
     <div className={styles.field}>
-      <span id={id} className={styles.label}>
+      <span id={id} className={`${text.small} ${styles.label}`}>
         {label}
       </span>
       <div className={`${styles.frame} ${props.isLarge ? styles.large : ''}`}>
@@ -67,7 +68,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <EditorContent editor={editor} />
       </div>
       {(hint || error) && (
-        <p id={`${id}-hint`} className={error ? styles.error : styles.hint}>
+        <p id={`${id}-hint`} className={error ? `${text.small} ${text.wrong}` : text.note}>
           {error ?? hint}
         </p>
       )}

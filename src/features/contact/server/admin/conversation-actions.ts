@@ -19,6 +19,7 @@ import {
 } from '../conversations/answers.ts';
 import type { ConversationsContext } from '../conversations/dependencies.ts';
 import { type LockedConversation, listAssignableStaff, lockConversation } from '../conversations/queries.ts';
+import { moveDispute } from '../conversations/sources.ts';
 import { addMessage } from '../conversations/start-conversation.ts';
 import { conversationDetails } from './conversation-details.ts';
 
@@ -131,7 +132,7 @@ function disputeRoute(app: FastifyInstance, shop: ConversationsContext): void {
       const id = params.id ?? '';
       const [row] = await shop.db.query<{ disputeId: string | null }>(DISPUTE, [id]);
       if (!row?.disputeId) throw notFound('This conversation isn’t about a dispute.');
-      await shop.moveDispute(row.disputeId, body, async (tx) => {
+      await moveDispute(shop, row.disputeId, body, async (tx) => {
         const conversation = await lockConversation(tx, id);
         if (conversation.staffId === null) await assign(tx, id, staff.staffId);
         await syncConversationWithDispute(tx, row.disputeId ?? '', body.to);

@@ -1,6 +1,8 @@
+import { getDisputeDetails } from '#features/orders/server/disputes/dispute-details.ts';
 import type { Conversation } from '../../admin-contract.ts';
 import { type ConversationsContext, toIsoDate } from '../conversations/dependencies.ts';
 import { findConversation, listAssignableStaff } from '../conversations/queries.ts';
+import { findCustomer, findOrders, listCustomerOrders } from '../conversations/sources.ts';
 import { listWorks } from '../conversations/works.ts';
 import { listConversationQuotes } from '../quotes/queries.ts';
 
@@ -12,12 +14,12 @@ export async function conversationDetails(shop: ConversationsContext, id: string
     listConversationQuotes(db, id, toIsoDate(clock())),
     listWorks(shop, id, conversation.reference),
     listAssignableStaff(db),
-    shop.findCustomer(db, conversation.email),
-    disputeId === null ? null : shop.findDispute(db, disputeId),
+    findCustomer(db, conversation.email),
+    disputeId === null ? null : getDisputeDetails(shop, disputeId),
   ]);
   const [orders, quoteOrders] = await Promise.all([
-    customer ? shop.listCustomerOrders(db, customer.id) : [],
-    shop.findOrders(
+    customer ? listCustomerOrders(db, customer.id) : [],
+    findOrders(
       db,
       storedQuotes.flatMap(({ orderId }) => orderId ?? []),
     ),

@@ -16,6 +16,7 @@ import {
 } from '../../admin-contract.ts';
 import { type ConversationsContext, toIsoDate } from '../conversations/dependencies.ts';
 import { lockConversation } from '../conversations/queries.ts';
+import { findOrders } from '../conversations/sources.ts';
 import { createQuoteDraft, sendQuote, updateQuote, withdrawQuote } from '../quotes/actions.ts';
 import { countQuotes, listQuotes, lockQuote, type StoredQuote } from '../quotes/queries.ts';
 import { conversationDetails } from './conversation-details.ts';
@@ -172,7 +173,7 @@ type QuoteAction = (tx: Db, quote: StoredQuote) => Promise<void>;
 
 async function listQuotesWithOrders(shop: ConversationsContext, query: QuoteQuery): Promise<QuoteRow[]> {
   const quotes = await listQuotes(shop.db, query, toIsoDate(shop.clock()));
-  const orders = await shop.findOrders(
+  const orders = await findOrders(
     shop.db,
     quotes.flatMap(({ orderId }) => orderId ?? []),
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addQuoteLines } from '#features/cart/server/quoted-work.ts';
 import { INQUIRY_MESSAGE_MAX } from '#kernel/limits.ts';
 import { hasVisibleCharacter } from '#kernel/plain-text.ts';
 import { lines } from '#kernel/text.ts';
@@ -107,7 +108,7 @@ export async function handleConversationForm(
     await shop.db.transaction(async (tx) => {
       await lockPerson(tx, userId);
       const quote = await acceptQuote(tx, id, { quoteId, userId, today });
-      await shop.toCart(tx, userId, quote.id, await loadQuoteLines(tx, quote.id));
+      await addQuoteLines(tx, userId, quote.id, await loadQuoteLines(tx, quote.id));
     });
     return { to: 'cart' };
   }

@@ -72,7 +72,7 @@ export function ElementList() {
             commands.announcePosition();
           }}
         >
-          <span className={styles.name}>{elementLabel(element)}</span>
+          <span className={`${text.unbroken} ${styles.name}`}>{elementLabel(element)}</span>
           <span className={text.note}>{SIDE_NAMES[element.side]}</span>
         </div>
       ))}

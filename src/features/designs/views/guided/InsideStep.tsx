@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import check from '#ui/check.module.css';
 import { SelectField } from '#ui/Field.tsx';
 import { limitInput } from '#ui/limit-input.ts';
 import { PLAIN_ENDPAPER_COLOURS } from '../../colours.ts';
@@ -124,7 +125,7 @@ export function InsideStep({ design, change, prices, book, colours }: StepProps)
         value={ribbons[0] ?? null}
         onChoose={(silk) => set('Ribbon', { ribbons: [silk, ...ribbons.slice(1)] })}
       />
-      <label className={styles.check}>
+      <label className={check.check}>
         <input
           type="checkbox"
           checked={ribbons.length > 1}

@@ -52,7 +52,7 @@ export function LineField({ line, name, design, change, blocks }: LineFieldProps
         aria-describedby={isFull ? `${id}-full` : undefined}
       />
       {isFull && (
-        <p id={`${id}-full`} role="alert" className={styles.full}>
+        <p id={`${id}-full`} role="alert" className={`${text.wrong} ${styles.full}`}>
           There’s no room for that here. Use fewer or narrower letters.
         </p>
       )}

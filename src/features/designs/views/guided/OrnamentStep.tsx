@@ -1,4 +1,5 @@
 import { FRAMES } from '#kernel/binding-design.ts';
+import check from '#ui/check.module.css';
 import { EMBLEMS, type FrameStyle, ORNAMENTS, type OrnamentName, PLAIN_FRAMES } from '../../design.ts';
 import { findElements, setEmblem, setSpineTools } from '../../guided-edits.ts';
 import { isHalfLeather } from '../../layout/half-leather.ts';
@@ -7,7 +8,6 @@ import { isHouseFrame } from '../../placing/areas.ts';
 import { availableFrames, setFrame } from '../../placing/set-frame.ts';
 import { Swatches } from '../fields/Swatches.tsx';
 import { FrameSample, OrnamentSample } from '../fields/ToolSample.tsx';
-import styles from './guided-page.module.css';
 import { LogoFields } from './LogoFields.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -75,7 +75,7 @@ export function OrnamentStep({ design, change, prices, book, colours, placing }:
         />
       )}
       {frame && !isHalf && (
-        <label className={styles.check}>
+        <label className={check.check}>
           <input
             type="checkbox"
             checked={onBack !== undefined}

@@ -21,16 +21,16 @@ export function Step({ id, numeral, title, summary, isOpen, onToggle, next, chil
     <details
       id={id}
       name="step"
-      className={styles.step}
+      className={`${text.ruled} ${styles.step}`}
       open={isOpen}
       onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onToggle(currentTarget.open)}
     >
       <summary>
-        <span className={styles.numeral} aria-hidden="true">
+        <span className={`${text.soft} ${styles.numeral}`} aria-hidden="true">
           {numeral}
         </span>
         <h2 className={styles.title}>{title}</h2>
-        <span className={styles.summary}>{summary}</span>
+        <span className={`${text.soft} ${text.unbroken} ${styles.summary}`}>{summary}</span>
       </summary>
       <div className={`${layout.column} ${styles.body}`}>
         {children}

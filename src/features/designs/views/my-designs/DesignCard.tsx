@@ -60,7 +60,7 @@ export function DesignCard({
         <ActionButton label="Delete" designName={design.name} onPress={() => setOpenDialog('delete')} />
       </ul>
       {error && (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className={`${text.wrong} ${styles.failed}`}>
           {error}
         </p>
       )}

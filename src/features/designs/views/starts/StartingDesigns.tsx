@@ -35,7 +35,7 @@ export function StartingDesigns({ title, starts, book }: StartingDesignsProps) {
         </p>
       </header>
       {KINDS.map(({ kind, heading }) => (
-        <section key={kind} aria-labelledby={kind} className={styles.kind}>
+        <section key={kind} aria-labelledby={kind} className={`${text.ruled} ${styles.kind}`}>
           <h2 id={kind}>{heading}</h2>
           <ul className={styles.designs}>
             {starts
@@ -76,7 +76,7 @@ function StartingDesign({
           {name}
         </Link>
       </h3>
-      <p className={styles.description}>{description}</p>
+      <p className={`${text.soft} ${styles.description}`}>{description}</p>
     </article>
   );
 }

@@ -1,35 +1,30 @@
-import type { Db, Queryable } from '#db/connect.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '#db/connect.ts';
+import { readStoredDesign } from '#features/designs/server/stored-document.ts';
+import { findStoredFileKey } from '#features/print/server/stored-file-key.ts';
+import { MAX_SIGNED_SECONDS } from '#platform/files/file-store.ts';
 import type { OrdersDependencies } from '../dependencies.ts';
-import type { ReproducibilityCheck } from '../proofs/sealing.ts';
-
-interface PaymentRefund {
-  id: string;
-  key: string;
-  amount: number;
-  status: 'requested' | 'done' | 'failed';
-  reason: string;
-  at: string;
-  doneAt: string | null;
-}
+import { type OrdersParts, ordersDependencies } from '../order-dependencies.ts';
 
 export interface OrderAdminDependencies extends OrdersDependencies {
-  designs: OrdersDependencies['designs'] & ReproducibilityCheck;
   clock: () => Date;
-  money: {
-    listRefunds(db: Queryable, orderId: string): Promise<PaymentRefund[]>;
-    findOrdersByPayment(db: Queryable, providers: readonly string[], ref: string): Promise<string[]>;
-    findOrdersWithRefunds(db: Queryable, status: 'failed' | 'requested'): Promise<string[]>;
-    /** Retries an order's failed refunds. @returns number retried */
-    retryFailedRefunds(db: Db, code: string, now: Date): Promise<number>;
-  };
-  /** Refunds part of the reserved wallet amount; idempotent per `key`. */
-  refundToWallet(tx: Db, part: { orderId: string; amount: number; key: string }): Promise<unknown>;
-  listEmails(
-    db: Queryable,
-    code: string,
-  ): Promise<{ kind: string; at: string; sentAt: string | null; state: 'waiting' | 'sent' | 'failed' }[]>;
   /** Download URL valid for a week; null if the file has been deleted. */
   printFile(db: Queryable, uploadId: string, downloadName: string): Promise<string | null>;
   /** Renders a sealed design as WebP. */
   drawDesign(document: object, waiter: { network: string; signal: AbortSignal }): Promise<Buffer>;
+}
+
+const PICTURE = { view: 'front', width: 320, format: 'webp' } as const;
+
+export function orderAdminDependencies(app: FastifyInstance, shop: OrdersParts): OrderAdminDependencies {
+  const { clock, files } = shop;
+  return {
+    ...ordersDependencies(app, shop),
+    clock,
+    async printFile(db, uploadId, downloadName) {
+      const key = await findStoredFileKey(db, uploadId);
+      return key === null ? null : files.signedUrl(key, MAX_SIGNED_SECONDS, { downloadName });
+    },
+    drawDesign: (document, waiter) => app.designs.draw(readStoredDesign(document), PICTURE, waiter),
+  };
 }

@@ -1,6 +1,8 @@
 import type { Queryable } from '#db/connect.ts';
 import { column, columns, type RowOf, select } from '#db/select.ts';
+import { listOrderRefunds, type OrderRefund } from '#features/payments/server/admin/order-payments.ts';
 import { hasPermission, type Permission, type StaffRole } from '#kernel/staff.ts';
+import { listOrderEmails } from '#platform/email/outbox.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { listSubjectAudit } from '#platform/staff/subject-audit.ts';
 import { countCopies } from '../../copies.ts';
@@ -13,10 +15,7 @@ import { type AnyOrder, findOrder } from '../queries.ts';
 import type { OrderAdminDependencies } from './order-admin-dependencies.ts';
 import { orderNotes, orderRefunds } from './tables.ts';
 
-type OrderDetailsDependencies = Pick<
-  OrderAdminDependencies,
-  'db' | 'money' | 'payments' | 'listEmails' | 'printFile'
->;
+type OrderDetailsDependencies = Pick<OrderAdminDependencies, 'db' | 'payments' | 'printFile'>;
 
 const REFUND = {
   ...columns(orderRefunds, 'r', 'id', 'key', 'amount', 'toCard', 'toWallet', 'shipping', 'tax'),
@@ -40,11 +39,11 @@ export async function getOrderDetails(
   const [storedRefunds, paymentRefunds, notes, disputes, prints, emails, log, payment, unmatchedPayment] =
     await Promise.all([
       listStoredRefunds(db, id),
-      admin.money.listRefunds(db, id),
+      listOrderRefunds(db, id),
       db.query(NOTES, [id]),
       db.query(DISPUTES, [id]),
       listPrints(admin, order),
-      admin.listEmails(db, code),
+      listOrderEmails(db, code),
       listSubjectAudit(db, 'order', code),
       admin.payments.latest(db, id),
       admin.payments.unmatched(db, id),
@@ -142,7 +141,7 @@ const REFUNDS = select(REFUND, 'FROM order_refunds r WHERE r.order_id = $1 ORDER
 export function combineRefunds(
   orderId: string,
   storedRefunds: readonly StoredRefund[],
-  paymentRefunds: Awaited<ReturnType<OrderDetailsDependencies['money']['listRefunds']>>,
+  paymentRefunds: readonly OrderRefund[],
 ): AdminRefund[] {
   const byKey = new Map(paymentRefunds.map((refund) => [refund.key, refund]));
   const own = storedRefunds.map(({ key, tax: _, includedTax: __, ...refund }): AdminRefund => {

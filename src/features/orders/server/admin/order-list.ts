@@ -1,5 +1,9 @@
 import type { Queryable } from '#db/connect.ts';
 import { bool, columns, int, json, nullable, type RowOf, type Statement, select, text } from '#db/select.ts';
+import {
+  findOrdersByPayment,
+  findOrdersWithRefunds,
+} from '#features/payments/server/admin/order-payments.ts';
 import type { LeatherType } from '#kernel/edition.ts';
 import { createPageCounter } from '#platform/staff/counted-pages.ts';
 import type { AdminOrderRow, AdminOrdersQuery } from '../../order-admin-contract.ts';
@@ -8,7 +12,7 @@ import { SHIPMENT_IS_IN_BINDERY } from '../copies.ts';
 import type { OrderAdminDependencies } from './order-admin-dependencies.ts';
 import { type Condition, OPEN_STATES, type OrderSearch, orderSort, searchCondition } from './order-search.ts';
 
-export function createOrderList(admin: Pick<OrderAdminDependencies, 'db' | 'clock' | 'money' | 'payments'>) {
+export function createOrderList(admin: Pick<OrderAdminDependencies, 'db' | 'clock' | 'payments'>) {
   const pages = createPageCounter();
   return {
     /** Returns a page. On full pages `total` may be up to ten seconds old. */
@@ -50,13 +54,13 @@ const EXPORT_PAGE_SIZE = 1000;
 const MAX_ID = 'z'.repeat(30);
 
 async function toOrderSearch(
-  { db, clock, money, payments }: Pick<OrderAdminDependencies, 'db' | 'clock' | 'money' | 'payments'>,
+  { db, clock, payments }: Pick<OrderAdminDependencies, 'db' | 'clock' | 'payments'>,
   query: Omit<AdminOrdersQuery, 'page' | 'size'>,
 ): Promise<OrderSearch> {
   const { q = '', refund } = query;
   const [paymentOrderIds, refundOrderIds] = await Promise.all([
-    PAYMENT_REF.test(q.trim()) ? money.findOrdersByPayment(db, payments.providers, q.trim()) : [],
-    refund ? money.findOrdersWithRefunds(db, refund === 'failed' ? 'failed' : 'requested') : null,
+    PAYMENT_REF.test(q.trim()) ? findOrdersByPayment(db, payments.providers, q.trim()) : [],
+    refund ? findOrdersWithRefunds(db, refund === 'failed' ? 'failed' : 'requested') : null,
   ]);
   return { ...query, today: clock().toISOString().slice(0, 10), paymentOrderIds, refundOrderIds };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { retryFailedRefunds } from '#features/payments/server/retry-failed-refunds.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { type AdminRequest, adminCall } from '#platform/staff/admin.ts';
 import { AdminOrderReply } from '../../order-admin-contract.ts';
@@ -67,7 +68,7 @@ export function orderRefundRoutes(
       const count = await admin.db.transaction(async (tx) => {
         const order = await findOrder(tx, code);
         if (!order) throw notFound(`Order ${code} doesn’t exist.`);
-        const retried = await admin.money.retryFailedRefunds(tx, code, admin.clock());
+        const retried = await retryFailedRefunds(tx, code, admin.clock());
         if (retried > 0)
           await request.audit(tx, {
             action: 'order.refund-retried',

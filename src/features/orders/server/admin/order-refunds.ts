@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { releaseCoupon } from '#features/coupons/server/actions.ts';
+import { listOrderRefunds, type OrderRefund } from '#features/payments/server/admin/order-payments.ts';
+import { refundToWallet } from '#features/wallet/server/reservations.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import { oneLine } from '#platform/email/one-line.ts';
@@ -36,7 +39,7 @@ export async function previewRefund(
 ): Promise<RefundPlan & { refundedBefore: number; explanations: string[] }> {
   const order = await findOrder(admin.db, code);
   if (!order) throw notFound(`Order ${code} doesn’t exist.`);
-  const refunds = await loadRefunds(admin, admin.db, order.id);
+  const refunds = await loadRefunds(admin.db, order.id);
   const plan = requirePlan(order, refunds, request);
   return { ...plan, refundedBefore: refunds.sum, explanations: explainRefund(order, plan, refunds.netSum) };
 }
@@ -66,7 +69,7 @@ export async function refundOrder(
     if ((await tx.orm.$count(orderRefunds, isSame)) > 0) return lockedOrder;
     const order = await findOrder(tx, code);
     if (!order) throw notFound(`Order ${code} doesn’t exist.`);
-    const refunds = await loadRefunds(admin, tx, order.id);
+    const refunds = await loadRefunds(tx, order.id);
     if (refunds.sum !== sumSeen)
       throw orderStateFailure(
         'Someone else has just refunded part of this order. Check the amount and try again.',
@@ -80,7 +83,7 @@ export async function refundOrder(
     await tx.orm
       .insert(orderRefunds)
       .values({ id: newId(), orderId: lockedOrder.id, key, ...parts, reason, staffName });
-    releasedBookIds = await removeCopies(admin, tx, lockedOrder, {
+    releasedBookIds = await removeCopies(tx, lockedOrder, {
       why: 'refunded',
       lines: isFull ? null : plan.lines,
     });
@@ -94,7 +97,7 @@ export async function refundOrder(
     });
     return after;
   });
-  admin.editions.changed(releasedBookIds);
+  admin.onCopiesChanged(releasedBookIds);
   admin.sweepPayments();
 }
 
@@ -106,8 +109,8 @@ async function applyRefund(
 ): Promise<LockedOrder> {
   const { id: orderId, email, currency, state } = order;
   const { amount, toCard, toWallet, isFull: isFullRefund } = plan;
-  if (isFullRefund) await admin.coupons.release(tx, orderId);
-  if (toWallet > 0) await admin.refundToWallet(tx, { orderId, amount: toWallet, key });
+  if (isFullRefund) await releaseCoupon(tx, orderId);
+  if (toWallet > 0) await refundToWallet(tx, { orderId, amount: toWallet, key });
   if (toCard > 0)
     await admin.payments.refund(tx, { orderId, amount: toCard, reason, key: refundKey(orderId, key) });
   if (email)
@@ -127,15 +130,15 @@ async function applyRefund(
 
 interface EarlierRefunds {
   stored: StoredRefund[];
-  byCard: Awaited<ReturnType<OrderAdminDependencies['money']['listRefunds']>>;
+  byCard: OrderRefund[];
   /** Minor units, including failed refunds, so that any new refund changes it. */
   sum: number;
   /** Without failed refunds. */
   netSum: number;
 }
 
-async function loadRefunds(admin: OrderAdminDependencies, db: Db, orderId: string): Promise<EarlierRefunds> {
-  const [stored, byCard] = [await listStoredRefunds(db, orderId), await admin.money.listRefunds(db, orderId)];
+async function loadRefunds(db: Db, orderId: string): Promise<EarlierRefunds> {
+  const [stored, byCard] = [await listStoredRefunds(db, orderId), await listOrderRefunds(db, orderId)];
   const combined = combineRefunds(orderId, stored, byCard);
   const net = combined.map(({ amount, toWallet, status }) => ({
     amount: status === 'failed' ? toWallet : amount,

@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/connect.ts';
 import { allNullable, bool, column, columns, jsonList, type RowOf, select } from '#db/select.ts';
+import { matchesSeal } from '#features/designs/server/seal.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { notFound } from '#platform/http/calls.ts';
 import type { TrimBox } from '../../printed-pages.ts';
@@ -43,7 +44,7 @@ export async function getProofDetails(
   shop: ProductionDependencies,
   { code, lineId, network }: { code: string; lineId: string; network: string },
 ): Promise<AdminProof> {
-  const { db, production, designs, prints } = shop;
+  const { db, production, prints } = shop;
   const { revisions, printJobId, uploadId, ...proof } = await getStoredProof(db, code, lineId);
   const last = revisions.at(-1)?.sealed;
   const hasDesign = last !== undefined && isRetained(last);
@@ -56,7 +57,7 @@ export async function getProofDetails(
   return {
     ...proof,
     picture: linePictureUrl(lineId),
-    isReproducible: hasDesign && designs.isReproducible(last.design, last.hash),
+    isReproducible: hasDesign && matchesSeal(last.design, last.hash),
     revisions: describedRevisions,
     findings,
     printFindings: inspection?.findings ?? null,

@@ -48,7 +48,7 @@ export async function cancelWithAudit(
   reason: string,
 ): Promise<OrderStateChange> {
   const shop = { ...admin, ...auditHook(audit, 'order.cancelled', { reason }) };
-  const moved = await cancelOrderAsStaff(shop, code, reason, admin.editions.changed);
+  const moved = await cancelOrderAsStaff(shop, code, reason, admin.onCopiesChanged);
   admin.sweepPayments();
   return moved;
 }

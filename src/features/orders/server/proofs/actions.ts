@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { columns, select } from '#db/select.ts';
+import { matchesSeal } from '#features/designs/server/seal.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
@@ -51,7 +52,7 @@ export const approveProof = (
     if (proof.sealed.hash !== hash)
       throw orderStateFailure('The design has changed since you opened it. Please check it again.');
     if (proof.state === 'approve') return;
-    requireReproducible(shop, proof, 'Request changes, and we’ll send you a new proof.');
+    requireReproducible(proof, 'Request changes, and we’ll send you a new proof.');
     await transitionProof(tx, order, proof, { to: 'approve', actor: 'customer', text: '' });
     if (order.email)
       await enqueue(tx, proofApprovedEmail, order.email, proofEmailContent(shop, order, proof, ''));
@@ -78,7 +79,7 @@ export async function requestChanges(
     await lockPerson(tx, userId);
     const order = await lockOwnOrder(tx, userId, code);
     const proof = await getLockedProof(tx, order.id, { lineId });
-    if (design) requireEquivalentDesign(shop, proof, design);
+    if (design) requireEquivalentDesign(proof, design);
     // After a written request the customer may still send a design. A question from the bindery can be answered in
     // words alone.
     const isReply = proof.state === 'changes_requested' && proof.lastActor === 'staff';
@@ -89,7 +90,7 @@ export async function requestChanges(
     if (isReply && !design)
       await transitionProof(tx, order, proof, { to: 'sent_for_review', actor: 'customer', text });
     if (design) {
-      await sealDesign(shop, tx, lineId, design);
+      await sealDesign(tx, lineId, design);
       const redesigned = { ...movedProof, sealed: design };
       await transitionProof(tx, order, redesigned, {
         to: 'sent_for_review',
@@ -126,7 +127,7 @@ export const sendProof = (
   withLockedOrder(shop, code, async (tx, lockedOrder) => {
     const order = await startReviewIfPaid(tx, lockedOrder);
     const proof = await getLockedProof(tx, order.id, { book });
-    requireReproducible(shop, proof, RESEAL_HINT);
+    requireReproducible(proof, RESEAL_HINT);
     await transitionProof(tx, order, proof, { to: 'in_progress', actor: 'staff', text });
     await markRemarksSent(tx, proof);
     if (order.email)
@@ -173,7 +174,7 @@ export const approveForErasedBuyer = (
 ): Promise<unknown> =>
   withLockedOrder(shop, code, async (tx, order) => {
     const proof = await getLockedProof(tx, order.id, { book });
-    requireReproducible(shop, proof, RESEAL_HINT);
+    requireReproducible(proof, RESEAL_HINT);
     await transitionProof(tx, order, proof, { to: 'approve', actor: 'staff', text });
     return order;
   });
@@ -202,13 +203,13 @@ export async function replaceDesign(
   await withLockedOrder(shop, code, async (tx, order) => {
     const proof = await getLockedProof(tx, order.id, { book });
     const isSent = proof.state !== 'sent_for_review' && proof.state !== 'changes_requested';
-    if (isSent && shop.designs.isReproducible(proof.sealed.design, proof.sealed.hash))
+    if (isSent && matchesSeal(proof.sealed.design, proof.sealed.hash))
       throw orderStateFailure(
         `This proof is “${PROOF_STATE_TEXTS[proof.state].name}”, so its design can’t be changed.`,
       );
     requireOpenProofs(order);
-    requireEquivalentDesign(shop, proof, design);
-    await sealDesign(shop, tx, proof.lineId, design);
+    requireEquivalentDesign(proof, design);
+    await sealDesign(tx, proof.lineId, design);
     await note(tx);
     if (!isSent) return order;
     const text = 'A font in this design changed after we sent the proof, so we have reset the text.';

@@ -1,9 +1,6 @@
 import type { Db } from '#db/connect.ts';
-import { replacementProblem } from '#features/designs/replacement-problem.ts';
 import { type AcceptDependencies, acceptDesign } from '#features/designs/server/accept-design.ts';
 import { createChecks } from '#features/designs/server/checks/checks.ts';
-import { holdUploads } from '#features/designs/server/holds.ts';
-import { matchesSeal } from '#features/designs/server/seal.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
 import { acceptPrintDesign } from './accept-print-design.ts';
 import type { RedesignDependencies } from './actions.ts';
@@ -21,9 +18,6 @@ export const withDesignOperations = <S extends { db: Db }>(
       }),
     acceptPrint: (input, ordered) =>
       withChecks(shop, (accepting) => acceptPrintDesign(accepting, input, ordered)),
-    hold: (tx, id, uploads) => holdUploads(tx, uploads, { kind: 'order', id }),
-    isReproducible: matchesSeal,
-    replacementRefusal: replacementProblem,
   },
 });
 

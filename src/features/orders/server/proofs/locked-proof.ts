@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { column, columns, type RowOf, select, text } from '#db/select.ts';
+import { replacementProblem } from '#features/designs/replacement-problem.ts';
+import { matchesSeal } from '#features/designs/server/seal.ts';
 import { proofPath } from '#kernel/order-paths.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import {
@@ -91,12 +93,8 @@ export function requireOpenProofs({ state }: LockedOrder): void {
 }
 
 /** Refuses a design that can no longer be produced as sealed. @throws Failure 409 */
-export function requireReproducible(
-  shop: Pick<OrdersDependencies, 'designs'>,
-  { sealed }: LockedProof,
-  remedy: string,
-) {
-  if (!shop.designs.isReproducible(sealed.design, sealed.hash))
+export function requireReproducible({ sealed }: LockedProof, remedy: string) {
+  if (!matchesSeal(sealed.design, sealed.hash))
     throw orderStateFailure(`This design or one of its fonts has changed since it was sealed. ${remedy}`);
 }
 
@@ -113,16 +111,12 @@ export const proofEmailContent = (
 };
 
 /** @throws Failure 422 if the design would make a different book than the one paid for */
-export function requireEquivalentDesign(
-  { designs }: Pick<OrdersDependencies, 'designs'>,
-  proof: LockedProof,
-  { binding, ...sealed }: AcceptedDesign,
-) {
+export function requireEquivalentDesign(proof: LockedProof, { binding, ...sealed }: AcceptedDesign) {
   const { variantType, leatherType, color } = proof;
   const hasSameBinding =
     binding.variantType === variantType && binding.leatherType === leatherType && binding.color === color;
   const reason = hasSameBinding
-    ? designs.replacementRefusal(proof.sealed, sealed)
+    ? replacementProblem(proof.sealed, sealed)
     : 'You can’t change the edition, leather or colour here. Please contact us.';
   if (reason) throw invalid({ bookCustomization: reason });
 }

@@ -47,7 +47,7 @@ export function FileHeader({ setup, state, files, onEmpty }: FileHeaderProps) {
           Start over
         </button>
       </p>
-      <p role="alert" className={styles.refused}>
+      <p role="alert" className={`${text.wrong} ${styles.refused}`}>
         {files.refusal}
       </p>
     </header>

@@ -1,3 +1,4 @@
+import text from '#ui/text.module.css';
 import { summarizeFindings } from '../../client/summary.ts';
 import type { Finding, Grade } from '../../findings.ts';
 import { compareImportance } from '../../findings.ts';
@@ -28,12 +29,12 @@ export function Findings(part: PartProps) {
     <section className={styles.findings} aria-labelledby="findings" aria-busy={isReading || state.isFixing}>
       <h2 id="findings">{isReading ? 'Found so far' : 'What we found'}</h2>
       {!isReading && (
-        <p className={styles.summary} role="status">
+        <p className={`${text.soft} ${styles.summary}`} role="status">
           {summarizeFindings(state)}
         </p>
       )}
       {state.fixFailed && (
-        <p className={styles.failed} role="alert">
+        <p className={text.wrong} role="alert">
           {state.fixFailed}
         </p>
       )}
@@ -55,7 +56,7 @@ export function Findings(part: PartProps) {
             findings.length > 0 && (
               <details
                 key={grade}
-                className={styles.more}
+                className={`${text.ruled} ${styles.more}`}
                 open={errors.length === 0 && grade === 'normalised'}
               >
                 <summary>

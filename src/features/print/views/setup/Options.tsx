@@ -25,7 +25,7 @@ export function Options<T extends string>({ name, legend, options, value, onChoo
       <legend className={`${text.caps} ${styles.legend}`}>{legend}</legend>
       <div className={styles.options}>
         {options.map((option) => (
-          <label key={option.value} className={choice.option}>
+          <label key={option.value} className={`${choice.option} ${styles.option}`}>
             <input
               type="radio"
               name={name}

@@ -27,7 +27,7 @@ export function SentFileItem({ file, onDelete }: SentFileItemProps) {
           <bdi>{upload.name}</bdi>
         )}
       </p>
-      <p className={styles.about}>
+      <p className={`${text.soft} ${styles.about}`}>
         {job && (
           <>
             <bdi>{upload.name}</bdi>,{' '}
