@@ -17,6 +17,9 @@ const lineError = ({ input }: { input?: unknown }) => lineMessage(input);
  */
 export const text = (missing?: string) => z.string(missing).refine(isPlainLine, { error: lineError });
 
+/** Maximum number of characters of the schemas below, and whether they take several lines. */
+export const textLimits = z.registry<{ max: number; hasLines?: boolean }>();
+
 /**
  * Limits a text to `max` characters (`characters.ts`). JSON Schema counts code points, so its `maxLength` is the room
  * those characters may need.
@@ -31,7 +34,8 @@ export const limitCharacters = (
       error: ({ input }) => tooLongMessage(String(input), max, message),
     })
     .refine((value) => value.length > max * UNITS_PER_CHARACTER || fitsWithin(value, max), message)
-    .meta(describeLimit(max));
+    .meta(describeLimit(max))
+    .register(textLimits, { max });
 const describeLimit = (max: number) => ({
   description: `At most ${max.toLocaleString('en')} characters (grapheme clusters).`,
 });
@@ -43,7 +47,12 @@ export const looseText = (missing?: string) => z.string(missing).refine(isPlainT
 
 /** Multi-line text, trimmed, of at most `max` characters, without invisible characters (`normaliseLines`). */
 export const lines = (missing: string, max: number) =>
-  z.string(missing).transform(normaliseLines).pipe(limitCharacters(z.string(), max)).meta(describeLimit(max));
+  z
+    .string(missing)
+    .transform(normaliseLines)
+    .pipe(limitCharacters(z.string(), max))
+    .meta(describeLimit(max))
+    .register(textLimits, { max, hasLines: true });
 
 /** One typed line: trimmed, with at least one visible character. `label` is such as “the city”. */
 export const line = (label: string, max: number) =>
@@ -59,6 +68,10 @@ export const optionalLine = (label: string, max: number) =>
     line(label, max).nullable(),
   );
 const isBlank = (value: string) => isPlainLine(value) && !hasVisibleCharacter(value);
+
+/** Optional text of several lines; null if empty. */
+export const optionalLines = (label: string, max: number) =>
+  z.preprocess((value) => (value === '' ? null : value), lines(`Enter ${label}.`, max).nullable());
 
 /** Name with at least one visible letter (decision 50). */
 export const name = (missing: string, max: number, broken?: string) =>

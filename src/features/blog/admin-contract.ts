@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LocalPicture, Position, RichTextHtml, Slug } from '#kernel/admin-fields.ts';
+import { adminField, LocalPicture, Position, RichTextHtml, Slug } from '#kernel/admin-fields.ts';
 import { id, limitCharacters, line, text } from '#kernel/text.ts';
 import { Article } from './contract.ts';
 import { DESCRIPTION_MAX, RELATED_MAX, SCENES, VERSION_REASONS } from './limits.ts';
@@ -117,7 +117,14 @@ export const BookChoice = z.object({
 export type BookChoice = z.infer<typeof BookChoice>;
 
 /** Category of the blog as entered. */
-export const BlogCategoryInput = z.object({ name: line('a name', 120), slug: Slug, position: Position });
+export const BlogCategoryInput = z.object({
+  name: line('a name', 120).register(adminField, {
+    label: 'Name',
+    hint: 'If it has the name of a genre, the genre’s other names find it too.',
+  }),
+  slug: Slug,
+  position: Position,
+});
 /** Category of the blog. */
 export const BlogCategoryRow = z.object({
   id: z.string(),
@@ -128,11 +135,21 @@ export const BlogCategoryRow = z.object({
 
 /** Author of the blog as entered. */
 export const BlogAuthorInput = z.object({
-  name: line('a name', 120),
+  name: line('a name', 120).register(adminField, { label: 'Name' }),
   slug: Slug,
-  countryCode: z.string().regex(/^[A-Z]{2}$/, 'Enter two capital letters, such as GB.'),
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Enter two capital letters, such as GB.')
+    .register(adminField, {
+      label: 'Country code',
+      maxCharacters: 2,
+      hint: 'Two capital letters, such as GB.',
+    }),
   /** Null shows a monogram. */
-  portrait: LocalPicture.nullable(),
+  portrait: LocalPicture.nullable().register(adminField, {
+    label: 'Photo',
+    hint: 'Leave empty to show a monogram.',
+  }),
 });
 /** Author of the blog. */
 export const BlogAuthorRow = z.object({

@@ -8,8 +8,8 @@ import {
 } from '#kernel/admin-list.ts';
 import { BookImage, BookPrices, CATALOGUES, Catalogue } from '#kernel/book.ts';
 import { BookColour } from '#kernel/edition.ts';
-import { slugify } from '#kernel/slug.ts';
-import { limitCharacters, line, lines, optionalLine, text } from '#kernel/text.ts';
+import { slugify } from '#kernel/normalise.ts';
+import { line, lines, optionalLine, optionalLines, text } from '#kernel/text.ts';
 import { COLLECTIONS } from './collections.ts';
 import { isbn13 } from './isbn.ts';
 import { SKU_MAX_LENGTH } from './limits.ts';
@@ -20,8 +20,6 @@ const LINKS_MAX = 20;
 /** Upper limit for a price, in cents of USD. */
 const PRICE_MAX = 10_000_000;
 
-const optionalText = (label: string, max: number) =>
-  z.preprocess((value) => (value === '' ? null : value), lines(`Enter ${label}.`, max).nullable());
 const cents = z
   .int('Enter an amount, for example 12.50.')
   .positive('Enter a price above zero.')
@@ -78,7 +76,7 @@ export const BookEdit = z.object({
   editionLimit: z.int('Enter a whole number.').positive('Enter at least 1 copy.').max(1_000_000).nullable(),
   metaTitle: optionalLine('the meta title', 300),
   metaKeywords: optionalLine('the keywords', 1000),
-  metaDescription: optionalText('the meta description', 1000),
+  metaDescription: optionalLines('the meta description', 1000),
 });
 export type BookEdit = z.infer<typeof BookEdit>;
 
@@ -204,67 +202,6 @@ export const ChoicesReply = adminReply(
     colours: z.array(BookColour),
   }),
 );
-
-const nameLine = (label: string) => line(label, 120);
-const lifeYear = z.int('Enter a year.').min(-9999).max(9999).nullable();
-/** Editable fields of an author. */
-export const AuthorFields = z.object({
-  slug: line('the URL slug', 120).regex(/^[\p{L}\p{M}\p{N}-]+$/u, 'Use letters, digits and hyphens.'),
-  name: nameLine('the name').refine((authorName) => !authorName.includes(' & '), 'Enter one author only.'),
-  nativeName: optionalLine('the native name', 120),
-  born: lifeYear,
-  died: lifeYear,
-  country: optionalLine('the country', 100),
-  about: optionalText('the biography', 5000),
-  bestSellingRank: z.int('Enter a whole number.').positive().max(1000).nullable(),
-});
-/** An author, with the number of their books. */
-export const AuthorRow = AuthorFields.extend({ id: z.string(), books: z.int().optional() });
-export type AuthorRow = z.infer<typeof AuthorRow>;
-export const MergeAuthorsRequest = z.object({ into: text('Choose an author.').min(1).max(64) });
-export const MergeAuthorsReply = adminReply(
-  z.object({
-    books: z.int(),
-    /** True when the remaining books are still being updated in the background. */
-    isRunning: z.boolean(),
-  }),
-);
-
-/** Editable fields of a genre. */
-export const GenreFields = z.object({
-  slug: line('the URL slug', 60).regex(/^[a-z0-9-]+$/, 'Use lower-case letters, digits and hyphens.'),
-  name: nameLine('the name'),
-  /** Synonyms that lead to this genre. */
-  aliases: z.array(limitCharacters(text(), 60)).max(20),
-});
-/** A genre with its id. */
-export const GenreRow = GenreFields.extend({ id: z.string() });
-/** Editable fields of a language. */
-export const LanguageFields = z.object({ name: nameLine('the name') });
-/** A language with its id. */
-export const LanguageRow = LanguageFields.extend({ id: z.string() });
-
-const colour = text('Enter a colour, such as #7a1f1f.').regex(
-  /^#[0-9a-f]{3}(?:[0-9a-f]{3})?$/i,
-  'Enter a colour, such as #7a1f1f.',
-);
-/** Editable fields of a leather colour. */
-export const ColourFields = z.object({
-  /** Used in addresses; cannot be changed later. */
-  colorName: text('Enter a name.').regex(
-    /^[a-zA-Z][a-zA-Z0-9]{1,39}$/,
-    'Use letters and digits, starting with a letter.',
-  ),
-  label: nameLine('the label'),
-  altText: line('the description', 200),
-  light: colour,
-  dark: colour,
-  position: z.int().min(0).max(1000),
-  /** No longer offered; existing books keep it. */
-  isDisabled: z.boolean(),
-});
-/** A leather colour with its id. */
-export const ColourRow = ColourFields.extend({ id: z.string() });
 
 const ListedBook = z.object({ id: z.string(), sku: z.string(), title: z.string(), author: z.string() });
 /** A hand-picked list of books. */

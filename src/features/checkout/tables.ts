@@ -14,7 +14,7 @@ export const processingCosts = pgTable('processing_costs', {
 
 /** Wrapping prices per copy. */
 export const wrappingPrices = pgTable('wrapping_prices', {
-  id: text({ enum: WRAPPINGS }).primaryKey(),
+  wrapping: text('id', { enum: WRAPPINGS }).primaryKey(),
   amount: integer().notNull(),
 });
 

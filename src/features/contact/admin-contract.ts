@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminField } from '#kernel/admin-fields.ts';
 import { AdminListQuery, adminListReply, adminReply } from '#kernel/admin-list.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { CurrencyCode } from '#kernel/money.ts';
@@ -206,8 +207,11 @@ export const MoveDisputeRequest = z.object({
 
 /** Reusable answer as entered. */
 export const SavedReplyInput = z.object({
-  title: line('a title', 100),
-  text: AnswerText,
+  title: line('a title', 100).register(adminField, { label: 'Title' }),
+  text: AnswerText.clone().register(adminField, {
+    label: 'Text',
+    hint: '{name} stands for the customer’s name, {service} for the subject.',
+  }),
 });
 /** A saved reply with its id. */
 export const SavedReplyRow = SavedReplyInput.extend({ id: z.string(), updatedAt: z.string() });

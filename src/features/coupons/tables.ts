@@ -25,7 +25,7 @@ export const coupons = pgTable(
     /** Uses in total; null for unlimited. */
     totalUses: integer('total_uses'),
     /** Only customer who may use it; null for everyone. */
-    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    customerId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     startsAt: timestampText('starts_at'),
     endsAt: timestampText('ends_at'),
     disabledAt: timestampText('disabled_at'),
@@ -41,7 +41,7 @@ export const coupons = pgTable(
     check('coupon_percent', sql`${t.percent} BETWEEN 1 AND 100`),
     check('coupon_amounts', sql`${t.amount} > 0 AND ${t.minimum} >= 0`),
     check('coupon_counts', sql`${t.alikeCopies} > 0 AND ${t.perUser} > 0 AND ${t.totalUses} > 0`),
-    index('coupons_by_user').on(t.userId),
+    index('coupons_by_user').on(t.customerId),
   ],
 );
 

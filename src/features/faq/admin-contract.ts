@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Position, RichTextHtml, Slug } from '#kernel/admin-fields.ts';
+import { adminField, Position, RichTextHtml, Slug } from '#kernel/admin-fields.ts';
 import { id, line } from '#kernel/text.ts';
 
 /** Heading as entered. */
 export const FaqCategoryInput = z.object({
-  name: line('a name', 120),
+  name: line('a name', 120).register(adminField, { label: 'Name' }),
   slug: Slug,
   position: Position,
 });
@@ -18,12 +18,18 @@ export const FaqCategoryRow = z.object({
 
 /** Question as entered; `{price id}` in the answer stands for a price. */
 export const QuestionInput = z.object({
-  question: line('a question', 300),
-  answer: RichTextHtml,
-  categoryId: id('Choose a category.'),
-  position: Position,
+  question: line('a question', 300).register(adminField, { label: 'Question' }),
+  answer: RichTextHtml.clone().register(adminField, {
+    label: 'Answer',
+    hint: '{price name} inserts a service price.',
+  }),
+  categoryId: id('Choose a category.').register(adminField, { label: 'Category' }),
+  position: Position.clone().register(adminField, { label: 'Position in category' }),
   /** Position on the home page; null when not shown there. */
-  homeRank: Position.nullable(),
+  homeRank: Position.nullable().register(adminField, {
+    label: 'Position on the home page',
+    hint: 'Leave empty to keep it off the home page.',
+  }),
 });
 /** Question with its answer. */
 export const QuestionRow = z.object({

@@ -1,9 +1,19 @@
 import { z } from 'zod';
+import { adminField } from '#kernel/admin-fields.ts';
 
-const Address = z.string().trim().min(1, 'Enter a path in this shop, such as /faq.').max(2000);
+const address = (label: string, hint: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Enter a path in this shop, such as /faq.')
+    .max(2000)
+    .register(adminField, { label, hint });
 
 /** Redirect as entered: paths of this site. */
-export const RedirectInput = z.object({ from: Address, to: Address });
+export const RedirectInput = z.object({
+  from: address('Old URL', 'For example /old-page.'),
+  to: address('New URL', 'A page of the shop, such as /faq.'),
+});
 /** Redirect from an old address. */
 export const RedirectRow = z.object({
   /** Derived from the old address. */

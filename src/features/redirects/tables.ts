@@ -3,7 +3,7 @@ import { createdAt } from '#db/columns.ts';
 
 /** Old paths and their targets (decision 18). */
 export const redirects = pgTable('redirects', {
-  fromPath: text('from_path').primaryKey(),
-  toPath: text('to_path').notNull(),
+  from: text('from_path').primaryKey(),
+  to: text('to_path').notNull(),
   createdAt: createdAt(),
 });

@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { LocalPicture, LocalVideo, Position, RichTextHtml, Slug } from '#kernel/admin-fields.ts';
-import { TestimonialType } from '#kernel/testimonial-types.ts';
+import { adminField, LocalPicture, LocalVideo, Position, RichTextHtml, Slug } from '#kernel/admin-fields.ts';
+import { TESTIMONIAL_NAMES, TestimonialType } from '#kernel/testimonial-types.ts';
 import { line, lines, optionalLine } from '#kernel/text.ts';
 import { SectionKind } from './contract.ts';
 
 /** Video as entered. */
 export const VideoInput = z.object({
-  service: TestimonialType,
-  title: line('the title', 200),
-  videoUrl: LocalVideo,
-  posterUrl: LocalPicture,
+  service: TestimonialType.clone().register(adminField, { label: 'Shown on', labels: TESTIMONIAL_NAMES }),
+  title: line('the title', 200).register(adminField, { label: 'Title', isFirst: true }),
+  videoUrl: LocalVideo.clone().register(adminField, {
+    label: 'Video',
+    hint: 'A video in this shop, such as /videos/your-book-light.mp4.',
+  }),
+  posterUrl: LocalPicture.clone().register(adminField, { label: 'Preview image' }),
   position: Position,
 });
 /** Video of a service. */
@@ -25,16 +28,21 @@ export const VideoRow = z.object({
 
 /** Price of a service as entered, in US cents; null when quoted individually. */
 export const ServicePriceInput = z.object({
-  item: line('the service', 200),
-  note: optionalLine('a note', 300),
+  item: line('the service', 200).register(adminField, { label: 'Service' }),
+  note: optionalLine('a note', 300).register(adminField, { label: 'Note' }),
   price: z
     .int('Enter an amount, for example 12.50.')
     .positive('Enter an amount above zero.')
     .max(100_000_000)
-    .nullable(),
-  isFrom: z.boolean(),
-  copies: z.int('Enter a whole number.').min(1).max(1_000_000),
-  time: line('the turnaround time', 120),
+    .nullable()
+    .register(adminField, { label: 'Price (USD)', kind: 'money', hint: 'Leave empty if priced by quote.' }),
+  isFrom: z.boolean().register(adminField, { label: 'Show as “from”, because it may cost more' }),
+  copies: z
+    .int('Enter a whole number.')
+    .min(1)
+    .max(1_000_000)
+    .register(adminField, { label: 'Minimum copies' }),
+  time: line('the turnaround time', 120).register(adminField, { label: 'Turnaround time' }),
   position: Position,
 });
 /** Price of a service; texts refer to `id` as `{price id}`. */

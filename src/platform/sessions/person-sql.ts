@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+
 export interface PersonSql {
   /** Join clause that never multiplies rows. */
   join: string;
@@ -17,6 +19,8 @@ const personField = (field: string, id: string) =>
   `(SELECT ${field} FROM users p WHERE p.id = ${id} AND p.anonymised_at IS NULL)`;
 
 export const personNameSql = (id: string): string => personField('p.name', id);
-export const matchingPeopleSql = (pattern: string): string =>
-  `(SELECT p.id FROM users p WHERE p.anonymised_at IS NULL AND ${PERSON_SEARCH_TEXT} LIKE (${pattern}))`;
 export const PERSON_SEARCH_TEXT = `lower(name || ' ' || email || ' ' || coalesce(phone, ''))`;
+const MATCHING_PEOPLE = `SELECT p.id FROM users p WHERE p.anonymised_at IS NULL AND ${PERSON_SEARCH_TEXT} LIKE`;
+export const matchingPeopleSql = (pattern: string): string => `(${MATCHING_PEOPLE} (${pattern}))`;
+/** The same for Drizzle. */
+export const matchingPeople = (pattern: string): SQL => sql`(${sql.raw(MATCHING_PEOPLE)} ${pattern})`;

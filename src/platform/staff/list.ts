@@ -138,9 +138,7 @@ export const matchAllWords = (
 
 /** Turns search words into escaped patterns for `ILIKE` and `LIKE ALL`. */
 export const toSearchPatterns = (searchText: string | undefined): string[] =>
-  (searchText ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+  (searchText ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8).map(containing);
+
+/** Escaped pattern for `LIKE` and `ILIKE`: texts that contain this one. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -1,25 +1,6 @@
-import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
+import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { BlogCategoryRow } from '../admin-contract.ts';
-
-const FIELDS: readonly RecordField[] = [
-  {
-    name: 'name',
-    label: 'Name',
-    kind: 'text',
-    required: true,
-    maxCharacters: 120,
-    hint: 'If it has the name of a genre, the genre’s other names find it too.',
-  },
-  {
-    name: 'slug',
-    label: 'URL slug',
-    kind: 'text',
-    required: true,
-    hint: 'Lower-case letters and hyphens.',
-  },
-  { name: 'position', label: 'Position', kind: 'number', required: true, initial: 0 },
-];
+import { BlogCategoryInput, BlogCategoryRow } from '../admin-contract.ts';
 
 export const Page = () => (
   <RecordsPage
@@ -28,13 +9,9 @@ export const Page = () => (
     noun="category"
     path={adminApi('article-categories')}
     row={BlogCategoryRow}
+    input={BlogCategoryInput}
     search="Search by name"
-    columns={[
-      { id: 'name', title: 'Name', sort: true },
-      { id: 'slug', title: 'URL slug' },
-      { id: 'position', title: 'Position', sort: true, align: 'end' },
-    ]}
-    fields={FIELDS}
+    columns={[{ id: 'name', sort: true }, { id: 'slug' }, { id: 'position', sort: true, align: 'end' }]}
     permission="content.write"
   />
 );

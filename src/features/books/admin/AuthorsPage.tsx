@@ -1,34 +1,12 @@
 import { useState } from 'react';
-import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
+import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
 import { Button } from '#ui/Button.tsx';
-import { AuthorRow, MergeAuthorsReply } from '../admin-contract.ts';
+import { AuthorFields, AuthorRow, MergeAuthorsReply } from '../taxonomy-admin-contract.ts';
 import { SearchPicker } from './SearchPicker.tsx';
-
-const FIELDS: readonly RecordField[] = [
-  { name: 'name', label: 'Name', kind: 'text', required: true },
-  {
-    name: 'slug',
-    label: 'URL slug',
-    kind: 'text',
-    required: true,
-    hint: 'For example jane-austen. Use letters, digits and hyphens.',
-  },
-  { name: 'nativeName', label: 'Native name', kind: 'text' },
-  { name: 'born', label: 'Year of birth', kind: 'number', hint: 'Use a minus for BC.' },
-  { name: 'died', label: 'Year of death', kind: 'number' },
-  { name: 'country', label: 'Country', kind: 'text' },
-  { name: 'about', label: 'Biography', kind: 'lines' },
-  {
-    name: 'bestSellingRank',
-    label: 'Best-selling rank',
-    kind: 'number',
-    hint: 'Leave empty if not a best-selling author.',
-  },
-];
 
 export function Page() {
   const { may } = useAdmin();
@@ -40,12 +18,12 @@ export function Page() {
         noun="author"
         path={adminApi('authors')}
         row={AuthorRow}
-        fields={FIELDS}
+        input={AuthorFields}
         permission="catalogue.write"
         search="Search by name"
         columns={[
-          { id: 'name', title: 'Name', sort: true },
-          { id: 'nativeName', title: 'Native name' },
+          { id: 'name', sort: true },
+          { id: 'nativeName' },
           { id: 'born', title: 'Born', sort: true, align: 'end' },
           { id: 'died', title: 'Died', align: 'end' },
           { id: 'books', title: 'Books', align: 'end' },

@@ -1,23 +1,6 @@
-import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
+import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { GenreRow } from '../admin-contract.ts';
-
-const FIELDS: readonly RecordField[] = [
-  { name: 'name', label: 'Name', kind: 'text', required: true },
-  {
-    name: 'slug',
-    label: 'URL slug',
-    kind: 'text',
-    required: true,
-    hint: 'Lower-case letters, digits and hyphens.',
-  },
-  {
-    name: 'aliases',
-    label: 'Other names',
-    kind: 'list',
-    hint: 'One per line, such as Sci-Fi for Science Fiction.',
-  },
-];
+import { GenreFields, GenreRow } from '../taxonomy-admin-contract.ts';
 
 export function Page() {
   return (
@@ -26,12 +9,12 @@ export function Page() {
       noun="genre"
       path={adminApi('genres')}
       row={GenreRow}
-      fields={FIELDS}
+      input={GenreFields}
       permission="catalogue.write"
       columns={[
-        { id: 'name', title: 'Name', sort: true },
-        { id: 'slug', title: 'URL slug' },
-        { id: 'aliases', title: 'Other names', cell: ({ aliases }) => aliases.join(', ') },
+        { id: 'name', sort: true },
+        { id: 'slug' },
+        { id: 'aliases', cell: ({ aliases }) => aliases.join(', ') },
       ]}
     />
   );

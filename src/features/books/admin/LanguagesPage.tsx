@@ -1,8 +1,6 @@
-import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
+import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { LanguageRow } from '../admin-contract.ts';
-
-const FIELDS: readonly RecordField[] = [{ name: 'name', label: 'Name', kind: 'text', required: true }];
+import { LanguageFields, LanguageRow } from '../taxonomy-admin-contract.ts';
 
 export function Page() {
   return (
@@ -11,9 +9,9 @@ export function Page() {
       noun="language"
       path={adminApi('languages')}
       row={LanguageRow}
-      fields={FIELDS}
+      input={LanguageFields}
       permission="catalogue.write"
-      columns={[{ id: 'name', title: 'Name', sort: true }]}
+      columns={[{ id: 'name', sort: true }]}
     />
   );
 }

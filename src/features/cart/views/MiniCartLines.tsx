@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { distinctEnglishTitle } from '#features/books/english-title.ts';
 import { languageTag } from '#features/books/views/BookCard.tsx';
+import { formatPrintSummary } from '#features/print/print-labels.ts';
 import { bookPath, PAGES } from '#kernel/paths.ts';
-import { formatPrintSummary } from '#kernel/print-labels.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import layout from '#ui/layout.module.css';

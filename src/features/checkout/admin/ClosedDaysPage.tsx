@@ -1,7 +1,7 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DateTime } from '#ui/admin/DateTime.tsx';
-import { ClosedDayRow } from '../admin-contract.ts';
+import { ClosedDayInput, ClosedDayRow } from '../admin-contract.ts';
 import { CostsNav } from './CostsNav.tsx';
 
 /** Weekdays on which the bindery is closed, used to estimate delivery dates. */
@@ -13,15 +13,12 @@ export function Page() {
       lead={<CostsNav section="costs" />}
       path={adminApi('closed-days')}
       row={ClosedDayRow}
+      input={ClosedDayInput}
       permission="money.write"
       search="Search by day or reason"
       columns={[
-        { id: 'day', title: 'Date', sort: true, cell: ({ day }) => <DateTime at={`${day}T12:00:00`} /> },
-        { id: 'name', title: 'Reason', sort: true },
-      ]}
-      fields={[
-        { name: 'day', label: 'Date', kind: 'date', required: true, onlyOnCreate: true },
-        { name: 'name', label: 'Reason', kind: 'text', required: true, maxCharacters: 80 },
+        { id: 'day', sort: true, cell: ({ day }) => <DateTime at={`${day}T12:00:00`} /> },
+        { id: 'name', sort: true },
       ]}
       empty={<p>No closed days yet. The bindery works on every weekday.</p>}
     />

@@ -1,7 +1,7 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { Money } from '#ui/admin/Money.tsx';
-import { ProcessingCostRow } from '../admin-contract.ts';
+import { ProcessingCostInput, ProcessingCostRow } from '../admin-contract.ts';
 import { CostsNav } from './CostsNav.tsx';
 
 export function Page() {
@@ -12,9 +12,10 @@ export function Page() {
       lead={<CostsNav section="costs" />}
       path={adminApi('processing-costs')}
       row={ProcessingCostRow}
+      input={ProcessingCostInput}
       permission="money.write"
       columns={[
-        { id: 'label', title: 'Name', sort: true },
+        { id: 'label', sort: true },
         {
           id: 'amount',
           title: 'Per order',
@@ -23,17 +24,6 @@ export function Page() {
           cell: ({ amount }) => <Money amount={amount} />,
         },
         { id: 'position', title: 'Position', sort: true, align: 'end' },
-      ]}
-      fields={[
-        { name: 'label', label: 'Name', kind: 'text', required: true, maxCharacters: 80 },
-        {
-          name: 'amount',
-          label: 'Price per order in USD',
-          kind: 'money',
-          required: true,
-          hint: 'Customers don’t see costs of 0.',
-        },
-        { name: 'position', label: 'Position in list', kind: 'number', required: true, initial: 0 },
       ]}
       empty={<p>No processing costs yet.</p>}
     />

@@ -1,7 +1,7 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { Money } from '#ui/admin/Money.tsx';
-import { CustomizationPriceRow } from '../admin-contract.ts';
+import { CustomizationPriceInput, CustomizationPriceRow } from '../admin-contract.ts';
 import { CostsNav } from './CostsNav.tsx';
 
 export function Page() {
@@ -12,11 +12,12 @@ export function Page() {
       lead={<CostsNav section="costs" />}
       path={adminApi('customization-prices')}
       row={CustomizationPriceRow}
+      input={CustomizationPriceInput}
       permission="money.write"
       canAdd={false}
       canRemove={false}
       columns={[
-        { id: 'label', title: 'Name', sort: true },
+        { id: 'label', sort: true },
         {
           id: 'amount',
           title: 'Per copy',
@@ -25,11 +26,6 @@ export function Page() {
           cell: ({ amount }) => <Money amount={amount} />,
         },
         { id: 'id', title: 'Design part', hidden: true },
-      ]}
-      fields={[
-        { name: 'label', label: 'Name', kind: 'text', required: true, maxCharacters: 80 },
-        { name: 'amount', label: 'Price per copy in USD', kind: 'money', required: true },
-        { name: 'position', label: 'Position in list', kind: 'number', required: true },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { Badge } from '#ui/admin/Panel.tsx';
-import { TaxRateRow } from '../admin-contract.ts';
+import { TaxRateInput, TaxRateRow } from '../admin-contract.ts';
 
 export function Page() {
   return (
@@ -11,6 +11,7 @@ export function Page() {
       lead="Based on destination. Places without a rate are not taxed. Changes apply to new orders only."
       path={adminApi('tax-rates')}
       row={TaxRateRow}
+      input={TaxRateInput}
       permission="money.write"
       search="Search by country, code or name"
       columns={[
@@ -28,28 +29,6 @@ export function Page() {
           title: 'Tax in prices',
           cell: ({ isIncluded }) => (isIncluded ? <Badge>Tax included</Badge> : 'Tax added'),
         },
-      ]}
-      fields={[
-        {
-          name: 'country',
-          label: 'Country',
-          kind: 'text',
-          required: true,
-          onlyOnCreate: true,
-          maxCharacters: 2,
-          hint: 'Two letters, for example US.',
-        },
-        {
-          name: 'region',
-          label: 'State or province',
-          kind: 'text',
-          onlyOnCreate: true,
-          maxCharacters: 10,
-          hint: 'Its code, for example CA. Leave empty for all regions without their own rate.',
-        },
-        { name: 'name', label: 'Name of the tax', kind: 'text', required: true, maxCharacters: 60 },
-        { name: 'percent', label: 'Rate in per cent', kind: 'number', required: true },
-        { name: 'isIncluded', label: 'Prices include this tax', kind: 'check', initial: false },
       ]}
       empty={<p>No tax rates yet. No tax is charged anywhere.</p>}
     />

@@ -2,11 +2,10 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { VARIANT_LABELS } from '#kernel/binding.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
-import { CouponAdminRow } from '../admin-contract.ts';
+import { CouponAdminRow, CouponInput } from '../admin-contract.ts';
 
 type Coupon = z.infer<typeof CouponAdminRow>;
 
@@ -18,12 +17,13 @@ export function Page() {
       lead="Coupons can’t be deleted, because orders refer to them. Disable a coupon to end it."
       path={adminApi('coupons')}
       row={CouponAdminRow}
+      input={CouponInput}
       permission="money.write"
       canRemove={false}
       search="Search by code or title"
       columns={[
-        { id: 'code', title: 'Code', sort: true },
-        { id: 'title', title: 'Title', sort: true },
+        { id: 'code', sort: true },
+        { id: 'title', sort: true },
         { id: 'gives', title: 'Discount', cell: couponValue },
         {
           id: 'uses',
@@ -37,47 +37,9 @@ export function Page() {
           ),
         },
         { id: 'customerName', title: 'Customer', cell: ({ customerName }) => customerName ?? 'Everyone' },
-        { id: 'startsAt', title: 'Starts', cell: ({ startsAt }) => <DateTime at={startsAt} /> },
-        { id: 'endsAt', title: 'Ends', sort: true, cell: ({ endsAt }) => <DateTime at={endsAt} /> },
+        { id: 'startsAt', cell: ({ startsAt }) => <DateTime at={startsAt} /> },
+        { id: 'endsAt', sort: true, cell: ({ endsAt }) => <DateTime at={endsAt} /> },
         { id: 'state', title: 'Status', cell: couponStatus },
-      ]}
-      fields={[
-        { name: 'code', label: 'Code', kind: 'text', required: true, onlyOnCreate: true, maxCharacters: 40 },
-        {
-          name: 'title',
-          label: 'Title',
-          kind: 'text',
-          required: true,
-          maxCharacters: 200,
-          hint: 'Customers see this title.',
-        },
-        {
-          name: 'percent',
-          label: 'Discount (%)',
-          kind: 'number',
-          hint: 'Enter a percentage or an amount, or choose free gift wrapping.',
-        },
-        { name: 'amount', label: 'Discount (USD)', kind: 'money' },
-        { name: 'giftWrapping', label: 'Free gift wrapping', kind: 'check', initial: false },
-        {
-          name: 'variantType',
-          label: 'Only for edition',
-          kind: 'select',
-          options: Object.entries(VARIANT_LABELS).map(([value, label]) => ({ value, label })),
-        },
-        { name: 'alikeCopies', label: 'Minimum identical copies', kind: 'number' },
-        { name: 'minimum', label: 'Minimum order (USD)', kind: 'money', required: true, initial: 0 },
-        { name: 'perUser', label: 'Uses per customer', kind: 'number', initial: 1 },
-        { name: 'totalUses', label: 'Total uses', kind: 'number' },
-        {
-          name: 'customerId',
-          label: 'Only for customer',
-          kind: 'text',
-          hint: 'The customer ID, from the customer’s page.',
-        },
-        { name: 'startsAt', label: 'Starts', kind: 'moment' },
-        { name: 'endsAt', label: 'Ends', kind: 'moment' },
-        { name: 'isDisabled', label: 'Disabled', kind: 'check', initial: false },
       ]}
       empty={<p>No coupons yet. Add your first one.</p>}
     />

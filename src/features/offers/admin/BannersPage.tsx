@@ -1,22 +1,8 @@
-import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
+import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DateTime } from '#ui/admin/DateTime.tsx';
-import { BannerRow } from '../admin-contract.ts';
+import { BannerInput, BannerRow } from '../admin-contract.ts';
 import { thumbnail } from './thumbnail.tsx';
-
-const FIELDS: readonly RecordField[] = [
-  { name: 'title', label: 'Title', kind: 'text', required: true, maxCharacters: 200 },
-  { name: 'description', label: 'Description', kind: 'lines', required: true, maxCharacters: 500 },
-  { name: 'imageUrl', label: 'Image', kind: 'picture', required: true },
-  {
-    name: 'altText',
-    label: 'Alt text',
-    kind: 'text',
-    required: true,
-    maxCharacters: 300,
-    hint: 'Describes the image for people who can’t see it.',
-  },
-];
 
 export const Page = () => (
   <RecordsPage
@@ -25,14 +11,14 @@ export const Page = () => (
     noun="banner"
     path={adminApi('banners')}
     row={BannerRow}
+    input={BannerInput}
     search="Search by title or description"
     columns={[
-      { id: 'title', title: 'Title', sort: true },
-      { id: 'description', title: 'Description' },
-      { id: 'imageUrl', title: 'Image', cell: ({ imageUrl }) => thumbnail(imageUrl) },
+      { id: 'title', sort: true },
+      { id: 'description' },
+      { id: 'imageUrl', cell: ({ imageUrl }) => thumbnail(imageUrl) },
       { id: 'createdAt', title: 'Created', sort: true, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
     ]}
-    fields={FIELDS}
     permission="content.write"
   />
 );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatPageCount } from '#kernel/print-labels.ts';
+import { formatPageCount } from '#features/print/print-labels.ts';
 import text from '#ui/text.module.css';
 import type { OrderLine } from '../contract.ts';
 import { bindingLabels } from '../line-binding.ts';

@@ -1,6 +1,6 @@
+import { formatPrintSummary } from '#features/print/print-labels.ts';
 import { proofPath } from '#kernel/order-paths.ts';
 import { bookPath } from '#kernel/paths.ts';
-import { formatPrintSummary } from '#kernel/print-labels.ts';
 import { DateText } from '#ui/DateText.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';

@@ -1,19 +1,14 @@
 import { useState } from 'react';
-import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
+import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Button } from '#ui/Button.tsx';
 import layout from '#ui/layout.module.css';
-import { RedirectRow } from '../admin-contract.ts';
+import { RedirectInput, RedirectRow } from '../admin-contract.ts';
 import { HealthStatus } from './HealthStatus.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import styles from './redirects.module.css';
-
-const FIELDS: readonly RecordField[] = [
-  { name: 'from', label: 'Old URL', kind: 'text', required: true, hint: 'For example /old-page.' },
-  { name: 'to', label: 'New URL', kind: 'text', required: true, hint: 'A page of the shop, such as /faq.' },
-];
 
 export function Page() {
   const [isImporting, setIsImporting] = useState(false);
@@ -26,10 +21,11 @@ export function Page() {
         noun="redirect"
         path={adminApi('redirects')}
         row={RedirectRow}
+        input={RedirectInput}
         search="Search by old or new URL"
         columns={[
-          { id: 'from', title: 'Old URL', sort: true },
-          { id: 'to', title: 'New URL', sort: true },
+          { id: 'from', sort: true },
+          { id: 'to', sort: true },
           {
             id: 'createdAt',
             title: 'Created',
@@ -37,7 +33,6 @@ export function Page() {
             cell: ({ createdAt }) => <DateTime at={createdAt} />,
           },
         ]}
-        fields={FIELDS}
         permission="content.write"
       >
         <div className={`${layout.row} ${layout.spread} ${styles.tools}`}>

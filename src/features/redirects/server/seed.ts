@@ -16,9 +16,9 @@ export const redirectsPart: ContentPart = {
   tables: ['redirects'],
   async read() {
     const entries = await readList(join(CONTENT_FOLDER, 'redirects.yaml'), RedirectEntry);
-    const rows = [...mergeRedirects([], entries)].map(([fromPath, toPath]) => ({
-      fromPath,
-      toPath,
+    const rows = [...mergeRedirects([], entries)].map(([from, to]) => ({
+      from,
+      to,
       createdAt: OPENING.toISOString(),
     }));
     return (tx) => insert(tx, redirects, rows);
@@ -41,7 +41,7 @@ export const articleRedirects = {
     if (added.length === 0) return;
     await tx.orm
       .insert(redirects)
-      .values(added.map(({ from, to }) => ({ fromPath: from, toPath: to })))
-      .onConflictDoUpdate({ target: redirects.fromPath, set: { toPath: sql`excluded.to_path` } });
+      .values(added.map(({ from, to }) => ({ from, to })))
+      .onConflictDoUpdate({ target: redirects.from, set: { to: sql`excluded.to_path` } });
   },
 };

@@ -1,17 +1,7 @@
-import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
+import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { Money } from '#ui/admin/Money.tsx';
-import { ServicePriceRow } from '../admin-contract.ts';
-
-const FIELDS: readonly RecordField[] = [
-  { name: 'item', label: 'Service', kind: 'text', required: true, maxCharacters: 200 },
-  { name: 'note', label: 'Note', kind: 'text', maxCharacters: 300 },
-  { name: 'price', label: 'Price (USD)', kind: 'money', hint: 'Leave empty if priced by quote.' },
-  { name: 'isFrom', label: 'Show as “from”, because it may cost more', kind: 'check' },
-  { name: 'copies', label: 'Minimum copies', kind: 'number', required: true },
-  { name: 'time', label: 'Turnaround time', kind: 'text', required: true, maxCharacters: 120 },
-  { name: 'position', label: 'Position', kind: 'number', required: true },
-];
+import { ServicePriceInput, ServicePriceRow } from '../admin-contract.ts';
 
 export const Page = () => (
   <RecordsPage
@@ -21,10 +11,11 @@ export const Page = () => (
     noun="service price"
     path={adminApi('service-prices')}
     row={ServicePriceRow}
+    input={ServicePriceInput}
     search="Search by name or service"
     columns={[
       { id: 'id', title: 'Name', sort: true },
-      { id: 'item', title: 'Service', sort: true },
+      { id: 'item', sort: true },
       {
         id: 'price',
         title: 'Price',
@@ -40,10 +31,9 @@ export const Page = () => (
             </>
           ),
       },
-      { id: 'copies', title: 'Minimum copies', align: 'end', sort: true },
-      { id: 'time', title: 'Turnaround time' },
+      { id: 'copies', align: 'end', sort: true },
+      { id: 'time' },
     ]}
-    fields={FIELDS}
     permission="prices.write"
     canAdd={false}
     canRemove={false}

@@ -1,22 +1,8 @@
-import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
+import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { TESTIMONIAL_OPTIONS, testimonialName } from '#kernel/testimonial-labels.ts';
-import { TestimonialRow } from '../admin-contract.ts';
+import { testimonialName } from '#kernel/testimonial-types.ts';
+import { TestimonialInput, TestimonialRow } from '../admin-contract.ts';
 import { parseSocialPost } from '../social-embed.ts';
-
-const FIELDS: readonly RecordField[] = [
-  { name: 'authorName', label: 'Customer name', kind: 'text', required: true, maxCharacters: 120 },
-  { name: 'caption', label: 'Caption', kind: 'text', required: true, maxCharacters: 300 },
-  {
-    name: 'videoUrl',
-    label: 'Link to the post',
-    kind: 'text',
-    required: true,
-    hint: 'One post on Facebook, Instagram or YouTube.',
-  },
-  { name: 'testimonialTypes', label: 'Shown on', kind: 'several', options: TESTIMONIAL_OPTIONS },
-  { name: 'position', label: 'Position', kind: 'number', required: true, initial: 0 },
-];
 
 export const Page = () => (
   <RecordsPage
@@ -25,10 +11,11 @@ export const Page = () => (
     noun="testimonial"
     path={adminApi('testimonials')}
     row={TestimonialRow}
+    input={TestimonialInput}
     search="Search by name or caption"
     columns={[
       { id: 'authorName', title: 'Customer', sort: true },
-      { id: 'caption', title: 'Caption' },
+      { id: 'caption' },
       {
         id: 'videoUrl',
         title: 'Platform',
@@ -36,12 +23,10 @@ export const Page = () => (
       },
       {
         id: 'testimonialTypes',
-        title: 'Shown on',
         cell: ({ testimonialTypes }) => testimonialTypes.map(testimonialName).join(', '),
       },
-      { id: 'position', title: 'Position', sort: true, align: 'end' },
+      { id: 'position', sort: true, align: 'end' },
     ]}
-    fields={FIELDS}
     permission="content.write"
   />
 );

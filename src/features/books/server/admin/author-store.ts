@@ -1,11 +1,10 @@
 import type { Db } from '#db/connect.ts';
 import { LOCKS, lockUntilCommit } from '#db/locks.ts';
-import type { AdminListQuery } from '#kernel/admin-list.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { newId } from '#platform/new-id.ts';
 import { createPageCounter } from '#platform/staff/counted-pages.ts';
-import { findOrder } from '#platform/staff/list.ts';
-import type { RecordStore } from '#platform/staff/records.ts';
+import { containing, findOrder } from '#platform/staff/list.ts';
+import type { RecordStore } from '#platform/staff/record-store.ts';
 import type { AuthorInput } from '../related-inputs.ts';
 import { removeAuthor } from '../related-writes.ts';
 import { countBooksByAuthor, rewriteAuthorBooks, scheduleMerge } from './author-rewrites.ts';
@@ -14,28 +13,24 @@ import { reportInUse } from './paginate.ts';
 
 type SaveBooks = CatalogueAdminDependencies['saveBooks'];
 type Author = AuthorInput & { id: string };
+type Fields = Record<string, unknown>;
 
 /** Author records, written through the single writer. Renaming an author updates their books. */
 export const authorStore = (save: SaveBooks, pages = createPageCounter()): RecordStore => ({
-  async list(db, query) {
-    const { q = '', sort, page, size } = query as AdminListQuery;
-    const pattern = `%${q.trim().replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
-    const fromClause = `FROM authors a WHERE ${q.trim() === '' ? '$1::text IS NOT NULL' : `${SEARCH_TEXT} LIKE lower($1)`}`;
+  list(db, { q = '', sort, page, size }) {
+    const from = `FROM authors a WHERE ${q.trim() === '' ? '$1::text IS NOT NULL' : `${SEARCH_TEXT} LIKE lower($1)`}`;
     const order = findOrder<string>(ORDERS, sort, ORDERS.name);
-    const text = `${COLUMNS} FROM (SELECT a.* ${fromClause} ${order} LIMIT $2 OFFSET $3) a ${order}`;
-    const { data, total } = await pages(
+    const text = `${COLUMNS} FROM (SELECT a.* ${from} ${order} LIMIT $2 OFFSET $3) a ${order}`;
+    const pattern = containing(q.trim());
+    return pages(
       { q, page, size },
-      () => db.query<Record<string, unknown>>(text, [pattern, size, (page - 1) * size]),
+      () => db.query<Fields>(text, [pattern, size, (page - 1) * size]),
       async () =>
-        (await db.query<{ total: number }>(`SELECT count(*)::int AS total ${fromClause}`, [pattern]))[0]
-          ?.total ?? 0,
+        (await db.query<{ total: number }>(`SELECT count(*)::int AS total ${from}`, [pattern]))[0]?.total ??
+        0,
     );
-    return { rows: data, total };
   },
-  async get(db, id) {
-    const [author] = await db.query<Record<string, unknown>>(`${SELECT_AUTHORS} WHERE a.id = $1`, [id]);
-    return author ?? null;
-  },
+  get: async (db, id) => (await db.query<Fields>(AUTHOR_BY_ID, [id]))[0] ?? null,
   async add(tx, thing) {
     const author = { ...(thing as unknown as AuthorInput), id: newId() };
     await assertUnique(tx, author);
@@ -72,7 +67,7 @@ export async function mergeAuthors(
 }
 
 async function getAuthor(tx: Db, id: string): Promise<Author> {
-  const [author] = await tx.query<Author>(`${SELECT_AUTHORS} WHERE a.id = $1`, [id]);
+  const [author] = await tx.query<Author>(AUTHOR_BY_ID, [id]);
   if (!author) throw notFound('This author doesn’t exist.');
   return author;
 }
@@ -94,7 +89,7 @@ const COLUMNS = `
   SELECT a.id, a.slug, a.name, a.native_name AS "nativeName", a.born, a.died, a.country, a.about,
     a.best_selling_rank AS "bestSellingRank",
     (SELECT count(*)::int FROM books b WHERE b.author_id = a.id) AS books`;
-const SELECT_AUTHORS = `${COLUMNS} FROM authors a`;
+const AUTHOR_BY_ID = `${COLUMNS} FROM authors a WHERE a.id = $1`;
 /** Must match the expression of index `authors_by_text`. */
 const SEARCH_TEXT = `lower(a.name || ' ' || coalesce(a.native_name, '') || ' ' || a.slug)`;
 const ORDERS = {

@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>;
 export function paginate(
   records: readonly Fields[],
   { q = '', sort, page, size }: AdminListQuery,
-): { rows: Fields[]; total: number } {
+): { data: Fields[]; total: number } {
   const words = normalise(q).split(' ').filter(Boolean);
   const matches = records.filter((record) => {
     const text = normalise(Object.values(record).flat().join(' '));
@@ -18,7 +18,7 @@ export function paginate(
   const name = sort?.replace(/^-/, '');
   const ordered = name ? matches.toSorted((a, b) => compare(a[name], b[name])) : matches;
   const rows = sort?.startsWith('-') ? ordered.toReversed() : ordered;
-  return { rows: rows.slice((page - 1) * size, page * size), total: matches.length };
+  return { data: rows.slice((page - 1) * size, page * size), total: matches.length };
 }
 
 const compare = (a: unknown, b: unknown): number =>

@@ -13,7 +13,7 @@ import {
   LanguageRow,
   MergeAuthorsReply,
   MergeAuthorsRequest,
-} from '../../admin-contract.ts';
+} from '../../taxonomy-admin-contract.ts';
 import { continueRewrites } from './author-rewrites.ts';
 import { authorStore, mergeAuthors } from './author-store.ts';
 import type { CatalogueAdminDependencies } from './dependencies.ts';

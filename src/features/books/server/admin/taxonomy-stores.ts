@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { newId } from '#platform/new-id.ts';
-import type { RecordStore } from '#platform/staff/records.ts';
+import type { RecordStore } from '#platform/staff/record-store.ts';
 import type { TaxonomyInput } from '../related-inputs.ts';
 import { removeColour, removeGenre, removeLanguage } from '../related-writes.ts';
 import { loadGenres } from '../taxonomy.ts';
@@ -9,41 +9,49 @@ import { paginate, reportInUse } from './paginate.ts';
 
 type Fields = Record<string, unknown>;
 type SaveTaxonomy = (tx: Db, taxonomy: TaxonomyInput) => Promise<void>;
+type Input<K extends keyof TaxonomyInput> = NonNullable<TaxonomyInput[K]>[number];
 
 interface StoreOptions {
-  loadAll: (db: Db) => Promise<Fields[]>;
+  load: (db: Db) => Promise<(object & { id: string | number })[]>;
   nextId: (records: readonly Fields[]) => string;
   /** Fields that must be unique, ignoring case. */
   unique: readonly string[];
-  save: (tx: Db, id: string, thing: Fields) => Promise<void>;
+  /** `before` is undefined for a new record. */
+  save: (tx: Db, record: Fields, before: Fields | undefined) => Promise<void>;
   remove: (tx: Db, id: string) => Promise<void>;
 }
 
 /** Record store for small tables, written through the single writer. */
-function createStore({ loadAll, nextId, unique, save, remove }: StoreOptions): RecordStore {
-  const assertUnique = async (tx: Db, thing: Fields, ownId: string | null) => {
-    const otherRecords = (await loadAll(tx)).filter(({ id }) => id !== ownId);
+function createStore({ load, nextId, unique, save, remove }: StoreOptions): RecordStore {
+  const loadAll = async (db: Db) => (await load(db)).map((row): Fields => ({ ...row, id: String(row.id) }));
+  const assertUnique = (record: Fields, others: readonly Fields[]) => {
     for (const name of unique) {
-      const same = (text: unknown) => String(text).toLowerCase() === String(thing[name]).toLowerCase();
-      if (otherRecords.some((record) => same(record[name])))
+      const same = (text: unknown) => String(text).toLowerCase() === String(record[name]).toLowerCase();
+      if (others.some((other) => same(other[name])))
         throw invalid({ [name]: 'This name is already in use.' });
     }
-    return otherRecords;
   };
   return {
     list: async (db, query) => paginate(await loadAll(db), query),
-    get: async (db, id) => (await loadAll(db)).find((record) => record['id'] === id) ?? null,
-    async add(tx, thing) {
-      const id = nextId(await assertUnique(tx, thing, null));
-      await save(tx, id, thing);
+    get: async (db, id) => (await loadAll(db)).find((record) => record.id === id) ?? null,
+    async add(tx, record) {
+      const others = await loadAll(tx);
+      assertUnique(record, others);
+      const id = nextId(others);
+      await save(tx, { ...record, id }, undefined);
       return id;
     },
-    async change(tx, id, thing) {
-      await assertUnique(tx, thing, id);
-      await save(tx, id, thing);
+    async change(tx, id, record) {
+      const all = await loadAll(tx);
+      const before = all.find((other) => other.id === id);
+      assertUnique(
+        record,
+        all.filter((other) => other !== before),
+      );
+      await save(tx, { ...record, id }, before);
     },
     async remove(tx, id) {
-      if (!(await loadAll(tx)).some((record) => record['id'] === id)) throw notFound();
+      if (!(await loadAll(tx)).some((record) => record.id === id)) throw notFound();
       await reportInUse(remove(tx, id));
     },
   };
@@ -51,47 +59,41 @@ function createStore({ loadAll, nextId, unique, save, remove }: StoreOptions): R
 
 const nextNumericId = (records: readonly Fields[]) =>
   String(Math.max(0, ...records.map(({ id }) => Number(id))) + 1);
-const withTextId = <T extends { id: number }>(rows: readonly T[]): Fields[] =>
-  rows.map((row) => ({ ...row, id: String(row.id) }));
 
 export const genreStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
   createStore({
-    loadAll: async (db) => withTextId(await loadGenres(db)),
+    load: loadGenres,
     nextId: nextNumericId,
     unique: ['name', 'slug'],
-    save: (tx, id, { slug, name, aliases }) =>
-      saveTaxonomy(tx, {
-        genres: [{ id: Number(id), slug: String(slug), name: String(name), aliases: aliases as string[] }],
-      }),
+    save: (tx, genre) =>
+      saveTaxonomy(tx, { genres: [{ ...(genre as Input<'genres'>), id: Number(genre.id) }] }),
     remove: (tx, id) => removeGenre(tx, Number(id)),
   });
 
 export const languageStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
   createStore({
-    loadAll: async (db) =>
-      withTextId(await db.query<{ id: number }>('SELECT id, name FROM languages ORDER BY name')),
+    load: (db) => db.query('SELECT id, name FROM languages ORDER BY name'),
     nextId: nextNumericId,
     unique: ['name'],
-    save: (tx, id, { name }) => saveTaxonomy(tx, { languages: [{ id: Number(id), name: String(name) }] }),
+    save: (tx, language) =>
+      saveTaxonomy(tx, { languages: [{ ...(language as Input<'languages'>), id: Number(language.id) }] }),
     remove: (tx, id) => removeLanguage(tx, Number(id)),
   });
 
 export const colourStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
   createStore({
-    loadAll: (db) => db.query<Fields>(COLOURS),
+    load: (db) => db.query(COLOURS),
     nextId: newId,
     unique: ['colorName'],
-    async save(tx, id, { isDisabled, ...thing }) {
-      const before = (await tx.query<Fields>(COLOURS)).find((colour) => colour['id'] === id);
+    async save(tx, { isDisabled, ...colour }, before) {
       // The name is used in addresses, carts and orders.
-      if (before && before['colorName'] !== thing['colorName'])
+      if (before && before.colorName !== colour.colorName)
         throw invalid({ colorName: 'The URL name can’t be changed. Change the name instead.' });
-      const disabledAt = isDisabled ? ((before?.['disabledAt'] as string) ?? new Date().toISOString()) : null;
-      await saveTaxonomy(tx, { colours: [{ ...(thing as unknown as Colour), id, disabledAt }] });
+      const disabledAt = isDisabled ? ((before?.disabledAt as string) ?? new Date().toISOString()) : null;
+      await saveTaxonomy(tx, { colours: [{ ...(colour as Input<'colours'>), disabledAt }] });
     },
     remove: (tx, id) => removeColour(tx, id),
   });
-type Colour = NonNullable<TaxonomyInput['colours']>[number];
 
 const COLOURS = `
   SELECT id, color_name AS "colorName", label, alt_text AS "altText", light, dark, position,

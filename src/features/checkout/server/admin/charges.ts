@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts';
 import { listCountries } from '#features/region/server/countries.ts';
 import { invalid } from '#platform/http/calls.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
+import { createStore } from '#platform/staff/record-store.ts';
 import { addAdminRecords, type Records } from '#platform/staff/records.ts';
 import {
   ClosedDayInput,
@@ -21,17 +22,19 @@ import {
   WrappingPriceRow,
 } from '../../admin-contract.ts';
 import {
-  closedDayStore,
-  customizationStore,
-  processingStore,
-  rateStore,
-  taxStore,
-  wrappingStore,
-  zoneStore,
-} from './stores.ts';
+  closedDays,
+  customizationPrices,
+  processingCosts,
+  shippingRates,
+  shippingZones,
+  taxRates,
+  wrappingPrices,
+} from '../../tables.ts';
 
 const NAMES = new Map(listCountries(new Set()).map(({ code, name }) => [code, name]));
-const nameOf = (country: string) => NAMES.get(country) ?? country;
+const addCountryName = ({ country }: Record<string, unknown>) => ({
+  countryName: NAMES.get(String(country)) ?? country,
+});
 
 const refuseUnknownCountry = async (_tx: Db, { country }: Record<string, unknown>) => {
   if (!NAMES.has(String(country)))
@@ -45,7 +48,7 @@ const KINDS: readonly Kind[] = [
     path: 'processing-costs',
     noun: 'processing cost',
     label: 'label',
-    store: processingStore,
+    store: createStore(processingCosts, { search: ['label'], order: 'position' }),
     row: ProcessingCostRow,
     writable: ProcessingCostInput,
   },
@@ -53,7 +56,12 @@ const KINDS: readonly Kind[] = [
     path: 'wrapping-prices',
     noun: 'wrapping price',
     label: 'wrapping',
-    store: wrappingStore,
+    store: createStore(wrappingPrices, {
+      size: 'small',
+      keys: ['wrapping'],
+      search: ['wrapping'],
+      order: 'wrapping',
+    }),
     row: WrappingPriceRow,
     writable: WrappingPriceInput,
     can: { remove: false },
@@ -62,7 +70,7 @@ const KINDS: readonly Kind[] = [
     path: 'customization-prices',
     noun: 'customisation price',
     label: 'label',
-    store: customizationStore,
+    store: createStore(customizationPrices, { search: ['label', 'id'], order: 'position' }),
     row: CustomizationPriceRow,
     writable: CustomizationPriceInput,
     can: { add: false, remove: false },
@@ -71,7 +79,13 @@ const KINDS: readonly Kind[] = [
     path: 'shipping-zones',
     noun: 'shipping zone',
     label: 'countryName',
-    store: zoneStore(nameOf),
+    store: createStore(shippingZones, {
+      size: 'small',
+      keys: ['country'],
+      search: ['countryName', 'country', 'zone'],
+      order: 'countryName',
+      toRecord: addCountryName,
+    }),
     row: ShippingZoneRow,
     writable: ShippingZoneInput,
     check: refuseUnknownCountry,
@@ -80,7 +94,12 @@ const KINDS: readonly Kind[] = [
     path: 'shipping-rates',
     noun: 'shipping rate',
     label: 'id',
-    store: rateStore,
+    store: createStore(shippingRates, {
+      size: 'small',
+      keys: ['zone', 'speed'],
+      search: ['zone', 'speed'],
+      order: 'zone',
+    }),
     row: ShippingRateRow,
     writable: ShippingRateInput,
     async check(_tx, { daysFrom, daysTo }) {
@@ -92,7 +111,16 @@ const KINDS: readonly Kind[] = [
     path: 'tax-rates',
     noun: 'tax rate',
     label: 'id',
-    store: taxStore(nameOf),
+    store: createStore(taxRates, {
+      size: 'small',
+      keys: ['country', 'region'],
+      separator: '-',
+      search: ['countryName', 'country', 'region', 'name'],
+      order: 'countryName',
+      // Stored in thousandths of a per cent.
+      toRecord: (row) => ({ ...addCountryName(row), percent: Number(row.rate) / 1000 }),
+      toRow: ({ percent }) => ({ rate: Math.round(Number(percent) * 1000) }),
+    }),
     row: TaxRateRow,
     writable: TaxRateInput,
     check: refuseUnknownCountry,
@@ -101,7 +129,7 @@ const KINDS: readonly Kind[] = [
     path: 'closed-days',
     noun: 'closed day',
     label: 'day',
-    store: closedDayStore,
+    store: createStore(closedDays, { keys: ['day'], search: ['name', 'day'], order: 'day' }),
     row: ClosedDayRow,
     writable: ClosedDayInput,
   },

@@ -31,7 +31,7 @@ export const orderPricesPart: ContentPart = {
       await insert(
         tx,
         wrappingPrices,
-        WRAPPINGS.map((id) => ({ id, amount: cents(wrapping[id]) })),
+        WRAPPINGS.map((name) => ({ wrapping: name, amount: cents(wrapping[name]) })),
       );
       await insert(tx, customizationPrices, toPriceRows(customization));
     };

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
+import { createStore } from '#platform/staff/record-store.ts';
 import { addAdminRecords } from '#platform/staff/records.ts';
-import { createTableStore } from '#platform/staff/table-store.ts';
 import { SavedReplyInput, SavedReplyRow } from '../../admin-contract.ts';
 import { savedReplies } from '../../tables.ts';
 
@@ -16,10 +15,9 @@ export function savedReplyRoutes(app: FastifyInstance, { db }: { db: Db }): void
     write: 'conversations.answer',
     row: SavedReplyRow,
     writable: SavedReplyInput,
-    store: createTableStore(savedReplies, {
+    store: createStore(savedReplies, {
       search: ['title', 'text'],
       order: 'title',
-      onUpdate: { updatedAt: () => sql`now()` },
     }),
   });
 }

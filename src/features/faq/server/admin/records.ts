@@ -1,12 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { invalid } from '#platform/http/calls.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { sanitiseEditedPage } from '#platform/rich-text.ts';
+import { createStore } from '#platform/staff/record-store.ts';
 import { addAdminRecords } from '#platform/staff/records.ts';
-import { createTableStore } from '#platform/staff/table-store.ts';
 import { FaqCategoryInput, FaqCategoryRow, QuestionInput, QuestionRow } from '../../admin-contract.ts';
 import { faqCategories, faqs } from '../../tables.ts';
 
@@ -25,7 +24,7 @@ export function adminFaq(app: FastifyInstance, { db }: { db: Db }): void {
     label: 'name',
     row: FaqCategoryRow,
     writable: FaqCategoryInput,
-    store: createTableStore(faqCategories, { search: ['name', 'slug'], order: 'position' }),
+    store: createStore(faqCategories, { search: ['name', 'slug'], order: 'position' }),
     // Removing a heading would delete its questions.
     can: { remove: false },
   });
@@ -37,12 +36,7 @@ export function adminFaq(app: FastifyInstance, { db }: { db: Db }): void {
     row: QuestionRow,
     writable: QuestionInput.extend({ answer: QuestionInput.shape.answer.transform(sanitiseEditedPage) }),
     filters: { categoryId: z.string().max(64).optional() },
-    store: createTableStore(faqs, {
-      search: ['question', 'answer'],
-      order: 'position',
-      where: { categoryId: (value) => eq(faqs.categoryId, value) },
-      onUpdate: { updatedAt: () => sql`now()` },
-    }),
+    store: createStore(faqs, { search: ['question', 'answer'], order: 'position' }),
     check: async (tx, { categoryId }) => {
       const [category] = await tx.query('SELECT 1 FROM faq_categories WHERE id = $1', [categoryId]);
       if (!category) throw invalid({ categoryId: 'Choose a category.' });

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { invalid } from '#platform/http/calls.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { sanitiseEditedPage } from '#platform/rich-text.ts';
+import { createStore } from '#platform/staff/record-store.ts';
 import { addAdminRecords } from '#platform/staff/records.ts';
-import { createTableStore } from '#platform/staff/table-store.ts';
 import { BlockInput, BlockRow } from '../../admin-contract.ts';
 import { contentBlocks } from '../../tables.ts';
 
@@ -21,14 +20,12 @@ export function adminBlocks(app: FastifyInstance, { db }: { db: Db }): void {
     onChange: raiseRevision,
     row: BlockRow,
     writable: BlockInput.extend({ body: BlockInput.shape.body.transform(sanitiseEditedPage) }),
-    store: createTableStore(contentBlocks, {
-      key: 'name',
-      hasManualKey: true,
+    store: createStore(contentBlocks, {
+      keys: ['name'],
       search: ['name', 'title', 'body'],
       order: 'name',
-      onUpdate: { updatedAt: () => sql`now()` },
-      toRecord: (row) => ({ ...row, altText: row.altText === '' ? null : row.altText }),
-      in: (thing) => ({ ...thing, altText: thing.altText ?? '' }),
+      toRecord: ({ altText }) => ({ altText: altText || null }),
+      toRow: ({ altText }) => ({ altText: altText ?? '' }),
     }),
     check: async (_tx, { name, imageUrl, altText }, id) => {
       if (id !== null && name !== id) throw invalid({ name: 'A block’s name can’t be changed.' });

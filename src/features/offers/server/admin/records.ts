@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
+import { createStore } from '#platform/staff/record-store.ts';
 import { addAdminRecords } from '#platform/staff/records.ts';
-import { createTableStore } from '#platform/staff/table-store.ts';
 import { BannerInput, BannerRow, OfferInput, OfferRow } from '../../admin-contract.ts';
 import { banners, offers } from '../../tables.ts';
 
@@ -17,7 +17,7 @@ export function offersAdmin(app: FastifyInstance, { db }: { db: Db }): void {
     row: BannerRow,
     writable: BannerInput,
     label: 'title',
-    store: createTableStore(banners, { search: ['title', 'description', 'altText'], order: '-createdAt' }),
+    store: createStore(banners, { search: ['title', 'description', 'altText'], order: '-createdAt' }),
   });
   addAdminRecords(app, db, {
     ...common,
@@ -26,14 +26,6 @@ export function offersAdmin(app: FastifyInstance, { db }: { db: Db }): void {
     row: OfferRow,
     writable: OfferInput,
     label: 'offerTitle',
-    store: createTableStore(offers, {
-      search: ['offerTitle', 'couponCode'],
-      order: 'createdAt',
-      toRecord: ({ disabledAt, ...row }) => ({ ...row, isDisabled: disabledAt !== null }),
-      in: ({ isDisabled, ...input }) => ({
-        ...input,
-        disabledAt: isDisabled ? new Date().toISOString() : null,
-      }),
-    }),
+    store: createStore(offers, { search: ['offerTitle', 'couponCode'], order: 'createdAt' }),
   });
 }

@@ -16,7 +16,6 @@ import { LetteringFields } from './LetteringFields.tsx';
 import { Options } from './Options.tsx';
 import styles from './part.module.css';
 import type { PartProps } from './part-props.ts';
-import type { SetupContext } from './setup-context.ts';
 import { UniversityField } from './UniversityField.tsx';
 
 const EDITION_DESCRIPTIONS: Record<VariantType, string> = {
@@ -30,10 +29,9 @@ const LEATHER_DESCRIPTIONS: Record<LeatherType, string> = {
 
 interface BindingPartProps extends PartProps {
   colours: readonly BookColour[];
-  ArmsField: SetupContext['ArmsField'];
 }
 
-export function BindingPart({ colours, ArmsField, ...part }: BindingPartProps) {
+export function BindingPart({ colours, ...part }: BindingPartProps) {
   const { setup, state } = part;
   const { spec } = state;
   return (
@@ -67,7 +65,7 @@ export function BindingPart({ colours, ArmsField, ...part }: BindingPartProps) {
         value={spec.colour}
         onChoose={(colour) => setup.choose({ colour })}
       />
-      <LetteringFields {...part} ArmsField={ArmsField} />
+      <LetteringFields {...part} />
       <div className={`${layout.line} ${styles.copies}`}>
         <h3>Copies</h3>
         <Quantity

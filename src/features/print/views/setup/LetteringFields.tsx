@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Field } from '#ui/Field.tsx';
 import text from '#ui/text.module.css';
 import { titleOrigin } from '../../default-spec.ts';
 import styles from './part.module.css';
 import type { PartProps } from './part-props.ts';
-import type { SetupContext } from './setup-context.ts';
 
 const TITLE_HINTS = {
   pages: 'Taken from the first pages of your file.',
@@ -12,11 +11,9 @@ const TITLE_HINTS = {
   person: 'On the spine and the front.',
 } as const;
 
-export function LetteringFields({
-  setup,
-  state,
-  ArmsField,
-}: PartProps & { ArmsField: SetupContext['ArmsField'] }) {
+const CoatOfArmsField = lazy(() => import('./CoatOfArmsField.tsx'));
+
+export function LetteringFields({ setup, state }: PartProps) {
   const { lettering, kind } = state.spec;
   const isThesis = kind === 'thesis';
   return (
@@ -71,7 +68,7 @@ export function LetteringFields({
             <summary className={text.link}>Add the university’s coat of arms</summary>
             {setup.isSignedIn() ? (
               <Suspense fallback={<p>Loading…</p>}>
-                <ArmsField onUploaded={(arms) => setup.changeLettering({ arms })} />
+                <CoatOfArmsField onUploaded={(arms) => setup.changeLettering({ arms })} />
               </Suspense>
             ) : (
               <p>

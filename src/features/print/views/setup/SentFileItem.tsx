@@ -1,5 +1,4 @@
 import { PAGES, withQuery } from '#kernel/paths.ts';
-import { printJobPath } from '#kernel/print-paths.ts';
 import { LongDate } from '#ui/DateText.tsx';
 import { Link } from '#ui/Link.tsx';
 import layout from '#ui/layout.module.css';
@@ -7,6 +6,7 @@ import text from '#ui/text.module.css';
 import { bytesText } from '../../client/format-measures.ts';
 import type { SentFile } from '../../client/print-calls.ts';
 import { jobFilePath } from '../../client/print-paths.ts';
+import { printJobPath } from '../../print-paths.ts';
 import styles from './your-files.module.css';
 
 interface SentFileItemProps {

@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
+import { createStore } from '#platform/staff/record-store.ts';
 import { addAdminRecords } from '#platform/staff/records.ts';
-import { createTableStore } from '#platform/staff/table-store.ts';
 import { PageRow, ServicePriceInput, ServicePriceRow, VideoInput, VideoRow } from '../../admin-contract.ts';
 import { pages, servicePrices, serviceVideos } from '../../tables.ts';
 import { checkPage, SanitisedPage } from './check-page.ts';
@@ -26,12 +25,10 @@ export function adminServices(app: FastifyInstance, { db }: { db: Db }): void {
     writable: SanitisedPage,
     // Pages belong to routes of the shop.
     can: { add: false, remove: false },
-    store: createTableStore(pages, {
-      key: 'slug',
-      hasManualKey: true,
+    store: createStore(pages, {
+      keys: ['slug'],
       search: ['slug', 'title', 'lead', 'body'],
       order: 'slug',
-      onUpdate: { updatedAt: () => sql`now()` },
     }),
     check: (tx, page) => checkPage(tx, SanitisedPage.parse(page)),
   });
@@ -45,7 +42,7 @@ export function adminServices(app: FastifyInstance, { db }: { db: Db }): void {
     writable: ServicePriceInput,
     // Texts and checkout refer to their ids.
     can: { add: false, remove: false },
-    store: createTableStore(servicePrices, { search: ['id', 'item', 'note'], order: 'position' }),
+    store: createStore(servicePrices, { search: ['id', 'item', 'note'], order: 'position' }),
   });
   addAdminRecords(app, db, {
     ...shared,
@@ -55,10 +52,9 @@ export function adminServices(app: FastifyInstance, { db }: { db: Db }): void {
     row: VideoRow,
     writable: VideoInput,
     filters: { service: z.string().max(64).optional() },
-    store: createTableStore(serviceVideos, {
+    store: createStore(serviceVideos, {
       search: ['title', 'service', 'videoUrl'],
       order: 'position',
-      where: { service: (value) => eq(serviceVideos.service, value) },
     }),
   });
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
+import { createStore } from '#platform/staff/record-store.ts';
 import { addAdminRecords } from '#platform/staff/records.ts';
-import { createTableStore } from '#platform/staff/table-store.ts';
 import { TestimonialInput, TestimonialRow } from '../../admin-contract.ts';
 import { testimonials } from '../../tables.ts';
 
@@ -17,7 +17,7 @@ export function adminTestimonials(app: FastifyInstance, { db }: { db: Db }): voi
     onChange: raiseRevision,
     row: TestimonialRow,
     writable: TestimonialInput,
-    store: createTableStore(testimonials, {
+    store: createStore(testimonials, {
       search: ['authorName', 'caption', 'videoUrl'],
       order: 'position',
     }),
