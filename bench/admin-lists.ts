@@ -1,119 +1,93 @@
 /**
- * Admin lists other than orders and books (see `admin-orders`, `admin-books`) in a shop with 100,000 orders, compared
- * with the bare SQL of the same requests on the same connections. Needs BENCH_DATABASE_URL.
- * Run: node bench/admin-lists.ts [path prefix]
+ * Lists of the admin in a shop with 100,000 orders, and the list of a million books, compared with the bare SQL of the
+ * same requests on the same connections.
+ * Run: node bench/admin-lists.ts [path prefix, such as orders]; needs a PostgreSQL server, filled on the first run
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Db } from '../src/db/connect.ts';
 import { rebuildSearch } from '../src/features/search/server/rebuild.ts';
-import { newId } from '../src/platform/new-id.ts';
-import { adminCookieName } from '../src/platform/staff/sessions.ts';
-import { createToken, hashToken } from '../src/platform/staff/tokens.ts';
+import { fillWithOrders } from './lists/many-orders.ts';
 import { fillLists } from './lists/many-rows.ts';
-import { LIST_QUERIES } from './lists/queries.ts';
-import { fillWithOrders } from './orders/many-orders.ts';
-import { OrderServer } from './orders/order-server.ts';
-import { sendEachOnce } from './orders/send-each-once.ts';
-import { openGeneratedDatabase } from './search-database.ts';
-import { ORIGIN } from './servers/keys.ts';
-import { median, printTable } from './stage.ts';
+import { BOOK_QUERIES, LIST_QUERIES } from './lists/queries.ts';
+import type { BenchServer } from './setup/child-server.ts';
+import { compareWithSql, recordStatements, serveRecorded } from './setup/compare-with-sql.ts';
+import { databaseUrl } from './setup/database.ts';
+import { createOwner } from './setup/people.ts';
+import { openGeneratedDatabase } from './setup/search-database.ts';
+import { type BenchRequest, sendRequest } from './setup/send-each-once.ts';
+import { measureMs, median, printTable } from './setup/stage.ts';
 
-const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
-const NAME = 'rb_bench_lists';
 const ORDERS = 100_000;
-const BOOKS = 100_000;
 const CLIENTS = 16;
 const ROUNDS = 3;
 const ROUND_MS = 400;
 const TARGET_RATIO = 0.3;
 
-const db = await openGeneratedDatabase(SERVER, NAME, BOOKS);
-await db.migrate();
-if ((await db.query('SELECT 1 FROM orders LIMIT 1')).length === 0) {
-  await fillWithOrders(db, ORDERS);
-  await fillLists(db);
-}
-// The lists cover all catalogues, so the one without generated books needs its search tables too.
-for (const catalogue of ['bestSeller', 'exclusive'] as const) await rebuildSearch(db, catalogue);
-const cookie = await createOwnerCookie();
-await db.close();
-
-const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-admin-'));
-const database = new URL(SERVER);
-database.pathname = `/${NAME}`;
-const server = await OrderServer.start({ database: database.href, files: folder });
-const headers = { cookie };
-const rows: string[][] = [];
 const pathPrefix = process.argv[2] ?? '';
-for (const [path, queries] of Object.entries(LIST_QUERIES))
-  if (path.startsWith(pathPrefix))
-    for (const query of queries) {
-      const row = await measureList(path, query).catch(failureRow(path, query));
-      rows.push(row);
-      console.error(row.join('  '));
-    }
-server.end();
+const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-admin-'));
+const rows: string[][] = [];
+await measureLists('rb_bench_lists', 100_000, LIST_QUERIES);
+await measureLists('rb_bench_1m', 1_000_000, BOOK_QUERIES);
 await rm(folder, { recursive: true });
 printTable(
-  `The admin's lists beside ${ORDERS.toLocaleString('en')} orders, ${CLIENTS} clients, median of ${ROUNDS} rounds (target: ratio ≥ 0.30)`,
+  `The admin's lists, ${CLIENTS} clients, median of ${ROUNDS} rounds (target: ratio ≥ ${TARGET_RATIO})`,
   ['query', 'one ms', 'shop/s', 'bare/s', 'ratio', 'p95 ms', ''],
   rows,
 );
 if (rows.some((row) => row.at(-1) !== '')) process.exitCode = 1;
 
-/** Reports a failed request as a row of the table, so that the other lists are still measured. */
-function failureRow(path: string, query: string) {
-  return ({ message }: Error) => [`${path}${query && `?${query}`}`, '', '', '', '', '', message];
+async function measureLists(
+  name: string,
+  books: number,
+  lists: Record<string, readonly string[]>,
+): Promise<void> {
+  const requested = Object.entries(lists).filter(([path]) => path.startsWith(pathPrefix));
+  if (!requested.length) return;
+  const db = await openGeneratedDatabase(name, books);
+  if (lists === LIST_QUERIES) await fill(db);
+  // The lists cover all catalogues, so those without generated books need their search tables too.
+  for (const catalogue of ['bestSeller', 'exclusive'] as const) await rebuildSearch(db, catalogue);
+  const headers = await createOwner(db);
+  await db.close();
+  const server = await serveRecorded({ database: databaseUrl(name), folder });
+  for (const [path, queries] of requested)
+    for (const query of queries) {
+      const label = `${path}${query && `?${query}`}`;
+      const row = await measureList(server, { method: 'GET', path: `/api/admin/${label}`, headers }).catch(
+        // The other lists are still measured.
+        ({ message }: Error) => ['', '', '', '', '', message],
+      );
+      rows.push([label, ...row]);
+      console.error([label, ...row].join('  '));
+    }
+  server.stop();
+}
+
+async function fill(db: Db): Promise<void> {
+  if ((await db.query('SELECT 1 FROM orders LIMIT 1')).length > 0) return;
+  await fillWithOrders(db, ORDERS);
+  await fillLists(db);
 }
 
 /** Measures one page of a list: the full reply against its SQL alone. */
-async function measureList(path: string, query: string): Promise<string[]> {
-  const address = `/api/admin/${path}${query && `?${query}`}`;
-  const ask = async (): Promise<number> => {
-    const began = performance.now();
-    const reply = await fetch(server.origin + address, { headers });
-    const text = await reply.text();
-    if (!reply.ok) throw new Error(`${address}: ${text}`);
-    return performance.now() - began;
-  };
+async function measureList(server: BenchServer, request: BenchRequest): Promise<string[]> {
+  const ask = () => measureMs(() => sendRequest(server.origin, request));
   // Warms up caches and plans, then estimates the latency of a single client.
   await ask();
   const alone = median([await ask(), await ask(), await ask()]);
-  await server.record();
-  await ask();
-  await server.take();
-  await server.stopRecording();
+  await recordStatements(server, [request]);
   const count = Math.max(CLIENTS, Math.min(512, Math.round((2 * ROUND_MS) / Math.max(alone, 1))));
-  const requests = Array.from({ length: count }, () => ({ method: 'GET', path: address, headers }));
-  const [shop, bare, p95]: [number[], number[], number[]] = [[], [], []];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const run = await server.bare({ count, clients: CLIENTS, isRead: true });
-    const answered = await sendEachOnce(server.origin, requests, CLIENTS);
-    if (round === 0) continue;
-    bare.push(run.rate);
-    shop.push(answered.rate);
-    p95.push(answered.p95);
-  }
-  const ratio = median(shop.map((rate, i) => rate / (bare[i] ?? rate)));
+  const requests = Array.from({ length: count }, () => request);
+  const { shop, bare, ratio, p95 } = await compareWithSql(server, {
+    requests,
+    clients: CLIENTS,
+    rounds: ROUNDS,
+    isRead: true,
+  });
   return [
-    `${path}${query && `?${query}`}`,
-    alone.toFixed(0),
-    ...[median(shop).toFixed(0), median(bare).toFixed(0), ratio.toFixed(2), median(p95).toFixed(0)],
+    ...[alone.toFixed(0), shop.toFixed(0), bare.toFixed(0), ratio.toFixed(2), p95.toFixed(0)],
     ratio < TARGET_RATIO ? '✗' : '',
   ];
-}
-
-/** Creates an owner without a second factor. @returns the cookie of their admin session */
-async function createOwnerCookie(): Promise<string> {
-  const [staffId, token] = [newId(), createToken()];
-  await db.query(
-    `INSERT INTO staff (id, name, email, role, password_hash, is_demo) VALUES ($1, 'Bench', $2, 'owner', 'none', true)`,
-    [staffId, `${staffId.toLowerCase()}@admin.example`],
-  );
-  await db.query(
-    `INSERT INTO staff_sessions (token_hash, staff_id, network, user_agent) VALUES ($1, $2, 'bench', 'bench')`,
-    [hashToken(token), staffId],
-  );
-  return `${adminCookieName(ORIGIN)}=${token}`;
 }

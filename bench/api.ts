@@ -1,12 +1,14 @@
 /**
  * The two busiest API calls, compared with a bare Fastify + pg server that sends the same reply.
- * Run: node bench/api.ts; needs BENCH_DATABASE_URL
+ * Run: node bench/api.ts; needs a PostgreSQL server
  */
 import { isDeepStrictEqual } from 'node:util';
-import { compareUrls, printTable, serve, shopDatabase } from './stage.ts';
+import { serve } from './setup/child-server.ts';
+import { shopDatabase } from './setup/database.ts';
+import { compareUrls, printTable } from './setup/stage.ts';
 
 const database = await shopDatabase();
-const shop = await serve('shop', { database, covers: 'data/covers' });
+const shop = await serve('shop', { database });
 const bare = await serve('bare', { database });
 
 const list = `${shop.origin}/api/books?filter=${encodeURIComponent('{"limit":16,"offset":0}')}`;
@@ -17,12 +19,10 @@ const calls = [
 ] as const;
 
 const rows: string[][] = [];
-for (const [name, shopUrl, bareUrl] of calls) {
-  const [reply, bareReply] = await Promise.all(
-    [shopUrl, bareUrl].map(async (url) => (await fetch(url)).json()),
-  );
+for (const [name, ...urls] of calls) {
+  const [reply, bareReply] = await Promise.all(urls.map(async (url) => (await fetch(url)).json()));
   if (!isDeepStrictEqual(reply, bareReply)) throw new Error(`${name}: the two servers reply differently.`);
-  const [shopRate, bareRate] = await compareUrls(shopUrl, bareUrl);
+  const [shopRate = 0, bareRate = 0] = await compareUrls(urls);
   rows.push([name, shopRate.toFixed(0), bareRate.toFixed(0), (shopRate / bareRate).toFixed(2), '≥ 0.60']);
 }
 printTable(

@@ -1,25 +1,24 @@
 /**
  * Orders under failures: killed processes, lost database, slow or broken provider, webhooks that are duplicated, lost,
  * late or reordered, 500 buyers for the last 20 copies, two tabs at once. Then audits all orders and charges with
- * independent SQL. Runs on the embedded database and with two processes on PostgreSQL (BENCH_DATABASE_URL).
+ * independent SQL. Runs on the embedded database and with two processes on a PostgreSQL server.
  * Run: node bench/faults.ts [embedded|server] [seed]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type MailServer, startMailServer } from '../test/email-server.ts';
 import { findFreePort } from '../test/free-port.ts';
 import { type Audit, audit, auditProblems, summarizeAudit } from './faults/audit.ts';
 import {
   type BenchDatabase,
   type Crowd,
-  createServerDatabase,
-  filesFolder,
-  folderDatabase,
+  embeddedDatabase,
   seedCrowd,
+  serverDatabase,
 } from './faults/crowd.ts';
 import { DatabaseProxy } from './faults/database-proxy.ts';
-import { EmailCounter } from './faults/email-counter.ts';
 import {
   brokenProvider,
   buyLastCopies,
@@ -31,23 +30,15 @@ import {
 } from './faults/scenarios.ts';
 import { FaultyShop } from './faults/shop-process.ts';
 import { type ConfirmationLog, emptyConfirmationLog } from './faults/shopper.ts';
-import { createRandomSource } from './random-source.ts';
+import { createRandomSource } from './setup/generator.ts';
 
-const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
 const [only, seedArgument] = process.argv.slice(2);
 const seed = Number(seedArgument ?? Date.now() % 1_000_000);
 const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-faults-'));
 const results: string[] = [];
 
-if (only !== 'server') await runOn(folderDatabase(join(folder, 'data')));
-else console.log('The embedded database is left out.');
-if (only !== 'embedded') {
-  const place = await createServerDatabase(SERVER).catch((error: Error) => error);
-  if (place instanceof Error) {
-    console.log(`\nNO POSTGRESQL SERVER: its half of this bench is left out (${place.message}).`);
-    results.push('PostgreSQL: left out');
-  } else await runOn(place);
-} else if (only) console.log('PostgreSQL is left out.');
+if (only !== 'server') await runOn(embeddedDatabase(join(folder, 'data')));
+if (only !== 'embedded') await runOn(await serverDatabase('rb_bench_faults'));
 await rm(folder, { recursive: true, force: true });
 console.log(`\n${results.join('\n')}`);
 
@@ -70,7 +61,7 @@ async function runScenarios(place: BenchDatabase): Promise<{ report: Audit; prob
   const began = performance.now();
   const crowd = await seedCrowd(place, random);
   console.log(`  the shop is filled (${secondsSince(began)} s)`);
-  const emails = await EmailCounter.open();
+  const emails = await startMailServer();
   const proxy = place.database ? await DatabaseProxy.open(place.database, await findFreePort()) : undefined;
   const shops = await open(place, proxy, emails.url);
   const confirmations = emptyConfirmationLog();
@@ -80,7 +71,7 @@ async function runScenarios(place: BenchDatabase): Promise<{ report: Audit; prob
     random,
     confirmations,
     timeoutMs: 15_000,
-    expire: (code: string) => retryWhileDown(() => random.pick(shops).ask({ ask: 'expire', code })),
+    expire: (code: string) => retryWhileDown(() => random.pick(shops).ask('expire', code)),
     reportTrouble: (message: string) => void troubles.set(message, (troubles.get(message) ?? 0) + 1),
   };
   const problems = await playScenarios({ context, shops, random }, crowd, proxy);
@@ -111,16 +102,14 @@ async function open(
   smtp: string,
 ): Promise<FaultyShop[]> {
   const shops: FaultyShop[] = [];
-  for (let n = 0; n < (place.kind === 'server' ? 2 : 1); n += 1) {
-    const where = place.dataDir ? { dataDir: place.dataDir } : { database: proxy?.url ?? '' };
-    const files = filesFolder(folder, place.kind);
+  for (let n = 0; n < (place.kind === 'PostgreSQL' ? 2 : 1); n += 1) {
     const shop = new FaultyShop({
-      ...where,
+      dataDir: place.dataDir,
+      database: proxy?.url,
       port: await findFreePort(),
       smtp,
       seed: seed + 1000 * n,
-      files,
-      slowMs: 30_000,
+      folder: join(folder, place.kind),
     });
     await shop.start();
     shops.push(shop);
@@ -155,7 +144,7 @@ async function playScenarios(
   await playScenario(twoTabs(stage, crowd.tabs));
   await playScenario(brokenProvider(stage, crowd.broken));
   await playScenario(slowProvider(stage, crowd.slow));
-  for (const shop of stage.shops) await shop.ask({ ask: 'mood', webhooks: 'well' });
+  for (const shop of stage.shops) await shop.set({ webhooks: 'well' });
   let problems: string[] = [];
   await playScenario(
     buyLastCopies(stage, crowd.rush).then((end) => {
@@ -169,16 +158,16 @@ async function playScenarios(
 /** Advances the clock by two hours at a time until nothing is pending. */
 async function settle(shops: readonly FaultyShop[]): Promise<void> {
   const began = performance.now();
-  for (const shop of shops) await shop.ask({ ask: 'mood', provider: 'well', webhooks: 'well' });
+  for (const shop of shops) await shop.set({ provider: 'well', webhooks: 'well' });
   // The latest delayed webhooks arrive within 3.3 s.
   await wait(3500);
   let rounds = 0;
   let failures: string[] = [];
   for (let open = Number.POSITIVE_INFINITY; open > 0 && rounds < 40; rounds += 1) {
-    for (const shop of shops) await shop.ask({ ask: 'rest' });
-    await shops[0]?.ask({ ask: 'pass' });
+    for (const shop of shops) await shop.ask('rest');
+    await shops[0]?.ask('pass');
     for (const shop of shops) {
-      const progress = (await shop.ask({ ask: 'work' })) as { open: number; failures: string[] };
+      const progress = (await shop.ask('work')) as { open: number; failures: string[] };
       ({ open, failures } = progress);
     }
   }
@@ -196,16 +185,23 @@ async function runAudit(place: BenchDatabase, confirmations: ConfirmationLog): P
 /** A process killed between sending an email and marking it sent repeats it; up to three are in flight at a time. */
 async function emailProblems(
   place: BenchDatabase,
-  emails: EmailCounter,
+  emails: MailServer,
   shops: readonly FaultyShop[],
 ): Promise<string[]> {
-  const { emails: count, repeated, maxDeliveries, ids } = emails.counted();
+  const deliveries = new Map<string, number>();
+  for (const { email } of emails.received) {
+    // Message id `<id@host>` carries the outbox id in every attempt.
+    const id = /^<([^@]+)@/.exec(email.messageId ?? '')?.[1] ?? '';
+    deliveries.set(id, (deliveries.get(id) ?? 0) + 1);
+  }
+  const repeated = emails.received.length - deliveries.size;
+  const maxDeliveries = Math.max(0, ...deliveries.values());
   const kills = shops.reduce((sum, shop) => sum + shop.kills, 0);
-  console.log(`  ${count} emails, ${repeated} of them twice after ${kills} kills`);
+  console.log(`  ${deliveries.size} emails, ${repeated} of them twice after ${kills} kills`);
   const db = await place.open();
   const outbox = await db.query<{ id: string }>('SELECT id FROM outbox');
   await db.close();
-  const missing = outbox.filter(({ id }) => !ids.has(id)).length;
+  const missing = outbox.filter(({ id }) => !deliveries.has(id)).length;
   return [
     ...(missing ? [`${missing} emails never reached the mail server`] : []),
     ...(repeated > kills ? [`${repeated} emails were sent twice, after ${kills} kills`] : []),

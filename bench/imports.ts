@@ -1,34 +1,33 @@
 /**
- * Cost of an import, on a PostgreSQL server (BENCH_DATABASE_URL) with `psql` installed.
- * Run: node bench/imports.ts [speed|calls|memory|large] [file kind]
+ * Cost of an import; needs a PostgreSQL server with `psql`, and a build.
+ * Run: node bench/imports.ts [speed|calls|memory|large]
  *
- * `speed` imports 100,000 books (BENCH_IMPORT_BOOKS) from CSV, compared with a bare COPY and index build; `calls`
+ * `speed` imports 100,000 books from CSV, compared with a bare COPY and index build; `calls`
  * measures product pages during an import. Slow, so only when named: `memory` (Linux) imports and reverts a million
- * rows (BENCH_IMPORT_ROWS); `large` uploads endless files of 2 GB.
+ * rows; `large` uploads endless files of 2 GB.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeBooksCsv } from './imports/books-csv.ts';
 import { measureCallsDuringImport } from './imports/calls.ts';
-import { measureCopySpeed } from './imports/copy-speed.ts';
+import { writeBooks } from './imports/export-file.ts';
 import { measureLargeFiles } from './imports/large.ts';
 import { importFormats, measureMemory } from './imports/memory.ts';
 import { createImportShop } from './imports/shop.ts';
-import { measureImportSpeed } from './imports/speed.ts';
-import { printTable } from './stage.ts';
+import { measureCopySpeed, measureImportSpeed } from './imports/speed.ts';
+import { printTable } from './setup/stage.ts';
 
 /** Rows in the largest file of `memory`. */
-const MEMORY_ROWS = Number(process.env.BENCH_IMPORT_ROWS ?? 1_000_000);
-const BOOKS = Number(process.env.BENCH_IMPORT_BOOKS ?? 100_000);
+const MEMORY_ROWS = 1_000_000;
+const BOOKS = 100_000;
 const MIN_SPEED_RATIO = 0.3;
 const MAX_LOSS = 0.2;
-const [only, nameFilter] = process.argv.slice(2);
+const [only] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-imports-'));
 
 if (only === undefined || only === 'speed') {
   const file = join(folder, 'books.csv');
-  await writeBooksCsv(file, 1, BOOKS);
+  await writeBooks(file, 'csv', BOOKS);
   const ours = await createImportShop('rb_bench_imports');
   const bare = await createImportShop('rb_bench_bare');
   const { read, applied } = await measureImportSpeed(ours, file, BOOKS);
@@ -77,7 +76,7 @@ if (only === 'large') {
   printTable(
     'Files of the maximum size: seconds, peak memory of the shop’s process in MB, files on disk, reply',
     ['', 'GB', 'still', 'sent s', 'MB', 'read s', 'MB', 'files', 'answer'],
-    await measureLargeFiles(folder, nameFilter),
+    await measureLargeFiles(folder),
   );
 }
 await rm(folder, { recursive: true });

@@ -1,23 +1,24 @@
+/**
+ * Share of misspelt title words for which search finds the book. Uses cspell's list of common English misspellings
+ * (which includes Wikipedia's and that of `typos`).
+ * Run: node bench/misspellings.ts; needs a PostgreSQL server
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectServer, type Db } from '#db/connect.ts';
+import { connectServer } from '#db/connect.ts';
 import { SearchQuery } from '#features/search/contract.ts';
 import { parseSearchText } from '#features/search/search-query.ts';
-import * as cacheNow from '#features/search/server/cache.ts';
-import * as searchNow from '#features/search/server/search-books.ts';
+import { createCatalogueCache } from '#features/search/server/cache.ts';
+import { searchBooks } from '#features/search/server/search-books.ts';
 import { normalise } from '#kernel/normalise.ts';
-import { importEarlierSource } from './earlier-source.ts';
-import { printTable, shopDatabase } from './stage.ts';
+import { shopDatabase } from './setup/database.ts';
+import { printTable } from './setup/stage.ts';
 
-/**
- * Share of misspelt title words for which search finds the book, compared with an earlier version. Uses cspell's list
- * of common English misspellings (which includes Wikipedia's and that of `typos`). Needs BENCH_DATABASE_URL.
- */
-const db = connectServer(await shopDatabase());
 const LIST = join(
   import.meta.dirname,
   '../node_modules/@cspell/dict-en-common-misspellings/dict/dict-en.json',
 );
+const db = connectServer(await shopDatabase());
 const rows = await db.query<{ title: string }>(
   `SELECT title FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL`,
 );
@@ -28,18 +29,23 @@ const knownWords = new Set(known.map(({ word }) => word));
 const misspellings = readPairs().filter(
   ({ wrong, right }) => right.some((word) => titleWords.has(word)) && !knownWords.has(wrong),
 );
-const currentShare = await measureShare(searchNow, cacheNow);
-const earlierSearch = await importEarlierSource<typeof searchNow>('src/features/catalogue/search/search.ts');
-const earlierCache = await importEarlierSource<typeof cacheNow>('src/features/catalogue/cache.ts');
-const earlierShare = earlierSearch && earlierCache ? await measureShare(earlierSearch, earlierCache) : null;
+const cache = createCatalogueCache(db, { size: 0 });
+const counts: Record<string, { words: number; found: number }> = {};
+for (const { wrong, right } of misspellings) {
+  const isFound = await findsBook(wrong, right);
+  for (const letters of [wrong.length < 8 ? `${wrong.length}` : '8 and more', 'all']) {
+    counts[letters] ??= { words: 0, found: 0 };
+    counts[letters].words += 1;
+    if (isFound) counts[letters].found += 1;
+  }
+}
 printTable(
   `Misspelt words of titles, ${misspellings.length} in all`,
-  ['letters', 'words', 'found', 'found before', 'asked'],
-  Object.entries(currentShare).map(([letters, { words, found }]) => [
+  ['letters', 'words', 'found', 'target'],
+  Object.entries(counts).map(([letters, { words, found }]) => [
     letters,
     String(words),
-    percent(found, words),
-    earlierShare ? percent(earlierShare[letters]?.found ?? 0, words) : 'not known',
+    `${((100 * found) / words).toFixed(1)} %`,
     letters === 'all' ? '≥ 92 %' : '',
   ]),
 );
@@ -63,30 +69,11 @@ function readPairs(): Pair[] {
   });
 }
 
-/** Counts the words that find, on the first page, a book with the right word. */
-async function measureShare(
-  { searchBooks }: typeof searchNow,
-  { createCatalogueCache }: typeof cacheNow,
-): Promise<Record<string, { words: number; found: number }>> {
-  const cache = createCatalogueCache(db as Db, { size: 0 });
-  const counts: Record<string, { words: number; found: number }> = { all: { words: 0, found: 0 } };
-  for (const { wrong, right } of misspellings) {
-    const { books } = await searchBooks(db as Db, cache, 'regular', SearchQuery.parse({ q: wrong }));
-    const isFound = books.some(({ title }) => {
-      const words = new Set(normalise(title).split(' '));
-      return right.some((word) => words.has(word));
-    });
-    const letters = wrong.length < 8 ? `${wrong.length}` : '8 and more';
-    counts[letters] ??= { words: 0, found: 0 };
-    for (const count of [counts[letters], counts.all]) {
-      if (!count) continue;
-      count.words += 1;
-      if (isFound) count.found += 1;
-    }
-  }
-  return counts;
-}
-
-function percent(part: number, total: number): string {
-  return `${((100 * part) / Math.max(total, 1)).toFixed(1)} %`;
+/** Whether the first page has a book with one of the right words in its title. */
+async function findsBook(wrong: string, right: readonly string[]): Promise<boolean> {
+  const { books } = await searchBooks(db, cache, 'regular', SearchQuery.parse({ q: wrong }));
+  return books.some(({ title }) => {
+    const words = new Set(normalise(title).split(' '));
+    return right.some((word) => words.has(word));
+  });
 }

@@ -1,35 +1,11 @@
 /** Runs all benchmarks (`npm run bench`), or those named (`npm run bench -- api pages`). */
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ALL = [
-  'api',
-  'book',
-  'carts',
-  'covers',
-  'logins',
-  'start',
-  'pages',
-  'first-visit',
-  'first-gesture',
-  'lighthouse',
-  'search',
-  'uploads',
-  'large-uploads',
-  'bad-files',
-  'checking',
-  'suggestions',
-  'misspellings',
-  'orders',
-  'admin-orders',
-  'production',
-  'admin-books',
-  'admin-lists',
-  'faults',
-  'layouts',
-  'viewer',
-  'imports',
-];
+const ALL = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.ts') && name !== 'run.ts')
+  .map((name) => name.replace('.ts', ''));
 const requested = process.argv.slice(2);
 const unknown = requested.filter((name) => !ALL.includes(name));
 if (unknown.length) {

@@ -1,29 +1,33 @@
 /**
  * Milliseconds from choosing a PDF of 1,000 pages until the viewer shows its first page, compared with one of 10
  * pages; medians in a browser that has loaded the viewer's code.
- * Run: node bench/viewer.ts [origin of a running shop]; needs a build, Chromium, and BENCH_DATABASE_URL
+ * Run: node bench/viewer.ts; needs a PostgreSQL server, a build and Chromium
  */
 import { chromium, type Page } from 'playwright-core';
 import { PAGES } from '#kernel/paths.ts';
 import { makeBook } from '#test/browser/readable-books.ts';
-import { CHROMIUM, FLAGS } from './audit.ts';
-import { median, printTable, serve, shopDatabase } from './stage.ts';
+import { findChromium } from '../test/browser/chromium.ts';
+import { serve } from './setup/child-server.ts';
+import { shopDatabase } from './setup/database.ts';
+import { median, printTable } from './setup/stage.ts';
 
 const ROUNDS = 9;
 const MAX_RATIO = 1.5;
 const PAGE_COUNTS = [10, 1000] as const;
 
-const originArgument = process.argv[2];
-const shop = originArgument
-  ? null
-  : await serve('shop', { database: await shopDatabase(), covers: 'data/covers' });
+const shop = await serve('shop', { database: await shopDatabase() });
 const books = new Map(
   await Promise.all(PAGE_COUNTS.map(async (pages) => [pages, await makeBook({ pages })] as const)),
 );
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+const { path: executablePath, env } = await findChromium();
+const browser = await chromium.launch({
+  executablePath,
+  env: { ...process.env, ...env },
+  args: ['--no-sandbox'],
+});
 const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
 await page.addInitScript(() => localStorage.setItem('analyticsConsent', 'denied'));
-await page.goto(`${originArgument ?? shop?.origin}${PAGES.viewer}`);
+await page.goto(`${shop.origin}${PAGES.viewer}`);
 await page.evaluate(recordFirstPicture);
 
 const timings = new Map<number, number[]>(PAGE_COUNTS.map((pages) => [pages, []]));
@@ -49,7 +53,7 @@ printTable(
   }),
 );
 console.log(`1,000 pages take ${ratio.toFixed(2)} times as long as 10; target: at most ${MAX_RATIO} times`);
-shop?.stop();
+shop.stop();
 process.exitCode = ratio <= MAX_RATIO ? 0 : 1;
 
 async function measureOpening(page: Page, buffer: Buffer): Promise<number> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import type { AdminFiles } from '../src/app/serve-admin.ts';
 import { ROOT } from './child.ts';
+import { adminStyleLayersPlugin } from './style-layers.ts';
 import { zodWithoutEval } from './zod-without-eval.ts';
 
 // Part of npm run build, in its own process: adds the admin's script and styles to the built site, separate from the
@@ -16,7 +17,7 @@ const config = {
   root: ROOT,
   configFile: false,
   logLevel: 'error',
-  plugins: [zodWithoutEval()],
+  plugins: [adminStyleLayersPlugin(), zodWithoutEval()],
   build: {
     outDir: join(ROOT, 'build/client'),
     emptyOutDir: false,

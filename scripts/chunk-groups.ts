@@ -19,7 +19,7 @@ function sources(paths: readonly string[], modules?: RegExp): { test(id: string)
 const DESIGN_LAYOUT = sources(
   [
     'kernel/binding-design.ts',
-    'kernel/marbling-inks.ts',
+    'features/covers/marbling-inks.ts',
     'features/designs/layout/',
     'features/designs/findings/',
     'features/designs/geometry.ts',
@@ -51,9 +51,10 @@ const DESIGN_SAVING = sources([
     'go-to-login',
   ].map((name) => `features/designs/client/${name}.ts`),
 ]);
-const WORK_PATHS = sources(['kernel/design-paths.ts', 'kernel/order-paths.ts', 'kernel/design-limits.ts']);
+const WORK_PATHS = sources(['kernel/design-paths.ts', 'kernel/order-paths.ts', 'features/designs/limits.ts']);
 const CART_LINES = sources([
-  'kernel/print-labels.ts',
+  'features/designs/format-paper.ts',
+  'features/print/print-labels.ts',
   'features/cart/client/server-lines.ts',
   'features/cart/client/placeholder-book.ts',
   'features/cart/client/copies-left-text.ts',

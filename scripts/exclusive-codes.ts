@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createCodes } from '../src/features/exclusive/server/actions.ts';
 import { EXCLUSIVE_CODE_DAYS } from '../src/kernel/limits.ts';
-import { openDatabase } from './open-database.ts';
+import { withDatabase } from './open-database.ts';
 import { CommandError, runCommand } from './run-command.ts';
 
 // npm run exclusive-codes -- 5: issues five RB Exclusive codes and prints only them to standard output. They can't be
@@ -11,17 +11,12 @@ const MAX_CODES = 1000;
 
 await runCommand(async () => {
   const count = readCount();
-  const db = await openDatabase();
-  try {
-    const codes = await createCodes(db, count);
-    for (const code of codes) console.log(code);
-    const isSingle = codes.length === 1;
-    console.error(
-      `${isSingle ? 'It works' : 'Each works'} once, within ${EXCLUSIVE_CODE_DAYS} days. Keep ${isSingle ? 'it' : 'them'}: nothing shows ${isSingle ? 'it' : 'them'} again.`,
-    );
-  } finally {
-    await db.close();
-  }
+  const codes = await withDatabase((db) => createCodes(db, count));
+  for (const code of codes) console.log(code);
+  const isSingle = codes.length === 1;
+  console.error(
+    `${isSingle ? 'It works' : 'Each works'} once, within ${EXCLUSIVE_CODE_DAYS} days. Keep ${isSingle ? 'it' : 'them'}: nothing shows ${isSingle ? 'it' : 'them'} again.`,
+  );
 });
 
 function readCount(): number {

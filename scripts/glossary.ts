@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { listFiles } from './build-stamp.ts';
 import { ROOT } from './child.ts';
-import { findViolations } from './glossary/check.ts';
-import { readRules } from './glossary/rules.ts';
+import { findViolations, readRules } from './glossary/check.ts';
 
 // npm run glossary: refuses retired words in names and paths, and the comment openings listed in docs/glossary.md.
 

@@ -10,3 +10,9 @@ export async function openDatabase(): Promise<Db> {
   await db.migrate();
   return db;
 }
+
+/** Works with the configured database, and closes it. */
+export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const db = await openDatabase();
+  return work(db).finally(() => db.close());
+}

@@ -10,24 +10,26 @@ import { ROOT } from './child.ts';
 /** Layer names that a CSS module may use, weakest first. */
 const LAYER_KINDS = ['text', 'parts', 'page'];
 /**
- * Folders with CSS modules and their allowed layers. Within one kind, later folders win: they import from earlier ones
- * and may restyle them.
+ * Folders with CSS modules and their allowed layers, the usual one first. Within one kind, later folders win: they
+ * import from earlier ones and may restyle them.
  */
 const STYLE_FOLDERS: readonly (readonly [folder: string, kinds: readonly string[]])[] = [
-  ['src/ui/', ['text', 'parts']],
+  ['src/ui/', ['parts', 'text']],
   ...['region', 'addresses', 'books', 'search'].map(
-    (ground) => [`src/features/${ground}/`, ['parts', 'page']] as const,
+    (ground) => [`src/features/${ground}/`, ['page', 'parts']] as const,
   ),
-  ['src/features/', ['parts', 'page']],
+  ['src/features/', ['page', 'parts']],
   ['src/app/', ['parts']],
 ];
+/** First line of a module that isn't of its folder's usual layer. */
+const KIND = /^@layer (\w+);\n/;
 /** Imported by the development page. */
 const ORDER_MODULE = 'virtual:style-layers';
 
 /**
  * Layers of CSS modules by path (from the project's folder, with slashes), weakest first: by kind, then folder, then
  * name.
- * @throws Error saying what to change when a module has no layer, has rules outside it, or uses one its folder may not
+ * @throws Error saying what to change when a module names another layer than its folder may use
  */
 export function assignLayers(modules: ReadonlyMap<string, string>): Map<string, string> {
   const ranks = [...modules].map(([path, css]) => ({ path, rank: layerRank(path, css) }));
@@ -40,17 +42,28 @@ export const layerStatement = (layers: ReadonlyMap<string, string>): string =>
   `@layer ${['reset', 'base', ...layers.values(), 'state'].join()};`;
 
 function layerRank(path: string, css: string): number {
-  const place = STYLE_FOLDERS.findIndex(([folder]) => path.startsWith(folder));
-  const [folder, allowed] = STYLE_FOLDERS[place] ?? ['there', []];
-  const outside = [...css.matchAll(/^[^\s}].*/gm)].map(([line]) => line);
-  const kinds = outside.flatMap((line) => /^@layer (\w+) \{$/.exec(line)?.[1] ?? []);
-  const isInside = outside.every((line) => /^(@layer|@property|\/\*)/.test(line));
-  const [kind] = kinds;
-  if (!kind || kinds.length > 1 || !isInside || !allowed.includes(kind))
+  return LAYER_KINDS.indexOf(layerKind(path, css)) * STYLE_FOLDERS.length + folderRank(path);
+}
+
+const folderRank = (path: string) => STYLE_FOLDERS.findIndex(([folder]) => path.startsWith(folder));
+
+function layerKind(path: string, css: string): string {
+  const [folder, allowed] = STYLE_FOLDERS[folderRank(path)] ?? ['there', []];
+  const kind = KIND.exec(css)?.[1] ?? allowed[0] ?? '';
+  if (!allowed.includes(kind) || css.replace(KIND, '').includes('@layer'))
     throw new Error(
-      `${path}: all rules of a style module stand in one layer; in ${folder} that is ${allowed.join(' or ')}.`,
+      `${path}: a style module has one layer, named in its first line; in ${folder} that is ${allowed.join(' or ')}.`,
     );
-  return LAYER_KINDS.indexOf(kind) * STYLE_FOLDERS.length + place;
+  return kind;
+}
+
+/** Puts the rules of a module into a layer. Custom properties stay outside, where every browser reads them. */
+function wrapInLayer(css: string, layer: string): { code: string; map: null } {
+  const [properties = ''] = /^(\s*@property [^}]*\})*/.exec(css.replace(KIND, '')) ?? [];
+  return {
+    code: `${properties}@layer ${layer} {${css.replace(KIND, '').slice(properties.length)}}`,
+    map: null,
+  };
 }
 
 /** a … z, aa, ab …: short, since every page repeats them. */
@@ -119,7 +132,18 @@ export function styleLayersPlugin(): Plugin {
       id === `\0${ORDER_MODULE}` ? `export default ${JSON.stringify(layerStatement(layers))}` : undefined,
     transform(css, id) {
       const layer = layers.get(modulePath(id));
-      return layer && { code: css.replace(/^@layer \w+/m, `@layer ${layer}`), map: null };
+      return layer && wrapInLayer(css, layer);
     },
   };
 }
+
+/** Layers of the admin, which has one of its own above those of the shop's parts. */
+export const adminStyleLayersPlugin = (): Plugin => ({
+  name: 'admin-style-layers',
+  enforce: 'pre',
+  transform(css, id) {
+    const path = modulePath(id);
+    if (!path.endsWith('.module.css')) return;
+    return wrapInLayer(css, isAdminFile(path) ? 'admin' : layerKind(path, css));
+  },
+});

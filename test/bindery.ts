@@ -1,9 +1,8 @@
-import { withDesignOperations } from '#app/bindery-designs.ts';
-import { ORDERED_PRINTS } from '#app/print-lines.ts';
 import type { Order } from '#features/orders/contract.ts';
 import type { BinderyDependencies } from '#features/orders/server/bindery.ts';
-import type { OrderedPrints } from '#features/orders/server/dependencies.ts';
 import type { RedesignDependencies } from '#features/orders/server/proofs/actions.ts';
+import { withDesignOperations } from '#features/orders/server/proofs/design-operations.ts';
+import { ORDERED_PRINTS, type OrderedPrints } from '#features/print/server/jobs/print-lines.ts';
 import { recordReferredOrder } from '#features/referrals/server/referrals.ts';
 import { addBook, PRIDE, WAR_AND_PEACE } from './cart-calls.ts';
 import { insertShippingAddress } from './charged-shop.ts';

@@ -4,15 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMAILS } from '#app/emails.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { htmlToText } from '#kernel/escape.ts';
-import {
-  bookPath,
-  loginPath,
-  PAGES,
-  PROFILE_TABS,
-  PROTECTED_PAGES,
-  profilePath,
-  withQuery,
-} from '#kernel/paths.ts';
+import { bookPath, loginPath, PAGES, PROFILE_TABS, profilePath, withQuery } from '#kernel/paths.ts';
+import { PROTECTED_PAGES } from '#test/protected-pages.ts';
 import { type Site, startSite } from './built-shop.ts';
 import { createPeople } from './people.ts';
 

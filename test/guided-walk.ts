@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { bookCoverDesign } from '#app/book-cover-design.ts';
 import { adaptHouseDesign } from '#features/designs/adapt-house-design.ts';
 import {
   BAND_COUNTS,
@@ -54,7 +53,7 @@ export const blocks: Blocks = new Map([
 ]);
 
 export const initialDesign = (book: BoundBook, start: number | null): Design => {
-  const own = createDefaultDesign(book, leathers, bookCoverDesign);
+  const own = createDefaultDesign(book, leathers);
   const point = start === null ? undefined : startingPoints[start % startingPoints.length];
   return point ? adaptHouseDesign(point, own.book) : own;
 };

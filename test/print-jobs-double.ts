@@ -1,8 +1,8 @@
-import type { PrintLines } from '#app/print-lines.ts';
 import { sampleDesign } from '#features/designs/sample-design.ts';
 import { computeSeal } from '#features/designs/server/seal.ts';
+import type { PrintItem } from '#features/print/print-item.ts';
+import type { PrintLines } from '#features/print/server/jobs/print-lines.ts';
 import { convertCents } from '#kernel/exchange.ts';
-import type { PrintItem } from '#kernel/print-item.ts';
 import { newId } from '#platform/new-id.ts';
 
 interface Job extends Omit<PrintItem, 'jobId' | 'priceIn' | 'version'> {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { queuePayments, releaseDependencies } from '#app/order-dependencies.ts';
-import { ORDERED_PRINTS } from '#app/print-lines.ts';
+import { ORDERED_WORKS } from '#features/contact/server/quotes/quoted-works.ts';
 import { AdminProofReply, ProofListReply } from '#features/orders/proof-admin-contract.ts';
 import { beginProduction } from '#features/orders/server/bindery.ts';
 import { cancelOrderAsStaff } from '#features/orders/server/cancel.ts';
+import { queuePayments, releaseDependencies } from '#features/orders/server/order-dependencies.ts';
 import { sendProof } from '#features/orders/server/proofs/actions.ts';
 import { confirmDelivery, sendShipment } from '#features/orders/server/shipments.ts';
+import { ORDERED_PRINTS } from '#features/print/server/jobs/print-lines.ts';
 import { uploadsCleaning } from '#features/print/server/uploads/cleanings.ts';
 import { pricesPart } from '#features/services/server/seed/prices.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
@@ -171,7 +172,7 @@ test('the file of an order cancelled by the bindery becomes a draft again', asyn
   await daysPass(40);
   const ending = {
     ...bindery(),
-    ...releaseDependencies(ORDERED_PRINTS),
+    ...releaseDependencies(ORDERED_PRINTS, ORDERED_WORKS),
     payments: queuePayments(() => TODAY),
   };
   await cancelOrderAsStaff(ending, order.code, 'We have no such paper left.');

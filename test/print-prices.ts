@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { TEXT_PAPERS } from '#features/designs/text-papers.ts';
 import type { PriceList } from '#features/print/prices/price-rows.ts';
 import type { Spec } from '#features/print/spec.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
-import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 
 export const LIST: PriceList = {
   'pdf-300': 14_900,

@@ -1,12 +1,10 @@
-import { join } from 'node:path';
-import pg from 'pg';
 import { seed } from '../../src/app/seed/seed.ts';
 import { connectServer, type Db } from '../../src/db/connect.ts';
 import { openFolder } from '../../src/db/data-folder.ts';
 import { rebuildSearch } from '../../src/features/search/server/rebuild.ts';
-import { newId } from '../../src/platform/new-id.ts';
-import { insertBenchPeople } from '../people.ts';
-import type { RandomSource } from '../random-source.ts';
+import { createDatabase, dropDatabase } from '../setup/database.ts';
+import type { RandomSource } from '../setup/generator.ts';
+import { insertAddress, insertBenchPeople, insertCartItem } from '../setup/people.ts';
 import type { Plan, Shopper } from './shopper.ts';
 
 const CROWD = { kills: 300, outage: 60, slow: 16, broken: 24, tabs: 20, rush: 500 } as const;
@@ -16,48 +14,36 @@ export const RUSH_COPIES = 20;
 
 /** Where a run stores its orders: a folder, or a PostgreSQL database. */
 export interface BenchDatabase {
-  kind: 'embedded' | 'server';
+  kind: 'embedded' | 'PostgreSQL';
   dataDir?: string;
   database?: string;
   open(): Promise<Db>;
   drop(): Promise<void>;
 }
 
-export const folderDatabase = (dataDir: string): BenchDatabase => ({
+export const embeddedDatabase = (dataDir: string): BenchDatabase => ({
   kind: 'embedded',
   dataDir,
   open: () => openFolder(dataDir),
   drop: async () => {},
 });
 
-/** @param server URL of a database whose account may create databases */
-export async function createServerDatabase(server: string): Promise<BenchDatabase> {
-  const name = `rb_bench_faults_${process.pid}`;
-  const client = new pg.Client({ connectionString: server });
-  const runStatement = async (statement: string) => {
-    const connection = new pg.Client({ connectionString: server });
-    await connection.connect();
-    await connection.query(statement).finally(() => connection.end());
-  };
-  await client.connect();
-  await client.end();
-  await runStatement(`CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+export async function serverDatabase(name: string): Promise<BenchDatabase> {
+  const database = await createDatabase(name);
   return {
-    kind: 'server',
-    database: url.href,
+    kind: 'PostgreSQL',
+    database,
     async open() {
-      const db = connectServer(url.href);
+      const db = connectServer(database);
       await db.migrate();
       return db;
     },
-    drop: () => runStatement(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () => dropDatabase(name),
   };
 }
 
 const PLANS: readonly Plan[] = [
-  ...Array.from({ length: 11 }, () => 'pay' as const),
+  ...new Array<Plan>(11).fill('pay'),
   'decline first',
   'decline first',
   'abandon',
@@ -97,7 +83,7 @@ export async function seedCrowd(place: BenchDatabase, random: RandomSource): Pro
         const person = people.pop() as (typeof people)[number];
         const plan = choosePlan(name, n, random);
         const shopper: Shopper = { ...person, plan, currency: random.pick(CURRENCIES) };
-        await insertAddress(tx, shopper, random);
+        await insertAddress(tx, shopper, random.pick(ADDRESSES));
         const isScarce = name === 'kills' && random.chance(0.25);
         const cartBooks = name === 'rush' ? [rush] : pickBooks(available, isScarce ? [scarce] : [], random);
         for (const book of cartBooks)
@@ -127,20 +113,6 @@ function pickBooks(available: readonly Book[], required: readonly Book[], random
   return [...picked];
 }
 
-const insertAddress = (tx: Db, { userId }: Shopper, random: RandomSource) =>
-  tx.query(
-    `INSERT INTO addresses (id, user_id, address_type, full_name, country, region, postal_code, city, line1, is_default)
-     VALUES ($1, $2, 'shipping', 'Bench Bookman', $3, $4, $5, $6, '1 Main Street', true)`,
-    [newId(), userId, ...random.pick(ADDRESSES)],
-  );
-
-const insertCartItem = (tx: Db, { userId }: Shopper, { id, color }: Book, quantity: number) =>
-  tx.query(
-    `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
-     VALUES ($1, $2, $3, $4, 'superDeluxe', 'realLeather', $5)`,
-    [newId(), userId, id, quantity, color],
-  );
-
 /** Gives some shoppers a coupon, and lets some pay in part or in full from their wallet. */
 async function insertDiscounts(tx: Db, { userId, currency }: Shopper, random: RandomSource): Promise<void> {
   const coupon = random.chance(0.2) ? 'BENCHTEN' : null;
@@ -160,5 +132,3 @@ async function insertDiscounts(tx: Db, { userId, currency }: Shopper, random: Ra
       [userId, coupon, usesWallet],
     );
 }
-
-export const filesFolder = (folder: string, kind: string) => join(folder, `files-${kind}`);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderTotals } from '../../src/kernel/order-totals.ts';
-import type { RandomSource } from '../random-source.ts';
+import type { RandomSource } from '../setup/generator.ts';
 import { RUSH_COPIES } from './crowd.ts';
 import type { DatabaseProxy } from './database-proxy.ts';
 import type { FaultyShop } from './shop-process.ts';
@@ -47,7 +47,7 @@ export async function killProcesses(
   { context, shops: processes, random }: ScenarioContext,
   crowd: readonly Shopper[],
 ): Promise<string> {
-  for (const shop of processes) await shop.ask({ ask: 'mood', webhooks: 'faulty' });
+  for (const shop of processes) await shop.set({ webhooks: 'faulty' });
   let lives = 0;
   let isOver = false;
   const killing = (async () => {
@@ -131,7 +131,7 @@ export async function brokenProvider(
 }
 
 const setProviderMode = (processes: readonly FaultyShop[], provider: 'well' | 'slow' | 'broken') =>
-  Promise.all(processes.map((shop) => shop.ask({ ask: 'mood', provider })));
+  Promise.all(processes.map((shop) => shop.set({ provider })));
 
 /** Two tabs order at once in different processes, with one idempotency key or two, and both press Pay. */
 export async function twoTabs({ context }: ScenarioContext, crowd: readonly Shopper[]): Promise<string> {

@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
-import { ALLOCATOR } from '../../scripts/allocator.ts';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { askServer, awaitOrigin, forkServer } from '../setup/child-server.ts';
 
 /** Simulated behaviour of the provider and its webhooks. */
 export interface FaultSettings {
@@ -8,58 +8,36 @@ export interface FaultSettings {
   webhooks: 'well' | 'faulty';
 }
 
-export interface FaultyShopOptions extends FaultSettings {
+export interface FaultyShopOptions {
   /** PostgreSQL URL; `dataDir` otherwise. */
-  database?: string;
-  dataDir?: string;
+  database?: string | undefined;
+  dataDir?: string | undefined;
   port: number;
   smtp: string;
   seed: number;
-  files: string;
-  slowMs: number;
-}
-
-export interface ShopCommand extends Partial<FaultSettings> {
-  id: number;
-  ask: 'mood' | 'rest' | 'work' | 'pass' | 'expire' | 'end';
-  code?: string;
+  folder: string;
 }
 
 /** A server process that can be killed at any moment and started again. */
 export class FaultyShop {
   readonly origin: string;
   #child: ChildProcess | undefined;
-  #lastId = 0;
-  #mood: FaultSettings = { provider: 'well', webhooks: 'well' };
-  readonly #options: Omit<FaultyShopOptions, keyof FaultSettings>;
+  #settings: FaultSettings = { provider: 'well', webhooks: 'well' };
+  readonly #options: FaultyShopOptions;
   kills = 0;
   /** Milliseconds until the shop listened, for each start. */
   readonly starts: number[] = [];
 
-  constructor(options: Omit<FaultyShopOptions, keyof FaultSettings>) {
+  constructor(options: FaultyShopOptions) {
     this.#options = options;
     this.origin = `http://127.0.0.1:${options.port}`;
   }
 
   async start(): Promise<void> {
     const began = performance.now();
-    const options: FaultyShopOptions = {
-      ...this.#options,
-      ...this.#mood,
-      seed: this.#options.seed + this.kills,
-    };
-    const child = fork(join(import.meta.dirname, '../servers/faulty-shop.ts'), [JSON.stringify(options)], {
-      env: { ...process.env, ...ALLOCATOR },
-    });
-    this.#child = child;
-    await new Promise<void>((resolve, reject) => {
-      child.once('exit', (code, signal) => {
-        // Killed while starting; whoever killed it starts it again.
-        if (signal === 'SIGKILL') resolve();
-        else reject(new Error(`The shop at ${this.origin} ended with ${code ?? signal}.`));
-      });
-      child.once('message', () => resolve());
-    });
+    const seed = this.#options.seed + this.kills;
+    this.#child = forkServer('faulty-shop', { ...this.#options, ...this.#settings, seed });
+    await awaitOrigin(this.#child);
     this.starts.push(performance.now() - began);
   }
 
@@ -67,7 +45,7 @@ export class FaultyShop {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     this.kills += 1;
-    const exited = new Promise((resolve) => child.once('exit', resolve));
+    const exited = once(child, 'exit');
     child.kill('SIGKILL');
     await exited;
   }
@@ -78,41 +56,20 @@ export class FaultyShop {
       throw new Error(`The shop at ${this.origin} ended with code ${this.#child?.exitCode}.`);
   }
 
+  /** Changes the simulated behaviour, also for later starts. */
+  async set(settings: Partial<FaultSettings>): Promise<void> {
+    this.#settings = { ...this.#settings, ...settings };
+    await this.ask('set', this.#settings);
+  }
+
   /** @returns its answer; undefined when it is killed meanwhile */
-  async ask(order: Omit<ShopCommand, 'id'>): Promise<unknown> {
-    const child = this.#child;
-    if (order.ask === 'mood') {
-      const { provider = this.#mood.provider, webhooks = this.#mood.webhooks } = order;
-      this.#mood = { provider, webhooks };
-    }
-    if (!child?.connected) return undefined;
-    this.#lastId += 1;
-    const id = this.#lastId;
-    return new Promise((resolve, reject) => {
-      const cleanUp = () => {
-        child.off('message', onMessage);
-        child.off('exit', exited);
-      };
-      const exited = () => {
-        cleanUp();
-        resolve(undefined);
-      };
-      const onMessage = (message: unknown) => {
-        const reply = message as { id?: number; answer?: unknown; failure?: string };
-        if (reply.id !== id) return;
-        cleanUp();
-        if (reply.failure) reject(new Error(reply.failure));
-        else resolve(reply.answer);
-      };
-      child.on('message', onMessage);
-      child.once('exit', exited);
-      child.send({ ...order, id }, () => {});
-    });
+  async ask(command: string, value?: unknown): Promise<unknown> {
+    return this.#child && askServer(this.#child, command, value);
   }
 
   async end(): Promise<void> {
     const child = this.#child;
-    await this.ask({ ask: 'end' }).catch(() => undefined);
+    await this.ask('end').catch(() => undefined);
     child?.disconnect();
   }
 }

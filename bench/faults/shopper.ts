@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Order } from '../../src/features/orders/contract.ts';
 import type { OrderTotals } from '../../src/kernel/order-totals.ts';
-import type { BenchPerson } from '../people.ts';
-import type { RandomSource } from '../random-source.ts';
+import type { RandomSource } from '../setup/generator.ts';
+import type { BenchPerson } from '../setup/people.ts';
 
 /** How a shopper behaves after placing the order. */
 export type Plan =

@@ -1,12 +1,15 @@
 import { openAsBlob } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { load, median, serve } from '../stage.ts';
-import { writeBooksCsv } from './books-csv.ts';
+import { serve } from '../setup/child-server.ts';
+import { dropDatabase } from '../setup/database.ts';
+import { load, median } from '../setup/stage.ts';
+import { writeBooks } from './export-file.ts';
 import { createImportClient, type ImportClient } from './import-client.ts';
 import { createImportShop } from './shop.ts';
 import { measureImportSpeed } from './speed.ts';
 
+const NAME = 'rb_bench_beside';
 /** Many short rounds, each paired with a measurement without an import just before, to even out other load. */
 const ROUNDS = 9;
 const SECONDS = 3;
@@ -27,18 +30,18 @@ export interface ImportImpact {
 export async function measureCallsDuringImport(folder: string): Promise<ImportImpact[]> {
   await mkdir(folder, { recursive: true });
   const stock = join(folder, 'stock.csv');
-  await writeBooksCsv(stock, 1, STOCKED);
-  const { db, address } = await createImportShop('rb_bench_beside');
-  await measureImportSpeed({ db, address }, stock, STOCKED);
+  await writeBooks(stock, 'csv', STOCKED);
+  const { db, url } = await createImportShop(NAME);
+  await measureImportSpeed({ db }, stock, STOCKED);
   const [book] = await db.query<{ id: string }>('SELECT id FROM books ORDER BY popularity DESC LIMIT 1');
-  const shop = await serve('shop', { database: address, covers: folder, keep: true });
+  const shop = await serve('shop', { database: url, folder });
   const clerk = await createImportClient(db, shop.origin);
-  const ask = () => load(`${shop.origin}/api/books/${book?.id}`, { seconds: SECONDS });
+  const ask = async () => (await load(`${shop.origin}/api/books/${book?.id}`, { seconds: SECONDS })).rate;
   const rounds: { reading: Pair[]; applying: Pair[] } = { reading: [], applying: [] };
   await ask();
   for (let round = 0; round < ROUNDS; round++) {
     const csvPath = join(folder, 'coming.csv');
-    await writeBooksCsv(csvPath, 1_000_000 + round * IMPORTED, IMPORTED);
+    await writeBooks(csvPath, 'csv', IMPORTED, 1_000_000 + round * IMPORTED);
     const file = await openAsBlob(csvPath);
     let alone = await ask();
     const id = await clerk.send(file);
@@ -51,6 +54,7 @@ export async function measureCallsDuringImport(folder: string): Promise<ImportIm
   }
   shop.stop();
   await db.close();
+  await dropDatabase(NAME);
   return [
     summarize('while a file is read', rounds.reading),
     summarize('while it is applied', rounds.applying),

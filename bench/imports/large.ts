@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMPORT_BYTES_MAX } from '../../src/features/imports/limits.ts';
-import { serve } from '../stage.ts';
+import { serve } from '../setup/child-server.ts';
+import { dropDatabase } from '../setup/database.ts';
+import { measurePeak } from '../setup/stage.ts';
 import { createImportClient } from './import-client.ts';
-import { measurePeak } from './peak.ts';
-import { runOnServer } from './server.ts';
 import { createImportShop } from './shop.ts';
 
 const NAME = 'rb_bench_large';
@@ -50,10 +50,10 @@ const files = (maxBytes: number): EndlessFile[] => {
   ];
 };
 
-/** Streams the files whose names contain `nameFilter`; reports the answers and the shop's peak memory. */
-export async function measureLargeFiles(folder: string, nameFilter = ''): Promise<string[][]> {
-  const { db, address } = await createImportShop(NAME);
-  const shop = await serve('shop', { database: address, covers: folder });
+/** Streams the files; reports the answers and the shop's peak memory. */
+export async function measureLargeFiles(folder: string): Promise<string[][]> {
+  const { db, url } = await createImportShop(NAME);
+  const shop = await serve('shop', { database: url, folder });
   const countFiles = async () =>
     (await readdir(join(folder, 'uploads-imports'), { recursive: true, withFileTypes: true })).filter(
       (entry) => entry.isFile(),
@@ -61,7 +61,7 @@ export async function measureLargeFiles(folder: string, nameFilter = ''): Promis
   const rows: string[][] = [];
   try {
     const clerk = await createImportClient(db, shop.origin);
-    for (const file of files(IMPORT_BYTES_MAX).filter(({ name }) => name.includes(nameFilter))) {
+    for (const file of files(IMPORT_BYTES_MAX)) {
       const before = (await shop.memory()).toFixed(0);
       let reported = '';
       let id = '';
@@ -88,7 +88,7 @@ export async function measureLargeFiles(folder: string, nameFilter = ''): Promis
   } finally {
     shop.stop();
     await db.close();
-    await runOnServer(`DROP DATABASE ${NAME} WITH (FORCE)`);
+    await dropDatabase(NAME);
   }
   return rows;
 }

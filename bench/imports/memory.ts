@@ -1,28 +1,24 @@
 import { openAsBlob } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BenchServer, serve } from '../stage.ts';
-import { writeBooksCsv } from './books-csv.ts';
-import { writeExportFile } from './export-file.ts';
+import type { ExportKind } from '../../src/features/imports/export-kinds.ts';
+import { type BenchServer, serve } from '../setup/child-server.ts';
+import { dropDatabase } from '../setup/database.ts';
+import { measurePeak } from '../setup/stage.ts';
+import { writeBooks } from './export-file.ts';
 import { createImportClient, type ImportClient } from './import-client.ts';
-import { measurePeak } from './peak.ts';
-import { runOnServer } from './server.ts';
 import { createImportShop } from './shop.ts';
 
 const NAME = 'rb_bench_memory';
 
-interface ImportFormat {
-  name: string;
-  books: number;
-  write(path: string): Promise<unknown>;
-}
+type ImportFormat = readonly [name: string, kind: ExportKind, books: number];
 
 /** Formats to measure; the smaller CSV file shows what grows with the number of rows. */
 export const importFormats = (books: number): ImportFormat[] => [
-  { name: 'CSV', books: books / 10, write: (path) => writeBooksCsv(path, 1, books / 10) },
-  { name: 'CSV', books, write: (path) => writeBooksCsv(path, 1, books) },
-  { name: 'ONIX 3.0', books: books / 5, write: (path) => writeExportFile(path, 'onix', books / 5) },
-  { name: 'MARC 21', books: books / 5, write: (path) => writeExportFile(path, 'marc21', books / 5) },
+  ['CSV', 'csv', books / 10],
+  ['CSV', 'csv', books],
+  ['ONIX 3.0', 'onix', books / 5],
+  ['MARC 21', 'marc21', books / 5],
 ];
 
 interface Step {
@@ -38,16 +34,13 @@ export interface MemoryUse {
 }
 
 /** Sends a file to a new shop, then has it read, applied and reverted. */
-export async function measureMemory(
-  { name, books, write }: ImportFormat,
-  folder: string,
-): Promise<MemoryUse> {
+export async function measureMemory([name, kind, books]: ImportFormat, folder: string): Promise<MemoryUse> {
   const own = join(folder, 'memory');
   await mkdir(own, { recursive: true });
   const path = join(own, 'books');
-  await write(path);
-  const { db, address } = await createImportShop(NAME);
-  const shop = await serve('shop', { database: address, covers: own });
+  await writeBooks(path, kind, books);
+  const { db, url } = await createImportShop(NAME);
+  const shop = await serve('shop', { database: url, folder: own });
   try {
     const clerk = await createImportClient(db, shop.origin);
     // Warms up, so that code loaded for the first file isn't counted.
@@ -57,7 +50,7 @@ export async function measureMemory(
   } finally {
     shop.stop();
     await db.close();
-    await runOnServer(`DROP DATABASE ${NAME} WITH (FORCE)`);
+    await dropDatabase(NAME);
     await rm(own, { recursive: true });
   }
 }

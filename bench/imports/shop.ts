@@ -1,31 +1,24 @@
 import { saveTaxonomy } from '../../src/app/save-books.ts';
 import { connectServer, type Db } from '../../src/db/connect.ts';
-import { LANGUAGES } from '../generator.ts';
-import { runOnServer, SERVER } from './server.ts';
+import { createDatabase } from '../setup/database.ts';
 
 export const GENRES = 29;
 
-/** Languages with an ISO code, which ONIX and MARC need. */
-export const CODED_LANGUAGES = ['English', 'French', 'German', 'Italian'];
+/** With an ISO code, which ONIX and MARC need. */
+export const LANGUAGES = ['English', 'French', 'German', 'Italian'];
 
 export interface ImportShop {
-  address: string;
+  url: string;
   db: Db;
 }
 
 /** Creates a database with genres, languages and binding options, but no books. */
 export async function createImportShop(name: string): Promise<ImportShop> {
-  await runOnServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await runOnServer(`CREATE DATABASE ${name}`);
-  const address = new URL(SERVER);
-  address.pathname = `/${name}`;
-  const db = connectServer(address.href, { pool: 4 });
+  const url = await createDatabase(name);
+  const db = connectServer(url, { pool: 4 });
   await db.migrate();
   await saveTaxonomy(db, {
-    languages: [
-      ...Array.from({ length: LANGUAGES }, (_, i) => ({ id: i + 1, name: `Language ${i + 1}` })),
-      ...CODED_LANGUAGES.map((name, i) => ({ id: LANGUAGES + i + 1, name })),
-    ],
+    languages: LANGUAGES.map((name, i) => ({ id: i + 1, name })),
     genres: Array.from({ length: GENRES }, (_, i) => ({
       id: i + 1,
       slug: `genre-${i + 1}`,
@@ -45,5 +38,5 @@ export async function createImportShop(name: string): Promise<ImportShop> {
       },
     ],
   });
-  return { address: address.href, db };
+  return { url, db };
 }

@@ -1,13 +1,16 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { importWriters } from '../../src/app/import-writers.ts';
 import { queueImport, startApplying } from '../../src/features/imports/server/import-actions.ts';
 import { runImport } from '../../src/features/imports/server/run-import.ts';
+import { rebuildSearch } from '../../src/features/search/server/rebuild.ts';
 import { newId } from '../../src/platform/new-id.ts';
-import { measureSeconds } from './server.ts';
+import { measureMs } from '../setup/stage.ts';
 import type { ImportShop } from './shop.ts';
 
 /** Imports a file in an otherwise idle shop. @returns seconds */
 export async function measureImportSpeed(
-  { db }: ImportShop,
+  { db }: Pick<ImportShop, 'db'>,
   path: string,
   books: number,
 ): Promise<{ read: number; applied: number }> {
@@ -31,3 +34,27 @@ export async function measureImportSpeed(
     throw new Error(`Not all was imported: ${JSON.stringify(row)}`);
   return { read, applied };
 }
+
+const INDEXES = `
+  SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS ddl FROM pg_index
+  WHERE indrelid = 'books'::regclass AND NOT indisunique`;
+
+/** Copies the same rows with COPY and builds the indexes afterwards. @returns seconds */
+export async function measureCopySpeed(
+  from: ImportShop,
+  { url, db }: ImportShop,
+  folder: string,
+): Promise<{ copied: number; indexed: number }> {
+  const copy = (shop: string, table: string, direction: 'TO' | 'FROM') =>
+    execFileSync('psql', [shop, '-qc', `\\copy ${table} ${direction} '${join(folder, table)}'`]);
+  for (const table of ['authors', 'books']) copy(from.url, table, 'TO');
+  const indexes = await db.query<{ name: string; ddl: string }>(INDEXES);
+  const copied = await measureSeconds(async () => {
+    for (const { name } of indexes) await db.script(`DROP INDEX ${name}`);
+    for (const table of ['authors', 'books']) copy(url, table, 'FROM');
+    for (const { ddl } of indexes) await db.script(ddl);
+  });
+  return { copied, indexed: await measureSeconds(() => rebuildSearch(db, 'regular')) };
+}
+
+const measureSeconds = async (work: () => Promise<unknown>) => (await measureMs(work)) / 1000;

@@ -3,6 +3,16 @@ import { BUSY } from './many-rows.ts';
 /** Queries for each list below `/api/admin`: newest, deep page, rare and frequent word, usual filter, other order. */
 export const LIST_QUERIES: Record<string, readonly string[]> = {
   today: [''],
+  orders: [
+    '',
+    'page=400',
+    'state=paid&sort=due',
+    'due=late',
+    'q=RB-0007-7777',
+    'q=Bookman+77123',
+    'q=archer+hamlet',
+    'q=SW1A+077&leather=veganLeather',
+  ],
   customers: ['', 'page=1500', 'q=bookman+77123', 'q=archer', 'verified=no&country=GB', 'sort=name'],
   [`customers/${BUSY.customer}/wallet`]: ['', 'page=150'],
   subscribers: ['', 'page=1500', 'q=reader77123', 'q=archer', 'state=ended', 'sort=email'],
@@ -78,4 +88,21 @@ export const LIST_QUERIES: Record<string, readonly string[]> = {
   redirects: ['', 'page=300', 'q=/old/17123', 'q=marbling', 'sort=-createdAt'],
   imports: ['', 'page=30', 'q=marbling'],
   [`imports/${BUSY.import}/rows`]: ['', 'page=15000', 'outcome=refused', 'outcome=new&page=15000'],
+};
+
+/** Likewise, for the list of books. */
+export const BOOK_QUERIES: Record<string, readonly string[]> = {
+  books: [
+    ...[
+      '',
+      'page=200',
+      'sort=title',
+      'sort=-createdAt',
+      'sort=price',
+      'q=silver+river',
+      'q=the+night',
+      'genre=3',
+    ],
+    ...['genre=3&language=2&sort=title', 'limited=no&photographs=no', 'state=withdrawn'],
+  ],
 };

@@ -12,9 +12,10 @@ import {
   toSummary,
 } from '../../src/features/books/server/rows.ts';
 import { loadTaxonomy } from '../../src/features/books/server/taxonomy.ts';
-import { reportToParent } from './parent.ts';
+import { normalise } from '../../src/kernel/normalise.ts';
+import { readOptions, reportToParent } from './parent.ts';
 
-const { database } = JSON.parse(process.argv[2] ?? '{}') as { database: string };
+const { database } = readOptions<{ database: string }>();
 const asText = (value: string) => value;
 const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
@@ -22,7 +23,7 @@ const types = {
       ? asText
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
-const pool = new pg.Pool({ connectionString: database, max: 16, types });
+const pool = new pg.Pool({ connectionString: database, max: 16, types, options: '-c jit=off' });
 const db = connectServer(database);
 const taxonomy = await loadTaxonomy(db);
 const counted = await pool.query(
@@ -48,5 +49,18 @@ app.get<{ Params: { id: string } }>('/book/:id', async (request) => {
     values: [request.params.id],
   });
   return { success: true, data: toBook(rows[0] as BookRow, taxonomy) };
+});
+// The most popular titles with this prefix.
+app.get<{ Querystring: { query: string } }>('/api/books/suggest', async (request) => {
+  const key = normalise(request.query.query);
+  const { rows } = await pool.query({
+    name: 'suggest',
+    text: `SELECT b.id, b.sku, b.title, b.english_title AS "englishTitle", b.title_slug, b.author, false AS "isBestSeller"
+      FROM (SELECT book, popularity FROM search_regular.documents WHERE title_key ~>=~ $1 AND title_key ~<~ $2
+        ORDER BY popularity DESC LIMIT 5) d
+      JOIN books b ON b.id = d.book ORDER BY d.popularity DESC`,
+    values: [key, `${key}\u{10ffff}`],
+  });
+  return { success: true, data: rows, total: rows.length };
 });
 reportToParent(await app.listen({ port: 0, host: '127.0.0.1' }));

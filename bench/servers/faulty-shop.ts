@@ -8,33 +8,30 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from '../../src/app/create-app.ts';
 import { connectServer } from '../../src/db/connect.ts';
 import { openFolder } from '../../src/db/data-folder.ts';
-import { createCoverStore } from '../../src/features/covers/server/cover-store.ts';
 import { type Provider, ProviderFailed } from '../../src/features/payments/server/provider.ts';
 import {
   type DeliverWebhook,
   deliverByHttp,
 } from '../../src/features/payments/server/sandbox/webhook-delivery.ts';
 import { smtpTransport } from '../../src/platform/email/transport.ts';
-import { createFolderStore } from '../../src/platform/files/folder-store.ts';
 import { advanceTwoHours, countPendingWork } from '../faults/clock.ts';
-import type { FaultyShopOptions, ShopCommand } from '../faults/shop-process.ts';
-import { createRandomSource } from '../random-source.ts';
-import { ORIGIN, SECRET } from './keys.ts';
+import type { FaultSettings, FaultyShopOptions } from '../faults/shop-process.ts';
+import { createRandomSource } from '../setup/generator.ts';
+import { readOptions, reportToParent, shopOptions } from './parent.ts';
 
-const options = JSON.parse(process.argv[2] ?? '{}') as FaultyShopOptions;
-const { database, dataDir, port, smtp, seed, files } = options;
+/** How long a slow provider takes. */
+const SLOW_MS = 30_000;
+const { database, dataDir, port, smtp, seed, folder, ...initial } = readOptions<
+  FaultyShopOptions & FaultSettings
+>();
 const random = createRandomSource(seed);
-let provider = options.provider;
-let webhooks = options.webhooks;
+let settings: FaultSettings = initial;
 
 const db = dataDir === undefined ? connectServer(database ?? '') : await openFolder(dataDir);
 const app = await createApp({
+  ...shopOptions(folder),
   db,
-  covers: createCoverStore({ dir: join(files, 'covers') }),
-  files: createFolderStore(join(files, 'files'), { secret: SECRET, origin: ORIGIN }),
-  uploadsFolder: join(files, `uploads-${port}`),
-  secret: SECRET,
-  origin: ORIGIN,
+  uploadsFolder: join(folder, `uploads-${port}`),
   email: { transport: smtpTransport({ url: smtp, from: 'Rare Bindings <shop@localhost>' }) },
   payments: {
     sandbox: true,
@@ -48,8 +45,8 @@ function withFaultyProvider(inner: Provider): Provider {
   const through =
     <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
     async (...args: A): Promise<R> => {
-      if (provider === 'slow') await wait(options.slowMs);
-      const isBroken = provider === 'broken';
+      if (settings.provider === 'slow') await wait(SLOW_MS);
+      const isBroken = settings.provider === 'broken';
       if (isBroken && random.chance(0.5)) throw new ProviderFailed('500: The provider failed.');
       const answer = await call(...args);
       if (isBroken) throw new ProviderFailed('500: The provider failed, having done it.');
@@ -67,7 +64,7 @@ function withFaultyProvider(inner: Provider): Provider {
 /** Duplicates, drops, delays and reorders webhooks. */
 function withFaultyDelivery(deliver: DeliverWebhook): DeliverWebhook {
   return async (...event) => {
-    if (webhooks === 'well') return deliver(...event);
+    if (settings.webhooks === 'well') return deliver(...event);
     const fate = random.between(1, 10);
     // Lost, although the provider believes it was delivered.
     if (fate === 1) return 200;
@@ -95,10 +92,11 @@ const job = setInterval(() => {
   if (!isPaused) runningJobs = runningJobs.then(runJobs);
 }, 1000);
 
-const answers: Record<ShopCommand['ask'], (order: ShopCommand) => Promise<unknown>> = {
-  async mood(order) {
-    provider = order.provider ?? provider;
-    webhooks = order.webhooks ?? webhooks;
+await app.listen({ port, host: '127.0.0.1' });
+mailer?.start().catch(() => {});
+reportToParent(`http://127.0.0.1:${port}`, {
+  async set(changed: FaultSettings) {
+    settings = changed;
   },
   /** Stops background jobs and waits for running ones. */
   async rest() {
@@ -112,7 +110,7 @@ const answers: Record<ShopCommand['ask'], (order: ShopCommand) => Promise<unknow
     return { failures, open: await countPendingWork(db) };
   },
   pass: () => advanceTwoHours(db),
-  expire: ({ code }) =>
+  expire: (code: string) =>
     db.query(`UPDATE orders SET placed_at = placed_at - interval '2 hours' WHERE code = $1`, [code]),
   async end() {
     clearInterval(job);
@@ -120,17 +118,4 @@ const answers: Record<ShopCommand['ask'], (order: ShopCommand) => Promise<unknow
     await app.close();
     await db.close();
   },
-};
-function sendToParent(message: object): void {
-  if (process.connected) process.send?.(message);
-}
-process.on('message', (order: ShopCommand) => {
-  answers[order.ask](order).then(
-    (answer) => sendToParent({ id: order.id, answer }),
-    (failure) => sendToParent({ id: order.id, failure: String(failure) }),
-  );
 });
-process.on('disconnect', () => process.exit());
-await app.listen({ port, host: '127.0.0.1' });
-mailer?.start().catch(() => {});
-process.send?.({ ready: true });

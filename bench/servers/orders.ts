@@ -1,24 +1,21 @@
-/**
- * The shop's API with sandbox payments. Records the SQL of a call and, on request of the parent process, replays it on
- * the same connections without anything around it.
- */
+/** The shop's API, which records the SQL of requests and replays it. */
 import '../../src/platform/environment/set-node-env.ts';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from '../../src/app/create-app.ts';
 import { connectServer, type Db } from '../../src/db/connect.ts';
 import { openFolder } from '../../src/db/data-folder.ts';
-import { createCoverStore } from '../../src/features/covers/server/cover-store.ts';
-import { createFolderStore } from '../../src/platform/files/folder-store.ts';
 import { createThrottle } from '../../src/platform/http/throttle.ts';
-import type { OrderServerMessage, ReplayRun } from '../orders/messages.ts';
-import { type RecordedStatement, withStatementLog } from '../statement-log.ts';
-import { ORIGIN, SECRET } from './keys.ts';
+import { readOptions, reportToParent, shopOptions } from './parent.ts';
+import { type RecordedStatement, withStatementLog } from './statement-log.ts';
 
-const { database, dataDir, files } = JSON.parse(process.argv[2] ?? '{}') as Record<
-  string,
-  string | undefined
->;
+export interface ReplayRun {
+  count: number;
+  clients: number;
+  /** Read-only statements are replayed one by one; others in a transaction. */
+  isRead: boolean;
+}
+
+const { database, dataDir, folder } = readOptions<{ database?: string; dataDir?: string; folder: string }>();
 const db = dataDir === undefined ? connectServer(database ?? '') : await openFolder(dataDir);
 let current: RecordedStatement[] | undefined;
 const recorded: RecordedStatement[][] = [];
@@ -32,6 +29,7 @@ const countRunning =
     });
   };
 const app = await createApp({
+  ...shopOptions(folder),
   db: withStatementLog(
     {
       ...db,
@@ -40,10 +38,6 @@ const app = await createApp({
     },
     (statement) => void current?.push(statement),
   ),
-  covers: createCoverStore({ dir: join(files ?? '', 'covers') }),
-  files: createFolderStore(join(files ?? '', 'files'), { secret: SECRET, origin: ORIGIN }),
-  secret: SECRET,
-  origin: ORIGIN,
   payments: { sandbox: true },
   // One person places many orders here.
   throttle: ({ tries, seconds }) => createThrottle({ tries: tries * 1000, seconds }),
@@ -55,51 +49,43 @@ async function waitUntilIdle(): Promise<void> {
   await app.background.idle();
 }
 
-/** Replays the statements of one call after another, `clients` at a time, each call in one transaction. */
-async function replay({ count, clients, isRead }: ReplayRun): Promise<{ rate: number }> {
+/** Replays the statements of one call after another, `clients` at a time. @returns calls per second */
+async function replay({ count, clients, isRead }: ReplayRun): Promise<number> {
   let next = 0;
   const client = async () => {
     while (next < count) {
       const call = recorded[next++ % recorded.length] as RecordedStatement[];
-      if (isRead) for (const { text, values } of call) await db.query(text, values);
-      else
-        await db.transaction(async (tx) => {
-          for (const { text, values } of call) await tx.query(text, values);
-        });
+      const run = async (connection: Pick<Db, 'query'>) => {
+        for (const { text, values } of call) await connection.query(text, values);
+      };
+      if (isRead) await run(db);
+      else await db.transaction(run);
     }
   };
   const began = performance.now();
   await Promise.all(Array.from({ length: clients }, client));
-  return { rate: count / ((performance.now() - began) / 1000) };
+  return count / ((performance.now() - began) / 1000);
 }
 
-const answers: Record<OrderServerMessage['ask'], (message: OrderServerMessage) => Promise<unknown>> = {
+reportToParent(await app.listen({ port: 0, host: '127.0.0.1' }), {
   async record() {
     recorded.length = 0;
     current = [];
   },
-  /** Ends recording one call. @returns its statements */
+  /** Ends recording one call. @returns the number of its statements */
   async take() {
     await app.background.idle();
     const call = current ?? [];
     recorded.push(call);
     current = [];
-    return call.map(({ text }) => text);
+    return call.length;
   },
   async stop() {
     current = undefined;
   },
-  bare: ({ run }) => replay(run as ReplayRun),
-  async script({ text }) {
+  replay,
+  async script(text: string) {
     await waitUntilIdle();
-    await db.script(text ?? '');
+    await db.script(text);
   },
-};
-process.on('message', (message: OrderServerMessage) => {
-  answers[message.ask](message).then(
-    (answer) => process.send?.({ id: message.id, answer: answer ?? null }),
-    (failure) => process.send?.({ id: message.id, failure: String((failure as Error).stack ?? failure) }),
-  );
 });
-process.on('disconnect', () => process.exit());
-process.send?.({ origin: await app.listen({ port: 0, host: '127.0.0.1' }) });

@@ -4,33 +4,17 @@ import { join } from 'node:path';
 import { createApp } from '../../src/app/create-app.ts';
 import { createBuiltRenderer } from '../../src/app/rendering/build-renderer.ts';
 import { connectServer } from '../../src/db/connect.ts';
-import { createCoverStore } from '../../src/features/covers/server/cover-store.ts';
-import { createFolderStore } from '../../src/platform/files/folder-store.ts';
-import { ORIGIN, SECRET } from './keys.ts';
-import { reportToParent } from './parent.ts';
+import { readOptions, reportToParent, shopOptions } from './parent.ts';
 
-const {
-  database,
-  keep = true,
-  covers,
-  trustProxy = false,
-} = JSON.parse(process.argv[2] ?? '{}') as {
-  database: string;
-  keep?: boolean;
-  covers: string;
-  trustProxy?: number;
-};
+const { database, folder = 'data/bench' } = readOptions<{ database: string; folder?: string }>();
 const build = join(import.meta.dirname, '../../build');
-const pages = await createBuiltRenderer(build);
 const app = await createApp({
+  ...shopOptions(folder, 'data/covers'),
   db: connectServer(database),
-  covers: createCoverStore({ dir: covers }),
-  files: createFolderStore(join(covers, 'files'), { secret: SECRET, origin: ORIGIN }),
-  secret: SECRET,
-  uploadsFolder: join(covers, 'uploads'),
-  origin: ORIGIN,
-  trustProxy,
-  pages: { ...pages, isCached: pages.isCached && keep },
+  uploadsFolder: join(folder, 'uploads'),
+  // Senders in networks of their own.
+  trustProxy: 1,
+  pages: await createBuiltRenderer(build),
   publicFolder: join(build, 'client'),
 });
 reportToParent(await app.listen({ port: 0, host: '127.0.0.1' }));

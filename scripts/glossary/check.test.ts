@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findViolations } from './check.ts';
-import { readRules } from './rules.ts';
+import { findViolations, readRules } from './check.ts';
 
 const GLOSSARY = `
 # Glossary

@@ -1,6 +1,49 @@
 import { parseSync } from 'vite';
 import { isNode, type Node, staticText, toNodes, walk } from '../walls/syntax-tree.ts';
-import type { GlossaryRules, RetiredWord } from './rules.ts';
+
+/** The rules that `docs/glossary.md` sets for names and comments. */
+interface GlossaryRules {
+  retired: RetiredWord[];
+  /** First words that no comment may have, in lower case. */
+  openings: string[];
+}
+
+interface RetiredWord {
+  /** Lower-case words: `set aside` also covers `savedForLater`, `set-aside` and `set_aside`. */
+  words: string[];
+  instead: string;
+  /** Path prefixes and names in which the word is fine. */
+  exceptions: string[];
+}
+
+/**
+ * Reads the sections "Retired words" (a table: word, replacement, exceptions) and "Comment openings" (a list).
+ * @throws when a section is missing or empty, so that a rewritten heading can't switch the gate off
+ */
+export function readRules(glossary: string): GlossaryRules {
+  const retired = section(glossary, 'Retired words')
+    .split('\n')
+    .filter((line) => /^\| `/.test(line))
+    .flatMap((line) => {
+      const [words = '', instead = '', exceptions = ''] = line.split('|').slice(1, 4);
+      return code(words).map((word) => ({
+        words: word.toLowerCase().split(' '),
+        instead: instead.trim(),
+        exceptions: code(exceptions),
+      }));
+    });
+  const openings = code(section(glossary, 'Comment openings')).map((opening) => opening.toLowerCase());
+  if (!retired.length || !openings.length)
+    throw new Error('docs/glossary.md has no retired words or comment openings.');
+  return { retired, openings };
+}
+
+function section(text: string, heading: string): string {
+  const [, rest = ''] = text.split(`\n## ${heading}\n`);
+  return rest.split('\n## ')[0] ?? '';
+}
+
+const code = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, inner = '']) => inner);
 
 /** A file of the project; `text` is null for files of which only the path is checked. */
 export interface CheckedFile {
@@ -8,28 +51,29 @@ export interface CheckedFile {
   text: string | null;
 }
 
-interface Name {
-  name: string;
-  line: number;
+/** A name or comment with its offset in the file. */
+interface Piece {
+  value: string;
+  at: number;
 }
 
 /** Lists retired words in paths, declared names, tables, columns and addresses, and comments with a refused opening. */
 export function findViolations(files: readonly CheckedFile[], rules: GlossaryRules): string[] {
   return files.flatMap(({ path, text }) => {
-    const parsed = text !== null && /\.tsx?$/.test(path) ? read(path, text) : { names: [], comments: [] };
-    const retired = [{ name: path, line: 1 }, ...parsed.names].flatMap(({ name, line }) =>
+    const { names, comments } =
+      text !== null && /\.tsx?$/.test(path) ? read(path, text) : { names: [], comments: [] };
+    const place = ({ at }: Piece) => `${path}:${(text ?? '').slice(0, at).split('\n').length}`;
+    const retired = [{ value: path, at: 0 }, ...names].flatMap((name) =>
       rules.retired
-        .filter((word) => isIn(word, name) && !isException(word, path, name))
+        .filter((word) => isIn(word, name.value) && !isException(word, path, name.value))
         .map(
-          ({ words, instead }) => `${path}:${line}  ${name}: “${words.join(' ')}” is retired, use ${instead}`,
+          ({ words, instead }) =>
+            `${place(name)}  ${name.value}: “${words.join(' ')}” is retired, use ${instead}`,
         ),
     );
-    const openings = parsed.comments
-      .filter(({ text: comment }) => rules.openings.some((opening) => beginsWith(comment, opening)))
-      .map(
-        ({ text: comment, line }) =>
-          `${path}:${line}  “${comment.slice(0, 60)}…” begins with a refused opening`,
-      );
+    const openings = comments
+      .filter(({ value }) => rules.openings.some((opening) => beginsWith(value, opening)))
+      .map((comment) => `${place(comment)}  “${comment.value.slice(0, 60)}…” begins with a refused opening`);
     return [...new Set([...retired, ...openings])];
   });
 }
@@ -54,36 +98,31 @@ const splitName = (name: string): string[] =>
     .split(/[^a-z\d]+/)
     .filter(Boolean);
 
-function read(path: string, text: string): { names: Name[]; comments: { text: string; line: number }[] } {
+function read(path: string, text: string): { names: Piece[]; comments: Piece[] } {
   const { program, comments, errors } = parseSync(path, text);
   if (errors.length) throw new Error(`${path} can't be parsed: ${errors[0]?.message}`);
-  const starts = lineStarts(text);
-  const names: Name[] = [];
+  const names: Piece[] = [];
   const isTables = path.endsWith('/tables.ts');
   walk(program as unknown as Node, (node) => {
-    for (const name of findDeclaredNames(node)) names.push({ name, line: lineAt(starts, node.start) });
+    for (const value of findDeclaredNames(node)) names.push({ value, at: node.start });
     const literal = staticText(node);
     if (literal !== null && (isTables ? /^[a-z][a-z\d_]*$/ : /^\/[\w/:{}.-]+$/).test(literal))
-      names.push({ name: literal, line: lineAt(starts, node.start) });
+      names.push({ value: literal, at: node.start });
   });
   return {
     names,
-    comments: comments.map(({ value, start }) => ({
-      text: value.replace(/^[\s*]+/, ''),
-      line: lineAt(starts, start),
-    })),
+    comments: comments.map(({ value, start }) => ({ value: value.replace(/^[\s*]+/, ''), at: start })),
   };
 }
 
 /** The names that a node declares: variables, parameters, functions, types and members. */
 function findDeclaredNames(node: Node): string[] {
   switch (node.type) {
-    case 'VariableDeclarator':
-      return findPatternNames(node.id);
     case 'FunctionDeclaration':
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
       return [...findPatternNames(node.id), ...toNodes(node.params).flatMap(findPatternNames)];
+    case 'VariableDeclarator':
     case 'ClassDeclaration':
     case 'TSInterfaceDeclaration':
     case 'TSTypeAliasDeclaration':
@@ -119,20 +158,4 @@ function findPatternNames(pattern: unknown): string[] {
     default:
       return [];
   }
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (const { index } of text.matchAll(/\n/g)) starts.push(index + 1);
-  return starts;
-}
-
-function lineAt(starts: readonly number[], offset: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low + 1;
 }

@@ -2,8 +2,7 @@ import { posix } from 'node:path';
 import type { Finding } from './finding.ts';
 import { isBrowserPackage } from './packages.ts';
 import { findPlace, runsInBrowser } from './places.ts';
-import { lineNumber, type Source } from './source.ts';
-import { resolveImport, type SourceTree } from './source-tree.ts';
+import { lineNumber, resolveImport, type Source, type SourceTree } from './source-tree.ts';
 
 /** The list of routes, whose modules are split into browser and server code. */
 const ROUTES = 'src/app/routes.ts';

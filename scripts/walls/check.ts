@@ -1,61 +1,53 @@
 import { findServerCodeInBrowser } from './browser-reach.ts';
+import { findNeedlessEdges } from './feature-edges.ts';
 import type { Finding } from './finding.ts';
 import { findForbiddenImports } from './forbidden-imports.ts';
 import { findImportCycles } from './import-cycles.ts';
-import type { SourceTree } from './source-tree.ts';
-import { findUnhandledStreams } from './streams.ts';
-import { findForeignTables, findTableOwners } from './table-owners.ts';
-import { findForbiddenWrites } from './table-writers.ts';
+import { type FeatureEdges, isTest } from './places.ts';
+import { lineNumber, type SourceTree } from './source-tree.ts';
+import { findForbiddenWrites, findForeignTables, findTableOwners } from './tables.ts';
 
-type Known = Record<string, readonly string[]>;
-
-/**
- * Finds everything that breaks the rules.
- * @param imports known forbidden imports by file; entries that are no longer needed are findings too
- * @param tables likewise, foreign tables named by SQL
- */
-export function checkWalls(tree: SourceTree, imports: Known = {}, tables: Known = {}): Finding[] {
+/** Finds everything that breaks the rules. @param edges declared imports between features */
+export function checkWalls(tree: SourceTree, edges: FeatureEdges = {}): Finding[] {
   const owners = findTableOwners(tree);
-  const isJudged = (table: string) => owners.has(table) || !/^\w+$/.test(table);
-  const forbiddenImports = onePerTarget([...findForbiddenImports(tree), ...findServerCodeInBrowser(tree)]);
-  const statements = onePerTarget([...findForeignTables(tree, owners), ...findForbiddenWrites(tree, owners)]);
   return [
-    ...compareWithKnown(forbiddenImports, imports, () => true),
+    ...onePerTarget([...findForbiddenImports(tree, edges), ...findServerCodeInBrowser(tree)]),
     ...findImportCycles(tree),
-    ...compareWithKnown(statements, tables, isJudged),
+    ...findNeedlessEdges(tree, edges),
+    ...onePerTarget([...findForeignTables(tree, owners), ...findForbiddenWrites(tree, owners)]),
     ...findUnhandledStreams(tree),
   ];
 }
 
-const findingKey = ({ file, target }: Pick<Finding, 'file' | 'target'>) => `${file}\n${target}`;
-
 /** Reports a target once per file, even if it breaks several rules. */
 function onePerTarget(findings: Finding[]): Finding[] {
-  const byKey = new Map<string, Finding>();
-  for (const finding of findings)
-    if (!byKey.has(findingKey(finding))) byKey.set(findingKey(finding), finding);
-  return [...byKey.values()];
+  const groups = Map.groupBy(findings, ({ file, target }) => `${file}\n${target}`);
+  return [...groups.values()].flatMap(([first]) => first ?? []);
 }
 
-/** Findings that aren't known, and known ones that no longer occur. */
-function compareWithKnown(
-  findings: Finding[],
-  known: Known,
-  isJudged: (target: string) => boolean,
-): Finding[] {
-  const foundKeys = new Set(findings.map(findingKey));
-  const entries = Object.entries(known).flatMap(([file, targets]) =>
-    targets.map((target) => ({ file, target })),
-  );
-  const knownKeys = new Set(entries.map(findingKey));
-  const stale = entries.filter((entry) => !foundKeys.has(findingKey(entry)) && isJudged(entry.target));
-  return [
-    ...findings.filter((finding) => !knownKeys.has(findingKey(finding))),
-    ...stale.map((entry) => ({
-      ...entry,
-      line: 1,
-      rule: 'This known violation no longer exists.',
-      fix: 'Remove it from the known violations.',
-    })),
-  ];
+/** Files that return an open stream, by how they open it. */
+const APPROVED: Record<string, { opener: string; reason: string }> = {
+  'src/platform/files/folder-store.ts': {
+    opener: 'createReadStream',
+    reason: 'The file is already open, so it can only fail while the caller reads it.',
+  },
+};
+
+/** Finds streams of the shop and its scripts without an error listener. */
+function findUnhandledStreams(tree: SourceTree): Finding[] {
+  return [...tree].flatMap(([path, source]) => {
+    if (isTest(path) || !/^(src|scripts)\/|^server\.ts$/.test(path)) return [];
+    return source.looseStreams
+      .filter(({ name }) => APPROVED[path]?.opener !== name)
+      .map(({ name, at }) => ({
+        file: path,
+        line: lineNumber(source, at),
+        target: name,
+        rule: 'A stream that fails without an error listener ends the process.',
+        fix:
+          name === '.pipe'
+            ? 'Use `pipeline` of node:stream.'
+            : 'Open it as an argument of `pipeline` or in the head of a `for await`, or call `readChunks`.',
+      }));
+  });
 }

@@ -1,15 +1,21 @@
 import type { Finding } from './finding.ts';
+import type { Import } from './imports.ts';
 import { allowedPackages, isBuiltin, matchesPackage } from './packages.ts';
-import { findPlace, GROUND_FEATURES, isTest, type Place, runsInBrowser } from './places.ts';
-import type { Import } from './script-imports.ts';
-import { lineNumber, type Source } from './source.ts';
-import { resolveImport, type SourceTree, type Target } from './source-tree.ts';
+import {
+  type FeatureEdges,
+  findPlace,
+  GROUND_FEATURES,
+  isTest,
+  type Place,
+  runsInBrowser,
+} from './places.ts';
+import { lineNumber, resolveImport, type Source, type SourceTree, type Target } from './source-tree.ts';
 
 /** Why an import is forbidden. */
 type Violation = Pick<Finding, 'rule' | 'fix'> | null;
 
 /** Finds imports that break a rule on their own, regardless of other imports. */
-export function findForbiddenImports(tree: SourceTree): Finding[] {
+export function findForbiddenImports(tree: SourceTree, edges: FeatureEdges): Finding[] {
   return [...tree].flatMap(([path, source]) => {
     const place = findPlace(path);
     if (!place && isInShop(path))
@@ -22,7 +28,8 @@ export function findForbiddenImports(tree: SourceTree): Finding[] {
           fix: LAYER_FIX,
         },
       ];
-    return source.imports.flatMap((imported) => checkImport(tree, { path, source, place }, imported) ?? []);
+    const from = { path, source, place, edges };
+    return source.imports.flatMap((imported) => checkImport(tree, from, imported) ?? []);
   });
 }
 
@@ -33,6 +40,7 @@ interface Importer {
   path: string;
   source: Source;
   place: Place | null;
+  edges: FeatureEdges;
 }
 
 function checkImport(tree: SourceTree, from: Importer, imported: Import): Finding | null {
@@ -43,7 +51,7 @@ function checkImport(tree: SourceTree, from: Importer, imported: Import): Findin
   return { file: from.path, line: lineNumber(from.source, imported.at), target: name, ...violation };
 }
 
-function importViolation({ path, place }: Importer, imported: Import, target: Target): Violation {
+function importViolation({ path, place, edges }: Importer, imported: Import, target: Target): Violation {
   if (!place || target.kind === 'generated') return null;
   if (target.kind === 'file' && target.path === 'server.ts') return SERVER_FILE;
   if (target.kind === 'missing')
@@ -54,7 +62,7 @@ function importViolation({ path, place }: Importer, imported: Import, target: Ta
   if (!to) return isInShop(target.path) ? null : OUTSIDE;
   return (
     homeViolation(place, to, imported) ??
-    levelViolation(place, to) ??
+    levelViolation(place, to, edges) ??
     sideViolation(place, to) ??
     adminViolation(path, target.path)
   );
@@ -101,18 +109,20 @@ function homeViolation(from: Place, to: Place, { specifier }: Import): Violation
   return { rule: `A relative import must not leave ${from.home}.`, fix: `Write ${name}/….` };
 }
 
-function levelViolation(from: Place, to: Place): Violation {
+function levelViolation(from: Place, to: Place, edges: FeatureEdges): Violation {
   if (from.home === to.home || to.level < from.level) return null;
   if (from.feature === null || to.feature === null)
     return {
       rule: `${from.home} is below ${to.home}: imports only go down.`,
       fix: 'Move what both need into the lower layer, or let the upper one pass it in.',
     };
+  const declared = edges[from.feature] ?? [];
+  if (declared.includes(to.feature)) return null;
   const isGround = GROUND_FEATURES.includes(to.feature);
   return {
     rule: isGround
       ? `Among the ground features, “${from.feature}” is below “${to.feature}”.`
-      : `“${from.feature}” may only import the ground features (${GROUND_FEATURES.join(', ')}).`,
+      : `“${from.feature}” may only import ${[...GROUND_FEATURES, ...declared].join(', ')}.`,
     fix: 'Let src/app pass it in (a prop, an option of the routes), or move what both need into src/kernel.',
   };
 }

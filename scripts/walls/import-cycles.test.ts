@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkWalls } from './check.ts';
-import { createTree, VALID_FILES } from './small-tree-fixture.ts';
-
-const findingsIn = (files: Record<string, string>) =>
-  checkWalls(createTree({ ...VALID_FILES, ...files }), {}, {});
+import { findingsIn } from './small-tree-fixture.ts';
 
 describe('Files that import each other', () => {
   test.each([

@@ -1,13 +1,18 @@
 import type { Finding } from './finding.ts';
-import { lineNumber } from './source.ts';
-import { resolveImport, type SourceTree } from './source-tree.ts';
+import { lineNumber, resolveImport, type SourceTree } from './source-tree.ts';
 
-/** Finds import cycles, including type imports; each once, by its shortest path. */
+type Graph = Map<string, readonly string[]>;
+
+/** Finds import cycles, including type imports; each file is reported once, by its shortest cycle. */
 export function findImportCycles(tree: SourceTree): Finding[] {
-  const graph = new Map([...tree.keys()].map((path) => [path, importedFiles(tree, path)]));
-  return connectedComponents(graph).map((component) => {
-    const cycle = shortestCycle(graph, component);
-    const [file = '', next = ''] = cycle;
+  const graph: Graph = new Map([...tree.keys()].map((path) => [path, importedFiles(tree, path)]));
+  dropAcyclicFiles(graph);
+  const reported = new Set<string>();
+  return [...graph.keys()].sort().flatMap((file) => {
+    const cycle = reported.has(file) ? [] : shortestCycle(graph, file);
+    if (cycle.length === 0 || cycle.some((path) => reported.has(path))) return [];
+    for (const path of cycle) reported.add(path);
+    const [, next = ''] = cycle;
     const source = tree.get(file);
     const firstImport = source?.imports.find((each) => resolvePath(tree, file, each.specifier) === next);
     return {
@@ -28,39 +33,24 @@ function resolvePath(tree: SourceTree, from: string, specifier: string | null): 
   return target.kind === 'file' ? target.path : null;
 }
 
-/** Strongly connected components of more than one file (Tarjan). */
-function connectedComponents(graph: ReadonlyMap<string, string[]>): string[][] {
-  const order = new Map<string, number>();
-  const lowest = new Map<string, number>();
-  const open: string[] = [];
-  const components: string[][] = [];
-  const low = (path: string) => lowest.get(path) ?? Number.POSITIVE_INFINITY;
-  const visit = (path: string) => {
-    order.set(path, order.size);
-    lowest.set(path, order.size - 1);
-    open.push(path);
-    for (const next of graph.get(path) ?? []) {
-      if (!order.has(next)) visit(next);
-      if (open.includes(next)) lowest.set(path, Math.min(low(path), low(next)));
-    }
-    if (low(path) !== order.get(path)) return;
-    const component = open.splice(open.indexOf(path));
-    if (component.length > 1 || graph.get(path)?.includes(path)) components.push(component.sort());
-  };
-  for (const path of graph.keys()) if (!order.has(path)) visit(path);
-  return components;
+/** Drops files that import nothing, then those that only import dropped ones, and so on. */
+function dropAcyclicFiles(graph: Graph): void {
+  for (let size = -1; size !== graph.size; ) {
+    size = graph.size;
+    for (const [path, imported] of graph) if (!imported.some((to) => graph.has(to))) graph.delete(path);
+  }
 }
 
-/** Shortest path from the first file of a component back to itself. */
-function shortestCycle(graph: ReadonlyMap<string, string[]>, [start = '']: string[]): string[] {
+/** Shortest path from a file back to itself; empty if there is none. */
+function shortestCycle(graph: Graph, start: string): string[] {
   const paths = [[start]];
   const seen = new Set<string>();
-  for (const cycle of paths)
-    for (const next of graph.get(cycle.at(-1) ?? '') ?? []) {
-      if (next === start) return [...cycle, start];
+  for (const path of paths)
+    for (const next of graph.get(path.at(-1) ?? '') ?? []) {
+      if (next === start) return [...path, start];
       if (seen.has(next)) continue;
       seen.add(next);
-      paths.push([...cycle, next]);
+      paths.push([...path, next]);
     }
-  return [start];
+  return [];
 }

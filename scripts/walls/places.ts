@@ -4,6 +4,17 @@ const LAYERS = ['kernel', 'db', 'platform', 'ui', 'browser', 'features', 'app'] 
 /** Ground features, lowest first: each may import those before it, and other features may import all of them. */
 export const GROUND_FEATURES: readonly string[] = ['tooling', 'region', 'addresses', 'books', 'search'];
 
+/** Other features that a feature may import; `docs/decisions/feature-edges.md` gives the reason of each. */
+export type FeatureEdges = Readonly<Record<string, readonly string[]>>;
+export const FEATURE_EDGES: FeatureEdges = {
+  designs: ['covers'],
+  print: ['designs', 'services'],
+  cart: ['coupons', 'designs', 'print'],
+  checkout: ['cart', 'coupons', 'wallet'],
+  orders: ['cart', 'checkout', 'coupons', 'designs', 'payments', 'print', 'referrals', 'wallet'],
+  contact: ['accounts', 'cart', 'designs', 'orders', 'print'],
+};
+
 /**
  * Where a file's code runs. `both`: rules and types shared by server and browser. `route`: route modules, whose
  * loaders stay on the server. `joining`: glue code in `app`, judged by what imports it.

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { checkWalls } from './check.ts';
-import { findPlace, isTest } from './places.ts';
-import { readSource } from './source.ts';
-import { readSourceTree } from './source-tree.ts';
+import { FEATURE_EDGES, findPlace, isTest } from './places.ts';
+import { readSource, readSourceTree, type SourceTree } from './source-tree.ts';
 
 // One file, since reading the shop takes seconds.
 const tree = readSourceTree();
+const checkShop = (files: SourceTree) => checkWalls(files, FEATURE_EDGES);
 
 const code = [...tree.keys()].filter(
   (path) => /\.tsx?$/.test(path) && !isTest(path) && !path.endsWith('.d.ts'),
@@ -23,7 +23,7 @@ const aliasPath = (path: string) => `#${path.slice('src/'.length)}`;
 const relativePath = (path: string) => `..${path.slice('src/features/cart'.length)}`;
 
 test('The whole shop is checked and has no findings', () => {
-  expect(checkWalls(tree)).toEqual([]);
+  expect(checkShop(tree)).toEqual([]);
   expect(code.filter((path) => path.startsWith('src/') && !findPlace(path))).toEqual([]);
   const imports = [...tree.values()].reduce((sum, source) => sum + source.imports.length, 0);
   expect(imports).toBeGreaterThan(4000);
@@ -34,6 +34,7 @@ const PLANTED = [
   ['a view', VIEW, 'pg'],
   ['a view', VIEW, 'node:fs'],
   ['a view', VIEW, aliasPath(findPath(/^src\/features\/wishlist\/views\//))],
+  ['a feature below', findPath(/^src\/features\/designs\/server\//), aliasPath(SERVER)],
   ['client code', findPath(/^src\/features\/cart\/client\//), '#db/connect.ts'],
   ['the shell', findPath(/^src\/app\/shell\//), '#db/connect.ts'],
   ['the browser’s entry', 'src/app/entry.client.tsx', aliasPath(SERVER)],
@@ -57,7 +58,7 @@ test('Each forbidden import planted in the shop is found', () => {
     plantedImports.set(file, readSource(file, `${text}\nimport '${imported}';`));
     return { who, file, imported, line: text.split('\n').length + 1 };
   });
-  const findings = checkWalls(plantedImports);
+  const findings = checkShop(plantedImports);
   const missed = places.filter(
     ({ file, line }) => !findings.some((each) => each.file === file && each.line === line),
   );
@@ -67,7 +68,7 @@ test('Each forbidden import planted in the shop is found', () => {
 test('Server code behind the browser’s entry is found', () => {
   const file = 'src/app/entry.client.tsx';
   const plantedImports = new Map(tree).set(file, readSource(file, `import './create-app.ts';`));
-  const rules = checkWalls(plantedImports).map(({ rule }) => rule);
+  const rules = checkShop(plantedImports).map(({ rule }) => rule);
   expect(rules).toContainEqual(
     expect.stringMatching(/entry\.client\.tsx → src\/app\/create-app\.ts → src\/features\/.*\/server\//),
   );
@@ -81,9 +82,7 @@ test('Server code is found in the browser half of a page, and allowed in the oth
   const server = findPath(/^src\/features\/orders\/server\//);
   const withImport = (use: string) => {
     const text = `import { lines } from '..${server.slice('src/features/orders'.length)}';\n${use}\nexport default () => null;`;
-    return checkWalls(new Map(tree).set(file, readSource(file, text)), {}).filter(
-      (each) => each.file === file,
-    );
+    return checkShop(new Map(tree).set(file, readSource(file, text))).filter((each) => each.file === file);
   };
   expect(withImport('export const loader = () => lines();')).toEqual([]);
   expect(withImport('export const meta = () => lines();')).toMatchObject([{ line: 1, target: server }]);
@@ -112,7 +111,7 @@ test('Forbidden statements and streams planted in the shop are found', () => {
     plantedImports.set(file, readSource(file, `${text}\n${code}\n`));
     return { file, target, line: text.split('\n').length + 1 };
   });
-  const findings = checkWalls(plantedImports);
+  const findings = checkShop(plantedImports);
   expect(findings).toHaveLength(expected.length);
   expect(findings).toEqual(expect.arrayContaining(expected.map((each) => expect.objectContaining(each))));
 });

@@ -1,11 +1,10 @@
-import { readSource } from './source.ts';
-import type { SourceTree } from './source-tree.ts';
-
-export const createTree = (files: Record<string, string>): SourceTree =>
-  new Map(Object.entries(files).map(([path, text]) => [path, readSource(path, text)]));
+import { checkWalls } from './check.ts';
+import type { Finding } from './finding.ts';
+import type { FeatureEdges } from './places.ts';
+import { readSource } from './source-tree.ts';
 
 /** A project where every layer has a file that imports everything it may. */
-export const VALID_FILES: Record<string, string> = {
+const VALID_FILES: Record<string, string> = {
   'server.ts': `import { createApp } from './src/app/create-app.ts';\nimport { connect } from './src/db/connect.ts';`,
   'scripts/dev.ts': `import '../server.ts';`,
   'test/cast.ts': '',
@@ -41,3 +40,9 @@ export const VALID_FILES: Record<string, string> = {
   'src/app/shell/Shell.tsx': `import '#features/cart/views/Cart.tsx';\nimport '#ui/Price.tsx';`,
   'src/app/entry.client.tsx': `import { hydrateRoot } from 'react-dom/client';\nimport '#browser/store.ts';`,
 };
+
+/** Findings in the valid project with these files added or replaced. */
+export function findingsIn(files: Record<string, string>, edges: FeatureEdges = {}): Finding[] {
+  const paths = Object.entries({ ...VALID_FILES, ...files });
+  return checkWalls(new Map(paths.map(([path, text]) => [path, readSource(path, text)])), edges);
+}

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkWalls } from './check.ts';
-import { createTree, VALID_FILES } from './small-tree-fixture.ts';
-import { readSource } from './source.ts';
+import { findingsIn } from './small-tree-fixture.ts';
 
 const FILE = 'src/platform/http/more.ts';
-const forbiddenIn = (code: string, file = FILE) =>
-  checkWalls(createTree({ ...VALID_FILES, [file]: code })).map(({ target }) => target);
+const forbiddenIn = (code: string, file = FILE) => findingsIn({ [file]: code }).map(({ target }) => target);
 
 const FS = `import { createReadStream, createWriteStream } from 'node:fs';\n`;
 const PIPELINE = `import { pipeline } from 'node:stream/promises';\n`;
@@ -47,8 +44,7 @@ test.each([
   `${ZOD}const Number = z.pipe(z.string(), z.coerce.number().pipe(z.int()));`,
   `import { text } from '#kernel/text.ts';\nconst Code = text('Enter it.').max(9).pipe(Codes);`,
 ])('A stream with a listener from the start, or no stream, is allowed: %s', (code) => {
-  const tree = createTree({ ...VALID_FILES, 'src/kernel/text.ts': '', 'src/features/cart/contract.ts': '' });
-  const findings = checkWalls(new Map(tree).set(FILE, readSource(FILE, code)));
+  const findings = findingsIn({ 'src/kernel/text.ts': '', [FILE]: code });
   expect(findings.filter(({ rule }) => rule.startsWith('A stream'))).toEqual([]);
 });
 

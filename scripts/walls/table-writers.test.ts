@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { checkWalls } from './check.ts';
-import { createTree, VALID_FILES } from './small-tree-fixture.ts';
+import { findingsIn } from './small-tree-fixture.ts';
 
 const OTHER_FILE = 'src/features/books/server/more.ts';
 const forbiddenIn = (code: string, file = OTHER_FILE) =>
-  checkWalls(createTree({ ...VALID_FILES, [file]: code })).map(({ target }) => target);
+  findingsIn({ [file]: code }).map(({ target }) => target);
 
 test.each([
   `'INSERT INTO books (id) VALUES ($1)'`,

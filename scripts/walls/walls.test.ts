@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkWalls } from './check.ts';
 import { formatFinding } from './finding.ts';
-import { createTree, VALID_FILES } from './small-tree-fixture.ts';
+import { findingsIn } from './small-tree-fixture.ts';
 
-const findingsIn = (files: Record<string, string>) =>
-  checkWalls(createTree({ ...VALID_FILES, ...files }), {}, {});
 const messagesFor = (files: Record<string, string>) => findingsIn(files).map(formatFinding);
 
 test('A valid tree has no findings', () => {

@@ -10,12 +10,12 @@ import { listInvitations } from '#features/exclusive/server/admin/customer-invit
 import { listSubscriptions } from '#features/newsletter/server/admin/customer-subscriptions.ts';
 import { findOrderOwner, listCustomerOrders } from '#features/orders/server/admin/customer-orders.ts';
 import { cancelUnpaidOrdersFor } from '#features/orders/server/cancel.ts';
+import { ordersDependencies } from '#features/orders/server/order-dependencies.ts';
 import { countPrintFiles } from '#features/print/server/admin/count-print-files.ts';
 import { countCustomerReviews } from '#features/reviews/server/admin/customer-reviews.ts';
 import { getWallet } from '#features/wallet/server/queries.ts';
-import { listEmailsTo } from '#platform/email/recipient-emails.ts';
+import { listEmailsTo } from '#platform/email/outbox.ts';
 import type { AppContext } from './features.ts';
-import { ordersDependencies } from './order-dependencies.ts';
 import { personalData } from './personal-data.ts';
 
 export const registerCustomers = (app: FastifyInstance, shop: AppContext): void =>

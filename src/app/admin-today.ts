@@ -6,12 +6,12 @@ import { waitingFailures } from '#features/failures/server/admin/failures.ts';
 import { stoppedImports } from '#features/imports/server/admin/stopped-imports.ts';
 import { salesFigures } from '#features/orders/server/admin/order-figures.ts';
 import { ordersWaiting } from '#features/orders/server/admin/order-waiting.ts';
+import { bookTodos, proofTodos } from '#features/orders/server/admin/production-todos.ts';
 import { paymentsWaiting } from '#features/payments/server/admin/payments-waiting.ts';
 import { failedPriceChanges } from '#features/prices/server/failed-changes.ts';
+import { unpricedBooks } from '#features/prices/server/unpriced-books.ts';
 import { findStaleRates } from '#features/rates/server/admin/rates-http.ts';
 import { findWaitingReviews } from '#features/reviews/server/admin/reviews.ts';
-import { bookTodos, proofTodos } from './production-todos.ts';
-import { unpricedBooks } from './unpriced-books.ts';
 
 export const TODO_SOURCES: readonly WaitingSource[] = [
   ordersWaiting,

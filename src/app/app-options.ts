@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts';
 import type { CoverStore } from '#features/covers/server/cover-store.ts';
 import type { IsCouponValid } from '#features/offers/server/queries.ts';
 import type { PaymentOptions } from '#features/payments/server/register.ts';
+import type { PrintLines } from '#features/print/server/jobs/print-lines.ts';
 import type { Email } from '#platform/email/email.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { GateLimits } from '#platform/http/gate.ts';
@@ -10,7 +11,6 @@ import type { MakeThrottle } from '#platform/http/throttle.ts';
 import type { Timeouts } from '#platform/http/timeouts.ts';
 import type { TrustProxy } from '#platform/http/trust-proxy.ts';
 import type { PasswordCost } from '#platform/sessions/passwords.ts';
-import type { PrintLines } from './print-lines.ts';
 import type { PageRenderer } from './rendering/pages-handler.ts';
 import type { AdminFiles } from './serve-admin.ts';
 

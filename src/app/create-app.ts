@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createDateShift } from '#features/checkout/server/date-shift.ts';
 import { loadCharges } from '#features/checkout/server/stored-charges.ts';
+import { createQuotedWorks } from '#features/contact/server/quotes/quoted-works.ts';
 import { isCouponValid } from '#features/coupons/server/queries.ts';
 import { noCouponIsValid } from '#features/offers/server/queries.ts';
+import { releaseDependencies } from '#features/orders/server/order-dependencies.ts';
 import { orderPaymentHandlers } from '#features/orders/server/payment-handlers.ts';
+import { printLines } from '#features/print/server/jobs/print-lines.ts';
 import { loadBlockedCountries } from '#features/region/server/blocked.ts';
+import { closeRegions } from '#features/region/server/closed-regions.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
 import { type Background, createBackground } from '#platform/background.ts';
 import { registerEmail } from '#platform/email/email.ts';
@@ -27,23 +31,18 @@ import { createXsrf } from '#platform/sessions/xsrf.ts';
 import { registerAdminContext } from '#platform/staff/admin.ts';
 import { registerAllAdmin } from './admin-features.ts';
 import type { AppOptions } from './app-options.ts';
-import { closeRegions } from './closed-regions.ts';
 import { emailPictures } from './email-pictures.ts';
 import { EMAILS } from './emails.ts';
 import { type AppContext, FEATURES } from './features.ts';
 import { healthRoutes } from './health.ts';
-import { releaseDependencies } from './order-dependencies.ts';
 import { registerPlugins } from './plugins.ts';
-import { printLines } from './print-lines.ts';
-import { createQuotedWorks } from './quoted-works.ts';
 import { sendCachedPages } from './rendering/pages-handler.ts';
 import { handleUnknownCall } from './rendering/readable-url.ts';
 import { normaliseRequestTarget } from './rendering/request-target.ts';
+import { createPages, servePages } from './rendering/site-pages.ts';
 import { serveAdmin } from './serve-admin.ts';
 import { registerSessionCall } from './session-call.ts';
-import { createPages, servePages } from './site-pages.ts';
 import { sitemapRoutes } from './sitemap.ts';
-import { sitemapParts } from './sitemap-parts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -96,9 +95,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   healthRoutes(app, db);
   fileRoutes(app, files, { secret, origin, clock });
   const prints = options.prints ?? printLines(app, { db, catalogue });
+  const works = createQuotedWorks({ secret, clock });
   const shop: AppContext = {
     prints,
-    works: createQuotedWorks({ secret, clock }),
+    works,
     db,
     clock,
     rates,
@@ -121,7 +121,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     inbox: options.inbox ?? 'shop@localhost',
     payments: {
       orders: orderPaymentHandlers({
-        ...releaseDependencies(prints),
+        ...releaseDependencies(prints, works),
         origin,
         computeDayShift: createDateShift,
         prints,
@@ -131,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     pages: pages.parts,
     forgetPage: (path: string) => pages.cache.forget(path),
   };
-  sitemapRoutes(app, shop, sitemapParts);
+  sitemapRoutes(app, shop);
   for (const register of FEATURES) register(app, shop);
   registerAllAdmin(app, shop, { passwordCost: options.passwordCost });
   registerSessionCall(app, { xsrf });

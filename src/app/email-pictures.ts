@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { type EmailCoverOptions, renderEmailCover, toJpeg } from '#features/covers/server/email-cover.ts';
+import { type EmailCoverOptions, renderEmailCover } from '#features/covers/server/email-cover.ts';
 import { readStoredDesign } from '#features/designs/server/stored-document.ts';
 import { findSealedDesign } from '#features/orders/server/proofs/queries.ts';
+import { toJpeg } from '#platform/pictures/to-jpeg.ts';
 
 const SEALED_PICTURE_PATH = /^\/api\/designs\/sealed\/([0-9a-f]{64})\/picture(?:\?|$)/;
 const PICTURE = { view: 'front', width: 320, format: 'webp' } as const;

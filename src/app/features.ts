@@ -6,14 +6,21 @@ import { findArticleScene } from '#features/blog/server/article-pictures.ts';
 import { AUTHOR_NAME_BY_SLUG } from '#features/blog/server/authors.ts';
 import { blogRoutes } from '#features/blog/server/http.ts';
 import { AUTHOR_BY_SLUG } from '#features/books/server/authors.ts';
+import { catalogueBases } from '#features/books/server/catalogue-base.ts';
 import { productFeedRoute } from '#features/books/server/feed/http.ts';
-import { colourRoutes } from '#features/books/server/http.ts';
+import { bookRoutes, colourRoutes } from '#features/books/server/http.ts';
 import { clearAddress } from '#features/cart/server/actions.ts';
+import { cartDesigns } from '#features/cart/server/designs.ts';
 import { cartRoutes } from '#features/cart/server/http.ts';
 import { addQuoteLines } from '#features/cart/server/quoted-work.ts';
+import { createDesignCharge } from '#features/checkout/server/design-charge.ts';
 import { createGiftWrappingCharge } from '#features/checkout/server/gift-wrapping.ts';
 import { registerCheckout } from '#features/checkout/server/register.ts';
 import type { StoredCharges } from '#features/checkout/server/stored-charges.ts';
+import { totalsSources } from '#features/checkout/server/totals-sources.ts';
+import { conversationWorks } from '#features/contact/server/conversations/conversation-works.ts';
+import { startDisputeConversation } from '#features/contact/server/conversations/sources.ts';
+import type { QuotedWorks } from '#features/contact/server/quotes/quoted-works.ts';
 import { registerContact } from '#features/contact/server/register.ts';
 import { couponRoutes } from '#features/coupons/server/http.ts';
 import { couponFor } from '#features/coupons/server/queries.ts';
@@ -28,16 +35,20 @@ import { registerNewsletter } from '#features/newsletter/server/register.ts';
 import type { IsCouponValid } from '#features/offers/server/queries.ts';
 import { registerOffers } from '#features/offers/server/register.ts';
 import { cancelUnpaidOrdersFor } from '#features/orders/server/cancel.ts';
+import { createDesignLookups } from '#features/orders/server/design-lookups.ts';
 import { disputeRoutes } from '#features/orders/server/disputes/http.ts';
+import { ordersDependencies } from '#features/orders/server/order-dependencies.ts';
 import { getOrderOutcome } from '#features/orders/server/order-outcome.ts';
 import { registerOrders } from '#features/orders/server/register.ts';
 import { type PaymentOptions, registerPayments } from '#features/payments/server/register.ts';
+import type { PrintLines } from '#features/print/server/jobs/print-lines.ts';
 import { registerPrint } from '#features/print/server/register.ts';
 import { recommendationRoutes } from '#features/recommendations/server/http.ts';
 import { registerReferrals } from '#features/referrals/server/register.ts';
 import { regionRoutes } from '#features/region/server/http.ts';
 import { reviewRoutes } from '#features/reviews/server/http.ts';
 import type { CatalogueCache } from '#features/search/server/cache.ts';
+import { searchRoutes } from '#features/search/server/http.ts';
 import { serviceVideoRoutes } from '#features/services/server/http.ts';
 import { createTextFiller } from '#features/services/server/service-prices.ts';
 import { testimonialRoutes } from '#features/testimonials/server/http.ts';
@@ -49,18 +60,8 @@ import { wishlistRoutes } from '#features/wishlist/server/http.ts';
 import { bookPath } from '#kernel/paths.ts';
 import type { ShopContext } from '#platform/pages/page-context.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
-import { bookCoverDesign } from './book-cover-design.ts';
-import { cartDesigns } from './cart-designs.ts';
-import { catalogueRoutes } from './catalogue-routes.ts';
-import { startDisputeConversation } from './conversation-dependencies.ts';
-import { conversationWorks } from './conversation-works.ts';
-import { createDesignLookups } from './design-lookups.ts';
-import { ordersDependencies } from './order-dependencies.ts';
 import { personalData } from './personal-data.ts';
 import { printJobsDependencies } from './print-jobs.ts';
-import type { PrintLines } from './print-lines.ts';
-import type { QuotedWorks } from './quoted-works.ts';
-import { totalsSources } from './totals-sources.ts';
 
 export interface AppContext
   extends ShopContext,
@@ -95,7 +96,13 @@ export const FEATURES: readonly Register[] = [
     }),
   fontRoutes,
   pdfDataRoutes,
-  catalogueRoutes,
+  // The three catalogues under their canonical paths and aliases (decisions 2 and 3).
+  (app, shop) => {
+    for (const base of catalogueBases()) {
+      searchRoutes(app, shop, base);
+      bookRoutes(app, shop, base);
+    }
+  },
   featuredRoutes,
   galleryRoutes,
   colourRoutes,
@@ -120,7 +127,7 @@ export const FEATURES: readonly Register[] = [
       ...shop,
       couponFor,
       wrappingOf: createGiftWrappingCharge(shop.charges),
-      designs: cartDesigns(app, shop),
+      designs: cartDesigns(app, createDesignCharge(shop.charges)),
     }),
   couponRoutes,
   walletRoutes,
@@ -129,12 +136,14 @@ export const FEATURES: readonly Register[] = [
   (app, shop) =>
     registerDesigns(app, {
       ...shop,
-      getCoverDesign: bookCoverDesign,
       prices: () => shop.charges.current().customization,
       ...createDesignLookups(shop.db),
     }),
   (app, shop) =>
-    registerPrint(app, { ...shop, ...printJobsDependencies({ ...shop, designs: cartDesigns(app, shop) }) }),
+    registerPrint(app, {
+      ...shop,
+      ...printJobsDependencies({ ...shop, designs: cartDesigns(app, createDesignCharge(shop.charges)) }),
+    }),
   registerPayments,
   (app, shop) => registerOrders(app, { ...ordersDependencies(app, shop), pages: shop.pages }),
   (app, shop) => disputeRoutes(app, { ...shop, onDisputeOpened: startDisputeConversation }),

@@ -6,10 +6,10 @@ import { totalOrder } from '#features/checkout/order-totals.ts';
 import { binderyDay } from '#features/checkout/server/bindery-day.ts';
 import type { StoredCharges } from '#features/checkout/server/stored-charges.ts';
 import type { PrintJobsDependencies } from '#features/print/server/jobs/dependencies.ts';
+import type { PrintLines } from '#features/print/server/jobs/print-lines.ts';
 import { loadServicePriceCents } from '#features/services/server/service-prices.ts';
 import { DEFAULT_SHIPPING_SPEED } from '#kernel/shipping.ts';
 import { createUrlSigner } from '#platform/files/signed-urls.ts';
-import type { PrintLines } from './print-lines.ts';
 
 type PrintJobsContext = Pick<PrintJobsDependencies, 'db' | 'rates'> & {
   clock: () => Date;

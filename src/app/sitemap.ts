@@ -1,15 +1,44 @@
 import type { FastifyInstance } from 'fastify';
+import { articleSitemap } from '#features/blog/server/sitemap.ts';
+import { bookSitemap } from '#features/books/server/sitemap.ts';
 import { escapeXml } from '#kernel/escape.ts';
 import { PAGES, REGION_PATH } from '#kernel/paths.ts';
 import type { ShopContext } from '#platform/pages/page-context.ts';
-import type { SitemapPart } from '#platform/sitemap-part.ts';
+import { type SitemapPart, singleFile } from '#platform/sitemap-part.ts';
+
+const STATIC_PAGES = [
+  PAGES.home,
+  PAGES.listing,
+  PAGES.bestSellers,
+  PAGES.blog,
+  PAGES.faq,
+  PAGES.contactUs,
+  PAGES.services,
+  PAGES.startingDesigns,
+  PAGES.bookRestoration,
+  PAGES.pdfPrinting,
+  PAGES.thesisBinding,
+  PAGES.leatherBinding,
+  PAGES.ourCompany,
+  PAGES.forPublishers,
+  PAGES.forBooksellers,
+  PAGES.forAuthors,
+  PAGES.printOnDemand,
+  PAGES.corporateGifts,
+  PAGES.limitedEdition,
+  PAGES.privacyPolicy,
+  PAGES.returnRefunds,
+  PAGES.termsAndConditions,
+];
+
+const PARTS: readonly SitemapPart[] = [
+  singleFile('pages', async () => STATIC_PAGES.map((path) => ({ path }))),
+  articleSitemap,
+  bookSitemap,
+];
 
 /** `/sitemap.xml` (an index), its files, and `/robots.txt` (decision 47). */
-export function sitemapRoutes(
-  app: FastifyInstance,
-  { db, origin }: ShopContext,
-  parts: readonly SitemapPart[],
-): void {
+export function sitemapRoutes(app: FastifyInstance, { db, origin }: ShopContext): void {
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -19,12 +48,12 @@ export function sitemapRoutes(
   );
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const files = (await Promise.all(parts.map((part) => part.files(db)))).flat();
+    const files = (await Promise.all(PARTS.map((part) => part.files(db)))).flat();
     const entries = files.map((file) => `<sitemap><loc>${origin}/sitemap-${file}.xml</loc></sitemap>`);
     return reply.headers(XML).send(document('sitemapindex', entries));
   });
 
-  for (const part of parts)
+  for (const part of PARTS)
     app.get<{ Params: { file?: string } }>(
       `/sitemap-${part.route}.xml`,
       { schema: { hide: true } },

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { LOCKS } from './locks.ts';
 import { createPool, NO_JIT, TYPES } from './pool.ts';
+import type { Statement } from './select.ts';
 import { LIMITS, type Limits, patience, type Workload } from './workload.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the two drivers differ only in a type parameter that no caller reads
@@ -19,8 +20,9 @@ export interface Db {
   readonly orm: Orm;
   /**
    * Runs one statement, prepared once per connection and text. Keep the number of texts finite: user input goes into
-   * `values`, never into `text`. Dates and timestamps come back as text.
+   * `values`, never into `text`. Dates and timestamps come back as text. `select` makes statements whose rows are typed.
    */
+  query<R>(statement: Statement<R>, values?: readonly unknown[]): Promise<R[]>;
   query<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /**
    * Sends the quick, independent statements that `work` issues at once in one packet over one connection. Not a

@@ -60,19 +60,6 @@ export const PAGES = {
 } as const;
 export type PageName = keyof typeof PAGES;
 
-/** Pages that need a signed-in, verified account; a guest logs in and comes back (decision 13). */
-export const PROTECTED_PAGES: readonly PageName[] = [
-  'profile',
-  'profileTab',
-  'order',
-  'orderReturn',
-  'proof',
-  'customization',
-  'paymentStatus',
-  'paymentFailed',
-  'rbExclusive',
-];
-
 type Query = Record<string, string | number | readonly string[] | null | undefined>;
 
 export function withQuery(path: string, query: Query): string {

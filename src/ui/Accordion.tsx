@@ -1,4 +1,5 @@
 import styles from './accordion.module.css';
+import text from './text.module.css';
 
 interface AccordionProps {
   /** `html` must be sanitised. `id` is a link target. */
@@ -8,7 +9,7 @@ interface AccordionProps {
 
 export function Accordion({ items, open = false }: AccordionProps) {
   return (
-    <div className={styles.accordion}>
+    <div className={text.ruled}>
       {items.map(({ id, title, html }) => (
         <details key={title} className={styles.item} open={open}>
           <summary>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import button from './button.module.css';
 import styles from './carousel.module.css';
 import { Icon } from './Icon.tsx';
 
@@ -89,6 +90,7 @@ export function Carousel({ label, items, className, autoplayMs, centred, arrows 
           {autoplayMs ? (
             <button
               type="button"
+              className={`${button.icon} ${button.framed}`}
               onClick={() => setPaused(!paused)}
               aria-label={`${paused ? 'Play' : 'Pause'} ${label}`}
             >
@@ -99,6 +101,7 @@ export function Carousel({ label, items, className, autoplayMs, centred, arrows 
             <>
               <button
                 type="button"
+                className={`${button.icon} ${button.framed}`}
                 onClick={() => move(-1)}
                 disabled={ends.start && !autoplayMs}
                 aria-label={`Previous, ${label}`}
@@ -107,6 +110,7 @@ export function Carousel({ label, items, className, autoplayMs, centred, arrows 
               </button>
               <button
                 type="button"
+                className={`${button.icon} ${button.framed}`}
                 onClick={() => move(1)}
                 disabled={ends.end && !autoplayMs}
                 aria-label={`Next, ${label}`}

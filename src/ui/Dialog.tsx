@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import button from './button.module.css';
 import styles from './dialog.module.css';
 import { Icon } from './Icon.tsx';
 
@@ -45,7 +46,12 @@ export function Dialog({ open, onClose, title, children, shape = 'sheet', alert 
             <h2 id={heading} className={styles.title}>
               {title}
             </h2>
-            <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+            <button
+              type="button"
+              className={`${button.icon} ${styles.close}`}
+              onClick={onClose}
+              aria-label="Close"
+            >
               <Icon name="close" />
             </button>
           </div>

@@ -1,7 +1,9 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
 import { Icon } from './Icon.tsx';
+import layout from './layout.module.css';
 import { limitInputHandlers } from './limit-input.ts';
+import text from './text.module.css';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'maxLength'> {
   name: string;
@@ -48,7 +50,7 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
         />
         <button
           type="button"
-          className={styles.show}
+          className={`${text.note} ${styles.show}`}
           aria-controls={id}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
@@ -100,7 +102,7 @@ export function SelectField({ label, error, children, className, ...select }: Se
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} className={className}>
-      <span className={styles.choice}>
+      <span className={`${layout.line} ${styles.choice}`}>
         <select className={styles.input} {...ariaProps(id, error)} {...select}>
           {children}
         </select>
@@ -125,7 +127,7 @@ function FieldFrame({ id, label, hint, error, className, isOptional = false, chi
     <div className={className ? `${styles.field} ${className}` : styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {isOptional && <span className={styles.optional}> (optional)</span>}
+        {isOptional && <span className={text.soft}> (optional)</span>}
       </label>
       {children}
       <p id={noteId(id)} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
+import layout from './layout.module.css';
 import styles from './pager.module.css';
 import { pagesAround } from './pages-around.ts';
 import text from './text.module.css';
@@ -15,7 +16,7 @@ interface PagerProps {
 export function Pager({ page, last, to, hint }: PagerProps) {
   if (last <= 1) return null;
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={`${text.ruled} ${layout.row} ${layout.spread} ${styles.pager}`} aria-label="Pages">
       <StepLink to={page > 1 ? to(page - 1) : null} rel="prev" />
       <p className={styles.short} aria-hidden="true">
         {page} of {last}
@@ -43,7 +44,7 @@ export function Pager({ page, last, to, hint }: PagerProps) {
         )}
       </ol>
       <StepLink to={page < last ? to(page + 1) : null} rel="next" />
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className={`${text.note} ${styles.hint}`}>{hint}</p>}
     </nav>
   );
 }

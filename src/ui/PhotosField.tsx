@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useRef } from 'react';
 import { PHOTO_FORMATS, PHOTO_MAX_BYTES, PHOTO_TYPES } from '#kernel/limits.ts';
 import { Icon } from './Icon.tsx';
+import layout from './layout.module.css';
 import styles from './photos-field.module.css';
 import type { SelectedPhotos } from './use-selected-photos.ts';
 
@@ -49,7 +50,7 @@ export function PhotosField({
       <p id={`${id}-formats`} className={styles.hint}>
         {PHOTO_FORMATS}, up to {PHOTO_MAX_BYTES / 1024 / 1024} MB each.
       </p>
-      <ul className={styles.photos}>
+      <ul className={`${layout.flow} ${styles.photos}`}>
         {photos.map(({ id: photo, url, file, problem }, index) => (
           <li key={photo} data-wrong={problem !== undefined}>
             <img src={url} alt={`${index + 1}: ${file.name}`} width={80} height={80} />

@@ -1,7 +1,9 @@
 import type { OrderTotals } from '#kernel/order-totals.ts';
 import { COST_EXPLANATIONS } from './cost-explanations.ts';
+import layout from './layout.module.css';
 import { Price } from './Price.tsx';
 import styles from './price-breakdown.module.css';
+import text from './text.module.css';
 
 interface PriceBreakdownProps {
   totals: Pick<OrderTotals, 'components' | 'total' | 'toPay' | 'includedTaxes' | 'currency'>;
@@ -35,7 +37,7 @@ export function PriceBreakdown({
         )}
       </dl>
       {includedTaxes.map(({ rate, amount }) => (
-        <p key={rate} className={styles.included}>
+        <p key={rate} className={`${text.note} ${styles.included}`}>
           {'Includes '}
           <Price amount={amount} currency={currency} /> tax at {rate}%.
         </p>
@@ -64,7 +66,7 @@ interface RowProps {
 
 function Row({ label, amount, currency, as = 'part' }: RowProps) {
   return (
-    <div className={styles.row} data-as={as}>
+    <div className={`${layout.spread} ${styles.row}`} data-as={as}>
       <dt>{label}</dt>
       <dd>
         <Price amount={amount} currency={currency} large={as === 'last'} />

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import layout from './layout.module.css';
 import { useVideo } from './use-video.ts';
 import styles from './video-block.module.css';
 import { videoSources } from './video-sources.ts';
@@ -27,7 +28,7 @@ export function VideoBlock({ video, sizes, explore = false }: VideoBlockProps) {
   const { videoRef, isPlaying, hasStarted, toggle } = useVideo();
   const frame = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.block}>
+    <div className={`${layout.column} ${styles.block}`}>
       <div className={styles.frame} ref={frame} data-playing={isPlaying}>
         <Poster video={video} sizes={sizes} />
         <video

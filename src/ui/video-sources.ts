@@ -9,13 +9,13 @@ export interface VideoSources {
   srcSet?: string;
 }
 
-/** File names written by `scripts/videos`. */
+/** The shop's own videos in `public/videos`. */
 const LOCAL_VIDEO = /^(\/videos\/[\w-]+)-light\.mp4$/;
 const TYPES = { webm: 'video/webm; codecs="av01.0.04M.08"', mp4: 'video/mp4; codecs="avc1.64001f"' };
 const THEMES = ['dark', 'light'] as const;
 const POSTER_WIDTHS = [640, 960];
 
-/** Lists all variants of a video made by `scripts/videos`, or just the given file. */
+/** Lists all variants of one of the shop's own videos, or just the given file. */
 export function videoSources({ videoUrl, posterUrl }: Video): VideoSources {
   const [, name] = LOCAL_VIDEO.exec(videoUrl) ?? [];
   if (name === undefined || posterUrl !== `${name}-light-960.webp`)

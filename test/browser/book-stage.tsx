@@ -4,7 +4,7 @@ import type { Layout } from '#features/designs/layout.ts';
 import { type BookHandle, BookView } from '#features/designs/views/book/BookView.tsx';
 import type { BookColour } from '#kernel/edition.ts';
 
-/** A page with only the book, for tests and benchmarks; see `book-stage-server.ts`. */
+/** A page with only the book, for tests; see `book-stage-server.ts`. */
 interface Stage {
   show(layout: Layout, colours: BookColour[]): void;
   removeBook(): void;

@@ -12,14 +12,6 @@ export interface Chromium {
   description: string;
 }
 
-/** Flags for software-rendered WebGL. */
-export const SOFTWARE_GL = [
-  '--no-sandbox',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-];
-
 /** Usual install paths, free browsers first. */
 const INSTALLED = [
   '/usr/bin/chromium',

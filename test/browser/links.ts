@@ -1,4 +1,5 @@
-import { PAGES, type PageName, PROTECTED_PAGES } from '#kernel/paths.ts';
+import { PAGES, type PageName } from '#kernel/paths.ts';
+import { PROTECTED_PAGES } from '#test/protected-pages.ts';
 import type { Browser as Visitor } from '../people.ts';
 import { isMemberPage } from './route-addresses.ts';
 

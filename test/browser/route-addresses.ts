@@ -9,9 +9,9 @@ import {
   PAGES,
   type PageName,
   PROFILE_TABS,
-  PROTECTED_PAGES,
   profilePath,
 } from '#kernel/paths.ts';
+import { PROTECTED_PAGES } from '#test/protected-pages.ts';
 import type { Site } from '../built-shop.ts';
 import { isLong } from '../effort.ts';
 import type { Person } from '../people.ts';

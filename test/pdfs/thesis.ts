@@ -39,19 +39,3 @@ export async function thesisWithSixDefects(): Promise<Uint8Array> {
   file.addJavaScript('greeting', 'app.alert("Hello");');
   return file.save();
 }
-
-/** A long A4 thesis without defects; every tenth page has a picture of 254 dpi, alternately in colour. */
-export async function longThesis(pages: number): Promise<Uint8Array> {
-  const thesis = await createDraft(THESIS_TITLE);
-  for (let number = 1; number <= pages; number++) {
-    const page = addSheet(thesis, A4);
-    drawBodyText(page, thesis.font, A4, number);
-    if (number % 10 === 0)
-      addPicture(
-        page,
-        { width: 1000, height: 300, components: number % 20 ? 1 : 3 },
-        { xMm: 55, yMm: 261, widthMm: 100, heightMm: 30 },
-      );
-  }
-  return thesis.file.save();
-}

@@ -10,6 +10,8 @@ import { ROLE_LABELS } from '#kernel/staff.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { NavLink } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import styles from './admin-shell.module.css';
 import { MENU_GROUPS } from './section.ts';
 import { SECTIONS } from './sections.ts';
@@ -33,7 +35,7 @@ export function AdminShell() {
       <a className={styles.skip} href="#page">
         Skip to content
       </a>
-      <header className={styles.bar}>
+      <header className={`${layout.line} ${styles.bar}`}>
         <button
           type="button"
           className={styles.menuButton}
@@ -97,10 +99,10 @@ function MemberMenu() {
     onDone: () => location.assign(ADMIN.today),
   });
   return (
-    <div className={styles.who}>
+    <div className={`${layout.line} ${styles.who}`}>
       <Link to={ADMIN.account} className={styles.name}>
         {member.name}
-        <span className={styles.role}> · {ROLE_LABELS[member.role].name}</span>
+        <span className={text.soft}> · {ROLE_LABELS[member.role].name}</span>
       </Link>
       <Button kind="quiet" onClick={() => logOut.mutate(undefined)}>
         Log out

@@ -4,9 +4,10 @@ import { FailureReply } from '#kernel/envelope.ts';
 import type { Comments } from './comments.ts';
 
 export type Json = { [key: string]: unknown };
+type Direction = 'input' | 'output';
 
 export interface Components {
-  schemaFor(schema: z.ZodType, io: 'input' | 'output'): Json;
+  schemaFor(schema: z.ZodType, io: Direction): Json;
   fieldsFor(schema: z.ZodType): { fields: Record<string, Json>; required: readonly string[] };
   toRecord(): Record<string, Json>;
 }
@@ -20,59 +21,51 @@ export async function createComponents(comments: Comments): Promise<Components> 
     has: (schema: z.ZodType) => names.has(schema) || z.globalRegistry.has(schema),
     get: (schema: z.ZodType) => ({ ...z.globalRegistry.get(schema), ...names.get(schema) }),
   };
-  const components = new Map<string, Json>();
-  const schemasById = new Map<string, Json>();
+  const components = new Map<string, { schema: Json; io: Direction }>();
 
-  const addSchema = (id: string, schema: Json, io: 'input' | 'output'): string => {
-    const existing = schemasById.get(id) ?? schema;
-    const name = io === 'output' || isDeepStrictEqual(existing, schema) ? id : `${id}Input`;
-    if (!schemasById.has(name)) schemasById.set(name, schema);
-    return name;
-  };
-  const describe: Components['schemaFor'] = (schema, io) => {
-    const {
-      $schema,
-      $defs = {},
-      ...rootSchema
-    } = z.toJSONSchema(schema, {
-      target: 'draft-2020-12',
-      io,
-      unrepresentable: 'any',
-      metadata: metadata as never,
-    }) as Json;
-    const definitions = Object.entries($defs as Record<string, Json>);
-    const described = definitions.map(
-      ([id, part]) =>
-        [
-          id,
-          addDescriptions(id === 'Failure' ? 'FailureReply' : id, simplifySchema(part, io) as Json, comments),
-        ] as const,
-    );
-    const componentNames = new Map(described.map(([id, part]) => [id, addSchema(id, part, io)]));
-    const componentName = (name: string) => componentNames.get(name) ?? name;
-    for (const [id, part] of described)
-      if (!components.has(componentName(id)))
-        components.set(componentName(id), renameReferences(part, componentName));
-    return renameReferences(simplifySchema(rootSchema, io) as Json, componentName);
-  };
+  function addComponent(id: string, schema: Json, io: Direction): void {
+    const existing = components.get(id);
+    if (!existing) components.set(id, { schema, io });
+    else if (io === 'input' && !isDeepStrictEqual(existing.schema, schema))
+      components.set(`${id}Input`, { schema, io });
+  }
+  /** Turns references to `$defs` into references to components. */
+  const resolveReferences = (schema: Json, io: Direction): Json =>
+    JSON.parse(JSON.stringify(schema), (key, value) => {
+      if (key !== '$ref') return value;
+      const id = String(value).replace('#/$defs/', '');
+      return `#/components/schemas/${io === 'input' && components.has(`${id}Input`) ? `${id}Input` : id}`;
+    });
+  function describe(schema: z.ZodType, io: Direction): Json {
+    const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: metadata as never });
+    const { $schema, $defs = {}, ...root } = simplify(json, io);
+    for (const [id, part] of Object.entries($defs as Record<string, Json>))
+      addComponent(id, addDescriptions(id === 'Failure' ? 'FailureReply' : id, part, comments), io);
+    return resolveReferences(root, io);
+  }
   const cache = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
-  const getSchema: Components['schemaFor'] = (schema, io) => {
+  const schemaFor: Components['schemaFor'] = (schema, io) => {
     const json = cache[io].get(schema) ?? describe(schema, io);
     cache[io].set(schema, json);
     return json;
   };
   return {
-    schemaFor: getSchema,
+    schemaFor,
     fieldsFor(schema) {
       const { shape } = schema as z.ZodObject;
       const { properties = {}, required = [] } = addDescriptions(
         names.get(schema)?.id ?? '',
-        getSchema(z.object(shape), 'input'),
+        schemaFor(z.object(shape), 'input'),
         comments,
       );
       return { fields: properties as Record<string, Json>, required: required as string[] };
     },
-    toRecord: () => Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+    toRecord: () =>
+      Object.fromEntries(
+        [...components]
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([name, { schema, io }]) => [name, resolveReferences(schema, io)]),
+      ),
   };
 }
 
@@ -86,29 +79,15 @@ async function listExported(): Promise<[string, z.ZodType][]> {
     );
 }
 
-/** Drops integer bounds, patterns of named formats, and `additionalProperties` of replies, which may grow. */
-function simplifySchema(schema: unknown, io: 'input' | 'output'): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => simplifySchema(item, io));
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const remaining = Object.entries(schema).filter(
-    ([key, value]) =>
-      value !== Number.MAX_SAFE_INTEGER &&
-      value !== Number.MIN_SAFE_INTEGER &&
-      !(key === 'pattern' && 'format' in schema) &&
-      !(key === 'additionalProperties' && value === false && io === 'output') &&
-      !(key === 'id' && typeof value === 'string'),
-  );
-  return Object.fromEntries(
-    remaining.map(([key, value]) => [
-      key,
-      key === 'properties'
-        ? Object.fromEntries(
-            Object.entries(value as Json).map(([name, part]) => [name, simplifySchema(part, io)]),
-          )
-        : simplifySchema(value, io),
-    ]),
-  );
-}
+/** Drops integer bounds, patterns of named formats, ids, and `additionalProperties` of replies, which may grow. */
+const simplify = (schema: object, io: Direction): Json =>
+  JSON.parse(JSON.stringify(schema), (_key, value) => {
+    if (value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER) return undefined;
+    if (typeof value?.id === 'string') delete value.id;
+    if (typeof value?.format === 'string') delete value.pattern;
+    if (value?.additionalProperties === false && io === 'output') delete value.additionalProperties;
+    return value;
+  });
 
 function addDescriptions(path: string, schema: Json, comments: Comments): Json {
   const properties = (schema.items as Json | undefined)?.properties ?? schema.properties;
@@ -117,20 +96,4 @@ function addDescriptions(path: string, schema: Json, comments: Comments): Json {
   const comment = comments.get(path);
   if (comment) schema.description = [comment, schema.description].filter(Boolean).join(' ');
   return schema;
-}
-
-/** Turns `$defs` references into component references. */
-function renameReferences<T>(schema: T, componentName: (id: string) => string): T {
-  if (Array.isArray(schema)) return schema.map((item) => renameReferences(item, componentName)) as T;
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const entries = Object.entries(schema).map(([key, value]) => [
-    key,
-    key === '$ref'
-      ? String(value).replace(
-          /^#\/\$defs\/(.*)$/,
-          (_, id: string) => `#/components/schemas/${componentName(id)}`,
-        )
-      : renameReferences(value, componentName),
-  ]);
-  return Object.fromEntries(entries);
 }

@@ -1,21 +1,22 @@
 import { useStore } from '#browser/store.ts';
 import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
+import { useShippingAddresses } from '#features/accounts/client/use-shipping-addresses.ts';
 import { useCartView } from '#features/cart/client/use-cart-view.ts';
 import { CartPage } from '#features/cart/views/CartPage.tsx';
 import { CartSummary } from '#features/cart/views/CartSummary.tsx';
 import { convertCharges } from '#features/checkout/charges.ts';
+import { cartTotalsRequest, DEFAULT_GUEST_COUNTRY } from '#features/checkout/client/cart-totals-request.ts';
 import { useTotals } from '#features/checkout/client/use-totals.ts';
 import { chargesContext } from '#features/checkout/server/charges-context.ts';
+import { Estimate } from '#features/checkout/views/Estimate.tsx';
 import { TotalsBreakdown } from '#features/checkout/views/TotalsBreakdown.tsx';
 import { chosenCode } from '#features/region/client/chosen-country.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
+import { useWalletBalance } from '#features/wallet/client/use-wallet-balance.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { acceptsPaymentsContext } from '#platform/payments/accepts-payments-context.ts';
 import { documentHead, publicPage } from '#ui/document-head.ts';
-import { cartTotalsRequest, DEFAULT_GUEST_COUNTRY } from '../cart-totals-request.ts';
-import { Estimate } from '../Estimate.tsx';
-import { useShippingAddresses, useWalletBalance } from '../use-account-data.ts';
 import type { Route } from './+types/cart.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -5,11 +5,14 @@ import { getProfile } from '#features/accounts/server/queries.ts';
 import { EmailCodeLogin } from '#features/accounts/views/EmailCodeLogin.tsx';
 import { addressLines } from '#features/addresses/address-lines.ts';
 import { convertCharges } from '#features/checkout/charges.ts';
+import { cartTotalsRequest, DEFAULT_GUEST_COUNTRY } from '#features/checkout/client/cart-totals-request.ts';
 import { draft as draftStore, EMPTY_DRAFT } from '#features/checkout/client/draft.ts';
 import { resolveAddresses } from '#features/checkout/client/resolve-addresses.ts';
 import { useTotals } from '#features/checkout/client/use-totals.ts';
 import { chargesContext } from '#features/checkout/server/charges-context.ts';
 import { CheckoutPage } from '#features/checkout/views/CheckoutPage.tsx';
+import { Estimate } from '#features/checkout/views/Estimate.tsx';
+import { useCheckoutCart } from '#features/checkout/views/use-checkout-cart.tsx';
 import { PAYMENT_MINUTES } from '#features/orders/limits.ts';
 import { chosenCode } from '#features/region/client/chosen-country.ts';
 import { listCountries } from '#features/region/server/countries.ts';
@@ -20,10 +23,7 @@ import { redirect } from '#platform/pages/redirect.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { acceptsPaymentsContext } from '#platform/payments/accepts-payments-context.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { cartTotalsRequest, DEFAULT_GUEST_COUNTRY } from '../cart-totals-request.ts';
-import { Estimate } from '../Estimate.tsx';
-import { useCheckoutCart } from '../use-checkout-cart.tsx';
-import { useSignIn } from '../use-sign-in.ts';
+import { useSignIn } from '../sign-in/use-sign-in.ts';
 import type { Route } from './+types/checkout.ts';
 
 /**

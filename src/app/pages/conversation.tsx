@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { conversationPath } from '#features/contact/conversation-paths.ts';
 import { quoteAnchor } from '#features/contact/public-conversation.ts';
 import {
   conversationPageContext,
@@ -6,14 +7,13 @@ import {
   handleConversationForm,
 } from '#features/contact/server/conversations/customer-page.ts';
 import { ConversationPage } from '#features/contact/views/ConversationPage.tsx';
-import { conversationPath } from '#kernel/conversation-paths.ts';
 import { loginPath, PAGES, withQuery } from '#kernel/paths.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import { acceptsPaymentsContext } from '#platform/payments/accepts-payments-context.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { AcceptByCode } from '../AcceptByCode.tsx';
+import { AcceptByCode } from '../sign-in/AcceptByCode.tsx';
 import type { Route } from './+types/conversation.ts';
 
 const ACCEPT = 'accept';

@@ -1,11 +1,13 @@
 import { data } from 'react-router';
 import { bookKey } from '#features/books/book-key.ts';
 import { loadBook } from '#features/books/server/load-book.ts';
+import { addDesignedBook } from '#features/cart/client/add-designed-book.ts';
 import { convertCharges } from '#features/checkout/charges.ts';
 import { chargesContext } from '#features/checkout/server/charges-context.ts';
 import { designsContext, startingPointsContext } from '#features/designs/server/designs-context.ts';
 import { loadInitialDesign } from '#features/designs/server/initial-design.ts';
 import { GuidedPage } from '#features/designs/views/guided/GuidedPage.tsx';
+import { createProofSubmitter } from '#features/orders/client/proof-submitter.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { canBeDesigned, readBinding } from '#kernel/bindings.ts';
 import { customizationPath, parseProofReference } from '#kernel/design-paths.ts';
@@ -15,8 +17,6 @@ import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts
 import { redirect } from '#platform/pages/redirect.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { addDesignedBook } from '../add-designed-book.ts';
-import { createProofSubmitter } from '../proof-submitter.ts';
 import type { Route } from './+types/customization.ts';
 
 /** Guided design of a book's binding (decision 37); protected, so guests come back with the full URL. */

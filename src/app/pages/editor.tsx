@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLocation } from 'react-router';
+import { addDesignedBook } from '#features/cart/client/add-designed-book.ts';
 import styles from '#features/designs/views/editor/page.module.css';
+import { createProofSubmitter } from '#features/orders/client/proof-submitter.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { offeredColours } from '#kernel/bindings.ts';
 import { parseProofReference } from '#kernel/design-paths.ts';
@@ -9,8 +11,6 @@ import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { documentHead, publicPage } from '#ui/document-head.ts';
 import text from '#ui/text.module.css';
-import { addDesignedBook } from '../add-designed-book.ts';
-import { createProofSubmitter } from '../proof-submitter.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { origin } = context.get(shopContext);

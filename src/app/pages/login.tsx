@@ -39,7 +39,7 @@ export default function Login() {
       notice={loginIntro(requested)}
       signupAddress={withQuery(PAGES.signup, { next: next === PAGES.home ? null : next })}
       onLogin={async (user) => {
-        const { continueAndNavigate } = await import('../continue-after-login.ts');
+        const { continueAndNavigate } = await import('../sign-in/continue-after-login.ts');
         await continueAndNavigate(user, next);
       }}
     />

@@ -1,3 +1,4 @@
+import type { Job } from '#features/print/contract.ts';
 import { PrintService } from '#features/print/views/PrintService.tsx';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { ServicePage } from '#features/services/views/ServicePage.tsx';
@@ -5,7 +6,6 @@ import { offeredColours } from '#kernel/bindings.ts';
 import { PAGES, quoteRequestPath } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { publicPage } from '#ui/document-head.ts';
-import { printComponents } from '../print-components.tsx';
 import type { Route } from './+types/print.ts';
 import { Showcase } from './Showcase.tsx';
 import { loadServicePage } from './service-data.ts';
@@ -23,6 +23,9 @@ export const shouldRevalidate = () => false;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? serviceMeta(loaderData) : []);
 
+const addToCart = async (job: Job) =>
+  (await import('#features/cart/client/add-print-job.ts')).addPrintJob(job);
+
 export default function Print({ loaderData: { page, path, showcase, colours } }: Route.ComponentProps) {
   const kind = path === PAGES.thesisBinding ? 'thesis' : 'book';
   const actions = (
@@ -31,7 +34,7 @@ export default function Print({ loaderData: { page, path, showcase, colours } }:
     </ButtonLink>
   );
   return (
-    <PrintService key={kind} kind={kind} colours={colours} context={printComponents}>
+    <PrintService key={kind} kind={kind} colours={colours} addToCart={addToCart}>
       {({ sentFiles: sent, ...parts }) => (
         <>
           <ServicePage {...page} {...parts} actions={actions} />

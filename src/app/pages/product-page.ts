@@ -14,7 +14,7 @@ import type { ExchangeRate } from '#kernel/money.ts';
 import { bookPath, listingPath } from '#kernel/paths.ts';
 import { type PageContext, pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
-import { productParts } from '../product-parts.ts';
+import { productParts } from './product-parts.ts';
 
 interface ProductPageArgs {
   context: PageContext;

@@ -38,7 +38,7 @@ export default function Signup() {
       loginAddress={withQuery(PAGES.login, { next: requested })}
       next={next}
       onCreated={async (user) => {
-        const { continueAfterLogin } = await import('../continue-after-login.ts');
+        const { continueAfterLogin } = await import('../sign-in/continue-after-login.ts');
         await continueAfterLogin(user, next);
       }}
     />

@@ -16,7 +16,7 @@ export async function createDevRenderer(): Promise<{
     createServer({ server: { middlewareMode: true } }),
     // The admin is independent of the pages' framework.
     createServer({
-      configFile: false,
+      configFile: 'scripts/admin-vite.config.ts',
       base: ADMIN_BASE,
       cacheDir: 'node_modules/.vite-admin',
       server: { middlewareMode: true, hmr: false },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import { PagePicture } from '#ui/PagePicture.tsx';
 import text from '#ui/text.module.css';
 import styles from './gone-page.module.css';
@@ -20,10 +21,10 @@ const DEFAULT_PICTURE = {
 /** "Page no longer available" screen (storefront 2.3) with its status, and suggestions or a picture. */
 export function GonePage({ status, children }: { status: number; children?: ReactNode }) {
   return (
-    <div className={`${text.wrap} ${styles.removed}`}>
+    <div className={`${text.wrap} ${layout.column} ${styles.removed}`}>
       <title>Page no longer available · Rare Bindings</title>
       <meta name="robots" content="noindex" />
-      <div className={styles.text}>
+      <div className={`${layout.column} ${styles.text}`}>
         <p className={`${text.eyebrow} ${text.figures}`}>{status}</p>
         <h1>{status >= 500 ? 'We couldn’t load this page' : 'Page no longer available'}</h1>
         <p className={text.lead}>{REASONS[status] ?? REASONS[404]}</p>

@@ -5,6 +5,7 @@ import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { Empty } from '#ui/admin/Panel.tsx';
 import { Table, type TableColumn } from '#ui/admin/Table.tsx';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import { Select } from '#ui/Select.tsx';
 import styles from './list-page.module.css';
 import { ColumnChoice, Pages, Search } from './list-tools.tsx';
@@ -57,7 +58,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
     .map(({ id }) => id);
   return (
     <AdminPage title={title} actions={actions} {...(back ? { back } : {})} lead={lead}>
-      <search className={styles.tools} aria-label={title}>
+      <search className={`${layout.row} ${styles.tools}`} aria-label={title}>
         <Search value={list.q} placeholder={search} onChange={(q) => list.set({ q })} />
         {filters.map(({ name, label, options }) => (
           <span key={name} className={styles.filter}>
@@ -93,7 +94,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
       </search>
       {children}
       {select && selected.length > 0 && (
-        <div className={styles.chosen}>
+        <div className={`${layout.row} ${styles.chosen}`}>
           <strong>{selected.length} selected</strong>
           {select(
             selected,

@@ -1,7 +1,9 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import layout from '#ui/layout.module.css';
 import { Select } from '#ui/Select.tsx';
+import text from '#ui/text.module.css';
 import styles from './list-page.module.css';
 
 const SIZES = [25, 50, 100, 200];
@@ -95,7 +97,7 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
         <Icon name="down" size={12} />
       </summary>
       <fieldset className={styles.menu}>
-        <legend className={styles.legend}>Visible columns</legend>
+        <legend className={`${text.note} ${styles.legend}`}>Visible columns</legend>
         {columns.slice(1).map(({ id, title }) => (
           <label key={id}>
             <input
@@ -129,7 +131,7 @@ export function Pages({ page, size, total, onChange, onSize }: PagesProps) {
   const last = Math.max(1, Math.ceil(total / size));
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className={`${text.soft} ${layout.row} ${styles.pages}`} aria-label="Pages">
       <p aria-live="polite">
         {total === 0
           ? 'No results'

@@ -1,4 +1,4 @@
-import { isSame } from '#kernel/is-same.ts';
+import { isSame } from '#kernel/merge-edit.ts';
 import type { ArticleDraft } from './admin-contract.ts';
 
 export const emptyArticle = (title: string): ArticleDraft => ({

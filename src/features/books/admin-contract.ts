@@ -8,7 +8,7 @@ import {
 } from '#kernel/admin-list.ts';
 import { BookImage, BookPrices, CATALOGUES, Catalogue } from '#kernel/book.ts';
 import { BookColour } from '#kernel/edition.ts';
-import { slugify } from '#kernel/slug.ts';
+import { slugify } from '#kernel/normalise.ts';
 import { line, lines, optionalLine, optionalLines, text } from '#kernel/text.ts';
 import { COLLECTIONS } from './collections.ts';
 import { isbn13 } from './isbn.ts';

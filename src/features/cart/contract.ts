@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXT_PAPERS } from '#features/designs/text-papers.ts';
 import type { Binding } from '#kernel/bindings.ts';
 import { LEATHER_TYPES, LeatherType, VARIANT_TYPES, VariantType } from '#kernel/edition.ts';
 import { replySchema } from '#kernel/envelope.ts';
@@ -7,7 +8,6 @@ import { CurrencyCode } from '#kernel/money.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/quantity.ts';
 import { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import { id, line } from '#kernel/text.ts';
-import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 import { CartBook, LineDesign, Unavailable } from './guest-cart-contract.ts';
 import { CART_LINES_MAX } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CouponTerms } from '#kernel/coupon.ts';
+import type { CouponTerms } from '#features/coupons/coupon.ts';
 import { DOLLAR_RATE } from '#kernel/exchange.ts';
 import { buildLine } from './client/line-factory.ts';
 import type { CartContext } from './server/cart-context.ts';

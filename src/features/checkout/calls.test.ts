@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ORDERED_PRINTS } from '#app/print-lines.ts';
-import { ORDERED_WORKS } from '#app/quoted-works.ts';
-import { totalsSources } from '#app/totals-sources.ts';
 import type { Db } from '#db/connect.ts';
+import { ORDERED_WORKS } from '#features/contact/server/quotes/quoted-works.ts';
+import { ORDERED_PRINTS } from '#features/print/server/jobs/print-lines.ts';
 import { API } from '#kernel/api.ts';
 import { DOLLAR_RATE } from '#kernel/exchange.ts';
 import {
@@ -22,6 +21,7 @@ import { captureStatements } from '#test/statements.ts';
 import { NamedCostsReply, TotalsReply } from './contract.ts';
 import type { TotalsSources } from './server/dependencies.ts';
 import { readOrderTotals } from './server/totals.ts';
+import { totalsSources } from './server/totals-sources.ts';
 
 const SOURCES = totalsSources(ORDERED_PRINTS.lines, ORDERED_WORKS.lines);
 let db: Db;

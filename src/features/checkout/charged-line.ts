@@ -1,4 +1,4 @@
-import { type CouponTerms, couponDiscount } from '#kernel/coupon.ts';
+import { type CouponTerms, couponDiscount } from '#features/coupons/coupon.ts';
 import type { Charges } from './charges.ts';
 import type { LineItem } from './line-item.ts';
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { FRAMES, PAPERS } from '#kernel/binding-design.ts';
 import { id, limitCharacters, lines, text } from '#kernel/text.ts';
-import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 import {
   BAND_COUNTS,
   DESIGN_VERSION,
@@ -32,6 +31,7 @@ import {
   TITLE_MAX,
   TRIM,
 } from './limits.ts';
+import { TEXT_PAPERS } from './text-papers.ts';
 
 /** Millimetres within bounds; rejects NaN and infinity. */
 const mm = ({ min, max }: { min: number; max: number }) =>

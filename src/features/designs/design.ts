@@ -1,6 +1,6 @@
 import type { LeatherType, VariantType } from '#kernel/binding.ts';
 import type { Emblem, FrameName, PaperName } from '#kernel/binding-design.ts';
-import type { TextPaper } from '#kernel/text-papers.ts';
+import type { TextPaper } from './text-papers.ts';
 
 /* Document of a design (decision 37), shared by guided page and editor. All lengths are in millimetres. Loads no
    schema library; `design-schema.ts` validates these shapes. */

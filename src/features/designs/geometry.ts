@@ -1,5 +1,5 @@
-import { BOARD_MM, spineThickness } from '#kernel/text-papers.ts';
 import type { Design, Side } from './design.ts';
+import { BOARD_MM, spineThickness } from './text-papers.ts';
 
 /* Measures of a binding in millimetres: the single source for flat view, 3D book, check and production file. */
 

@@ -19,7 +19,8 @@ export const LINE_THICKNESS = { min: 0.1, max: 6 } as const;
 export const OUTSIDE = 100;
 /** Size of a design in a request, in bytes. */
 export const DESIGN_BYTES_MAX = 256 * 1024;
-export { DESIGN_NAME_MAX } from '#kernel/design-limits.ts';
+/** In characters. */
+export const DESIGN_NAME_MAX = 80;
 /** Designs per user, and versions kept per design. */
 export const DESIGNS_MAX = 200;
 export const DESIGNS_PAGE = 24;

@@ -1,7 +1,7 @@
 import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import type { BookColour } from '#kernel/edition.ts';
-import { formatPaper } from '#kernel/print-labels.ts';
 import { type Design, SIDES, sidePaper } from './design.ts';
+import { formatPaper } from './format-paper.ts';
 import { BOARD, JOINT, SQUARE, sideSize, spreadSize, TURN_IN } from './geometry.ts';
 import { findElements } from './guided-edits.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { queuePayments, releaseDependencies } from '#app/order-dependencies.ts';
-import { ORDERED_PRINTS } from '#app/print-lines.ts';
+import { ORDERED_WORKS } from '#features/contact/server/quotes/quoted-works.ts';
+import { ORDERED_PRINTS } from '#features/print/server/jobs/print-lines.ts';
 import { createBindery, placePaidOrder } from '#test/bindery.ts';
 import { binderyOrders, refusal } from '#test/bindery-orders.ts';
 import { PRIDE } from '#test/cart-calls.ts';
@@ -8,6 +8,7 @@ import { TODAY } from '#test/charged-shop.ts';
 import { deleteOrders, fillCart, openOrders, placeOrder, readOrder } from '#test/order-calls.ts';
 import { beginProduction } from './server/bindery.ts';
 import { cancelOrderAsStaff } from './server/cancel.ts';
+import { queuePayments, releaseDependencies } from './server/order-dependencies.ts';
 import { sendShipment } from './server/shipments.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
@@ -22,7 +23,7 @@ const { alice, bindery, kinds } = binderyOrders(() => shop);
 describe('the bindery cancels', () => {
   const ending = () => ({
     ...createBindery(shop),
-    ...releaseDependencies(ORDERED_PRINTS),
+    ...releaseDependencies(ORDERED_PRINTS, ORDERED_WORKS),
     payments: queuePayments(() => TODAY),
   });
   const REASON = 'We have no such leather left.';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { uploadHoldsCleanup } from '#app/upload-cleanups.ts';
+import { uploadHoldsCleanup } from '#app/cleanups.ts';
 import { DesignReply } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { queuePayments, releaseDependencies } from '#app/order-dependencies.ts';
+import { ORDERED_WORKS } from '#features/contact/server/quotes/quoted-works.ts';
 import { ReorderReply } from '#features/orders/contract.ts';
 import { API } from '#kernel/api.ts';
 import { createBindery } from '#test/bindery.ts';
@@ -19,6 +19,7 @@ import { createPrintJobs } from '#test/print-jobs-double.ts';
 import { beginProduction } from './server/bindery.ts';
 import { cancelOrderAsStaff } from './server/cancel.ts';
 import { erasedOrdersCleanup } from './server/cleanups.ts';
+import { queuePayments, releaseDependencies } from './server/order-dependencies.ts';
 import { listPrintsOfOrder } from './server/prints.ts';
 import { replaceDesign, sendProof } from './server/proofs/actions.ts';
 import { confirmDelivery, sendShipment } from './server/shipments.ts';
@@ -142,7 +143,7 @@ describe('an ordered print job', () => {
     const { order, code } = await placePaidPrintOrder();
     const ending = {
       ...bindery(),
-      ...releaseDependencies(jobs.prints),
+      ...releaseDependencies(jobs.prints, ORDERED_WORKS),
       payments: queuePayments(() => TODAY),
     };
     await cancelOrderAsStaff(ending, code, 'We have no such paper left.');

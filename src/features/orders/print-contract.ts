@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PrintSnapshot } from '#kernel/print-item.ts';
-import { TEXT_PAPERS } from '#kernel/text-papers.ts';
+import { TEXT_PAPERS } from '#features/designs/text-papers.ts';
+import type { PrintSnapshot } from '#features/print/print-item.ts';
 
 /** Print file details as ordered. */
 export const OrderedPrint = z.object({

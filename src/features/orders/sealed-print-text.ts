@@ -1,5 +1,6 @@
-import type { PrintSnapshot } from '#kernel/print-item.ts';
-import { formatPageCount, formatPaper, formatTrimSize } from '#kernel/print-labels.ts';
+import { formatPaper } from '#features/designs/format-paper.ts';
+import type { PrintSnapshot } from '#features/print/print-item.ts';
+import { formatPageCount, formatTrimSize } from '#features/print/print-labels.ts';
 
 export function describeSealedPrint(print: PrintSnapshot): string[] {
   const { kind, fileName, pages, colourPages, inColour, trim, paper, isTwoSided, spineMm, university } =

@@ -14,10 +14,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, timestampText, updatedAt } from '#db/columns.ts';
 import type { Address } from '#features/addresses/contract.ts';
+import type { PrintSnapshot } from '#features/print/print-item.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { CATALOGUES } from '#kernel/book.ts';
 import type { OrderTotals } from '#kernel/order-totals.ts';
-import type { PrintSnapshot } from '#kernel/print-item.ts';
 import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
 import { users } from '#platform/sessions/tables.ts';
 import { ORDER_ACTORS, ORDER_STATES } from './order-states.ts';

@@ -1,5 +1,7 @@
 import { index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, timestampText, updatedAt } from '#db/columns.ts';
+import { PAYMENT_STATUSES } from '#platform/payments/payments.ts';
+import { SANDBOX_STATUSES } from './limits.ts';
 
 /** Payment attempts. Orders belong to another feature and are referenced by id and code only. */
 export const payments = pgTable(
@@ -10,8 +12,7 @@ export const payments = pgTable(
     orderCode: text('order_code').notNull(),
     attempt: smallint().notNull(),
     provider: text().notNull(),
-    /** One of `PAYMENT_STATUSES`. */
-    status: text().notNull().default('created'),
+    status: text({ enum: PAYMENT_STATUSES }).notNull().default('created'),
     /** Minor units of `currency`. */
     amount: integer().notNull(),
     currency: text().notNull(),
@@ -69,8 +70,9 @@ export const refunds = pgTable(
     currency: text().notNull(),
     reason: text().notNull(),
     key: text().notNull().unique(),
-    /** requested, done or failed. */
-    status: text().notNull().default('requested'),
+    status: text({ enum: ['requested', 'done', 'failed'] })
+      .notNull()
+      .default('requested'),
     providerRef: text('provider_ref'),
     createdAt: createdAt(),
     doneAt: timestampText('done_at'),
@@ -94,8 +96,7 @@ export const sandboxPayments = pgTable(
     amount: integer().notNull(),
     currency: text().notNull(),
     orderCode: text('order_code').notNull(),
-    /** One of `SANDBOX_STATUSES`. */
-    status: text().notNull().default('requires_action'),
+    status: text({ enum: SANDBOX_STATUSES }).notNull().default('requires_action'),
     refunded: integer().notNull().default(0),
     createdAt: createdAt(),
   },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { TEXT_PAPERS } from '#features/designs/text-papers.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { listReplySchema, replySchema } from '#kernel/envelope.ts';
 import { CurrencyCode } from '#kernel/money.ts';
 import { id, lines, text } from '#kernel/text.ts';
-import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 import { GRADES } from './findings.ts';
 import { STRIPPED } from './fixes.ts';
 import { COPIES_MAX, TRIM } from './limits.ts';

@@ -22,3 +22,6 @@ export const RECEIVING_DAYS = 7;
 export const FILES_MAX = 50;
 export const UNVERIFIED_FILES_MAX = 5;
 export const JOBS_MAX = 200;
+
+/** Longest degree lettered on a thesis spine, in characters; longer ones go on the front only. */
+export const SPINE_DEGREE_MAX = 12;

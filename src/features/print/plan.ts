@@ -1,4 +1,4 @@
-import type { TextPaper } from '#kernel/text-papers.ts';
+import type { TextPaper } from '#features/designs/text-papers.ts';
 
 export const JOB_KINDS = ['book', 'thesis'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -1,5 +1,5 @@
+import type { TextPaper } from '#features/designs/text-papers.ts';
 import type { LeatherType, VariantType } from '#kernel/binding.ts';
-import type { TextPaper } from '#kernel/text-papers.ts';
 import type { JobKind } from './plan.ts';
 
 /** Lettering of the binding. Empty lines are left out. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { adminField, LocalPicture, LocalVideo, Position, RichTextHtml, Slug } from '#kernel/admin-fields.ts';
 import { storedRecord } from '#kernel/admin-record.ts';
-import { TESTIMONIAL_NAMES } from '#kernel/testimonial-labels.ts';
-import { TestimonialType } from '#kernel/testimonial-types.ts';
+import { TESTIMONIAL_NAMES, TestimonialType } from '#kernel/testimonial-types.ts';
 import { line, lines, optionalLine } from '#kernel/text.ts';
 import { SectionKind } from './contract.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { createdAt, updatedAt } from '#db/columns.ts';
+import { TESTIMONIAL_TYPES } from '#kernel/testimonial-types.ts';
 import type { PagePicture, PageSection } from './contract.ts';
 
 /**
@@ -38,7 +39,7 @@ export const servicePrices = pgTable('service_prices', {
 export const serviceVideos = pgTable('service_videos', {
   id: text().primaryKey(),
   /** Page type, as in testimonials. */
-  service: text().notNull(),
+  service: text({ enum: TESTIMONIAL_TYPES }).notNull(),
   title: text().notNull(),
   videoUrl: text('video_url').notNull(),
   posterUrl: text('poster_url').notNull(),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listEmail, newsEmail, noteEmail } from '#test/email-kinds.ts';
-import { Mailing } from '#test/mailing.ts';
+import { forwardedEmail, listEmail, newsEmail, noteEmail } from '#test/email-kinds.ts';
+import { HOUR, Mailing } from '#test/mailing.ts';
 import { enqueue } from './enqueue.ts';
 
 let mailing: Mailing;
@@ -116,4 +116,41 @@ test('embeds pictures, and sends the email without those that can’t be rendere
   expect(Buffer.from(email.attachments[0]?.content as ArrayBuffer)).toEqual(jpeg);
   expect(email.text).toContain('one\nbroken\nnone');
   expect(raw).toMatch(/^Content-Type: multipart\/related/m);
+});
+
+test.each([
+  'alice@example.com\r\nBcc: eve@example.com',
+  'alice@example.com, eve@example.com',
+  'Alice <alice@example.com>',
+  'alice@example.com\u2028',
+  'group: alice@example.com, eve@example.com;',
+])('sends nothing to the address %j', async (recipient) => {
+  const id = await mailing.confirm(recipient);
+  await mailing.mailer.sweep();
+  expect(mailing.server.received).toEqual([]);
+  expect(await mailing.findRow(id)).toMatchObject({ hasFailed: true, sent: false });
+});
+
+test('a name can’t add headers or recipients', async () => {
+  const text = 'Mallory\r\nBcc: eve@example.com\r\nX-Evil: 1\r\n\r\nBuy now';
+  const content = { words: text, email: 'bob@example.com', url: 'https://shop.example/rb?x=1\r\nX-Evil: 1' };
+  await enqueue(mailing.db, forwardedEmail, 'alice@example.com', content);
+  await mailing.mailer.sweep();
+  const [{ recipients, email } = expect.fail()] = mailing.server.received;
+  expect(recipients).toEqual(['alice@example.com']);
+  expect(email.headers.map(({ key }) => key)).not.toContain('bcc');
+  expect(email.headers.map(({ key }) => key)).not.toContain('x-evil');
+});
+
+test('deletes sent emails after a month and keeps the others', async () => {
+  const sentId = await mailing.confirm('alice@example.com');
+  await mailing.mailer.sweep();
+  mailing.pass(29 * 24 * HOUR);
+  await mailing.mailer.cleanUp();
+  expect(await mailing.findRow(sentId)).toMatchObject({ sent: true });
+  const waitingId = await mailing.confirm('alice@example.com');
+  mailing.pass(2 * 24 * HOUR);
+  await mailing.mailer.cleanUp();
+  await expect(mailing.findRow(sentId)).rejects.toThrow('not in the outbox');
+  expect(await mailing.findRow(waitingId)).toMatchObject({ sent: false });
 });

@@ -1,4 +1,5 @@
 import type { Db, NotificationListener } from '#db/connect.ts';
+import type { Cleanup } from '../cleanup.ts';
 import { classifyFailure, minutesUntilRetry, renderFailure, type SendFailure } from './attempts.ts';
 import { type AnyEmailKind, emailRegistry } from './email-kind.ts';
 import { OUTBOX_CHANNEL } from './enqueue.ts';
@@ -162,3 +163,9 @@ function withAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
     }),
   ]);
 }
+
+export const emailsCleanup = (mailer: Pick<Mailer, 'cleanUp'> | undefined): Cleanup => ({
+  name: 'email-tidy',
+  columns: ['outbox.sent_at', 'outbox.failed_at', 'outbox.next_attempt_at'],
+  run: async () => mailer?.cleanUp(),
+});

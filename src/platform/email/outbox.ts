@@ -1,4 +1,5 @@
-import type { Db } from '#db/connect.ts';
+import type { Db, Queryable } from '#db/connect.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import { RETRY_DAYS } from './attempts.ts';
 import { SEND_SECONDS } from './transport.ts';
 
@@ -67,3 +68,31 @@ export async function deleteOldEmails(db: Db, now: string | null): Promise<void>
     [now],
   );
 }
+
+export interface OrderEmail {
+  kind: string;
+  at: string;
+  sentAt: string | null;
+  state: 'waiting' | 'sent' | 'failed';
+}
+
+export const listOrderEmails = (db: Queryable, code: string): Promise<OrderEmail[]> =>
+  db.query<OrderEmail>(
+    `SELECT kind, ${isoTimestamp('created_at')} AS at, ${isoTimestamp('sent_at')} AS "sentAt",
+       CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN failed_at IS NOT NULL THEN 'failed' ELSE 'waiting' END AS state
+     FROM outbox WHERE content->>'orderCode' = $1 ORDER BY created_at, id LIMIT 200`,
+    [code],
+  );
+
+interface SentEmail {
+  kind: string;
+  writtenAt: string;
+  sentAt: string | null;
+  failedAt: string | null;
+}
+
+export const listEmailsTo = (db: Queryable, recipient: string): Promise<SentEmail[]> =>
+  db.query<SentEmail>(EMAILS_TO, [recipient]);
+const EMAILS_TO = `
+  SELECT kind, ${isoTimestamp('created_at')} AS "writtenAt", ${isoTimestamp('sent_at')} AS "sentAt", ${isoTimestamp('failed_at')} AS "failedAt"
+  FROM outbox WHERE recipient = $1 ORDER BY created_at DESC, id LIMIT 50`;

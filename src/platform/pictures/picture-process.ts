@@ -1,26 +1,16 @@
-import { setPriority } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import type { MadePicture, PictureOutcome, PictureReply, PictureTask } from './picture-task.ts';
-
-// Runs in its own process (`picture-maker.ts`), so that memory of decoding is freed and a crash affects nobody else.
+import { runWorker } from '../process/worker.ts';
+import type { Picture, PictureOutcome, PictureTask } from './picture-task.ts';
 
 const QUALITY = 82;
-const NICE = 10;
 
 // One picture at a time in one thread, without a cache.
 sharp.concurrency(1);
 sharp.cache(false);
-setPriority(NICE);
 
-// Ends with the shop, which finishes its requests first; terminals signal both.
-process.on('disconnect', () => process.exit());
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-process.on('message', async (task: PictureTask) => {
-  const reply: PictureReply = { outcome: await make(task), memory: process.memoryUsage.rss() };
-  process.send?.(reply);
-});
+await runWorker<PictureTask>({ work: convert });
 
-async function make({ path, widths, shape, maxPixels }: PictureTask): Promise<PictureOutcome> {
+async function convert({ path, widths, shape, maxPixels }: PictureTask): Promise<PictureOutcome> {
   try {
     // No limit for reading the header, so that the error can say what is wrong.
     const header = await sharp(path, { limitInputPixels: false }).metadata();
@@ -38,7 +28,7 @@ async function make({ path, widths, shape, maxPixels }: PictureTask): Promise<Pi
       .raw()
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    const pictures: MadePicture[] = [];
+    const pictures: Picture[] = [];
     for (const target of targets) pictures.push(await encode(sharp(data, { raw }).resize({ width: target })));
     return pictures;
   } catch {
@@ -46,7 +36,7 @@ async function make({ path, widths, shape, maxPixels }: PictureTask): Promise<Pi
   }
 }
 
-async function encode(picture: Sharp): Promise<MadePicture> {
+async function encode(picture: Sharp): Promise<Picture> {
   const { data, info } = await picture.webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
   return { body: data, width: info.width, height: info.height };
 }

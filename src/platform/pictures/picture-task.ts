@@ -5,16 +5,10 @@ export interface PictureTask {
   maxPixels: number;
 }
 
-export interface MadePicture {
+export interface Picture {
   body: Buffer;
   width: number;
   height: number;
 }
 
-export type PictureOutcome = MadePicture[] | 'damaged' | 'too large';
-
-/** `memory` is in bytes. */
-export interface PictureReply {
-  outcome: PictureOutcome;
-  memory: number;
-}
+export type PictureOutcome = Picture[] | 'damaged' | 'too large';

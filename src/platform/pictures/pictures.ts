@@ -1,10 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { PHOTO_FORMATS } from '#kernel/limits.ts';
 import { invalid } from '../http/calls.ts';
 import { readHead, type UploadedFile } from '../http/uploaded-files.ts';
-import { createPictureMaker } from './picture-maker.ts';
-import type { MadePicture } from './picture-task.ts';
-
-export type Picture = MadePicture;
+import { createKillable } from '../process/killable.ts';
+import type { Picture, PictureOutcome, PictureTask } from './picture-task.ts';
 
 export interface PictureOptions {
   /** One picture per width; smaller originals are never enlarged. */
@@ -16,7 +15,19 @@ export interface PictureOptions {
 
 export const PICTURE_TYPE = 'image/webp';
 const MAX_PIXELS = 40_000_000;
-const maker = createPictureMaker();
+
+/** Decoding two megabytes can take two hundred, which libraries keep; hence a process that ends when idle. */
+const converter = createKillable<PictureTask, PictureOutcome>({
+  program: fileURLToPath(new URL('./picture-process.ts', import.meta.url)),
+  name: 'pictures',
+  kind: 'convert',
+  lostMessage: 'We couldn’t read your picture. Please send it again in a moment.',
+  stepLimit: 30_000,
+  idle: 10_000,
+  idleMemory: 200 * 2 ** 20,
+  // More than the upload gate admits, so no admitted upload is refused here.
+  waiting: 30,
+});
 
 /**
  * Converts an uploaded picture to WebP: rotated upright, first frame only, without metadata.
@@ -26,9 +37,10 @@ export async function convertUpload(original: UploadedFile, options: PictureOpti
   const { widths, shape = 'whole', maxPixels = MAX_PIXELS, field } = options;
   const head = await readHead(original);
   if (!isPicture(head)) throw invalid({ [field]: unsupportedMessage(head) });
-  const converted = await maker.make({ path: original.path, widths, shape, maxPixels });
+  const converted = await converter.run({ path: original.path, widths, shape, maxPixels });
   if (converted === 'too large') throw invalid({ [field]: tooLargeMessage(maxPixels) });
-  if (converted === 'damaged') throw invalid({ [field]: DAMAGED_MESSAGE });
+  // A file that crashes or stalls the process counts as damaged.
+  if (converted === null || converted === 'damaged') throw invalid({ [field]: DAMAGED_MESSAGE });
   return converted;
 }
 

@@ -31,12 +31,13 @@ process.on('message', ({ does }) => {
   if (does === 'breaks') throw new Error('on purpose');
   if (does === 'goes') process.exit(0);
   if (does === 'crashes') process.abort();
+  if (does === 'stops') return void process.kill(process.pid, 'SIGTERM');
   process.send({ outcome: serialize(process.pid), memory: does === 'grows' ? 1e9 : 1e6 });
 });
 process.send('ready');
 `;
 interface TestTask {
-  does: 'answers' | 'works' | 'waits' | 'breaks' | 'goes' | 'crashes' | 'grows' | 'holds' | 'steps';
+  does: 'answers' | 'works' | 'waits' | 'breaks' | 'goes' | 'crashes' | 'stops' | 'grows' | 'holds' | 'steps';
 }
 
 let folder: string;
@@ -89,6 +90,18 @@ test.each(pickSample(['works', 'waits', 'breaks', 'goes', 'crashes'] as const, 3
     expect(await run({ does: 'answers' })).toBe(next);
   },
 );
+
+test('a task whose process is stopped from outside isn’t to blame and can be sent again', async () => {
+  const { run } = start({ stepLimit: 60_000 });
+  await expect(run({ does: 'stops' })).rejects.toMatchObject({
+    status: 503,
+    code: 'BUSY',
+    message: 'Lost.',
+    retryAfter: 5,
+    cause: { message: 'The process for tests was stopped by SIGTERM.' },
+  });
+  expect(await run({ does: 'answers' })).toBeTypeOf('number');
+});
 
 test('a new process starts right after a task has killed the last one', async () => {
   const { run } = start({ program: join(folder, 'noted.mjs') });

@@ -22,6 +22,8 @@ export interface KillableOptions<Task = object> {
   answerMax?: number;
   /** Idle time before the process ends, in ms. */
   idle: number;
+  /** Memory in bytes above which an idle process is replaced; 400 MB by default. */
+  idleMemory?: number;
   waiting: number;
 }
 
@@ -76,6 +78,7 @@ export function createKillable<Task extends object, Outcome>(
   options: KillableOptions<Task>,
 ): Killable<Task, Outcome> {
   const { program, name, kind, stepLimit, answerMax = MAX_ANSWER_BYTES, idle, waiting } = options;
+  const { idleMemory = MAX_IDLE_MEMORY } = options;
   const queue = createQueue({ waiting });
   let worker: Worker | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -182,7 +185,7 @@ export function createKillable<Task extends object, Outcome>(
   }
 
   function goIdle(child: ChildProcess, memory: number): void {
-    if (memory > MAX_IDLE_MEMORY) replace();
+    if (memory > idleMemory) replace();
     else scheduleEnd(child);
   }
 

@@ -6,7 +6,7 @@ export const STEP_DONE = 'beat';
 
 interface WorkerOptions<Task> {
   /** Loads shared modules before the first task, so time limits cover the work only. */
-  prepare(kind: string): Promise<unknown>;
+  prepare?(kind: string): Promise<unknown>;
   /** @param stepDone call after each step if the caller limits steps */
   work(task: Task, stepDone: () => void): Promise<unknown>;
 }
@@ -24,7 +24,7 @@ export async function runWorker<Task>({ prepare, work }: WorkerOptions<Task>): P
     const isTooLarge = outcome.byteLength > Number(answerMax);
     send({ outcome: isTooLarge ? null : outcome, memory: process.memoryUsage.rss() });
   });
-  await prepare(kind);
+  await prepare?.(kind);
   send('ready');
   // Written now because the process gets killed, not closed.
   flushCompileCache();

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Db } from '#db/connect.ts';
+import type { Statement } from '#db/select.ts';
 import { publicFilePath } from '#kernel/paths.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 import { Failure } from '../http/failures.ts';
@@ -126,7 +127,7 @@ export const VISITOR_ID = 'visitor."userId"';
  * Combines a SELECT with the visitor query. It uses `VISITOR_ID` and parameters from $2; values come as JSON, so
  * timestamps are ISO 8601 text.
  */
-export const withVisitor = <R>(rows: string): VisitorQuery<R> => ({
+export const withVisitor = <R>(rows: Statement<R> | string): VisitorQuery<R> => ({
   text: `WITH visitor AS (${VISITOR})
     SELECT visitor.*, (SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r) AS rows FROM visitor`,
 });

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import layout from '../layout.module.css';
+import text from '../text.module.css';
 import styles from './admin-page.module.css';
 
 interface AdminPageProps {
@@ -17,15 +19,15 @@ export function AdminPage({ title, actions, back, lead, children }: AdminPagePro
   return (
     <div className={styles.page}>
       {back && (
-        <Link to={back.to} className={styles.back}>
+        <Link to={back.to} className={`${text.note} ${styles.back}`}>
           ‹ {back.label}
         </Link>
       )}
-      <div className={styles.head}>
+      <div className={`${layout.spread} ${layout.flow} ${styles.head}`}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={`${layout.row} ${styles.actions}`}>{actions}</div>}
       </div>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}

@@ -44,7 +44,7 @@ export function AccountOverview({ fullName }: { fullName: string | null }) {
           <li key={tab}>
             <Link to={profilePath(tab)}>
               <span className={overview.name}>{TAB_LABELS[tab]}</span>
-              <span className={overview.text}>{TAB_DESCRIPTIONS[tab]}</span>
+              <span className={text.soft}>{TAB_DESCRIPTIONS[tab]}</span>
             </Link>
           </li>
         ))}

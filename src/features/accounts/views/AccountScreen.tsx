@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from '#ui/layout.module.css';
 import { pictureSources } from '#ui/picture-sources.ts';
 import text from '#ui/text.module.css';
 import styles from './account-screen.module.css';
@@ -15,13 +16,13 @@ const SIZES = '(width < 1025px) 1px, 60vw';
 export function AccountScreen({ title, lead, children }: AccountScreenProps) {
   return (
     <div className={`${text.wrap} ${styles.screen}`}>
-      <div className={styles.text}>
-        <header className={styles.head}>
+      <div className={`${layout.column} ${styles.text}`}>
+        <header className={`${layout.column} ${styles.head}`}>
           <h1>{title}</h1>
           <p className={text.lead}>{lead}</p>
         </header>
         <noscript>
-          <p className={styles.note}>This form needs JavaScript. Please turn it on and reload the page.</p>
+          <p className={text.soft}>This form needs JavaScript. Please turn it on and reload the page.</p>
         </noscript>
         {children}
       </div>

@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { PHOTO_FORMATS, PHOTO_MAX_BYTES, PHOTO_TYPES } from '#kernel/limits.ts';
 import buttons from '#ui/button.module.css';
 import check from '#ui/check.module.css';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './profile-page.module.css';
 
@@ -28,7 +29,7 @@ export function PhotoField({ fullName, photoURL, error }: PhotoFieldProps) {
   };
   const visiblePhoto = isRemoved ? null : (preview ?? photoURL);
   return (
-    <div className={styles.photo}>
+    <div className={`${layout.line} ${styles.photo}`}>
       {visiblePhoto ? (
         <img src={visiblePhoto} alt={`Portrait of ${fullName}`} width={88} height={88} />
       ) : (
@@ -36,7 +37,7 @@ export function PhotoField({ fullName, photoURL, error }: PhotoFieldProps) {
           {[...fullName][0]?.toUpperCase()}
         </span>
       )}
-      <div className={styles.photoActions}>
+      <div className={`${layout.column} ${styles.photoActions}`}>
         <input
           id={id}
           name="photo"

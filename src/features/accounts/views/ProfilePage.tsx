@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PROFILE_TABS, type ProfileTab, profilePath } from '#kernel/paths.ts';
 import { NavLink } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './profile-page.module.css';
 
@@ -26,7 +27,7 @@ export function ProfilePage({ fullName, tab, children }: ProfilePageProps) {
   const nav = useScrollTabIntoView(tab);
   return (
     <div className={`${text.wrap} ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={`${layout.column} ${styles.head}`}>
         <p className={text.eyebrow}>My Account</p>
         <h1>
           <bdi>{fullName}</bdi>
@@ -43,7 +44,7 @@ export function ProfilePage({ fullName, tab, children }: ProfilePageProps) {
           </ul>
         </nav>
       </header>
-      <section className={styles.body} aria-labelledby="tab">
+      <section className={`${layout.column} ${styles.body}`} aria-labelledby="tab">
         <h2 id="tab" className={styles.title}>
           {TAB_LABELS[tab]}
         </h2>

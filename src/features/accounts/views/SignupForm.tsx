@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import buttons from '#ui/button.module.css';
 import { Field, FormMessage, PasswordField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
+import text from '#ui/text.module.css';
 import { forgetReferral, storedReferral } from '../client/referral.ts';
 import { PASSWORD_MIN } from '../limits.ts';
 import { AccountScreen } from './AccountScreen.tsx';
@@ -82,7 +83,7 @@ export function SignupForm({ loginAddress, next, onCreated, notice }: SignupForm
           hint={`At least ${PASSWORD_MIN} characters.`}
           error={fields['password']}
         />
-        <p className={styles.note}>
+        <p className={text.soft}>
           By creating an account you accept our{' '}
           <Link to={PAGES.termsAndConditions}>Terms And Conditions</Link> and{' '}
           <Link to={PAGES.privacyPolicy}>Privacy Policy</Link>.

@@ -5,6 +5,7 @@ import { notifyTabs, refreshVisitor, UNKNOWN_VISITOR, visitor } from '#browser/v
 import { API } from '#kernel/api.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import text from '#ui/text.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
 import styles from './account-screen.module.css';
 import { ResendButton } from './ResendButton.tsx';
@@ -42,7 +43,7 @@ export function VerifyEmail({ token }: { token: string | null }) {
   if (token && outcome === 'waiting')
     return (
       <AccountScreen title="Confirming your email…" lead="One moment, please.">
-        <p role="status" className={styles.note}>
+        <p role="status" className={text.soft}>
           …
         </p>
       </AccountScreen>

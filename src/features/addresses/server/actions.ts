@@ -1,3 +1,4 @@
+import { and, eq, min, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { isCountry } from '#features/region/server/country-code.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
@@ -6,6 +7,7 @@ import { lockPerson } from '#platform/sessions/lock-person.ts';
 import { addressProblems, tidyAddress } from '../address-form.ts';
 import type { Address, AddressInput, AddressType } from '../contract.ts';
 import { ADDRESSES_MAX } from '../limits.ts';
+import { addresses } from '../tables.ts';
 import type { AddressesDependencies } from './dependencies.ts';
 import { findAddress, listAddresses } from './queries.ts';
 
@@ -37,11 +39,7 @@ export async function addAddress(
     const isDefault = address.isDefault || existing.length === 0;
     if (isDefault) await clearDefault(tx, userId, type);
     const id = newId();
-    await tx.query(
-      `INSERT INTO addresses (id, user_id, address_type, full_name, company, country, line1, line2, city, region,
-        postal_code, phone, is_default) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      [id, userId, type, ...columnValues(address), isDefault],
-    );
+    await tx.orm.insert(addresses).values({ ...address, id, userId, addressType: type, isDefault });
     return requireAddress(await findAddress(tx, userId, type, id));
   });
 }
@@ -62,11 +60,10 @@ export async function updateAddress(
     const address = validate(input);
     const isDefault = address.isDefault || before.isDefault;
     if (isDefault && !before.isDefault) await clearDefault(tx, userId, type);
-    await tx.query(
-      `UPDATE addresses SET full_name = $2, company = $3, country = $4, line1 = $5, line2 = $6, city = $7, region = $8,
-        postal_code = $9, phone = $10, is_default = $11, updated_at = now() WHERE id = $1`,
-      [id, ...columnValues(address), isDefault],
-    );
+    await tx.orm
+      .update(addresses)
+      .set({ ...address, isDefault, updatedAt: sql`now()` })
+      .where(eq(addresses.id, id));
     return requireAddress(await findAddress(tx, userId, type, id));
   });
 }
@@ -83,14 +80,21 @@ export async function deleteAddress(
 ): Promise<void> {
   await runInTurn(db, userId, async (tx) => {
     const { isDefault } = requireAddress(await findAddress(tx, userId, type, id));
-    await tx.query('DELETE FROM addresses WHERE id = $1', [id]);
+    await tx.orm.delete(addresses).where(eq(addresses.id, id));
     await onAddressDeleted(tx, userId, id);
     if (isDefault)
-      await tx.query(
-        `UPDATE addresses SET is_default = true WHERE id =
-          (SELECT min(id) FROM addresses WHERE user_id = $1 AND address_type = $2)`,
-        [userId, type],
-      );
+      await tx.orm
+        .update(addresses)
+        .set({ isDefault: true })
+        .where(
+          eq(
+            addresses.id,
+            tx.orm
+              .select({ id: min(addresses.id) })
+              .from(addresses)
+              .where(isOfType(userId, type)),
+          ),
+        );
   });
 }
 
@@ -101,23 +105,14 @@ const runInTurn = <T>(db: Db, userId: string, work: (tx: Db) => Promise<T>): Pro
     return work(tx);
   });
 
-const clearDefault = (tx: Db, userId: string, type: AddressType) =>
-  tx.query(
-    'UPDATE addresses SET is_default = false WHERE user_id = $1 AND address_type = $2 AND is_default',
-    [userId, type],
-  );
+const isOfType = (userId: string, type: AddressType) =>
+  and(eq(addresses.userId, userId), eq(addresses.addressType, type));
 
-const columnValues = (a: AddressInput) => [
-  a.fullName,
-  a.company,
-  a.country,
-  a.line1,
-  a.line2,
-  a.city,
-  a.region,
-  a.postalCode,
-  a.phone,
-];
+const clearDefault = (tx: Db, userId: string, type: AddressType) =>
+  tx.orm
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(isOfType(userId, type), addresses.isDefault));
 
 function requireAddress(address: Address | null): Address {
   if (address) return address;

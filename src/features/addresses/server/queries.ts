@@ -1,12 +1,35 @@
 import type { Db } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import type { Address, AddressType } from '../contract.ts';
+import { addresses } from '../tables.ts';
 
-const ADDRESS = `id, address_type AS "addressType", full_name AS "fullName", company, country, line1, line2, city,
-  region, postal_code AS "postalCode", phone, is_default AS "isDefault"`;
+/** Parts of an address as its owner entered them. */
+export const ADDRESS_PARTS = [
+  'addressType',
+  'fullName',
+  'company',
+  'country',
+  'line1',
+  'line2',
+  'city',
+  'region',
+  'postalCode',
+  'phone',
+  'isDefault',
+] as const;
+const BY_OWNER = selectFrom(
+  addresses,
+  ['id', ...ADDRESS_PARTS],
+  'WHERE user_id = $1 ORDER BY is_default DESC, id',
+);
+const BY_ID = selectFrom(
+  addresses,
+  ['id', ...ADDRESS_PARTS],
+  'WHERE id = $1 AND user_id = $2 AND address_type = $3',
+);
 
 /** Each type's default first, then in order of creation. */
-export const listAddresses = (db: Db, userId: string): Promise<Address[]> =>
-  db.query(`SELECT ${ADDRESS} FROM addresses WHERE user_id = $1 ORDER BY is_default DESC, id`, [userId]);
+export const listAddresses = (db: Db, userId: string): Promise<Address[]> => db.query(BY_OWNER, [userId]);
 
 /** Null if missing, another customer's, or of another type. */
 export const findAddress = async (
@@ -14,10 +37,4 @@ export const findAddress = async (
   userId: string,
   addressType: AddressType,
   id: string,
-): Promise<Address | null> =>
-  (
-    await db.query<Address>(
-      `SELECT ${ADDRESS} FROM addresses WHERE id = $1 AND user_id = $2 AND address_type = $3`,
-      [id, userId, addressType],
-    )
-  )[0] ?? null;
+): Promise<Address | null> => (await db.query(BY_ID, [id, userId, addressType]))[0] ?? null;

@@ -6,6 +6,7 @@ import { API } from '#kernel/api.ts';
 import { withQuery } from '#kernel/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import layout from '#ui/layout.module.css';
 import settings from '#ui/settings.module.css';
 import text from '#ui/text.module.css';
 import type { AddressOwner, CountryName } from '../address-owner.ts';
@@ -66,7 +67,7 @@ export function AddressesTab({ owner, countries, lines }: AddressesTabProps) {
             {addresses.length > 0 && (
               <ul className={styles.cards}>
                 {addresses.map((address) => (
-                  <li key={address.id} className={styles.card}>
+                  <li key={address.id} className={`${layout.column} ${styles.card}`}>
                     {address.isDefault && <span className={styles.mark}>Default</span>}
                     <address>
                       {lines[address.id]?.map((line) => (

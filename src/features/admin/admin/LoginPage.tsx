@@ -3,6 +3,7 @@ import { useForm } from '#browser/use-form.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage, PasswordField } from '#ui/Field.tsx';
+import text from '#ui/text.module.css';
 import { AdminSessionReply } from '../contract.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import styles from './auth-layout.module.css';
@@ -38,7 +39,7 @@ export function LoginPage() {
           Log in
         </Button>
       </form>
-      <p className={styles.small}>
+      <p className={text.soft}>
         For Rare Bindings staff only. If you can’t log in, ask the owner for a new link.
       </p>
     </AuthLayout>

@@ -8,6 +8,7 @@ import form from '#ui/admin/form.module.css';
 import { Columns } from '#ui/admin/Panel.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Field, FormMessage, TextField } from '#ui/Field.tsx';
+import text from '#ui/text.module.css';
 import { AdminArticle } from '../admin-contract.ts';
 import { DESCRIPTION_MAX } from '../limits.ts';
 import { ArticleDetails } from './ArticleDetails.tsx';
@@ -77,7 +78,7 @@ function ArticleForm({ initial }: { initial: AdminArticle }) {
       back={BACK}
       actions={
         <>
-          <span role="status" className={styles.saving}>
+          <span role="status" className={`${text.note} ${styles.saving}`}>
             {SAVING_LABELS[saving]}
           </span>
           <Button kind="secondary" onClick={() => save(true)}>

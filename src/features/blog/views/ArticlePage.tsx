@@ -5,6 +5,8 @@ import { blogPath } from '#kernel/paths.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
+import rich from '#ui/rich-text.module.css';
 import text from '#ui/text.module.css';
 import { toTypographicApostrophe } from '../apostrophe.ts';
 import type { Blog } from '../contract.ts';
@@ -29,7 +31,7 @@ export function ArticlePage({ article, trail, books, next, heart }: ArticlePageP
       <Breadcrumbs trail={trail} />
       <article>
         <header className={styles.head}>
-          <div className={styles.text}>
+          <div className={`${layout.column} ${styles.text}`}>
             <p className={text.eyebrow}>
               <Link to={blogPath({ category: article.categorySlug })} viewTransition>
                 {toTypographicApostrophe(article.category)}
@@ -41,7 +43,7 @@ export function ArticlePage({ article, trail, books, next, heart }: ArticlePageP
           <BlogPicture blog={article} priority sizes="(width < 1025px) 90vw, 44rem" />
         </header>
         <div className={styles.sheet}>
-          <div className={styles.about}>
+          <div className={`${text.soft} ${layout.column} ${styles.about}`}>
             <Byline blog={article} />
             <p>
               <DateText moment={article.publishedAt} />
@@ -55,7 +57,7 @@ export function ArticlePage({ article, trail, books, next, heart }: ArticlePageP
             )}
           </div>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
-          <div className={styles.body} dangerouslySetInnerHTML={{ __html: article.body }} />
+          <div className={`${rich.rich} ${styles.body}`} dangerouslySetInnerHTML={{ __html: article.body }} />
         </div>
       </article>
       {books.length > 0 && (

@@ -1,6 +1,7 @@
 import { BLOG_FEED, blogPath, PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
 import { Pager } from '#ui/Pager.tsx';
 import text from '#ui/text.module.css';
 import { BlogCard } from './BlogCard.tsx';
@@ -17,7 +18,7 @@ export function BlogsPage({ blogs }: { blogs: BlogsData }) {
   const to = (n: number) => blogPath({ q, category: category?.slug, page: n });
   return (
     <div className={`${text.wrap} ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={`${layout.spread} ${layout.flow} ${styles.head}`}>
         <div>
           <h1>{title}</h1>
           <p className={text.lead}>{lead}</p>
@@ -26,7 +27,7 @@ export function BlogsPage({ blogs }: { blogs: BlogsData }) {
       </header>
       <Categories categories={categories} selected={category?.slug} />
       {narrowed && (
-        <p className={styles.results}>
+        <p className={`${layout.flow} ${styles.results}`}>
           <strong role="status">{resultSummary(blogs)}</strong>{' '}
           {blogs.total > 0 && (
             <Link to={PAGES.blog} viewTransition>
@@ -64,7 +65,7 @@ export function BlogsPage({ blogs }: { blogs: BlogsData }) {
 
 function NoArticles({ narrowed }: { narrowed: boolean }) {
   return (
-    <div className={styles.empty}>
+    <div className={`${layout.column} ${styles.empty}`}>
       <p className={text.lead}>
         {narrowed
           ? 'No articles found. Try a shorter word, a writer’s name or another category.'

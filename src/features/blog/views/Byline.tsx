@@ -1,5 +1,7 @@
 import { Flag } from '#ui/Flag.tsx';
+import layout from '#ui/layout.module.css';
 import { pictureSources } from '#ui/picture-sources.ts';
+import text from '#ui/text.module.css';
 import type { Blog } from '../contract.ts';
 import styles from './byline.module.css';
 
@@ -11,7 +13,7 @@ export function Byline({
 }) {
   const { src, avif, webp } = pictureSources(authorImg);
   return (
-    <div className={styles.byline}>
+    <div className={`${layout.line} ${styles.byline}`}>
       <picture>
         {avif && <source type="image/avif" srcSet={avif} sizes="40px" />}
         <img src={src} srcSet={webp} sizes={webp && '40px'} width={40} height={40} alt="" loading="lazy" />
@@ -20,7 +22,7 @@ export function Byline({
         <span className={styles.name}>
           <bdi>{authorName}</bdi> <Flag code={countryCode} country={countryName} />
         </span>
-        <span className={styles.label}>Writer</span>
+        <span className={`${text.note} ${styles.label}`}>Writer</span>
       </p>
     </div>
   );

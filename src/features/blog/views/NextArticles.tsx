@@ -1,5 +1,7 @@
 import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import type { Blog } from '../contract.ts';
 import { BlogCard } from './BlogCard.tsx';
 import styles from './next-articles.module.css';
@@ -13,7 +15,7 @@ export function NextArticles({
 }) {
   if (articles.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="next-articles">
+    <section className={`${text.ruled} ${layout.column} ${styles.section}`} aria-labelledby="next-articles">
       <h2 id="next-articles">{title}</h2>
       <ul className={styles.cards}>
         {articles.map((blog) => (

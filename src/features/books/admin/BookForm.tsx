@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAdmin } from '#browser/admin/session.ts';
-import { isSame } from '#kernel/is-same.ts';
+import { isSame } from '#kernel/merge-edit.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/Field.tsx';
 import { Tabs } from '#ui/Tabs.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callAdmin, useAdminChange, useAdminQuery } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { isSame } from '#kernel/is-same.ts';
+import { isSame } from '#kernel/merge-edit.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { Empty, Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -5,6 +5,7 @@ import { PHOTO_TYPES } from '#kernel/limits.ts';
 import { Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage, SelectField } from '#ui/Field.tsx';
+import layout from '#ui/layout.module.css';
 import { type AdminBook, AdminBookReply, ChoicesReply } from '../admin-contract.ts';
 import { photographLink } from '../photographs.ts';
 import { listBindingNames } from './binding-names.ts';
@@ -34,7 +35,7 @@ export function PhotographsPart(props: PhotographsProps) {
     <>
       {images.length === 0 && (
         <Panel title="Generated cover">
-          <div className={styles.drawn}>
+          <div className={`${layout.line} ${styles.drawn}`}>
             <img src={cover} alt="Generated cover" width={160} />
             <p>The shop generates this book’s covers in every binding. Photographs replace them.</p>
           </div>

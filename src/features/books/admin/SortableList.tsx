@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import layout from '#ui/layout.module.css';
 import styles from './ordered.module.css';
 
 interface SortableListProps {
@@ -32,7 +33,7 @@ export function SortableList({ label, items, onChange, isFixed = false }: Sortab
       {items.map(({ id, name, picture, suffix }, at) => (
         <li
           key={id}
-          className={styles.item}
+          className={`${layout.line} ${styles.item}`}
           draggable={!isFixed}
           data-dragged={dragged === id || undefined}
           onDragStart={() => setDragged(id)}

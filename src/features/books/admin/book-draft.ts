@@ -1,4 +1,4 @@
-import { isSame } from '#kernel/is-same.ts';
+import { isSame } from '#kernel/merge-edit.ts';
 import type { AdminBook, BookEdit } from '../admin-contract.ts';
 
 export type Draft = BookEdit;

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { formatCents, parseCents } from '#kernel/dollars.ts';
 import { Field, TextField } from '#ui/Field.tsx';
+import { formatCents, parseCents } from '../dollars.ts';
 import type { Draft, PartProps } from './book-draft.ts';
 
 type FieldsOf<Of> = { [Name in keyof Draft]: Draft[Name] extends Of ? Name : never }[keyof Draft];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BookImage, BookPrices, Catalogue } from '#kernel/book.ts';
-import { slugify } from '#kernel/slug.ts';
+import { slugify } from '#kernel/normalise.ts';
 import { isbn13 } from '../isbn.ts';
 import { SKU_MAX_LENGTH } from '../limits.ts';
 

@@ -1,4 +1,4 @@
-import { isNonLatin, slugify } from '#kernel/slug.ts';
+import { isNonLatin, slugify } from '#kernel/normalise.ts';
 
 export interface SlugSource {
   title: string;

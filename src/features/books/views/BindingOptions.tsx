@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { BookColour } from '#kernel/edition.ts';
+import choice from '#ui/choice.module.css';
+import text from '#ui/text.module.css';
 import styles from './binding-choices.module.css';
 
 interface ChoiceProps {
@@ -13,9 +15,9 @@ interface ChoiceProps {
 export function Choice({ legend, chosenLabel, about, children }: ChoiceProps) {
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>
+      <legend className={`${text.eyebrow} ${styles.legend}`}>
         {legend}
-        {chosenLabel && <span className={styles.selected}>{chosenLabel}</span>}
+        {chosenLabel && <span className={choice.selection}>{chosenLabel}</span>}
       </legend>
       {about && <div>{about}</div>}
       {children}
@@ -38,7 +40,7 @@ interface OptionProps {
 export function Option({ name, value, label, description, refusal, extra, checked, onChoose }: OptionProps) {
   const id = useId();
   return (
-    <label className={styles.option} data-refused={refusal !== undefined}>
+    <label className={`${choice.option} ${styles.option}`} data-refused={refusal !== undefined}>
       <input
         type="radio"
         name={name}
@@ -49,7 +51,7 @@ export function Option({ name, value, label, description, refusal, extra, checke
         onChange={onChoose}
       />
       <span className={styles.label}>{label}</span>
-      <span id={id} className={styles.description}>
+      <span id={id} className={choice.description}>
         {refusal ?? description}
       </span>
       {extra && refusal === undefined && <span className={styles.aside}>{extra}</span>}
@@ -66,13 +68,13 @@ interface SwatchProps {
 
 export function Swatch({ name, colour, checked, onChoose }: SwatchProps) {
   return (
-    <label className={styles.swatch}>
+    <label className={choice.swatch}>
       <input type="radio" name={name} value={colour.colorName} checked={checked} onChange={onChoose} />
       <span
-        className={styles.skin}
+        className={`${choice.sample} ${styles.skin}`}
         style={{ background: `linear-gradient(160deg, ${colour.light} 30%, ${colour.dark} 130%)` }}
       />
-      <span className={styles.name}>{colour.label}</span>
+      <span className={choice.name}>{colour.label}</span>
     </label>
   );
 }

@@ -4,6 +4,7 @@ import { bookPrice } from '#kernel/book-price.ts';
 import { bookPath } from '#kernel/paths.ts';
 import { CachedFragment } from '#ui/CachedFragment.tsx';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
 import { Price } from '#ui/Price.tsx';
 import type { CardBook } from '../card-book.ts';
 import { distinctEnglishTitle } from '../english-title.ts';
@@ -88,9 +89,9 @@ export function BookCard({
       <p className={styles.author}>
         <bdi>{book.author}</bdi>
       </p>
-      <div className={styles.foot}>
+      <div className={`${layout.row} ${layout.spread} ${styles.foot}`}>
         {applied && <Price amount={applied.price} original={applied.original} currency={book.currency} />}
-        <span className={styles.actions}>
+        <span className={`${layout.line} ${styles.actions}`}>
           {extra}
           <Link
             to={to}

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/connect.ts';
-import type { CouponTerms } from '#kernel/coupon.ts';
+import type { CouponTerms } from '#features/coupons/coupon.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { CartItem } from '../contract.ts';
 

@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
+import { holdUploads } from '#features/designs/server/holds.ts';
 import type { Binding } from '#kernel/bindings.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { CartItem } from '../contract.ts';
@@ -20,7 +22,6 @@ export interface LineDesign {
   pictureSeed: number;
 }
 
-/** Dependency on the designs feature; supplied by the app. */
 export interface CartDesigns {
   /**
    * Validates a design for a book. Must not run inside a transaction.
@@ -36,6 +37,21 @@ export interface CartDesigns {
   /** Keeps the uploads of a design as long as its line exists. */
   hold(tx: Db, itemId: string, uploads: readonly string[]): Promise<unknown>;
 }
+
+/** Validates designs; `app.designs` is read when one comes, since designs are registered later. */
+export const acceptLineDesigns =
+  (app: FastifyInstance): CartDesigns['accept'] =>
+  async (input, context) => {
+    const { design, hash, parts, uploads, pictureSeed } = await app.designs.accept(input, context);
+    const { edition: variantType, leather: leatherType, colour: color } = design;
+    return { design, hash, parts, uploads, pictureSeed, binding: { variantType, leatherType, color } };
+  };
+
+export const cartDesigns = (app: FastifyInstance, charged: CartDesigns['charged']): CartDesigns => ({
+  accept: acceptLineDesigns(app),
+  charged,
+  hold: (tx, id, uploads) => holdUploads(tx, uploads, { kind: 'cart', id }),
+});
 
 /** Address of the picture of a design in a cart or order; the hash can't be guessed. */
 const pictureAddress = (hash: string): string => `/api/designs/sealed/${hash}/picture`;

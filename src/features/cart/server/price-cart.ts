@@ -1,4 +1,4 @@
-import { type CouponDiscount, couponDiscount } from '#kernel/coupon.ts';
+import { type CouponDiscount, couponDiscount } from '#features/coupons/coupon.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { cartTotals, isSold } from '../cart-totals.ts';
 import type { Cart, CartItem } from '../contract.ts';

@@ -1,7 +1,7 @@
+import type { PrintItem } from '#features/print/print-item.ts';
+import { printJobPath } from '#features/print/print-paths.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
-import type { PrintItem } from '#kernel/print-item.ts';
-import { printJobPath } from '#kernel/print-paths.ts';
 import type { CartItem, LinePrint } from '../contract.ts';
 import type { CartLineRow } from './cart-line-row.ts';
 import { toLineDesign } from './designs.ts';

@@ -1,23 +1,9 @@
 import type { Queryable } from '#db/connect.ts';
-import type { PrintItem, RequestedPrint } from '#kernel/print-item.ts';
-import type { LineDesign } from './designs.ts';
+import type { PrintItem } from '#features/print/print-item.ts';
+import type { LoadPrints, PrintLines } from '#features/print/server/jobs/print-lines.ts';
 
-/** Dependency on print jobs (decision 56); supplied by the app. */
-export interface CartPrints {
-  /** The customer's jobs by id, read within `db`; missing ones are left out. */
-  lines: LoadPrints;
-  /**
-   * Design of a job. Must not run inside a transaction.
-   * @throws Failure if it can't be made
-   */
-  binding(userId: string, jobId: string): Promise<LineDesign>;
-}
-
-export type LoadPrints = (
-  db: Queryable,
-  userId: string,
-  requestedPrints: readonly RequestedPrint[],
-) => Promise<ReadonlyMap<string, PrintItem>>;
+/** Print jobs as a cart uses them (decision 56). */
+export type CartPrints = Pick<PrintLines, 'lines' | 'binding'>;
 
 interface PrintRow {
   printJobId: string | null;

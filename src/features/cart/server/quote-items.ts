@@ -1,7 +1,7 @@
 import type { ExchangeRate } from '#kernel/money.ts';
 import { PAGES } from '#kernel/paths.ts';
-import type { QuotedWork } from '#kernel/quoted-work.ts';
 import type { CartItem } from '../contract.ts';
+import type { QuotedWork } from '../quoted-work.ts';
 import type { CartLineRow } from './cart-line-row.ts';
 import { findQuoteProblem } from './quoted-work.ts';
 

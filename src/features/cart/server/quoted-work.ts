@@ -1,11 +1,11 @@
 import type { Db, Queryable } from '#db/connect.ts';
-import type { FindQuotedWork, QuotedWork, QuotedWorkSelection } from '#kernel/quoted-work.ts';
 import { DEFAULT_SHIPPING_SPEED } from '#kernel/shipping.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { CartItem } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
+import type { FindQuotedWork, QuotedWork, QuotedWorkSelection } from '../quoted-work.ts';
 
 /** Dependency on quotes; supplied by the app. */
 export interface CartWorks {

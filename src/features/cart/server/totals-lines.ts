@@ -9,19 +9,20 @@ import {
   PAGES_COLUMN,
 } from '#features/books/server/sql-fragments.ts';
 import { findLineProblem } from '#features/books/unavailable.ts';
+import type { PrintItem } from '#features/print/print-item.ts';
+import type { LoadPrints } from '#features/print/server/jobs/print-lines.ts';
 import type { BindableBook, Binding } from '#kernel/bindings.ts';
 import type { StoredPrices } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
-import type { PrintItem } from '#kernel/print-item.ts';
-import type { QuotedWork } from '#kernel/quoted-work.ts';
 import type { CartItem } from '../contract.ts';
+import type { QuotedWork } from '../quoted-work.ts';
 import { UNKNOWN_BOOK } from './bindings.ts';
 import type { CartLineRow } from './cart-line-row.ts';
 import type { CartRecord } from './cart-record.ts';
 import type { DesignPart } from './designs.ts';
-import { findPrintProblem, type LoadPrints, loadLinePrints } from './prints.ts';
+import { findPrintProblem, loadLinePrints } from './prints.ts';
 import { EMPTY_CART, isBookLine, readCartStatement } from './queries.ts';
 import { type CartWorks, findQuoteProblem, loadQuotedWorks } from './quoted-work.ts';
 

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { isMiniCartOpen } from '#browser/notices.ts';
 import { useStore } from '#browser/store.ts';
 import { PAGES } from '#kernel/paths.ts';
+import button from '#ui/button.module.css';
 import { Icon } from '#ui/Icon.tsx';
 import { lastAdded } from '../client/guest-cart.ts';
 import styles from './notice.module.css';
@@ -38,7 +39,12 @@ export function AddedNotice() {
               View cart
             </button>
           )}
-          <button type="button" className={styles.close} aria-label="Close" onClick={() => setIsShown(false)}>
+          <button
+            type="button"
+            className={`${button.icon} ${styles.close}`}
+            aria-label="Close"
+            onClick={() => setIsShown(false)}
+          >
             <Icon name="close" size={18} />
           </button>
         </div>

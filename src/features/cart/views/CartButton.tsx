@@ -1,5 +1,6 @@
 import { isMiniCartOpen } from '#browser/notices.ts';
 import { PAGES } from '#kernel/paths.ts';
+import button from '#ui/button.module.css';
 import { Icon } from '#ui/Icon.tsx';
 import text from '#ui/text.module.css';
 import { useCartCount } from '../client/cart.ts';
@@ -23,7 +24,7 @@ export function CartButton() {
     >
       <button
         type="submit"
-        className={styles.button}
+        className={`${button.icon} ${styles.button}`}
         aria-haspopup="dialog"
         onPointerEnter={() => void loadMiniCart().catch(() => {})}
       >

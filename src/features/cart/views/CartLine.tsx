@@ -104,18 +104,18 @@ export function CartLine(props: CartLineProps) {
 function LinePrice({ line, state }: Pick<CartLineProps, 'line' | 'state'>) {
   const { book, itemPrice, customizationCharges, quantity } = line;
   if (state === 'waiting') return <p className={`${styles.price} ${styles.pending}`}>Loading price…</p>;
-  if (state === 'gone') return <p className={`${styles.price} ${styles.each}`}>Not included in total</p>;
+  if (state === 'gone') return <p className={`${styles.price} ${text.note}`}>Not included in total</p>;
   return (
     <div className={styles.price}>
       <p className={styles.total}>
         <Price amount={lineTotal(line)} currency={book.currency} />
       </p>
       {quantity > 1 && (
-        <p className={styles.each}>
+        <p className={text.note}>
           <Price amount={itemPrice + customizationCharges} currency={book.currency} /> each
         </p>
       )}
-      {state === 'failed' && <p className={styles.each}>Previous price, not included in total.</p>}
+      {state === 'failed' && <p className={text.note}>Previous price, not included in total.</p>}
     </div>
   );
 }

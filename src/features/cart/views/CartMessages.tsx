@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { showWarning } from '#browser/notices.ts';
 import { useStore } from '#browser/store.ts';
+import button from '#ui/button.module.css';
 import { Icon } from '#ui/Icon.tsx';
 import { cartMessages, showCartMessages } from '../client/cart-messages.ts';
 import { guestCart, UNREAD } from '../client/guest-cart.ts';
@@ -29,7 +30,7 @@ export function CartMessages(): ReactNode {
         <div className={styles.actions}>
           <button
             type="button"
-            className={styles.close}
+            className={`${button.icon} ${styles.close}`}
             aria-label="Close"
             onClick={() => cartMessages.set(null)}
           >

@@ -3,6 +3,7 @@ import type { AddressChoice } from '#features/addresses/address-choice.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { withDefaultOptions } from '../client/line-options.ts';
 import { getQuotedWork } from '../client/server-lines.ts';
@@ -95,7 +96,7 @@ const canChangeVariant = (line: GuestCartItem): boolean =>
 /** Shows the offer of saved lines instead of the empty-cart text, if there is one. */
 function EmptyCart({ isServerCart, offer }: { isServerCart: boolean; offer: ReactNode }) {
   return (
-    <div className={styles.nothing}>
+    <div className={`${text.ruled} ${layout.spread} ${layout.flow} ${styles.nothing}`}>
       {offer || <EmptyCartText isServerCart={isServerCart} />}
       <SewnBlock />
     </div>
@@ -104,7 +105,7 @@ function EmptyCart({ isServerCart, offer }: { isServerCart: boolean; offer: Reac
 
 function EmptyCartText({ isServerCart }: { isServerCart: boolean }) {
   return (
-    <div className={styles.text}>
+    <div className={`${layout.column} ${styles.text}`}>
       <p className={styles.emptyText}>Cart is empty</p>
       <p className={styles.note}>
         {isServerCart ? 'Your cart is saved on all your devices.' : 'Your cart is saved on this device.'} We
@@ -118,12 +119,12 @@ function EmptyCartText({ isServerCart }: { isServerCart: boolean }) {
 function WithoutScript() {
   return (
     <noscript>
-      <div className={styles.text}>
+      <div className={`${layout.column} ${styles.text}`}>
         <p className={styles.note}>
           Your cart is saved on this device, but JavaScript is turned off. Turn it on and reload this page, or
           send us the titles and we’ll prepare your order.
         </p>
-        <p className={styles.links}>
+        <p className={`${layout.flow} ${styles.links}`}>
           <a href={PAGES.contactUs}>Contact us</a> <a href={PAGES.listing}>Explore Our Collection</a>
         </p>
       </div>

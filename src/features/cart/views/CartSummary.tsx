@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { messageOrderPath, PAGES } from '#kernel/paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
+import text from '#ui/text.module.css';
 import { itemsAddedHere } from '../client/guest-cart.ts';
 import type { CartView } from '../client/use-cart-view.ts';
 import { CouponField } from './CouponField.tsx';
@@ -22,7 +23,7 @@ export function CartSummary({ view, currency, walletBalance, canOrder, totals }:
   const isKnown = !view.isServerCart || settings !== null;
   return (
     <section className={styles.summary} aria-label="Order summary">
-      <p className={styles.count}>{itemsAddedHere(view.count)}</p>
+      <p className={text.soft}>{itemsAddedHere(view.count)}</p>
       {view.hasFailed && (
         <div role="alert" className={styles.failed}>
           <p>Some prices in {currency} didn’t load.</p>
@@ -44,7 +45,7 @@ export function CartSummary({ view, currency, walletBalance, canOrder, totals }:
       <ButtonLink to={PAGES.listing} kind="quiet" className={styles.onward ?? ''}>
         Continue Shopping
       </ButtonLink>
-      <p className={styles.bound}>
+      <p className={`${text.small} ${styles.bound}`}>
         We bind each book to order. It leaves the bindery after about 21&nbsp;working days.
       </p>
     </section>

@@ -4,6 +4,7 @@ import { loginPath } from '#kernel/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { applyCoupon, removeCoupon } from '../client/order-options.ts';
 import type { CartSettings } from '../client/server-lines.ts';
@@ -59,7 +60,7 @@ function AppliedCoupon({
 }: AppliedCouponProps) {
   return (
     <>
-      <p className={styles.applied}>
+      <p className={`${layout.row} ${layout.spread} ${styles.applied}`}>
         <span>
           Coupon <strong className={styles.code}>{code}</strong>
           {discount > 0 && <> saves you {formatMoney(discount, currency)}</>}

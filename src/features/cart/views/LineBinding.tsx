@@ -4,6 +4,7 @@ import { BindingChoices } from '#features/books/views/BindingChoices.tsx';
 import type { Binding } from '#kernel/bindings.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import type { BindingChoice } from '../client/binding-choice.ts';
 import { lineId } from '../client/cart-lines.ts';
@@ -105,7 +106,7 @@ export function LineBinding({ line, lines, colours, onMove, onAnnounce }: LineBi
               {problem} Your selection is still here.
             </p>
           )}
-          <div className={styles.actions}>
+          <div className={`${layout.row} ${styles.actions}`}>
             <Button type="submit" kind="secondary" aria-disabled={isSending}>
               {isSending ? 'Changing…' : problem ? 'Try again' : 'Update binding'}
             </Button>

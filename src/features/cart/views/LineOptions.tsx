@@ -1,4 +1,5 @@
 import type { AddressChoice } from '#features/addresses/address-choice.ts';
+import text from '#ui/text.module.css';
 import { type LineWithOptions, wrappingText } from '../client/line-options.ts';
 import { isServerLine } from '../client/server-lines.ts';
 import { LineAddress } from './LineAddress.tsx';
@@ -20,7 +21,7 @@ export function LineOptions({ line, addresses, prices, speedPrices }: LineOption
     <details className={styles.options}>
       <summary>
         <span className={styles.name}>Delivery and wrapping</span>
-        <span className={styles.current}>{optionsText(line, addresses ?? [])}</span>
+        <span className={text.soft}>{optionsText(line, addresses ?? [])}</span>
       </summary>
       <div className={styles.fields}>
         {isServerLine(line) && <LineAddress line={line} addresses={addresses ?? []} />}

@@ -1,4 +1,4 @@
-import { formatPrintSummary } from '#kernel/print-labels.ts';
+import { formatPrintSummary } from '#features/print/print-labels.ts';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import type { LinePrint as PrintJob } from '../contract.ts';

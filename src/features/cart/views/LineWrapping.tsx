@@ -44,7 +44,7 @@ function Wrapping({ line, prices, field, label }: WrappingProps) {
       <span>
         {label}
         {prices && (
-          <span className={styles.price}>
+          <span className={text.soft}>
             {' '}
             <Price amount={prices[field]} currency={line.book.currency} />
             {line.quantity > 1 && ' per copy'}

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { distinctEnglishTitle } from '#features/books/english-title.ts';
 import { languageTag } from '#features/books/views/BookCard.tsx';
+import { formatPrintSummary } from '#features/print/print-labels.ts';
 import { bookPath, PAGES } from '#kernel/paths.ts';
-import { formatPrintSummary } from '#kernel/print-labels.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
 import { Price } from '#ui/Price.tsx';
+import text from '#ui/text.module.css';
 import { lineTotal } from '../cart-totals.ts';
 import { bindingLabel } from '../client/binding-label.ts';
 import { copiesLeftText, hasAllCopiesLeft } from '../client/copies-left-text.ts';
@@ -60,10 +62,10 @@ export default function MiniCartLines({ currency, onClose }: MiniCartLinesProps)
         ))}
       </ul>
       <div className={styles.foot}>
-        <p className={styles.count} role="status">
+        <p className={text.soft} role="status">
           {itemsAddedHere(count)}
         </p>
-        <p className={styles.subtotal}>
+        <p className={`${layout.spread} ${styles.subtotal}`}>
           <span>Subtotal</span>
           <Price amount={subtotal} currency={currency} large />
         </p>
@@ -109,7 +111,7 @@ function MiniCartLine({ line, state, hasAllCopiesLeft, onFollow }: MiniCartLineP
         {line.design && !printJob && (
           <p className={styles.remark}>{line.design.isSaved ? 'Your design' : 'Design draft'}</p>
         )}
-        <p className={styles.sum}>
+        <p className={`${layout.spread} ${styles.sum}`}>
           <span>Quantity {line.quantity}</span>
           {state === 'priced' ? (
             <Price amount={lineTotal(line)} currency={book.currency} />
@@ -142,7 +144,7 @@ function EmptyCart({ isServerCart, currency, onClose, nextFocus, onDecided }: Em
   if (savedForLater.lines.length > 0)
     return (
       <div className={styles.empty}>
-        <p className={styles.count}>Cart is empty</p>
+        <p className={text.soft}>Cart is empty</p>
         <SavedForLaterOffer savedForLater={savedForLater} headingLevel={3} onDecided={onDecided} />
       </div>
     );

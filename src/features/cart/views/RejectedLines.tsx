@@ -2,6 +2,7 @@ import { useStore } from '#browser/store.ts';
 import { bookPath } from '#kernel/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { bindingLabel } from '../client/binding-label.ts';
 import { guestCart, UNREAD } from '../client/guest-cart.ts';
@@ -19,7 +20,7 @@ export function RejectedLines({ colourLabels }: { colourLabels: Readonly<Record<
       </h2>
       <ul>
         {rejectedLines.map(({ line, reason }) => (
-          <li key={line.id} className={styles.line}>
+          <li key={line.id} className={`${layout.row} ${layout.spread} ${styles.line}`}>
             <div>
               <p>
                 <Link to={bookPath(line.book, line)} className={styles.title} viewTransition>
@@ -27,7 +28,7 @@ export function RejectedLines({ colourLabels }: { colourLabels: Readonly<Record<
                 </Link>
                 , {bindingLabel(line, colourLabels)}
               </p>
-              <p className={styles.reason}>{reason}</p>
+              <p className={text.soft}>{reason}</p>
             </div>
             <Button kind="quiet" onClick={() => void dismissRejectedLine(line.id)}>
               Remove<span className={text.hidden}> {line.book.title} from this list</span>

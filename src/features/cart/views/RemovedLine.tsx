@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import styles from './cart-rows.module.css';
 
 /** Replaces a removed line, with an undo button that takes the focus. */
@@ -6,7 +8,7 @@ export function RemovedLine({ title, onRestore }: { title: string; onRestore: ()
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
   return (
-    <div className={styles.removed}>
+    <div className={`${text.soft} ${layout.row} ${layout.spread} ${styles.removed}`}>
       <p>
         <cite>
           <bdi>{title}</bdi>

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { languageTag } from '#features/books/views/BookCard.tsx';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { bindingLabel } from '../client/binding-label.ts';
 import type { SavedForLater } from '../client/use-saved-for-later.ts';
 import styles from './saved-for-later-offer.module.css';
@@ -31,11 +33,11 @@ export function SavedForLaterOffer({ savedForLater, headingLevel, onDecided }: S
               <bdi lang={languageTag(line.book.language)}>{line.book.title}</bdi>
             </cite>
             {line.quantity > 1 && ` × ${line.quantity}`}
-            <span className={styles.binding}>{bindingLabel(line)}</span>
+            <span className={`${text.note} ${styles.binding}`}>{bindingLabel(line)}</span>
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={`${layout.row} ${styles.actions}`}>
         <Button
           aria-disabled={isPricing}
           onClick={() => void restore().then((isDone) => isDone && onDecided())}

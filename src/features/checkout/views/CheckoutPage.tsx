@@ -4,6 +4,7 @@ import type { TotalsProblem } from '#kernel/order-totals.ts';
 import { loginPath, PAGES, profilePath } from '#kernel/paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { changeDraft, draft as draftStore, EMPTY_DRAFT, furthest, loadDraft } from '../client/draft.ts';
 import { resolveAddresses } from '../client/resolve-addresses.ts';
@@ -119,7 +120,7 @@ const isMissingAddress = ({ code }: TotalsProblem) => code === 'NO_ADDRESS';
 
 function SessionExpired() {
   return (
-    <div role="alert" className={styles.lapsed}>
+    <div role="alert" className={`${layout.row} ${layout.spread} ${styles.lapsed}`}>
       <p>You’ve been logged out. Nothing is lost: log in again to continue.</p>
       <ButtonLink to={loginPath(PAGES.checkout)} kind="secondary">
         Log in
@@ -130,7 +131,7 @@ function SessionExpired() {
 
 function CartLoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className={styles.lapsed}>
+    <div role="alert" className={`${layout.row} ${layout.spread} ${styles.lapsed}`}>
       <p>We couldn’t load your cart. Nothing is lost. Please try again.</p>
       <Button kind="secondary" onClick={onRetry}>
         Try again
@@ -148,7 +149,7 @@ function EmptyCheckout({
   unavailableLines: readonly CheckoutLine[];
 }) {
   return (
-    <div className={styles.nothing}>
+    <div className={`${text.ruled} ${layout.column} ${styles.nothing}`}>
       <p className={styles.nothingText}>There’s nothing to check out yet.</p>
       <UnavailableLines lines={unavailableLines} />
       <p className={styles.note}>

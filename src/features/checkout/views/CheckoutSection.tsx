@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import type { SectionNumber } from '../client/draft.ts';
 import styles from './checkout-section.module.css';
@@ -31,9 +32,9 @@ export function CheckoutSection(props: CheckoutSectionProps) {
   }, [takesFocus, state]);
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`} data-state={state}>
-      <div className={styles.head}>
+      <div className={`${layout.spread} ${styles.head}`}>
         <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className={styles.title}>
-          <span className={styles.number} aria-hidden="true">
+          <span className={`${text.figures} ${text.soft} ${styles.number}`} aria-hidden="true">
             {number}
           </span>
           {title}
@@ -44,7 +45,7 @@ export function CheckoutSection(props: CheckoutSectionProps) {
           </Button>
         )}
       </div>
-      {state === 'closed' && <div className={styles.summary}>{summary}</div>}
+      {state === 'closed' && <div className={`${text.soft} ${styles.summary}`}>{summary}</div>}
       {state === 'open' && (
         <div className={styles.body}>
           {messages && messages.length > 0 && (

@@ -22,7 +22,7 @@ export function DeliverySection({ totals, cart, lines, addressName, onDone }: De
   const deliveries = totals?.deliveries ?? [];
   return (
     <>
-      {deliveries.length === 0 && <p className={styles.titles}>Calculating delivery dates…</p>}
+      {deliveries.length === 0 && <p className={text.soft}>Calculating delivery dates…</p>}
       {deliveries.map((delivery) => (
         <DeliveryGroup
           key={delivery.itemIds.join()}
@@ -69,7 +69,7 @@ function DeliveryGroup({ delivery, lines, currency, isOnly, name, onSpeed }: Del
       {!isOnly && (
         <div>
           <h3>{name ? `To ${name}` : 'No address chosen yet'}</h3>
-          <p className={styles.titles}>{lines.map(({ title }) => title).join(', ')}</p>
+          <p className={text.soft}>{lines.map(({ title }) => title).join(', ')}</p>
         </div>
       )}
       <fieldset className={styles.choices}>
@@ -86,7 +86,7 @@ function DeliveryGroup({ delivery, lines, currency, isOnly, name, onSpeed }: Del
             />
             <span>
               {SPEED_LABELS[option.speed]}
-              <span className={styles.days}>
+              <span className={`${text.note} ${styles.days}`}>
                 Arrives {formatDateRange(option.from, option.to)}, including binding
               </span>
             </span>

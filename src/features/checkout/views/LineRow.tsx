@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import text from '#ui/text.module.css';
 import type { CheckoutLine } from './checkout-cart.ts';
 import styles from './choices.module.css';
 
@@ -14,7 +15,7 @@ export function LineRow({ line, children }: { line: CheckoutLine; children: Reac
           </cite>
           {quantity > 1 && ` × ${quantity}`}
         </p>
-        <p className={styles.binding}>{binding}</p>
+        <p className={text.note}>{binding}</p>
         <div className={styles.controls}>{children}</div>
       </div>
     </li>

@@ -55,7 +55,7 @@ export function OrderSummary({ lines, unavailableLines, totals, currency, breakd
                   <bdi>{title}</bdi>
                 </cite>
                 {quantity > 1 && <span className={styles.copies}> × {quantity}</span>}
-                <p className={styles.binding}>{binding}</p>
+                <p className={`${text.note} ${styles.binding}`}>{binding}</p>
               </div>
               <Price amount={total} currency={currency} />
             </li>

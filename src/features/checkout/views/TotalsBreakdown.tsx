@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { TotalsProblem } from '#kernel/order-totals.ts';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import { Price } from '#ui/Price.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
+import text from '#ui/text.module.css';
 import type { TotalsView } from '../client/use-totals.ts';
 import styles from './totals-breakdown.module.css';
 
@@ -56,7 +58,7 @@ export function TotalsBreakdown({
           ))}
         </ul>
       )}
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={text.note}>{note}</p>}
     </div>
   );
 }
@@ -72,10 +74,10 @@ function TotalsPlaceholder({
 }) {
   return (
     <div className={styles.awaited}>
-      <p className={styles.subtotal}>
+      <p className={`${layout.spread} ${layout.flow} ${styles.subtotal}`}>
         <span>Subtotal</span> <Price amount={subtotal} currency={currency} large />
       </p>
-      {!hasFailed && <p className={styles.note}>Calculating shipping and tax…</p>}
+      {!hasFailed && <p className={text.note}>Calculating shipping and tax…</p>}
     </div>
   );
 }

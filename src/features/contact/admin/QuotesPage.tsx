@@ -1,9 +1,9 @@
 import { ListPage } from '#browser/admin/ListPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { adminConversationPath } from '#kernel/conversation-paths.ts';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Money } from '#ui/admin/Money.tsx';
 import { QuoteRow } from '../admin-contract.ts';
+import { adminConversationPath } from '../conversation-paths.ts';
 import { QUOTE_STATE_LABELS, QUOTE_STATES } from '../quotes.ts';
 import { QuoteBadge } from './conversation-labels.tsx';
 

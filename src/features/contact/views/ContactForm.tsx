@@ -6,6 +6,7 @@ import { INQUIRY_MESSAGE_MAX } from '#kernel/limits.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage, SelectField, TextField } from '#ui/Field.tsx';
+import layout from '#ui/layout.module.css';
 import { type Inquiry, SUBJECTS } from '../inquiry.ts';
 import { INQUIRY_NAME_MAX } from '../limits.ts';
 import { isService, SERVICES, type Service } from '../services.ts';
@@ -70,7 +71,7 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
       ref={form}
       method="post"
       action={PAGES.contactUs}
-      className={styles.form}
+      className={`${layout.column} ${styles.form}`}
       onSubmit={sending.onSubmit}
       aria-labelledby="write"
       id="form"
@@ -120,7 +121,7 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
         error={fields.message}
       />
       {ordersCart && service === 'books' && <input type="hidden" name="orders" value="cart" />}
-      <div className={styles.send}>
+      <div className={`${layout.row} ${styles.send}`}>
         <Button type="submit" aria-disabled={sending.isSending}>
           Send message
         </Button>

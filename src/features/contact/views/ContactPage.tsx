@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import type { Inquiry } from '../inquiry.ts';
 import { ContactForm, type RefusedForm } from './ContactForm.tsx';
@@ -35,7 +36,7 @@ export function ContactPage({
   return (
     <>
       <div className={`${text.wrap} ${styles.page}`}>
-        <header className={styles.head}>
+        <header className={`${layout.column} ${styles.head}`}>
           <h1>{title}</h1>
           <p className={text.lead}>{lead}</p>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
@@ -52,7 +53,7 @@ export function ContactPage({
 /** Replaces the form after it was sent without script. */
 function Thanks() {
   return (
-    <section className={styles.form} aria-labelledby="thanks">
+    <section className={`${layout.column} ${styles.form}`} aria-labelledby="thanks">
       <h2 id="thanks">We’ve received your message</h2>
       <p className={text.reading}>
         Thank you. A bookbinder will reply within 2 working days. We’ve also emailed you a confirmation.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { LongDate } from '#ui/DateText.tsx';
 import { FormMessage } from '#ui/Field.tsx';
+import layout from '#ui/layout.module.css';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
 import { type OfferedQuote as Offer, quoteAnchor } from '../public-conversation.ts';
@@ -52,7 +53,7 @@ export function OfferedQuote({ quote, pagePath, isLoggedIn, refusal, account }: 
           </li>
         ))}
       </ul>
-      <p className={styles.total}>
+      <p className={`${layout.spread} ${styles.total}`}>
         <span>Total</span> <Price amount={total} currency={currency} large />
       </p>
       <p className={styles.detail}>
@@ -69,7 +70,7 @@ export function OfferedQuote({ quote, pagePath, isLoggedIn, refusal, account }: 
         </div>
       )}
       {isOpen && (isLoggedIn || !account) && (
-        <form method="post" action={pagePath} className={styles.answer}>
+        <form method="post" action={pagePath} className={`${layout.row} ${styles.answer}`}>
           <input type="hidden" name="quote" value={id} />
           <Button type="submit" name="do" value="accept">
             {state === 'accepted' ? 'Add to cart' : 'Accept quote'}

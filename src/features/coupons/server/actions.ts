@@ -1,7 +1,9 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import { normaliseCouponCode } from '../coupon-code.ts';
+import { couponUses } from '../tables.ts';
 import { couponProblem, findCoupon } from './queries.ts';
 
 export interface CouponUse {
@@ -27,16 +29,18 @@ export async function reserveCoupon(tx: Db, { code: input, userId, orderId }: Co
   if (ownUse) return;
   const problem = couponProblem(await findCoupon(tx, code, userId));
   if (problem !== null) throw new Failure(422, 'INVALID_COUPON', problem, { couponCode: problem });
-  await tx.query(
-    `INSERT INTO coupon_uses (id, code, user_id, order_id) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (order_id) DO UPDATE
-     SET code = excluded.code, user_id = excluded.user_id, used_at = now(), released_at = NULL`,
-    [newId(), code, userId, orderId],
-  );
+  await tx.orm
+    .insert(couponUses)
+    .values({ id: newId(), code, userId, orderId })
+    .onConflictDoUpdate({
+      target: couponUses.orderId,
+      set: { code, userId, usedAt: sql`now()`, releasedAt: null },
+    });
 }
 
 /** Releases the use of an abandoned order; idempotent. */
 export const releaseCoupon = (tx: Db, orderId: string): Promise<unknown> =>
-  tx.query('UPDATE coupon_uses SET released_at = now() WHERE order_id = $1 AND released_at IS NULL', [
-    orderId,
-  ]);
+  tx.orm
+    .update(couponUses)
+    .set({ releasedAt: sql`now()` })
+    .where(and(eq(couponUses.orderId, orderId), isNull(couponUses.releasedAt)));

@@ -1,45 +1,46 @@
-import { isoTimestamp } from '#db/iso-timestamp.ts';
-import type { CouponTerms } from '#kernel/coupon.ts';
+import { bool, columns, type RowOf, type Statement, select } from '#db/select.ts';
 import { convertCents } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
+import type { CouponTerms } from '../coupon.ts';
+import { coupons } from '../tables.ts';
 
-/** A coupon as it applies to one customer or a guest. Amounts are US cents. */
-export interface CouponRow extends Record<'percent' | 'amount' | 'alikeCopies', number | null> {
-  code: string;
-  title: string;
-  giftWrapping: boolean;
-  variantType: CouponTerms['variantType'] | null;
-  minimum: number;
-  startsAt: string | null;
-  endsAt: string | null;
-  isPersonal: boolean;
-  isDisabled: boolean;
-  isEarly: boolean;
-  isOver: boolean;
-  /** Uses per customer. */
-  perUser: number | null;
+/** A coupon as it applies to one customer or a guest. */
+const COUPON = {
+  ...columns(
+    coupons,
+    'c',
+    'code',
+    'title',
+    'percent',
+    'amount',
+    'giftWrapping',
+    'variantType',
+    'alikeCopies',
+  ),
+  ...columns(coupons, 'c', 'minimum', 'perUser', 'startsAt', 'endsAt'),
+  isPersonal: bool('c.user_id IS NOT NULL'),
+  isDisabled: bool('c.disabled_at IS NOT NULL'),
+  isEarly: bool('coalesce(c.starts_at > now(), false)'),
+  isOver: bool('coalesce(c.ends_at <= now(), false)'),
   /** Used up by this customer, or in total. */
-  isUsedByPerson: boolean;
-  isUsedUp: boolean;
-}
+  isUsedByPerson: bool('coalesce(used.by_person >= c.per_user, false)'),
+  isUsedUp: bool('coalesce(used.in_all >= c.total_uses, false)'),
+};
+export type CouponRow = RowOf<typeof COUPON>;
 
 /**
  * Selects coupons `c` for everyone or for `person`, an SQL expression that is null for guests. Released uses don't
- * count.
+ * count. @param rest further conditions and order
  */
-export const selectCoupons = (person: string) => `
-  SELECT c.code, c.title, c.percent, c.amount, c.gift_wrapping AS "giftWrapping", c.variant_type AS "variantType",
-    c.alike_copies AS "alikeCopies", c.minimum, c.per_user AS "perUser",
-    ${isoTimestamp('c.starts_at')} AS "startsAt", ${isoTimestamp('c.ends_at')} AS "endsAt", c.user_id IS NOT NULL AS "isPersonal",
-    c.disabled_at IS NOT NULL AS "isDisabled",
-    c.starts_at IS NOT NULL AND c.starts_at > now() AS "isEarly", c.ends_at IS NOT NULL AND c.ends_at <= now() AS "isOver",
-    c.per_user IS NOT NULL AND used.by_person >= c.per_user AS "isUsedByPerson",
-    c.total_uses IS NOT NULL AND used.in_all >= c.total_uses AS "isUsedUp"
-  FROM coupons c CROSS JOIN LATERAL (
-    SELECT count(*) AS in_all, count(*) FILTER (WHERE u.user_id = ${person}) AS by_person
-    FROM coupon_uses u WHERE u.code = c.code AND u.released_at IS NULL
-  ) used
-  WHERE (c.user_id IS NULL OR c.user_id = ${person})`;
+export const selectCoupons = (person: string, rest: string): Statement<CouponRow> =>
+  select(
+    COUPON,
+    `FROM coupons c CROSS JOIN LATERAL (
+      SELECT count(*) AS in_all, count(*) FILTER (WHERE u.user_id = ${person}) AS by_person
+      FROM coupon_uses u WHERE u.code = c.code AND u.released_at IS NULL
+    ) used
+    WHERE (c.user_id IS NULL OR c.user_id = ${person}) ${rest}`,
+  );
 
 /** Coupon terms in the rate's currency. */
 export function toCouponTerms(row: CouponRow, rate: ExchangeRate): CouponTerms {

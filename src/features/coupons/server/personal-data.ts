@@ -1,5 +1,7 @@
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { eq } from 'drizzle-orm';
+import { columns, select } from '#db/select.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
+import { coupons, couponUses } from '../tables.ts';
 
 /**
  * Personal coupons are deleted with the account. Uses stay, without the person, because they count towards the limits.
@@ -11,14 +13,16 @@ export const couponData: PersonalData = {
     couponUses: await db.query(USES, [id]),
   }),
   async erase(tx, { id }) {
-    await tx.query('DELETE FROM coupons WHERE user_id = $1', [id]);
-    await tx.query('UPDATE coupon_uses SET user_id = NULL WHERE user_id = $1', [id]);
+    await tx.orm.delete(coupons).where(eq(coupons.customerId, id));
+    await tx.orm.update(couponUses).set({ userId: null }).where(eq(couponUses.userId, id));
   },
 };
 
-const COUPONS = `
-  SELECT code, title, ${isoTimestamp('created_at')} AS "createdAt", ${isoTimestamp('ends_at')} AS "endsAt"
-  FROM coupons WHERE user_id = $1 ORDER BY created_at, code`;
-const USES = `
-  SELECT code, order_id AS "orderId", ${isoTimestamp('used_at')} AS "usedAt", ${isoTimestamp('released_at')} AS "releasedAt"
-  FROM coupon_uses WHERE user_id = $1 ORDER BY used_at, id`;
+const COUPONS = select(
+  columns(coupons, 'c', 'code', 'title', 'createdAt', 'endsAt'),
+  'FROM coupons c WHERE c.user_id = $1 ORDER BY c.created_at, c.code',
+);
+const USES = select(
+  columns(couponUses, 'u', 'code', 'orderId', 'usedAt', 'releasedAt'),
+  'FROM coupon_uses u WHERE u.user_id = $1 ORDER BY u.used_at, u.id',
+);

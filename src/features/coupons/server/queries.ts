@@ -1,11 +1,11 @@
 import type { Db, Queryable } from '#db/connect.ts';
-import type { CouponTerms } from '#kernel/coupon.ts';
 import { formatLongDate } from '#kernel/format-date.ts';
 import { COUPON_CODE_MAX } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { isPlainLine } from '#kernel/plain-text.ts';
 import { VISITOR_ID, withVisitor } from '#platform/sessions/visitor.ts';
 import type { Coupon, UserCoupon } from '../contract.ts';
+import type { CouponTerms } from '../coupon.ts';
 import { normaliseCouponCode } from '../coupon-code.ts';
 import { type CouponRow, selectCoupons, toCouponTerms } from './coupon-row.ts';
 
@@ -32,10 +32,10 @@ export async function findCoupon(
 ): Promise<CouponRow | undefined> {
   const code = normaliseCouponCode(input);
   if (code === '' || code.length > COUPON_CODE_MAX || !isPlainLine(code)) return undefined;
-  const [row] = await db.query<CouponRow>(COUPON_BY_CODE, [code, userId]);
+  const [row] = await db.query(COUPON_BY_CODE, [code, userId]);
   return row;
 }
-const COUPON_BY_CODE = `${selectCoupons('$2::text')} AND c.code = $1`;
+const COUPON_BY_CODE = selectCoupons('$2::text', 'AND c.code = $1');
 
 const UNKNOWN = 'This code isn’t valid. Please check the spelling.';
 
@@ -53,16 +53,16 @@ export function couponProblem(row: CouponRow | undefined): string | null {
 
 /** Valid coupons for everyone that aren't used up, oldest first. */
 export async function listValidCoupons(db: Db, rate: ExchangeRate): Promise<Coupon[]> {
-  const rows = await db.query<CouponRow>(FOR_EVERYBODY);
+  const rows = await db.query(FOR_EVERYBODY);
   return rows.filter(({ isUsedUp }) => !isUsedUp).map((row) => toCoupon(row, rate));
 }
 const IS_VALID = `AND c.disabled_at IS NULL AND (c.starts_at IS NULL OR c.starts_at <= now())
   AND (c.ends_at IS NULL OR c.ends_at > now())`;
-const FOR_EVERYBODY = `${selectCoupons('NULL::text')} ${IS_VALID} ORDER BY c.created_at, c.code`;
+const FOR_EVERYBODY = selectCoupons('NULL::text', `${IS_VALID} ORDER BY c.created_at, c.code`);
 
 /** The visitor and their valid coupons, personal ones first. */
-export const VISITOR_AND_COUPONS = withVisitor<CouponRow>(
-  `${selectCoupons(VISITOR_ID)} ${IS_VALID} ORDER BY c.user_id IS NULL, c.created_at, c.code`,
+export const VISITOR_AND_COUPONS = withVisitor(
+  selectCoupons(VISITOR_ID, `${IS_VALID} ORDER BY c.user_id IS NULL, c.created_at, c.code`),
 );
 
 export const toUserCoupon = (row: CouponRow, rate: ExchangeRate): UserCoupon => ({

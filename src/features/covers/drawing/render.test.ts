@@ -6,7 +6,7 @@ import { bookDesign, type CoverSubject } from './book-design.ts';
 import { NAVY, OXBLOOD } from './colours-fixture.ts';
 import { renderMonogram } from './lettering/monogram.ts';
 import { renderBinding } from './render.ts';
-import { SAMPLES } from './samples.ts';
+import { SAMPLES } from './samples-fixture.ts';
 
 const book = SAMPLES[0] as CoverSubject;
 const bound: Covering = {

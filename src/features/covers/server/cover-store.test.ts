@@ -7,7 +7,7 @@ import type { Covering, FrameName } from '#kernel/binding-design.ts';
 import type { BindingPicture } from '#platform/pictures/binding-renderer.ts';
 import { bookDesign, type CoverSubject } from '../drawing/book-design.ts';
 import { NAVY, OXBLOOD } from '../drawing/colours-fixture.ts';
-import { SAMPLES } from '../drawing/samples.ts';
+import { SAMPLES } from '../drawing/samples-fixture.ts';
 import { type CoverStore, createCoverStore, pictureName } from './cover-store.ts';
 import type { CoverPool } from './pool.ts';
 

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { COVER_RENDERER_VERSION } from '#features/books/server/cover-version.ts';
 import type { CoverFormat, MonogramWidth } from '#kernel/binding.ts';
-import { Failure } from '#platform/http/failures.ts';
 import type { Requester } from '#platform/http/requester.ts';
 import type { BindingPicture, BindingRenderer } from '#platform/pictures/binding-renderer.ts';
+import { Waiters } from '#platform/waiters.ts';
 import type { MonogramSubject } from '../drawing/lettering/monogram.ts';
 import type { ArticlePictureFile } from '../drawing/scene/upright-book.ts';
 import { createCoverFolder } from './cover-folder.ts';
 import type { DrawingTask } from './drawing-task.ts';
-import { type CoverPool, CoversBusy, CoverUnwanted, createCoverPool } from './pool.ts';
-import { Waiters } from './waiters.ts';
+import { type CoverPool, createCoverPool } from './pool.ts';
 
 export interface CoverStore extends BindingRenderer {
   /** Cached like a binding. @throws as `renderBinding` does */
@@ -65,32 +64,31 @@ export function createCoverStore({
   pool?: CoverPool;
 }): CoverStore {
   const folder = createCoverFolder(dir, maxBytes);
-  const drawings = new Map<string, { crowd: Waiters; picture: Promise<Buffer> }>();
+  const drawings = new Map<string, { waiters: Waiters; picture: Promise<Buffer> }>();
 
   /** Joins a drawing already under way; `waiter` is absent when prerendering. */
   function shareDrawing(
     name: string,
     waiter: Requester | undefined,
-    draw: (crowd: Waiters) => Promise<Buffer>,
+    draw: (waiters: Waiters) => Promise<Buffer>,
   ): Promise<Buffer> {
     const current = drawings.get(name);
     if (current) {
-      current.crowd.join(waiter);
+      current.waiters.join(waiter);
       return current.picture;
     }
-    const crowd = new Waiters();
-    crowd.join(waiter);
-    const picture = draw(crowd).finally(() => drawings.delete(name));
-    drawings.set(name, { crowd, picture });
+    const waiters = new Waiters();
+    waiters.join(waiter);
+    const picture = draw(waiters).finally(() => drawings.delete(name));
+    drawings.set(name, { waiters, picture });
     return picture;
   }
 
-  const drawInPool = (task: DrawingTask, crowd: Waiters) =>
-    pool.draw(task, crowd).then(asBuffer, throwDrawingError);
+  const drawInPool = async (task: DrawingTask, waiters: Waiters) => asBuffer(await pool.draw(task, waiters));
 
   const drawAndCache = (name: string, waiter: Requester | undefined, task: DrawingTask) =>
-    shareDrawing(name, waiter, async (crowd) => {
-      const bytes = await drawInPool(task, crowd);
+    shareDrawing(name, waiter, async (waiters) => {
+      const bytes = await drawInPool(task, waiters);
       try {
         await folder.write(name, bytes);
       } catch (error) {
@@ -110,7 +108,7 @@ export function createCoverStore({
     if (cached) return cached;
     return keep
       ? drawAndCache(name, waiter, task)
-      : shareDrawing(`uncached ${name}`, waiter, (crowd) => drawInPool(task, crowd));
+      : shareDrawing(`uncached ${name}`, waiter, (waiters) => drawInPool(task, waiters));
   }
 
   return {
@@ -125,8 +123,8 @@ export function createCoverStore({
       if (!(await folder.has(name))) await drawAndCache(name, undefined, bindingTask(picture));
     },
     arrange: (arrangement, waiter) =>
-      shareDrawing(arrangement.title, waiter, (crowd) =>
-        drawInPool({ kind: 'article', ...arrangement }, crowd),
+      shareDrawing(arrangement.title, waiter, (waiters) =>
+        drawInPool({ kind: 'article', ...arrangement }, waiters),
       ),
     async close() {
       await pool.close();
@@ -145,13 +143,3 @@ const bindingTask = ({ design, view, ...file }: BindingPicture): DrawingTask => 
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
-
-/** Approximate time to draw a full queue, in seconds. */
-const BUSY_SECONDS = 30;
-
-function throwDrawingError(error: unknown): never {
-  // A visitor who has hung up reads no response, and it is no failure of the shop.
-  if (!(error instanceof CoversBusy || error instanceof CoverUnwanted)) throw error;
-  const message = 'Too many covers are being drawn right now. Please try again in a moment.';
-  throw new Failure(503, 'COVERS_BUSY', message, undefined, { retryAfter: BUSY_SECONDS });
-}

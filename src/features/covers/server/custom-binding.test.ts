@@ -7,7 +7,7 @@ import type { BindingDesign } from '#kernel/binding-design.ts';
 import type { BindingPicture, BindingRenderer } from '#platform/pictures/binding-renderer.ts';
 import { pickSample } from '#test/effort.ts';
 import { createCoverStore } from './cover-store.ts';
-import { CoversBusy, createCoverPool } from './pool.ts';
+import { createCoverPool } from './pool.ts';
 
 const design: BindingDesign = {
   title: 'Letters to Clara',
@@ -65,13 +65,6 @@ test('a custom binding is drawn in every detail and cached only on request', {
   expect((await draw(store, front, true)).equals(uncached)).toBe(true);
   expect(await cachedFiles()).toHaveLength(1);
   await store.close();
-});
-
-test('a custom binding is refused when the queue is full', async () => {
-  const pool = { ...createCoverPool(), draw: () => Promise.reject(new CoversBusy()) };
-  const store = createCoverStore({ dir, pool });
-  const refused = { status: 503, code: 'COVERS_BUSY', retryAfter: 30 };
-  await expect(draw(store, front, false)).rejects.toMatchObject(refused);
 });
 
 test('a design has one file, whatever the order of its fields', async () => {

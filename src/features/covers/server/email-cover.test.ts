@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { coverPath } from '#kernel/picture-paths.ts';
 import { OXBLOOD } from '../drawing/colours-fixture.ts';
-import { SAMPLES } from '../drawing/samples.ts';
+import { SAMPLES } from '../drawing/samples-fixture.ts';
 import { renderEmailCover } from './email-cover.ts';
 
 const ID = '01JBKSHFG2NQJDQT56H1T6K3K8';

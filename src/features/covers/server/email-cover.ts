@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts';
 import { loadBindableRow } from '#features/books/server/cover-subjects.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import type { BindingRenderer } from '#platform/pictures/binding-renderer.ts';
+import { toJpeg } from '#platform/pictures/to-jpeg.ts';
 import { bookDesign } from '../drawing/book-design.ts';
 import { parseCoverName } from './cover-name.ts';
 import { toDye } from './dye.ts';
@@ -12,10 +13,6 @@ export interface EmailCoverOptions {
   colours: () => Promise<readonly BookColour[]>;
 }
 
-/** In pixels; twice the width shown in emails. */
-const WIDTH = 160;
-/** Background of an email: JPEG has no transparency, but every email program shows it. */
-const BACKGROUND = '#fcf9f3';
 /** Emails take turns with visitors as if they were one network. */
 const EMAIL_NETWORK = 'emails';
 
@@ -39,14 +36,4 @@ export async function renderEmailCover(
   const { view, width, format } = parts;
   const waiter = { network: EMAIL_NETWORK, signal };
   return toJpeg(await store.renderBinding({ design, view, width, format }, waiter, { keep: true }));
-}
-
-/** Loads sharp lazily, on the first picture. */
-export async function toJpeg(picture: Buffer, width = WIDTH): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  return sharp(picture)
-    .resize({ width })
-    .flatten({ background: BACKGROUND })
-    .jpeg({ quality: 80 })
-    .toBuffer();
 }

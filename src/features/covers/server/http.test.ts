@@ -5,12 +5,12 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { coverPath, monogramPath } from '#kernel/picture-paths.ts';
-import { handleFailures } from '#platform/http/failures.ts';
+import { Failure, handleFailures } from '#platform/http/failures.ts';
 import { OXBLOOD } from '../drawing/colours-fixture.ts';
-import { SAMPLES } from '../drawing/samples.ts';
+import { SAMPLES } from '../drawing/samples-fixture.ts';
 import { createCoverStore } from './cover-store.ts';
 import { coverRoutes, monogramRoutes } from './http.ts';
-import { type CoverPool, CoversBusy } from './pool.ts';
+import type { CoverPool } from './pool.ts';
 
 const ID = '01JBKSHFG2NQJDQT56H1T6K3K8';
 const cover = (version: string) =>
@@ -96,7 +96,7 @@ test("an author's monogram comes in two sizes and no other", async () => {
 test('a full queue answers 503 with Retry-After, uncached', async () => {
   let isBusy = true;
   const app = createDrawingShop(async () => {
-    if (isBusy) throw new CoversBusy();
+    if (isBusy) throw new Failure(503, 'COVERS_BUSY', 'Busy.', undefined, { retryAfter: 30 });
     return new Uint8Array([7]);
   });
   for (const address of [cover('now'), monogramPath('marcus-aurelius')]) {

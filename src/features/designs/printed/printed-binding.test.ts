@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { VARIANT_TYPES } from '#kernel/binding.ts';
-import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 import { listDesignFindings } from '#test/design-findings.ts';
+import { TEXT_PAPERS } from '../text-papers.ts';
 import { printedBinding } from './printed-binding.ts';
 import type { PrintedBook } from './printed-book.ts';
 

@@ -16,7 +16,7 @@ import { designPrice } from './price.ts';
 import { findTraces, touchUploads } from './uploads/queries.ts';
 
 export function publicDesignRoutes(app: FastifyInstance, shop: DesignsDependencies): void {
-  const { db, catalogue, rates, checks, prices, getCoverDesign } = shop;
+  const { db, catalogue, rates, checks, prices } = shop;
   // A designer needs a few checks per second; allows for several people behind one address.
   const checkLimit = app.throttle({ tries: 1200, seconds: 60 });
 
@@ -35,7 +35,7 @@ export function publicDesignRoutes(app: FastifyInstance, shop: DesignsDependenci
       if (!bookId) return { success: true, data: { design: createBlankDesign(colours) } };
       const book = await findBoundBook(db, bookId);
       if (!book) throw new Failure(404, 'BOOK_NOT_FOUND', 'There is no such book.');
-      return { success: true, data: { design: createDefaultDesign(book, colours, getCoverDesign) } };
+      return { success: true, data: { design: createDefaultDesign(book, colours) } };
     },
   );
 

@@ -4,16 +4,12 @@ import type { BookColour } from '#kernel/edition.ts';
 import { DESIGN_VERSION, type Design, type DesignElement } from '../design.ts';
 import { HOUSE_PAPER, HOUSE_TRIM, TITLE_MAX } from '../limits.ts';
 import { type BoundBook, boundPages } from './bound-books.ts';
-import type { DesignBase, GetCoverDesign } from './default-design/cover-design.ts';
+import { type DesignBase, getCoverDesign } from './default-design/cover-design.ts';
 import { createFront } from './default-design/front.ts';
 import { createSpine } from './default-design/spine.ts';
 
 /** Default design of a book, as shown in its cover picture. */
-export function createDefaultDesign(
-  book: BoundBook,
-  colours: readonly BookColour[],
-  getCoverDesign: GetCoverDesign,
-): Design {
+export function createDefaultDesign(book: BoundBook, colours: readonly BookColour[]): Design {
   const { variantType, leatherType } = defaultBinding(book);
   const offered = offeredColours(colours);
   const colour = offered.find(({ colorName }) => colorName === book.color) ?? offered[0];

@@ -5,7 +5,6 @@ import type { Uploads } from '#platform/http/uploads.ts';
 import type { BindingRenderer } from '#platform/pictures/binding-renderer.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import type { DesignChecks } from './checks/checks.ts';
-import type { GetCoverDesign } from './default-design/cover-design.ts';
 import type { PartPrice } from './price.ts';
 import type { Sharing } from './sharing.ts';
 
@@ -19,5 +18,4 @@ export interface DesignsDependencies {
   covers: BindingRenderer;
   sharing: Sharing;
   prices: () => readonly PartPrice[];
-  getCoverDesign: GetCoverDesign;
 }

@@ -38,14 +38,14 @@ export interface InitialDesign {
 const NO_BLOCKS = new Map<never, never>();
 
 export async function loadInitialDesign(
-  { db, catalogue, getCoverDesign, prices }: DesignsDependencies,
+  { db, catalogue, prices }: DesignsDependencies,
   query: InitialDesignRequest,
   rate: ExchangeRate,
 ): Promise<InitialDesign | undefined> {
   const book = await findBoundBook(db, query.bookId);
   if (!book) return undefined;
   const colours = await catalogue.colours();
-  const defaultDesign = createDefaultDesign(book, colours, getCoverDesign);
+  const defaultDesign = createDefaultDesign(book, colours);
   const available = availableBindings(book, colours);
   const { design, ...about } =
     (await fromExistingDesign(db, query, { defaultDesign, available })) ??

@@ -83,7 +83,7 @@ export function designPictureRoutes(
   app: FastifyInstance,
   shop: DesignsDependencies & DesignLookups & { pictures: DesignPictures },
 ): void {
-  const { db, catalogue, getCoverDesign, findSealedDesign, findStartingPoint, pictures } = shop;
+  const { db, catalogue, findSealedDesign, findStartingPoint, pictures } = shop;
   // Rendering takes a second of CPU; allows five views of four dozen designs.
   const drawLimit = app.throttle({ tries: 240, seconds: 10 * 60 });
 
@@ -182,7 +182,7 @@ export function designPictureRoutes(
       if (!book) throw new Failure(404, 'BOOK_NOT_FOUND', 'There is no such book.');
       if (color && !colours.some(({ colorName }) => colorName === color))
         throw invalid({ color: 'Choose an available leather colour.' });
-      const own = createDefaultDesign(book, colours, getCoverDesign);
+      const own = createDefaultDesign(book, colours);
       const design: Design = {
         ...own,
         edition: variantType ?? own.edition,

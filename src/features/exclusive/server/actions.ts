@@ -1,3 +1,4 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { LOCKS, lockUntilCommit } from '#db/locks.ts';
 import { EXCLUSIVE_CODE_DAYS } from '#kernel/limits.ts';
@@ -9,6 +10,7 @@ import { newId } from '#platform/new-id.ts';
 import { getMemberSince, startMembership } from '#platform/sessions/membership.ts';
 import type { ExclusiveAccess, Invitation, InviteRequest } from '../contract.ts';
 import { OPEN_INVITATIONS_MAX } from '../limits.ts';
+import { exclusiveCodes } from '../tables.ts';
 import { createCode, hashCode } from './codes.ts';
 import { inviteEmail } from './emails.ts';
 import { listOpenInvitations } from './queries.ts';
@@ -23,11 +25,11 @@ export function redeemCode(db: Db, userId: string, code: string): Promise<Exclus
     const before = await getMemberSince(tx, userId, { lock: true });
     if (before) return { isExclusive: true, exclusiveSince: before };
     // The recipient's address is no longer needed once accepted.
-    const usedCode = await tx.query(
-      `UPDATE exclusive_codes SET used_at = now(), used_by = $2, invited_email = NULL
-       WHERE code_hash = $1 AND used_at IS NULL AND expires_at > now() RETURNING id`,
-      [hashCode(code), userId],
-    );
+    const usedCode = await tx.orm
+      .update(exclusiveCodes)
+      .set({ usedAt: sql`now()`, usedBy: userId, invitedEmail: null })
+      .where(and(eq(exclusiveCodes.codeHash, hashCode(code)), IS_OPEN))
+      .returning({ id: exclusiveCodes.id });
     if (usedCode.length === 0) throw invalidCode();
     await startMembership(tx, userId);
     const exclusiveSince = await getMemberSince(tx, userId);
@@ -35,6 +37,8 @@ export function redeemCode(db: Db, userId: string, code: string): Promise<Exclus
     return { isExclusive: true, exclusiveSince };
   });
 }
+
+const IS_OPEN = and(isNull(exclusiveCodes.usedAt), gt(exclusiveCodes.expiresAt, sql`now()`));
 
 const WRONG_CODE = 'This code doesn’t open RB Exclusive. It may have expired or already been used.';
 const invalidCode = () =>
@@ -106,8 +110,7 @@ export async function inviteFromBindery(
   origin: string,
 ): Promise<string> {
   await lockUntilCommit(tx, LOCKS.invitations);
-  const openInvitations = await tx.query(FIND_OPEN_INVITATION, [email]);
-  if (openInvitations.length > 0)
+  if (await findBinderyInvitation(tx, email))
     throw invalid({ email: 'This address has already been invited, and the code still works.' });
   const [code] = await storeNewCodes(tx, 1, { invitedBy: null, invitedEmail: email });
   if (!code) throw new Error('No code was made.');
@@ -117,14 +120,18 @@ export async function inviteFromBindery(
     url: origin + exclusiveInvitePath(code),
   };
   await enqueue(tx, inviteEmail, email, content);
-  const [invitation] = await tx.query<{ id: string }>(FIND_OPEN_INVITATION, [email]);
+  const invitation = await findBinderyInvitation(tx, email);
   if (!invitation) throw new Error('The invitation is gone.');
   return invitation.id;
 }
 
-const FIND_OPEN_INVITATION = `
-  SELECT id FROM exclusive_codes
-  WHERE invited_by IS NULL AND invited_email = $1 AND used_at IS NULL AND expires_at > now()`;
+async function findBinderyInvitation(tx: Db, email: string): Promise<{ id: string } | undefined> {
+  const [invitation] = await tx.orm
+    .select({ id: exclusiveCodes.id })
+    .from(exclusiveCodes)
+    .where(and(isNull(exclusiveCodes.invitedBy), eq(exclusiveCodes.invitedEmail, email), IS_OPEN));
+  return invitation;
+}
 
 async function storeNewCodes(
   tx: Db,
@@ -132,11 +139,14 @@ async function storeNewCodes(
   { invitedBy, invitedEmail }: { invitedBy: string | null; invitedEmail: string | null },
 ): Promise<string[]> {
   const codes = Array.from({ length: count }, createCode);
-  for (const code of codes)
-    await tx.query(
-      `INSERT INTO exclusive_codes (id, code_hash, invited_by, invited_email, expires_at)
-       VALUES ($1, $2, $3, $4, now() + make_interval(days => $5::int))`,
-      [newId(), hashCode(code), invitedBy, invitedEmail, EXCLUSIVE_CODE_DAYS],
-    );
+  await tx.orm.insert(exclusiveCodes).values(
+    codes.map((code) => ({
+      id: newId(),
+      codeHash: hashCode(code),
+      invitedBy,
+      invitedEmail,
+      expiresAt: sql`now() + make_interval(days => ${EXCLUSIVE_CODE_DAYS}::int)`,
+    })),
+  );
   return codes;
 }

@@ -1,6 +1,9 @@
 import type { Db } from '#db/connect.ts';
+import { toIsoTime } from '#db/iso-timestamp.ts';
+import { columns, select, text } from '#db/select.ts';
 import { getMemberSince } from '#platform/sessions/membership.ts';
 import type { Invitation } from '../contract.ts';
+import { exclusiveCodes } from '../tables.ts';
 
 /** Membership of RB Exclusive: start (ISO 8601) and open invitations. */
 export interface Membership {
@@ -15,17 +18,22 @@ export async function getMembership(db: Db, userId: string): Promise<Membership 
 
 /** Unused invitations of a member that haven't expired, oldest first. */
 export async function listOpenInvitations(db: Db, userId: string): Promise<Invitation[]> {
-  const rows = await db.query<Invitation>(
-    `SELECT id, invited_email AS email, created_at AS "invitedAt", expires_at AS "expiresAt" FROM exclusive_codes
-     WHERE invited_by = $1 AND invited_email IS NOT NULL AND used_at IS NULL AND expires_at > now() ORDER BY id`,
-    [userId],
-  );
+  const rows = await db.query(OPEN_INVITATIONS, [userId]);
   return rows.map((row) => ({
     ...row,
-    invitedAt: isoTime(row.invitedAt),
-    expiresAt: isoTime(row.expiresAt),
+    invitedAt: toIsoTime(row.invitedAt),
+    expiresAt: toIsoTime(row.expiresAt),
   }));
 }
-
-/** The two databases format timestamps differently; both parse to ISO 8601. */
-const isoTime = (moment: string) => new Date(moment).toISOString();
+/** Timestamps keep their milliseconds. */
+const OPEN_INVITATIONS = select(
+  {
+    ...columns(exclusiveCodes, 'c', 'id'),
+    email: text('c.invited_email'),
+    invitedAt: text('c.created_at::text'),
+    expiresAt: text('c.expires_at::text'),
+  },
+  `FROM exclusive_codes c
+    WHERE c.invited_by = $1 AND c.invited_email IS NOT NULL AND c.used_at IS NULL AND c.expires_at > now()
+    ORDER BY c.id`,
+);

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import { EnvelopeDrawing } from './EnvelopeDrawing.tsx';
 import styles from './envelope.module.css';
 import { useEnvelope } from './use-envelope.ts';
@@ -56,7 +57,7 @@ export function Envelope() {
         <span className={styles.hint}>Open the invitation</span>
       </button>
       <div id={panel} role="status" className={styles.panel} data-shown={state === 'revealed'}>
-        <div className={styles.inside}>
+        <div className={`${layout.line} ${layout.column} ${styles.inside}`}>
           <p className={styles.soon}>Coming Soon</p>
           <ButtonLink to={PAGES.rbExclusive}>Sign Up</ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 import type { ContentBlock } from '#kernel/content-block.ts';
 import { LeatherBand } from '#ui/LeatherBand.tsx';
+import layout from '#ui/layout.module.css';
 import { RichText } from '#ui/RichText.tsx';
 import { EXCLUSIVE_PERKS } from '../perks.ts';
 import { Envelope } from './Envelope.tsx';
@@ -11,7 +12,7 @@ export function ExclusiveTeaser({ block }: { block: ContentBlock | undefined }) 
   return (
     <section className={styles.teaser} aria-labelledby="rb-exclusive">
       <LeatherBand className={styles.inside}>
-        <div className={styles.text}>
+        <div className={`${layout.column} ${styles.text}`}>
           <h2 id="rb-exclusive">{block.title}</h2>
           <RichText html={block.body} className={styles.lead} />
           <ul className={styles.perks}>

@@ -7,6 +7,7 @@ import { formatLongDate } from '#kernel/format-date.ts';
 import { EXCLUSIVE_CODE_DAYS } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
+import layout from '#ui/layout.module.css';
 import type { Invitation } from '../contract.ts';
 import { FRIEND_NAME_MAX, OPEN_INVITATIONS_MAX } from '../limits.ts';
 import styles from './members.module.css';
@@ -20,7 +21,7 @@ export function InviteFriend({ userId, invitations }: InviteFriendProps) {
   const remaining = OPEN_INVITATIONS_MAX - invitations.length;
   return (
     <section className={styles.invite} aria-labelledby="invite">
-      <header className={styles.title}>
+      <header className={`${layout.spread} ${layout.flow} ${styles.title}`}>
         <h2 id="invite">Invite a friend</h2>
         <p>
           We’ll email your friend a code that works once, within {EXCLUSIVE_CODE_DAYS} days. You can have{' '}
@@ -85,7 +86,7 @@ function InviteForm({ userId, remaining }: { userId: string; remaining: number }
         hint="For the greeting in the email."
         error={fields['fullName']}
       />
-      <div className={styles.send}>
+      <div className={`${layout.row} ${styles.send}`}>
         <Button type="submit" kind="secondary" disabled={remaining <= 0} aria-disabled={isSending}>
           Send invitation
         </Button>

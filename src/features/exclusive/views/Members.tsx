@@ -5,6 +5,7 @@ import { Heart } from '#features/books/views/Heart.tsx';
 import { formatDate } from '#kernel/format-date.ts';
 import { bookPath } from '#kernel/paths.ts';
 import { LeatherBand } from '#ui/LeatherBand.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import type { Invitation } from '../contract.ts';
 import { InviteFriend } from './InviteFriend.tsx';
@@ -46,7 +47,7 @@ export function Members({ member, hasJustJoined, books, total, page, pages, invi
       </LeatherBand>
       <div className={text.wrap}>
         <section className={styles.range} aria-labelledby="range">
-          <header className={styles.title}>
+          <header className={`${layout.spread} ${layout.flow} ${styles.title}`}>
             <h2 id="range">The bindings</h2>
             {total > 0 && <p>{total === 1 ? '1 design' : `${total} designs`}, each for a single title.</p>}
           </header>

@@ -1,4 +1,6 @@
 import { LeatherBand } from '#ui/LeatherBand.tsx';
+import layout from '#ui/layout.module.css';
+import rich from '#ui/rich-text.module.css';
 import text from '#ui/text.module.css';
 import { EXCLUSIVE_PERKS } from '../perks.ts';
 import { AskForInvitation } from './AskForInvitation.tsx';
@@ -21,11 +23,11 @@ export function NonMembers({ title, lead, body, code, email, onJoined }: NonMemb
   return (
     <>
       <LeatherBand className={styles.board}>
-        <header className={styles.head}>
+        <header className={`${layout.column} ${styles.head}`}>
           <h1>{title}</h1>
           <p className={text.lead}>{lead}</p>
         </header>
-        <section className={styles.card} aria-labelledby="your-code">
+        <section className={`${layout.column} ${styles.card}`} aria-labelledby="your-code">
           <h2 id="your-code">Have you been invited?</h2>
           <CodeForm code={code} onJoined={onJoined} />
         </section>
@@ -39,12 +41,12 @@ export function NonMembers({ title, lead, body, code, email, onJoined }: NonMemb
         </ul>
       </LeatherBand>
       <div className={`${text.wrap} ${styles.page}`}>
-        <section className={styles.ask} aria-labelledby="ask">
+        <section className={`${layout.column} ${styles.ask}`} aria-labelledby="ask">
           <h2 id="ask">No invitation yet?</h2>
           <AskForInvitation email={email} />
         </section>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
-        <div className={styles.body} dangerouslySetInnerHTML={{ __html: body }} />
+        <div className={`${rich.prose} ${styles.body}`} dangerouslySetInnerHTML={{ __html: body }} />
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { CONTENT_FOLDER, nonEmptyText, readList } from '#db/seeding/data-files.t
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { OPENING, stableId } from '#db/seeding/stable-id.ts';
-import { slugify } from '#kernel/slug.ts';
+import { slugify } from '#kernel/normalise.ts';
 import { renderPage } from '#platform/rich-text.ts';
 import { faqCategories, faqs } from '../tables.ts';
 

@@ -5,6 +5,7 @@ import { Accordion } from '#ui/Accordion.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { HeroPicture } from '#ui/HeroPicture.tsx';
+import layout from '#ui/layout.module.css';
 import type { Picture } from '#ui/PagePicture.tsx';
 import text from '#ui/text.module.css';
 import type { Faq, FaqCategory } from '../contract.ts';
@@ -37,7 +38,7 @@ export function FaqPage({ title, lead, body, picture, faqs, categories, query }:
   return (
     <div className={text.wrap}>
       <header className={`${styles.head} ${isSearching ? styles.searching : ''}`}>
-        <div className={styles.title}>
+        <div className={`${layout.column} ${styles.title}`}>
           <h1>{title}</h1>
           <p className={text.lead}>{lead}</p>
           <search aria-label="Questions">
@@ -97,7 +98,7 @@ export function FaqPage({ title, lead, body, picture, faqs, categories, query }:
           </div>
         </div>
       )}
-      <footer className={styles.foot}>
+      <footer className={`${text.ruled} ${layout.row} ${layout.spread} ${styles.foot}`}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
         <div className={text.reading} dangerouslySetInnerHTML={{ __html: body }} />
         <ButtonLink to={PAGES.contactUs}>Contact Us</ButtonLink>
@@ -134,7 +135,7 @@ const ADDRESS_DELAY_MS = 300;
 function NoResults({ query }: { query: string }) {
   const id = useId();
   return (
-    <section className={styles.nothing} aria-labelledby={id}>
+    <section className={`${text.ruled} ${layout.column} ${styles.nothing}`} aria-labelledby={id}>
       <h2 id={id}>
         No answers found for “<bdi>{query.trim()}</bdi>”
       </h2>

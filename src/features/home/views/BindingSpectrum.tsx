@@ -1,5 +1,6 @@
 import type { BlockName, ContentBlock, ContentBlocks } from '#kernel/content-block.ts';
 import { Carousel } from '#ui/Carousel.tsx';
+import layout from '#ui/layout.module.css';
 import { RichText } from '#ui/RichText.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -52,7 +53,7 @@ export function BindingSpectrum({ blocks, video }: BindingSpectrumProps) {
 
 function Edition({ block }: { block: ContentBlock }) {
   return (
-    <div className={styles.edition}>
+    <div className={`${layout.column} ${styles.edition}`}>
       <h3>{block.title}</h3>
       <RichText html={block.body} />
       <BulletList points={block.points} />

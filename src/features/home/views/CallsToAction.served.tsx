@@ -1,5 +1,6 @@
 import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './invitation.module.css';
 import { ShelfWithGap } from './ShelfWithGap.tsx';
@@ -9,7 +10,7 @@ export function CallsToAction() {
   return (
     <section className={styles.band} aria-labelledby="invitation">
       <div className={`${text.wrap} ${styles.invitation}`}>
-        <div className={styles.text}>
+        <div className={`${layout.column} ${styles.text}`}>
           <h2 id="invitation">Can’t Find Your Book? Let Us Help!</h2>
           <p className={text.lead}>
             Search for the title first. If it isn’t on our shelves, you can ask us for it there. We’ll tell

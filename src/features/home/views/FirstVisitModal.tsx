@@ -7,6 +7,7 @@ import { EXCLUSIVE_TYPE } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
+import layout from '#ui/layout.module.css';
 import { RichText } from '#ui/RichText.tsx';
 import styles from './first-visit-modal.module.css';
 
@@ -39,7 +40,7 @@ export function FirstVisitModal({ block, open, onClose }: FirstVisitModalProps) 
       ) : (
         <>
           <RichText html={block.body} className={styles.text} />
-          <form className={styles.form} onSubmit={onSubmit} noValidate>
+          <form className={`${layout.column} ${styles.form}`} onSubmit={onSubmit} noValidate>
             <FormMessage>{message}</FormMessage>
             <Field
               label="Your email"
@@ -49,7 +50,7 @@ export function FirstVisitModal({ block, open, onClose }: FirstVisitModalProps) 
               required
               error={fields['email']}
             />
-            <div className={`${dialogFooter} ${styles.actions}`}>
+            <div className={`${dialogFooter} ${layout.row} ${styles.actions}`}>
               <Button type="submit" aria-disabled={isSending}>
                 Subscribe
               </Button>

@@ -1,5 +1,6 @@
 import { listingPath } from '#kernel/paths.ts';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './genre-shortcuts.module.css';
 
@@ -16,7 +17,7 @@ const GENRES = [
 export function GenreLinks() {
   return (
     <nav aria-label="Genres" className={text.wrap}>
-      <ul className={styles.genres}>
+      <ul className={`${text.ruled} ${layout.spread} ${layout.flow} ${styles.genres}`}>
         {GENRES.map(({ label, genre }) => (
           <li key={label}>
             <Link to={listingPath({ genre: [genre], criteria: 'genres' })} prefetch="intent" viewTransition>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { adminApi } from '#kernel/admin-paths.ts';
+import layout from '#ui/layout.module.css';
 import { Select } from '#ui/Select.tsx';
 import { EXPORT_KINDS, ONIX_VERSIONS } from '../export-kinds.ts';
 import { KIND_LABELS } from './import-labels.ts';
@@ -18,7 +19,7 @@ export function ExportPanel() {
   return (
     <details className={styles.exports}>
       <summary>Export all books</summary>
-      <div className={styles.dropTools}>
+      <div className={`${layout.row} ${styles.dropTools}`}>
         <label htmlFor="export-kind">Format</label>
         <Select id="export-kind" value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
           {EXPORT_KINDS.map((option) => (
@@ -61,7 +62,7 @@ function Check({
   onChange: (isChecked: boolean) => void;
 }) {
   return (
-    <label className={styles.check}>
+    <label className={`${layout.line} ${styles.check}`}>
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
       {label}
     </label>

@@ -5,6 +5,8 @@ import { useList } from '#browser/admin/use-list.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { Badge, Panel } from '#ui/admin/Panel.tsx';
 import { Table } from '#ui/admin/Table.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { type ImportRow, ImportRowsReply, type ImportStatus } from '../admin-contract.ts';
 import { ROW_OUTCOMES, type RowOutcome } from '../outcomes.ts';
 import { COLUMN_FIELDS, isColumnField } from '../record-fields.ts';
@@ -37,7 +39,7 @@ export function RowsPanel({ status }: { status: ImportStatus }) {
         </a>
       }
     >
-      <div role="toolbar" aria-label="Filter rows" className={styles.outcomes}>
+      <div role="toolbar" aria-label="Filter rows" className={`${layout.flow} ${styles.outcomes}`}>
         {(['', ...ROW_OUTCOMES] as const).map((name) => (
           <button
             key={name}
@@ -99,7 +101,7 @@ function Reasons({ row }: { row: ImportRow }) {
         </li>
       ))}
       {row.notes.map((note) => (
-        <li key={note} className={styles.note}>
+        <li key={note} className={text.soft}>
           {note}
         </li>
       ))}

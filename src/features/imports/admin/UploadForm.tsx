@@ -6,7 +6,9 @@ import { adminApi } from '#kernel/admin-paths.ts';
 import { DEFAULT_WARNING } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/Field.tsx';
+import layout from '#ui/layout.module.css';
 import { Select } from '#ui/Select.tsx';
+import text from '#ui/text.module.css';
 import { NewImportReply } from '../admin-contract.ts';
 import { IMPORT_KINDS } from '../import-record.ts';
 import { IMPORT_BYTES_MAX } from '../limits.ts';
@@ -51,8 +53,8 @@ export function UploadForm() {
       }}
     >
       <FormMessage>{error}</FormMessage>
-      <p className={styles.dropWords}>Drop a file here or choose one. Maximum 2 GB.</p>
-      <div className={styles.dropTools}>
+      <p className={text.soft}>Drop a file here or choose one. Maximum 2 GB.</p>
+      <div className={`${layout.row} ${styles.dropTools}`}>
         <input
           ref={input}
           type="file"
@@ -73,7 +75,7 @@ export function UploadForm() {
           ))}
         </Select>
       </div>
-      <p className={styles.dropWords}>
+      <p className={text.soft}>
         WordPress posts are imported as drafts. Once the file is read, you can choose to keep their
         publication dates instead.
       </p>

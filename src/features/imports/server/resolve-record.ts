@@ -1,7 +1,7 @@
 import { isbn13 } from '#features/books/isbn.ts';
 import { SKU_MAX_LENGTH } from '#features/books/limits.ts';
 import { CATALOGUES, type Catalogue } from '#kernel/book.ts';
-import { slugify } from '#kernel/slug.ts';
+import { slugify } from '#kernel/normalise.ts';
 import type { BookRecord, Problem } from '../import-record.ts';
 import { asStored, type FlatBook, type ImportedBook } from './flat-book.ts';
 import type { KnownNames } from './known-names.ts';

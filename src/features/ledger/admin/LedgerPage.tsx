@@ -5,6 +5,7 @@ import { useList } from '#browser/admin/use-list.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Money } from '#ui/admin/Money.tsx';
+import layout from '#ui/layout.module.css';
 import { LedgerRow } from '../admin-contract.ts';
 import { LEDGER_KIND_LABELS, LEDGER_KINDS } from '../ledger-kinds.ts';
 import styles from './ledger.module.css';
@@ -65,7 +66,7 @@ function PeriodFilter() {
     </label>
   );
   return (
-    <p className={styles.days}>
+    <p className={`${layout.flow} ${styles.days}`}>
       {day('from', 'From')} {day('to', 'To')}
       <label>
         Currency{' '}

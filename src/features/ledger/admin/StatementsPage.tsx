@@ -4,6 +4,7 @@ import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { Empty } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import { StatementReply } from '../admin-contract.ts';
 import { formatMonth } from '../statement-labels.ts';
 import styles from './ledger.module.css';
@@ -31,7 +32,7 @@ export function Page() {
       title={statement ? `Statement for ${formatMonth(statement.month)}` : 'Statements'}
       lead="Sales by payment date, and all money movements of the month. Dates are in UTC."
     >
-      <div className={styles.tools}>
+      <div className={`${layout.flow} ${styles.tools}`}>
         <label>
           Month{' '}
           <input

@@ -1,4 +1,5 @@
 import type { FacetValue } from '#features/search/contract.ts';
+import text from '#ui/text.module.css';
 import styles from './facets.module.css';
 import { Group } from './Group.tsx';
 import { facetText } from './listing-text.ts';
@@ -29,7 +30,7 @@ export function BindingGroup({ title, name, anyLabel, values, selected = '' }: B
             className={`${styles.box} ${styles.ring}`}
           />
           <span>{label}</span>
-          {count !== '' && <span className={styles.count}>{count}</span>}
+          {count !== '' && <span className={text.note}>{count}</span>}
         </label>
       ))}
     </Group>

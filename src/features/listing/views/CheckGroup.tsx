@@ -1,4 +1,5 @@
 import type { FacetValue } from '#features/search/contract.ts';
+import text from '#ui/text.module.css';
 import styles from './facets.module.css';
 import { Group } from './Group.tsx';
 import { facetText } from './listing-text.ts';
@@ -41,7 +42,7 @@ export function CheckGroup({
               className={styles.box}
             />
             <bdi>{label}</bdi>
-            <span className={styles.count}>{facetText(counted)}</span>
+            <span className={text.note}>{facetText(counted)}</span>
           </label>
         ))}
       </ShowMore>

@@ -1,6 +1,7 @@
 import type { FacetValue } from '#features/search/contract.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
+import text from '#ui/text.module.css';
 import styles from './facets.module.css';
 import { Group } from './Group.tsx';
 import { facetText } from './listing-text.ts';
@@ -39,7 +40,7 @@ export function LinkGroup({
       >
         <span className={`${styles.box} ${styles.ring}`} />
         <span>{label}</span>
-        <span className={styles.count}>{count}</span>
+        <span className={text.note}>{count}</span>
       </Link>
     );
   });

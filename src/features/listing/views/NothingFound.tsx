@@ -2,6 +2,7 @@ import { normalise } from '#kernel/normalise.ts';
 import { PAGES, withQuery } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { activeFilters, type FilterKind, withoutFilters } from '../listing-query.ts';
 import { OtherCatalogue } from './ListingNotes.tsx';
@@ -26,7 +27,7 @@ export function NothingFound({ listing }: { listing: ListingData }) {
   const isSearchable = normalise(query.q) !== '';
   if (total > 0) return <PastLastPage listing={listing} />;
   return (
-    <div className={styles.nothing}>
+    <div className={`${layout.column} ${styles.nothing}`}>
       <p className={styles.sentence}>{emptyMessage(listing)}</p>
       {wider.length > 0 && (
         <ul className={styles.wider} aria-label="Wider searches">
@@ -49,7 +50,7 @@ export function NothingFound({ listing }: { listing: ListingData }) {
       )}
       <OtherCatalogue listing={listing} />
       {isSearchable && (
-        <section className={styles.bind} aria-labelledby="bind">
+        <section className={`${text.ruled} ${layout.column} ${styles.bind}`} aria-labelledby="bind">
           <h2 id="bind">We can bind it</h2>
           <p className={text.reading}>
             We bind more than what’s on our shelves. Tell us the title and author. We’ll look for a copy to
@@ -85,7 +86,7 @@ function emptyMessage({ query, widerSearches: wider }: ListingData): string {
 /** Page past the end, reachable when the estimated total was too high. */
 function PastLastPage({ listing: { catalogue, query, criteria } }: { listing: ListingData }) {
   return (
-    <div className={styles.nothing}>
+    <div className={`${layout.column} ${styles.nothing}`}>
       <p className={styles.sentence}>There are no more books. The list ends before this page.</p>
       <Link to={catalogueAddress(catalogue, { ...query, page: 1 }, criteria)} viewTransition>
         Back to the first page

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { SORT_LABELS, SORTS } from '#features/search/listing-options.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
 import { Select } from '#ui/Select.tsx';
 import { withoutFilters } from '../listing-query.ts';
 import { listActiveFilters } from './active-filters.ts';
@@ -15,7 +16,7 @@ export function Toolbar({ listing }: { listing: ListingData }) {
   if (!isFilterable(listing)) return null;
   const filters = listActiveFilters(listing);
   return (
-    <div className={styles.toolbar}>
+    <div className={`${layout.row} ${styles.toolbar}`}>
       <button type="button" className={styles.open} popoverTarget={FILTERS_PANEL}>
         Filters{filters.length > 0 && <span className={styles.number}> {filters.length}</span>}
       </button>
@@ -32,12 +33,12 @@ export function Toolbar({ listing }: { listing: ListingData }) {
 function Chips({ listing }: { listing: ListingData }) {
   const { catalogue, query, criteria } = listing;
   return (
-    <ul className={styles.chips} aria-label="Chosen filters">
+    <ul className={`${layout.row} ${styles.chips}`} aria-label="Chosen filters">
       {listActiveFilters(listing).map(({ label, without }) => (
         <li key={label}>
           <Link
             to={catalogueAddress(catalogue, without, criteria)}
-            className={styles.chip}
+            className={`${layout.line} ${styles.chip}`}
             aria-label={`Remove filter: ${label}`}
             rel="nofollow"
             preventScrollReset
@@ -65,7 +66,7 @@ function Sort({ listing: { query } }: { listing: ListingData }) {
   const [sort, setSort] = useState<string>(query.sort);
   useEffect(() => setSort(query.sort), [query.sort]);
   return (
-    <div className={styles.sort}>
+    <div className={`${layout.line} ${styles.sort}`}>
       <label htmlFor="listing-sort">Sort by</label>
       <Select
         id="listing-sort"

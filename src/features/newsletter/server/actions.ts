@@ -1,8 +1,11 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { bool, columns, select } from '#db/select.ts';
 import { unsubscribePath } from '#kernel/paths.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import { newId } from '#platform/new-id.ts';
 import type { SubscribeRequest } from '../contract.ts';
+import { subscriptions } from '../tables.ts';
 import { WELCOME_EMAILS } from './emails.ts';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
@@ -22,39 +25,45 @@ export async function subscribe(
   { email, type }: SubscribeRequest,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [created] = await tx.query<SubscriptionStart>(SUBSCRIBE, [newId(), email, type]);
-    const subscription = created ?? (await tx.query<SubscriptionStart>(SUBSCRIBE_ANEW, [email, type]))[0];
-    if (!subscription?.needsWelcome) return;
+    const [created] = await tx.orm
+      .insert(subscriptions)
+      .values({ id: newId(), email, type })
+      .onConflictDoNothing()
+      .returning({ id: subscriptions.id });
+    const subscription = created ?? (await resubscribe(tx, email, type));
+    if (!subscription) return;
     const unsubscribeUrl = origin + unsubscribePath(unsubscribeTokens.make(subscription.id));
     await enqueue(tx, WELCOME_EMAILS[type], email, { unsubscribeUrl });
   });
 }
 
-/** New or renewed subscription, and whether to send the welcome email. */
-interface SubscriptionStart {
-  id: string;
-  needsWelcome: boolean;
+/** Renews an ended subscription, which keeps its id, so old links still work. @returns it if its welcome is a day old */
+async function resubscribe(
+  tx: Db,
+  email: string,
+  type: SubscribeRequest['type'],
+): Promise<{ id: string } | undefined> {
+  const [ended] = await tx.query(ENDED, [email, type]);
+  if (!ended) return undefined;
+  const { id, needsWelcome } = ended;
+  await tx.orm
+    .update(subscriptions)
+    .set({ unsubscribedAt: null, ...(needsWelcome ? { createdAt: sql`now()` } : {}) })
+    .where(eq(subscriptions.id, id));
+  return needsWelcome ? { id } : undefined;
 }
-
-/** Returns a row only for a new subscription. */
-const SUBSCRIBE = `
-  INSERT INTO subscriptions (id, email, type) VALUES ($1, $2, $3)
-  ON CONFLICT (email, type) DO NOTHING RETURNING id, true AS "needsWelcome"`;
-
-/** Returns a row only for an ended subscription; it keeps its id, so old links still work. */
-const SUBSCRIBE_ANEW = `
-  UPDATE subscriptions SET unsubscribed_at = NULL,
-    created_at = CASE WHEN before."needsWelcome" THEN now() ELSE subscriptions.created_at END
-  FROM (
-    SELECT id, created_at < now() - interval '1 day' AS "needsWelcome" FROM subscriptions
-    WHERE email = $1 AND type = $2 AND unsubscribed_at IS NOT NULL FOR UPDATE
-  ) before
-  WHERE subscriptions.id = before.id RETURNING subscriptions.id, before."needsWelcome"`;
+const ENDED = select(
+  {
+    ...columns(subscriptions, 's', 'id'),
+    needsWelcome: bool(`s.created_at < now() - interval '1 day'`),
+  },
+  'FROM subscriptions s WHERE s.email = $1 AND s.type = $2 AND s.unsubscribed_at IS NOT NULL FOR UPDATE',
+);
 
 /** Ends a subscription; does nothing when it has ended or is gone. */
 export async function unsubscribe(db: Db, subscriptionId: string): Promise<void> {
-  await db.query(
-    'UPDATE subscriptions SET unsubscribed_at = now() WHERE id = $1 AND unsubscribed_at IS NULL',
-    [subscriptionId],
-  );
+  await db.orm
+    .update(subscriptions)
+    .set({ unsubscribedAt: sql`now()` })
+    .where(and(eq(subscriptions.id, subscriptionId), isNull(subscriptions.unsubscribedAt)));
 }

@@ -1,16 +1,13 @@
 import type { Db } from '#db/connect.ts';
-import type { SubscriptionKind } from '../limits.ts';
+import { bool, columns, type RowOf, select } from '#db/select.ts';
+import { subscriptions } from '../tables.ts';
 
-export interface Subscription {
-  type: SubscriptionKind;
-  isOn: boolean;
-}
+const SUBSCRIPTION = { ...columns(subscriptions, 's', 'type'), isOn: bool('s.unsubscribed_at IS NULL') };
+const BY_ID = select(SUBSCRIPTION, 'FROM subscriptions s WHERE s.id = $1');
+export type Subscription = RowOf<typeof SUBSCRIPTION>;
 
 /** Null when it is gone, which happens when its account is deleted. */
 export async function findSubscription(db: Db, id: string): Promise<Subscription | null> {
-  const [row] = await db.query<Subscription>(
-    'SELECT type, unsubscribed_at IS NULL AS "isOn" FROM subscriptions WHERE id = $1',
-    [id],
-  );
+  const [row] = await db.query(BY_ID, [id]);
   return row ?? null;
 }

@@ -2,6 +2,7 @@ import { BANNER_INTERVAL_MS } from '#kernel/limits.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { BannerPicture, HERO_SIZES } from '#ui/BannerPicture.tsx';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
 import type { Banner } from '../contract.ts';
 import styles from './banner-carousel.module.css';
 import { PauseButton } from './PauseButton.tsx';
@@ -44,12 +45,12 @@ export function BannerCarousel({ banners, wideOnly }: BannerCarouselProps) {
           </li>
         )}
       </ul>
-      <div className={styles.controls}>
+      <div className={`${layout.line} ${styles.controls}`}>
         {banners.map((banner, index) => (
           <button
             key={banner.id}
             type="button"
-            className={styles.mark}
+            className={`${layout.middle} ${styles.mark}`}
             aria-label={`Show banner ${index + 1} of ${banners.length}: ${banner.title}`}
             aria-current={index === slides.at}
             onClick={() => slides.show(index)}

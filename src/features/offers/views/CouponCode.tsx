@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#ui/Icon.tsx';
+import text from '#ui/text.module.css';
 import { COPIED_MS } from '../limits.ts';
 import styles from './coupon-code.module.css';
 
@@ -23,7 +24,7 @@ export function CouponCode({ code }: { code: string }) {
   };
   return (
     <div className={styles.coupon}>
-      <span className={styles.label}>Coupon Code</span>
+      <span className={text.soft}>Coupon Code</span>
       <span role="status" className={styles.copied}>
         {copies > 0 && 'Copied'}
       </span>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { BannerPicture } from '#ui/BannerPicture.tsx';
+import layout from '#ui/layout.module.css';
 import type { Offer } from '../contract.ts';
 import { OFFERS_INTERVAL_MS } from '../limits.ts';
 import { CouponCode } from './CouponCode.tsx';
@@ -15,7 +16,7 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
   const [first] = offers;
   return (
     <section className={styles.offers} aria-roledescription="carousel" aria-labelledby={heading}>
-      <header className={styles.head}>
+      <header className={`${layout.spread} ${layout.line} ${styles.head}`}>
         <h2 id={heading}>Limited Time Offers</h2>
         {offers.length > 1 && <PauseButton slides={slides} label="offers" />}
       </header>
@@ -37,14 +38,14 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
 
 function OfferCard({ offer }: { offer: Offer }) {
   return (
-    <article className={styles.card}>
+    <article className={`${layout.column} ${styles.card}`}>
       <BannerPicture
         imageUrl={offer.image}
         kind="offer"
         alt=""
         sizes="(width < 577px) 90vw, (width < 1025px) 45vw, 15rem"
       />
-      <div className={styles.text}>
+      <div className={`${layout.spread} ${layout.column} ${styles.text}`}>
         <h3>{offer.offerTitle}</h3>
         <CouponCode code={offer.couponCode} />
       </div>

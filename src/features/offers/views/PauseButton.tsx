@@ -1,4 +1,6 @@
+import button from '#ui/button.module.css';
 import { Icon } from '#ui/Icon.tsx';
+import text from '#ui/text.module.css';
 import styles from './slides.module.css';
 import type { Slides } from './use-slides.ts';
 
@@ -7,7 +9,7 @@ export function PauseButton({ slides, label }: { slides: Slides; label: string }
   return (
     <button
       type="button"
-      className={styles.pause}
+      className={`${text.soft} ${button.icon} ${styles.pause}`}
       aria-label={`${slides.paused ? 'Play' : 'Pause'} ${label}`}
       onClick={() => slides.setPaused(!slides.paused)}
     >

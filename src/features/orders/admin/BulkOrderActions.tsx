@@ -8,6 +8,7 @@ import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
+import layout from '#ui/layout.module.css';
 import { CARRIER_MAX } from '../carriers.ts';
 import { BulkOrderActionReply } from '../order-admin-contract.ts';
 import { OrderFiles } from './OrderFiles.tsx';
@@ -29,7 +30,7 @@ export function BulkOrderActions({ codes, onDone }: { codes: readonly string[]; 
     <>
       <OrderFiles codes={codes} />
       {may('orders.move') && (
-        <span className={styles.steps}>
+        <span className={`${layout.row} ${styles.steps}`}>
           {(Object.keys(ACTIONS) as BulkAction[]).map((action) => (
             <Button key={action} kind="quiet" onClick={() => setStep(action)}>
               {ACTIONS[action]}

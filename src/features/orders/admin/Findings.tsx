@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Badge, Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import type { AdminFinding } from '../proof-admin-contract.ts';
 import styles from './proof-admin.module.css';
 
@@ -50,7 +51,7 @@ function PageButtons({ finding: { message, pages }, selectedPage, onShow }: Page
   const [isExpanded, setExpanded] = useState(false);
   const visiblePages = isExpanded ? pages : pages.slice(0, PAGES_SHOWN);
   return (
-    <ul aria-label={`Pages: ${message}`} className={styles.matchingPages}>
+    <ul aria-label={`Pages: ${message}`} className={`${layout.flow} ${styles.matchingPages}`}>
       {visiblePages.map((page) => (
         <li key={page}>
           <Button

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import type { OrderActionName } from '../order-actions.ts';
 import type { AdminOrder } from '../order-admin-contract.ts';
 import { OrderActionDialog } from './OrderActionDialog.tsx';
@@ -26,7 +27,7 @@ export function OrderActionButtons({ order }: { order: AdminOrder }) {
   const close = () => setOpen((current) => (current === open ? null : current));
   const action = order.actions.find((entry) => entry.action === open);
   return (
-    <fieldset className={styles.moves} aria-label="Order actions">
+    <fieldset className={`${layout.flow} ${styles.moves}`} aria-label="Order actions">
       {order.actions.map(({ action: name, blockedReason }) => (
         <span key={name} className={styles.move}>
           <Button

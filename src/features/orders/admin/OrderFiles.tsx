@@ -1,4 +1,5 @@
 import { adminApi } from '#kernel/admin-paths.ts';
+import layout from '#ui/layout.module.css';
 import styles from './orders.module.css';
 
 const FILES = [
@@ -15,7 +16,7 @@ export const OrderFiles = ({
   codes: readonly string[];
   hasCopies?: boolean;
 }) => (
-  <ul className={styles.files}>
+  <ul className={`${layout.flow} ${styles.files}`}>
     {FILES.filter(([file]) => hasCopies || file === 'invoices.pdf').map(([file, label]) => (
       <li key={file}>
         <a href={`${adminApi('orders', file)}?codes=${codes.join(',')}`} target="_blank" rel="noreferrer">

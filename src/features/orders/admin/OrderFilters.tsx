@@ -1,4 +1,5 @@
 import { useList } from '#browser/admin/use-list.ts';
+import layout from '#ui/layout.module.css';
 import { ORDER_STATE_LABELS, ORDER_STATES, type OrderState } from '../order-states.ts';
 import styles from './orders.module.css';
 
@@ -13,8 +14,8 @@ export function OrderFilters() {
       ).join(','),
     });
   return (
-    <div className={styles.chips}>
-      <fieldset aria-label="Filter by status" className={styles.states}>
+    <div className={`${layout.row} ${styles.chips}`}>
+      <fieldset aria-label="Filter by status" className={`${layout.flow} ${styles.states}`}>
         {ORDER_STATES.map((state) => (
           <button
             key={state}
@@ -27,7 +28,7 @@ export function OrderFilters() {
           </button>
         ))}
       </fieldset>
-      <div className={styles.days}>
+      <div className={`${layout.flow} ${styles.days}`}>
         {(['from', 'to'] as const).map((name) => (
           <label key={name}>
             {name === 'from' ? 'Placed from' : 'to'}

@@ -1,6 +1,7 @@
 import { adminApi } from '#kernel/admin-paths.ts';
 import { Money } from '#ui/admin/Money.tsx';
 import { Badge, Panel } from '#ui/admin/Panel.tsx';
+import layout from '#ui/layout.module.css';
 import { bindingLabels } from '../line-binding.ts';
 import type { AdminOrder } from '../order-admin-contract.ts';
 import { PROOF_STATE_TEXTS } from '../proof-states.ts';
@@ -31,7 +32,7 @@ export function OrderLinesPanel({ order }: { order: AdminOrder }) {
                 {line.author && <span className={styles.soft}>, {line.author}</span>}
               </p>
               <p className={styles.soft}>{describeBinding(line)}</p>
-              <p className={styles.marks}>
+              <p className={`${layout.flow} ${styles.marks}`}>
                 {line.design && (
                   <Badge kind={line.design.proof === 'approve' ? 'good' : 'warn'}>
                     Proof: {PROOF_STATE_TEXTS[line.design.proof].name}

@@ -1,6 +1,7 @@
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Money } from '#ui/admin/Money.tsx';
 import { Badge, Facts, Panel } from '#ui/admin/Panel.tsx';
+import layout from '#ui/layout.module.css';
 import type { AdminOrder, AdminRefund } from '../order-admin-contract.ts';
 import styles from './order.module.css';
 
@@ -96,7 +97,7 @@ function Refund({ refund, currency }: { refund: AdminRefund; currency: string })
   const { amount, toCard, toWallet, status, reason, staffName, at } = refund;
   return (
     <li>
-      <p className={styles.removed}>
+      <p className={`${layout.flow} ${styles.removed}`}>
         <strong>
           <Money amount={amount} currency={currency} />
         </strong>

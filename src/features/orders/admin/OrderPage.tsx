@@ -5,6 +5,7 @@ import { ADMIN, adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Columns, Panel } from '#ui/admin/Panel.tsx';
+import layout from '#ui/layout.module.css';
 import { DISPUTE_REASON_LABELS, REMEDY_LABELS, STAFF_DISPUTE_STATE_LABELS } from '../disputes.ts';
 import { type AdminOrder, AdminOrderReply } from '../order-admin-contract.ts';
 import { OrderActionButtons } from './OrderActionButtons.tsx';
@@ -80,7 +81,7 @@ function OrderHeader({ order }: { order: AdminOrder }) {
       <p role="status">
         <OrderStateBadge state={state} />
       </p>
-      <dl className={styles.facts}>
+      <dl className={`${layout.flow} ${styles.facts}`}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -5,6 +5,7 @@ import { formatDate } from '#kernel/format-date.ts';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Money } from '#ui/admin/Money.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
+import text from '#ui/text.module.css';
 import { AdminOrderRow } from '../order-admin-contract.ts';
 import { BulkOrderActions } from './BulkOrderActions.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
@@ -116,7 +117,7 @@ function CustomerCell(row: AdminOrderRow) {
   return (
     <>
       <bdi>{row.customer ?? 'Deleted customer'}</bdi>
-      <bdi className={styles.books}>{describeBooks(row)}</bdi>
+      <bdi className={`${text.note} ${styles.books}`}>{describeBooks(row)}</bdi>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import type { AdminFinding, FindingPlace } from '../proof-admin-contract.ts';
 import type { ProofRemark } from '../proof-contract.ts';
@@ -40,7 +41,7 @@ export function PageOverlay(props: PageOverlayProps) {
       )}
     </>
   );
-  if (!onPlace || !onChoose) return <div className={views.over}>{marks}</div>;
+  if (!onPlace || !onChoose) return <div className={layout.fill}>{marks}</div>;
   const press = (event: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     const at = { left: (event.clientX - left) / width, top: (event.clientY - top) / height };
@@ -54,7 +55,7 @@ export function PageOverlay(props: PageOverlayProps) {
         tabIndex={0}
         aria-label={`Choose a position on page ${page}`}
         aria-describedby={help}
-        className={`${views.over} ${styles.choosing}`}
+        className={`${layout.fill} ${styles.choosing}`}
         onClick={press}
         onKeyDown={(event) => handleKey(event, props)}
       >

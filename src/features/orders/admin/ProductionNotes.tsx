@@ -8,6 +8,8 @@ import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge, Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage, TextField } from '#ui/Field.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { type ProductionLine, ProductionLineReply, type ProductionNote } from '../production-contract.ts';
 import { NOTE_PHOTOS_MAX, NOTE_TEXT_MAX } from '../production-states.ts';
 import styles from './production-notes.module.css';
@@ -29,7 +31,7 @@ export function ProductionNotes({ line }: { line: ProductionLine }) {
       <ul>
         {notes.map((note) => (
           <li key={note.id} className={styles.note}>
-            <p className={styles.who}>
+            <p className={`${text.note} ${layout.row} ${styles.who}`}>
               <Badge kind={note.audience === 'customer' ? 'warn' : 'plain'}>
                 {note.audience === 'customer' ? 'Visible to the customer' : 'Internal'}
               </Badge>{' '}
@@ -46,7 +48,7 @@ export function ProductionNotes({ line }: { line: ProductionLine }) {
               </p>
             )}
             {note.photos.length > 0 && (
-              <ul className={styles.photos}>
+              <ul className={`${layout.flow} ${styles.photos}`}>
                 {note.photos.map((address, n) => (
                   <li key={address}>
                     <a href={address} target="_blank" rel="noreferrer">
@@ -124,7 +126,7 @@ function NewNote({
           onChange={({ currentTarget }) => setPhotos(currentTarget.files?.length ?? 0)}
         />
       </label>
-      <p id="photos-hint" className={styles.hint}>
+      <p id="photos-hint" className={text.note}>
         Up to {NOTE_PHOTOS_MAX}: {PHOTO_FORMATS}. Location data is removed from photos.
       </p>
       {refusedPhoto && (

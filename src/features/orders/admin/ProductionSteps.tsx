@@ -2,6 +2,7 @@ import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import { type ProductionLine, ProductionLineReply } from '../production-contract.ts';
 import {
   nextProductionState,
@@ -33,7 +34,7 @@ export function ProductionSteps({ line }: { line: ProductionLine }) {
           </li>
         ))}
       </ol>
-      <div className={styles.presses}>
+      <div className={`${layout.row} ${styles.presses}`}>
         {next && (
           <Button
             className={styles.press}
@@ -54,7 +55,7 @@ export function ProductionSteps({ line }: { line: ProductionLine }) {
           </Button>
         )}
       </div>
-      <p className={styles.binder}>
+      <p className={`${layout.row} ${styles.binder}`}>
         {staffName === null ? (
           'Not assigned yet.'
         ) : isMine ? (

@@ -3,6 +3,7 @@ import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import { PROOF_TEXT_MAX } from '../limits.ts';
 import { type AdminProof, AdminProofReply } from '../proof-admin-contract.ts';
 import { canTransitionProof } from '../proof-states.ts';
@@ -57,7 +58,7 @@ export function ProofActions({ proof }: { proof: AdminProof }) {
     setOpen(step);
   };
   return (
-    <div className={styles.actions}>
+    <div className={`${layout.row} ${styles.actions}`}>
       {isReproducible && canTransitionProof(state, 'in_progress', 'staff') && (
         <Button onClick={() => show('send')}>Send proof</Button>
       )}

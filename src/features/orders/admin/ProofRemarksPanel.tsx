@@ -5,6 +5,7 @@ import { adminApi } from '#kernel/admin-paths.ts';
 import { Badge, Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage, SelectField, TextField } from '#ui/Field.tsx';
+import layout from '#ui/layout.module.css';
 import { type AdminProof, AdminProofReply } from '../proof-admin-contract.ts';
 import type { ProofRemark } from '../proof-contract.ts';
 import { describePlace, REMARK_TEXT_MAX, type RemarkPlace, type RemarkSide } from '../proof-places.ts';
@@ -45,7 +46,7 @@ export function ProofRemarksPanel({
         <ol className={styles.remarks}>
           {remarks.map((remark) => (
             <li key={remark.id}>
-              <span className={styles.number}>{remark.number}</span>
+              <span className={`${layout.middle} ${styles.number}`}>{remark.number}</span>
               <div>
                 <p className={styles.text}>
                   <bdi>{remark.text}</bdi>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useAdminQuery } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
+import text from '#ui/text.module.css';
 import type { AdminProof, Revision } from '../proof-admin-contract.ts';
 import { FlatReply } from '../proof-admin-contract.ts';
 import { placeOnCover, positionOnCover, type RemarkPlace } from '../proof-places.ts';
@@ -40,7 +41,7 @@ export function ProofSheet({ proof, revision: design, draw, title, place = null,
   };
   return (
     <figure className={styles.sheet}>
-      <figcaption className={styles.caption}>
+      <figcaption className={text.note}>
         {title}: {widthMm} × {heightMm} mm open, spine {spineMm} mm.
       </figcaption>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by keyboard a place is written as measures in the form below */}

@@ -1,6 +1,7 @@
 import { currencyExponent } from '#kernel/exchange.ts';
 import form from '#ui/admin/form.module.css';
 import { Field } from '#ui/Field.tsx';
+import layout from '#ui/layout.module.css';
 import type { AdminOrder } from '../order-admin-contract.ts';
 import type { RefundRequest } from '../order-refund-contract.ts';
 import styles from './order.module.css';
@@ -50,7 +51,7 @@ export function RefundForm({ order, selection, onChange }: RefundFormProps) {
   const set = (changes: Partial<RefundSelection>) => onChange({ ...selection, ...changes });
   return (
     <>
-      <fieldset className={styles.actions}>
+      <fieldset className={`${layout.flow} ${styles.actions}`}>
         <legend>What to refund</legend>
         {(Object.keys(METHODS) as Method[]).map((method) => (
           <label key={method} className={form.check}>

@@ -1,11 +1,11 @@
 import type { Db, Queryable } from '#db/connect.ts';
 import type { Taxonomies } from '#features/books/server/taxonomy.ts';
 import type { BookCopies } from '#features/books/server/write.ts';
+import type { FindQuotedWork } from '#features/cart/quoted-work.ts';
+import type { OrderedPrints } from '#features/print/server/jobs/print-lines.ts';
 import type { LeatherType, VariantType } from '#kernel/edition.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { OrderTotals } from '#kernel/order-totals.ts';
-import type { PrintItem, PrintSnapshot, RequestedPrint } from '#kernel/print-item.ts';
-import type { FindQuotedWork } from '#kernel/quoted-work.ts';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Payments } from '#platform/payments/payments.ts';
@@ -52,24 +52,6 @@ export interface OrderLineForCart
 interface RestoreResult {
   added: number;
   failed: { title: string; reason: string }[];
-}
-
-/** Print job functions, all within `tx`. */
-export interface OrderedPrints {
-  /** Jobs of this account by id; deleted ones and other people's are missing. */
-  lines(
-    tx: Queryable,
-    userId: string,
-    requests: readonly RequestedPrint[],
-  ): Promise<ReadonlyMap<string, PrintItem>>;
-  /** Snapshots a job as it is now. @throws Failure 422 if it cannot be ordered */
-  seal(tx: Db, job: RequestedPrint & { userId: string }): Promise<{ print: PrintSnapshot; uploadId: string }>;
-  /** Retains a file while its order needs it. */
-  hold(tx: Db, uploadId: string, orderId: string): Promise<unknown>;
-  /** Releases an order’s files at once. */
-  release(tx: Db, orderId: string): Promise<unknown>;
-  /** Releases an order’s files after the retention period. */
-  delivered(tx: Db, orderId: string): Promise<unknown>;
 }
 
 interface PrintFiles {

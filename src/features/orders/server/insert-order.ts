@@ -1,12 +1,12 @@
 import type { Db } from '#db/connect.ts';
 import type { Address } from '#features/addresses/contract.ts';
 import { loadSummariesById } from '#features/books/server/summaries.ts';
+import type { QuotedWork } from '#features/cart/quoted-work.ts';
+import type { PrintItem } from '#features/print/print-item.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { Delivery, OrderTotals } from '#kernel/order-totals.ts';
 import { coverPath } from '#kernel/picture-paths.ts';
-import type { PrintItem } from '#kernel/print-item.ts';
-import type { QuotedWork } from '#kernel/quoted-work.ts';
 import { newId } from '#platform/new-id.ts';
 import type { OrderedItem, OrdersDependencies } from './dependencies.ts';
 import { recordOrderEvent } from './locked-order.ts';

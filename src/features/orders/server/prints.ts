@@ -1,5 +1,5 @@
 import type { Db, Queryable } from '#db/connect.ts';
-import type { PrintItem, PrintSnapshot, RequestedPrint } from '#kernel/print-item.ts';
+import type { PrintItem, PrintSnapshot, RequestedPrint } from '#features/print/print-item.ts';
 import { sealedPictureAddress } from '../sealed-design.ts';
 import type { OrderedItem, OrdersDependencies } from './dependencies.ts';
 

@@ -1,4 +1,4 @@
-import type { QuotedWork } from '#kernel/quoted-work.ts';
+import type { QuotedWork } from '#features/cart/quoted-work.ts';
 import type { OrderedItem } from './dependencies.ts';
 
 export const quoteLineIds = (items: readonly OrderedItem[]): string[] =>

@@ -4,6 +4,7 @@ import { orderReturnPath } from '#kernel/order-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
 import settings from '#ui/settings.module.css';
 import type { Order } from '../contract.ts';
 import type { Dispute } from '../dispute-contract.ts';
@@ -105,7 +106,7 @@ function DisputeCard({ dispute }: { dispute: Dispute }) {
         <bdi>{message}</bdi>
       </blockquote>
       {photos.length > 0 && (
-        <ul className={styles.photos} aria-label="Your photos">
+        <ul className={`${layout.flow} ${styles.photos}`} aria-label="Your photos">
           {photos.map((address, at) => (
             <li key={address}>
               <a href={address} download>

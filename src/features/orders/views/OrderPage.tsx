@@ -3,6 +3,7 @@ import { ordersPath } from '#kernel/order-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { DateText } from '#ui/DateText.tsx';
+import layout from '#ui/layout.module.css';
 import { Price } from '#ui/Price.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import text from '#ui/text.module.css';
@@ -38,7 +39,7 @@ export function OrderPage({ order, disputes, updates, addresses }: OrderPageProp
           { label: code },
         ]}
       />
-      <header className={styles.head}>
+      <header className={`${layout.column} ${styles.head}`}>
         <p className={`${text.eyebrow} ${text.figures}`}>
           Placed on <DateText moment={placedAt} />
         </p>
@@ -79,10 +80,10 @@ export function OrderPage({ order, disputes, updates, addresses }: OrderPageProp
                 </a>
               </p>
             )}
-            {couponCode && <p className={styles.note}>Coupon used: {couponCode}.</p>}
+            {couponCode && <p className={text.note}>Coupon used: {couponCode}.</p>}
             <OrderRefunds refunds={order.refunds} currency={currency} />
             {refunded > 0 && (
-              <p className={styles.note}>
+              <p className={text.note}>
                 <Price amount={refunded} currency={currency} /> refunded so far.
               </p>
             )}

@@ -1,11 +1,11 @@
 import { DateText } from '#ui/DateText.tsx';
 import { Price } from '#ui/Price.tsx';
+import text from '#ui/text.module.css';
 import type { Order } from '../contract.ts';
-import styles from './order-page.module.css';
 
 export function OrderRefunds({ refunds, currency }: Pick<Order, 'refunds' | 'currency'>) {
   return refunds.map(({ amount, toCard, toWallet, reason, at }) => (
-    <p key={at + reason + amount} className={styles.note}>
+    <p key={at + reason + amount} className={text.note}>
       <DateText moment={at} />: <Price amount={amount} currency={currency} /> refunded{' '}
       {refundMethodText(toCard, toWallet)}. <q>{reason}</q>
     </p>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import styles from './printed-pages.module.css';
 
 interface PageTurnerProps {
@@ -17,7 +18,7 @@ export function PageTurner({ count, page, onPage, children }: PageTurnerProps) {
     setTypedPage(null);
   };
   return (
-    <nav aria-label="Pages" className={styles.turner}>
+    <nav aria-label="Pages" className={`${layout.row} ${styles.turner}`}>
       <Button kind="secondary" aria-disabled={page <= 1} onClick={() => goToPage(page - 1)}>
         Previous page
       </Button>

@@ -62,7 +62,7 @@ export function PrintedPages({ open, file, count, page, onPage, overlay }: Print
         </div>
       </div>
       {size && isShown && (
-        <p className={styles.measures}>
+        <p className={text.note}>
           Page {page} after trimming: {mm(size.widthMm)} × {mm(size.heightMm)} mm
         </p>
       )}

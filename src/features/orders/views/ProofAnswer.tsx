@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from '#browser/use-form.ts';
+import { DESIGN_NAME_MAX } from '#features/designs/limits.ts';
 import { firstCharacters } from '#kernel/characters.ts';
-import { DESIGN_NAME_MAX } from '#kernel/design-limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage, TextField } from '#ui/Field.tsx';
 import { approveProof, requestChanges, saveDesignCopy } from '../client/proof-calls.ts';

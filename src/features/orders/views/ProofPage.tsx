@@ -83,7 +83,7 @@ export function ProofPage({ code, currency, proof, preview, details, alternative
               </ul>
               {print.accepted.length > 0 && (
                 <>
-                  <p className={styles.note}>You’ve accepted these points in your file:</p>
+                  <p className={`${text.note} ${styles.note}`}>You’ve accepted these points in your file:</p>
                   <ul className={styles.text}>
                     {print.accepted.map((line) => (
                       <li key={line}>{line}</li>
@@ -101,7 +101,7 @@ export function ProofPage({ code, currency, proof, preview, details, alternative
               ))}
             </ul>
             {!print && (
-              <p className={styles.note}>
+              <p className={`${text.note} ${styles.note}`}>
                 Your design costs <Price amount={customizationCharges} currency={currency} /> per copy, in
                 addition to the binding.
               </p>

@@ -1,3 +1,4 @@
+import layout from '#ui/layout.module.css';
 import type { ProofRemark } from '../proof-contract.ts';
 import { positionOnCover, positionOnPage } from '../proof-places.ts';
 import styles from './proof-remarks.module.css';
@@ -28,7 +29,7 @@ interface PinsProps {
 }
 
 const Pins = ({ remarks, getPosition }: PinsProps) => (
-  <div className={styles.pins} aria-hidden="true">
+  <div className={`${layout.fill} ${styles.pins}`} aria-hidden="true">
     {remarks.map((remark) => {
       const place = getPosition(remark);
       return (

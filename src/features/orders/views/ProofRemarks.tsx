@@ -1,3 +1,4 @@
+import text from '#ui/text.module.css';
 import type { ProofRemark } from '../proof-contract.ts';
 import { describePlace } from '../proof-places.ts';
 import styles from './proof-remarks.module.css';
@@ -12,7 +13,7 @@ export function ProofRemarks({ remarks }: { remarks: readonly ProofRemark[] }) {
             <p className={styles.text}>
               <bdi>{remark.text}</bdi>
             </p>
-            <p className={styles.place}>{describePlace(remark)}</p>
+            <p className={text.note}>{describePlace(remark)}</p>
           </div>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import type { OpenPages, PagesFile } from '../printed-pages.ts';
 import type { ProofRemark } from '../proof-contract.ts';
 import { PrintedPages } from './PrintedPages.tsx';
@@ -21,7 +22,7 @@ export function RemarkedPages({ open, file, count, remarks }: RemarkedPagesProps
   if (first === undefined) return null;
   return (
     <div className={styles.remarked}>
-      <ul className={styles.actions} aria-label="Pages with remarks">
+      <ul className={`${layout.flow} ${styles.actions}`} aria-label="Pages with remarks">
         {pageNumbers.map((pageNumber) => (
           <li key={pageNumber}>
             <Button kind="secondary" aria-pressed={pageNumber === page} onClick={() => setPage(pageNumber)}>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { formatPageCount } from '#kernel/print-labels.ts';
+import { formatPageCount } from '#features/print/print-labels.ts';
+import text from '#ui/text.module.css';
 import type { OrderLine } from '../contract.ts';
 import { bindingLabels } from '../line-binding.ts';
 import { OrderedCover } from './OrderedCover.tsx';
@@ -35,14 +36,14 @@ export function BooksChoice({ lines, refusals, error }: BooksChoiceProps) {
                 <OrderedCover imageUrl={line.imageUrl} sizes="56px" isPrint={line.kind === 'print'} />
                 <span>
                   <bdi className={styles.title}>{line.title}</bdi>
-                  <span className={styles.soft}>
+                  <span className={`${text.note} ${styles.soft}`}>
                     {[
                       ...(line.print ? [`Print from PDF, ${formatPageCount(line.print.pages)}`] : []),
                       ...bindingLabels(line),
                     ].join(', ')}
                   </span>
                   {refusal !== null && (
-                    <span id={`${id}-${line.id}`} className={styles.soft}>
+                    <span id={`${id}-${line.id}`} className={`${text.note} ${styles.soft}`}>
                       {refusal}
                     </span>
                   )}
@@ -76,7 +77,7 @@ export function Choice({ name, legend, options, error }: ChoiceProps) {
             <span>
               {label}
               {hint && (
-                <span id={`${id}-${value}`} className={styles.soft} aria-hidden="true">
+                <span id={`${id}-${value}`} className={`${text.note} ${styles.soft}`} aria-hidden="true">
                   {hint}
                 </span>
               )}

@@ -1,9 +1,10 @@
+import { formatPrintSummary } from '#features/print/print-labels.ts';
 import { proofPath } from '#kernel/order-paths.ts';
 import { bookPath } from '#kernel/paths.ts';
-import { formatPrintSummary } from '#kernel/print-labels.ts';
 import { DateText } from '#ui/DateText.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
+import text from '#ui/text.module.css';
 import type { Order, OrderLine } from '../contract.ts';
 import { bindingLabels } from '../line-binding.ts';
 import type { OrderState } from '../order-states.ts';
@@ -143,14 +144,14 @@ function BookLine({ line, currency, code }: { line: OrderLine; currency: string;
           <BookTitle line={line} />
         </h3>
         {author && (
-          <p className={styles.soft}>
+          <p className={`${text.soft} ${styles.soft}`}>
             <bdi>{author}</bdi>
           </p>
         )}
-        {line.print && <p className={styles.soft}>{formatPrintSummary(line.print)}</p>}
+        {line.print && <p className={`${text.soft} ${styles.soft}`}>{formatPrintSummary(line.print)}</p>}
         <p className={styles.binding}>{[...bindingLabels(line), ...wrappings].join(', ')}</p>
         {line.design && (
-          <p className={styles.soft}>
+          <p className={`${text.soft} ${styles.soft}`}>
             {proofText(line.kind, line.design.proof)} <Link to={proofPath(code, line.id)}>View proof</Link>
           </p>
         )}
@@ -160,22 +161,22 @@ function BookLine({ line, currency, code }: { line: OrderLine; currency: string;
           <Price amount={unitPrice * quantity} currency={currency} />
         </p>
         {quantity > 1 && (
-          <p className={styles.soft}>
+          <p className={`${text.soft} ${styles.soft}`}>
             {quantity} × <Price amount={unitPrice} currency={currency} />
           </p>
         )}
         {line.refunded > 0 && (
-          <p className={styles.soft}>
+          <p className={`${text.soft} ${styles.soft}`}>
             {line.refunded} of {quantity} refunded
           </p>
         )}
         {wrapping > 0 && (
-          <p className={styles.soft}>
+          <p className={`${text.soft} ${styles.soft}`}>
             Wrapping <Price amount={wrapping} currency={currency} />
           </p>
         )}
         {discount > 0 && (
-          <p className={styles.soft}>
+          <p className={`${text.soft} ${styles.soft}`}>
             Coupon <Price amount={-discount} currency={currency} />
           </p>
         )}

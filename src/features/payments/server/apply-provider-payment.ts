@@ -1,6 +1,10 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { select, selectFrom } from '#db/select.ts';
+import { paymentEvents, payments } from '../tables.ts';
+import { OPEN_STATUSES } from './attempts.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
-import { PAYMENT_COLUMNS, type PaymentRow, toPayment } from './payment-row.ts';
+import { PAYMENT, type PaymentRow, toPayment } from './payment-row.ts';
 import { nextStatus } from './payment-status.ts';
 import type { ProviderPayment } from './provider.ts';
 import { hasUnmatchedRefund, refundUnmatchedPayment } from './refunds.ts';
@@ -34,7 +38,7 @@ export async function applyProviderPayment(
     const eventOutcome = reported
       ? await applyToPayment(tx, deps, provider, reported, { problems, isPolled: !event })
       : 'not understood';
-    if (event) await tx.query(EVENT_OUTCOME, [provider, event.id, eventOutcome]);
+    if (event) await saveOutcome(tx, provider, event.id, eventOutcome);
     return eventOutcome;
   });
   for (const problem of problems) deps.report(problem);
@@ -48,13 +52,19 @@ export async function recordEvent(
   reported: Pick<ProviderPayment, 'ref'> | null,
   { id, type }: { id: string; type: string },
 ): Promise<boolean> {
-  const inserted = await tx.query(
-    `INSERT INTO payment_events (provider, event_id, type, payment_ref, outcome) VALUES ($1, $2, $3, $4, 'received')
-     ON CONFLICT DO NOTHING RETURNING event_id`,
-    [provider, id, type, reported?.ref ?? null],
-  );
+  const inserted = await tx.orm
+    .insert(paymentEvents)
+    .values({ provider, eventId: id, type, paymentRef: reported?.ref ?? null, outcome: 'received' })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.eventId });
   return inserted.length > 0;
 }
+
+export const saveOutcome = (tx: Db, provider: string, eventId: string, outcome: string) =>
+  tx.orm
+    .update(paymentEvents)
+    .set({ outcome })
+    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)));
 
 async function applyToPayment(
   tx: Db,
@@ -65,10 +75,10 @@ async function applyToPayment(
 ): Promise<EventOutcome> {
   const row = await lockPayment(tx, deps, provider, reported);
   if (!row) return refundUnknownPayment(tx, deps, provider, reported, problems);
-  await tx.query(`UPDATE payments SET provider_ref = $2 WHERE id = $1 AND provider_ref IS NULL`, [
-    row.id,
-    reported.ref,
-  ]);
+  await tx.orm
+    .update(payments)
+    .set({ providerRef: reported.ref })
+    .where(and(eq(payments.id, row.id), isNull(payments.providerRef)));
   const isExactAmount = reported.amount === row.amount && reported.currency === row.currency;
   if (reported.status === 'succeeded' && !isExactAmount) {
     await refundWrongAmount(tx, deps, row, reported, problems);
@@ -80,11 +90,11 @@ async function applyToPayment(
   if (status === row.status) return 'nothing new';
   const reason = status === 'failed' ? reported.reason : null;
   const isOpen = status === 'pending' || status === 'processing';
-  await tx.query(SETTLE, [row.id, status, reason, isOpen ? null : deps.clock().toISOString()]);
+  await settle(tx, row.id, { status, reason, settledAt: isOpen ? null : deps.clock().toISOString() });
   const payment = toPayment({ ...row, status, reason });
   if (status === 'succeeded') {
     if (await deps.orders.paid(tx, payment)) {
-      await tx.query(CANCEL_OTHERS, [row.orderId, row.id, deps.clock().toISOString()]);
+      await cancelOthers(tx, row, deps.clock().toISOString());
       return 'paid';
     }
     await refundUnmatchedPayment(
@@ -118,7 +128,8 @@ async function refundWrongAmount(
   const { id, provider } = row;
   if (!(await refundUnmatchedPayment(tx, { paymentId: id, provider, ref, amount, currency }, clock())))
     return;
-  if (row.status !== 'succeeded') await tx.query(SETTLE, [id, 'failed', WRONG_AMOUNT, clock().toISOString()]);
+  if (row.status !== 'succeeded')
+    await settle(tx, id, { status: 'failed', reason: WRONG_AMOUNT, settledAt: clock().toISOString() });
   problems.push(
     new Error(
       `Payment ${id} is for ${row.amount} ${row.currency}; ${provider} reports ${amount} ${currency} for ${ref}. It will be refunded.`,
@@ -133,10 +144,10 @@ export async function lockPayment(
   provider: string,
   { ref, paymentId }: Pick<ProviderPayment, 'ref' | 'paymentId'>,
 ): Promise<PaymentRow | null> {
-  const [match] = await tx.query<{ id: string; orderId: string }>(FIND, [provider, ref, paymentId]);
+  const [match] = await tx.query(FIND, [provider, ref, paymentId]);
   if (!match) return null;
   await orders.lock(tx, match.orderId);
-  const rows = await tx.query<PaymentRow>(LOCK_ATTEMPTS, [match.orderId]);
+  const rows = await tx.query(LOCK_ATTEMPTS, [match.orderId]);
   return rows.find(({ id }) => id === match.id) ?? null;
 }
 
@@ -155,16 +166,27 @@ async function refundUnknownPayment(
   return 'unclaimed';
 }
 
-const FIND = `
-  SELECT id, order_id AS "orderId" FROM payments
-  WHERE provider = $1 AND (provider_ref = $2 OR (id = $3 AND provider_ref IS NULL))
-  ORDER BY provider_ref NULLS LAST LIMIT 1`;
-const LOCK_ATTEMPTS = `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = $1 ORDER BY attempt FOR UPDATE`;
-const SETTLE = `
-  UPDATE payments SET status = $2, reason = $3, settled_at = $4::timestamptz, cancel_due_at = NULL, updated_at = now()
-  WHERE id = $1`;
-const CANCEL_OTHERS = `
-  UPDATE payments SET status = 'cancelled', settled_at = $3::timestamptz, cancel_due_at = $3::timestamptz,
-    updated_at = now()
-  WHERE order_id = $1 AND id <> $2 AND status IN ('created', 'pending', 'processing')`;
-export const EVENT_OUTCOME = 'UPDATE payment_events SET outcome = $3 WHERE provider = $1 AND event_id = $2';
+const FIND = selectFrom(
+  payments,
+  ['id', 'orderId'],
+  `WHERE provider = $1 AND (provider_ref = $2 OR (id = $3 AND provider_ref IS NULL))
+   ORDER BY provider_ref NULLS LAST LIMIT 1`,
+);
+const LOCK_ATTEMPTS = select(PAYMENT, 'FROM payments WHERE order_id = $1 ORDER BY attempt FOR UPDATE');
+
+const settle = (
+  tx: Db,
+  id: string,
+  settled: Pick<typeof payments.$inferSelect, 'status' | 'reason' | 'settledAt'>,
+) =>
+  tx.orm
+    .update(payments)
+    .set({ ...settled, cancelDueAt: null, updatedAt: sql`now()` })
+    .where(eq(payments.id, id));
+
+/** Cancels the order's other open attempts. @param at ISO 8601 */
+const cancelOthers = (tx: Db, { id, orderId }: PaymentRow, at: string) =>
+  tx.orm
+    .update(payments)
+    .set({ status: 'cancelled', settledAt: at, cancelDueAt: at, updatedAt: sql`now()` })
+    .where(and(eq(payments.orderId, orderId), ne(payments.id, id), inArray(payments.status, OPEN_STATUSES)));

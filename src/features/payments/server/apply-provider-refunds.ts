@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import { newId } from '#platform/new-id.ts';
-import { applyProviderPayment, EVENT_OUTCOME, lockPayment, recordEvent } from './apply-provider-payment.ts';
+import { refunds } from '../tables.ts';
+import { applyProviderPayment, lockPayment, recordEvent, saveOutcome } from './apply-provider-payment.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import type { PaymentRow } from './payment-row.ts';
 import type { Provider, ProviderRefund } from './provider.ts';
@@ -43,7 +46,7 @@ export async function applyProviderRefunds(
         );
     }
     const outcome = results.find((candidate) => candidate !== 'nothing new') ?? 'nothing new';
-    if (event) await tx.query(EVENT_OUTCOME, [provider.name, event.id, outcome]);
+    if (event) await saveOutcome(tx, provider.name, event.id, outcome);
     return results.includes('anew');
   });
   for (const problem of problems) deps.report(problem);
@@ -77,15 +80,6 @@ interface RefundTarget {
   payment: PaymentRow | null;
 }
 
-interface StoredRefund {
-  id: string;
-  orderId: string | null;
-  status: 'requested' | 'done' | 'failed';
-  ref: string | null;
-  amount: number;
-  currency: string;
-}
-
 async function applyProviderRefund(
   tx: Db,
   deps: PaymentsDependencies,
@@ -94,21 +88,24 @@ async function applyProviderRefund(
 ): Promise<Result> {
   const now = deps.clock().toISOString();
   const key = reported.key ?? `${target.provider}-${reported.ref}`;
-  const [refund] = await tx.query<StoredRefund>(FIND, [target.provider, target.paymentRef, key]);
+  const [refund] = await tx.query(FIND, [target.provider, target.paymentRef, key]);
   if (!refund)
     return reported.key === null ? recordProviderRefund(tx, deps, target, reported, key) : 'nothing new';
   const { orderId, amount, currency } = refund;
+  const update = tx.orm.update(refunds);
+  const isRefund = eq(refunds.id, refund.id);
   const unmatchedOrderId = target.payment?.orderId ?? null;
   if (reported.status === 'done' && refund.status === 'requested') {
-    await tx.query(DONE, [refund.id, reported.ref, now]);
+    await update.set({ status: 'done', providerRef: reported.ref, doneAt: now }).where(isRefund);
     await notifyOrderOfRefund(tx, deps.orders, { orderId, unmatchedOrderId, amount, currency });
     return 'refunded';
   }
   // With several refunds under one key, all but the last have failed.
-  if (reported.status !== 'failed' || refund.ref !== reported.ref || refund.status === 'failed')
+  if (reported.status !== 'failed' || refund.providerRef !== reported.ref || refund.status === 'failed')
     return 'nothing new';
   if (refund.status === 'done' && orderId) await deps.orders.refundFailed(tx, { orderId, amount, currency });
-  await tx.query(REOPEN, [refund.id, reported.key === null ? 'failed' : 'requested', now]);
+  const status = reported.key === null ? 'failed' : 'requested';
+  await update.set({ status, providerRef: null, doneAt: null, dueAt: now }).where(isRefund);
   return reported.key === null ? 'refund failed' : 'anew';
 }
 
@@ -123,22 +120,27 @@ async function recordProviderRefund(
   if (status !== 'done' || !payment) return 'nothing new';
   const orderId =
     payment.status === 'succeeded' && !(await hasUnmatchedRefund(tx, payment.id)) ? payment.orderId : null;
-  await tx.query(INSERT_PROVIDER_REFUND, [
-    ...[newId(), payment.id, orderId, provider, paymentRef, amount, currency],
-    ...['Refunded at the provider.', key, ref, clock().toISOString()],
-  ]);
+  await tx.orm.insert(refunds).values({
+    id: newId(),
+    paymentId: payment.id,
+    orderId,
+    provider,
+    paymentRef,
+    amount,
+    currency,
+    reason: 'Refunded at the provider.',
+    key,
+    providerRef: ref,
+    status,
+    doneAt: clock().toISOString(),
+  });
   if (orderId) await orders.refunded(tx, { orderId, amount, currency });
   return 'refunded elsewhere';
 }
 
 const UNRECORDED = `SELECT 1 FROM payments WHERE provider = $1 AND provider_ref = $2 AND status <> 'succeeded'`;
-const FIND = `
-  SELECT id, order_id AS "orderId", status, provider_ref AS ref, amount, currency FROM refunds
-  WHERE provider = $1 AND payment_ref = $2 AND key = $3 FOR UPDATE`;
-const DONE = `UPDATE refunds SET status = 'done', provider_ref = $2, done_at = $3::timestamptz WHERE id = $1`;
-const REOPEN = `
-  UPDATE refunds SET status = $2, provider_ref = NULL, done_at = NULL, due_at = $3::timestamptz WHERE id = $1`;
-const INSERT_PROVIDER_REFUND = `
-  INSERT INTO refunds (id, payment_id, order_id, provider, payment_ref, amount, currency, reason, key, provider_ref,
-    status, done_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'done', $11::timestamptz)`;
+const FIND = selectFrom(
+  refunds,
+  ['id', 'orderId', 'status', 'providerRef', 'amount', 'currency'],
+  'WHERE provider = $1 AND payment_ref = $2 AND key = $3 FOR UPDATE',
+);

@@ -1,8 +1,11 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { select } from '#db/select.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Charge } from '#platform/payments/payments.ts';
-import { PAYMENT_COLUMNS, type PaymentRow } from './payment-row.ts';
+import { payments } from '../tables.ts';
+import { PAYMENT, type PaymentRow } from './payment-row.ts';
 
 export const paymentUnavailable = (cause?: unknown) =>
   new Failure(
@@ -28,16 +31,11 @@ export async function beginAttempt(tx: Db, charge: Charge, provider: string, now
     if (last && isReusable(last, charge, provider)) return last.id;
     const id = newId();
     const attempt = (last?.attempt ?? 0) + 1;
-    const inserted = await tx.query(INSERT_ATTEMPT, [
-      id,
-      orderId,
-      code,
-      attempt,
-      provider,
-      amount,
-      currency,
-      email,
-    ]);
+    const inserted = await tx.orm
+      .insert(payments)
+      .values({ id, orderId, orderCode: code, attempt, provider, amount, currency, email })
+      .onConflictDoNothing({ target: [payments.orderId, payments.attempt] })
+      .returning({ id: payments.id });
     if (inserted.length === 0) continue;
     if (last) await cancelAttempts(tx, orderId, now, id);
     return id;
@@ -54,30 +52,40 @@ function isReusable(last: PaymentRow, { amount, currency }: Charge, provider: st
   );
 }
 
+export const OPEN_STATUSES = ['created', 'pending', 'processing'] as const;
 export const isOpenStatus = (status: PaymentRow['status']): boolean =>
-  status === 'created' || status === 'pending' || status === 'processing';
+  (OPEN_STATUSES as readonly string[]).includes(status);
 
 export async function findLatestAttempt(
   db: Pick<Db, 'query'>,
   orderId: string,
   { lock = false } = {},
 ): Promise<PaymentRow | null> {
-  const [row] = await db.query<PaymentRow>(lock ? `${LATEST} FOR UPDATE` : LATEST, [orderId]);
+  const [row] = await db.query(lock ? LATEST_LOCKED : LATEST, [orderId]);
   return row ?? null;
 }
 
 /** Cancels an order's open attempts here and schedules it at the provider. @param exceptId attempt to keep open */
 export async function cancelAttempts(tx: Db, orderId: string, now: Date, exceptId = ''): Promise<void> {
-  await tx.query(CANCEL_ATTEMPTS, [orderId, now.toISOString(), exceptId]);
+  // Includes failed attempts, which a second card could still pay at some providers.
+  await tx.orm
+    .update(payments)
+    .set({
+      status: sql`CASE ${payments.status} WHEN 'failed' THEN ${payments.status} ELSE 'cancelled' END`,
+      settledAt: sql`coalesce(${payments.settledAt}, ${now.toISOString()}::timestamptz)`,
+      cancelDueAt: now.toISOString(),
+      updatedAt: sql`now()`,
+    })
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        ne(payments.id, exceptId),
+        inArray(payments.status, [...OPEN_STATUSES, 'failed']),
+      ),
+    );
 }
 
-const LATEST = `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = $1 ORDER BY attempt DESC LIMIT 1`;
-const INSERT_ATTEMPT = `
-  INSERT INTO payments (id, order_id, order_code, attempt, provider, amount, currency, email)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (order_id, attempt) DO NOTHING RETURNING id`;
-// Includes failed attempts, which a second card could still pay at some providers.
-const CANCEL_ATTEMPTS = `
-  UPDATE payments
-  SET status = CASE status WHEN 'failed' THEN status ELSE 'cancelled' END,
-    settled_at = coalesce(settled_at, $2::timestamptz), cancel_due_at = $2::timestamptz, updated_at = now()
-  WHERE order_id = $1 AND id <> $3 AND status IN ('created', 'pending', 'processing', 'failed')`;
+const latest = (lock: '' | 'FOR UPDATE') =>
+  select(PAYMENT, `FROM payments WHERE order_id = $1 ORDER BY attempt DESC LIMIT 1 ${lock}`);
+const LATEST = latest('');
+const LATEST_LOCKED = latest('FOR UPDATE');

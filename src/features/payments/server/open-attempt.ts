@@ -1,10 +1,14 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import { select } from '#db/select.ts';
 import { PAGES, withQuery } from '#kernel/paths.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { Payment } from '#platform/payments/payments.ts';
+import { payments } from '../tables.ts';
 import { applyProviderPayment } from './apply-provider-payment.ts';
-import { isOpenStatus, paymentUnavailable } from './attempts.ts';
+import { isOpenStatus, OPEN_STATUSES, paymentUnavailable } from './attempts.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
-import { PAYMENT_COLUMNS, type PaymentRow, toPayment } from './payment-row.ts';
+import { PAYMENT, type PaymentRow, toPayment } from './payment-row.ts';
 import { type OpenedPayment, type Provider, ProviderFailed, ProviderRefused } from './provider.ts';
 
 const REFUSAL_REASON = 'The payment service declined this payment.';
@@ -24,7 +28,7 @@ export async function openAttempt(deps: PaymentsDependencies, paymentId: string)
     throw error;
   });
   if (!opened) return toPayment(await getAttempt(deps, row.id));
-  await deps.db.query(SAVE_OPENED, [row.id, opened.ref, opened.url, opened.clientSecret]);
+  await saveOpened(deps.db, row.id, opened);
   if (opened.status !== 'pending') await refreshAttempt(deps, row.id);
   return toPayment(await getAttempt(deps, row.id));
 }
@@ -40,7 +44,7 @@ export async function refreshAttempt(deps: PaymentsDependencies, paymentId: stri
   const reported = await provider.retrieve(ref).catch(async (error: unknown) => {
     if (!(error instanceof ProviderRefused)) throw paymentUnavailable(error);
     // For example after a change of API keys: it can no longer be paid here.
-    const cancelled = await deps.db.query(CANCEL_UNKNOWN, [paymentId, deps.clock().toISOString()]);
+    const cancelled = await cancelUnknown(deps, paymentId);
     if (cancelled.length > 0)
       deps.report(new Error(`${name} does not know the payment ${paymentId} (${ref}).`, { cause: error }));
     return null;
@@ -67,31 +71,55 @@ async function createAtProvider(
   } catch (error) {
     if (error instanceof ProviderRefused) {
       report(new Error(`${provider.name} refused the payment ${id}.`, { cause: error }));
-      await db.query(MARK_REFUSED, [id, REFUSAL_REASON, clock().toISOString()]);
+      await db.orm
+        .update(payments)
+        .set({
+          status: 'failed',
+          reason: REFUSAL_REASON,
+          settledAt: clock().toISOString(),
+          updatedAt: sql`now()`,
+        })
+        .where(and(eq(payments.id, id), eq(payments.status, 'created')));
       throw error;
     }
-    if (error instanceof ProviderFailed) await db.query(COUNT_FAILURE, [id, failedOpenings]);
+    if (error instanceof ProviderFailed)
+      await db.orm
+        .update(payments)
+        .set({ failedOpenings: failedOpenings + 1 })
+        .where(and(eq(payments.id, id), eq(payments.failedOpenings, failedOpenings)));
     throw paymentUnavailable(error);
   }
 }
 
 async function getAttempt({ db }: PaymentsDependencies, id: string): Promise<PaymentRow> {
-  const [row] = await db.query<PaymentRow>(ATTEMPT, [id]);
+  const [row] = await db.query(ATTEMPT, [id]);
   if (!row) throw new Failure(404, 'NOT_FOUND', 'We couldn’t find this payment.');
   return row;
 }
 
-const ATTEMPT = `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE id = $1`;
-const SAVE_OPENED = `
-  UPDATE payments
-  SET provider_ref = $2, url = $3, client_secret = $4, updated_at = now(),
-    status = CASE status WHEN 'created' THEN 'pending' ELSE status END
-  WHERE id = $1 AND (provider_ref IS NULL OR provider_ref = $2)`;
-const MARK_REFUSED = `
-  UPDATE payments SET status = 'failed', reason = $2, settled_at = $3::timestamptz, updated_at = now()
-  WHERE id = $1 AND status = 'created'`;
-const CANCEL_UNKNOWN = `
-  UPDATE payments SET status = 'cancelled', settled_at = $2::timestamptz, cancel_due_at = NULL, updated_at = now()
-  WHERE id = $1 AND status IN ('created', 'pending', 'processing') RETURNING id`;
-const COUNT_FAILURE =
-  'UPDATE payments SET failed_openings = failed_openings + 1 WHERE id = $1 AND failed_openings = $2';
+const ATTEMPT = select(PAYMENT, 'FROM payments WHERE id = $1');
+
+const saveOpened = (db: Db, id: string, { ref, url, clientSecret }: OpenedPayment) =>
+  db.orm
+    .update(payments)
+    .set({
+      providerRef: ref,
+      url,
+      clientSecret,
+      status: sql`CASE ${payments.status} WHEN 'created' THEN 'pending' ELSE ${payments.status} END`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(payments.id, id), or(isNull(payments.providerRef), eq(payments.providerRef, ref))));
+
+/** Cancels an open attempt that its provider doesn't know. */
+const cancelUnknown = ({ db, clock }: PaymentsDependencies, id: string) =>
+  db.orm
+    .update(payments)
+    .set({
+      status: 'cancelled',
+      settledAt: clock().toISOString(),
+      cancelDueAt: null,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(payments.id, id), inArray(payments.status, OPEN_STATUSES)))
+    .returning({ id: payments.id });

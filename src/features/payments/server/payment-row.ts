@@ -1,15 +1,14 @@
+import { column, columns, type RowOf } from '#db/select.ts';
 import type { Payment } from '#platform/payments/payments.ts';
+import { payments } from '../tables.ts';
 
-export interface PaymentRow extends Payment {
-  code: string;
-  email: string;
-  ref: string | null;
-  failedOpenings: number;
-}
-
-export const PAYMENT_COLUMNS = `
-  id, order_id AS "orderId", order_code AS code, attempt, provider, status, amount, currency, email, url,
-  client_secret AS "clientSecret", reason, provider_ref AS ref, failed_openings AS "failedOpenings"`;
+export const PAYMENT = {
+  ...columns(payments, 'payments', 'id', 'orderId', 'attempt', 'provider', 'status', 'amount', 'currency'),
+  ...columns(payments, 'payments', 'email', 'url', 'clientSecret', 'reason', 'failedOpenings'),
+  code: column(payments.orderCode, 'payments'),
+  ref: column(payments.providerRef, 'payments'),
+};
+export type PaymentRow = RowOf<typeof PAYMENT>;
 
 export function toPayment({
   code: _,

@@ -1,5 +1,7 @@
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { eq } from 'drizzle-orm';
+import { column, columns, select } from '#db/select.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
+import { payments } from '../tables.ts';
 
 /** Matched by email address. Erasing removes the address only: the payment itself must be kept, like orders. */
 export const paymentData: PersonalData = {
@@ -8,11 +10,16 @@ export const paymentData: PersonalData = {
     verifiedEmail === null ? {} : { payments: await db.query(PAYMENTS, [verifiedEmail]) },
   async erase(tx, { verifiedEmail }) {
     if (verifiedEmail !== null)
-      await tx.query(`UPDATE payments SET email = '' WHERE email = $1`, [verifiedEmail]);
+      await tx.orm.update(payments).set({ email: '' }).where(eq(payments.email, verifiedEmail));
   },
 };
 
-const PAYMENTS = `
-  SELECT order_code AS "order", attempt, provider, status, amount, currency, ${isoTimestamp('created_at')} AS "startedAt",
-    ${isoTimestamp('settled_at')} AS "settledAt"
-  FROM payments WHERE email = $1 ORDER BY id`;
+const PAYMENTS = select(
+  {
+    order: column(payments.orderCode, 'payments'),
+    ...columns(payments, 'payments', 'attempt', 'provider', 'status', 'amount', 'currency'),
+    startedAt: column(payments.createdAt, 'payments'),
+    ...columns(payments, 'payments', 'settledAt'),
+  },
+  'FROM payments WHERE email = $1 ORDER BY id',
+);

@@ -1,4 +1,7 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { column, columns, select, selectFrom, text } from '#db/select.ts';
 import { retryDelay } from '../retry-delay.ts';
+import { payments } from '../tables.ts';
 import { applyProviderPayment } from './apply-provider-payment.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { refreshAttempt } from './open-attempt.ts';
@@ -16,8 +19,8 @@ export async function reconcile(deps: PaymentsDependencies): Promise<void> {
   const { db, clock, providers, report } = deps;
   const names = providers.map(({ name }) => name);
   const before = new Date(clock().getTime() - 2 * MINUTE).toISOString();
-  for (const { id } of await db.query<{ id: string }>(OPEN_ATTEMPTS, [before, names])) {
-    await db.query('UPDATE payments SET updated_at = now() WHERE id = $1', [id]);
+  for (const { id } of await db.query(OPEN_ATTEMPTS, [before, names])) {
+    await db.orm.update(payments).set({ updatedAt: sql`now()` }).where(eq(payments.id, id));
     await refreshAttempt(deps, id).catch(report);
   }
   for (const provider of providers) await applyMissedPayments(deps, provider).catch(report);
@@ -26,7 +29,7 @@ export async function reconcile(deps: PaymentsDependencies): Promise<void> {
 async function applyMissedPayments(deps: PaymentsDependencies, provider: Provider): Promise<void> {
   const listed = await provider.list(new Date(deps.clock().getTime() - DAY));
   const refs = listed.map(({ ref }) => ref);
-  const recorded = await deps.db.query<{ ref: string }>(RECORDED, [provider.name, refs]);
+  const recorded = await deps.db.query(RECORDED, [provider.name, refs]);
   const recordedRefs = new Set(recorded.map(({ ref }) => ref));
   const missed: ProviderPayment[] = listed.filter(({ ref }) => !recordedRefs.has(ref));
   // One failure must not block the others.
@@ -46,7 +49,7 @@ export async function sweepCancellations(deps: PaymentsDependencies): Promise<vo
   const { db, clock, providers, report } = deps;
   const now = clock();
   const names = providers.map(({ name }) => name);
-  const due = await db.query<DueCancellation>(DUE_CANCELLATIONS, [now.toISOString(), names]);
+  const due = await db.query(DUE_CANCELLATIONS, [now.toISOString(), names]);
   for (const { id, ref, provider: name, tries } of due) {
     const provider = providers.find((candidate) => candidate.name === name);
     const isCancelled =
@@ -55,8 +58,14 @@ export async function sweepCancellations(deps: PaymentsDependencies): Promise<vo
         report(new Error(`The payment ${id} could not be cancelled at ${name}.`, { cause }));
         return false;
       }));
-    if (isCancelled) await db.query('UPDATE payments SET cancel_due_at = NULL WHERE id = $1', [id]);
-    else await db.query(PUT_OFF, [id, new Date(now.getTime() + retryDelay(tries + 1)).toISOString()]);
+    const nextTry = {
+      cancelTries: sql`${payments.cancelTries} + 1`,
+      cancelDueAt: new Date(now.getTime() + retryDelay(tries + 1)).toISOString(),
+    };
+    await db.orm
+      .update(payments)
+      .set(isCancelled ? { cancelDueAt: null } : nextTry)
+      .where(and(eq(payments.id, id), isNotNull(payments.cancelDueAt)));
   }
 }
 
@@ -81,25 +90,24 @@ async function cancelAtProvider(
   return reported?.status !== 'processing' && reported?.status !== 'pending' && reported?.status !== 'failed';
 }
 
-interface DueCancellation {
-  id: string;
-  ref: string;
-  provider: string;
-  tries: number;
-}
-
-const OPEN_ATTEMPTS = `
-  SELECT id FROM payments
-  WHERE status IN ('created', 'pending', 'processing') AND provider_ref IS NOT NULL AND created_at < $1::timestamptz
-    AND provider = ANY($2)
-  ORDER BY updated_at LIMIT 50`;
-const RECORDED = `
-  SELECT provider_ref AS ref FROM payments WHERE provider = $1 AND provider_ref = ANY($2) AND status = 'succeeded'
-  UNION SELECT payment_ref FROM refunds WHERE provider = $1 AND payment_ref = ANY($2) AND ${IS_UNMATCHED_REFUND}`;
-const DUE_CANCELLATIONS = `
-  SELECT id, provider_ref AS ref, provider, cancel_tries AS tries FROM payments
-  WHERE cancel_due_at <= $1::timestamptz AND provider_ref IS NOT NULL AND provider = ANY($2)
-  ORDER BY cancel_due_at LIMIT 50`;
-const PUT_OFF = `
-  UPDATE payments SET cancel_tries = cancel_tries + 1, cancel_due_at = $2::timestamptz
-  WHERE id = $1 AND cancel_due_at IS NOT NULL`;
+const OPEN_ATTEMPTS = selectFrom(
+  payments,
+  ['id'],
+  `WHERE status IN ('created', 'pending', 'processing') AND provider_ref IS NOT NULL
+    AND created_at < $1::timestamptz AND provider = ANY($2)
+  ORDER BY updated_at LIMIT 50`,
+);
+const RECORDED = select(
+  { ref: text('provider_ref') },
+  `FROM payments WHERE provider = $1 AND provider_ref = ANY($2) AND status = 'succeeded'
+  UNION SELECT payment_ref FROM refunds WHERE provider = $1 AND payment_ref = ANY($2) AND ${IS_UNMATCHED_REFUND}`,
+);
+const DUE_CANCELLATIONS = select(
+  {
+    ...columns(payments, 'payments', 'id', 'provider'),
+    ref: text('provider_ref'),
+    tries: column(payments.cancelTries, 'payments'),
+  },
+  `FROM payments WHERE cancel_due_at <= $1::timestamptz AND provider_ref IS NOT NULL AND provider = ANY($2)
+  ORDER BY cancel_due_at LIMIT 50`,
+);

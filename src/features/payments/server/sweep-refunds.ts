@@ -1,4 +1,8 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import { column, columns, int, nullable, type RowOf, select, text } from '#db/select.ts';
 import { retryDelay } from '../retry-delay.ts';
+import { refunds } from '../tables.ts';
 import { applyProviderRefunds } from './apply-provider-refunds.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { type Provider, ProviderDeferred, ProviderRefused } from './provider.ts';
@@ -9,28 +13,43 @@ export async function sweepRefunds(deps: PaymentsDependencies): Promise<void> {
   for (const refund of await claimDueRefunds(deps)) await sendRefund(deps, refund);
 }
 
-interface DueRefund {
-  id: string;
-  paymentId: string | null;
-  orderId: string | null;
+const DUE_REFUND = {
+  ...columns(
+    refunds,
+    'refunds',
+    'id',
+    'paymentId',
+    'orderId',
+    'provider',
+    'amount',
+    'currency',
+    'key',
+    'tries',
+  ),
+  ref: column(refunds.paymentRef, 'refunds'),
   /** Order of an unmatched payment; null for ordinary refunds. */
-  unmatchedOrderId: string | null;
-  provider: string;
-  ref: string;
-  amount: number;
-  currency: string;
-  key: string;
-  tries: number;
-}
+  unmatchedOrderId: nullable(
+    text(
+      `CASE WHEN order_id IS NULL THEN (SELECT p.order_id FROM payments p WHERE p.id = refunds.payment_id) END`,
+    ),
+  ),
+};
+type DueRefund = RowOf<typeof DUE_REFUND>;
 
 /** Claims due refunds by postponing them, so that no other process sends them too. */
 function claimDueRefunds({ db, clock, providers }: PaymentsDependencies): Promise<DueRefund[]> {
   return db.transaction(async (tx) => {
     const now = clock();
     const names = providers.map(({ name }) => name);
-    const due = await tx.query<DueRefund>(DUE, [now.toISOString(), names]);
+    const due = await tx.query(DUE, [now.toISOString(), names]);
     for (const { id, tries } of due)
-      await tx.query(PUT_OFF, [id, new Date(now.getTime() + retryDelay(tries + 1)).toISOString()]);
+      await tx.orm
+        .update(refunds)
+        .set({
+          tries: tries + 1,
+          dueAt: new Date(now.getTime() + retryDelay(tries + 1)).toISOString(),
+        })
+        .where(eq(refunds.id, id));
     return due;
   });
 }
@@ -48,12 +67,13 @@ async function sendRefund(deps: PaymentsDependencies, refund: DueRefund): Promis
     });
     if (!result) return;
     // Pending at the provider: checked again later.
-    if (!result.isDone) return void (await deps.db.query(MARK_PENDING, [id, result.ref]));
+    if (!result.isDone) return void (await updateRequested(deps.db, id, { providerRef: result.ref }));
     await deps.db.transaction(async (tx) => {
       // Locks the order first, like recording a refund.
       const lockedId = orderId ?? unmatchedOrderId;
       if (lockedId) await deps.orders.lock(tx, lockedId);
-      const marked = await tx.query(MARK_ENDED, [id, 'done', result.ref, deps.clock().toISOString()]);
+      const doneAt = deps.clock().toISOString();
+      const marked = await updateRequested(tx, id, { status: 'done', providerRef: result.ref, doneAt });
       if (marked.length > 0) await notifyOrderOfRefund(tx, deps.orders, refund);
     });
   } catch (error) {
@@ -76,9 +96,14 @@ async function handleRefusal(
   if (!isFinal && !(error instanceof ProviderDeferred)) return;
   const remaining = await computeUnrefunded(deps, provider, refund);
   if (remaining <= 0 || (isFinal && remaining >= refund.amount))
-    await deps.db.query(MARK_ENDED, [refund.id, 'failed', null, null]);
+    await updateRequested(deps.db, refund.id, { status: 'failed', providerRef: null, doneAt: null });
   else if (remaining < refund.amount)
-    await deps.db.query(REDUCE, [refund.id, remaining, refund.amount, deps.clock().toISOString()]);
+    await updateRequested(
+      deps.db,
+      refund.id,
+      { amount: remaining, dueAt: deps.clock().toISOString() },
+      eq(refunds.amount, refund.amount),
+    );
 }
 
 /** Amount of the payment not covered by any other refund. */
@@ -90,22 +115,29 @@ async function computeUnrefunded(
   if (!provider.listRefunds || !refund.paymentId) return refund.amount;
   await applyProviderRefunds(deps, provider, refund.ref);
   const { amount } = await provider.retrieve(refund.ref);
-  const [otherRefunds] = await deps.db.query<{ sum: number }>(OTHER_REFUNDS, [refund.paymentId, refund.id]);
+  const [otherRefunds] = await deps.db.query(OTHER_REFUNDS, [refund.paymentId, refund.id]);
   return amount - (otherRefunds?.sum ?? 0);
 }
 
-const DUE = `
-  SELECT id, payment_id AS "paymentId", order_id AS "orderId", provider, payment_ref AS ref, amount, currency, key, tries,
-    CASE WHEN order_id IS NULL THEN (SELECT p.order_id FROM payments p WHERE p.id = refunds.payment_id) END AS "unmatchedOrderId"
-  FROM refunds
-  WHERE status = 'requested' AND due_at <= $1::timestamptz AND provider = ANY($2)
-  ORDER BY due_at LIMIT 20 FOR UPDATE SKIP LOCKED`;
-const PUT_OFF = 'UPDATE refunds SET tries = tries + 1, due_at = $2::timestamptz WHERE id = $1';
-const MARK_PENDING = `UPDATE refunds SET provider_ref = $2 WHERE id = $1 AND status = 'requested'`;
-const MARK_ENDED = `
-  UPDATE refunds SET status = $2, provider_ref = $3, done_at = $4::timestamptz
-  WHERE id = $1 AND status = 'requested' RETURNING id`;
-const OTHER_REFUNDS = `
-  SELECT coalesce(sum(amount), 0)::int AS sum FROM refunds WHERE payment_id = $1 AND id <> $2 AND status <> 'failed'`;
-const REDUCE = `
-  UPDATE refunds SET amount = $2, due_at = $4::timestamptz WHERE id = $1 AND status = 'requested' AND amount = $3`;
+const DUE = select(
+  DUE_REFUND,
+  `FROM refunds WHERE status = 'requested' AND due_at <= $1::timestamptz AND provider = ANY($2)
+  ORDER BY due_at LIMIT 20 FOR UPDATE SKIP LOCKED`,
+);
+const OTHER_REFUNDS = select(
+  { sum: int('coalesce(sum(amount), 0)::int') },
+  `FROM refunds WHERE payment_id = $1 AND id <> $2 AND status <> 'failed'`,
+);
+
+/** Changes a refund that is still requested. @returns it, or nothing if it has ended */
+const updateRequested = (
+  db: Db,
+  id: string,
+  changes: Partial<typeof refunds.$inferInsert>,
+  condition?: SQL,
+): Promise<unknown[]> =>
+  db.orm
+    .update(refunds)
+    .set(changes)
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'requested'), condition))
+    .returning({ id: refunds.id });

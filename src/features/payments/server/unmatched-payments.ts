@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { nullable, select, text } from '#db/select.ts';
 import type { PaymentEvents, UnmatchedPayment } from '#platform/payments/payments.ts';
 
 interface CompletedRefund {
@@ -23,18 +24,21 @@ export async function notifyOrderOfRefund(
  * SQL: state of unmatched payments, including refunds made in the provider's dashboard. @param payments condition on
  * `payments p`
  */
-export const unmatchedPaymentSql = (payments: string) => `(
+export const unmatchedPayment = (payments: string) =>
+  nullable(
+    text<UnmatchedPayment>(`(
   SELECT CASE WHEN sum(r.amount) FILTER (WHERE r.status = 'done')
       >= sum(r.amount) FILTER (WHERE r.key LIKE 'unclaimed-%') THEN 'returned' ELSE 'returning' END
   FROM refunds r JOIN payments p ON p.id = r.payment_id
-  WHERE ${payments} AND r.order_id IS NULL HAVING bool_or(r.key LIKE 'unclaimed-%'))`;
+  WHERE ${payments} AND r.order_id IS NULL HAVING bool_or(r.key LIKE 'unclaimed-%'))`),
+  );
 
-const OF_ORDER = `SELECT ${unmatchedPaymentSql('p.order_id = $1')} AS "unmatchedPayment"`;
+const OF_ORDER = select({ unmatchedPayment: unmatchedPayment('p.order_id = $1') }, '');
 
 export async function getUnmatchedPaymentStatus(
   db: Pick<Db, 'query'>,
   orderId: string,
 ): Promise<UnmatchedPayment | null> {
-  const [row] = await db.query<{ unmatchedPayment: UnmatchedPayment | null }>(OF_ORDER, [orderId]);
+  const [row] = await db.query(OF_ORDER, [orderId]);
   return row?.unmatchedPayment ?? null;
 }

@@ -6,6 +6,7 @@ import { API } from '#kernel/api.ts';
 import { paymentStatusPath } from '#kernel/order-paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/Field.tsx';
+import layout from '#ui/layout.module.css';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
 import type { SandboxOutcome, SandboxStatus } from '../limits.ts';
@@ -39,7 +40,7 @@ export function SandboxPage({
   };
   const isOpen = status === 'requires_action' || status === 'challenge';
   return (
-    <div className={`${text.wrap} ${styles.page}`}>
+    <div className={`${text.wrap} ${layout.column} ${styles.page}`}>
       <h1>{status === 'challenge' ? 'Confirm it’s you' : 'Test payment'}</h1>
       <p className={text.lead}>
         This is not a real payment. The shop is in test mode: you need no card, and no money moves.
@@ -56,7 +57,7 @@ export function SandboxPage({
         <p>A real bank would ask for a code here. Approve the payment, or refuse it.</p>
       )}
       {isOpen ? (
-        <div className={styles.choices}>
+        <div className={`${layout.flow} ${styles.choices}`}>
           <Button onClick={() => chooseOutcome('succeed')}>
             {status === 'challenge' ? 'Approve' : 'Pay'}
           </Button>

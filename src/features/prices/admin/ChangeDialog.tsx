@@ -6,6 +6,7 @@ import form from '#ui/admin/form.module.css';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
+import layout from '#ui/layout.module.css';
 import { type BookSelection, PreviewReply, PriceChangeReply } from '../contract.ts';
 import { type PriceRule, PriceRule as Rule } from '../price-rule.ts';
 import { describeRule } from './describe-rule.ts';
@@ -95,7 +96,7 @@ export function ChangeDialog({ choice, onClose, onDone }: ChangeDialogProps) {
             {currentPreview.books.length > 0 && <PreviewTable books={currentPreview.books} />}
           </>
         )}
-        <div className={`${dialogFooter} ${styles.buttons}`}>
+        <div className={`${dialogFooter} ${layout.row} ${styles.buttons}`}>
           <Button
             kind={currentPreview ? 'secondary' : 'primary'}
             disabled={previewCall.isPending || ruleError !== undefined}

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { MoneyInput } from '#features/books/admin/inputs.tsx';
-import { parseCents } from '#kernel/dollars.ts';
+import { parseCents } from '#features/books/dollars.ts';
 import type { Cell, PriceRow } from '../contract.ts';
 import { isDiscountField, PRICE_NAMES, type PriceField } from '../price-rule.ts';
 import styles from './prices.module.css';

@@ -9,6 +9,7 @@ import { ChoicesReply } from '#features/books/admin-contract.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import { Select } from '#ui/Select.tsx';
 import { PricesReply } from '../contract.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
@@ -61,7 +62,7 @@ export function Page() {
         </>
       }
     >
-      <search className={styles.tools} aria-label="Prices">
+      <search className={`${layout.row} ${styles.tools}`} aria-label="Prices">
         <Search
           value={list.q}
           placeholder="Search by title, author, ISBN or SKU"

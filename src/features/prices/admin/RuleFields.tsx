@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseCents } from '#kernel/dollars.ts';
+import { parseCents } from '#features/books/dollars.ts';
 import { Field, SelectField } from '#ui/Field.tsx';
 import { isDiscountField, PRICE_NAMES, type PriceField, type PriceRule } from '../price-rule.ts';
 import styles from './prices.module.css';

@@ -1,4 +1,5 @@
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import styles from './prices.module.css';
 import type { CellEdits } from './use-cell-edits.ts';
 
@@ -15,7 +16,7 @@ export function SaveBar({ edits: { cells, refused, error, isSaving, save, clear 
           ))}
         </ul>
       )}
-      <div className={styles.buttons}>
+      <div className={`${layout.row} ${styles.buttons}`}>
         <strong>{cells.size === 1 ? '1 price not saved yet' : `${cells.size} prices not saved yet`}</strong>
         <Button disabled={isSaving || cells.size === 0} onClick={save}>
           Save prices

@@ -1,4 +1,4 @@
-import { formatCents } from '#kernel/dollars.ts';
+import { formatCents } from '#features/books/dollars.ts';
 import { PRICE_NAMES, type PriceRule } from '../price-rule.ts';
 
 export function describeRule({ fields, how, amount, rounding }: PriceRule): string {

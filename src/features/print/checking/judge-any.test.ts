@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TEXT_PAPERS } from '#kernel/text-papers.ts';
+import { TEXT_PAPERS } from '#features/designs/text-papers.ts';
 import { runCount } from '#test/effort.ts';
 import type { Box, DocumentFacts, PageFacts } from '../facts.ts';
 import { compareImportance, FINDING_CODES, PLACES_SHOWN } from '../findings.ts';

@@ -1,6 +1,6 @@
+import { spineThickness } from '#features/designs/text-papers.ts';
 import { allocate } from '#kernel/allocate.ts';
 import { BINDERY_DAYS } from '#kernel/bindery-days.ts';
-import { spineThickness } from '#kernel/text-papers.ts';
 import type { Spec } from '../spec.ts';
 import { leafCount } from './leaves.ts';
 import {

@@ -1,4 +1,4 @@
-import { BOARD_MM, type TextPaper } from '#kernel/text-papers.ts';
+import { BOARD_MM, type TextPaper } from '#features/designs/text-papers.ts';
 import type { Spec } from '../spec.ts';
 
 const PAPER_GRAMS: Record<TextPaper, number> = {

@@ -1,9 +1,9 @@
 import type { Queryable } from '#db/connect.ts';
-import type { PrintSnapshot } from '#kernel/print-item.ts';
 import { judge } from '../checking/judge.ts';
 import { judgeForSpec } from '../checking/judge-for-spec.ts';
 import type { Cut, DocumentFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
+import type { PrintSnapshot } from '../print-item.ts';
 import { findJob } from './jobs/queries.ts';
 import { loadFacts } from './uploads/summaries.ts';
 

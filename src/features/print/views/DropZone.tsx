@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
+import text from '#ui/text.module.css';
 import styles from './drop-zone.module.css';
 import type { Files } from './use-files.ts';
 
@@ -30,7 +31,7 @@ export function DropZone({ files: { addFiles, isOver, refusal } }: { files: File
           onChange={onChange}
         />
       </label>
-      <p id={`${id}-note`} className={styles.note}>
+      <p id={`${id}-note`} className={`${text.note} ${styles.note}`}>
         Up to 200&nbsp;MB. We check it in your browser. Nothing is uploaded until you choose to send it.
       </p>
       <p className={styles.refused} role="alert">

@@ -4,10 +4,11 @@ import { useStore } from '#browser/store.ts';
 import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import text from '#ui/text.module.css';
+import type { PageActions } from '../client/create-setup-dependencies.ts';
 import { readSavedMarker, writeSavedMarker } from '../client/saved-marker.ts';
 import type { JobKind } from '../plan.ts';
 import { DropZone } from './DropZone.tsx';
-import type { SetupContext, SetupSource } from './setup/setup-context.ts';
+import type { SetupSource } from './setup/setup-source.ts';
 import { useFiles } from './use-files.ts';
 
 const Setup = lazy(() => import('./setup/Setup.served.tsx'));
@@ -16,7 +17,8 @@ const SentFiles = lazy(() => import('./setup/SentFiles.served.tsx'));
 interface PrintServiceProps {
   kind: JobKind;
   colours: readonly BookColour[];
-  context: SetupContext;
+  /** Puts a saved job into the cart and shows it there. Rejects with `RequestFailed`. */
+  addToCart: PageActions['addToCart'];
   /**
    * Lays out the page: `opening` goes beside its title, `work` comes first once there is a file, `sentFiles` last
    * while there is none.
@@ -24,7 +26,7 @@ interface PrintServiceProps {
   children: (parts: { opening: ReactNode; work: ReactNode; sentFiles: ReactNode }) => ReactNode;
 }
 
-export function PrintService({ kind, colours, context, children }: PrintServiceProps) {
+export function PrintService({ kind, colours, addToCart, children }: PrintServiceProps) {
   const [source, setSource] = useState<SetupSource | null>(null);
   const [query, setQuery] = useSearchParams();
   const isSignedIn = useStore(visitor, UNKNOWN_VISITOR).status === 'signedIn';
@@ -52,26 +54,19 @@ export function PrintService({ kind, colours, context, children }: PrintServiceP
   }, [leaveJob]);
   const actions = useMemo(
     () => ({
+      addToCart,
       markSaved: writeSavedMarker,
       showJob(id: string) {
         openedJob.current = id;
         setQuery({ job: id }, { replace: true, preventScrollReset: true });
       },
     }),
-    [setQuery],
+    [addToCart, setQuery],
   );
   const opening = <DropZone files={files} />;
   const work = source && (
     <Suspense fallback={<p className={text.wrap}>Loading…</p>}>
-      <Setup
-        kind={kind}
-        source={source}
-        colours={colours}
-        context={context}
-        files={files}
-        actions={actions}
-        onEmpty={leave}
-      />
+      <Setup kind={kind} source={source} colours={colours} files={files} actions={actions} onEmpty={leave} />
     </Suspense>
   );
   const sentFiles = !source && isSignedIn && (

@@ -3,6 +3,7 @@ import { listingPath } from '#kernel/paths.ts';
 import { monogramPath } from '#kernel/picture-paths.ts';
 import { Link } from '#ui/Link.tsx';
 import { pictureSources } from '#ui/picture-sources.ts';
+import text from '#ui/text.module.css';
 import styles from './about-author.module.css';
 
 export function AuthorNote({ book }: { book: ProductPageBook }) {
@@ -26,7 +27,7 @@ export function AuthorNote({ book }: { book: ProductPageBook }) {
         <h2 id="about-the-author" className={styles.heading}>
           <bdi>{name}</bdi>
         </h2>
-        <p className={styles.text}>{book.aboutAuthor}</p>
+        <p className={`${text.reading} ${styles.text}`}>{book.aboutAuthor}</p>
         <Link to={listingPath({ q: name, field: 'author', criteria: 'author' })} className={styles.more}>
           All books by <bdi>{name}</bdi>
         </Link>

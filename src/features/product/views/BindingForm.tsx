@@ -4,6 +4,7 @@ import type { ProductPageBook } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import { Price } from '#ui/Price.tsx';
 import styles from './binding-form.module.css';
 import { KnowAbout } from './KnowAbout.tsx';
@@ -18,7 +19,7 @@ interface BindingFormProps {
 /** A GET form (storefront 2.9, decision 27); with JavaScript the address follows each choice. */
 export function BindingForm({ book, colours, binding, onChoose }: BindingFormProps) {
   return (
-    <form method="get" className={styles.form}>
+    <form method="get" className={`${layout.column} ${styles.form}`}>
       <BindingChoices
         book={book}
         colours={colours}

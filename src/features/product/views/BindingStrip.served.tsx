@@ -1,4 +1,5 @@
 import { CachedFragment } from '#ui/CachedFragment.tsx';
+import text from '#ui/text.module.css';
 import styles from './about-binding.module.css';
 import { Drawing, type DrawingName } from './binding-drawings.tsx';
 
@@ -53,7 +54,7 @@ export function BindingStrip() {
             <li key={name} className={styles.feature}>
               <Drawing name={drawing} />
               <h3 className={styles.name}>{name}</h3>
-              <p className={styles.text}>{description}</p>
+              <p className={`${text.note} ${styles.text}`}>{description}</p>
             </li>
           ))
         }

@@ -3,6 +3,7 @@ import { languageTag } from '#features/books/views/BookCard.tsx';
 import type { ProductPageBook } from '#kernel/book.ts';
 import { listingPath } from '#kernel/paths.ts';
 import { Link } from '#ui/Link.tsx';
+import text from '#ui/text.module.css';
 import styles from './book-details.module.css';
 import { AuthorLinks } from './Heading.tsx';
 import { publishingYear } from './publishing-year.ts';
@@ -14,7 +15,7 @@ export function BookFacts({ book }: { book: ProductPageBook }) {
     <div className={styles.details}>
       {book.description && (
         <section>
-          <h2 className={styles.heading}>Description</h2>
+          <h2 className={`${text.eyebrow} ${styles.heading}`}>Description</h2>
           <div
             className={styles.description}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28)
@@ -23,7 +24,7 @@ export function BookFacts({ book }: { book: ProductPageBook }) {
         </section>
       )}
       <section>
-        <h2 className={styles.heading}>Details</h2>
+        <h2 className={`${text.eyebrow} ${styles.heading}`}>Details</h2>
         <dl className={styles.facts}>
           <Fact name="Book title">
             <bdi lang={lang}>{book.title}</bdi>

@@ -10,6 +10,7 @@ import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Quantity } from '#ui/Quantity.tsx';
+import text from '#ui/text.module.css';
 import styles from './buy.module.css';
 import { bindingAddress } from './use-binding.ts';
 import type { Purchase } from './use-purchase.ts';
@@ -72,7 +73,7 @@ export function BuyControls({ row, ...cartProps }: BuyControlsProps) {
           : choose your own lettering, tooling and endpapers
         </p>
       )}
-      <p role="status" className={styles.left}>
+      <p role="status" className={`${text.note} ${styles.left}`}>
         {isAtStockLimit && copiesLeftMessage(maxQuantity)}
       </p>
       {purchase.canAddDirectly && (

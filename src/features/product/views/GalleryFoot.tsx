@@ -1,4 +1,7 @@
+import button from '#ui/button.module.css';
 import { Icon } from '#ui/Icon.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import styles from './gallery.module.css';
 
 interface GalleryFootProps {
@@ -10,16 +13,16 @@ interface GalleryFootProps {
 
 export function GalleryFoot({ caption, at, count, onGo }: GalleryFootProps) {
   return (
-    <div className={styles.foot}>
+    <div className={`${layout.line} ${styles.foot}`}>
       <p className={styles.caption} aria-live="polite">
         {caption}
       </p>
-      <p className={styles.count} aria-live="polite">
+      <p className={`${text.note} ${styles.count}`} aria-live="polite">
         {at + 1} of {count}
       </p>
       <button
         type="button"
-        className={styles.arrow}
+        className={`${button.icon} ${button.framed} ${styles.arrow}`}
         data-each-press
         onClick={() => onGo(at - 1)}
         aria-label="Previous picture"
@@ -28,7 +31,7 @@ export function GalleryFoot({ caption, at, count, onGo }: GalleryFootProps) {
       </button>
       <button
         type="button"
-        className={styles.arrow}
+        className={`${button.icon} ${button.framed} ${styles.arrow}`}
         data-each-press
         onClick={() => onGo(at + 1)}
         aria-label="Next picture"

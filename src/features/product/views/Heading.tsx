@@ -4,6 +4,7 @@ import { languageTag } from '#features/books/views/BookCard.tsx';
 import type { ProductPageBook } from '#kernel/book.ts';
 import { listingPath } from '#kernel/paths.ts';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './heading.module.css';
 import { publishingYear } from './publishing-year.ts';
@@ -11,7 +12,7 @@ import { publishingYear } from './publishing-year.ts';
 export function Heading({ book, children }: { book: ProductPageBook; children: ReactNode }) {
   const english = distinctEnglishTitle(book);
   return (
-    <header className={styles.heading}>
+    <header className={layout.column}>
       <p className={text.eyebrow}>{eyebrowText(book)}</p>
       <h1 className={styles.title} lang={languageTag(book.language)} data-length={titleLength(book.title)}>
         <bdi>{book.title}</bdi>
@@ -27,7 +28,7 @@ export function Heading({ book, children }: { book: ProductPageBook; children: R
           <bdi>{book.subtitle}</bdi>
         </p>
       )}
-      <div className={styles.foot}>
+      <div className={`${layout.spread} ${layout.flow} ${styles.foot}`}>
         <p className={styles.author}>
           by <AuthorLinks author={book.author} />
         </p>

@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { CachedFragment } from '#ui/CachedFragment.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { KnowAboutAll } from './KnowAboutAll.tsx';
 import styles from './know-about.module.css';
 import type { KnowAboutSubject } from './know-about.ts';
@@ -24,7 +26,7 @@ export function KnowAbout({ subject }: { subject: KnowAboutSubject }) {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={`${text.note} ${layout.line} ${styles.button}`}
         aria-haspopup="dialog"
         onPointerEnter={() => void loadTabs().catch(() => {})}
         onClick={() => setOpen(true)}

@@ -3,6 +3,8 @@ import type { CardBook } from '#features/books/card-book.ts';
 import { BookCard } from '#features/books/views/BookCard.tsx';
 import { Heart } from '#features/books/views/Heart.tsx';
 import { bookPath } from '#kernel/paths.ts';
+import layout from '#ui/layout.module.css';
+import rich from '#ui/rich-text.module.css';
 import text from '#ui/text.module.css';
 import { copiesLeftLabel, editionSizeLabel } from './edition-labels.ts';
 import styles from './limited-editions.module.css';
@@ -23,7 +25,7 @@ export function LimitedEditions({ title, lead, body, picture, editions }: Limite
   return (
     <div className={`${text.wrap} ${styles.page}`}>
       <header className={styles.head}>
-        <div className={styles.title}>
+        <div className={`${layout.column} ${styles.title}`}>
           <h1>{title}</h1>
           <p className={text.lead}>{lead}</p>
         </div>
@@ -37,7 +39,7 @@ export function LimitedEditions({ title, lead, body, picture, editions }: Limite
       ) : (
         <ul className={styles.books}>
           {editions.map(({ book, editionLimit, copiesLeft }, index) => (
-            <li key={book.id} className={styles.edition}>
+            <li key={book.id} className={`${layout.column} ${styles.edition}`}>
               <BookCard
                 book={book}
                 headingLevel={2}
@@ -45,16 +47,16 @@ export function LimitedEditions({ title, lead, body, picture, editions }: Limite
                 priority={index === 0 && !picture}
                 extra={<Heart book={book} next={bookPath(book)} />}
               />
-              <p className={styles.run}>
+              <p className={`${text.ruled} ${layout.spread} ${layout.flow} ${styles.run}`}>
                 <span>{editionSizeLabel(editionLimit)}</span>
-                <span className={styles.left}>{copiesLeftLabel(copiesLeft, editionLimit)}</span>
+                <span className={text.soft}>{copiesLeftLabel(copiesLeft, editionLimit)}</span>
               </p>
             </li>
           ))}
         </ul>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
-      <div className={styles.body} dangerouslySetInnerHTML={{ __html: body }} />
+      <div className={`${rich.prose} ${styles.body}`} dangerouslySetInnerHTML={{ __html: body }} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ProductPageBook } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
+import layout from '#ui/layout.module.css';
 import { Price } from '#ui/Price.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import text from '#ui/text.module.css';
@@ -82,8 +83,8 @@ export function ProductPage({
               <Gallery book={book} binding={binding} colour={colour} />
             )}
           </div>
-          <div className={styles.text}>
-            <div className={styles.first}>
+          <div className={`${layout.column} ${styles.text}`}>
+            <div className={`${layout.column} ${styles.first}`}>
               <Heading book={book}>
                 <p role="status" className={styles.price}>
                   {bindingPrice && (

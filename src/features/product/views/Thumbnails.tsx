@@ -2,6 +2,7 @@ import { COVER_VIEWS, type CoverView } from '#kernel/binding.ts';
 import type { Binding } from '#kernel/bindings.ts';
 import type { ProductPageBook } from '#kernel/book.ts';
 import { coverPath } from '#kernel/picture-paths.ts';
+import layout from '#ui/layout.module.css';
 import styles from './gallery.module.css';
 import { VIEW_NAMES } from './view-captions.ts';
 
@@ -16,12 +17,12 @@ interface ThumbnailsProps {
 
 export function Thumbnails({ book, binding, at, onGo, slideId }: ThumbnailsProps) {
   return (
-    <ol className={styles.thumbnails}>
+    <ol className={`${layout.column} ${styles.thumbnails}`}>
       {COVER_VIEWS.map((view, index) => (
         <li key={view}>
           <a
             href={`#${slideId(view)}`}
-            className={styles.thumbnail}
+            className={`${layout.middle} ${styles.thumbnail}`}
             aria-label={VIEW_NAMES[view]}
             aria-current={index === at}
             onClick={(event) => {

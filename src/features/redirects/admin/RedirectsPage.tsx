@@ -4,6 +4,7 @@ import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import { RedirectInput, RedirectRow } from '../admin-contract.ts';
 import { HealthStatus } from './HealthStatus.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -34,7 +35,7 @@ export function Page() {
         ]}
         permission="content.write"
       >
-        <div className={styles.tools}>
+        <div className={`${layout.row} ${layout.spread} ${styles.tools}`}>
           <HealthStatus />
           {may('content.write') && (
             <Button kind="secondary" onClick={() => setIsImporting(true)}>

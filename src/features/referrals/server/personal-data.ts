@@ -1,5 +1,7 @@
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { eq, sql } from 'drizzle-orm';
+import { selectFrom } from '#db/select.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
+import { referrals } from '../tables.ts';
 
 /**
  * Referrals, exported without the other person's identity. When an account is deleted, the row stays without it:
@@ -9,14 +11,19 @@ export const referralData: PersonalData = {
   columns: ['referrals.referred_id', 'referrals.referrer_id'],
   export: async (db, { id }) => ({ recommendations: await db.query(REFERRALS, [id]) }),
   async erase(tx, { id }) {
-    await tx.query('UPDATE referrals SET referred_id = NULL WHERE referred_id = $1', [id]);
-    await tx.query(
-      `UPDATE referrals SET referrer_id = NULL, state = CASE state WHEN 'waiting' THEN 'void' ELSE state END
-       WHERE referrer_id = $1`,
-      [id],
-    );
+    await tx.orm.update(referrals).set({ referredId: null }).where(eq(referrals.referredId, id));
+    await tx.orm
+      .update(referrals)
+      .set({
+        referrerId: null,
+        state: sql`CASE ${referrals.state} WHEN 'waiting' THEN 'void' ELSE ${referrals.state} END`,
+      })
+      .where(eq(referrals.referrerId, id));
   },
 };
 
-const REFERRALS = `
-  SELECT state, ${isoTimestamp('created_at')} AS "createdAt" FROM referrals WHERE referrer_id = $1 ORDER BY created_at`;
+const REFERRALS = selectFrom(
+  referrals,
+  ['state', 'createdAt'],
+  'WHERE referrer_id = $1 ORDER BY referrals.created_at',
+);

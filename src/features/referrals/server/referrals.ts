@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { type RowOf, selectFrom } from '#db/select.ts';
 import { convertCents, DOLLAR_RATE } from '#kernel/exchange.ts';
 import { walletPath } from '#kernel/order-paths.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
@@ -6,6 +8,7 @@ import type { Rates } from '#platform/rates/rates.ts';
 import { findAccount, findReferrer } from '#platform/sessions/invitations.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import { isSameMailbox } from '../mailbox.ts';
+import { referrals } from '../tables.ts';
 import { referralEmail } from './emails.ts';
 import { mailboxHash } from './mailbox-hash.ts';
 
@@ -42,12 +45,12 @@ const INSERT_REFERRAL = `
   FROM referral_terms t ORDER BY t.id LIMIT 1
   ON CONFLICT DO NOTHING`;
 
-interface DueReward {
-  orderId: string;
-  /** Null if the account is deleted; the reward is still paid. */
-  referredId: string | null;
-  referrerId: string | null;
-}
+/** The referred account may be deleted; the reward is still paid. */
+const DUE = selectFrom(
+  referrals,
+  ['orderId', 'referredId', 'referrerId'],
+  `WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at, order_id LIMIT 200`,
+);
 
 /**
  * Pays due rewards into the referrers' wallets, in their accounts' currency.
@@ -55,10 +58,7 @@ interface DueReward {
  * @throws AggregateError of all failures, after the others were paid
  */
 export async function payDueRewards(dependencies: ReferralsDependencies): Promise<number> {
-  const due = await dependencies.db.query<DueReward>(
-    `SELECT order_id AS "orderId", referred_id AS "referredId", referrer_id AS "referrerId" FROM referrals
-     WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at, order_id LIMIT 200`,
-  );
+  const due = await dependencies.db.query(DUE);
   let rewarded = 0;
   const failures: unknown[] = [];
   for (const reward of due)
@@ -76,16 +76,19 @@ export async function payDueRewards(dependencies: ReferralsDependencies): Promis
 async function payReward(
   dependencies: ReferralsDependencies,
   tx: Db,
-  { orderId, referredId, referrerId }: DueReward,
+  { orderId, referredId, referrerId }: RowOf<typeof DUE>,
 ): Promise<boolean> {
   // Locks people before orders, as everywhere, and always in the same order.
   for (const id of [referredId, referrerId].filter((personId) => personId !== null).toSorted())
     await lockPerson(tx, id);
-  const [referral] = await tx.query<LockedReferral>(LOCK_REFERRAL, [orderId]);
+  const [referral] = await tx.query(LOCK_REFERRAL, [orderId]);
   if (!referral) return false;
+  const update = tx.orm.update(referrals);
+  const isReferral = eq(referrals.orderId, orderId);
   const outcome = await dependencies.findOrderOutcome(tx, orderId);
   if (outcome === 'open') {
-    await tx.query(POSTPONE, [orderId]);
+    // Checks again daily while the order is undecided.
+    await update.set({ dueAt: sql`now() + interval '1 day'` }).where(isReferral);
     return false;
   }
   const referrer = referral.referrerId ? await findAccount(tx, referral.referrerId) : undefined;
@@ -93,10 +96,7 @@ async function payReward(
     outcome === 'final' &&
     referrer?.isVerified &&
     !(await isOwnMailbox(dependencies, tx, referral, referrer.email));
-  await tx.query('UPDATE referrals SET state = $2 WHERE order_id = $1', [
-    orderId,
-    isEarned ? 'rewarded' : 'void',
-  ]);
+  await update.set({ state: isEarned ? 'rewarded' : 'void' }).where(isReferral);
   if (!isEarned || !referral.referrerId) return false;
   const rate = dependencies.rates.of(referrer.currency) ?? DOLLAR_RATE;
   const amount = convertCents(referral.amount, rate);
@@ -115,29 +115,20 @@ async function payReward(
   return true;
 }
 
-interface LockedReferral {
-  /** Read again under the lock. */
-  referredId: string | null;
-  referrerId: string | null;
-  mailbox: string | null;
-  amount: number;
-}
-
-const LOCK_REFERRAL = `
-  SELECT referred_id AS "referredId", referrer_id AS "referrerId", mailbox, amount
-  FROM referrals WHERE order_id = $1 AND state = 'waiting' FOR UPDATE`;
+const LOCK_REFERRAL = selectFrom(
+  referrals,
+  ['referredId', 'referrerId', 'mailbox', 'amount'],
+  `WHERE order_id = $1 AND state = 'waiting' FOR UPDATE`,
+);
 
 /** Whether the address belongs to the referred person's mailbox, as recorded or current. */
 async function isOwnMailbox(
   { secret }: ReferralsDependencies,
   tx: Db,
-  { referredId, mailbox }: LockedReferral,
+  { referredId, mailbox }: RowOf<typeof LOCK_REFERRAL>,
   email: string,
 ): Promise<boolean> {
   if (mailbox === mailboxHash(secret, email)) return true;
   const friend = referredId ? await findAccount(tx, referredId) : undefined;
   return friend !== undefined && isSameMailbox(email, friend.email);
 }
-
-/** Checks again daily while the order is undecided. */
-const POSTPONE = `UPDATE referrals SET due_at = now() + interval '1 day' WHERE order_id = $1`;

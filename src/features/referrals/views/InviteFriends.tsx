@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatMoney } from '#kernel/exchange.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import layout from '#ui/layout.module.css';
 import settings from '#ui/settings.module.css';
 import type { ReferralInvitation } from '../referral-invitation.ts';
 import styles from './invite-friends.module.css';
@@ -25,7 +26,7 @@ export function InviteFriends({ url, reward, waitDays }: ReferralInvitation) {
         {reward.currency !== 'USD' && ', at that day’s exchange rate'}. We add it to your wallet {waitDays}{' '}
         days after delivery, unless anything is returned.
       </p>
-      <div className={styles.link}>
+      <div className={`${layout.flow} ${styles.link}`}>
         <Field
           name="invite"
           label="Your link"

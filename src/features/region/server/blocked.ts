@@ -1,6 +1,9 @@
+import { eq, notInArray } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
+import { blockedCountries } from '../tables.ts';
 import { listCountries } from './countries.ts';
 
 /** Countries in which the shop is closed, cached in memory (decision 17). */
@@ -12,12 +15,15 @@ export interface BlockedCountries {
 export async function loadBlockedCountries(db: Db): Promise<BlockedCountries> {
   let countries: ReadonlySet<string> = new Set();
   const refresh = async () => {
-    const rows = await db.query<{ country: string }>('SELECT country FROM blocked_countries');
-    countries = new Set(rows.map(({ country }) => country));
+    countries = await readBlockedCountries(db);
   };
   await refresh();
   return { all: () => countries, refresh };
 }
+
+export const readBlockedCountries = async (db: Db): Promise<ReadonlySet<string>> =>
+  new Set((await db.query(BLOCKED)).map(({ country }) => country));
+const BLOCKED = selectFrom(blockedCountries, ['country']);
 
 /**
  * Closes the shop in exactly these countries; all processes follow within seconds.
@@ -34,23 +40,22 @@ export async function blockCountries(db: Db, codes: readonly string[]): Promise<
       `${unknown} isn’t a country code. Enter two letters, such as FR.`,
     );
   await db.transaction(async (tx) => {
-    await tx.query('DELETE FROM blocked_countries WHERE country <> ALL($1::text[])', [countries]);
-    await tx.query(
-      'INSERT INTO blocked_countries (country) SELECT unnest($1::text[]) ON CONFLICT (country) DO NOTHING',
-      [countries],
-    );
+    await tx.orm.delete(blockedCountries).where(notInArray(blockedCountries.country, countries));
+    if (countries.length > 0)
+      await tx.orm
+        .insert(blockedCountries)
+        .values(countries.map((country) => ({ country })))
+        .onConflictDoNothing();
     await raiseRevision(tx);
   });
 }
 
 /** Closes or reopens one country. @returns whether anything changed */
 export async function setBlocked(tx: Db, country: string, isBlocked: boolean): Promise<boolean> {
-  const changed = await tx.query(
-    isBlocked
-      ? 'INSERT INTO blocked_countries (country) VALUES ($1) ON CONFLICT (country) DO NOTHING RETURNING 1'
-      : 'DELETE FROM blocked_countries WHERE country = $1 RETURNING 1',
-    [country],
-  );
+  const statement = isBlocked
+    ? tx.orm.insert(blockedCountries).values({ country }).onConflictDoNothing()
+    : tx.orm.delete(blockedCountries).where(eq(blockedCountries.country, country));
+  const changed = await statement.returning();
   if (changed.length > 0) await raiseRevision(tx);
   return changed.length > 0;
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Country } from '#kernel/region.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { useActiveOption } from '#ui/use-active-option.ts';
 import { type CountryEntry, searchCountries } from '../client/search-countries.ts';
@@ -18,7 +19,7 @@ interface CountryListProps {
 export function CountryList({ current, onBack, onChoose }: CountryListProps) {
   const { entries, failed, retry } = useCountries();
   return (
-    <div className={styles.chooser}>
+    <div className={`${layout.column} ${styles.chooser}`}>
       <Button kind="quiet" className={styles.back} onClick={onBack}>
         <Icon name="previous" size={16} />
         Back
@@ -99,7 +100,7 @@ function Search({ entries, current, onChoose }: SearchProps) {
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            className={styles.option}
+            className={`${layout.spread} ${styles.option}`}
             onMouseMove={() => setActive(index)}
             onClick={() => onChoose(country)}
           >
@@ -107,7 +108,7 @@ function Search({ entries, current, onChoose }: SearchProps) {
               {country.name}
               {country.code === current && <span className={styles.current}>, current</span>}
             </span>
-            <span className={styles.money} title={currencyName}>
+            <span className={`${text.note} ${styles.money}`} title={currencyName}>
               {country.code} · {country.currency}
             </span>
           </div>

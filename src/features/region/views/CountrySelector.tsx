@@ -2,6 +2,8 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { showWarning } from '#browser/notices.ts';
 import type { Country } from '#kernel/region.ts';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { CountryUnavailable } from './CountryUnavailable.tsx';
 import styles from './country-selector.module.css';
 
@@ -43,8 +45,8 @@ export default function CountrySelector({ code, currency, onDone }: CountrySelec
       </Suspense>
     );
   return (
-    <div className={styles.present}>
-      <p className={styles.lead}>You're currently browsing in</p>
+    <div className={`${layout.column} ${styles.present}`}>
+      <p className={text.soft}>You're currently browsing in</p>
       <p className={styles.place}>
         {code && <span>{code}</span>} <span>{currency}</span>
       </p>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import { AdminReviewReply, AdminReviewRow, type ModerateReviewRequest } from '../admin-contract.ts';
 import styles from './reviews.module.css';
 
@@ -64,7 +65,7 @@ export function Page() {
             id: 'moderate',
             title: 'Actions',
             cell: (row) => (
-              <span className={styles.choices}>
+              <span className={`${layout.flow} ${styles.choices}`}>
                 {row.seenAt === null && (
                   <Button kind="secondary" onClick={() => moderate.mutate({ id: row.id, to: 'seen' })}>
                     Approve review
@@ -108,7 +109,7 @@ function ReviewText({ review: { comment, photos } }: { review: AdminReviewRow })
     <div className={styles.text}>
       <p>{comment || <em>Rating only</em>}</p>
       {photos.length > 0 && (
-        <p className={styles.photos}>
+        <p className={`${layout.flow} ${styles.photos}`}>
           {photos.map(({ url, thumbnailUrl }, i) => (
             <a key={url} href={url}>
               <img

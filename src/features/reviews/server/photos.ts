@@ -2,7 +2,8 @@ import type { Db } from '#db/connect.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { removeAtOnce, scheduleRemoval } from '#platform/files/removals.ts';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
-import { convertUpload, PICTURE_TYPE, type Picture } from '#platform/pictures/pictures.ts';
+import type { Picture } from '#platform/pictures/picture-task.ts';
+import { convertUpload, PICTURE_TYPE } from '#platform/pictures/pictures.ts';
 import { newPhotoKeys, PHOTO_WIDTHS } from './photo-keys.ts';
 
 /** Time limit from the first uploaded photo to the stored review. */

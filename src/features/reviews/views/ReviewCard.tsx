@@ -1,5 +1,7 @@
 import { Icon } from '#ui/Icon.tsx';
+import layout from '#ui/layout.module.css';
 import { Stars } from '#ui/Stars.tsx';
+import text from '#ui/text.module.css';
 import type { Review } from '../contract.ts';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
 import styles from './review-card.module.css';
@@ -19,7 +21,7 @@ export function ReviewCard({ review: { userName, photoUrl, review, createdAt } }
         <h3 className={styles.name}>
           <bdi>{userName}</bdi>
         </h3>
-        <p className={styles.line}>
+        <p className={`${text.note} ${layout.row} ${styles.line}`}>
           <Stars rating={rating} />
           <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         </p>

@@ -4,7 +4,9 @@ import { Cover } from '#features/books/views/Cover.tsx';
 import type { ProductPageBook } from '#kernel/book.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
+import layout from '#ui/layout.module.css';
 import { PhotosField } from '#ui/PhotosField.tsx';
+import text from '#ui/text.module.css';
 import type { NewReview } from '../client/reviews-data.ts';
 import { useReviewDraft } from '../client/use-review-draft.ts';
 import { REVIEW_PHOTOS_MAX } from '../limits.ts';
@@ -50,7 +52,7 @@ export function ReviewDialog({ book, open, onClose, onCreated }: ReviewDialogPro
               <cite className={styles.title} lang={languageTag(book.language)}>
                 {book.title}
               </cite>
-              <span className={styles.author}>
+              <span className={text.soft}>
                 by <bdi>{book.author}</bdi>
               </span>
             </p>
@@ -71,14 +73,14 @@ export function ReviewDialog({ book, open, onClose, onCreated }: ReviewDialogPro
             error={draft.problem?.fields['files']}
           />
           <ReviewProblem problem={draft.problem} />
-          <div className={`${dialogFooter} ${styles.actions}`}>
+          <div className={`${dialogFooter} ${layout.row} ${styles.actions}`}>
             <Button type="submit" disabled={draft.rating === 0 || draft.isSending}>
               Submit
             </Button>
             <Button kind="secondary" onClick={onClose}>
               Close
             </Button>
-            <span role="status" className={styles.sending}>
+            <span role="status" className={text.soft}>
               {draft.isSending && 'Sending…'}
             </span>
           </div>

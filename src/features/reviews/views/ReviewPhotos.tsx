@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import layout from '#ui/layout.module.css';
 import { useLazy } from '../client/use-lazy.ts';
 import type { ReviewImage } from '../contract.ts';
 import styles from './review-card.module.css';
@@ -23,7 +24,7 @@ export function ReviewPhotos({ images, userName }: ReviewPhotosProps) {
   };
   return (
     <>
-      <ul className={styles.photos}>
+      <ul className={`${layout.flow} ${styles.photos}`}>
         {images.map(({ url, thumbnailUrl }, index) => (
           <li key={url}>
             <a

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProductPageBook } from '#kernel/book.ts';
+import layout from '#ui/layout.module.css';
 import { Stars } from '#ui/Stars.tsx';
+import text from '#ui/text.module.css';
 import { REVIEWS_ID, reviewsAddress } from '../client/review-pages.ts';
 import { addNewReview, type NewReview, type ReviewsData } from '../client/reviews-data.ts';
 import styles from './reviews.module.css';
@@ -30,7 +32,7 @@ export function Reviews({ book, data }: { book: ProductPageBook; data: ReviewsDa
     <section id={REVIEWS_ID} className={styles.reviews} aria-labelledby={`${REVIEWS_ID}-basis`}>
       <header className={styles.summary}>
         {averageRating !== null && (
-          <p className={styles.average}>
+          <p className={`${layout.line} ${styles.average}`}>
             <span className={styles.mean} aria-hidden="true">
               {averageRating.toFixed(1)}
             </span>
@@ -41,7 +43,7 @@ export function Reviews({ book, data }: { book: ProductPageBook; data: ReviewsDa
           Based on {total} {total === 1 ? 'review' : 'reviews'}
         </h2>
         {total === 0 && (
-          <p className={styles.empty}>
+          <p className={`${text.reading} ${text.soft}`}>
             No reviews yet. If you own this binding, tell the next reader how it opens and how it feels in the
             hand.
           </p>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { PAGES } from '#kernel/paths.ts';
+import button from '#ui/button.module.css';
 import { Icon } from '#ui/Icon.tsx';
 import { Select } from '#ui/Select.tsx';
 import text from '#ui/text.module.css';
@@ -66,7 +67,7 @@ export function SearchForm({ idPrefix, large, input, select, onSubmit, children 
           {...input}
           className={styles.input}
         />
-        <button type="submit" className={styles.go} aria-label="Search">
+        <button type="submit" className={`${button.icon} ${styles.go}`} aria-label="Search">
           <Icon name="search" size={large ? 24 : 20} />
         </button>
         {children}

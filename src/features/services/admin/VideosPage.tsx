@@ -1,6 +1,6 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { TESTIMONIAL_OPTIONS, testimonialName } from '#kernel/testimonial-labels.ts';
+import { TESTIMONIAL_OPTIONS, testimonialName } from '#kernel/testimonial-types.ts';
 import { VideoInput, VideoRow } from '../admin-contract.ts';
 
 export const Page = () => (

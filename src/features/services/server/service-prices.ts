@@ -1,15 +1,15 @@
 import type { Db, Queryable } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import { convertCents, formatMoney } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { ServicePrice } from '../contract.ts';
 import { fillOrderingText } from '../ordering-text.ts';
 import { fillPrices } from '../price-placeholders.ts';
+import { servicePrices } from '../tables.ts';
 import type { TextContext } from './text-context.ts';
 
 export async function loadServicePrices(db: Db, rate: ExchangeRate): Promise<ServicePrice[]> {
-  const rows = await db.query<Omit<ServicePrice, 'amount' | 'currency'> & { price: number | null }>(
-    `SELECT id, item, note, price, is_from AS "isFrom", copies, "time" FROM service_prices ORDER BY position`,
-  );
+  const rows = await db.query(PRICES);
   return rows.map(({ price, ...row }) => ({
     ...row,
     amount: price === null ? null : convertCents(price, rate),
@@ -17,15 +17,23 @@ export async function loadServicePrices(db: Db, rate: ExchangeRate): Promise<Ser
   }));
 }
 
+const PRICES = selectFrom(
+  servicePrices,
+  ['id', 'item', 'note', 'price', 'isFrom', 'copies', 'time'],
+  'ORDER BY position',
+);
+const QUOTABLE = selectFrom(
+  servicePrices,
+  ['id', 'price'],
+  'WHERE id = ANY($1::text[]) AND price IS NOT NULL',
+);
+
 /** Prices in US cents by id; unknown and individually quoted ones are left out. */
 export async function loadServicePriceCents<Id extends string>(
   db: Queryable,
   ids: readonly Id[],
 ): Promise<Partial<Record<Id, number>>> {
-  const rows = await db.query<{ id: Id; price: number }>(
-    'SELECT id, price FROM service_prices WHERE id = ANY($1::text[]) AND price IS NOT NULL',
-    [ids],
-  );
+  const rows = await db.query(QUOTABLE, [ids]);
   return Object.fromEntries(rows.map(({ id, price }) => [id, price])) as Partial<Record<Id, number>>;
 }
 

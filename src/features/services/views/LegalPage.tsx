@@ -1,4 +1,6 @@
 import { formatDate } from '#kernel/format-date.ts';
+import layout from '#ui/layout.module.css';
+import rich from '#ui/rich-text.module.css';
 import text from '#ui/text.module.css';
 import type { PageSection } from '../contract.ts';
 import styles from './legal-page.module.css';
@@ -16,10 +18,10 @@ interface LegalPageProps {
 export function LegalPage({ title, lead, body, sections, updatedAt }: LegalPageProps) {
   return (
     <article className={`${text.wrap} ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={`${layout.column} ${styles.head}`}>
         <h1>{title}</h1>
         <p className={text.lead}>{lead}</p>
-        <p className={styles.date}>
+        <p className={text.soft}>
           Last updated <time dateTime={updatedAt.slice(0, 10)}>{formatDate(updatedAt)}</time>
         </p>
       </header>
@@ -33,7 +35,7 @@ export function LegalPage({ title, lead, body, sections, updatedAt }: LegalPageP
           ))}
         </ol>
       </nav>
-      <div className={styles.text}>
+      <div className={`${rich.rich} ${styles.text}`}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
         {body && <div dangerouslySetInnerHTML={{ __html: body }} />}
         {sections.map(({ id, heading, html }) => (

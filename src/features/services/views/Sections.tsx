@@ -1,5 +1,6 @@
 import { Accordion } from '#ui/Accordion.tsx';
 import { PagePicture } from '#ui/PagePicture.tsx';
+import rich from '#ui/rich-text.module.css';
 import text from '#ui/text.module.css';
 import type { PageSection, ServicePrice } from '../contract.ts';
 import { PriceTable } from './PriceTable.tsx';
@@ -29,7 +30,7 @@ function SectionBody({ html, prices, questions, places }: Section) {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
-      {html && <div className={styles.html} dangerouslySetInnerHTML={{ __html: html }} />}
+      {html && <div className={`${rich.rich} ${styles.html}`} dangerouslySetInnerHTML={{ __html: html }} />}
       {prices && <PriceTable prices={prices} />}
       {questions && <Accordion items={questions.map(({ question, html }) => ({ title: question, html }))} />}
       {places && <Places places={places} />}

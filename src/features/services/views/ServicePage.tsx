@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#kernel/exchange.ts';
 import { HeroPicture } from '#ui/HeroPicture.tsx';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
 import { PagePicture } from '#ui/PagePicture.tsx';
 import text from '#ui/text.module.css';
 import type { PageSection, PagePicture as Picture, ServicePrice } from '../contract.ts';
@@ -42,13 +43,13 @@ export function ServicePage({
   return (
     <article>
       <header className={`${text.wrap} ${styles.head}`} data-at-work={Boolean(work)}>
-        <div className={styles.title}>
+        <div className={`${layout.column} ${styles.title}`}>
           <h1>{title}</h1>
           {!work && (
             <>
               <p className={text.lead}>{lead}</p>
               <StartingPrice sections={sections} />
-              {opening ?? <div className={styles.actions}>{actions}</div>}
+              {opening ?? <div className={`${layout.flow} ${styles.actions}`}>{actions}</div>}
             </>
           )}
         </div>
@@ -60,7 +61,7 @@ export function ServicePage({
       <Sections sections={sections} />
       {children}
       <footer className={`${text.wrap} ${styles.foot}`}>
-        <div className={styles.actions}>{actions}</div>
+        <div className={`${layout.flow} ${styles.actions}`}>{actions}</div>
         {related.length > 0 && <Related pages={related} />}
       </footer>
     </article>

@@ -1,6 +1,6 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { testimonialName } from '#kernel/testimonial-labels.ts';
+import { testimonialName } from '#kernel/testimonial-types.ts';
 import { TestimonialInput, TestimonialRow } from '../admin-contract.ts';
 import { parseSocialPost } from '../social-embed.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#ui/Icon.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { EMBED_HEIGHT, EMBED_RETRY_MS, EMBED_WIDTH_MAX } from '../limits.ts';
 import { parseSocialPost } from '../social-embed.ts';
@@ -71,7 +72,7 @@ export function SocialEmbed({
               key={tries}
               src={frame}
               title={title}
-              className={styles.frame}
+              className={`${layout.fill} ${styles.frame}`}
               sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
               allow="encrypted-media; fullscreen; picture-in-picture"
               referrerPolicy="strict-origin-when-cross-origin"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import button from '#ui/button.module.css';
 import { Icon } from '#ui/Icon.tsx';
 import text from '#ui/text.module.css';
 import type { Testimonial } from '../contract.ts';
@@ -46,10 +47,20 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
           })}
         </ul>
         <div className={styles.controls} data-count={Math.min(count, 3)}>
-          <button type="button" aria-label="Previous video" onClick={() => move(-1)}>
+          <button
+            type="button"
+            className={`${button.icon} ${button.framed}`}
+            aria-label="Previous video"
+            onClick={() => move(-1)}
+          >
             <Icon name="previous" />
           </button>
-          <button type="button" aria-label="Next video" onClick={() => move(1)}>
+          <button
+            type="button"
+            className={`${button.icon} ${button.framed}`}
+            aria-label="Next video"
+            onClick={() => move(1)}
+          >
             <Icon name="next" />
           </button>
           <p role="status" className={text.hidden}>

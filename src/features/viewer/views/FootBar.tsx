@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import text from '#ui/text.module.css';
 import { TRUE_SCALE } from '../limits.ts';
 import { pagesInSpread, spreadAt, spreadCount, spreadIndexOf } from '../spreads.ts';
 import { nextZoom } from '../zoom.ts';
@@ -95,7 +96,7 @@ export function PageAnnouncement() {
   const openPages = pagesInSpread(spreadAt(spreadIndexOf(page, layout), layout));
   const pageText = openPages.length > 1 ? `Pages ${openPages.join(' and ')}` : `Page ${openPages[0] ?? 1}`;
   return (
-    <p className={styles.announcement} role="status">
+    <p className={text.hidden} role="status">
       {pageText} of {book.pages.toLocaleString('en')}
     </p>
   );

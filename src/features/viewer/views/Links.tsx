@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import text from '#ui/text.module.css';
 import styles from './page.module.css';
 import { useReading } from './reading.ts';
 
@@ -54,7 +55,7 @@ export function Links({ page }: { page: number }) {
         target="_blank"
         rel="noopener noreferrer nofollow"
       >
-        <span className={styles.aloud}>Link to {url}</span>
+        <span className={text.hidden}>Link to {url}</span>
       </a>
     ) : (
       <button

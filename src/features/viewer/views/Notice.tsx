@@ -1,3 +1,4 @@
+import layout from '#ui/layout.module.css';
 import styles from './notice.module.css';
 
 interface NoticeProps {
@@ -9,7 +10,7 @@ interface NoticeProps {
 
 export function Notice({ message, actionLabel, onAction, isInfo = false }: NoticeProps) {
   return (
-    <div className={styles.notice} role={isInfo ? 'status' : 'alert'} data-calm={isInfo}>
+    <div className={`${layout.line} ${styles.notice}`} role={isInfo ? 'status' : 'alert'} data-calm={isInfo}>
       <p>{message}</p>
       <button type="button" className={styles.action} onClick={onAction}>
         {actionLabel}

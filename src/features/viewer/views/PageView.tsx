@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import layout from '#ui/layout.module.css';
+import textStyles from '#ui/text.module.css';
 import { Links } from './Links.tsx';
 import styles from './page.module.css';
 import { useReading } from './reading.ts';
@@ -33,9 +35,11 @@ export function PageView({ page, scale, isRead, onDrawn }: PageViewProps) {
       aria-hidden={!isRead}
       data-page={page}
     >
-      <div ref={picture} className={styles.picture} aria-hidden="true" />
-      <div ref={text} className={styles.text} data-text={layer ? 'there' : 'awaited'} />
-      {isRead && layer && layer.runs.length === 0 && <p className={styles.aloud}>This page has no text.</p>}
+      <div ref={picture} className={`${layout.fill} ${styles.picture}`} aria-hidden="true" />
+      <div ref={text} className={`${layout.fill} ${styles.text}`} data-text={layer ? 'there' : 'awaited'} />
+      {isRead && layer && layer.runs.length === 0 && (
+        <p className={textStyles.hidden}>This page has no text.</p>
+      )}
       {isRead && layer && <SearchMarks page={page} layer={layer} on={element} />}
       {isRead && <Links page={page} />}
     </section>

@@ -1,4 +1,5 @@
 import { type UIEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import layout from '#ui/layout.module.css';
 import { computeOffsets, findVisibleRange, indexAt, listIndexes } from '../visible-range.ts';
 import { type Size, scaleFor } from '../zoom.ts';
 import { PageView } from './PageView.tsx';
@@ -73,7 +74,7 @@ export function ScrollView({ room }: { room: Size }) {
   return (
     <section
       ref={table}
-      className={styles.table}
+      className={`${layout.fill} ${styles.table}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
       tabIndex={0}
       data-table

@@ -1,4 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import button from '#ui/button.module.css';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { QUERY_MAX } from '../limits.ts';
 import { ReadingIcon } from './icons.tsx';
 import { useReading, useSearchState } from './reading.ts';
@@ -30,7 +33,7 @@ export function SearchBar({ onClose }: { onClose(): void }) {
     }
   };
   return (
-    <search className={styles.bar}>
+    <search className={`${text.soft} ${layout.line} ${styles.bar}`}>
       <ReadingIcon name="search" size={18} />
       <input
         ref={field}
@@ -50,13 +53,25 @@ export function SearchBar({ onClose }: { onClose(): void }) {
       <output className={styles.count} aria-live="polite">
         {countText(state)}
       </output>
-      <button type="button" aria-label="Previous match" disabled={total === 0} onClick={() => step(-1)}>
+      <button
+        type="button"
+        className={button.icon}
+        aria-label="Previous match"
+        disabled={total === 0}
+        onClick={() => step(-1)}
+      >
         <ReadingIcon name="up" />
       </button>
-      <button type="button" aria-label="Next match" disabled={total === 0} onClick={() => step(1)}>
+      <button
+        type="button"
+        className={button.icon}
+        aria-label="Next match"
+        disabled={total === 0}
+        onClick={() => step(1)}
+      >
         <ReadingIcon name="down" />
       </button>
-      <button type="button" aria-label="Close search" onClick={onClose}>
+      <button type="button" className={button.icon} aria-label="Close search" onClick={onClose}>
         <ReadingIcon name="close" />
       </button>
     </search>

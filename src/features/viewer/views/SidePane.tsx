@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import layout from '#ui/layout.module.css';
 import { Contents } from './Contents.tsx';
 import { ReadingIcon } from './icons.tsx';
 import styles from './pane.module.css';
@@ -20,7 +21,7 @@ export function SidePane({ pane, onShow }: { pane: Pane; onShow(pane: Pane | nul
   };
   return (
     <aside className={styles.pane} aria-label={pane === 'pages' ? 'Pages' : 'Contents'}>
-      <div className={styles.head}>
+      <div className={`${layout.spread} ${layout.line} ${styles.head}`}>
         <h2>{pane === 'pages' ? 'Pages' : 'Contents'}</h2>
         <button
           ref={close}

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { parseBookAddress } from '../book-address.ts';
 import { Notice } from './Notice.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -50,7 +52,7 @@ export default function Viewer({ search }: ViewerProps) {
               or choose one
               <input
                 id={input}
-                className={styles.input}
+                className={`${layout.fill} ${styles.input}`}
                 type="file"
                 accept="application/pdf,.pdf"
                 onChange={({ currentTarget }) => {
@@ -67,7 +69,7 @@ export default function Viewer({ search }: ViewerProps) {
             Cancel
           </Button>
         ) : (
-          <p className={styles.promise}>It stays on your device. Nothing is uploaded.</p>
+          <p className={text.soft}>It stays on your device. Nothing is uploaded.</p>
         )}
         {refusal && !book && (
           <p className={styles.refused} role="alert">

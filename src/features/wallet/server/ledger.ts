@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Db, Queryable } from '#db/connect.ts';
+import { columns, listSql, type RowOf, select, selectFrom } from '#db/select.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { EntryKind } from '../entry-kinds.ts';
+import { walletEntries } from '../tables.ts';
 
 /** `amount` is in minor units of `currency`; negative for outgoing money. */
 export interface NewEntry {
@@ -16,21 +19,30 @@ export interface NewEntry {
   key: string;
 }
 
-export interface Entry extends Pick<NewEntry, 'userId' | 'currency' | 'amount' | 'kind' | 'key'> {
-  sequence: number;
-  balanceAfter: number;
-  orderCode: string | null;
-}
+const ENTRY = columns(
+  walletEntries,
+  'wallet_entries',
+  'userId',
+  'currency',
+  'sequence',
+  'amount',
+  'balanceAfter',
+  'kind',
+  'orderCode',
+  'key',
+);
+export type Entry = RowOf<typeof ENTRY>;
 
 /** Returns the balance in minor units. */
 export async function getBalance(db: Queryable, userId: string, currency: string): Promise<number> {
-  const [last] = await db.query<{ balance: number }>(
-    `SELECT balance_after AS balance FROM wallet_entries WHERE user_id = $1 AND currency = $2
-     ORDER BY sequence DESC LIMIT 1`,
-    [userId, currency],
-  );
-  return last?.balance ?? 0;
+  const [last] = await db.query(BALANCE, [userId, currency]);
+  return last?.balanceAfter ?? 0;
 }
+const BALANCE = selectFrom(
+  walletEntries,
+  ['balanceAfter'],
+  'WHERE user_id = $1 AND currency = $2 ORDER BY sequence DESC LIMIT 1',
+);
 
 /**
  * Adds a wallet entry. The only writer of entries, which are append-only (decision 31); idempotent per `key`.
@@ -57,9 +69,6 @@ export async function addEntry(tx: Db, newEntry: NewEntry): Promise<Entry> {
   throw new Failure(422, 'WALLET_TOO_LOW', 'Your wallet balance is too low. Please check it and try again.');
 }
 
-const COLUMNS = `user_id AS "userId", currency, sequence, amount, balance_after AS "balanceAfter", kind,
-  order_code AS "orderCode", key`;
-
 /** Uses the clock, not the transaction's start, so that entries are in chronological order. */
 const INSERT_ENTRY = `
   INSERT INTO wallet_entries (user_id, currency, sequence, amount, balance_after, kind, order_code, key, reason, created_at)
@@ -70,12 +79,13 @@ const INSERT_ENTRY = `
     ORDER BY sequence DESC LIMIT 1
   ) last ON true
   WHERE coalesce(last.balance_after, 0) + $3::int >= 0
-  RETURNING ${COLUMNS}`;
+  RETURNING ${listSql(ENTRY)}`;
 
 export async function findEntry(db: Queryable, key: string): Promise<Entry | undefined> {
-  const [entry] = await db.query<Entry>(`SELECT ${COLUMNS} FROM wallet_entries WHERE key = $1`, [key]);
+  const [entry] = await db.query(BY_KEY, [key]);
   return entry;
 }
+const BY_KEY = select(ENTRY, 'FROM wallet_entries WHERE key = $1');
 
 function requireSameEntry(existing: Entry, newEntry: NewEntry): Entry {
   const { userId, currency, amount, kind } = newEntry;
@@ -93,7 +103,7 @@ function requireSameEntry(existing: Entry, newEntry: NewEntry): Entry {
 export async function eraseEntries(tx: Db, userId: string): Promise<void> {
   await tx.query(ARCHIVE_ENTRIES, [userId]);
   await tx.query(ARCHIVE_FORFEITED, [userId]);
-  await tx.query('DELETE FROM wallet_entries WHERE user_id = $1', [userId]);
+  await tx.orm.delete(walletEntries).where(eq(walletEntries.userId, userId));
 }
 
 /** Random ids, so that nothing refers to the person. */

@@ -1,6 +1,7 @@
+import { select } from '#db/select.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import { eraseEntries } from './ledger.ts';
-import { ENTRY_COLUMNS, NEWEST_FIRST } from './queries.ts';
+import { ENTRY, NEWEST_FIRST } from './queries.ts';
 
 export const walletData: PersonalData = {
   columns: ['wallet_entries.user_id'],
@@ -8,4 +9,4 @@ export const walletData: PersonalData = {
   erase: (tx, { id }) => eraseEntries(tx, id),
 };
 
-const ENTRIES = `SELECT ${ENTRY_COLUMNS} FROM wallet_entries e WHERE e.user_id = $1 ORDER BY ${NEWEST_FIRST}`;
+const ENTRIES = select(ENTRY, `FROM wallet_entries e WHERE e.user_id = $1 ORDER BY ${NEWEST_FIRST}`);

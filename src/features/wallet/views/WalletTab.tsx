@@ -4,6 +4,7 @@ import { DateText } from '#ui/DateText.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Price } from '#ui/Price.tsx';
+import text from '#ui/text.module.css';
 import type { WalletEntry } from '../contract.ts';
 import { ENTRY_LABELS } from '../entry-labels.ts';
 import { WALLET_PAGE_SIZE } from '../limits.ts';
@@ -34,7 +35,7 @@ export function WalletTab({ entries, balances, total, page }: WalletTabProps) {
         <h3 id="entries" className={styles.heading}>
           Transactions
         </h3>
-        <p className={styles.names} aria-hidden="true">
+        <p className={`${text.note} ${styles.names}`} aria-hidden="true">
           <span>Date</span>
           <span>Description</span>
           <span>Amount</span>

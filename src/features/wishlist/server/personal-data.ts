@@ -1,12 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { isoTimestamp } from '#db/iso-timestamp.ts';
 import { EXPORT_COLUMNS, joinBook } from '#features/books/server/sql-fragments.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
+import { wishlistItems } from '../tables.ts';
 
 export const wishlistData: PersonalData = {
   columns: ['wishlist_items.user_id'],
   isCreatedUnverified: true,
   export: async (db, { id }) => ({ wishlist: await db.query(WISHLIST, [id]) }),
-  erase: (tx, { id }) => tx.query('DELETE FROM wishlist_items WHERE user_id = $1', [id]),
+  erase: (tx, { id }) => tx.orm.delete(wishlistItems).where(eq(wishlistItems.userId, id)),
 };
 
 const WISHLIST = `

@@ -5,6 +5,7 @@ import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import { BookCard } from '#features/books/views/BookCard.tsx';
 import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import type { WishlistItem } from '../contract.ts';
 import { RemovedWish } from './RemovedWish.tsx';
@@ -43,7 +44,7 @@ export function WishlistTab({ items, drawing }: WishlistTabProps) {
 
 function Empty({ drawing }: Pick<WishlistTabProps, 'drawing'>) {
   return (
-    <div className={styles.empty}>
+    <div className={`${layout.column} ${styles.empty}`}>
       <p className={text.lead}>Your wishlist is empty. Select the heart beside a book to save it here.</p>
       <ButtonLink to={PAGES.listing}>Explore Our Collection</ButtonLink>
       {drawing && <div className={styles.drawing}>{drawing}</div>}

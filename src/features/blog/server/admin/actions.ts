@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { mergeEdit } from '#kernel/merge-edit.ts';
-import { slugify } from '#kernel/slug.ts';
+import { slugify } from '#kernel/normalise.ts';
 import { invalid, notFound, parseInput } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/connect.ts';
-import { slugify } from '#kernel/slug.ts';
+import { slugify } from '#kernel/normalise.ts';
 import { sanitiseEditedArticle } from '#platform/rich-text.ts';
 import { ArticleDraft, PublishableArticle } from '../../admin-contract.ts';
 import { emptyArticle } from '../../article-content.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { OPENING, stableId } from '#db/seeding/stable-id.ts';
-import { normalise } from '#kernel/normalise.ts';
-import { slugify } from '#kernel/slug.ts';
+import { normalise, slugify } from '#kernel/normalise.ts';
 import { blogAuthors } from '../../tables.ts';
 import type { ArticleEntry } from './blog-files.ts';
 

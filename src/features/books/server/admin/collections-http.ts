@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { LOCKS, lockUntilCommit } from '#db/locks.ts';
-import { isSame } from '#kernel/is-same.ts';
+import { isSame } from '#kernel/merge-edit.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import { editConflict } from '#platform/staff/records.ts';

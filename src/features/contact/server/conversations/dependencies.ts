@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import type { QuotedWorkSelection } from '#kernel/quoted-work.ts';
+import type { QuotedWorkSelection } from '#features/cart/quoted-work.ts';
 import type { Throttle } from '#platform/http/throttle.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import type { Conversation, ConversationDispute, ConversationOrder } from '../../admin-contract.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { conversationPath } from '#kernel/conversation-paths.ts';
+import { conversationPath } from '../../conversation-paths.ts';
 
 /** Signed links that open a conversation without login. */
 export interface ConversationLinks {

@@ -1,6 +1,6 @@
 import type { Db, Queryable } from '#db/connect.ts';
+import type { QuotedWork, QuotedWorkSelection } from '#features/cart/quoted-work.ts';
 import { formatLongDate } from '#kernel/format-date.ts';
-import type { QuotedWork, QuotedWorkSelection } from '#kernel/quoted-work.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { type QuoteState, quotedPrice, quoteStateOn } from '../../quotes.ts';

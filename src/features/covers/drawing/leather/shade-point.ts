@@ -1,16 +1,6 @@
 import { decode, KEY, shade } from '../scene/light.ts';
 import type { Mesh } from '../scene/mesh.ts';
 import type { Camera } from '../scene/raster.ts';
-import { type Block, measureVisibility } from '../scene/shadow.ts';
-
-export interface ShadingScene {
-  mesh: Mesh;
-  camera: Camera;
-  blocks: Block[];
-  hasMutualShadows: boolean;
-}
-
-const light = { open: 1, sky: 1 };
 
 /** Mesh in packed arrays, twelve numbers per vertex, for fast reads per pixel. */
 export interface PackedMesh {
@@ -33,19 +23,14 @@ export function packMesh(mesh: Mesh): PackedMesh {
 
 const mixed = new Float64Array(STRIDE);
 
-/**
- * Writes the light from the point of triangle `k` with weights `lb`, `lc` towards the camera into `lit`.
- * @param noise varies the shadow rays per pixel
- */
+/** Writes the light from the point of triangle `k` with weights `lb`, `lc` towards the camera into `lit`. */
 export function shadePoint(
-  stage: ShadingScene,
+  { mesh, camera }: { mesh: Mesh; camera: Camera },
   { vertices, triangles }: PackedMesh,
   k: number,
   lb: number,
   lc: number,
-  noise: number,
 ): void {
-  const { mesh, camera } = stage;
   const a = (triangles[k * 3] as number) * STRIDE;
   const b = (triangles[k * 3 + 1] as number) * STRIDE;
   const c = (triangles[k * 3 + 2] as number) * STRIDE;
@@ -93,26 +78,13 @@ export function shadePoint(
   vx *= vk;
   vy *= vk;
   vz *= vk;
-  light.open = 1;
-  light.sky = mixed[11] as number;
-  if (stage.hasMutualShadows)
-    measureVisibility(
-      stage.blocks,
-      px + nx * 2,
-      py + ny * 2,
-      pz + nz * 2,
-      nx,
-      ny,
-      nz,
-      noise,
-      light,
-      mesh.owners[k] as number,
-    );
+  let open = 1;
+  let sky = mixed[11] as number;
   // The table blocks light from below, less and less with height.
   const near = py > -140 ? 1 + py / 140 : 0;
-  light.sky *= 1 - 0.38 * near * near;
+  sky *= 1 - 0.38 * near * near;
   const facing = nx * KEY[0] + ny * KEY[1] + nz * KEY[2];
-  if (light.sky < 0.8 && facing > 0) light.open *= 0.35 + 0.65 * light.sky;
+  if (sky < 0.8 && facing > 0) open *= 0.35 + 0.65 * sky;
   const c3 = i * 3;
   shade(
     decode[s.colour[c3] as number] as number,
@@ -126,8 +98,8 @@ export function shadePoint(
     vz,
     gold,
     (s.gloss[i] as number) / 255,
-    light.open,
-    light.sky,
+    open,
+    sky,
     s.metal ? s.metal[i] : 0,
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fontChain } from '#features/tooling/faces.ts';
 import { capitals } from '#features/tooling/line-breaking.ts';
-import { SAMPLES } from '../samples.ts';
+import { SAMPLES } from '../samples-fixture.ts';
 import { fonts } from './fonts.ts';
 import { shapeText } from './shape-text.ts';
 import { type LetteringStyle, setTextInBox, shortTitle } from './typesetting.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { BindingDesign, Dye, PaperName } from '#kernel/binding-design.ts';
-import { marblingInks } from '#kernel/marbling-inks.ts';
+import { marblingInks } from '../../marbling-inks.ts';
 import { parseHexColour } from '../leather/leather-texture.ts';
 
 /** Share of inks 1, 2 and 3 at each point, three bytes per pixel; ink 0 is the rest. */

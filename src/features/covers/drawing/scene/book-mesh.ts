@@ -1,4 +1,4 @@
-import { roundBack } from '#kernel/round-back.ts';
+import { roundBack } from '../../round-back.ts';
 import { boardSize, UNITS_PER_MM } from '../board-size.ts';
 import type { BookParts } from '../front.ts';
 import type { Surface } from '../leather/surface.ts';

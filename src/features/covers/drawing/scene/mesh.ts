@@ -11,8 +11,6 @@ export interface Mesh {
   sky: number[];
   triangles: number[];
   materials: Surface[];
-  /** Index of the book each triangle belongs to. */
-  owners: number[];
 }
 
 export const createMesh = (): Mesh => ({
@@ -23,7 +21,6 @@ export const createMesh = (): Mesh => ({
   sky: [],
   triangles: [],
   materials: [],
-  owners: [],
 });
 
 /** x, y, z, texture u and v in pixels, sky. */
@@ -76,20 +73,5 @@ export function addPatch(
       const a = base + j * across + i;
       mesh.triangles.push(a, a + 1, a + across, a + 1, a + across + 1, a + across);
       mesh.materials.push(material, material);
-      mesh.owners.push(0, 0);
     }
-}
-
-/** `owners` become indexes into `meshes`. */
-export function joinMeshes(meshes: Mesh[]): Mesh {
-  const joined = createMesh();
-  meshes.forEach((mesh, owner) => {
-    const base = joined.sky.length;
-    for (const key of ['points', 'normals', 'tangents', 'texture', 'sky'] as const)
-      for (const v of mesh[key]) joined[key].push(v);
-    for (const v of mesh.triangles) joined.triangles.push(v + base);
-    for (const material of mesh.materials) joined.materials.push(material);
-    for (let i = 0; i < mesh.owners.length; i++) joined.owners.push(owner);
-  });
-  return joined;
 }

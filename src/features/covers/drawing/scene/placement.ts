@@ -34,22 +34,6 @@ export function placeUpright(x: number, z: number, yaw: number, height: number =
   };
 }
 
-/**
- * Lying on its back board, centred on x, z, its underside `height` above the table. At 0 degrees the tail faces the
- * viewer, at 90 the spine.
- */
-export function placeFlat(x: number, z: number, yaw: number, thickness: number, height: number): Placement {
-  const c = Math.cos(toRadians(yaw));
-  const s = Math.sin(toRadians(yaw));
-  const matrix: Placement['matrix'] = [
-    [c, s, 0],
-    [0, 0, -1],
-    [-s, c, 0],
-  ];
-  const middle = rotate(matrix, [BOARD.width / 2, BOARD.height / 2, 0]);
-  return { matrix, offset: [x - middle[0], -height - thickness / 2, z - middle[2]] };
-}
-
 /** Transforms the mesh in place. */
 export function placeMesh(mesh: Mesh, place: Placement): void {
   for (let i = 0; i < mesh.points.length; i += 3) {

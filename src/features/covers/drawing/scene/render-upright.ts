@@ -46,5 +46,5 @@ export async function renderUpright(
   const camera = createCamera(eye, target, focal, width / 2, height * 0.495);
   // Seen from the spine, the full shadow would be a smear behind the book; its near end is enough.
   const block = createShadowBlock(design, place, spine ? 130 : W);
-  return renderStage({ mesh, blocks: [block], camera, width, height, samples: 2, hasMutualShadows: false });
+  return renderStage({ mesh, blocks: [block], camera, width, height, samples: 2 });
 }

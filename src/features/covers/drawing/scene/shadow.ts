@@ -45,7 +45,6 @@ function rayHitsBlock(
 
 function rayHitsAnyBlock(
   blocks: Block[],
-  skip: number,
   px: number,
   py: number,
   pz: number,
@@ -54,55 +53,8 @@ function rayHitsAnyBlock(
   dz: number,
   reach: number,
 ): boolean {
-  for (let k = 0; k < blocks.length; k++)
-    if (k !== skip && rayHitsBlock(blocks[k] as Block, px, py, pz, dx, dy, dz, reach)) return true;
+  for (const block of blocks) if (rayHitsBlock(block, px, py, pz, dx, dy, dz, reach)) return true;
   return false;
-}
-
-const RAYS = 8;
-
-/**
- * Measures how much of the window (`open`) and the room (`sky`, multiplied in) a point sees between the blocks. Ray
- * directions vary with `noise`; the point's own block is skipped because its normals shade it.
- */
-export function measureVisibility(
-  blocks: Block[],
-  px: number,
-  py: number,
-  pz: number,
-  nx: number,
-  ny: number,
-  nz: number,
-  noise: number,
-  out: { open: number; sky: number },
-  ownBlock: number,
-): void {
-  let h = Math.imul(noise ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
-  const random = () => {
-    h = (Math.imul(h, 1664525) + 1013904223) >>> 0;
-    return h / 4294967296;
-  };
-  let open = 0;
-  let sky = 0;
-  const spread = 0.7;
-  for (let r = 0; r < RAYS; r++) {
-    // Window: a wide square of directions around the key light.
-    let dx = KEY[0] + (((r & 3) + random()) / 4 - 0.5) * spread;
-    let dy = KEY[1] + (random() - 0.5) * spread * 0.7;
-    let dz = KEY[2] + (((r >> 2) + random()) / 2 - 0.5) * spread;
-    if (nx * dx + ny * dy + nz * dz > 0 && !rayHitsAnyBlock(blocks, ownBlock, px, py, pz, dx, dy, dz, 5000))
-      open++;
-    // Room: a cosine-weighted dome over the point, up to arm's length.
-    const z = random() * 2 - 1;
-    const a = random() * 6.2832;
-    const k = Math.sqrt(1 - z * z);
-    dx = nx + k * Math.cos(a) * 0.98;
-    dy = ny + k * Math.sin(a) * 0.98;
-    dz = nz + z * 0.98;
-    if (!rayHitsAnyBlock(blocks, ownBlock, px, py, pz, dx, dy, dz, 700)) sky++;
-  }
-  out.open *= open / RAYS;
-  out.sky *= sky / RAYS;
 }
 
 /** Low-discrepancy pairs in [0, 1): even coverage with few rays and no grain. */
@@ -133,15 +85,13 @@ export function tableLight(blocks: Block[]): (x: number, z: number) => number {
       for (const [a, b] of WINDOW) {
         const dx = KEY[0] + (a - 0.5) * 1.0;
         const dz = KEY[2] + (b - 0.5) * 1.0;
-        if (!rayHitsAnyBlock(blocks, -1, x, -0.5, z, dx, KEY[1] - 0.12, dz, 4000)) open++;
+        if (!rayHitsAnyBlock(blocks, x, -0.5, z, dx, KEY[1] - 0.12, dz, 4000)) open++;
       }
       let sky = 0;
       for (const [a, b] of DOME) {
         const r = Math.sqrt(a);
         const t = b * 6.2832;
-        if (
-          !rayHitsAnyBlock(blocks, -1, x, -0.5, z, r * Math.cos(t), -Math.sqrt(1 - a), r * Math.sin(t), 330)
-        )
+        if (!rayHitsAnyBlock(blocks, x, -0.5, z, r * Math.cos(t), -Math.sqrt(1 - a), r * Math.sin(t), 330))
           sky++;
       }
       // The shadow ends before the grid does.

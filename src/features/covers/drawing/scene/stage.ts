@@ -14,10 +14,6 @@ export interface Stage {
   height: number;
   /** Supersampling factor along one side. */
   samples: number;
-  /** sRGB bytes of an opaque table; absent for a transparent ground that carries only the shadow. */
-  table?: readonly [number, number, number];
-  /** Whether books cast shadows on each other; only worth its time with several. */
-  hasMutualShadows: boolean;
 }
 
 /** Draws a stage; the table is the plane y = 0, y points down. */
@@ -48,7 +44,6 @@ export function renderStage(stage: Stage): Picture {
             hits.triangle[at] as number,
             hits.first[at] as number,
             hits.second[at] as number,
-            at,
           );
           sum[0] = (sum[0] as number) + toByte(lit.r);
           sum[1] = (sum[1] as number) + toByte(lit.g);
@@ -59,29 +54,20 @@ export function renderStage(stage: Stage): Picture {
       const cover = (sum[3] as number) / k;
       const o = (y * width + x) * 4;
       const light = cover < 1 ? ground(x + 0.5, y + 0.5) : 1;
-      if (stage.table) {
-        for (let c = 0; c < 3; c++) {
-          // Keeps the paper's warmth in its shadows.
-          const table = (stage.table[c] as number) * light ** (0.45 + c * 0.04);
-          data[o + c] = Math.round((sum[c] as number) / k + table * (1 - cover));
-        }
-        data[o + 3] = 255;
-      } else {
-        const shadow = (1 - light) * (1 - cover);
-        const alpha = cover + shadow;
-        if (alpha <= 0.002) continue;
-        for (let c = 0; c < 3; c++) {
-          const dark = [26, 18, 12][c] as number;
-          data[o + c] = Math.round(((sum[c] as number) / k + dark * shadow) / alpha);
-        }
-        data[o + 3] = Math.round(alpha * 255);
+      const shadow = (1 - light) * (1 - cover);
+      const alpha = cover + shadow;
+      if (alpha <= 0.002) continue;
+      for (let c = 0; c < 3; c++) {
+        const dark = [26, 18, 12][c] as number;
+        data[o + c] = Math.round(((sum[c] as number) / k + dark * shadow) / alpha);
       }
+      data[o + 3] = Math.round(alpha * 255);
     }
   return { data, width, height };
 }
 
 /** Returns the share of light on the table at a pixel; shadows fade out before the picture's edge. */
-function groundLight({ camera, blocks, width, height, table }: Stage): (x: number, y: number) => number {
+function groundLight({ camera, blocks, width, height }: Stage): (x: number, y: number) => number {
   const at = tableLight(blocks);
   return (px, py) => {
     const rx = (px - camera.centreX) / camera.focal;
@@ -92,7 +78,6 @@ function groundLight({ camera, blocks, width, height, table }: Stage): (x: numbe
     const x = camera.eye[0] + far * (camera.right[0] * rx + camera.down[0] * ry + camera.ahead[0]);
     const z = camera.eye[2] + far * (camera.right[2] * rx + camera.down[2] * ry + camera.ahead[2]);
     const lost = 1 - at(x, z);
-    if (table) return 1 - lost;
     const border = Math.min(px, width - px, (height - py) * 1.5) / (width * 0.09);
     const t = Math.min(1, Math.max(0, border));
     return 1 - lost * t * t * (3 - 2 * t);

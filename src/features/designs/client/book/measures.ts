@@ -1,4 +1,4 @@
-import { type RoundBack, roundBack } from '#kernel/round-back.ts';
+import { type RoundBack, roundBack } from '#features/covers/round-back.ts';
 import { BAND, BOARD, JOINT, SQUARE, sideSize } from '../../geometry.ts';
 import type { Layout } from '../../layout.ts';
 

@@ -6,9 +6,9 @@ import {
   RepeatWrapping,
   type Texture,
 } from 'three';
+import { inkMatrix } from '#features/covers/marbling-inks.ts';
 import type { PaperName } from '#kernel/binding-design.ts';
 import type { BookColour } from '#kernel/edition.ts';
-import { inkMatrix } from '#kernel/marbling-inks.ts';
 import { PAPER_SHEET } from '../../paper-sheets.ts';
 
 export type SheetAddresses = Readonly<Record<string, string>>;

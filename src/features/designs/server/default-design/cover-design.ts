@@ -1,3 +1,5 @@
+import { bookDesign } from '#features/covers/drawing/book-design.ts';
+import { drawFrame } from '#features/tooling/frames.ts';
 import type { Covering, Emblem, FrameName, PaperName } from '#kernel/binding-design.ts';
 import type { Design, FaceName } from '../../design.ts';
 import type { BoundBook } from '../bound-books.ts';
@@ -21,6 +23,11 @@ export interface CoverDesign {
   author: BoardBox;
   style: { face: FaceName; caps: boolean; tracking: number };
 }
-export type GetCoverDesign = (book: BoundBook, covering: Covering) => CoverDesign;
+
+export function getCoverDesign(book: BoundBook, covering: Covering): CoverDesign {
+  const { frame, emblem, paper, seed } = bookDesign(book, covering);
+  const drawing = drawFrame(frame, emblem, seed >>> 13);
+  return { frame, emblem, paper, variant: (seed >>> 13) % 8, ...drawing };
+}
 
 export type DesignBase = Omit<Design, 'elements'>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { nonEmptyText } from '#db/seeding/data-files.ts';
 import { FRAMES } from '#kernel/binding-design.ts';
-import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 import { BAND_COUNTS, EDGES, EMBLEMS, FACES, FOILS, ORNAMENTS, PLAIN_FRAMES, SILKS } from '../../design.ts';
 import { Design } from '../../design-schema.ts';
+import { TEXT_PAPERS } from '../../text-papers.ts';
 
 const mm = z.number();
 /** Offset from the middle of the board or spine, in mm; a spine panel, counted from the head, may be given instead. */

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import type { BookColour } from '#kernel/edition.ts';
+import text from '#ui/text.module.css';
 import type { BookScene } from '../../client/book/book-scene.ts';
 import { describePose, POSE_LABELS, POSES, type PoseName } from '../../client/book/poses.ts';
 import type { Layout } from '../../layout.ts';
@@ -97,10 +98,10 @@ export function BookView({
           tabIndex={0}
           {...turning}
         />
-        <p id={help} className={styles.help}>
+        <p id={help} className={text.hidden}>
           Use the arrow keys to turn and tilt the book, plus and minus to zoom, and Home to reset the view.
         </p>
-        <p className={styles.help} aria-live="polite">
+        <p className={text.hidden} aria-live="polite">
           {announcement}
         </p>
       </div>

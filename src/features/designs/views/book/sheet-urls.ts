@@ -23,7 +23,7 @@ import pieceShell from './assets/piece-shell.avif?url';
 import pieceTurkish from './assets/piece-turkish.avif?url';
 import pieceWave from './assets/piece-wave.avif?url';
 
-/** URLs of grain and paper textures, made by `scripts/covers/web-sheets.ts`. */
+/** URLs of grain and paper textures; how they were made: docs/videos-and-pictures.md. */
 export const SHEET_URLS: SheetAddresses = {
   goatskin,
   embossed,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import layout from '#ui/layout.module.css';
 import { spreadSize } from '../../geometry.ts';
 import styles from './canvas.module.css';
 import { Elements } from './Elements.tsx';
@@ -46,14 +47,14 @@ export function Canvas({ fitTarget, onShow }: { fitTarget: FitTarget; onShow(fit
   }, []);
 
   return (
-    <div className={styles.stage}>
+    <div className={`${layout.column} ${styles.stage}`}>
       <div ref={frame} className={styles.frame}>
         {view && (
           <>
             <Spread view={view} />
             {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no set of fields */}
             <svg
-              className={styles.tools}
+              className={`${layout.fill} ${styles.tools}`}
               role="group"
               aria-label="Flat view of the binding: back, spine and front"
               viewBox={`${view.x} ${view.y} ${size.width / view.scale} ${size.height / view.scale}`}

@@ -1,9 +1,10 @@
 import { LEATHER_LABELS, LEATHER_TYPES, VARIANT_LABELS, VARIANT_TYPES } from '#kernel/binding.ts';
-import { TEXT_PAPERS } from '#kernel/text-papers.ts';
+import text from '#ui/text.module.css';
 import { BAND_COUNTS, type Design, EDGES, FACES } from '../../design.ts';
 import { spreadSize } from '../../geometry.ts';
 import { DEDICATION_MAX, PAGES_MAX, PAGES_MIN, TRIM } from '../../limits.ts';
 import { BAND_NAMES, EDGE_NAMES, FACE_NAMES } from '../../names.ts';
+import { TEXT_PAPERS } from '../../text-papers.ts';
 import { FoilField } from '../fields/FoilField.tsx';
 import { LeatherField } from '../fields/LeatherField.tsx';
 import { SilkField } from '../fields/SilkField.tsx';
@@ -196,15 +197,13 @@ export function DesignPanel() {
               />
             </>
           ) : (
-            <p className={fields.quietText}>
+            <p className={text.note}>
               {design.book.pages} pages of {design.trim.width} × {design.trim.height} mm.{' '}
               {PAPER_LABELS[design.paper]}. These are fixed for this book.
             </p>
           )}
         </div>
-        <p className={fields.quietText}>
-          The spine is {spineMm} mm wide. It depends on pages, paper and boards.
-        </p>
+        <p className={text.note}>The spine is {spineMm} mm wide. It depends on pages, paper and boards.</p>
       </div>
     </div>
   );

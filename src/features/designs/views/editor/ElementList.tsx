@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useId } from 'react';
 import { startingDesignsPath } from '#kernel/design-paths.ts';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { elementSize } from '../../client/editing/bounds.ts';
 import { describePosition, elementLabel } from '../../client/editing/element-labels.ts';
 import type { DesignElement, SIDES } from '../../design.ts';
@@ -63,7 +65,7 @@ export function ElementList() {
           role="option"
           aria-selected={selection.includes(element.id)}
           aria-label={describePosition(element, elementSize(sizes, element), unit)}
-          className={styles.element}
+          className={`${layout.spread} ${layout.line} ${styles.element}`}
           data-first={rows[index - 1]?.side === element.side ? undefined : SIDE_NAMES[element.side]}
           onClick={({ shiftKey }) => {
             store.select(shiftKey ? [...new Set([...selection, element.id])] : [element.id]);
@@ -71,7 +73,7 @@ export function ElementList() {
           }}
         >
           <span className={styles.name}>{elementLabel(element)}</span>
-          <span className={styles.aside}>{SIDE_NAMES[element.side]}</span>
+          <span className={text.note}>{SIDE_NAMES[element.side]}</span>
         </div>
       ))}
     </div>

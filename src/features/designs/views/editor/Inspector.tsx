@@ -1,4 +1,5 @@
 import { Icon } from '#ui/Icon.tsx';
+import text from '#ui/text.module.css';
 import { isOneGroup } from '../../client/editing/arranging.ts';
 import { updateElements } from '../../client/editing/bounds.ts';
 import { elementLabel } from '../../client/editing/element-labels.ts';
@@ -21,7 +22,7 @@ export function Inspector() {
   if (!first)
     return (
       <div className={fields.panel}>
-        <p className={fields.quietText}>
+        <p className={text.note}>
           Nothing selected. Select an element on the binding or in the layers list to edit it.
         </p>
       </div>

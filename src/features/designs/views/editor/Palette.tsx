@@ -1,4 +1,6 @@
 import { FRAMES } from '#kernel/binding-design.ts';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import type { PaletteItem } from '../../client/editing/new-elements.ts';
 import { addBlock } from '../../client/layout-context.ts';
 import type { DesignElement, FrameStyle, OrnamentName } from '../../design.ts';
@@ -18,7 +20,7 @@ export function Palette() {
   return (
     <div className={fields.panel}>
       <fieldset>
-        <legend className={styles.legend}>Add to</legend>
+        <legend className={`${text.eyebrow} ${styles.legend}`}>Add to</legend>
         <div className={fields.buttons}>
           {SIDES.map((option) => (
             <button
@@ -116,13 +118,13 @@ function Rack({ legend, items }: RackProps) {
   const { commands } = useWorkspace();
   return (
     <fieldset>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={`${text.eyebrow} ${styles.legend}`}>{legend}</legend>
       <div className={styles.rack} data-rack={legend}>
         {items.map(({ label, item, sample }) => (
           <button
             key={label}
             type="button"
-            className={styles.offer}
+            className={`${layout.middle} ${styles.offer}`}
             aria-label={`Add ${label}`}
             title={label}
             onClick={() => commands.add(item)}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import text from '#ui/text.module.css';
 import { DesignPanel } from './DesignPanel.tsx';
 import { ElementList } from './ElementList.tsx';
 import styles from './editor.module.css';
@@ -52,7 +53,7 @@ export function Panels() {
             aria-selected={tab === id}
             aria-controls="tools-panel"
             tabIndex={tab === id ? 0 : -1}
-            className={styles.tab}
+            className={`${text.note} ${styles.tab}`}
             onClick={() => choose(id)}
             onKeyDown={({ key, currentTarget }) => {
               const by = { ArrowRight: 1, ArrowLeft: -1 }[key];

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { firstCharacters } from '#kernel/characters.ts';
+import text from '#ui/text.module.css';
 import { FACES, type TextElement } from '../../design.ts';
 import { EXTENT, TEXT_MAX, TEXT_SIZE } from '../../limits.ts';
 import { FACE_NAMES } from '../../names.ts';
@@ -44,7 +45,7 @@ export function TextFields({ element, set }: { element: TextElement; set: SetEle
             <span className={styles.word}>
               <FaceSample face={face} text={sampleText} />
             </span>
-            <span className={styles.name}>{FACE_NAMES[face]}</span>
+            <span className={text.note}>{FACE_NAMES[face]}</span>
           </label>
         ))}
       </fieldset>

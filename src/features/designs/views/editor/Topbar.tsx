@@ -4,6 +4,7 @@ import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import { Button } from '#ui/Button.tsx';
 import { limitInput } from '#ui/limit-input.ts';
 import { Price } from '#ui/Price.tsx';
+import text from '#ui/text.module.css';
 import type { Unit } from '../../client/editing/element-labels.ts';
 import { goToLogin } from '../../client/go-to-login.ts';
 import { DESIGN_NAME_MAX } from '../../limits.ts';
@@ -112,7 +113,7 @@ function PriceTag() {
   return (
     <details className={styles.price} aria-busy={isPricing}>
       <summary>
-        {!state.design.book.id && <span className={styles.extras}>Extras</span>}
+        {!state.design.book.id && <span className={text.note}>Extras</span>}
         <Price amount={price.amount} currency={price.currency} />
       </summary>
       <ul>

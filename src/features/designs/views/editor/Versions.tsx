@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '#ui/Dialog.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { fetchVersions } from '../../client/design-calls.ts';
 import { formatLocalTime } from '../my-designs/format-local-time.ts';
 import fields from './fields.module.css';
@@ -34,7 +36,7 @@ export function Versions({ open, onClose }: { open: boolean; onClose(): void }) 
       ) : versions ? (
         <ol className={styles.versions}>
           {versions.map(({ version, savedAt }) => (
-            <li key={version} className={styles.version}>
+            <li key={version} className={`${text.ruled} ${layout.spread} ${layout.line} ${styles.version}`}>
               <time dateTime={savedAt}>{formatLocalTime(savedAt)}</time>
               {version === state.savedRef?.version ? (
                 <span>Current version</span>

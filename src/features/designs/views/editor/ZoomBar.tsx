@@ -1,4 +1,6 @@
 import { Icon } from '#ui/Icon.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import type { Design, Side } from '../../design.ts';
 import { sideOffset, sideSize, spreadSize } from '../../geometry.ts';
 import type { Box } from '../../layout.ts';
@@ -39,7 +41,7 @@ export function ZoomBar({
   onFit(): void;
 }) {
   return (
-    <div className={styles.bar} role="toolbar" aria-label="View">
+    <div className={`${text.ruled} ${layout.spread} ${styles.bar}`} role="toolbar" aria-label="View">
       <div className={styles.sides}>
         {ALL.map((side) => (
           <button

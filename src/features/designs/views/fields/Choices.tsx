@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import choice from '#ui/choice.module.css';
+import text from '#ui/text.module.css';
 import styles from './choices.module.css';
 
 interface ChoiceOption<T extends string> {
@@ -21,7 +23,7 @@ interface ChoicesProps<T extends string> {
 export function Choices<T extends string>({ name, legend, options, value, onChoose, hint }: ChoicesProps<T>) {
   return (
     <fieldset>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={`${text.caps} ${styles.legend}`}>{legend}</legend>
       <div className={styles.options}>
         {options.map((option) => (
           <Choice
@@ -33,7 +35,7 @@ export function Choices<T extends string>({ name, legend, options, value, onChoo
           />
         ))}
       </div>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className={`${text.note} ${choice.hint}`}>{hint}</p>}
     </fieldset>
   );
 }
@@ -56,7 +58,7 @@ function Choice({
 }: ChoiceProps) {
   const id = useId();
   return (
-    <label className={styles.option} data-refused={isRefused}>
+    <label className={`${choice.option} ${styles.option}`} data-refused={isRefused}>
       <input
         type="radio"
         name={name}
@@ -66,10 +68,10 @@ function Choice({
         onChange={onChoose}
         aria-describedby={description ? id : undefined}
       />
-      <span className={styles.label}>{label}</span>
-      {aside && <span className={styles.aside}>{aside}</span>}
+      <span>{label}</span>
+      {aside && <span className={text.note}>{aside}</span>}
       {description && (
-        <span id={id} className={styles.description}>
+        <span id={id} className={choice.description}>
           {description}
         </span>
       )}

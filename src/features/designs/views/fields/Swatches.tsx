@@ -1,4 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
+import choice from '#ui/choice.module.css';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import styles from './swatches.module.css';
 
 interface SwatchOption<T extends string> {
@@ -29,17 +32,19 @@ interface SwatchesProps<T extends string> {
 /** Radio group of visual options. Each has an accessible name, and the chosen one is shown as text. */
 export function Swatches<T extends string>(props: SwatchesProps<T>) {
   const { name, legend, options, value, onChoose, shape = 'skin', aside, hint } = props;
+  // Faces need no labels: each sample is its own name.
+  const isFace = shape === 'face';
   const selected = options.find((option) => option.value === value);
   return (
     <fieldset className={styles.field} data-shape={shape}>
-      <legend className={styles.legend}>
+      <legend className={isFace ? text.hidden : `${text.caps} ${styles.legend}`}>
         {legend}
-        <span className={styles.selection}>{selected?.label}</span>
+        <span className={choice.selection}>{selected?.label}</span>
         {aside && <span className={styles.aside}>{aside}</span>}
       </legend>
       <div className={styles.options}>
         {options.map(({ value: optionValue, label, background, drawing }) => (
-          <label key={optionValue} className={styles.option}>
+          <label key={optionValue} className={choice.swatch}>
             <input
               type="radio"
               name={name}
@@ -48,16 +53,16 @@ export function Swatches<T extends string>(props: SwatchesProps<T>) {
               onChange={() => onChoose(optionValue)}
             />
             <span
-              className={styles.sample}
+              className={`${choice.sample} ${layout.middle} ${styles.sample}`}
               style={background ? ({ background } as CSSProperties) : undefined}
             >
               {drawing}
             </span>
-            <span className={styles.label}>{label}</span>
+            <span className={isFace ? text.hidden : choice.name}>{label}</span>
           </label>
         ))}
       </div>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className={`${text.note} ${choice.hint} ${styles.hint}`}>{hint}</p>}
     </fieldset>
   );
 }

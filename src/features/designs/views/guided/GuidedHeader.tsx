@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { bookPath, PAGES } from '#kernel/paths.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import type { AvailableBindings } from '../../adapt-design.ts';
 import type { DesignState } from '../../client/design-state.ts';
 import type { DesignStore } from '../../client/design-store.ts';
@@ -33,25 +35,40 @@ export function GuidedHeader({
   return (
     <header>
       <Breadcrumbs trail={trail} />
-      <p className={styles.eyebrow}>Customise your binding</p>
+      <p className={`${text.caps} ${styles.eyebrow}`}>Customise your binding</p>
       <h1 className={styles.title}>
         <bdi>{book.title}</bdi>
       </h1>
-      <div className={styles.tools}>
-        <button type="button" disabled={!store} onClick={() => setStartOpen(true)}>
+      <div className={`${layout.flow} ${styles.tools}`}>
+        <button
+          type="button"
+          className={`${text.link} ${text.soft}`}
+          disabled={!store}
+          onClick={() => setStartOpen(true)}
+        >
           Start from…
         </button>
-        <button type="button" disabled={!history.undo} onClick={() => store?.undo()}>
+        <button
+          type="button"
+          className={`${text.link} ${text.soft}`}
+          disabled={!history.undo}
+          onClick={() => store?.undo()}
+        >
           Undo
           <StepName label={history.undo?.label} />
         </button>
-        <button type="button" disabled={!history.redo} onClick={() => store?.redo()}>
+        <button
+          type="button"
+          className={`${text.link} ${text.soft}`}
+          disabled={!history.redo}
+          onClick={() => store?.redo()}
+        >
           Redo
           <StepName label={history.redo?.label} />
         </button>
       </div>
       {saveStatus === 'conflict' && newer && (
-        <div role="alert" className={styles.conflict}>
+        <div role="alert" className={`${layout.flow} ${styles.conflict}`}>
           <p>This design was changed in another tab.</p>
           <button type="button" onClick={() => store?.showNewer()}>
             Show newer version
@@ -75,4 +92,4 @@ export function GuidedHeader({
 
 /** Names the step that undo or redo affects, for screen readers. */
 const StepName = ({ label }: { label: string | undefined }) =>
-  label ? <span className={styles.stepName}>: {label.toLowerCase()}</span> : null;
+  label ? <span className={text.hidden}>: {label.toLowerCase()}</span> : null;

@@ -1,4 +1,5 @@
 import { formatMoney } from '#kernel/exchange.ts';
+import text from '#ui/text.module.css';
 import { SIDES, type Side } from '../../design.ts';
 import { addLine, findElements } from '../../guided-edits.ts';
 import { LINES_INCLUDED, LINES_OF_LETTERING } from '../../limits.ts';
@@ -36,7 +37,7 @@ export function LetteringStep({ design, change, prices, book, placing }: StepPro
           <AddLine design={design} change={change} side={side} blocks={placing.blocks} />
         </section>
       ))}
-      <p className={styles.note}>
+      <p className={text.note}>
         {LINES_INCLUDED} texts of up to {LINES_OF_LETTERING} lines are included in the price
         {each ? `. Each extra text costs ${formatMoney(each, book.currency)}` : ''}.
       </p>
@@ -55,13 +56,13 @@ function AddLine({ design, change, side, blocks }: AddLineProps) {
     <>
       <button
         type="button"
-        className={styles.add}
+        className={`${text.link} ${text.soft}`}
         disabled={isFull}
         onClick={() => change('Add a line', (now) => addLine(now, side, blocks)?.design ?? null)}
       >
         Add a line to the {side}
       </button>
-      {isFull && <p className={styles.note}>There’s no room for another line on the {side}.</p>}
+      {isFull && <p className={text.note}>There’s no room for another line on the {side}.</p>}
     </>
   );
 }

@@ -56,7 +56,7 @@ export function LineField({ line, name, design, change, blocks }: LineFieldProps
           There’s no room for that here. Use fewer or narrower letters.
         </p>
       )}
-      <div className={styles.how}>
+      <div className={`${text.note} ${styles.how}`}>
         <details className={styles.hand}>
           <summary aria-label={`Font of ${name}: ${FACE_NAMES[line.face]}`}>
             <FaceSample face={line.face} />

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { SIDES, type Side } from '../../design.ts';
 import {
   findElements,
@@ -41,7 +43,7 @@ export function LogoFields({ design, change, prices, book, blocks }: LogoFieldsP
         }
       />
       {isTooMuch && (
-        <p role="alert" className={styles.note}>
+        <p role="alert" className={text.note}>
           There’s no room for this logo on the front. Remove a line there, or use a picture with stronger
           lines.
         </p>
@@ -66,7 +68,7 @@ export function LogoFields({ design, change, prices, book, blocks }: LogoFieldsP
             })}
           />
           {widths && (
-            <label className={styles.range}>
+            <label className={`${text.soft} ${layout.line} ${styles.range}`}>
               <span>Logo width</span>
               <input
                 type="range"
@@ -85,7 +87,7 @@ export function LogoFields({ design, change, prices, book, blocks }: LogoFieldsP
           )}
           <button
             type="button"
-            className={styles.add}
+            className={`${text.link} ${text.soft}`}
             onClick={() => change('Remove logo', (now) => removeElement(now, logo.id))}
           >
             Remove logo

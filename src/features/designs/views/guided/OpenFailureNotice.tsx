@@ -1,6 +1,7 @@
 import { customizationPath } from '#kernel/design-paths.ts';
 import { loginPath } from '#kernel/paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import type { OpenFailure } from '../../client/open-failure.ts';
 import styles from './guided-page.module.css';
 import type { GuidedBook } from './step-props.ts';
@@ -16,7 +17,7 @@ export function OpenFailureNotice({ failed: { message, remedy }, book, onAgain }
   return (
     <div role="alert" className={styles.failed}>
       <p>{message}</p>
-      <div className={styles.links}>
+      <div className={`${layout.flow} ${styles.links}`}>
         {remedy === 'login' && (
           <Button onClick={() => location.assign(loginPath(location.pathname + location.search))}>
             Log in

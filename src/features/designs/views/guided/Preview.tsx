@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BookColour } from '#kernel/edition.ts';
+import text from '#ui/text.module.css';
 import type { PoseName } from '../../client/book/poses.ts';
 import type { Layout } from '../../layout.ts';
 import { FlatView } from '../FlatView.tsx';
@@ -115,7 +116,7 @@ interface ViewsProps<T extends string> {
 function Views<T extends string>({ legend, name, options, value, onChoose }: ViewsProps<T>) {
   return (
     <fieldset className={styles.views} data-of={name}>
-      <legend>{legend}</legend>
+      <legend className={text.hidden}>{legend}</legend>
       {options.map((option) => (
         <label key={option.value}>
           <input

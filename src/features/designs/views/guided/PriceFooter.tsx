@@ -1,4 +1,5 @@
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import { Price } from '#ui/Price.tsx';
 import { type Purpose, submitLabel } from '../../client/design-actions.ts';
 import type { DesignState } from '../../client/design-state.ts';
@@ -18,7 +19,7 @@ export function PriceFooter({ state, isReady, isAdding, purpose, onAdd, onReview
   const { price, isPricing, priceError, findings } = state;
   const refused = findings.filter(({ grade }) => grade === 'refused').length;
   return (
-    <div className={styles.foot}>
+    <div className={`${layout.row} ${styles.foot}`}>
       <SaveFailureNotice state={state} />
       <p className={styles.price} data-stale={isPricing} role="status">
         {price ? <Price amount={price.amount} currency={price.currency} large /> : priceError || '…'}

@@ -2,6 +2,7 @@ import { editorPath, formatProofReference } from '#kernel/design-paths.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import text from '#ui/text.module.css';
 import { applyFix } from '../../apply-fix.ts';
 import type { Purpose } from '../../client/design-actions.ts';
 import type { DesignState } from '../../client/design-state.ts';
@@ -47,7 +48,7 @@ export function ReviewStep({ state, store, description, bookId, purpose, onSave 
           Open in editor
         </ButtonLink>
       </div>
-      <p role="status" className={styles.status}>
+      <p role="status" className={text.note}>
         {saveStatus === 'failed' ? '' : saveMessage || SAVE_STATUS_TEXT[saveStatus]}
       </p>
     </>
@@ -78,7 +79,7 @@ function Findings({ state: { findings }, onFix }: { state: DesignState; onFix: (
   const sorted = findings.toSorted((a, b) => Number(a.grade === 'warning') - Number(b.grade === 'warning'));
   return (
     <section aria-labelledby="findings">
-      <h3 id="findings" className={styles.heading}>
+      <h3 id="findings" className={`${text.caps} ${styles.heading}`}>
         Notes from the bookbinder
       </h3>
       <ul className={styles.findings}>
@@ -101,11 +102,11 @@ function Findings({ state: { findings }, onFix }: { state: DesignState; onFix: (
 }
 
 function PriceList({ state: { price, isPricing, priceError } }: { state: DesignState }) {
-  if (!price) return <p className={styles.status}>{priceError || 'Calculating the price…'}</p>;
+  if (!price) return <p className={text.note}>{priceError || 'Calculating the price…'}</p>;
   const { currency, parts, amount } = price;
   return (
     <section aria-labelledby="sum" data-stale={isPricing}>
-      <h3 id="sum" className={styles.heading}>
+      <h3 id="sum" className={`${text.caps} ${styles.heading}`}>
         Price
       </h3>
       <dl className={styles.sum}>

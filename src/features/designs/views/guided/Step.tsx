@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import styles from './step.module.css';
 
 interface StepProps {
@@ -30,10 +32,10 @@ export function Step({ id, numeral, title, summary, isOpen, onToggle, next, chil
         <h2 className={styles.title}>{title}</h2>
         <span className={styles.summary}>{summary}</span>
       </summary>
-      <div className={styles.body}>
+      <div className={`${layout.column} ${styles.body}`}>
         {children}
         {next && (
-          <button type="button" className={styles.next} onClick={next.go}>
+          <button type="button" className={`${text.link} ${styles.next}`} onClick={next.go}>
             Next: {next.title}
           </button>
         )}

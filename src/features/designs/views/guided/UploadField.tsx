@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { RequestFailed } from '#browser/fetch-json.ts';
 import { DEFAULT_WARNING } from '#kernel/limits.ts';
+import text from '#ui/text.module.css';
 import { sendUpload } from '../../client/send-upload.ts';
 import type { DesignUpload } from '../../contract.ts';
 import { UPLOAD_BYTES_MAX } from '../../limits.ts';
@@ -52,7 +53,7 @@ export function UploadField({ label, hint, kind, onUploaded }: UploadFieldProps)
   };
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={text.soft}>
         {label}
       </label>
       <input
@@ -64,7 +65,7 @@ export function UploadField({ label, hint, kind, onUploaded }: UploadFieldProps)
       />
       <p
         id={`${id}-note`}
-        className={styles.note}
+        className={`${text.note} ${styles.note}`}
         role={state.at === 'failed' ? 'alert' : 'status'}
         data-state={state.at}
       >

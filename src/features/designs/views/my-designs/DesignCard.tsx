@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { designPath } from '#kernel/design-paths.ts';
 import { LongDate } from '#ui/DateText.tsx';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { copyDesign } from '../../client/own-designs.ts';
 import type { DesignSummary } from '../../contract.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -24,7 +26,7 @@ export function DesignCard({
   const { error, runAction } = useDesignAction(onAnnounce);
   const close = () => setOpenDialog(null);
   return (
-    <article className={styles.card} aria-label={design.name}>
+    <article className={`${layout.column} ${styles.card}`} aria-label={design.name}>
       <Link to={designPath(design)} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <img src={design.picture} alt="" width={320} height={440} loading="lazy" decoding="async" />
       </Link>
@@ -37,7 +39,7 @@ export function DesignCard({
           </Link>
         </h3>
       )}
-      <p className={styles.about}>
+      <p className={`${text.note} ${styles.about}`}>
         {design.title && design.title !== design.name && (
           <>
             for <cite>{design.title}</cite>,{' '}
@@ -46,7 +48,7 @@ export function DesignCard({
         changed on <LongDate moment={design.updatedAt} />
         {design.sharedAt && ', shared'}
       </p>
-      <ul className={styles.actionList}>
+      <ul className={`${layout.flow} ${styles.actionList}`}>
         <ActionButton label="Rename" designName={design.name} onPress={() => setOpenDialog('name')} />
         <ActionButton
           label="Copy"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { designsPath, startingDesignsPath } from '#kernel/design-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import { Pager } from '#ui/Pager.tsx';
 import text from '#ui/text.module.css';
 import type { DesignSummary } from '../../contract.ts';
@@ -43,9 +44,9 @@ export function DesignsTab({ designs, total, page }: DesignsTabProps) {
 
 function Empty() {
   return (
-    <div className={styles.empty}>
+    <div className={`${layout.column} ${styles.empty}`}>
       <p className={text.lead}>No designs yet. Choose a starting design and make it your own.</p>
-      <div className={styles.actions}>
+      <div className={`${layout.row} ${styles.actions}`}>
         <ButtonLink to={startingDesignsPath()}>View starting designs</ButtonLink>
         <ButtonLink kind="quiet" to={PAGES.listing}>
           Choose a book

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import layout from '#ui/layout.module.css';
 import { limitInputHandlers } from '#ui/limit-input.ts';
 import text from '#ui/text.module.css';
 import { renameDesign } from '../../client/own-designs.ts';
@@ -24,7 +25,7 @@ export function NameField({ design, onClose, runAction }: NameFieldProps) {
     if (await runAction(renameDesign(design, name), `Renamed to ${name}.`)) onClose();
   };
   return (
-    <form onSubmit={onSubmit} className={styles.rename}>
+    <form onSubmit={onSubmit} className={`${layout.flow} ${styles.rename}`}>
       <label>
         <span className={text.hidden}>New name for {design.name}</span>
         <input

@@ -1,6 +1,6 @@
+import { inkMatrix } from '#features/covers/marbling-inks.ts';
 import type { PaperName } from '#kernel/binding-design.ts';
 import type { BookColour } from '#kernel/edition.ts';
-import { inkMatrix } from '#kernel/marbling-inks.ts';
 import { PAPER_SHEET } from '../../paper-sheets.ts';
 import { SHEET_URLS } from '../book/sheet-urls.ts';
 

@@ -1,3 +1,5 @@
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import styles from './start-from.module.css';
 
 interface StartCardProps {
@@ -9,12 +11,12 @@ interface StartCardProps {
 
 export const StartCard = ({ name, description, picture, onPress }: StartCardProps) => (
   <li>
-    <button type="button" className={styles.card} onClick={onPress}>
+    <button type="button" className={`${layout.column} ${styles.card}`} onClick={onPress}>
       <span className={styles.picture}>
         {picture && <img src={picture} alt="" width={320} height={440} loading="lazy" decoding="async" />}
       </span>
       <span className={styles.name}>{name}</span>
-      <span className={styles.description}>{description}</span>
+      <span className={text.note}>{description}</span>
     </button>
   </li>
 );

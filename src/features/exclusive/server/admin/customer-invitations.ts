@@ -1,13 +1,17 @@
 import type { Db } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { column, columns, type RowOf, select } from '#db/select.ts';
+import { exclusiveCodes } from '../../tables.ts';
+
+const INVITATION = {
+  email: column(exclusiveCodes.invitedEmail, 'c'),
+  invitedAt: column(exclusiveCodes.createdAt, 'c'),
+  ...columns(exclusiveCodes, 'c', 'usedAt'),
+};
+const NEWEST = select(
+  INVITATION,
+  'FROM exclusive_codes c WHERE c.invited_by = $1 ORDER BY c.created_at DESC, c.id LIMIT 50',
+);
 
 /** Invitations sent by a member, newest first. */
-export const listInvitations = (
-  db: Pick<Db, 'query'>,
-  userId: string,
-): Promise<{ email: string | null; invitedAt: string; usedAt: string | null }[]> =>
-  db.query(
-    `SELECT invited_email AS email, ${isoTimestamp('created_at')} AS "invitedAt", ${isoTimestamp('used_at')} AS "usedAt"
-     FROM exclusive_codes WHERE invited_by = $1 ORDER BY created_at DESC, id LIMIT 50`,
-    [userId],
-  );
+export const listInvitations = (db: Pick<Db, 'query'>, userId: string): Promise<RowOf<typeof INVITATION>[]> =>
+  db.query(NEWEST, [userId]);

@@ -1,6 +1,8 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { countRows } from '#db/count-rows.ts';
+import { column, columns, nullable, select, text } from '#db/select.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { matchingPeopleSql, personNameSql } from '#platform/sessions/person-sql.ts';
@@ -13,6 +15,7 @@ import {
   MakeCodesRequest,
   NewCodesReply,
 } from '../../admin-contract.ts';
+import { exclusiveCodes } from '../../tables.ts';
 import { createCodesIn, inviteFromBindery } from '../actions.ts';
 
 const call = { permission: 'invitations.write', tag: 'Admin: RB Exclusive' } as const;
@@ -27,17 +30,12 @@ export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db;
     query: InvitationsQuery,
     row: InvitationRow,
     page: (query, size, offset) =>
-      db.query<InvitationRow>(
-        invitationsPage(matchingInvitations(query), orderBySql(ORDERS, query.sort, '-createdAt')),
-        [...[...filterValues(query), size, offset]],
-      ),
-    async count(query) {
-      const [row] = await db.query<{ total: number }>(
-        `SELECT count(*)::int AS total ${matchingInvitations(query)}`,
-        filterValues(query),
-      );
-      return row?.total ?? 0;
-    },
+      db.query(invitationsPage(matchingInvitations(query), orderBySql(ORDERS, query.sort, '-createdAt')), [
+        ...filterValues(query),
+        size,
+        offset,
+      ]),
+    count: (query) => countRows(db, matchingInvitations(query), filterValues(query)),
   });
   adminCall(
     app,
@@ -96,10 +94,10 @@ export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db;
     async ({ params, audit }) => {
       const id = params.id ?? '';
       await db.transaction(async (tx) => {
-        const deleted = await tx.query(
-          'DELETE FROM exclusive_codes WHERE id = $1 AND used_at IS NULL RETURNING 1',
-          [id],
-        );
+        const deleted = await tx.orm
+          .delete(exclusiveCodes)
+          .where(and(eq(exclusiveCodes.id, id), isNull(exclusiveCodes.usedAt)))
+          .returning({ id: exclusiveCodes.id });
         if (deleted.length === 0) throw notFound('This code has already been used or withdrawn.');
         await audit(tx, { action: 'invitation.withdrawn', subject, subjectId: id });
       });
@@ -123,7 +121,16 @@ const matchingInvitations = ({ q }: InvitationsQuery) => `
   FROM exclusive_codes c
   WHERE ${matchAllWords(toSearchPatterns(q).length, matchesWord)}
     AND ($2::text IS NULL OR ${STATE} = $2)`;
-const invitationsPage = (matches: string, order: string) => `
-  SELECT c.id, c.invited_email AS email, ${personNameSql('c.invited_by')} AS "invitedBy", ${personNameSql('c.used_by')} AS "usedBy", ${STATE} AS state,
-    ${isoTimestamp('c.created_at')} AS "createdAt", ${isoTimestamp('c.expires_at')} AS "expiresAt", ${isoTimestamp('c.used_at')} AS "usedAt"
-  FROM (SELECT c.* ${matches} ORDER BY ${order}, c.id LIMIT $3 OFFSET $4) c ORDER BY ${order}, c.id`;
+const INVITATION = {
+  ...columns(exclusiveCodes, 'c', 'id'),
+  email: column(exclusiveCodes.invitedEmail, 'c'),
+  invitedBy: nullable(text(personNameSql('c.invited_by'))),
+  usedBy: nullable(text(personNameSql('c.used_by'))),
+  state: text<InvitationRow['state']>(STATE),
+  ...columns(exclusiveCodes, 'c', 'createdAt', 'expiresAt', 'usedAt'),
+};
+const invitationsPage = (matches: string, order: string) =>
+  select(
+    INVITATION,
+    `FROM (SELECT c.* ${matches} ORDER BY ${order}, c.id LIMIT $3 OFFSET $4) c ORDER BY ${order}, c.id`,
+  );

@@ -1,4 +1,4 @@
-import { slugify } from '#kernel/slug.ts';
+import { slugify } from '#kernel/normalise.ts';
 import { renderDescription } from '#platform/rich-text.ts';
 import type { ExportBook } from '../../import-record.ts';
 import type { ColumnField } from '../../record-fields.ts';

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { countRows } from '#db/count-rows.ts';
 import { isoTimestamp } from '#db/iso-timestamp.ts';
 import type { LedgerQuery, LedgerRow } from '../../admin-contract.ts';
 import type { MovementSum } from '../../statement.ts';
@@ -39,13 +40,9 @@ export function createMovementReader(sources: readonly string[]) {
         offset,
       ]);
     },
-    async count(db: Db, query: LedgerQuery): Promise<number> {
+    count(db: Db, query: LedgerQuery): Promise<number> {
       const values = filterValues(query);
-      const [row] = await db.query<{ total: number }>(
-        `SELECT count(*)::int AS total ${filtered(values)}`,
-        values,
-      );
-      return row?.total ?? 0;
+      return countRows(db, filtered(values), values);
     },
     /** Sums movements in [from, to); `from` is null for everything before `to`. */
     sums: (db: Db, from: string | null, to: string) => db.query<MovementSum>(sums, [from, to]),

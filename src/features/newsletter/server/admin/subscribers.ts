@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { countRows } from '#db/count-rows.ts';
+import { bool, columns, select } from '#db/select.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import { addAdminList, matchAllWords, orderBySql, toSearchPatterns } from '#platform/staff/list.ts';
 import { SubscriberRow, SubscribersQuery } from '../../admin-contract.ts';
+import { subscriptions } from '../../tables.ts';
 import { unsubscribe } from '../actions.ts';
 
 const tag = 'Admin: subscribers';
@@ -20,16 +22,12 @@ export function subscribersAdmin(app: FastifyInstance, { db }: { db: Db }): void
     query: SubscribersQuery,
     row: SubscriberRow,
     page: (query, size, offset) =>
-      db.query<SubscriberRow>(pageSql(matchingSql(query), orderBySql(ORDERS, query.sort, '-createdAt')), [
-        ...[...sqlValues(query), size, offset],
+      db.query(pageSql(matchingSql(query), orderBySql(ORDERS, query.sort, '-createdAt')), [
+        ...sqlValues(query),
+        size,
+        offset,
       ]),
-    async count(query) {
-      const [row] = await db.query<{ total: number }>(
-        `SELECT count(*)::int AS total ${matchingSql(query)}`,
-        sqlValues(query),
-      );
-      return row?.total ?? 0;
-    },
+    count: (query) => countRows(db, matchingSql(query), sqlValues(query)),
   });
   adminCall(
     app,
@@ -44,7 +42,7 @@ export function subscribersAdmin(app: FastifyInstance, { db }: { db: Db }): void
     async ({ params, audit }) => {
       const id = params.id ?? '';
       await db.transaction(async (tx) => {
-        const [subscription] = await tx.query<{ isOn: boolean }>(FIND_SUBSCRIPTION, [id]);
+        const [subscription] = await tx.query(FIND_SUBSCRIPTION, [id]);
         if (!subscription) throw notFound('This subscription no longer exists.');
         if (!subscription.isOn) return;
         await unsubscribe(tx, id);
@@ -63,12 +61,16 @@ const sqlValues = ({ q, type, state }: SubscribersQuery) => [
 ];
 
 const ORDERS = { email: 'email', createdAt: 'created_at', unsubscribedAt: 'unsubscribed_at' };
-const FIND_SUBSCRIPTION =
-  'SELECT unsubscribed_at IS NULL AS "isOn" FROM subscriptions WHERE id = $1 FOR UPDATE';
+const FIND_SUBSCRIPTION = select(
+  { isOn: bool('unsubscribed_at IS NULL') },
+  'FROM subscriptions WHERE id = $1 FOR UPDATE',
+);
 const matchingSql = ({ q }: SubscribersQuery) => `
   FROM subscriptions
   WHERE ${matchAllWords(toSearchPatterns(q).length, (pattern) => `email LIKE ${pattern}`)} AND ($2::text IS NULL OR type = $2)
     AND ($3::text IS NULL OR (unsubscribed_at IS NULL) = ($3 = 'on'))`;
-const pageSql = (matches: string, order: string) => `
-  SELECT id, email, type, ${isoTimestamp('created_at')} AS "createdAt", ${isoTimestamp('unsubscribed_at')} AS "unsubscribedAt"
-  FROM (SELECT * ${matches} ORDER BY ${order}, id LIMIT $4 OFFSET $5) page ORDER BY ${order}, id`;
+const pageSql = (matches: string, order: string) =>
+  select(
+    columns(subscriptions, 'page', 'id', 'email', 'type', 'createdAt', 'unsubscribedAt'),
+    `FROM (SELECT * ${matches} ORDER BY ${order}, id LIMIT $4 OFFSET $5) page ORDER BY page.${order}, page.id`,
+  );

@@ -67,7 +67,7 @@ async function countOrders(db: Queryable, { join, where, values }: Condition): P
 }
 
 /** The last three parameters are limit, offset and today. */
-export function pageSql({ join, where, values }: Condition, by: string): string {
+function pageSql({ join, where, values }: Condition, by: string): string {
   const [size, offset, today] = [1, 2, 3].map((n) => `$${values.length + n}`);
   return `WITH page AS MATERIALIZED (
       SELECT o.id, row_number() OVER () AS place FROM (

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/connect.ts';
+import { printTitle } from '#features/print/print-labels.ts';
 import { formatLongDate } from '#kernel/format-date.ts';
-import { printTitle } from '#kernel/print-labels.ts';
 import { A4_WIDTH, createSheet, type Sheet } from '#platform/sheets/sheet.ts';
 import { createAddressFormatter, describeBinding, seller } from '../invoice/invoice-file.ts';
 import type { AnyOrder } from '../queries.ts';

@@ -1,5 +1,5 @@
+import type { PrintSnapshot } from '#features/print/print-item.ts';
 import type { BookColour } from '#kernel/edition.ts';
-import type { PrintSnapshot } from '#kernel/print-item.ts';
 import type { Requester } from '#platform/http/requester.ts';
 import type { Uploads } from '#platform/http/uploads.ts';
 import type { TrimBox } from '../../printed-pages.ts';

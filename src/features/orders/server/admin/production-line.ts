@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/connect.ts';
 import { isoTimestamp } from '#db/iso-timestamp.ts';
+import type { PrintSnapshot } from '#features/print/print-item.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
-import type { PrintSnapshot } from '#kernel/print-item.ts';
 import { notFound } from '#platform/http/calls.ts';
 import type { ProductionLine, ProductionNote } from '../../production-contract.ts';
 import type { SealedDesign } from '../../sealed-design.ts';

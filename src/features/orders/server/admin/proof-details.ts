@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/connect.ts';
 import { isoTimestamp } from '#db/iso-timestamp.ts';
+import type { PrintSnapshot } from '#features/print/print-item.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
-import type { PrintSnapshot } from '#kernel/print-item.ts';
 import { notFound } from '#platform/http/calls.ts';
 import type { TrimBox } from '../../printed-pages.ts';
 import type { AdminFinding, AdminProof, ProofRow, Revision } from '../../proof-admin-contract.ts';

@@ -1,4 +1,6 @@
 import type { Db } from '#db/connect.ts';
+import { columns, select, text } from '#db/select.ts';
+import { payments } from '../../tables.ts';
 
 /**
  * Ledger movements of payments and refunds; see `features/ledger/server/admin/movements.ts`. A payment the shop has no
@@ -23,9 +25,10 @@ export async function providersByOrder(
   db: Pick<Db, 'query'>,
   orderIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await db.query<{ orderId: string; provider: string }>(PROVIDERS, [orderIds]);
+  const rows = await db.query(PROVIDERS, [orderIds]);
   return new Map(rows.map(({ orderId, provider }) => [orderId, provider]));
 }
-const PROVIDERS = `
-  SELECT order_id AS "orderId", string_agg(DISTINCT provider, ', ') AS provider FROM payments
-  WHERE order_id = ANY($1::text[]) AND status = 'succeeded' GROUP BY order_id`;
+const PROVIDERS = select(
+  { ...columns(payments, 'payments', 'orderId'), provider: text(`string_agg(DISTINCT provider, ', ')`) },
+  `FROM payments WHERE order_id = ANY($1::text[]) AND status = 'succeeded' GROUP BY order_id`,
+);

@@ -1,22 +1,24 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { type RowOf, select, selectFrom } from '#db/select.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import type { SandboxOutcome, SandboxStatus } from '../../limits.ts';
-import { sandboxEvent } from './sandbox-provider.ts';
+import { sandboxEvents, sandboxPayments } from '../../tables.ts';
+import { SANDBOX_PAYMENT, sandboxEvent } from './sandbox-provider.ts';
 
-export interface SandboxPaymentView {
-  id: string;
-  amount: number;
-  currency: string;
-  orderCode: string;
-  status: SandboxStatus;
-}
+const PAYMENT_VIEW = selectFrom(
+  sandboxPayments,
+  ['id', 'amount', 'currency', 'orderCode', 'status'],
+  'WHERE id = $1',
+);
+export type SandboxPaymentView = RowOf<typeof PAYMENT_VIEW>;
 
 export async function findSandboxPayment(
   db: Pick<Db, 'query'>,
   id: string,
 ): Promise<SandboxPaymentView | null> {
-  const [row] = await db.query<SandboxPaymentView>(PAYMENT_VIEW, [id]);
+  const [row] = await db.query(PAYMENT_VIEW, [id]);
   return row ?? null;
 }
 
@@ -38,32 +40,23 @@ export function applySandboxOutcome(
   now: Date,
 ): Promise<SandboxStatus> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.query<LockedPayment>(LOCK_PAYMENT, [id]);
+    const [row] = await tx.query(LOCK_PAYMENT, [id]);
     if (!row) throw new Failure(404, 'NOT_FOUND', 'We couldn’t find this payment.');
     if (outcome === 'abandon') return row.status;
     const status = STATUS_AFTER[outcome];
     if (row.status === status) return status;
     if (row.status !== 'requires_action' && row.status !== 'challenge')
       throw new Failure(409, 'PAYMENT_SETTLED', 'This payment is closed. Go back to your order to see it.');
-    await tx.query('UPDATE sandbox_payments SET status = $2 WHERE id = $1', [id, status]);
+    await tx.orm.update(sandboxPayments).set({ status }).where(eq(sandboxPayments.id, id));
     const event = newId();
-    await tx.query(
-      'INSERT INTO sandbox_events (id, payment_id, body, due_at) VALUES ($1, $2, $3, $4::timestamptz)',
-      [event, id, sandboxEvent(event, { ...row, status }), now.toISOString()],
-    );
+    await tx.orm.insert(sandboxEvents).values({
+      id: event,
+      paymentId: id,
+      body: sandboxEvent(event, { ...row, status }),
+      dueAt: now.toISOString(),
+    });
     return status;
   });
 }
 
-interface LockedPayment {
-  id: string;
-  key: string;
-  amount: number;
-  currency: string;
-  status: SandboxStatus;
-}
-
-const PAYMENT_VIEW = `
-  SELECT id, amount, currency, order_code AS "orderCode", status FROM sandbox_payments WHERE id = $1`;
-const LOCK_PAYMENT = `
-  SELECT id, idempotency_key AS key, amount, currency, status FROM sandbox_payments WHERE id = $1 FOR UPDATE`;
+const LOCK_PAYMENT = select(SANDBOX_PAYMENT, 'FROM sandbox_payments WHERE id = $1 FOR UPDATE');

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
+import { column, columns, int, type RowOf, select, selectFrom } from '#db/select.ts';
 import { paymentSandboxPath } from '#kernel/order-paths.ts';
 import { newId } from '#platform/new-id.ts';
-import { SANDBOX_STATUSES, type SandboxStatus } from '../../limits.ts';
+import { SANDBOX_STATUSES } from '../../limits.ts';
+import { sandboxPayments, sandboxRefunds } from '../../tables.ts';
 import { BadSignature, type Provider, type ProviderPayment, ProviderRefused } from '../provider.ts';
 import { SANDBOX_SIGNATURE, verifySandboxWebhook } from './signature.ts';
 
@@ -17,13 +20,11 @@ interface SandboxDependencies {
   webhookSecret: string;
 }
 
-interface SandboxPayment {
-  id: string;
-  key: string;
-  amount: number;
-  currency: string;
-  status: SandboxStatus;
-}
+export const SANDBOX_PAYMENT = {
+  ...columns(sandboxPayments, 'sandbox_payments', 'id', 'amount', 'currency', 'status'),
+  key: column(sandboxPayments.idempotencyKey, 'sandbox_payments'),
+};
+type SandboxPayment = RowOf<typeof SANDBOX_PAYMENT>;
 
 /** Simulated provider, kept in the shop's own database (decision 33). No money moves. */
 export function sandboxProvider({ db, clock, origin, webhookSecret }: SandboxDependencies): Provider {
@@ -31,8 +32,11 @@ export function sandboxProvider({ db, clock, origin, webhookSecret }: SandboxDep
     name: SANDBOX,
     async create({ idempotencyKey, amount, currency, orderCode }) {
       const id = randomBytes(24).toString('base64url');
-      await db.query(CREATE, [id, idempotencyKey, amount, currency, orderCode]);
-      const [row] = await db.query<SandboxPayment>(`${READ} WHERE idempotency_key = $1`, [idempotencyKey]);
+      await db.orm
+        .insert(sandboxPayments)
+        .values({ id, idempotencyKey, amount, currency, orderCode })
+        .onConflictDoNothing({ target: sandboxPayments.idempotencyKey });
+      const [row] = await db.query(BY_KEY, [idempotencyKey]);
       if (!row) throw new Error('The sandbox did not store the payment.');
       return {
         ref: row.id,
@@ -42,24 +46,37 @@ export function sandboxProvider({ db, clock, origin, webhookSecret }: SandboxDep
       };
     },
     async retrieve(ref) {
-      const [row] = await db.query<SandboxPayment>(`${READ} WHERE id = $1`, [ref]);
+      const [row] = await db.query(BY_ID, [ref]);
       if (!row) throw new ProviderRefused('The sandbox has no such payment.');
       return toProviderPayment(row);
     },
-    cancel: async (ref) => void (await db.query(CANCEL, [ref])),
+    cancel: async (ref) =>
+      void (await db.orm
+        .update(sandboxPayments)
+        .set({ status: 'cancelled' })
+        .where(
+          and(eq(sandboxPayments.id, ref), inArray(sandboxPayments.status, ['requires_action', 'challenge'])),
+        )),
     refund: ({ ref, amount, idempotencyKey }) =>
       db.transaction(async (tx) => {
         const id = newId();
-        const [payment] = await tx.query<{ refundable: number }>(LOCK_PAID, [ref]);
+        const [payment] = await tx.query(LOCK_PAID, [ref]);
         if (!payment) throw new ProviderRefused('Nothing was paid.');
-        const inserted = await tx.query(REFUND, [id, idempotencyKey, ref, amount]);
+        const inserted = await tx.orm
+          .insert(sandboxRefunds)
+          .values({ id, idempotencyKey, paymentId: ref, amount })
+          .onConflictDoNothing({ target: sandboxRefunds.idempotencyKey })
+          .returning({ id: sandboxRefunds.id });
         if (inserted.length === 0) return findEarlierRefund(tx, idempotencyKey);
         if (amount > payment.refundable) throw new ProviderRefused('The refund exceeds the payment.');
-        await tx.query('UPDATE sandbox_payments SET refunded = refunded + $2 WHERE id = $1', [ref, amount]);
+        await tx.orm
+          .update(sandboxPayments)
+          .set({ refunded: sql`${sandboxPayments.refunded} + ${amount}` })
+          .where(eq(sandboxPayments.id, ref));
         return { ref: id, isDone: true };
       }),
     async list(since) {
-      const rows = await db.query<SandboxPayment>(LIST, [since.toISOString()]);
+      const rows = await db.query(LIST, [since.toISOString()]);
       return rows.map(toProviderPayment);
     },
     async readEvent(body, headers) {
@@ -107,22 +124,19 @@ function toProviderPayment({ id, key, amount, currency, status }: SandboxPayment
 }
 
 async function findEarlierRefund(tx: Db, key: string): Promise<{ ref: string; isDone: boolean }> {
-  const [earlier] = await tx.query<{ ref: string }>(EARLIER_REFUND, [key]);
+  const [earlier] = await tx.query(EARLIER_REFUND, [key]);
   if (!earlier) throw new Error('The sandbox did not store the refund.');
-  return { ...earlier, isDone: true };
+  return { ref: earlier.id, isDone: true };
 }
 
-const COLUMNS = 'id, idempotency_key AS key, amount, currency, status';
-const READ = `SELECT ${COLUMNS} FROM sandbox_payments`;
-const CREATE = `
-  INSERT INTO sandbox_payments (id, idempotency_key, amount, currency, order_code)
-  VALUES ($1, $2, $3, $4, $5) ON CONFLICT (idempotency_key) DO NOTHING`;
-const CANCEL = `
-  UPDATE sandbox_payments SET status = 'cancelled' WHERE id = $1 AND status IN ('requires_action', 'challenge')`;
-const LOCK_PAID = `
-  SELECT amount - refunded AS refundable FROM sandbox_payments WHERE id = $1 AND status = 'succeeded' FOR UPDATE`;
-const REFUND = `
-  INSERT INTO sandbox_refunds (id, idempotency_key, payment_id, amount) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`;
-const EARLIER_REFUND = 'SELECT id AS ref FROM sandbox_refunds WHERE idempotency_key = $1';
-const LIST = `${READ} WHERE status = 'succeeded' AND created_at >= $1::timestamptz ORDER BY created_at LIMIT 1000`;
+const read = (rest: string) => select(SANDBOX_PAYMENT, `FROM sandbox_payments ${rest}`);
+const BY_ID = read('WHERE id = $1');
+const BY_KEY = read('WHERE idempotency_key = $1');
+const LIST = read(
+  `WHERE status = 'succeeded' AND created_at >= $1::timestamptz ORDER BY created_at LIMIT 1000`,
+);
+const LOCK_PAID = select(
+  { refundable: int('amount - refunded') },
+  `FROM sandbox_payments WHERE id = $1 AND status = 'succeeded' FOR UPDATE`,
+);
+const EARLIER_REFUND = selectFrom(sandboxRefunds, ['id'], 'WHERE idempotency_key = $1');

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { type RowOf, selectFrom } from '#db/select.ts';
 import { API } from '#kernel/api.ts';
 import { retryDelay } from '../../retry-delay.ts';
+import { sandboxEvents } from '../../tables.ts';
 import { SANDBOX_SIGNATURE, signSandboxWebhook } from './signature.ts';
 
 /** Sends a webhook. @returns HTTP status; rejects without a reply */
@@ -36,37 +39,35 @@ export async function deliverDueEvents(deps: DeliveryDependencies): Promise<void
         [SANDBOX_SIGNATURE]: signSandboxWebhook(body, webhookSecret, clock()),
       });
       if (status < 200 || status > 299) throw new Error(`The shop answered ${status}.`);
-      await db.query('UPDATE sandbox_events SET delivered_at = $2::timestamptz WHERE id = $1', [
-        id,
-        clock().toISOString(),
-      ]);
+      await db.orm
+        .update(sandboxEvents)
+        .set({ deliveredAt: clock().toISOString() })
+        .where(eq(sandboxEvents.id, id));
     } catch (cause) {
       report(new Error(`The sandbox’s event ${id} was not delivered; it will be retried.`, { cause }));
     }
   }
 }
 
-interface DueEvent {
-  id: string;
-  body: string;
-  tries: number;
-}
-
 /** Claims due events by postponing them, so that no other process sends them too. */
-function claimDueEvents({ db, clock }: DeliveryDependencies): Promise<DueEvent[]> {
+function claimDueEvents({ db, clock }: DeliveryDependencies): Promise<RowOf<typeof DUE>[]> {
   return db.transaction(async (tx) => {
     const now = clock();
-    const due = await tx.query<DueEvent>(DUE, [now.toISOString()]);
+    const due = await tx.query(DUE, [now.toISOString()]);
     for (const { id, tries } of due)
-      await tx.query(PUT_OFF, [
-        id,
-        new Date(now.getTime() + REPLY_TIMEOUT_MS + retryDelay(tries + 1)).toISOString(),
-      ]);
+      await tx.orm
+        .update(sandboxEvents)
+        .set({
+          tries: tries + 1,
+          dueAt: new Date(now.getTime() + REPLY_TIMEOUT_MS + retryDelay(tries + 1)).toISOString(),
+        })
+        .where(eq(sandboxEvents.id, id));
     return due;
   });
 }
 
-const DUE = `
-  SELECT id, body, tries FROM sandbox_events WHERE delivered_at IS NULL AND due_at <= $1::timestamptz
-  ORDER BY id LIMIT 20 FOR UPDATE SKIP LOCKED`;
-const PUT_OFF = 'UPDATE sandbox_events SET tries = tries + 1, due_at = $2::timestamptz WHERE id = $1';
+const DUE = selectFrom(
+  sandboxEvents,
+  ['id', 'body', 'tries'],
+  'WHERE delivered_at IS NULL AND due_at <= $1::timestamptz ORDER BY id LIMIT 20 FOR UPDATE SKIP LOCKED',
+);

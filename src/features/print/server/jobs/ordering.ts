@@ -1,11 +1,11 @@
 import type { Db, Queryable } from '#db/connect.ts';
-import type { PrintItem, PrintSnapshot, RequestedPrint } from '#kernel/print-item.ts';
-import { spineThickness } from '#kernel/text-papers.ts';
+import { spineThickness } from '#features/designs/text-papers.ts';
 import { invalid } from '#platform/http/calls.ts';
 import { leafCount } from '../../prices/leaves.ts';
 import { calculatePrintPrice } from '../../prices/price.ts';
 import { convertPriceList } from '../../prices/price-rows.ts';
 import { estimateGrams } from '../../prices/weight.ts';
+import type { PrintItem, PrintSnapshot, RequestedPrint } from '../../print-item.ts';
 import type { Spec } from '../../spec.ts';
 import { findUniversity } from '../../universities.ts';
 import type { PrintJobsDependencies } from './dependencies.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '#db/connect.ts';
-import { TEXT_PAPERS } from '#kernel/text-papers.ts';
+import { TEXT_PAPERS } from '#features/designs/text-papers.ts';
 import { judge } from '../../checking/judge.ts';
 import type { Upload } from '../../contract.ts';
 import type { DocumentFacts, PageFacts } from '../../facts.ts';

@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { listFixPreviews } from '../../client/fix-previews.ts';
 import { fixText } from '../../client/fix-text.ts';
 import type { Fix } from '../../fixes.ts';
@@ -11,10 +13,15 @@ export function AppliedFixes(part: PartProps) {
   if (state.fixes.length === 0) return null;
   return (
     <section className={styles.fixes} aria-labelledby="applied-fixes">
-      <div className={styles.head}>
+      <div className={`${layout.spread} ${styles.head}`}>
         <h2 id="applied-fixes">Fixed</h2>
         {state.fixes.length > 1 && (
-          <button type="button" aria-disabled={state.isFixing} onClick={() => void setup.undoAll()}>
+          <button
+            type="button"
+            className={text.link}
+            aria-disabled={state.isFixing}
+            onClick={() => void setup.undoAll()}
+          >
             Undo all
           </button>
         )}
@@ -36,13 +43,19 @@ function AppliedFix({ fix, at, ...part }: PartProps & { fix: Fix; at: number }) 
   const { chosenFacts, fixes } = state;
   const previews = useMemo(() => listFixPreviews({ chosenFacts, fixes }, at), [chosenFacts, fixes, at]);
   return (
-    <li className={styles.fix}>
+    <li className={`${text.ruled} ${layout.row} ${styles.fix}`}>
       <span className={styles.label}>{fixText(fix)}</span>
-      <button type="button" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
+      <button
+        type="button"
+        className={text.link}
+        aria-expanded={isComparing}
+        onClick={() => setComparing(!isComparing)}
+      >
         Compare
       </button>
       <button
         type="button"
+        className={text.link}
         aria-disabled={state.isFixing}
         aria-label={`Undo: ${fixText(fix)}`}
         onClick={() => void setup.undo(at)}

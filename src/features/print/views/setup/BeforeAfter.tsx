@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react';
+import layout from '#ui/layout.module.css';
 import { pageList } from '../../checking/page-text.ts';
 import type { FixPreview } from '../../client/fix-previews.ts';
 import styles from './before-after.module.css';
@@ -28,7 +29,7 @@ export function BeforeAfter({ previews, at, ...part }: BeforeAfterProps) {
         <Pages {...part} title="After" pages={preview.after} source={at + 1} />
       </div>
       {previews.length > 1 && (
-        <p className={styles.actions}>
+        <p className={`${layout.line} ${styles.actions}`}>
           <button type="button" aria-disabled={place === 0} onClick={() => showPlace(place - 1)}>
             Previous
           </button>

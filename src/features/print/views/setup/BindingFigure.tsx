@@ -1,16 +1,19 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { BookColour } from '#kernel/edition.ts';
 import { weightText } from '../../client/format-measures.ts';
 import styles from './binding-figure.module.css';
 import type { PartProps } from './part-props.ts';
-import type { SetupContext } from './setup-context.ts';
+
+// Loads the layout engine.
+const BindingPreview = lazy(() =>
+  import('./BindingPreview.tsx').then(({ BindingPreview }) => ({ default: BindingPreview })),
+);
 
 interface BindingFigureProps extends PartProps {
-  BindingPreview: SetupContext['BindingPreview'];
   colours: readonly BookColour[];
 }
 
-export function BindingFigure({ state, BindingPreview, colours }: BindingFigureProps) {
+export function BindingFigure({ state, colours }: BindingFigureProps) {
   const { spec, facts, price, isPricing } = state;
   return (
     <figure className={styles.preview} data-part="preview">

@@ -8,6 +8,7 @@ import {
 } from '#kernel/binding.ts';
 import { offeredColours } from '#kernel/bindings.ts';
 import type { BookColour } from '#kernel/edition.ts';
+import layout from '#ui/layout.module.css';
 import { Quantity } from '#ui/Quantity.tsx';
 import { COPIES_MAX } from '../../limits.ts';
 import { Colours } from './Colours.tsx';
@@ -15,7 +16,6 @@ import { LetteringFields } from './LetteringFields.tsx';
 import { Options } from './Options.tsx';
 import styles from './part.module.css';
 import type { PartProps } from './part-props.ts';
-import type { SetupContext } from './setup-context.ts';
 import { UniversityField } from './UniversityField.tsx';
 
 const EDITION_DESCRIPTIONS: Record<VariantType, string> = {
@@ -29,10 +29,9 @@ const LEATHER_DESCRIPTIONS: Record<LeatherType, string> = {
 
 interface BindingPartProps extends PartProps {
   colours: readonly BookColour[];
-  ArmsField: SetupContext['ArmsField'];
 }
 
-export function BindingPart({ colours, ArmsField, ...part }: BindingPartProps) {
+export function BindingPart({ colours, ...part }: BindingPartProps) {
   const { setup, state } = part;
   const { spec } = state;
   return (
@@ -66,8 +65,8 @@ export function BindingPart({ colours, ArmsField, ...part }: BindingPartProps) {
         value={spec.colour}
         onChoose={(colour) => setup.choose({ colour })}
       />
-      <LetteringFields {...part} ArmsField={ArmsField} />
-      <div className={styles.copies}>
+      <LetteringFields {...part} />
+      <div className={`${layout.line} ${styles.copies}`}>
         <h3>Copies</h3>
         <Quantity
           title={spec.lettering.title || 'your book'}

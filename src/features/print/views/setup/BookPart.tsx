@@ -1,4 +1,4 @@
-import { TEXT_PAPERS, type TextPaper } from '#kernel/text-papers.ts';
+import { TEXT_PAPERS, type TextPaper } from '#features/designs/text-papers.ts';
 import { sizeText } from '../../client/format-measures.ts';
 import { isSameTrim, pageTrims, STANDARD_TRIMS, type Trim } from '../../trims.ts';
 import { Options } from './Options.tsx';

@@ -1,4 +1,6 @@
 import type { BookColour } from '#kernel/edition.ts';
+import choice from '#ui/choice.module.css';
+import text from '#ui/text.module.css';
 import styles from './colours.module.css';
 
 interface ColoursProps {
@@ -10,12 +12,15 @@ interface ColoursProps {
 export function Colours({ colours, value, onChoose }: ColoursProps) {
   return (
     <fieldset>
-      <legend className={styles.legend}>
-        Colour <span>{colours.find(({ colorName }) => colorName === value)?.label}</span>
+      <legend className={`${text.caps} ${styles.legend}`}>
+        Colour{' '}
+        <span className={choice.selection}>
+          {colours.find(({ colorName }) => colorName === value)?.label}
+        </span>
       </legend>
       <div className={styles.skins}>
         {colours.map(({ colorName, label, light, dark }) => (
-          <label key={colorName} className={styles.skin}>
+          <label key={colorName} className={choice.swatch}>
             <input
               type="radio"
               name="binding-colour"
@@ -24,10 +29,10 @@ export function Colours({ colours, value, onChoose }: ColoursProps) {
               onChange={() => onChoose(colorName)}
             />
             <span
-              className={styles.sample}
+              className={`${choice.sample} ${styles.sample}`}
               style={{ background: `linear-gradient(160deg, ${light} 30%, ${dark} 130%)` }}
             />
-            <span className={styles.label}>{label}</span>
+            <span className={choice.name}>{label}</span>
           </label>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
+import layout from '#ui/layout.module.css';
 import styles from './enlarged-pages.module.css';
 import { PagePreview } from './PagePreview.tsx';
 import type { PagePlaces } from './page-places.ts';
@@ -25,7 +26,7 @@ export function EnlargedPages({ title, places, at, onMove, ...part }: EnlargedPa
         <PagePreview {...part} page={place.page} marks={place.marks} widthPx={640} />
       </div>
       {places.length > 1 && (
-        <p className={`${dialogFooter} ${styles.actions}`}>
+        <p className={`${dialogFooter} ${layout.spread} ${layout.line} ${styles.actions}`}>
           <Button kind="secondary" aria-disabled={at === 0} onClick={() => at > 0 && onMove(at - 1)}>
             Previous page
           </Button>

@@ -1,3 +1,5 @@
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { bytesText, sizeText } from '../../client/format-measures.ts';
 import { pageTrims } from '../../trims.ts';
 import type { Files } from '../use-files.ts';
@@ -14,10 +16,10 @@ export function FileHeader({ setup, state, files, onEmpty }: FileHeaderProps) {
   const pages = facts?.pages.length ?? 0;
   const size = facts && stage === 'read' ? pageTrims(facts)[0] : undefined;
   return (
-    <header className={styles.line} data-part="line">
+    <header className={`${layout.flow} ${styles.line}`} data-part="line">
       <p className={styles.name}>{file ? <bdi>{file.name}</bdi> : 'Your file'}</p>
       {file && (
-        <p className={styles.about}>
+        <p className={text.soft}>
           {stage === 'read' && `${pages} ${pages === 1 ? 'page' : 'pages'}`}
           {size && ` · ${sizeText(size)}`}
           {stage === 'read' && ' · '}
@@ -25,7 +27,7 @@ export function FileHeader({ setup, state, files, onEmpty }: FileHeaderProps) {
         </p>
       )}
       <p className={styles.actions}>
-        <label>
+        <label className={text.link}>
           Choose another file
           <input
             type="file"
@@ -39,6 +41,7 @@ export function FileHeader({ setup, state, files, onEmpty }: FileHeaderProps) {
         </label>
         <button
           type="button"
+          className={text.link}
           onClick={() => void setup.clear().then(() => setup.get().stage === 'empty' && onEmpty())}
         >
           Start over

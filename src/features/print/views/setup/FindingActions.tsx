@@ -1,4 +1,5 @@
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import { offerCentring } from '../../client/offer-centring.ts';
 import { isAccepted } from '../../client/setup-state.ts';
 import type { Finding } from '../../findings.ts';
@@ -12,7 +13,7 @@ export function FindingActions({ finding, setup, state }: PartProps & { finding:
   const isAcceptedNow = isAccepted(state, finding);
   const centring = fix && state.facts && offerCentring(fix.fix, state.facts);
   return (
-    <p className={styles.actions}>
+    <p className={`${layout.flow} ${styles.actions}`}>
       {fix && !isAcceptedNow && (
         <Button
           kind={grade === 'error' ? 'primary' : 'secondary'}

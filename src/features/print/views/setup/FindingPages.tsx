@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import layout from '#ui/layout.module.css';
 import styles from './findings.module.css';
 import { PagePreview } from './PagePreview.tsx';
 import type { PagePlaces } from './page-places.ts';
@@ -22,7 +23,7 @@ export function FindingPages({ places, onEnlarge, ...part }: FindingPagesProps) 
   const remaining = places.length - count;
   const nextCount = Math.min(remaining, NEXT_SHOWN);
   return (
-    <ul className={styles.pages} ref={list}>
+    <ul className={`${layout.flow} ${styles.pages}`} ref={list}>
       {places.slice(0, count).map(({ page, marks }, at) => (
         <li key={page}>
           <button type="button" onClick={() => onEnlarge(at)} aria-label={`Enlarge page ${page}`}>

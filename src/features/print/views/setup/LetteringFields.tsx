@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Field } from '#ui/Field.tsx';
+import text from '#ui/text.module.css';
 import { titleOrigin } from '../../default-spec.ts';
 import styles from './part.module.css';
 import type { PartProps } from './part-props.ts';
-import type { SetupContext } from './setup-context.ts';
 
 const TITLE_HINTS = {
   pages: 'Taken from the first pages of your file.',
@@ -11,16 +11,14 @@ const TITLE_HINTS = {
   person: 'On the spine and the front.',
 } as const;
 
-export function LetteringFields({
-  setup,
-  state,
-  ArmsField,
-}: PartProps & { ArmsField: SetupContext['ArmsField'] }) {
+const CoatOfArmsField = lazy(() => import('./CoatOfArmsField.tsx'));
+
+export function LetteringFields({ setup, state }: PartProps) {
   const { lettering, kind } = state.spec;
   const isThesis = kind === 'thesis';
   return (
     <fieldset className={styles.lettering}>
-      <legend className={styles.legend}>Gold lettering</legend>
+      <legend className={`${text.caps} ${styles.legend}`}>Gold lettering</legend>
       <Field
         name="lettering-title"
         label="Title"
@@ -67,10 +65,10 @@ export function LetteringFields({
           </p>
         ) : (
           <details className={styles.arms}>
-            <summary>Add the university’s coat of arms</summary>
+            <summary className={text.link}>Add the university’s coat of arms</summary>
             {setup.isSignedIn() ? (
               <Suspense fallback={<p>Loading…</p>}>
-                <ArmsField onUploaded={(arms) => setup.changeLettering({ arms })} />
+                <CoatOfArmsField onUploaded={(arms) => setup.changeLettering({ arms })} />
               </Suspense>
             ) : (
               <p>

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import choice from '#ui/choice.module.css';
+import text from '#ui/text.module.css';
 import styles from './options.module.css';
 
 interface Option<T extends string> {
@@ -20,10 +22,10 @@ export function Options<T extends string>({ name, legend, options, value, onChoo
   const id = useId();
   return (
     <fieldset className={styles.field} aria-describedby={hint ? `${id}-hint` : undefined}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={`${text.caps} ${styles.legend}`}>{legend}</legend>
       <div className={styles.options}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label key={option.value} className={choice.option}>
             <input
               type="radio"
               name={name}
@@ -32,12 +34,12 @@ export function Options<T extends string>({ name, legend, options, value, onChoo
               onChange={() => onChoose(option.value)}
             />
             <span>{option.label}</span>
-            {option.description && <span className={styles.text}>{option.description}</span>}
+            {option.description && <span className={choice.description}>{option.description}</span>}
           </label>
         ))}
       </div>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={`${text.note} ${choice.hint}`}>
           {hint}
         </p>
       )}

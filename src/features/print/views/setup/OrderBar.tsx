@@ -2,6 +2,7 @@ import { useStore } from '#browser/store.ts';
 import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import { Price } from '#ui/Price.tsx';
 import { unresolvedFindings } from '../../client/setup-state.ts';
 import { spellNumber } from '../../client/summary.ts';
@@ -14,7 +15,7 @@ export function OrderBar({ setup, state }: PartProps) {
   const isSignedIn = useStore(visitor, UNKNOWN_VISITOR).status === 'signedIn';
   const isReady = unresolvedCount === 0 && price !== null;
   return (
-    <div className={styles.foot} data-part="foot">
+    <div className={`${layout.row} ${styles.foot}`} data-part="foot">
       {orderFailed && (
         <p role="alert" className={styles.failed}>
           {orderFailed}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { isSameSize } from '../../checking/trim.ts';
 import type { PartProps } from './part-props.ts';
 import styles from './university.module.css';
@@ -23,12 +25,12 @@ export function OwnRules({ setup, state }: PartProps) {
   };
   return (
     <details className={styles.own}>
-      <summary>My university isn’t listed</summary>
+      <summary className={text.link}>My university isn’t listed</summary>
       <p>
         Check what your university asks for. Choose colour, lettering, sides and copies below. If it asks for
         an inner margin, set it here.
       </p>
-      <div className={styles.ownFold}>
+      <div className={`${layout.row} ${styles.ownFold}`}>
         <Field
           name="own-fold"
           label="Inner margin in millimetres"

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import type { Fix } from '../../fixes.ts';
 import { PAGES_MAX } from '../../limits.ts';
 import { PagePreview } from './PagePreview.tsx';
@@ -10,7 +12,7 @@ export function PageStrip(part: PartProps) {
   const pages = part.state.facts?.pages ?? [];
   return (
     <details className={styles.strip} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>All pages</summary>
+      <summary className={text.link}>All pages</summary>
       {isOpen && <Pages {...part} count={pages.length} />}
     </details>
   );
@@ -22,9 +24,9 @@ function Pages({ count, ...part }: PartProps & { count: number }) {
   return (
     <>
       <fieldset className={styles.pages}>
-        <legend>Choose a page</legend>
+        <legend className={text.hidden}>Choose a page</legend>
         {Array.from({ length: count }, (_, i) => i + 1).map((number) => (
-          <label key={number} className={styles.page}>
+          <label key={number} className={`${text.note} ${styles.page}`}>
             <input
               type="radio"
               name="strip-page"
@@ -64,11 +66,12 @@ function PageActions({ setup, state, page, count }: PartProps & { page: number; 
     { label: `Remove page ${page}`, fix: { kind: 'remove', pages: [page] }, isPossible: count > 1 },
   ];
   return (
-    <p className={styles.actions}>
+    <p className={`${layout.flow} ${styles.actions}`}>
       {actions.map(({ label, fix, isPossible }) => (
         <button
           key={fix.kind + ('after' in fix ? fix.after : '')}
           type="button"
+          className={text.link}
           aria-disabled={state.isFixing || !isPossible}
           onClick={() => isPossible && void setup.applyFix(fix)}
         >

@@ -1,10 +1,12 @@
 import { PAGES, withQuery } from '#kernel/paths.ts';
-import { printJobPath } from '#kernel/print-paths.ts';
 import { LongDate } from '#ui/DateText.tsx';
 import { Link } from '#ui/Link.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { bytesText } from '../../client/format-measures.ts';
 import type { SentFile } from '../../client/print-calls.ts';
 import { jobFilePath } from '../../client/print-paths.ts';
+import { printJobPath } from '../../print-paths.ts';
 import styles from './your-files.module.css';
 
 interface SentFileItemProps {
@@ -41,19 +43,19 @@ export function SentFileItem({ file, onDelete }: SentFileItemProps) {
           'We need this file for an order or a conversation. Once that’s completed, you can delete it.'
         )}
       </p>
-      <p className={styles.actions}>
+      <p className={`${layout.row} ${styles.actions}`}>
         {job && (
           <>
-            <a href={jobFilePath(job.id)} download>
+            <a href={jobFilePath(job.id)} className={text.link} download>
               Download PDF
             </a>
-            <Link to={withQuery(PAGES.viewer, { job: job.id })} reloadDocument>
+            <Link to={withQuery(PAGES.viewer, { job: job.id })} className={text.link} reloadDocument>
               View pages
             </Link>
           </>
         )}
         {upload.removedAt && (
-          <button type="button" onClick={onDelete}>
+          <button type="button" className={text.link} onClick={onDelete}>
             Delete file
           </button>
         )}

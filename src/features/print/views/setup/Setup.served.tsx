@@ -14,7 +14,7 @@ import { FilePart } from './FilePart.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import { SendingPart } from './SendingPart.tsx';
 import styles from './setup.module.css';
-import type { SetupContext, SetupSource } from './setup-context.ts';
+import type { SetupSource } from './setup-source.ts';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 import { YourFiles } from './YourFiles.tsx';
 
@@ -22,19 +22,14 @@ interface SetupProps {
   kind: JobKind;
   source: SetupSource;
   colours: readonly BookColour[];
-  context: SetupContext;
   files: Files;
-  actions: Omit<PageActions, 'addToCart'>;
+  actions: PageActions;
   onEmpty: () => void;
 }
 
-export default function Setup({ kind, source, colours, context, files, actions, onEmpty }: SetupProps) {
+export default function Setup({ kind, source, colours, files, actions, onEmpty }: SetupProps) {
   const [setup] = useState(() =>
-    createSetup(
-      createSetupDependencies({ addToCart: context.addToCart, ...actions }),
-      kind,
-      colours[0]?.colorName ?? 'black',
-    ),
+    createSetup(createSetupDependencies(actions), kind, colours[0]?.colorName ?? 'black'),
   );
   const pictures = useMemo(() => createPictures(setup), [setup]);
   const state = useSyncExternalStore(setup.subscribe, setup.get, setup.get);
@@ -66,10 +61,10 @@ export default function Setup({ kind, source, colours, context, files, actions, 
       <FilePart {...part} />
       {isOpen && (
         <>
-          <BindingFigure {...part} BindingPreview={context.BindingPreview} colours={colours} />
+          <BindingFigure {...part} colours={colours} />
           <div className={styles.choosing} data-part="choosing">
             <BookPart {...part} />
-            <BindingPart {...part} colours={colours} ArmsField={context.ArmsField} />
+            <BindingPart {...part} colours={colours} />
             <SendingPart {...part} />
           </div>
           <OrderBar {...part} />

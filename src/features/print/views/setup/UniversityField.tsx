@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { Icon } from '#ui/Icon.tsx';
+import layout from '#ui/layout.module.css';
 import { useActiveOption } from '#ui/use-active-option.ts';
 import { findUniversity, searchUniversities } from '../../universities.ts';
 import { OwnRules } from './OwnRules.tsx';
@@ -55,7 +56,7 @@ function UniversitySearch({ selectedName, onChoose }: UniversitySearchProps) {
   return (
     <div className={styles.search}>
       <label htmlFor={id}>University</label>
-      <div className={styles.field}>
+      <div className={`${layout.line} ${styles.field}`}>
         <Icon name="search" size={18} />
         <input
           id={id}
@@ -109,7 +110,7 @@ function UniversitySearch({ selectedName, onChoose }: UniversitySearchProps) {
             role="option"
             tabIndex={-1}
             aria-selected={at === active}
-            className={styles.option}
+            className={`${layout.spread} ${layout.line} ${styles.option}`}
             onMouseMove={() => setActive(at)}
             // Keeps the focus in the field, so that the list stays until the click.
             onMouseDown={(event) => event.preventDefault()}

@@ -7,6 +7,8 @@ import { adminCall } from '#platform/staff/admin.ts';
 import { differences } from '#platform/staff/audit.ts';
 import { editConflict } from '#platform/staff/records.ts';
 import { ReferralTerms, ReferralTermsReply } from '../../admin-contract.ts';
+import { referralTerms } from '../../tables.ts';
+import { TERMS } from '../queries.ts';
 
 const tag = 'Admin: costs';
 const ID = 'referral';
@@ -42,11 +44,8 @@ export function referralTermsAdmin(app: FastifyInstance, { db }: { db: Db }): vo
         const current = await readTerms(tx);
         const { merged, conflicts } = mergeEdit(previous, now, current);
         if (conflicts.length > 0) throw editConflict('referral term', conflicts, current);
-        await tx.query('DELETE FROM referral_terms');
-        if (merged.amount > 0)
-          await tx.query('INSERT INTO referral_terms (id, amount, wait_days) VALUES ($1, $2, $3)', [
-            ...[ID, merged.amount, merged.waitDays],
-          ]);
+        await tx.orm.delete(referralTerms);
+        if (merged.amount > 0) await tx.orm.insert(referralTerms).values({ id: ID, ...merged });
         await audit(tx, {
           action: 'referral-terms.edited',
           subject: 'referral-terms',
@@ -64,8 +63,6 @@ export function referralTermsAdmin(app: FastifyInstance, { db }: { db: Db }): vo
 }
 
 async function readTerms(db: Pick<Db, 'query'>): Promise<ReferralTerms> {
-  const [row] = await db.query<ReferralTerms>(
-    'SELECT amount, wait_days AS "waitDays" FROM referral_terms ORDER BY id LIMIT 1',
-  );
+  const [row] = await db.query(TERMS);
   return row ?? { amount: 0, waitDays: 30 };
 }

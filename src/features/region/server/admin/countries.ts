@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import { CloseCountryRequest, CountryStatesReply } from '../../admin-contract.ts';
-import { setBlocked } from '../blocked.ts';
+import { readBlockedCountries, setBlocked } from '../blocked.ts';
 import { listCountries } from '../countries.ts';
 
 const call = { permission: 'shop.manage', tag: 'Admin: countries' } as const;
@@ -14,8 +14,7 @@ export function countriesAdmin(
 ): void {
   const allCountries = listCountries(new Set());
   const listStates = async () => {
-    const rows = await db.query<{ country: string }>('SELECT country FROM blocked_countries');
-    const closed = new Set(rows.map(({ country }) => country));
+    const closed = await readBlockedCountries(db);
     const countries = allCountries.map(({ code, name }) => ({ code, name, isClosed: closed.has(code) }));
     return { success: true, data: { countries, isCountryKnown } };
   };

@@ -1,5 +1,5 @@
 import { Marked, type Token } from 'marked';
-import { slugify } from '#kernel/slug.ts';
+import { slugify } from '#kernel/normalise.ts';
 import { renderPage } from '#platform/rich-text.ts';
 import { type PagePicture, type PageSection, SectionKind } from '../../contract.ts';
 

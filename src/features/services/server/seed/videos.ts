@@ -4,10 +4,11 @@ import { CONTENT_FOLDER, nonEmptyText, readList, sitePath } from '#db/seeding/da
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { OPENING, stableId } from '#db/seeding/stable-id.ts';
+import type { TestimonialType } from '#kernel/testimonial-types.ts';
 import { serviceVideos } from '../../tables.ts';
 
 /** @param PageType schema of the page types a video may belong to */
-export const serviceVideosPart = (PageType: z.ZodType<string>): ContentPart => ({
+export const serviceVideosPart = (PageType: z.ZodType<TestimonialType>): ContentPart => ({
   tables: ['service_videos'],
   async read() {
     const VideoEntry = z.strictObject({

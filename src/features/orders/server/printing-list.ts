@@ -1,0 +1,35 @@
+import type { Queryable } from '#db/connect.ts';
+import { printTitle } from '#features/print/print-labels.ts';
+import { findStoredFileKey } from '#features/print/server/stored-file-key.ts';
+import { type FileStore, MAX_SIGNED_SECONDS } from '#platform/files/file-store.ts';
+import { describeSealedPrint } from '../sealed-print-text.ts';
+import { listPrintsOfOrder, type PrintLine } from './prints.ts';
+
+/**
+ * Describes what the bindery prints for an order, with file links valid for a week.
+ * @returns null for an unknown order
+ */
+export async function createPrintingList(
+  { db, files }: { db: Queryable; files: Pick<FileStore, 'signedUrl'> },
+  code: string,
+): Promise<string | null> {
+  const lines = await listPrintsOfOrder(db, code);
+  if (!lines) return null;
+  if (lines.length === 0) return `Order ${code} has no books printed from a file.`;
+  const entries = lines.map(async (line) => [...describeLine(line), await fileLink(line)].join('\n'));
+  return (await Promise.all(entries)).join('\n\n');
+
+  async function fileLink({ uploadId, book }: PrintLine): Promise<string> {
+    const key = await findStoredFileKey(db, uploadId);
+    if (key === null) return '  The file was deleted.';
+    return `  ${await files.signedUrl(key, MAX_SIGNED_SECONDS, { downloadName: `${code}-${book}.pdf` })}`;
+  }
+}
+
+const describeLine = ({ code, book, title, author, quantity, sealed }: PrintLine): string[] => [
+  `Order ${code}, book ${book}: ${printTitle({ title, pages: sealed.pages })}`,
+  `  ${quantity === 1 ? '1 copy' : `${quantity} copies`}${author ? `, by ${author}` : ''}`,
+  ...describeSealedPrint(sealed).map((text) => `  ${text}`),
+  ...sealed.accepted.map((text) => `  Accepted by the customer: ${text}`),
+  `  SHA-256 ${sealed.sha256}`,
+];

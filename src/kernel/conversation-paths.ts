@@ -1,7 +1,0 @@
-import { PAGES } from './paths.ts';
-
-/** Page where a customer reads a conversation and replies; the token is secret. */
-export const conversationPath = (token: string): string =>
-  PAGES.conversation.replace(':token', encodeURIComponent(token));
-
-export const adminConversationPath = (id: string): string => `/admin/conversations/${encodeURIComponent(id)}`;

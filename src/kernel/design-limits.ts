@@ -1,2 +1,0 @@
-/** In characters. */
-export const DESIGN_NAME_MAX = 80;
