@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSampleFolder, exportToBuffer, listProblems } from '#test/import-samples.ts';
-import { guardCell, unguardCell } from './csv/cell-guard.ts';
+import { guardCell, unguardCell } from './csv/write-csv.ts';
 
 const { open, read } = createSampleFolder();
 const titles = async (content: string | Uint8Array) =>

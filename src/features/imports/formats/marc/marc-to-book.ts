@@ -1,16 +1,24 @@
 import type { BookRecord, ReadRow } from '../../import-record.ts';
-import { isColumnField, PRICE_FIELDS } from '../../record-fields.ts';
+import { isColumnField } from '../../record-fields.ts';
 import { setField } from '../columns/set-field.ts';
 import { readDescription } from '../values/description.ts';
 import { readImage } from '../values/images.ts';
 import { readIsbn } from '../values/isbn.ts';
 import { languageName } from '../values/languages.ts';
 import { uniqueNames } from '../values/names.ts';
-import { readPrice } from '../values/price.ts';
+import { addPrice } from '../values/price.ts';
 import type { RowDraft } from '../values/row-draft.ts';
 import { toLine } from '../values/text.ts';
-import { LOCAL_FIELDS, LOCAL_SOURCE, LOCAL_TAG } from './local-fields.ts';
-import { controlValue, findFields, type MarcRecord, subfieldText } from './marc-record.ts';
+import {
+  controlValue,
+  findFields,
+  LOCAL_FIELDS,
+  LOCAL_SOURCE,
+  LOCAL_TAG,
+  type MarcRecord,
+  subfieldText,
+  subfieldTexts,
+} from './marc-record.ts';
 import { readAuthors, readTitles } from './marc-titles.ts';
 
 /**
@@ -36,30 +44,30 @@ export function marcToBook(marc: MarcRecord, row: number, draft: RowDraft): Read
 
 /** Field 020, without qualifiers such as (hardback). */
 function addIsbn(record: BookRecord, marc: MarcRecord, draft: RowDraft): void {
-  const numbers = findFields(marc, '020').map((field) =>
-    (subfieldText(field, 'a').split(/[(:]/)[0] ?? '').trim(),
-  );
+  const numbers = firstSubfields(marc, '020').map((text) => (text.split(/[(:]/)[0] ?? '').trim());
   const preferred = numbers.find((text) => text.replace(/\D/g, '').length === 13) ?? numbers.find(Boolean);
   const isbn = preferred ? readIsbn(preferred, draft) : undefined;
   if (isbn) record.isbn = isbn;
 }
 
+/** Subfield a of each field with this tag. */
+const firstSubfields = (marc: MarcRecord, tag: string): string[] =>
+  findFields(marc, tag).map((field) => subfieldText(field, 'a'));
+
 /** Language, genres (655, else subjects: 650), description (520) and pages (300). */
 function addDescription(record: BookRecord, marc: MarcRecord, draft: RowDraft): void {
   const code =
-    controlValue(marc, '008').slice(35, 38).trim() ||
-    subfieldText(findFields(marc, '041')[0], 'a').slice(0, 3);
+    controlValue(marc, '008').slice(35, 38).trim() || (firstSubfields(marc, '041')[0] ?? '').slice(0, 3);
   if (/^[a-z]{3}$/.test(code) && !['und', 'zxx', 'mul'].includes(code)) record.language = languageName(code);
-  const headings = (tag: string) =>
-    uniqueNames(findFields(marc, tag).map((field) => plainHeading(subfieldText(field, 'a'))));
+  const headings = (tag: string) => uniqueNames(firstSubfields(marc, tag).map(plainHeading));
   const genres = headings('655');
   const kinds = genres.length > 0 ? genres : headings('650');
   if (kinds.length > 0) record.genres = kinds;
-  const paragraphs = findFields(marc, '520').map((field) => subfieldText(field, 'a'));
-  const description = readDescription(paragraphs.filter(Boolean).join('\n\n'), draft);
+  const paragraphs = firstSubfields(marc, '520').filter(Boolean);
+  const description = readDescription(paragraphs.join('\n\n'), draft);
   if (description) record.description = description;
   // A single page count, possibly with Roman numerals before it; several are ambiguous.
-  const extent = subfieldText(findFields(marc, '300')[0], 'a').slice(0, 200);
+  const extent = (firstSubfields(marc, '300')[0] ?? '').slice(0, 200);
   const pages = [...extent.matchAll(/(\d+)\s*(?:p\b|pages?\b|S\b|Seiten\b)/g)];
   if (pages.length === 1 && Number(pages[0]?.[1]) > 0) record.pages = Number(pages[0]?.[1]);
 }
@@ -80,32 +88,13 @@ function addYear(record: BookRecord, marc: MarcRecord): void {
 
 /** Prices (365), pictures (856) and the shop's local fields. */
 function addPricesAndImages(record: BookRecord, marc: MarcRecord, draft: RowDraft): void {
-  for (const field of findFields(marc, '365')) {
-    const [priceType, amount, currency] = [
-      subfieldText(field, 'a'),
-      subfieldText(field, 'b'),
-      subfieldText(field, 'c'),
-    ];
-    if (!amount) continue;
-    if (currency !== 'USD') {
-      draft.note(
-        `The price of ${amount.slice(0, 20)} ${currency.slice(0, 3)} was ignored. Only prices in US dollars are imported.`,
-      );
-      continue;
-    }
-    const name = PRICE_FIELDS.find((candidate) => candidate === priceType) ?? 'bookPrice';
-    if (record.prices?.[name] !== undefined) continue;
-    const cents = readPrice(amount, name, draft);
-    if (cents !== undefined) record.prices = { ...record.prices, [name]: cents };
-  }
-  const images = findFields(marc, '856')
-    .filter((field) => /image|cover|bild/i.test(`${subfieldText(field, 'q')} ${subfieldText(field, '3')}`))
-    .flatMap((field) => readImage(subfieldText(field, 'u'), subfieldText(field, 'z'), draft));
+  for (const [name = '', amount = '', currency = ''] of subfieldTexts(marc, '365', 'a', 'b', 'c'))
+    addPrice(record, { name, amount, currency }, draft);
+  const images = subfieldTexts(marc, '856', 'q', '3', 'u', 'z')
+    .filter(([format, materials]) => /image|cover|bild/i.test(`${format} ${materials}`))
+    .flatMap(([, , url = '', altText]) => readImage(url, altText, draft));
   if (images.length > 0) record.images = images;
-  for (const field of findFields(marc, LOCAL_TAG)) {
-    const [name, value] = [subfieldText(field, 'a'), subfieldText(field, 'b')];
-    const isLocal =
-      subfieldText(field, '2') === LOCAL_SOURCE && isColumnField(name) && LOCAL_FIELDS.includes(name);
-    if (isLocal && isColumnField(name) && value) setField(record, name, value, draft);
-  }
+  for (const [name = '', value, source] of subfieldTexts(marc, LOCAL_TAG, 'a', 'b', '2'))
+    if (source === LOCAL_SOURCE && isColumnField(name) && LOCAL_FIELDS.includes(name) && value)
+      setField(record, name, value, draft);
 }

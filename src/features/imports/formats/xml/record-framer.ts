@@ -1,5 +1,5 @@
 import { UnreadableFile } from '../../import-record.ts';
-import { linesIn } from '../csv/scan-record.ts';
+import { linesIn } from '../source/lines.ts';
 
 /** Text of one record, from opening to closing tag. */
 export interface Frame {
