@@ -43,35 +43,15 @@ const product = (title: string, isbn = '9780306406157') => `<Product><RecordRefe
   </TitleElement></TitleDetail></DescriptiveDetail></Product>`;
 const onix = (products: string, doctype = '') =>
   `<?xml version="1.0"?>${doctype}<ONIXMessage release="3.0"><Header/>${products}</ONIXMessage>`;
-const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');
 
-/** `formats/bad-files.test.ts` and `onix.test.ts` cover all formats; daily runs try some through the API. */
+/** `formats/bad-files.test.ts` and `onix.test.ts` have all reasons; these differ in what the API has to do. */
 const REFUSED: [string, () => Content, RegExp][] = [
   ['a header alone', () => `${HEAD}\n`, /./],
-  ['blank lines alone', () => '\n\r\n \n', /is empty/],
-  ['UTF-32', () => bytes([0xff, 0xfe, 0, 0], 'S\0\0\0K\0\0\0'), /UTF-32.*Save it as UTF-8/],
-  ['an unknown encoding', () => onix('').replace('"1.0"', '"1.0" encoding="klingon"'), /klingon/],
   ['a header whose quotes are never closed', () => `"SKU,Title\n${good}\n`, /line 1 isn’t closed/],
   [
     'quotes that are never closed, for three megabytes',
     () => `${HEAD}\n${good}\nRB-Q,"${'x'.repeat(3_000_000)}`,
     /line 3 isn’t closed/,
-  ],
-  ['one line without an end', () => 'x'.repeat(3_000_000), /larger than 1 MB/],
-  [
-    '100,000 columns',
-    () => `${Array.from({ length: 100_000 }, (_, i) => `c${i}`).join(',')}\n1,2\n`,
-    /100,000 columns\. At most 500/,
-  ],
-  [
-    'entities that expand',
-    () => onix(product('&l9;'), `<!DOCTYPE x [<!ENTITY l0 "ha">${laughs}]>`),
-    /defines its own XML entities/,
-  ],
-  [
-    'an entity from a local file',
-    () => onix(product('&e;'), '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'),
-    /defines its own XML entities/,
   ],
   [
     'an entity from a URL',
@@ -98,7 +78,7 @@ test('refuses an empty file', async () => {
   expect((await open.clara.inject('/api/admin/imports')).json().total).toBe(before);
 });
 
-/** A file, the SKUs it brings, and the messages for its other rows; `csv.test.ts` reads all of these daily. */
+/** A file, the SKUs it brings, and the messages for its other rows. */
 const IN_PART: [string, () => Content, string[], RegExp[]][] = [
   [
     'characters that don’t match the encoding',
@@ -114,40 +94,10 @@ const IN_PART: [string, () => Content, string[], RegExp[]][] = [
     [/has 2 cells.* 7 columns/, /has 9 cells.* 7 columns/],
   ],
   [
-    'a row of 100,000 cells',
-    () => `${HEAD}\n${','.repeat(99_999)}\n${good}\n`,
-    ['RB-GOOD'],
-    [/has 100000 cells/],
-  ],
-  [
     'quotes that are not closed in a row',
     () => `${HEAD}\nRB-OPEN,"Open,Ada,English,Fiction,1,\n${good}\n${row('RB-MORE')}\n`,
     ['RB-GOOD', 'RB-MORE'],
     [/line 2 isn’t closed/],
-  ],
-  [
-    'quotes that are not closed in the last row',
-    () => `${HEAD}\n${good}\nRB-OPEN,"Open,Ada,English,Fiction,1,`,
-    ['RB-GOOD'],
-    [/line 3 isn’t closed/],
-  ],
-  [
-    'mixed line endings',
-    () => `${HEAD}\r${row('RB-CR')}\r\n${row('RB-CRLF')}\n${row('RB-LF')}\n\r\n\r${row('RB-LAST')}`,
-    ['RB-CR', 'RB-CRLF', 'RB-LAST', 'RB-LF'],
-    [],
-  ],
-  [
-    'Windows-1252',
-    () => bytes(`${HEAD}\n`, 'RB-WIN,Zo', [0xeb], ' l\x27', [0xe9], 't', [0xe9], ',Ada,English,Fiction,1,\n'),
-    ['RB-WIN'],
-    [],
-  ],
-  [
-    'UTF-16 without a byte order mark',
-    () => new Uint8Array(Buffer.from(`${HEAD}\n${row('RB-16', 'Zoë')}\n`, 'utf16le')),
-    ['RB-16'],
-    [],
   ],
   [
     'scripts, frames and pictures',

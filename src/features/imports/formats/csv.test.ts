@@ -117,6 +117,14 @@ describe('a CSV file', () => {
       ],
     ],
     [
+      'an unclosed quotation mark in the last row',
+      'SKU,Title\nA,Emma\nB,"Persuasion',
+      [
+        [2, 'Emma'],
+        [3, '', notClosed(3)],
+      ],
+    ],
+    [
       'a quotation mark that would swallow the following row',
       'SKU,Title,Author\nA,Emma,"Austen\nB,Persuasion,Austen\nC,", and so on",Austen\n',
       [
