@@ -7,10 +7,9 @@ import { readImage } from '../values/images.ts';
 import { readIsbn } from '../values/isbn.ts';
 import { languageName } from '../values/languages.ts';
 import { splitList } from '../values/list.ts';
-import { toDirectOrder, uniqueNames } from '../values/names.ts';
 import { readPrice } from '../values/price.ts';
 import { quoteText, type RowDraft } from '../values/row-draft.ts';
-import { readBoolean, readInteger, toLine } from '../values/text.ts';
+import { readBoolean, readInteger, toDirectOrder, toLine, uniqueNames } from '../values/text.ts';
 
 type Setter = (record: BookRecord, text: string, draft: RowDraft) => void;
 

@@ -3,7 +3,7 @@ import type { RowDraft } from '../values/row-draft.ts';
 import type { MarcField, MarcRecord } from './marc-record.ts';
 import { decodeMarc8 } from './marc8.ts';
 
-/** Binary MARC 21 records. Hand-written: the available library lacks MARC-8 and pulls in a command-line parser. */
+/** Binary MARC 21 records. `docs/imports.md` says why no library reads them. */
 const [SUBFIELD, FIELD_END, RECORD_END] = ['\x1f', '\x1e', '\x1d'] as const;
 const LEADER = 24;
 const ENTRY = 12;

@@ -1,8 +1,7 @@
 import type { BookRecord } from '../../import-record.ts';
 import { readIsbn } from '../values/isbn.ts';
 import { languageName } from '../values/languages.ts';
-import { toDirectOrder, uniqueNames } from '../values/names.ts';
-import { toLine } from '../values/text.ts';
+import { toDirectOrder, toLine, uniqueNames } from '../values/text.ts';
 import { childText, type Element, findAll, findFirst } from '../xml/element.ts';
 import { elementsOf, firstText, type Product, withCode } from './product.ts';
 

@@ -1,9 +1,8 @@
 import type { LinkedImage, PostRecord, ReadRow } from '../../import-record.ts';
 import { readText } from '../source/file-bytes.ts';
 import { readImage } from '../values/images.ts';
-import { uniqueNames } from '../values/names.ts';
 import { RowDraft } from '../values/row-draft.ts';
-import { toLine } from '../values/text.ts';
+import { toLine, uniqueNames } from '../values/text.ts';
 import { childText, type Element, findAll, findFirst, textContent } from '../xml/element.ts';
 import { reportMergedRecords, type XmlRecord, xmlRecords } from '../xml/xml-records.ts';
 import { postHtml } from './post-html.ts';
