@@ -1,19 +1,20 @@
 import type { Db, Queryable } from '#db/connect.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { type Binding, canBeDesigned } from '#kernel/bindings.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
-import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { AddItemRequest, UpdateItemRequest } from '../contract.ts';
-import { CART_LINES_MAX } from '../limits.ts';
 import { mergeLimitMessage } from '../merge-limit-message.ts';
+import { cartItems } from '../tables.ts';
 import { requireLineBook, toFailure, updateParams } from './actions.ts';
 import { findRefusal, UNKNOWN_BOOK } from './bindings.ts';
 import type { CartContext } from './cart-context.ts';
 import type { CartRecord } from './cart-record.ts';
 import type { LineDesign } from './designs.ts';
 import { requireEditionRoom } from './edition-room.ts';
+import { ADD_COPIES, CONFIGURATION, cartFull, ifRoom } from './line-sql.ts';
 import { readCart, type SoldBook } from './queries.ts';
 
 /**
@@ -35,16 +36,19 @@ export async function addDesignedLine(
   return shop.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     await requireEditionRoom(tx, { userId, book, colours, quantity });
-    const [added] = await tx.query<{ id: string }>(ADD_DESIGNED, [
-      ...[newId(), userId, book.id, quantity, ...bindingValues(binding)],
-      ...[JSON.stringify(line), line.hash, isDesignSaved],
+    const [added] = await addDesigned<{ id: string }>(tx, [
+      {
+        id: newId(),
+        userId,
+        bookId: book.id,
+        quantity,
+        ...binding,
+        customization: line,
+        configuration: line.hash,
+        isDesignSaved,
+      },
     ]);
-    if (!added)
-      throw new Failure(
-        422,
-        'CART_FULL',
-        `Your cart is full: it holds up to ${CART_LINES_MAX} different bindings. Remove one first.`,
-      );
+    if (!added) throw cartFull();
     await shop.designs.hold(tx, added.id, line.uploads);
     return readCart({ ...shop, db: tx }, userId);
   });
@@ -59,20 +63,24 @@ function requireDesignable(book: SoldBook | undefined): SoldBook {
   return book;
 }
 
-const bindingValues = ({ variantType, leatherType, color }: Binding) => [variantType, leatherType, color];
-
 /** Adding a draft of a design that is already saved keeps it saved. */
-const ADD_DESIGNED = `
-  INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color, customization, configuration,
-    is_design_saved)
-  SELECT $1::text, $2::text, $3::text, $4::smallint, $5::text, $6::text, $7::text, $8::text::jsonb, $9::text, $10::boolean
-  WHERE (SELECT count(*) FROM cart_items WHERE user_id = $2) < ${CART_LINES_MAX} OR EXISTS (
-    SELECT 1 FROM cart_items WHERE user_id = $2 AND book_id = $3 AND variant_type = $5 AND leather_type = $6
-      AND color = $7 AND configuration = $9)
-  ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
-  DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now(),
-    is_design_saved = cart_items.is_design_saved OR excluded.is_design_saved
-  RETURNING id`;
+const addDesigned = insertRows(
+  cartItems,
+  [
+    'id',
+    'userId',
+    'bookId',
+    'quantity',
+    'variantType',
+    'leatherType',
+    'color',
+    'customization',
+    'configuration',
+    'isDesignSaved',
+  ],
+  `${ifRoom(CONFIGURATION)} ${ADD_COPIES}, is_design_saved = cart_items.is_design_saved OR excluded.is_design_saved
+   RETURNING id`,
+);
 
 /**
  * Replaces a line's design or marks its draft as saved, along with other changes. Lines that become equal are merged.
@@ -123,11 +131,11 @@ async function replaceDesign(
   shop: CartContext,
   tx: Db,
   { itemId, userId }: { itemId: string; userId: string },
-  { binding, ...line }: LineDesign & { binding: Binding },
+  { binding: { variantType, leatherType, color }, ...line }: LineDesign & { binding: Binding },
   isSaved: boolean,
 ): Promise<void> {
   const [stored] = await tx.query<{ id: string; quantity: number }>(REPLACE, [
-    ...[itemId, userId, ...bindingValues(binding), JSON.stringify(line), line.hash, isSaved],
+    ...[itemId, userId, variantType, leatherType, color, JSON.stringify(line), line.hash, isSaved],
   ]);
   if (!stored) throw notFound();
   if (stored.quantity > QUANTITY_MAX) throw invalid({ quantity: mergeLimitMessage(stored.quantity) });
