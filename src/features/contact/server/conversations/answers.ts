@@ -1,7 +1,9 @@
 import type { Db } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import type { ConversationState } from '../../conversations.ts';
 import { SERVICES, type Service } from '../../services.ts';
+import { conversationMessages, conversations } from '../../tables.ts';
 import { adminAnswerEmail, customerReplyEmail } from '../emails.ts';
 import type { ConversationLinks } from './links.ts';
 import type { LockedConversation } from './queries.ts';
@@ -35,7 +37,7 @@ export async function sendAnswer(
   conversation: LockedConversation,
   { text, author, state, anchor }: Answer,
 ): Promise<void> {
-  const [lastMessage] = await tx.query<{ text: string }>(LAST_CUSTOMER_MESSAGE, [conversation.id]);
+  const [lastMessage] = await tx.query(LAST_CUSTOMER_MESSAGE, [conversation.id]);
   await addMessage(tx, conversation.id, { direction: 'out', text, author });
   await updateConversationState(tx, works, conversation.id, state);
   const { id, reference, name, email, service } = conversation;
@@ -50,8 +52,11 @@ export async function sendAnswer(
   });
 }
 
-const LAST_CUSTOMER_MESSAGE = `
-  SELECT text FROM conversation_messages WHERE conversation_id = $1 AND direction = 'in' ORDER BY id DESC LIMIT 1`;
+const LAST_CUSTOMER_MESSAGE = selectFrom(
+  conversationMessages,
+  ['text'],
+  `WHERE conversation_id = $1 AND direction = 'in' ORDER BY id DESC LIMIT 1`,
+);
 
 /** Stores a customer's reply and notifies the shop; a closed conversation reopens. */
 export async function receiveReply(
@@ -98,12 +103,11 @@ export async function syncConversationWithDispute(
   disputeId: string,
   to: keyof typeof STATE_AFTER,
 ): Promise<void> {
-  const [conversation] = await tx.query<{ id: string }>(
-    'SELECT id FROM conversations WHERE dispute_id = $1 FOR UPDATE',
-    [disputeId],
-  );
+  const [conversation] = await tx.query(BY_DISPUTE, [disputeId]);
   if (conversation) await setState(tx, conversation.id, STATE_AFTER[to]);
 }
+
+const BY_DISPUTE = selectFrom(conversations, ['id'], 'WHERE dispute_id = $1 FOR UPDATE');
 
 const STATE_AFTER = { requires_action: 'waiting', received: 'open', closed: 'closed' } as const;
 
