@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import { isOwnShippingAddress } from '#features/addresses/server/sql-fragments.ts';
 import { isBoundWithoutLimit } from '#features/books/server/sql-fragments.ts';
 import type { Binding } from '#kernel/bindings.ts';
@@ -8,6 +10,7 @@ import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import type { AddRequest, UpdateItemRequest } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
+import { cartItems } from '../tables.ts';
 import { type BindingRefusal, completeBinding, findRefusal, UNKNOWN_BOOK } from './bindings.ts';
 import type { BookColumns, CartContext } from './cart-context.ts';
 import type { CartRecord } from './cart-record.ts';
@@ -123,12 +126,11 @@ async function findLineBookId(
   userId: string,
   itemId: string,
 ): Promise<string | null | undefined> {
-  const [line] = await db.query<{ bookId: string | null }>(
-    'SELECT book_id AS "bookId" FROM cart_items WHERE id = $1 AND user_id = $2',
-    [itemId, userId],
-  );
+  const [line] = await db.query(LINE_BOOK, [itemId, userId]);
   return line?.bookId;
 }
+
+const LINE_BOOK = selectFrom(cartItems, ['bookId'], 'WHERE id = $1 AND user_id = $2');
 
 /**
  * Book of the line whose variant is to change.
@@ -197,7 +199,7 @@ const REMOVE = `
 
 /** Clears a deleted address from the lines. */
 export const clearAddress = (tx: Db, userId: string, addressId: string): Promise<unknown> =>
-  tx.query('UPDATE cart_items SET address_id = NULL WHERE user_id = $1 AND address_id = $2', [
-    userId,
-    addressId,
-  ]);
+  tx.orm
+    .update(cartItems)
+    .set({ addressId: null })
+    .where(and(eq(cartItems.userId, userId), eq(cartItems.addressId, addressId)));
