@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { selectFrom } from '#db/select.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
@@ -79,7 +80,7 @@ export async function receiveReply(
 
 /** Changes the state in `tx`; the print files it ordered are kept while it is open. */
 export async function updateConversationState(
-  tx: Pick<Db, 'query'>,
+  tx: Db,
   works: AnswerContext['works'],
   id: string,
   state: ConversationState,
@@ -88,18 +89,21 @@ export async function updateConversationState(
   await works.recordState(tx, id, state !== 'closed');
 }
 
-/** `waiting_since` is set by the first unanswered message. */
-const setState = (tx: Pick<Db, 'query'>, id: string, state: ConversationState): Promise<unknown> =>
-  tx.query(SET_STATE, [id, state]);
-
-const SET_STATE = `
-  UPDATE conversations SET state = $2, updated_at = now(),
-    waiting_since = CASE WHEN $2 IN ('new', 'open') THEN coalesce(waiting_since, now()) END
-  WHERE id = $1`;
+/** Waits since the first unanswered message. */
+const setState = (tx: Db, id: string, state: ConversationState): Promise<unknown> =>
+  tx.orm
+    .update(conversations)
+    .set({
+      state,
+      updatedAt: sql`now()`,
+      waitingSince:
+        state === 'new' || state === 'open' ? sql`coalesce(${conversations.waitingSince}, now())` : null,
+    })
+    .where(eq(conversations.id, id));
 
 /** Updates a dispute's conversation in `tx`, after the orders feature has moved the dispute. */
 export async function syncConversationWithDispute(
-  tx: Pick<Db, 'query'>,
+  tx: Db,
   disputeId: string,
   to: keyof typeof STATE_AFTER,
 ): Promise<void> {
