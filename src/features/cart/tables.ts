@@ -5,6 +5,7 @@ import { books } from '#features/books/tables.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { DEFAULT_SHIPPING_SPEED, SHIPPING_SPEEDS } from '#kernel/shipping.ts';
 import { userId } from '#platform/sessions/tables.ts';
+import type { MergeReceipt } from './contract.ts';
 
 /** Cart lines of signed-in customers; one per configuration of a book (decision 29). */
 export const cartItems = pgTable(
@@ -71,7 +72,7 @@ export const cartMerges = pgTable(
     userId: userId(),
     /** Created by the browser for each set of lines. */
     mergeId: text('merge_id').notNull(),
-    receipt: jsonb().notNull(),
+    receipt: jsonb().$type<MergeReceipt>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.mergeId] })],

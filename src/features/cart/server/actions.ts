@@ -1,18 +1,21 @@
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import { isOwnShippingAddress } from '#features/addresses/server/sql-fragments.ts';
 import { isBoundWithoutLimit } from '#features/books/server/sql-fragments.ts';
 import type { Binding } from '#kernel/bindings.ts';
 import type { Catalogue } from '#kernel/book.ts';
-import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import type { AddRequest, UpdateItemRequest } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
+import { cartItems } from '../tables.ts';
 import { type BindingRefusal, completeBinding, findRefusal, UNKNOWN_BOOK } from './bindings.ts';
 import type { BookColumns, CartContext } from './cart-context.ts';
 import type { CartRecord } from './cart-record.ts';
 import { withinEdition } from './edition-room.ts';
+import { ADD_COPIES, CONFIGURATION, cartFull } from './line-sql.ts';
 import { type ChangedCart, changeStatement, loadBooks, readCart, type SoldBook } from './queries.ts';
 
 /**
@@ -40,8 +43,7 @@ export async function addItem(
     runChange(db, shop.sql.add, line),
   );
   if (added) return added;
-  const message = `Your cart is full: it holds up to ${CART_LINES_MAX} different bindings. Remove one first.`;
-  throw new Failure(422, 'CART_FULL', message);
+  throw cartFull();
 }
 
 /** Runs a change and returns the cart; null if no line was affected. */
@@ -58,8 +60,7 @@ const ADD = `
   WHERE (SELECT count(*) FROM cart_items WHERE user_id = $2) < ${CART_LINES_MAX} OR EXISTS (
     SELECT 1 FROM cart_items WHERE user_id = $2 AND book_id = $3 AND variant_type = $5 AND leather_type = $6
       AND color = $7 AND configuration = '')
-  ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
-  DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now()
+  ON CONFLICT (${CONFIGURATION}) ${ADD_COPIES}
   RETURNING *`;
 
 export function toFailure({ code, reason, field }: BindingRefusal): Failure {
@@ -104,15 +105,9 @@ export const updateParams = (
   change: Omit<UpdateItemRequest, keyof Binding>,
   isWithinEdition: boolean,
 ) => {
-  const {
-    quantity = null,
-    addressId,
-    boxWrapping = null,
-    giftWrapping = null,
-    shippingSpeed = null,
-  } = change;
-  const address = [addressId !== undefined, addressId ?? null];
-  return [itemId, userId, quantity, ...address, boxWrapping, giftWrapping, shippingSpeed, isWithinEdition];
+  const { quantity, addressId, boxWrapping, giftWrapping, shippingSpeed } = change;
+  const given = JSON.stringify({ quantity, addressId, boxWrapping, giftWrapping, shippingSpeed });
+  return [itemId, userId, given, isWithinEdition];
 };
 
 /** Book of a customer's line; undefined for prints, quoted work and unknown lines. */
@@ -131,12 +126,11 @@ async function findLineBookId(
   userId: string,
   itemId: string,
 ): Promise<string | null | undefined> {
-  const [line] = await db.query<{ bookId: string | null }>(
-    'SELECT book_id AS "bookId" FROM cart_items WHERE id = $1 AND user_id = $2',
-    [itemId, userId],
-  );
+  const [line] = await db.query(LINE_BOOK, [itemId, userId]);
   return line?.bookId;
 }
+
+const LINE_BOOK = selectFrom(cartItems, ['bookId'], 'WHERE id = $1 AND user_id = $2');
 
 /**
  * Book of the line whose variant is to change.
@@ -154,18 +148,22 @@ export async function requireLineBook(shop: CartContext, userId: string, itemId:
 }
 
 /**
- * `$9` confirms that the edition has room; without it, lines of limited editions stay unchanged. Quoted quantities
- * never change.
+ * `$3` has the changed fields only; `$4` confirms that the edition has room. Without it, lines of limited editions stay
+ * unchanged. Quoted quantities never change.
  */
 export const updateStatement = (books: BookColumns) => changeStatement(books, UPDATE, { owner: '$2' });
 const UPDATE = `
-  UPDATE cart_items SET quantity = CASE WHEN quote_line_id IS NULL THEN coalesce($3::smallint, quantity) ELSE quantity END,
-    address_id = CASE WHEN $4::boolean THEN $5::text ELSE address_id END,
-    box_wrapping = coalesce($6::boolean, box_wrapping), gift_wrapping = coalesce($7::boolean, gift_wrapping),
-    shipping_speed = coalesce($8::text, shipping_speed), updated_at = now()
-  WHERE id = $1 AND user_id = $2 AND ($5::text IS NULL OR ${isOwnShippingAddress('$5', '$2')})
-    AND ($9::boolean OR cart_items.book_id IS NULL OR ${isBoundWithoutLimit('cart_items.book_id')})
-  RETURNING *`;
+  UPDATE cart_items SET
+    quantity = CASE WHEN quote_line_id IS NULL THEN coalesce((change->>'quantity')::smallint, quantity) ELSE quantity END,
+    address_id = CASE WHEN change ? 'addressId' THEN change->>'addressId' ELSE address_id END,
+    box_wrapping = coalesce((change->>'boxWrapping')::boolean, box_wrapping),
+    gift_wrapping = coalesce((change->>'giftWrapping')::boolean, gift_wrapping),
+    shipping_speed = coalesce(change->>'shippingSpeed', shipping_speed), updated_at = now()
+  FROM (SELECT $3::text::jsonb AS change) request
+  WHERE id = $1 AND user_id = $2
+    AND (change->>'addressId' IS NULL OR ${isOwnShippingAddress("request.change->>'addressId'", '$2')})
+    AND ($4::boolean OR cart_items.book_id IS NULL OR ${isBoundWithoutLimit('cart_items.book_id')})
+  RETURNING cart_items.*`;
 
 /** Sends all lines to one address. @throws Failure 404 if it is not a shipping address of the customer */
 export async function updateAllAddresses(
@@ -201,7 +199,7 @@ const REMOVE = `
 
 /** Clears a deleted address from the lines. */
 export const clearAddress = (tx: Db, userId: string, addressId: string): Promise<unknown> =>
-  tx.query('UPDATE cart_items SET address_id = NULL WHERE user_id = $1 AND address_id = $2', [
-    userId,
-    addressId,
-  ]);
+  tx.orm
+    .update(cartItems)
+    .set({ addressId: null })
+    .where(and(eq(cartItems.userId, userId), eq(cartItems.addressId, addressId)));

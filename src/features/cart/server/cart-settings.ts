@@ -1,6 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { Cart } from '../contract.ts';
+import { carts } from '../tables.ts';
 import type { CartContext } from './cart-context.ts';
 import type { CartRecord } from './cart-record.ts';
 import { priceCart, type Shopper } from './price-cart.ts';
@@ -22,22 +24,26 @@ export async function applyCoupon(
   const { couponProblem } = cart;
   if (couponProblem !== undefined)
     throw new Failure(422, 'INVALID_COUPON', couponProblem, { couponCode: couponProblem });
-  await shop.db.query(
-    `INSERT INTO carts (user_id, coupon_code) VALUES ($1, $2)
-     ON CONFLICT (user_id) DO UPDATE SET coupon_code = excluded.coupon_code, updated_at = now()`,
-    [shopper.userId, couponCode],
-  );
+  const { userId } = shopper;
+  await shop.db.orm
+    .insert(carts)
+    .values({ userId, couponCode })
+    .onConflictDoUpdate({ target: carts.userId, set: { couponCode, updatedAt: sql`now()` } });
   return cart;
 }
 
 export const removeCoupon = (db: Db, userId: string): Promise<unknown> =>
-  db.query('UPDATE carts SET coupon_code = NULL, updated_at = now() WHERE user_id = $1', [userId]);
+  db.orm.update(carts).set({ couponCode: null, updatedAt: sql`now()` }).where(eq(carts.userId, userId));
 
 /** Switches payment from the wallet; switching it on again keeps the original time. */
 export const useWallet = (db: Db, userId: string, uses: boolean): Promise<unknown> =>
-  db.query(
-    `INSERT INTO carts (user_id, wallet_used_at) VALUES ($1, CASE WHEN $2::boolean THEN now() END)
-     ON CONFLICT (user_id) DO UPDATE SET updated_at = now(), wallet_used_at =
-       CASE WHEN $2::boolean THEN coalesce(carts.wallet_used_at, excluded.wallet_used_at) END`,
-    [userId, uses],
-  );
+  db.orm
+    .insert(carts)
+    .values({ userId, walletUsedAt: uses ? sql`now()` : null })
+    .onConflictDoUpdate({
+      target: carts.userId,
+      set: {
+        updatedAt: sql`now()`,
+        walletUsedAt: uses ? sql`coalesce(${carts.walletUsedAt}, excluded.wallet_used_at)` : null,
+      },
+    });

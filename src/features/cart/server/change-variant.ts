@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { bool, columns, select } from '#db/select.ts';
 import type { Binding } from '#kernel/bindings.ts';
 import { isSameBinding } from '#kernel/bindings.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
@@ -6,11 +7,13 @@ import { invalid, notFound } from '#platform/http/calls.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { UpdateItemRequest } from '../contract.ts';
 import { mergeLimitMessage } from '../merge-limit-message.ts';
+import { cartItems } from '../tables.ts';
 import { requireLineBook, toFailure, updateParams } from './actions.ts';
 import { findRefusal } from './bindings.ts';
 import type { CartContext } from './cart-context.ts';
 import type { CartRecord } from './cart-record.ts';
 import { requireEditionRoom } from './edition-room.ts';
+import { CONFIGURATION } from './line-sql.ts';
 import { readCart } from './queries.ts';
 
 /**
@@ -29,7 +32,7 @@ export async function changeItemVariant(
   const [book, colours] = await Promise.all([requireLineBook(shop, userId, itemId), shop.books.colours()]);
   return shop.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    const [line] = await tx.query<Line>(LINE, [itemId, userId]);
+    const [line] = await tx.query(LINE, [itemId, userId]);
     if (!line) throw notFound();
     if (line.isDesigned) throw invalid({ color: 'This book has your own design. Edit the design instead.' });
     const binding = withVariant(line, change);
@@ -44,11 +47,13 @@ export async function changeItemVariant(
   });
 }
 
-type Line = Binding & { quantity: number; isDesigned: boolean };
-const LINE = `
-  SELECT variant_type AS "variantType", leather_type AS "leatherType", color, quantity,
-    customization IS NOT NULL AS "isDesigned"
-  FROM cart_items WHERE id = $1 AND user_id = $2 FOR UPDATE`;
+const LINE = select(
+  {
+    ...columns(cartItems, 'c', 'variantType', 'leatherType', 'color', 'quantity'),
+    isDesigned: bool('c.customization IS NOT NULL'),
+  },
+  'FROM cart_items c WHERE c.id = $1 AND c.user_id = $2 FOR UPDATE',
+);
 
 const withVariant = (line: Binding, { variantType, leatherType, color }: Partial<Binding>): Binding => ({
   variantType: variantType ?? line.variantType,
@@ -77,6 +82,6 @@ const MOVE_LINE = `
   SELECT id, user_id, book_id, quantity, $3::text, $4::text, $5::text, customization,
     configuration, is_design_saved, address_id, box_wrapping, gift_wrapping, shipping_speed, created_at
   FROM line
-  ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
+  ON CONFLICT (${CONFIGURATION})
   DO UPDATE SET quantity = cart_items.quantity + excluded.quantity, updated_at = now()
   RETURNING quantity`;

@@ -1,19 +1,22 @@
+import { and, eq } from 'drizzle-orm';
 import type { Db, Queryable } from '#db/connect.ts';
+import { insertRows } from '#db/insert-rows.ts';
+import { bool, column, columns, json, select, text } from '#db/select.ts';
 import { type Binding, canBeDesigned } from '#kernel/bindings.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
-import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { AddItemRequest, UpdateItemRequest } from '../contract.ts';
-import { CART_LINES_MAX } from '../limits.ts';
 import { mergeLimitMessage } from '../merge-limit-message.ts';
+import { cartItems } from '../tables.ts';
 import { requireLineBook, toFailure, updateParams } from './actions.ts';
 import { findRefusal, UNKNOWN_BOOK } from './bindings.ts';
 import type { CartContext } from './cart-context.ts';
 import type { CartRecord } from './cart-record.ts';
 import type { LineDesign } from './designs.ts';
 import { requireEditionRoom } from './edition-room.ts';
+import { ADD_COPIES, CONFIGURATION, cartFull, ifRoom } from './line-sql.ts';
 import { readCart, type SoldBook } from './queries.ts';
 
 /**
@@ -35,16 +38,19 @@ export async function addDesignedLine(
   return shop.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     await requireEditionRoom(tx, { userId, book, colours, quantity });
-    const [added] = await tx.query<{ id: string }>(ADD_DESIGNED, [
-      ...[newId(), userId, book.id, quantity, ...bindingValues(binding)],
-      ...[JSON.stringify(line), line.hash, isDesignSaved],
+    const [added] = await addDesigned<{ id: string }>(tx, [
+      {
+        id: newId(),
+        userId,
+        bookId: book.id,
+        quantity,
+        ...binding,
+        customization: line,
+        configuration: line.hash,
+        isDesignSaved,
+      },
     ]);
-    if (!added)
-      throw new Failure(
-        422,
-        'CART_FULL',
-        `Your cart is full: it holds up to ${CART_LINES_MAX} different bindings. Remove one first.`,
-      );
+    if (!added) throw cartFull();
     await shop.designs.hold(tx, added.id, line.uploads);
     return readCart({ ...shop, db: tx }, userId);
   });
@@ -59,20 +65,24 @@ function requireDesignable(book: SoldBook | undefined): SoldBook {
   return book;
 }
 
-const bindingValues = ({ variantType, leatherType, color }: Binding) => [variantType, leatherType, color];
-
 /** Adding a draft of a design that is already saved keeps it saved. */
-const ADD_DESIGNED = `
-  INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color, customization, configuration,
-    is_design_saved)
-  SELECT $1::text, $2::text, $3::text, $4::smallint, $5::text, $6::text, $7::text, $8::text::jsonb, $9::text, $10::boolean
-  WHERE (SELECT count(*) FROM cart_items WHERE user_id = $2) < ${CART_LINES_MAX} OR EXISTS (
-    SELECT 1 FROM cart_items WHERE user_id = $2 AND book_id = $3 AND variant_type = $5 AND leather_type = $6
-      AND color = $7 AND configuration = $9)
-  ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
-  DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now(),
-    is_design_saved = cart_items.is_design_saved OR excluded.is_design_saved
-  RETURNING id`;
+const addDesigned = insertRows(
+  cartItems,
+  [
+    'id',
+    'userId',
+    'bookId',
+    'quantity',
+    'variantType',
+    'leatherType',
+    'color',
+    'customization',
+    'configuration',
+    'isDesignSaved',
+  ],
+  `${ifRoom(CONFIGURATION)} ${ADD_COPIES}, is_design_saved = cart_items.is_design_saved OR excluded.is_design_saved
+   RETURNING id`,
+);
 
 /**
  * Replaces a line's design or marks its draft as saved, along with other changes. Lines that become equal are merged.
@@ -94,7 +104,7 @@ export async function changeLineDesign(
   if (refusal) throw toFailure(refusal);
   return shop.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    const [line] = await tx.query<{ quantity: number; isDesigned: boolean }>(LINE, [itemId, userId]);
+    const [line] = await tx.query(LINE, [itemId, userId]);
     if (!line) throw notFound();
     if (!line.isDesigned && !newDesign)
       throw invalid({
@@ -109,25 +119,28 @@ export async function changeLineDesign(
     if (!changed?.count) throw notFound();
     if (newDesign) await replaceDesign(shop, tx, { itemId, userId }, newDesign, change.isDesignSaved ?? true);
     else
-      await tx.query('UPDATE cart_items SET is_design_saved = $3 WHERE id = $1 AND user_id = $2', [
-        ...[itemId, userId, change.isDesignSaved ?? true],
-      ]);
+      await tx.orm
+        .update(cartItems)
+        .set({ isDesignSaved: change.isDesignSaved ?? true })
+        .where(and(eq(cartItems.id, itemId), eq(cartItems.userId, userId)));
     return readCart({ ...shop, db: tx }, userId);
   });
 }
 
-const LINE = `SELECT quantity, customization IS NOT NULL AS "isDesigned" FROM cart_items
-  WHERE id = $1 AND user_id = $2 FOR UPDATE`;
+const LINE = select(
+  { ...columns(cartItems, 'c', 'quantity'), isDesigned: bool('c.customization IS NOT NULL') },
+  'FROM cart_items c WHERE c.id = $1 AND c.user_id = $2 FOR UPDATE',
+);
 
 async function replaceDesign(
   shop: CartContext,
   tx: Db,
   { itemId, userId }: { itemId: string; userId: string },
-  { binding, ...line }: LineDesign & { binding: Binding },
+  { binding: { variantType, leatherType, color }, ...line }: LineDesign & { binding: Binding },
   isSaved: boolean,
 ): Promise<void> {
   const [stored] = await tx.query<{ id: string; quantity: number }>(REPLACE, [
-    ...[itemId, userId, ...bindingValues(binding), JSON.stringify(line), line.hash, isSaved],
+    ...[itemId, userId, variantType, leatherType, color, JSON.stringify(line), line.hash, isSaved],
   ]);
   if (!stored) throw notFound();
   if (stored.quantity > QUANTITY_MAX) throw invalid({ quantity: mergeLimitMessage(stored.quantity) });
@@ -141,46 +154,50 @@ const REPLACE = `
   SELECT id, user_id, book_id, quantity, $3::text, $4::text, $5::text, $6::text::jsonb,
     $7::text, $8::boolean, address_id, box_wrapping, gift_wrapping, shipping_speed, created_at
   FROM line
-  ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
+  ON CONFLICT (${CONFIGURATION})
   DO UPDATE SET quantity = cart_items.quantity + CASE WHEN cart_items.id = $1 THEN 0 ELSE excluded.quantity END,
     is_design_saved = excluded.is_design_saved, updated_at = now()
   RETURNING id, quantity`;
 
 /** Design of a customer's line. @throws Failure 404 if it has none, and for prints */
 export async function getLineDesign(db: Db, userId: string, itemId: string) {
-  const [line] = await db.query<{ bookId: string; design: object; hash: string; isDesignSaved: boolean }>(
-    `SELECT book_id AS "bookId", customization->'design' AS design, configuration AS hash,
-       is_design_saved AS "isDesignSaved"
-     FROM cart_items WHERE id = $1 AND user_id = $2 AND customization IS NOT NULL AND book_id IS NOT NULL`,
-    [itemId, userId],
-  );
+  const [line] = await db.query(LINE_DESIGN, [itemId, userId]);
   if (line) return line;
   throw notFound();
 }
 
+const DESIGN = json<object>("c.customization->'design'");
+const LINE_DESIGN = select(
+  {
+    // A condition excludes null.
+    bookId: text('c.book_id'),
+    design: DESIGN,
+    hash: column(cartItems.configuration, 'c'),
+    ...columns(cartItems, 'c', 'isDesignSaved'),
+  },
+  `FROM cart_items c WHERE c.id = $1 AND c.user_id = $2 AND c.customization IS NOT NULL AND c.book_id IS NOT NULL`,
+);
+
 /** Design document with this hash from the customer's cart; null if there is none. */
 export async function findCartDesign(db: Queryable, userId: string, hash: string): Promise<object | null> {
-  const [line] = await db.query<{ design: object }>(
-    `SELECT customization->'design' AS design FROM cart_items WHERE user_id = $1 AND configuration = $2 LIMIT 1`,
-    [userId, hash],
-  );
+  const [line] = await db.query(DESIGN_BY_HASH, [userId, hash]);
   return line?.design ?? null;
 }
 
-/** A line made to order: own design or print. */
-export interface MadeToOrderLine {
-  bookId: string | null;
-  printJobId: string | null;
-  quantity: number;
-  design: object;
-  uploads: string[];
-}
+const DESIGN_BY_HASH = select(
+  { design: DESIGN },
+  'FROM cart_items c WHERE c.user_id = $1 AND c.configuration = $2 LIMIT 1',
+);
 
-/** The customer's made-to-order lines, locked until `tx` ends. */
-export const lockMadeToOrderLines = (tx: Queryable, userId: string): Promise<MadeToOrderLine[]> =>
-  tx.query<MadeToOrderLine>(
-    `SELECT book_id AS "bookId", print_job_id AS "printJobId", quantity, customization->'design' AS design,
-       customization->'uploads' AS uploads
-     FROM cart_items WHERE user_id = $1 AND customization IS NOT NULL ORDER BY created_at, id FOR UPDATE`,
-    [userId],
-  );
+/** The customer's lines made to order (own design or print), locked until `tx` ends. */
+export const lockMadeToOrderLines = (tx: Queryable, userId: string) => tx.query(MADE_TO_ORDER, [userId]);
+
+const MADE_TO_ORDER = select(
+  {
+    ...columns(cartItems, 'c', 'bookId', 'printJobId', 'quantity'),
+    design: DESIGN,
+    uploads: json<string[]>("c.customization->'uploads'"),
+  },
+  `FROM cart_items c WHERE c.user_id = $1 AND c.customization IS NOT NULL
+   ORDER BY c.created_at, c.id FOR UPDATE`,
+);

@@ -1,10 +1,11 @@
 import type { Db } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import { copiesLeftMessage, countCopies, limitToEditions } from '#features/books/edition-copies.ts';
 import { findLineProblem } from '#features/books/unavailable.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
-import type { CartItem } from '../contract.ts';
+import { cartItems } from '../tables.ts';
 import type { SoldBook } from './queries.ts';
 
 interface EditionRequest {
@@ -45,7 +46,7 @@ export async function requireEditionRoom(
 ): Promise<void> {
   const { id: bookId, copiesLeft } = book;
   if (copiesLeft === undefined) return;
-  const rows = await tx.query<Row>(LINES, [userId, bookId]);
+  const rows = await tx.query(LINES, [userId, bookId]);
   const lines = limitToEditions(
     rows.map((row) => ({ ...row, bookId, copiesLeft, unavailable: findLineProblem(book, row, colours) })),
   );
@@ -58,8 +59,8 @@ export async function requireEditionRoom(
   throw new Failure(422, 'EDITION_LIMIT', message, { quantity: message });
 }
 
-type Row = Pick<CartItem, 'id' | 'variantType' | 'leatherType' | 'color' | 'quantity'>;
-
-const LINES = `
-  SELECT id, variant_type AS "variantType", leather_type AS "leatherType", color, quantity FROM cart_items
-  WHERE user_id = $1 AND book_id = $2 ORDER BY id`;
+const LINES = selectFrom(
+  cartItems,
+  ['id', 'variantType', 'leatherType', 'color', 'quantity'],
+  'WHERE user_id = $1 AND book_id = $2 ORDER BY id',
+);

@@ -1,12 +1,16 @@
 import type { Db } from '#db/connect.ts';
+import { insertRows } from '#db/insert-rows.ts';
+import { bool, columns, listSql, select, selectFrom } from '#db/select.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { DEFAULT_SHIPPING_SPEED } from '#kernel/shipping.ts';
 import { newId } from '#platform/new-id.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { MergeReceipt, MergeRequest } from '../contract.ts';
+import { cartItems, cartMerges } from '../tables.ts';
 import type { CartContext } from './cart-context.ts';
+import { ADD_COPIES, CONFIGURATION } from './line-sql.ts';
 import { parseMergeLines } from './merge-lines.ts';
-import { type ExistingLine, lineKey, type MergePlan, planMerge } from './merge-plan.ts';
+import { lineKey, type MergePlan, planMerge } from './merge-plan.ts';
 import { loadBooks } from './queries.ts';
 
 /** Merges a guest cart into the account's cart; idempotent per `mergeId`, also for concurrent calls (decision 29). */
@@ -22,62 +26,51 @@ export async function mergeCart(
   return shop.db.transaction(async (tx) => {
     // Serialises merges per customer, so that a repeated one finds the first receipt.
     await lockPerson(tx, userId);
-    const [earlier] = await tx.query<{ receipt: MergeReceipt }>(
-      'SELECT receipt FROM cart_merges WHERE user_id = $1 AND merge_id = $2',
-      [userId, mergeId],
-    );
+    const [earlier] = await tx.query(RECEIPT, [userId, mergeId]);
     if (earlier) return earlier.receipt;
-    const lines = await lockLines(tx, userId);
+    const lines = await tx.query(EXISTING_LINES, [userId]);
     const plan = planMerge(mergeId, parsed, { books, colours, lines });
     const receipt = correctReceipt(plan.receipt, await writeLines(tx, userId, plan.writes));
-    await tx.query('INSERT INTO cart_merges (user_id, merge_id, receipt) VALUES ($1, $2, $3::text::jsonb)', [
-      userId,
-      mergeId,
-      JSON.stringify(receipt),
-    ]);
+    await tx.orm.insert(cartMerges).values({ userId, mergeId, receipt });
     return receipt;
   });
 }
 
+const RECEIPT = selectFrom(cartMerges, ['receipt'], 'WHERE user_id = $1 AND merge_id = $2');
+
 type WrittenLine = MergePlan['writes'][number];
 
-const lockLines = (tx: Db, userId: string) =>
-  tx.query<ExistingLine>(
-    `SELECT book_id AS "bookId", variant_type AS "variantType", leather_type AS "leatherType", color, quantity,
-       configuration = '' AS "isPlain"
-     FROM cart_items WHERE user_id = $1 ORDER BY book_id, variant_type, leather_type, color FOR UPDATE`,
-    [userId],
-  );
+const LINE = columns(cartItems, 'cart_items', 'bookId', 'variantType', 'leatherType', 'color', 'quantity');
+const EXISTING_LINE = { ...LINE, isPlain: bool("configuration = ''") };
+const EXISTING_LINES = select(
+  EXISTING_LINE,
+  'FROM cart_items WHERE user_id = $1 ORDER BY book_id, variant_type, leather_type, color FOR UPDATE',
+);
 
 /**
  * Writes the lines. Existing lines keep their options, or take the guest's if they have none. @returns the lines as
  * stored
  */
 async function writeLines(tx: Db, userId: string, writes: readonly WrittenLine[]): Promise<WrittenLine[]> {
-  if (writes.length === 0) return [];
-  return tx.query<WrittenLine>(
-    `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color, box_wrapping,
-       gift_wrapping, shipping_speed)
-     SELECT id, $1, book, least(${QUANTITY_MAX}, quantity), variant, leather, colour, box, gift, speed
-     FROM unnest($2::text[], $3::text[], $4::smallint[], $5::text[], $6::text[], $7::text[],
-         $8::boolean[], $9::boolean[], $10::text[])
-       AS line (id, book, quantity, variant, leather, colour, box, gift, speed)
-     ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
-     DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now(),
-       ${keepOption('box_wrapping')}, ${keepOption('gift_wrapping')}, ${keepOption('shipping_speed')}
-     RETURNING book_id AS "bookId", variant_type AS "variantType", leather_type AS "leatherType", color, quantity`,
-    [
-      userId,
-      writes.map(() => newId()),
-      writes.map(({ bookId }) => bookId),
-      writes.map(({ quantity }) => quantity),
-      writes.map(({ variantType }) => variantType),
-      writes.map(({ leatherType }) => leatherType),
-      writes.map(({ color }) => color),
-      writes.map(({ boxWrapping = false }) => boxWrapping),
-      writes.map(({ giftWrapping = false }) => giftWrapping),
-      writes.map(({ shippingSpeed = DEFAULT_SHIPPING_SPEED }) => shippingSpeed),
-    ],
+  return insertLines<WrittenLine>(
+    tx,
+    writes.map(
+      ({
+        boxWrapping = false,
+        giftWrapping = false,
+        shippingSpeed = DEFAULT_SHIPPING_SPEED,
+        quantity,
+        ...line
+      }) => ({
+        ...line,
+        id: newId(),
+        userId,
+        quantity: Math.min(QUANTITY_MAX, quantity),
+        boxWrapping,
+        giftWrapping,
+        shippingSpeed,
+      }),
+    ),
   );
 }
 
@@ -85,6 +78,25 @@ async function writeLines(tx: Db, userId: string, writes: readonly WrittenLine[]
 const keepOption = (column: string) => `${column} = CASE
   WHEN cart_items.box_wrapping OR cart_items.gift_wrapping OR cart_items.shipping_speed <> '${DEFAULT_SHIPPING_SPEED}'
   THEN cart_items.${column} ELSE excluded.${column} END`;
+
+const insertLines = insertRows(
+  cartItems,
+  [
+    'id',
+    'userId',
+    'bookId',
+    'quantity',
+    'variantType',
+    'leatherType',
+    'color',
+    'boxWrapping',
+    'giftWrapping',
+    'shippingSpeed',
+  ],
+  `ON CONFLICT (${CONFIGURATION}) ${ADD_COPIES},
+     ${keepOption('box_wrapping')}, ${keepOption('gift_wrapping')}, ${keepOption('shipping_speed')}
+   RETURNING ${listSql(LINE)}`,
+);
 
 /** Corrects the receipt by copies added concurrently. */
 function correctReceipt(receipt: MergeReceipt, writtenLines: readonly WrittenLine[]): MergeReceipt {

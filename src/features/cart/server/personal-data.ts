@@ -1,6 +1,9 @@
-import { isoTimestamp } from '#db/iso-timestamp.ts';
-import { EXPORT_COLUMNS, joinBook } from '#features/books/server/sql-fragments.ts';
+import { eq } from 'drizzle-orm';
+import { allNullable, column, columns, select, selectFrom } from '#db/select.ts';
+import { joinBook } from '#features/books/server/sql-fragments.ts';
+import { books } from '#features/books/tables.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
+import { cartItems, cartMerges, carts } from '../tables.ts';
 
 /** Cart lines, coupon and wallet use, and merge receipts, which repeat the lines. */
 export const cartData: PersonalData = {
@@ -11,17 +14,32 @@ export const cartData: PersonalData = {
     cartChoices: await db.query(CHOICES, [id]),
   }),
   async erase(tx, { id }) {
-    await tx.query('DELETE FROM cart_items WHERE user_id = $1', [id]);
-    await tx.query('DELETE FROM carts WHERE user_id = $1', [id]);
-    await tx.query('DELETE FROM cart_merges WHERE user_id = $1', [id]);
+    for (const table of [cartItems, carts, cartMerges])
+      await tx.orm.delete(table).where(eq(table.userId, id));
   },
 };
 
-const CART = `
-  SELECT ${EXPORT_COLUMNS}, c.print_job_id AS "printJobId", c.quote_line_id AS "quoteLineId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType", c.color,
-    c.customization, ${isoTimestamp('c.created_at')} AS "addedAt"
-  FROM cart_items c LEFT ${joinBook('c.book_id')} WHERE c.user_id = $1 ORDER BY c.id`;
+const CART = select(
+  {
+    ...allNullable(columns(books, 'b', 'title', 'sku')),
+    ...columns(
+      cartItems,
+      'c',
+      'printJobId',
+      'quoteLineId',
+      'quantity',
+      'variantType',
+      'leatherType',
+      'color',
+    ),
+    ...columns(cartItems, 'c', 'customization'),
+    addedAt: column(cartItems.createdAt, 'c'),
+  },
+  `FROM cart_items c LEFT ${joinBook('c.book_id')} WHERE c.user_id = $1 ORDER BY c.id`,
+);
 
-const CHOICES = `
-  SELECT coupon_code AS "couponCode", ${isoTimestamp('wallet_used_at')} AS "walletUsedAt" FROM carts
-  WHERE user_id = $1 AND (coupon_code IS NOT NULL OR wallet_used_at IS NOT NULL)`;
+const CHOICES = selectFrom(
+  carts,
+  ['couponCode', 'walletUsedAt'],
+  'WHERE user_id = $1 AND (coupon_code IS NOT NULL OR wallet_used_at IS NOT NULL)',
+);

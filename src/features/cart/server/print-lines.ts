@@ -1,12 +1,17 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { insertRows } from '#db/insert-rows.ts';
+import { selectFrom } from '#db/select.ts';
+import type { PrintItem } from '#features/print/print-item.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { AddPrintRequest } from '../contract.ts';
-import { CART_LINES_MAX } from '../limits.ts';
+import { cartItems } from '../tables.ts';
 import type { CartDesigns, LineDesign } from './designs.ts';
+import { cartFull, ifRoom } from './line-sql.ts';
 import type { CartPrints } from './prints.ts';
 
 export interface PrintCartContext {
@@ -30,35 +35,51 @@ export async function addPrint(
   const design = await prints.binding(userId, jobId);
   await db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    const { variantType, leatherType, color, version } = print;
-    const [line] = await tx.query<{ id: string }>(ADD, [
-      ...[newId(), userId, jobId, Math.min(QUANTITY_MAX, quantity ?? print.copies)],
-      ...[variantType, leatherType, color, serialiseDesign(design, version), design.hash],
+    const [line] = await insertPrint<{ id: string }>(tx, [
+      {
+        id: newId(),
+        userId,
+        printJobId: jobId,
+        quantity: Math.min(QUANTITY_MAX, quantity ?? print.copies),
+        ...bindingColumns(print, design),
+      },
     ]);
-    if (!line)
-      throw new Failure(
-        422,
-        'CART_FULL',
-        `Your cart is full: it holds up to ${CART_LINES_MAX} different bindings. Remove one first.`,
-      );
+    if (!line) throw cartFull();
     await designs.hold(tx, line.id, design.uploads);
   });
 }
 
-/** Serialises the design with the job's version, so that later changes of the job are noticed. */
-const serialiseDesign = ({ design, hash, uploads, pictureSeed }: LineDesign, version: string): string =>
+/** Has the job's version, so that later changes of the job are noticed. */
+const bindingColumns = (
+  { variantType, leatherType, color, version }: PrintItem,
+  { design, hash, uploads, pictureSeed }: LineDesign,
+) => ({
+  variantType,
+  leatherType,
+  color,
   // The price of a print includes its lettering, so nothing of the design is charged.
-  JSON.stringify({ design, hash, parts: [], uploads, pictureSeed, version });
+  customization: { design, hash, parts: [], uploads, pictureSeed, version },
+  configuration: hash,
+});
 
-const ADD = `
-  INSERT INTO cart_items (id, user_id, print_job_id, quantity, variant_type, leather_type, color, customization, configuration)
-  SELECT $1::text, $2::text, $3::text, $4::smallint, $5::text, $6::text, $7::text, $8::text::jsonb, $9::text
-  WHERE (SELECT count(*) FROM cart_items WHERE user_id = $2) < ${CART_LINES_MAX}
-    OR EXISTS (SELECT 1 FROM cart_items WHERE user_id = $2 AND print_job_id = $3)
-  ON CONFLICT (user_id, print_job_id) DO UPDATE SET quantity = excluded.quantity, variant_type = excluded.variant_type,
-    leather_type = excluded.leather_type, color = excluded.color, customization = excluded.customization,
-    configuration = excluded.configuration, updated_at = now()
-  RETURNING id`;
+const insertPrint = insertRows(
+  cartItems,
+  [
+    'id',
+    'userId',
+    'printJobId',
+    'quantity',
+    'variantType',
+    'leatherType',
+    'color',
+    'customization',
+    'configuration',
+  ],
+  `${ifRoom('user_id, print_job_id')} DO UPDATE SET quantity = excluded.quantity, variant_type = excluded.variant_type,
+     leather_type = excluded.leather_type, color = excluded.color, customization = excluded.customization,
+     configuration = excluded.configuration, updated_at = now()
+   RETURNING id`,
+);
 
 /**
  * Updates a changed job's line; does nothing without one. Must not run inside a transaction. If the job can't be made,
@@ -77,19 +98,11 @@ export async function updatePrintLine(
   if (!design) return;
   await db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    const { variantType, leatherType, color, version } = print;
-    const lines = await tx.query<{ id: string }>(UPDATE, [
-      ...[
-        userId,
-        jobId,
-        quantity ?? null,
-        variantType,
-        leatherType,
-        color,
-        serialiseDesign(design, version),
-        design.hash,
-      ],
-    ]);
+    const lines = await tx.orm
+      .update(cartItems)
+      .set({ quantity, ...bindingColumns(print, design), updatedAt: sql`now()` })
+      .where(isPrintLine(userId, jobId))
+      .returning({ id: cartItems.id });
     for (const { id } of lines) await designs.hold(tx, id, design.uploads);
   });
 }
@@ -103,23 +116,21 @@ async function tryBinding(prints: CartPrints, userId: string, jobId: string): Pr
   }
 }
 
-const LINE = 'SELECT 1 FROM cart_items WHERE user_id = $1 AND print_job_id = $2';
-const UPDATE = `
-  UPDATE cart_items SET quantity = coalesce($3::smallint, quantity), variant_type = $4, leather_type = $5, color = $6,
-    customization = $7::text::jsonb, configuration = $8, updated_at = now()
-  WHERE user_id = $1 AND print_job_id = $2 RETURNING id`;
+const LINE = selectFrom(cartItems, ['id'], 'WHERE user_id = $1 AND print_job_id = $2');
+
+const isPrintLine = (userId: string, jobId: string) =>
+  and(eq(cartItems.userId, userId), eq(cartItems.printJobId, jobId));
 
 export const removePrint = (tx: Db, userId: string, jobId: string): Promise<unknown> =>
-  tx.query('DELETE FROM cart_items WHERE user_id = $1 AND print_job_id = $2', [userId, jobId]);
+  tx.orm.delete(cartItems).where(isPrintLine(userId, jobId));
 
 export async function findPrintsInCart(
   db: Pick<Db, 'query'>,
   userId: string,
   jobIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await db.query<{ id: string }>(
-    'SELECT print_job_id AS id FROM cart_items WHERE user_id = $1 AND print_job_id = ANY($2::text[])',
-    [userId, jobIds],
-  );
-  return new Set(rows.map(({ id }) => id));
+  const rows = await db.query(PRINTS, [userId, jobIds]);
+  return new Set(rows.flatMap(({ printJobId }) => printJobId ?? []));
 }
+
+const PRINTS = selectFrom(cartItems, ['printJobId'], 'WHERE user_id = $1 AND print_job_id = ANY($2::text[])');

@@ -1,11 +1,14 @@
 import type { Db, Queryable } from '#db/connect.ts';
+import { insertRows } from '#db/insert-rows.ts';
+import { int, select } from '#db/select.ts';
 import { DEFAULT_SHIPPING_SPEED } from '#kernel/shipping.ts';
-import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { CartItem } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 import type { FindQuotedWork, QuotedWork, QuotedWorkSelection } from '../quoted-work.ts';
+import { cartItems } from '../tables.ts';
+import { cartFull } from './line-sql.ts';
 
 /** Dependency on quotes; supplied by the app. */
 export interface CartWorks {
@@ -52,12 +55,7 @@ export async function addQuoteLines(
   quoteId: string,
   lines: readonly QuotedWorkSelection[],
 ): Promise<void> {
-  if (!(await returnQuoteLines(tx, userId, quoteId, lines)))
-    throw new Failure(
-      422,
-      'CART_FULL',
-      `Your cart is full: it holds up to ${CART_LINES_MAX} different bindings. Remove some first.`,
-    );
+  if (!(await returnQuoteLines(tx, userId, quoteId, lines))) throw cartFull('some');
 }
 
 type LineChoices = Partial<Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'>> & {
@@ -74,34 +72,53 @@ export async function returnQuoteLines(
   quoteId: string,
   lines: readonly (QuotedWorkSelection & LineChoices)[],
 ): Promise<boolean> {
-  const [otherLines] = await tx.query<{ count: number }>(COUNT, [userId, lines.map(({ lineId }) => lineId)]);
+  const [otherLines] = await tx.query(COUNT, [userId, lines.map(({ lineId }) => lineId)]);
   if ((otherLines?.count ?? 0) + lines.length > CART_LINES_MAX) return false;
-  for (const { lineId, quantity, variantType, leatherType, color, ...options } of lines)
-    await tx.query(INSERT_LINE, [
-      ...[
-        newId(),
+  await insertLines(
+    tx,
+    lines.map(
+      ({
+        lineId: quoteLineId,
+        addressId = null,
+        boxWrapping = false,
+        giftWrapping = false,
+        shippingSpeed = DEFAULT_SHIPPING_SPEED,
+        ...line
+      }) => ({
+        ...line,
+        id: newId(),
         userId,
-        lineId,
+        quoteLineId,
         quoteId,
-        quantity,
-        variantType,
-        leatherType,
-        color,
-        options.addressId ?? null,
-      ],
-      ...[
-        options.boxWrapping ?? false,
-        options.giftWrapping ?? false,
-        options.shippingSpeed ?? DEFAULT_SHIPPING_SPEED,
-      ],
-    ]);
+        addressId,
+        boxWrapping,
+        giftWrapping,
+        shippingSpeed,
+      }),
+    ),
+  );
   return true;
 }
 
-const INSERT_LINE = `
-  INSERT INTO cart_items (id, user_id, quote_line_id, quote_id, quantity, variant_type, leather_type, color, address_id,
-    box_wrapping, gift_wrapping, shipping_speed)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (user_id, quote_line_id) DO NOTHING`;
-const COUNT = `
-  SELECT count(*)::int AS count FROM cart_items
-  WHERE user_id = $1 AND (quote_line_id IS NULL OR NOT quote_line_id = ANY($2::text[]))`;
+const insertLines = insertRows(
+  cartItems,
+  [
+    'id',
+    'userId',
+    'quoteLineId',
+    'quoteId',
+    'quantity',
+    'variantType',
+    'leatherType',
+    'color',
+    'addressId',
+    'boxWrapping',
+    'giftWrapping',
+    'shippingSpeed',
+  ],
+  'ON CONFLICT (user_id, quote_line_id) DO NOTHING',
+);
+const COUNT = select(
+  { count: int('count(*)::int') },
+  'FROM cart_items WHERE user_id = $1 AND (quote_line_id IS NULL OR NOT quote_line_id = ANY($2::text[]))',
+);

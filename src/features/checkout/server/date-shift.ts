@@ -1,4 +1,6 @@
 import type { Db } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
+import { closedDays } from '../tables.ts';
 import { workingDaysAfter, workingDaysUntil } from '../working-days.ts';
 import { binderyDay } from './bindery-day.ts';
 
@@ -12,8 +14,10 @@ export async function createDateShift(
 ): Promise<((day: string) => string) | null> {
   const [countedDay, startDay] = [binderyDay(new Date(from)), binderyDay(new Date(to))];
   if (startDay <= countedDay) return null;
-  const closed = await tx.query<{ day: string }>('SELECT day::text AS day FROM closed_days');
-  const closedDays = new Set(closed.map(({ day }) => day));
-  const count = workingDaysUntil(countedDay, startDay, closedDays);
-  return count === 0 ? null : (day) => workingDaysAfter(day, count, closedDays);
+  const rows = await tx.query(CLOSED_DAYS);
+  const closed = new Set(rows.map(({ day }) => day));
+  const count = workingDaysUntil(countedDay, startDay, closed);
+  return count === 0 ? null : (day) => workingDaysAfter(day, count, closed);
 }
+
+const CLOSED_DAYS = selectFrom(closedDays, ['day']);

@@ -1,5 +1,14 @@
 import type { Queryable } from '#db/connect.ts';
-import type { Charges, NamedPrice, ShippingRate, TaxRate, Wrapping } from '../charges.ts';
+import { column, columns, json, jsonList, type RowOf, select } from '#db/select.ts';
+import type { Charges, Wrapping } from '../charges.ts';
+import {
+  customizationPrices,
+  processingCosts,
+  shippingRates,
+  shippingZones,
+  taxRates,
+  wrappingPrices,
+} from '../tables.ts';
 
 /** Charges besides books, cached in memory. */
 export interface StoredCharges {
@@ -20,21 +29,11 @@ export async function loadCharges(db: Queryable): Promise<StoredCharges> {
 /** Zone of all countries not listed in another. */
 const WORLD = 'world';
 
-interface Row {
-  processing: NamedPrice[];
-  customization: NamedPrice[];
-  wrapping: { id: Wrapping; amount: number }[];
-  zones: { country: string; zone: string }[];
-  rates: (ShippingRate & { zone: string; speed: string })[];
-  taxes: (TaxRate & { country: string; region: string })[];
-  closed: string[];
-}
-
 /** Reads all charges in one statement, in US cents; wrapping without a price is free. */
 export async function readCharges(db: Queryable): Promise<Charges> {
-  const [row] = await db.query<Row>(CHARGES);
-  const { processing, customization, wrapping, zones, rates, taxes, closed } = row as Row;
-  const wrappingPrice = (id: Wrapping) => wrapping.find((price) => price.id === id)?.amount ?? 0;
+  const [row] = await db.query(CHARGES);
+  const { processing, customization, wrapping, zones, rates, taxes, closed } = row as RowOf<typeof CHARGES>;
+  const wrappingPrice = (id: Wrapping) => wrapping.find((price) => price.wrapping === id)?.amount ?? 0;
   const zonesByCountry = new Map(zones.map(({ country, zone }) => [country, zone]));
   const ratesByZone = new Map(rates.map(({ zone, speed, ...rate }) => [`${zone} ${speed}`, rate]));
   const taxesByRegion = new Map(taxes.map(({ country, region, ...tax }) => [`${country} ${region}`, tax]));
@@ -53,13 +52,35 @@ export async function readCharges(db: Queryable): Promise<Charges> {
   };
 }
 
-const rows = (select: string) => `(SELECT coalesce(json_agg(r), '[]') FROM (${select}) r)`;
-const CHARGES = `SELECT
-  ${rows('SELECT id, label, amount FROM processing_costs ORDER BY position')} AS processing,
-  ${rows('SELECT id, label, amount FROM customization_prices ORDER BY position')} AS customization,
-  ${rows('SELECT id, amount FROM wrapping_prices')} AS wrapping,
-  ${rows('SELECT country, zone FROM shipping_zones')} AS zones,
-  ${rows(`SELECT zone, speed, base, per_kilogram AS "perKilogram", days_from AS "from", days_to AS "to"
-    FROM shipping_rates`)} AS rates,
-  ${rows('SELECT country, region, name, rate, is_included AS "isIncluded" FROM tax_rates')} AS taxes,
-  (SELECT coalesce(json_agg(day::text), '[]') FROM closed_days) AS closed`;
+const CHARGES = select(
+  {
+    processing: jsonList(
+      columns(processingCosts, 'c', 'id', 'label', 'amount'),
+      'FROM processing_costs c',
+      'c.position',
+    ),
+    customization: jsonList(
+      columns(customizationPrices, 'c', 'id', 'label', 'amount'),
+      'FROM customization_prices c',
+      'c.position',
+    ),
+    wrapping: jsonList(columns(wrappingPrices, 'w', 'wrapping', 'amount'), 'FROM wrapping_prices w', 'w.id'),
+    zones: jsonList(columns(shippingZones, 'z', 'country', 'zone'), 'FROM shipping_zones z', 'z.country'),
+    rates: jsonList(
+      {
+        ...columns(shippingRates, 'r', 'zone', 'speed', 'base', 'perKilogram'),
+        from: column(shippingRates.daysFrom, 'r'),
+        to: column(shippingRates.daysTo, 'r'),
+      },
+      'FROM shipping_rates r',
+      'r.zone, r.speed',
+    ),
+    taxes: jsonList(
+      columns(taxRates, 't', 'country', 'region', 'name', 'rate', 'isIncluded'),
+      'FROM tax_rates t',
+      't.country, t.region',
+    ),
+    closed: json<string[]>(`(SELECT coalesce(json_agg(day::text), '[]') FROM closed_days)`),
+  },
+  '',
+);

@@ -3,6 +3,7 @@ import { enqueue } from '#platform/email/enqueue.ts';
 import { newId } from '#platform/new-id.ts';
 import type { InquiryRequest } from '../contract.ts';
 import { SERVICES } from '../services.ts';
+import { inquiries } from '../tables.ts';
 import { addMessage, startConversation } from './conversations/start-conversation.ts';
 import { type ConversationWorks, storeWorks } from './conversations/works.ts';
 import { inquiryEmail, inquiryReceiptEmail } from './emails.ts';
@@ -29,13 +30,7 @@ export function storeInquiry(
   const id = newId();
   const about = SERVICES[service];
   return db.transaction(async (tx) => {
-    await tx.query('INSERT INTO inquiries (id, name, email, service, message) VALUES ($1, $2, $3, $4, $5)', [
-      id,
-      name,
-      email,
-      service,
-      message,
-    ]);
+    await tx.orm.insert(inquiries).values({ id, name, email, service, message });
     const conversation = await startConversation(tx, { name, email, service });
     await addMessage(tx, conversation, { direction: 'in', text: message });
     if (orders && userId !== null) await storeWorks(tx, works, { conversationId: conversation, userId });

@@ -1,5 +1,7 @@
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { eq } from 'drizzle-orm';
+import { column, columns, select } from '#db/select.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
+import { conversationMessages, conversations, inquiries, quoteLines, quotes } from '../tables.ts';
 
 /** Messages from an email address belong to whoever has verified it. */
 export const inquiryData: PersonalData = {
@@ -15,24 +17,35 @@ export const inquiryData: PersonalData = {
   }),
   async erase(tx, { id, verifiedEmail }) {
     // A quote in somebody else's conversation stays open for them.
-    await tx.query('UPDATE quotes SET user_id = NULL WHERE user_id = $1', [id]);
+    await tx.orm.update(quotes).set({ userId: null }).where(eq(quotes.userId, id));
     if (verifiedEmail === null) return;
-    await tx.query('DELETE FROM inquiries WHERE email = $1', [verifiedEmail]);
+    await tx.orm.delete(inquiries).where(eq(inquiries.email, verifiedEmail));
     // Messages and quotes go with it; ordered items stay in the order.
-    await tx.query('DELETE FROM conversations WHERE email = $1', [verifiedEmail]);
+    await tx.orm.delete(conversations).where(eq(conversations.email, verifiedEmail));
   },
 };
 
 /** Excludes internal notes. */
-const CONVERSATIONS = `
-  SELECT c.reference, c.service, m.direction, m.text, ${isoTimestamp('m.created_at')} AS "writtenAt"
-  FROM conversations c JOIN conversation_messages m ON m.conversation_id = c.id
-  WHERE c.email = $1 AND m.direction <> 'note' ORDER BY m.id`;
-const QUOTES = `
-  SELECT q.reference, q.state, q.currency, q.valid_until AS "validUntil", q.note, l.title, l.description, l.quantity,
-    l.item_price AS "itemPrice"
-  FROM quotes q JOIN quote_lines l ON l.quote_id = q.id WHERE q.user_id = $1 ORDER BY q.id, l.position`;
-
-const INQUIRIES = `
-  SELECT name, service, message, ${isoTimestamp('created_at')} AS "writtenAt"
-  FROM inquiries WHERE email = $1 ORDER BY id`;
+const CONVERSATIONS = select(
+  {
+    ...columns(conversations, 'c', 'reference', 'service'),
+    ...columns(conversationMessages, 'm', 'direction', 'text'),
+    writtenAt: column(conversationMessages.createdAt, 'm'),
+  },
+  `FROM conversations c JOIN conversation_messages m ON m.conversation_id = c.id
+   WHERE c.email = $1 AND m.direction <> 'note' ORDER BY m.id`,
+);
+const QUOTES = select(
+  {
+    ...columns(quotes, 'q', 'reference', 'state', 'currency', 'validUntil', 'note'),
+    ...columns(quoteLines, 'l', 'title', 'description', 'quantity', 'itemPrice'),
+  },
+  'FROM quotes q JOIN quote_lines l ON l.quote_id = q.id WHERE q.user_id = $1 ORDER BY q.id, l.position',
+);
+const INQUIRIES = select(
+  {
+    ...columns(inquiries, 'i', 'name', 'service', 'message'),
+    writtenAt: column(inquiries.createdAt, 'i'),
+  },
+  'FROM inquiries i WHERE i.email = $1 ORDER BY i.id',
+);

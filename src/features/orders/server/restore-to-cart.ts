@@ -2,7 +2,6 @@ import type { Db } from '#db/connect.ts';
 import { listAddresses } from '#features/addresses/server/queries.ts';
 import { returnLines } from '#features/cart/server/placement.ts';
 import { returnQuoteLines } from '#features/cart/server/quoted-work.ts';
-import { returnPrints } from '#features/cart/server/return-prints.ts';
 import type { CartSources } from '#features/cart/server/totals-lines.ts';
 import type { OrderLineForCart } from './dependencies.ts';
 
@@ -32,7 +31,7 @@ export async function restoreToCart(
   const requested = jobs.map(({ printJobId: jobId, quantity: copies }) => ({ jobId, copies }));
   const available = requested.length > 0 ? await prints.lines(tx, userId, requested) : new Map();
   const unavailable = jobs.filter(({ printJobId }) => !available.has(printJobId));
-  const didNotFit = await returnPrints(
+  const didNotFit = await returnLines(
     tx,
     userId,
     jobs.filter(({ printJobId }) => available.has(printJobId)),

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import type { FailureCode } from '#kernel/failure-codes.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { type AdminRequest, adminCall } from '#platform/staff/admin.ts';
@@ -12,6 +14,7 @@ import {
   NoteRequest,
   UpdateConversationRequest,
 } from '../../admin-contract.ts';
+import { conversations } from '../../tables.ts';
 import {
   sendAnswer,
   syncConversationWithDispute,
@@ -130,7 +133,7 @@ function disputeRoute(app: FastifyInstance, shop: ConversationsContext): void {
     },
     async ({ params, body, staff, audit }) => {
       const id = params.id ?? '';
-      const [row] = await shop.db.query<{ disputeId: string | null }>(DISPUTE, [id]);
+      const [row] = await shop.db.query(DISPUTE, [id]);
       if (!row?.disputeId) throw notFound('This conversation isn’t about a dispute.');
       await moveDispute(shop, row.disputeId, body, async (tx) => {
         const conversation = await lockConversation(tx, id);
@@ -150,7 +153,7 @@ function disputeRoute(app: FastifyInstance, shop: ConversationsContext): void {
   );
 }
 
-const DISPUTE = 'SELECT dispute_id AS "disputeId" FROM conversations WHERE id = $1';
+const DISPUTE = selectFrom(conversations, ['disputeId'], 'WHERE id = $1');
 
-const assign = (tx: Pick<Db, 'query'>, id: string, staffId: string | null): Promise<unknown> =>
-  tx.query('UPDATE conversations SET staff_id = $2 WHERE id = $1', [id, staffId]);
+const assign = (tx: Db, id: string, staffId: string | null): Promise<unknown> =>
+  tx.orm.update(conversations).set({ staffId }).where(eq(conversations.id, id));

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { int, nullable, select, time } from '#db/select.ts';
 import { hasPermission, type StaffRole } from '#kernel/staff.ts';
 import { ANSWER_DAYS } from '../../conversations.ts';
 import { toIsoDate } from '../conversations/dependencies.ts';
@@ -8,8 +9,8 @@ import { addDays, EXPIRING_DAYS } from '../quotes/queries.ts';
 export async function waitingConversations(db: Db, role: StaffRole, now: Date) {
   if (!hasPermission(role, 'conversations.answer')) return [];
   const [[conversations], [quotes]] = await Promise.all([
-    db.query<{ count: number; oldest: string | null }>(CONVERSATIONS),
-    db.query<{ count: number }>(QUOTES, [toIsoDate(now), addDays(toIsoDate(now), EXPIRING_DAYS)]),
+    db.query(CONVERSATIONS),
+    db.query(QUOTES, [toIsoDate(now), addDays(toIsoDate(now), EXPIRING_DAYS)]),
   ]);
   const days = conversations?.oldest ? (now.getTime() - Date.parse(conversations.oldest)) / 86_400_000 : 0;
   return [
@@ -44,8 +45,11 @@ function ageText(days: number): string {
   return wholeDays === 1 ? '1 day old' : `${wholeDays} days old`;
 }
 
-const CONVERSATIONS = `
-  SELECT count(*)::int AS count, to_char(min(waiting_since) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS oldest
-  FROM conversations WHERE state IN ('new', 'open')`;
-const QUOTES = `
-  SELECT count(*)::int AS count FROM quotes WHERE state IN ('sent', 'accepted') AND valid_until BETWEEN $1 AND $2`;
+const CONVERSATIONS = select(
+  { count: int('count(*)::int'), oldest: nullable(time('min(waiting_since)')) },
+  `FROM conversations WHERE state IN ('new', 'open')`,
+);
+const QUOTES = select(
+  { count: int('count(*)::int') },
+  `FROM quotes WHERE state IN ('sent', 'accepted') AND valid_until BETWEEN $1 AND $2`,
+);

@@ -1,7 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import type { ConversationState } from '../../conversations.ts';
 import { SERVICES, type Service } from '../../services.ts';
+import { conversationMessages, conversations } from '../../tables.ts';
 import { adminAnswerEmail, customerReplyEmail } from '../emails.ts';
 import type { ConversationLinks } from './links.ts';
 import type { LockedConversation } from './queries.ts';
@@ -35,7 +38,7 @@ export async function sendAnswer(
   conversation: LockedConversation,
   { text, author, state, anchor }: Answer,
 ): Promise<void> {
-  const [lastMessage] = await tx.query<{ text: string }>(LAST_CUSTOMER_MESSAGE, [conversation.id]);
+  const [lastMessage] = await tx.query(LAST_CUSTOMER_MESSAGE, [conversation.id]);
   await addMessage(tx, conversation.id, { direction: 'out', text, author });
   await updateConversationState(tx, works, conversation.id, state);
   const { id, reference, name, email, service } = conversation;
@@ -50,8 +53,11 @@ export async function sendAnswer(
   });
 }
 
-const LAST_CUSTOMER_MESSAGE = `
-  SELECT text FROM conversation_messages WHERE conversation_id = $1 AND direction = 'in' ORDER BY id DESC LIMIT 1`;
+const LAST_CUSTOMER_MESSAGE = selectFrom(
+  conversationMessages,
+  ['text'],
+  `WHERE conversation_id = $1 AND direction = 'in' ORDER BY id DESC LIMIT 1`,
+);
 
 /** Stores a customer's reply and notifies the shop; a closed conversation reopens. */
 export async function receiveReply(
@@ -74,7 +80,7 @@ export async function receiveReply(
 
 /** Changes the state in `tx`; the print files it ordered are kept while it is open. */
 export async function updateConversationState(
-  tx: Pick<Db, 'query'>,
+  tx: Db,
   works: AnswerContext['works'],
   id: string,
   state: ConversationState,
@@ -83,27 +89,29 @@ export async function updateConversationState(
   await works.recordState(tx, id, state !== 'closed');
 }
 
-/** `waiting_since` is set by the first unanswered message. */
-const setState = (tx: Pick<Db, 'query'>, id: string, state: ConversationState): Promise<unknown> =>
-  tx.query(SET_STATE, [id, state]);
-
-const SET_STATE = `
-  UPDATE conversations SET state = $2, updated_at = now(),
-    waiting_since = CASE WHEN $2 IN ('new', 'open') THEN coalesce(waiting_since, now()) END
-  WHERE id = $1`;
+/** Waits since the first unanswered message. */
+const setState = (tx: Db, id: string, state: ConversationState): Promise<unknown> =>
+  tx.orm
+    .update(conversations)
+    .set({
+      state,
+      updatedAt: sql`now()`,
+      waitingSince:
+        state === 'new' || state === 'open' ? sql`coalesce(${conversations.waitingSince}, now())` : null,
+    })
+    .where(eq(conversations.id, id));
 
 /** Updates a dispute's conversation in `tx`, after the orders feature has moved the dispute. */
 export async function syncConversationWithDispute(
-  tx: Pick<Db, 'query'>,
+  tx: Db,
   disputeId: string,
   to: keyof typeof STATE_AFTER,
 ): Promise<void> {
-  const [conversation] = await tx.query<{ id: string }>(
-    'SELECT id FROM conversations WHERE dispute_id = $1 FOR UPDATE',
-    [disputeId],
-  );
+  const [conversation] = await tx.query(BY_DISPUTE, [disputeId]);
   if (conversation) await setState(tx, conversation.id, STATE_AFTER[to]);
 }
+
+const BY_DISPUTE = selectFrom(conversations, ['id'], 'WHERE dispute_id = $1 FOR UPDATE');
 
 const STATE_AFTER = { requires_action: 'waiting', received: 'open', closed: 'closed' } as const;
 

@@ -1,41 +1,40 @@
 import type { Db } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import {
+  bool,
+  column,
+  columns,
+  int,
+  jsonList,
+  nullable,
+  type RowOf,
+  select,
+  selectFrom,
+  text,
+} from '#db/select.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { findOrder } from '#platform/staff/list.ts';
 import { listStaffWithPermission, staffNameSql } from '#platform/staff/names.ts';
-import type { Conversation, ConversationQuery, ConversationRow } from '../../admin-contract.ts';
-import type { ConversationState } from '../../conversations.ts';
+import type { ConversationQuery, ConversationRow } from '../../admin-contract.ts';
+import { conversationMessages, conversations } from '../../tables.ts';
 
+const LOCK = selectFrom(
+  conversations,
+  ['id', 'reference', 'name', 'email', 'service', 'state', 'staffId', 'disputeId'],
+  'WHERE id = $1 FOR UPDATE',
+);
 /** Conversation locked until the end of the transaction. */
-export interface LockedConversation {
-  id: string;
-  reference: string;
-  name: string;
-  email: string;
-  service: string;
-  state: ConversationState;
-  staffId: string | null;
-  disputeId: string | null;
-}
+export type LockedConversation = RowOf<typeof LOCK>;
 
 /** @throws Failure 404 */
 export async function lockConversation(tx: Pick<Db, 'query'>, id: string): Promise<LockedConversation> {
-  const [conversation] = await tx.query<LockedConversation>(LOCK, [id]);
+  const [conversation] = await tx.query(LOCK, [id]);
   if (!conversation) throw notFound('This conversation no longer exists.');
   return conversation;
 }
 
-const LOCK = `
-  SELECT id, reference, name, email, service, state, staff_id AS "staffId", dispute_id AS "disputeId"
-  FROM conversations WHERE id = $1 FOR UPDATE`;
-
-/** Stored part of a conversation; other features supply the rest. */
-export type StoredConversation = Pick<Conversation, 'messages' | 'staffId' | 'createdAt'> &
-  Omit<ConversationRow, 'last'> & { disputeId: string | null };
-
 /** @throws Failure 404 */
 export async function findConversation(db: Pick<Db, 'query'>, id: string): Promise<StoredConversation> {
-  const [conversation] = await db.query<StoredConversation>(DETAILS, [id]);
+  const [conversation] = await db.query(DETAILS, [id]);
   if (!conversation) throw notFound('This conversation no longer exists.');
   return conversation;
 }
@@ -50,8 +49,8 @@ export async function listConversations(
 ): Promise<ConversationRow[]> {
   const values = sqlValues(query, staffId);
   const isCommon = query.q?.trim() ? (await db.query(COMMON_WORD, values.slice(0, 1))).length > 0 : false;
-  return db.query<ConversationRow>(
-    pageSql(
+  return db.query(
+    pageStatement(
       buildFilter(query, isCommon ? MATCHES_ROW_BY_ROW : MATCHES_BY_INDEX),
       findOrder<string>(ORDERS, query.sort, NEWEST_FIRST),
     ),
@@ -64,8 +63,8 @@ export async function countConversations(
   query: ConversationQuery,
   staffId: string,
 ): Promise<number> {
-  const text = `SELECT count(*)::int AS total ${buildFilter(query)}`;
-  const [row] = await db.query<{ total: number }>(text, sqlValues(query, staffId));
+  const statement = select({ total: int('count(*)::int') }, buildFilter(query));
+  const [row] = await db.query(statement, sqlValues(query, staffId));
   return row?.total ?? 0;
 }
 
@@ -75,9 +74,12 @@ const sqlValues = ({ q = '', state, who, kind, service }: ConversationQuery, sta
 ];
 
 const STAFF_NAME = staffNameSql('c.staff_id');
-const COLUMNS = `
-  c.id, c.reference, c.name, c.email, c.service, c.state, c.dispute_id IS NOT NULL AS "isDispute",
-  ${STAFF_NAME} AS "staffName", ${isoTimestamp('c.waiting_since')} AS "waitingSince", ${isoTimestamp('c.updated_at')} AS "updatedAt"`;
+const ROW = {
+  ...columns(conversations, 'c', 'id', 'reference', 'name', 'email', 'service', 'state'),
+  isDispute: bool('c.dispute_id IS NOT NULL'),
+  staffName: nullable(text(STAFF_NAME)),
+  ...columns(conversations, 'c', 'waitingSince', 'updatedAt'),
+};
 /** Matches name, address, reference or message text, each through its own index. */
 const MATCHES_BY_INDEX = `c.id IN (
     SELECT n.id FROM conversations n WHERE lower(n.name || ' ' || n.email || ' ' || n.reference) LIKE lower($1)
@@ -98,12 +100,14 @@ const buildFilter = ({ q = '' }: ConversationQuery, matchCondition = MATCHES_BY_
     AND ($2::text IS NULL OR c.state = $2 OR ($2 = 'waits' AND c.state IN ('new', 'open')))
     AND ($3::text IS NULL OR ($3 = 'me' AND c.staff_id = $4) OR ($3 = 'nobody' AND c.staff_id IS NULL))
     AND ($5::text IS NULL OR (c.dispute_id IS NOT NULL) = ($5 = 'dispute')) AND ($6::text IS NULL OR c.service = $6)`;
-const LAST = `coalesce((SELECT left(m.text, 160) FROM conversation_messages m
-  WHERE m.conversation_id = c.id AND m.direction <> 'note' ORDER BY m.id DESC LIMIT 1), '')`;
+const LAST = text(`coalesce((SELECT left(m.text, 160) FROM conversation_messages m
+  WHERE m.conversation_id = c.id AND m.direction <> 'note' ORDER BY m.id DESC LIMIT 1), '')`);
 /** Computes the columns for the requested page only, not for skipped rows. */
-const pageSql = (matches: string, order: string) => `
-  SELECT ${COLUMNS}, ${LAST} AS last FROM (SELECT c.* ${matches} ORDER BY ${order}, c.id LIMIT $7 OFFSET $8) c
-  ORDER BY ${order}, c.id`;
+const pageStatement = (matches: string, order: string) =>
+  select(
+    { ...ROW, last: LAST },
+    `FROM (SELECT c.* ${matches} ORDER BY ${order}, c.id LIMIT $7 OFFSET $8) c ORDER BY ${order}, c.id`,
+  );
 const SORTS = {
   updatedAt: 'c.updated_at',
   name: 'c.name',
@@ -122,9 +126,20 @@ const withDirections = (sorts: Record<string, string>, last: string): Record<str
   );
 const ORDERS = { ...withDirections(SORTS, ''), ...withDirections(NULLABLE_SORTS, ' NULLS LAST') };
 const NEWEST_FIRST = 'c.updated_at DESC';
-const DETAILS = `
-  SELECT ${COLUMNS}, c.staff_id AS "staffId", c.dispute_id AS "disputeId", ${isoTimestamp('c.created_at')} AS "createdAt",
-    (SELECT coalesce(json_agg(json_build_object('id', m.id, 'direction', m.direction, 'author', m.author,
-        'text', m.text, 'at', ${isoTimestamp('m.created_at')}) ORDER BY m.id), '[]')
-      FROM conversation_messages m WHERE m.conversation_id = c.id) AS messages
-  FROM conversations c WHERE c.id = $1`;
+const DETAILS = select(
+  {
+    ...ROW,
+    ...columns(conversations, 'c', 'staffId', 'disputeId', 'createdAt'),
+    messages: jsonList(
+      {
+        ...columns(conversationMessages, 'm', 'id', 'direction', 'author', 'text'),
+        at: column(conversationMessages.createdAt, 'm'),
+      },
+      'FROM conversation_messages m WHERE m.conversation_id = c.id',
+      'm.id',
+    ),
+  },
+  'FROM conversations c WHERE c.id = $1',
+);
+/** Stored part of a conversation; other features supply the rest. */
+export type StoredConversation = RowOf<typeof DETAILS>;

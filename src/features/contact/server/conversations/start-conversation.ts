@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
 import { createReadableCode } from '#platform/readable-code.ts';
 import type { ConversationState, MessageDirection } from '../../conversations.ts';
 import type { Service } from '../../services.ts';
+import { conversationMessages, conversations } from '../../tables.ts';
 
 export interface NewConversation {
   name: string;
@@ -17,31 +19,27 @@ export interface NewConversation {
 
 /** @returns its id */
 export async function startConversation(
-  tx: Pick<Db, 'query'>,
-  { name, email, service, state = 'new', disputeId, staffId }: NewConversation,
+  tx: Pick<Db, 'orm'>,
+  { state = 'new', ...conversation }: NewConversation,
 ): Promise<string> {
   const id = newId();
-  await tx.query(INSERT_CONVERSATION, [
-    ...[id, createReadableCode('RB-L'), name, email, service, state, disputeId ?? null, staffId ?? null],
-    state === 'new',
-  ]);
+  await tx.orm.insert(conversations).values({
+    ...conversation,
+    id,
+    reference: createReadableCode('RB-L'),
+    state,
+    waitingSince: state === 'new' ? sql`now()` : null,
+  });
   return id;
 }
-
-const INSERT_CONVERSATION = `
-  INSERT INTO conversations (id, reference, name, email, service, state, dispute_id, staff_id, waiting_since)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $9::boolean THEN now() END)`;
 
 /** @returns its id */
 export async function addMessage(
-  tx: Pick<Db, 'query'>,
+  tx: Pick<Db, 'orm'>,
   conversationId: string,
-  { direction, text, author = '' }: { direction: MessageDirection; text: string; author?: string },
+  message: { direction: MessageDirection; text: string; author?: string },
 ): Promise<string> {
   const id = newId();
-  await tx.query(INSERT_MESSAGE, [id, conversationId, direction, author, text]);
+  await tx.orm.insert(conversationMessages).values({ ...message, id, conversationId });
   return id;
 }
-
-const INSERT_MESSAGE = `
-  INSERT INTO conversation_messages (id, conversation_id, direction, author, text) VALUES ($1, $2, $3, $4, $5)`;

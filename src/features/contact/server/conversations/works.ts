@@ -1,6 +1,8 @@
 import type { Db, Queryable } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import { newId } from '#platform/new-id.ts';
 import type { ConversationWork } from '../../admin-contract.ts';
+import { conversationWorks } from '../../tables.ts';
 
 /**
  * Days after closing during which a conversation keeps the files it ordered, as an order does after delivery (decision
@@ -39,20 +41,9 @@ export async function storeWorks(
   works: Pick<ConversationWorks, 'hold'>,
   { conversationId, userId }: { conversationId: string; userId: string },
 ): Promise<void> {
-  for (const { title, quantity, details, uploadId, uploads, design } of await works.hold(
-    tx,
-    conversationId,
-    userId,
-  ))
-    await tx.query(INSERT, [
-      ...[newId(), conversationId, title, quantity, details, uploadId, uploads],
-      JSON.stringify(design),
-    ]);
+  for (const work of await works.hold(tx, conversationId, userId))
+    await tx.orm.insert(conversationWorks).values({ ...work, id: newId(), conversationId });
 }
-
-const INSERT = `
-  INSERT INTO conversation_works (id, conversation_id, title, quantity, details, upload_id, uploads, design)
-  VALUES ($1, $2, $3, $4, $5::text[], $6, $7::text[], $8::text::jsonb)`;
 
 /** Items ordered in a conversation, with URLs of their files. */
 export async function listWorks(
@@ -60,9 +51,7 @@ export async function listWorks(
   conversationId: string,
   reference: string,
 ): Promise<ConversationWork[]> {
-  const rows = await db.query<Omit<ConversationWork, 'file'> & { uploadId: string | null }>(WORKS, [
-    conversationId,
-  ]);
+  const rows = await db.query(WORKS, [conversationId]);
   return Promise.all(
     rows.map(async ({ uploadId, ...work }, i) => ({
       ...work,
@@ -72,8 +61,11 @@ export async function listWorks(
   );
 }
 
-const WORKS = `
-  SELECT id, title, quantity, details, upload_id AS "uploadId" FROM conversation_works WHERE conversation_id = $1 ORDER BY id`;
+const WORKS = selectFrom(
+  conversationWorks,
+  ['id', 'title', 'quantity', 'details', 'uploadId'],
+  'WHERE conversation_id = $1 ORDER BY id',
+);
 
 /** SQL finding a conversation that uses this upload and is open or recently closed; both arguments are columns. */
 export const conversationUsingUploadSql = (conversationId: string, uploadId: string): string =>

@@ -1,3 +1,5 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/connect.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { formatLongDate } from '#kernel/format-date.ts';
@@ -11,6 +13,7 @@ import { editConflict } from '#platform/staff/records.ts';
 import { QuoteInput } from '../../admin-contract.ts';
 import { quoteAnchor } from '../../public-conversation.ts';
 import { QUOTE_STATE_LABELS } from '../../quotes.ts';
+import { quoteLines, quotes } from '../../tables.ts';
 import { type AnswerContext, sendAnswer } from '../conversations/answers.ts';
 import type { LockedConversation } from '../conversations/queries.ts';
 import { addMessage } from '../conversations/start-conversation.ts';
@@ -35,7 +38,15 @@ export async function createQuoteDraft(
   const id = newId();
   const { currency, validUntil, note } = input;
   const rate = checkQuote(shop, input);
-  await tx.query(INSERT, [id, conversationId, createReadableCode('RB-Q'), currency, rate, validUntil, note]);
+  await tx.orm.insert(quotes).values({
+    id,
+    conversationId,
+    reference: createReadableCode('RB-Q'),
+    currency,
+    rate,
+    validUntil,
+    note,
+  });
   await writeLines(tx, id, input);
   return id;
 }
@@ -53,8 +64,9 @@ export async function updateQuote(
   if (conflicts.length > 0) throw editConflict('quote', conflicts, quote);
   const validated = parseInput(QuoteInput, merged);
   const rate = checkQuote(shop, validated);
-  await tx.query(UPDATE, [quote.id, validated.currency, rate, validated.validUntil, validated.note]);
-  await tx.query('DELETE FROM quote_lines WHERE quote_id = $1', [quote.id]);
+  const { currency, validUntil, note } = validated;
+  await setQuote(tx, quote.id, { currency, rate, validUntil, note });
+  await tx.orm.delete(quoteLines).where(eq(quoteLines.quoteId, quote.id));
   await writeLines(tx, quote.id, validated);
 }
 
@@ -71,9 +83,7 @@ export async function sendQuote(
 ): Promise<void> {
   if (quote.state !== 'draft') throw stateError(quote, 'be sent');
   checkQuote(shop, quote);
-  await tx.query(`UPDATE quotes SET state = 'sent', sent_at = now(), updated_at = now() WHERE id = $1`, [
-    quote.id,
-  ]);
+  await setQuote(tx, quote.id, { state: 'sent', sentAt: sql`now()` });
   await sendAnswer(tx, shop, conversation, {
     text: quoteEmailText(quote, text),
     author,
@@ -101,22 +111,22 @@ function quoteEmailText(
 }
 
 /** @throws Failure 409 when it was ordered or is closed */
-export async function withdrawQuote(tx: Pick<Db, 'query'>, quote: StoredQuote): Promise<void> {
+export async function withdrawQuote(tx: Pick<Db, 'orm'>, quote: StoredQuote): Promise<void> {
   if (!['draft', 'sent', 'accepted', 'expired'].includes(quote.state))
     throw stateError(quote, 'be withdrawn');
-  await tx.query(`UPDATE quotes SET state = 'withdrawn', updated_at = now() WHERE id = $1`, [quote.id]);
+  await setQuote(tx, quote.id, { state: 'withdrawn' });
 }
 
 /** @throws Failure 409 */
 export async function declineQuote(
-  tx: Pick<Db, 'query'>,
+  tx: Db,
   conversationId: string,
   quoteId: string,
   today: string,
 ): Promise<void> {
   const quote = await lockOfferedQuote(tx, conversationId, quoteId, today);
   if (quote.state !== 'sent') throw stateError(quote, 'be declined');
-  await tx.query(`UPDATE quotes SET state = 'declined', updated_at = now() WHERE id = $1`, [quote.id]);
+  await setQuote(tx, quote.id, { state: 'declined' });
   await addMessage(tx, conversationId, {
     direction: 'note',
     text: `The customer declined ${quote.reference}.`,
@@ -128,7 +138,7 @@ export async function declineQuote(
  * @throws Failure 409 `QUOTE_STATE` when it is closed, ordered, or accepted by somebody else
  */
 export async function acceptQuote(
-  tx: Pick<Db, 'query'>,
+  tx: Db,
   conversationId: string,
   { quoteId, userId, today }: { quoteId: string; userId: string; today: string },
 ): Promise<StoredQuote> {
@@ -137,10 +147,7 @@ export async function acceptQuote(
   if (quote.state === 'accepted' && !isTheirs)
     throw new Failure(409, 'QUOTE_STATE', `${quote.reference} was accepted with another account.`);
   if (quote.state !== 'sent' && quote.state !== 'accepted') throw stateError(quote, 'be accepted');
-  await tx.query(`UPDATE quotes SET state = 'accepted', user_id = $2, updated_at = now() WHERE id = $1`, [
-    quote.id,
-    userId,
-  ]);
+  await setQuote(tx, quote.id, { state: 'accepted', userId });
   if (quote.state === 'sent')
     await addMessage(tx, conversationId, {
       direction: 'note',
@@ -180,20 +187,13 @@ function checkQuote({ rates, today }: QuoteContext, { currency, validUntil, line
   return rate.rate;
 }
 
-async function writeLines(tx: Pick<Db, 'query'>, quoteId: string, { lines }: QuoteInput): Promise<void> {
-  await tx.query(INSERT_LINES, [quoteId, JSON.stringify(lines.map((line) => ({ ...line, id: newId() })))]);
-}
+const setQuote = (tx: Pick<Db, 'orm'>, id: string, set: PgUpdateSetSource<typeof quotes>): Promise<unknown> =>
+  tx.orm
+    .update(quotes)
+    .set({ ...set, updatedAt: sql`now()` })
+    .where(eq(quotes.id, id));
 
-const INSERT = `
-  INSERT INTO quotes (id, conversation_id, reference, currency, rate, valid_until, note)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)`;
-const UPDATE = `
-  UPDATE quotes SET currency = $2, rate = $3, valid_until = $4, note = $5, updated_at = now() WHERE id = $1`;
-const INSERT_LINES = `
-  INSERT INTO quote_lines (id, quote_id, position, title, description, quantity, item_price, grams, variant_type,
-    leather_type, color)
-  SELECT l.id, $1, place - 1, l.title, l.description, l.quantity, l."itemPrice", l.grams, l."variantType", l."leatherType",
-    l.color
-  FROM ROWS FROM (jsonb_to_recordset($2::text::jsonb) AS (id text, title text, description text, quantity smallint,
-    "itemPrice" int, grams int, "variantType" text, "leatherType" text, color text)) WITH ORDINALITY
-    AS l(id, title, description, quantity, "itemPrice", grams, "variantType", "leatherType", color, place)`;
+const writeLines = (tx: Pick<Db, 'orm'>, quoteId: string, { lines }: QuoteInput): Promise<unknown> =>
+  tx.orm
+    .insert(quoteLines)
+    .values(lines.map((line, position) => ({ ...line, id: newId(), quoteId, position })));
