@@ -77,6 +77,8 @@ const PAGE_SECTIONS = sources([
   'features/exclusive/perks.ts',
   'features/exclusive/limits.ts',
 ]);
+const CHOICE_STYLES = sources(['ui/choice.module.css']);
+const TEXT_STYLES = sources(['ui/rich-text.module.css']);
 const BOOK_PAGES = sources([
   'app/pages/should-revalidate-product.ts',
   'app/pages/guest-product.tsx',
@@ -131,6 +133,8 @@ export function chunkGroups() {
     { name: 'days', test: DATES_AND_STATES.test },
     { name: 'sections', test: PAGE_SECTIONS.test },
     { name: 'searching', test: SEARCH_TEXT.test },
+    { name: 'choices', test: CHOICE_STYLES.test },
+    { name: 'texts', test: TEXT_STYLES.test },
     {
       // In the server build, such a file and the page's own parts would await each other forever.
       name: (id: string, modules: Modules) =>
