@@ -51,7 +51,7 @@ interface TotalsLine extends Omit<GuestLineInput, 'bookId'> {
 // Uses only the given connection, not the catalogue cache: in a transaction of the embedded database, reading past it
 // would deadlock.
 
-/** What the lines of a cart are made of. */
+/** Access to the prints and quoted work in a cart. */
 export interface CartSources {
   prints: { lines: LoadPrints };
   works: Pick<CartWorks, 'lines'>;
