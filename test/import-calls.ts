@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
 import { ImportReply, ImportRowsReply, type ImportStatus } from '#features/imports/admin-contract.ts';
-import type { Colleague } from './staff.ts';
+import { type Calls, openFreshCalls } from './site.ts';
+import { type Colleague, createColleague } from './staff.ts';
 
 /**
  * Uploads an import and waits until the shop has processed it. Fields are sent as JSON, except strings.
@@ -33,30 +35,30 @@ export async function uploadImport(
   return reply.json().data.id;
 }
 
-/** Requests of imports. `getShop` is called for each request, since the shop opens after the tests are defined. */
-export function createImportCalls(getShop: () => { app: FastifyInstance; colleague: Colleague }) {
-  async function sendAndRead(
+/** Opens a stocked shop with a cataloguer for the tests of a file, and makes their requests of imports. */
+export function openImportShop() {
+  const open = {} as { shop: Calls; clara: Colleague };
+  beforeAll(async () => {
+    open.shop = await openFreshCalls('stocked');
+    open.clara = await createColleague(open.shop.app, open.shop.db, 'catalogue');
+  }, 180_000);
+  afterAll(() => open.shop.close());
+
+  const sendAndRead = async (
     file: string | Uint8Array<ArrayBuffer>,
     fields?: Record<string, unknown>,
     name?: string,
-  ): Promise<ImportStatus> {
-    const { app, colleague } = getShop();
-    return loadImport(await uploadImport(app, colleague, file, fields, name));
-  }
+  ): Promise<ImportStatus> => loadImport(await uploadImport(open.shop.app, open.clara, file, fields, name));
   const loadImport = async (id: string): Promise<ImportStatus> =>
-    ImportReply.parse((await getShop().colleague.inject(`/api/admin/imports/${id}`)).json()).data;
+    ImportReply.parse((await open.clara.inject(`/api/admin/imports/${id}`)).json()).data;
   const loadRows = async (id: string, query = '') =>
-    ImportRowsReply.parse((await getShop().colleague.inject(`/api/admin/imports/${id}/rows${query}`)).json());
+    ImportRowsReply.parse((await open.clara.inject(`/api/admin/imports/${id}/rows${query}`)).json());
   /** Starts an action and waits until the shop has finished it. */
   async function runAction(id: string, verb: string, payload?: object) {
-    const { app, colleague } = getShop();
-    const reply = await colleague.inject({
-      method: 'POST',
-      url: `/api/admin/imports/${id}/${verb}`,
-      ...(payload ? { payload } : {}),
-    });
-    await app.background.idle();
+    const url = `/api/admin/imports/${id}/${verb}`;
+    const reply = await open.clara.inject({ method: 'POST', url, ...(payload ? { payload } : {}) });
+    await open.shop.app.background.idle();
     return reply;
   }
-  return { sendAndRead, loadImport, loadRows, runAction };
+  return Object.assign(open, { sendAndRead, loadImport, loadRows, runAction });
 }

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 import { openImport } from '#features/imports/formats/open-import.ts';
-import { type ExportKind, type WriteOptions, writeExport } from '#features/imports/formats/write-export.ts';
-import type { ExportBook, OpenedFile, ReadOptions, ReadRow } from '#features/imports/import-record.ts';
+import { type WriteOptions, writeExport } from '#features/imports/formats/write-export.ts';
+import type {
+  ExportBook,
+  ExportKind,
+  OpenedFile,
+  ReadOptions,
+  ReadRow,
+} from '#features/imports/import-record.ts';
 
 export function createSampleFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'rare-bindings-formats-'));

@@ -1,18 +1,20 @@
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { type AdminOrder, AdminOrderReply, AdminOrdersReply } from '#features/orders/order-admin-contract.ts';
 import type { StaffRole } from '#kernel/staff.ts';
-import type { openOrders } from './order-calls.ts';
-import type { Colleague } from './staff.ts';
+import { prepareOrders } from './order-calls.ts';
+import { type Colleague, createStaff } from './staff.ts';
 
-/** A shop with a colleague of each role. */
-export interface OrderAdmin {
-  shop: Awaited<ReturnType<typeof openOrders>>;
-  staff: Record<StaffRole, Colleague>;
-}
-
-/** Requests about orders in the admin, as the owner by default. `admin` is read at each request. */
-export function createOrderAdminCalls(admin: () => OrderAdmin) {
-  const owner = () => admin().staff.owner;
+/**
+ * Opens the shop, with a colleague of each role, for the tests of a file, and deletes its orders before each test.
+ * Requests are the owner's by default.
+ */
+export function prepareOrderAdmin() {
+  const shop = prepareOrders();
+  const staff = {} as Record<StaffRole, Colleague>;
+  beforeAll(async () => {
+    Object.assign(staff, await createStaff(shop.app, shop.db));
+  });
+  const owner = () => staff.owner;
   const list = async (query: string, who = owner()) => {
     const reply = await who.inject(`/api/admin/orders?${query}`);
     expect(reply.statusCode, reply.body).toBe(200);
@@ -39,11 +41,10 @@ export function createOrderAdminCalls(admin: () => OrderAdmin) {
   };
   /** Carries out pending payments and refunds. */
   const sweep = async () => {
-    const { app } = admin().shop;
-    await app.payments.sweep();
-    await app.background.idle();
+    await shop.app.payments.sweep();
+    await shop.app.background.idle();
   };
-  return { list, codes, getOrder, send, move, shipBoth, sweep };
+  return { shop, staff, list, codes, getOrder, send, move, shipBoth, sweep };
 }
 
 /** Names of the actions that an order offers. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { AppOptions } from '#app/app-options.ts';
 import type { Db } from '#db/connect.ts';
 import { TotalsReply } from '#features/checkout/contract.ts';
@@ -21,6 +21,17 @@ export async function openOrders(options?: Partial<AppOptions>) {
     return shop;
   });
   return { ...calls, people: await createPeople(calls.app, calls.db) };
+}
+
+/** Opens the shop for the tests of a file, and deletes its orders before each test. Empty before the first one. */
+export function prepareOrders(options?: Partial<AppOptions>): Awaited<ReturnType<typeof openOrders>> {
+  const shop = {} as Awaited<ReturnType<typeof openOrders>>;
+  beforeAll(async () => {
+    Object.assign(shop, await openOrders(options));
+  });
+  beforeEach(() => deleteOrders(shop.db));
+  afterAll(() => shop.close?.());
+  return shop;
 }
 
 export async function deleteOrders(db: Db): Promise<void> {
@@ -89,6 +100,10 @@ export async function readOrder(person: Person, code: string): Promise<Order> {
 
 export const postToOrders = (person: Person, path: string, payload: object = {}) =>
   person.inject({ method: 'POST', url: `${API.orders}/${path}`, payload });
+
+/** Kinds of the emails sent since the orders were deleted. */
+export const readEmailKinds = async (db: Db): Promise<string[]> =>
+  (await db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
 
 /** Chooses an outcome on the sandbox's page, and waits for its webhook. */
 export async function playOutcome(

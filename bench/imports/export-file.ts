@@ -1,8 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { ExportKind } from '../../src/features/imports/export-kinds.ts';
 import { writeExport } from '../../src/features/imports/formats/write-export.ts';
-import type { ExportBook } from '../../src/features/imports/import-record.ts';
+import type { ExportBook, ExportKind } from '../../src/features/imports/import-record.ts';
 import { generateAuthor, generateBook } from '../setup/generator.ts';
 import { GENRES, LANGUAGES } from './shop.ts';
 

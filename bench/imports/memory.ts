@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ExportKind } from '../../src/features/imports/export-kinds.ts';
+import type { ExportKind } from '../../src/features/imports/import-record.ts';
 import { type BenchServer, serve } from '../setup/child-server.ts';
 import { dropDatabase } from '../setup/database.ts';
 import { measurePeak } from '../setup/stage.ts';

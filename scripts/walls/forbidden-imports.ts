@@ -123,7 +123,7 @@ function levelViolation(from: Place, to: Place, edges: FeatureEdges): Violation 
     rule: isGround
       ? `Among the ground features, “${from.feature}” is below “${to.feature}”.`
       : `“${from.feature}” may only import ${[...GROUND_FEATURES, ...declared].join(', ')}.`,
-    fix: 'Let src/app pass it in (a prop, an option of the routes), or move what both need into src/kernel.',
+    fix: 'Let src/app pass it in (a prop, an option of the routes), or declare the edge in scripts/walls/places.ts.',
   };
 }
 

@@ -73,7 +73,7 @@ const SERVER_PACKAGES: Record<string, readonly string[]> = {
   admin: ['otpauth'],
   // Uploaded logos are decoded, parsed as SVG and traced.
   designs: ['d3-contour', 'saxes', 'sharp'],
-  imports: ['chardet', 'saxes'],
+  imports: ['chardet', 'csv-parse/sync', 'saxes'],
   // Invoices of several orders are merged into one file; job tickets carry a QR code.
   orders: ['@cantoo/pdf-lib', 'uqr'],
   payments: ['stripe'],

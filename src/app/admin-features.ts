@@ -18,13 +18,13 @@ import { registerLedgerAdmin } from '#features/ledger/server/admin/ledger-admin.
 import { subscribersAdmin } from '#features/newsletter/server/admin/subscribers.ts';
 import { offersAdmin } from '#features/offers/server/admin/records.ts';
 import { orderAdminDependencies } from '#features/orders/server/admin/order-admin-dependencies.ts';
-import { findOrderCodes } from '#features/orders/server/admin/order-codes.ts';
 import { orderAdminRoutes } from '#features/orders/server/admin/order-http.ts';
 import { productionDependencies } from '#features/orders/server/admin/production-designs.ts';
 import { productionRoutes } from '#features/orders/server/admin/production-http.ts';
 import { proofAdminRoutes } from '#features/orders/server/admin/proof-admin-http.ts';
 import { soldOrders } from '#features/orders/server/admin/sold-orders.ts';
 import { seller } from '#features/orders/server/invoice/invoice-file.ts';
+import { findOrderCodes } from '#features/orders/server/queries.ts';
 import { PAYMENT_MOVEMENTS, providersByOrder } from '#features/payments/server/admin/movements.ts';
 import { registerPrices } from '#features/prices/server/register.ts';
 import { ratesAdminRoutes } from '#features/rates/server/admin/rates-http.ts';

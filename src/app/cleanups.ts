@@ -43,8 +43,7 @@ export const uploadHoldsCleanup = (db: Db): Cleanup =>
     conversation: conversationUsingUploadSql,
   });
 
-const conversationFilesCleanup = (db: Db): Cleanup =>
-  conversationHoldsCleaning(db, conversationExistsSql);
+const conversationFilesCleanup = (db: Db): Cleanup => conversationHoldsCleaning(db, conversationExistsSql);
 
 export const listCleanups = (db: Db, mailer?: Pick<Mailer, 'cleanUp'>): Cleanup[] => [
   sessionsCleanup(db),

@@ -3,7 +3,7 @@ import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMAILS } from '#app/emails.ts';
-import { EXPORT_KINDS } from '#features/imports/export-kinds.ts';
+import { EXPORT_KINDS } from '#features/imports/import-record.ts';
 import { API } from '#kernel/api.ts';
 import { COVER_FORMATS } from '#kernel/binding.ts';
 import { articlePath, bookPath, PAGES } from '#kernel/paths.ts';

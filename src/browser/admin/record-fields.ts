@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AdminField, adminField } from '#kernel/admin-fields.ts';
+import { unwrapSchema } from '#kernel/admin-record.ts';
 import { currencyExponent } from '#kernel/exchange.ts';
 import { textLimits } from '#kernel/text.ts';
 
@@ -44,7 +45,7 @@ export function recordFields(
 function toField(name: string, schema: z.ZodType, choices?: readonly FieldOption[]): RecordField | null {
   const { label, labels, hint, onlyOnCreate, ...entry } = adminField.get(schema) ?? {};
   if (!label) return null;
-  const layers = unwrap(schema);
+  const layers = unwrapSchema(schema);
   const inner = layers.at(-1);
   const limits = layers.map((layer) => textLimits.get(layer)).find(Boolean);
   const options = choices ?? enumValues(inner)?.map((value) => ({ value, label: labels?.[value] ?? value }));
@@ -61,19 +62,6 @@ function toField(name: string, schema: z.ZodType, choices?: readonly FieldOption
 
 /** Kinds whose form control always has a value that the server accepts or refuses. */
 const MAY_BE_EMPTY: readonly RecordField['kind'][] = ['check', 'list', 'several', 'rich'];
-
-/** The schema and those it wraps, outermost first. */
-function unwrap(schema: z.ZodType): z.ZodType[] {
-  const inner = unwrapOnce(schema) as z.ZodType | undefined;
-  return inner ? [schema, ...unwrap(inner)] : [schema];
-}
-
-function unwrapOnce(schema: z.ZodType) {
-  if (schema instanceof z.ZodPipe) return schema.in instanceof z.ZodTransform ? schema.out : schema.in;
-  return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
-    ? schema.unwrap()
-    : undefined;
-}
 
 function enumValues(schema: unknown): string[] | undefined {
   const choice = schema instanceof z.ZodArray ? schema.element : schema;

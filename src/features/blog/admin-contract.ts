@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminField, LocalPicture, Position, RichTextHtml, Slug } from '#kernel/admin-fields.ts';
+import { storedRecord } from '#kernel/admin-record.ts';
 import { id, limitCharacters, line, text } from '#kernel/text.ts';
 import { Article } from './contract.ts';
 import { DESCRIPTION_MAX, RELATED_MAX, SCENES, VERSION_REASONS } from './limits.ts';
@@ -126,12 +127,7 @@ export const BlogCategoryInput = z.object({
   position: Position,
 });
 /** Category of the blog. */
-export const BlogCategoryRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  position: z.int(),
-});
+export const BlogCategoryRow = storedRecord(BlogCategoryInput);
 
 /** Author of the blog as entered. */
 export const BlogAuthorInput = z.object({
@@ -152,10 +148,4 @@ export const BlogAuthorInput = z.object({
   }),
 });
 /** Author of the blog. */
-export const BlogAuthorRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  countryCode: z.string(),
-  portrait: z.string().nullable(),
-});
+export const BlogAuthorRow = storedRecord(BlogAuthorInput);

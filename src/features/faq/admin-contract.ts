@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminField, Position, RichTextHtml, Slug } from '#kernel/admin-fields.ts';
+import { storedRecord } from '#kernel/admin-record.ts';
 import { id, line } from '#kernel/text.ts';
 
 /** Heading as entered. */
@@ -9,12 +10,7 @@ export const FaqCategoryInput = z.object({
   position: Position,
 });
 /** Heading that groups questions. */
-export const FaqCategoryRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  position: z.int(),
-});
+export const FaqCategoryRow = storedRecord(FaqCategoryInput);
 
 /** Question as entered; `{price id}` in the answer stands for a price. */
 export const QuestionInput = z.object({
@@ -32,12 +28,4 @@ export const QuestionInput = z.object({
   }),
 });
 /** Question with its answer. */
-export const QuestionRow = z.object({
-  id: z.string(),
-  question: z.string(),
-  answer: z.string(),
-  categoryId: z.string(),
-  position: z.int(),
-  homeRank: z.int().nullable(),
-  updatedAt: z.string(),
-});
+export const QuestionRow = storedRecord(QuestionInput).extend({ updatedAt: z.string() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminField, LocalPicture, RichTextHtml } from '#kernel/admin-fields.ts';
+import { storedRecord } from '#kernel/admin-record.ts';
 import { BLOCK_NAMES } from '#kernel/content-block.ts';
 import { line, optionalLine } from '#kernel/text.ts';
 
@@ -19,13 +20,4 @@ export const BlockInput = z.object({
   }),
 });
 /** Content block of the home page or of its first visit. */
-export const BlockRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  title: z.string(),
-  body: z.string(),
-  points: z.array(z.string()),
-  imageUrl: z.string().nullable(),
-  altText: z.string().nullable(),
-  updatedAt: z.string(),
-});
+export const BlockRow = storedRecord(BlockInput).extend({ updatedAt: z.string() });

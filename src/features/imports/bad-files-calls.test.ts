@@ -1,18 +1,14 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookId, testSku } from '#test/catalogue-books.ts';
-import { testDatabase } from '#test/database.ts';
 import { pickSample } from '#test/effort.ts';
-import { uploadImport } from '#test/import-calls.ts';
-import { type Calls, openCalls } from '#test/site.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
-import { ImportReply, ImportRowsReply } from './admin-contract.ts';
+import { openImportShop } from '#test/import-calls.ts';
 
 // Every kind of bad file through the API: it reports a reason for the file or row, imports nothing partially, and
 // contacts no other host, even when the good rows are applied.
 
-let shop: Calls;
-let clara: Colleague;
+const open = openImportShop();
+const { sendAndRead, loadImport, runAction } = open;
 /** Server that bad files point to; records whoever follows the link. */
 const outside = createServer((_, reply) => {
   requestCount += 1;
@@ -23,28 +19,16 @@ let outsideAddress = '';
 beforeAll(async () => {
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', () => resolve()));
   outsideAddress = `http://127.0.0.1:${(outside.address() as { port: number }).port}/x`;
-  const db = await testDatabase('stocked');
-  shop = await openCalls(db);
-  clara = await createColleague(shop.app, shop.db, 'catalogue');
-}, 180_000);
-afterAll(async () => {
-  await shop.close();
+});
+afterAll(() => {
   outside.close();
 });
 beforeEach(() => {
   requestCount = 0;
 });
 
-const loadImport = async (id: string) =>
-  ImportReply.parse((await clara.inject(`/api/admin/imports/${id}`)).json()).data;
-const loadRows = async (id: string) =>
-  ImportRowsReply.parse((await clara.inject(`/api/admin/imports/${id}/rows?size=100`)).json()).data;
-async function runAction(id: string, verb: 'apply' | 'undo') {
-  const reply = await clara.inject({ method: 'POST', url: `/api/admin/imports/${id}/${verb}` });
-  await shop.app.background.idle();
-  return reply.statusCode;
-}
-const loadAllBooks = () => shop.db.query('SELECT * FROM books ORDER BY id');
+const loadRows = async (id: string) => (await open.loadRows(id, '?size=100')).data;
+const loadAllBooks = () => open.shop.db.query('SELECT * FROM books ORDER BY id');
 
 type Content = string | Uint8Array<ArrayBuffer>;
 const HEAD = 'SKU,Title,Author,Language,Genre,Price,Description';
@@ -59,35 +43,15 @@ const product = (title: string, isbn = '9780306406157') => `<Product><RecordRefe
   </TitleElement></TitleDetail></DescriptiveDetail></Product>`;
 const onix = (products: string, doctype = '') =>
   `<?xml version="1.0"?>${doctype}<ONIXMessage release="3.0"><Header/>${products}</ONIXMessage>`;
-const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');
 
-/** `formats/bad-files.test.ts` and `onix.test.ts` cover all formats; daily runs try some through the API. */
+/** `formats/bad-files.test.ts` and `onix.test.ts` have all reasons; these differ in what the API has to do. */
 const REFUSED: [string, () => Content, RegExp][] = [
   ['a header alone', () => `${HEAD}\n`, /./],
-  ['blank lines alone', () => '\n\r\n \n', /is empty/],
-  ['UTF-32', () => bytes([0xff, 0xfe, 0, 0], 'S\0\0\0K\0\0\0'), /UTF-32.*Save it as UTF-8/],
-  ['an unknown encoding', () => onix('').replace('"1.0"', '"1.0" encoding="klingon"'), /klingon/],
   ['a header whose quotes are never closed', () => `"SKU,Title\n${good}\n`, /line 1 isn’t closed/],
   [
     'quotes that are never closed, for three megabytes',
     () => `${HEAD}\n${good}\nRB-Q,"${'x'.repeat(3_000_000)}`,
     /line 3 isn’t closed/,
-  ],
-  ['one line without an end', () => 'x'.repeat(3_000_000), /larger than 1 MB/],
-  [
-    '100,000 columns',
-    () => `${Array.from({ length: 100_000 }, (_, i) => `c${i}`).join(',')}\n1,2\n`,
-    /100,000 columns\. At most 500/,
-  ],
-  [
-    'entities that expand',
-    () => onix(product('&l9;'), `<!DOCTYPE x [<!ENTITY l0 "ha">${laughs}]>`),
-    /defines its own XML entities/,
-  ],
-  [
-    'an entity from a local file',
-    () => onix(product('&e;'), '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'),
-    /defines its own XML entities/,
   ],
   [
     'an entity from a URL',
@@ -100,22 +64,21 @@ const REFUSED: [string, () => Content, RegExp][] = [
 
 test.each(pickSample(REFUSED, 4))('refuses a whole file: %s', async (_, content, reason) => {
   const before = await loadAllBooks();
-  const id = await uploadImport(shop.app, clara, content());
-  const importStatus = await loadImport(id);
-  expect(importStatus).toMatchObject({ state: 'refused', reason: expect.stringMatching(reason) });
-  expect(await runAction(id, 'apply')).toBe(409);
+  const { id, ...status } = await sendAndRead(content());
+  expect(status).toMatchObject({ state: 'refused', reason: expect.stringMatching(reason) });
+  expect((await runAction(id, 'apply')).statusCode).toBe(409);
   expect(await loadAllBooks()).toEqual(before);
   expect(requestCount).toBe(0);
 });
 
 test('refuses an empty file', async () => {
-  const reply = await clara.inject({ url: '/api/admin/imports' });
+  const reply = await open.clara.inject({ url: '/api/admin/imports' });
   const before = reply.json().total;
-  await expect(uploadImport(shop.app, clara, '')).rejects.toThrow('Choose a file that isn’t empty.');
-  expect((await clara.inject('/api/admin/imports')).json().total).toBe(before);
+  await expect(sendAndRead('')).rejects.toThrow('Choose a file that isn’t empty.');
+  expect((await open.clara.inject('/api/admin/imports')).json().total).toBe(before);
 });
 
-/** A file, the SKUs it brings, and the messages for its other rows; `csv.test.ts` reads all of these daily. */
+/** A file, the SKUs it brings, and the messages for its other rows. */
 const IN_PART: [string, () => Content, string[], RegExp[]][] = [
   [
     'characters that don’t match the encoding',
@@ -131,40 +94,10 @@ const IN_PART: [string, () => Content, string[], RegExp[]][] = [
     [/has 2 cells.* 7 columns/, /has 9 cells.* 7 columns/],
   ],
   [
-    'a row of 100,000 cells',
-    () => `${HEAD}\n${','.repeat(99_999)}\n${good}\n`,
-    ['RB-GOOD'],
-    [/has 100000 cells/],
-  ],
-  [
     'quotes that are not closed in a row',
     () => `${HEAD}\nRB-OPEN,"Open,Ada,English,Fiction,1,\n${good}\n${row('RB-MORE')}\n`,
     ['RB-GOOD', 'RB-MORE'],
     [/line 2 isn’t closed/],
-  ],
-  [
-    'quotes that are not closed in the last row',
-    () => `${HEAD}\n${good}\nRB-OPEN,"Open,Ada,English,Fiction,1,`,
-    ['RB-GOOD'],
-    [/line 3 isn’t closed/],
-  ],
-  [
-    'mixed line endings',
-    () => `${HEAD}\r${row('RB-CR')}\r\n${row('RB-CRLF')}\n${row('RB-LF')}\n\r\n\r${row('RB-LAST')}`,
-    ['RB-CR', 'RB-CRLF', 'RB-LAST', 'RB-LF'],
-    [],
-  ],
-  [
-    'Windows-1252',
-    () => bytes(`${HEAD}\n`, 'RB-WIN,Zo', [0xeb], ' l\x27', [0xe9], 't', [0xe9], ',Ada,English,Fiction,1,\n'),
-    ['RB-WIN'],
-    [],
-  ],
-  [
-    'UTF-16 without a byte order mark',
-    () => new Uint8Array(Buffer.from(`${HEAD}\n${row('RB-16', 'Zoë')}\n`, 'utf16le')),
-    ['RB-16'],
-    [],
   ],
   [
     'scripts, frames and pictures',
@@ -191,15 +124,15 @@ test.each(pickSample(IN_PART, 3))(
   'imports valid rows and reports why others are refused: %s',
   async (_, content, skus, reasons) => {
     const before = await loadAllBooks();
-    const id = await uploadImport(shop.app, clara, content());
-    expect(await loadImport(id)).toMatchObject({
+    const { id, ...status } = await sendAndRead(content());
+    expect(status).toMatchObject({
       state: 'ready',
       rows: { new: skus.length, changed: 0, refused: reasons.length },
     });
     expect(await loadAllBooks()).toEqual(before);
     const texts = (await loadRows(id)).filter(({ outcome }) => outcome === 'refused');
     for (const [i, reason] of reasons.entries()) expect(texts[i]?.problems[0]?.message).toMatch(reason);
-    expect(await runAction(id, 'apply')).toBe(200);
+    expect((await runAction(id, 'apply')).statusCode).toBe(200);
     expect(await loadImport(id)).toMatchObject({ state: 'applied', written: skus.length });
     const existingIds = new Set(before.map((book) => (book as { id: string }).id));
     const newBooks = (
@@ -210,7 +143,7 @@ test.each(pickSample(IN_PART, 3))(
       expect(title).not.toContain('\ufffd');
       expect(description).not.toMatch(/script|iframe|onclick|127\.0\.0\.1/);
     }
-    expect(await runAction(id, 'undo')).toBe(200);
+    expect((await runAction(id, 'undo')).statusCode).toBe(200);
     expect(await loadAllBooks()).toEqual(before);
     expect(requestCount).toBe(0);
   },
@@ -218,21 +151,21 @@ test.each(pickSample(IN_PART, 3))(
 
 test('reads the products of a file with an external DTD without fetching it', async () => {
   const doctype = `<!DOCTYPE ONIXMessage SYSTEM "${outsideAddress}">`;
-  const id = await uploadImport(shop.app, clara, onix(product('An Ordinary Title'), doctype), {
+  const { id, ...status } = await sendAndRead(onix(product('An Ordinary Title'), doctype), {
     mapping: { defaults: { genre: 'Fiction', language: 'English', prices: { bookPrice: 9900 } } },
   });
-  expect(await loadImport(id)).toMatchObject({ kind: 'onix', rows: { refused: 1 } });
+  expect(status).toMatchObject({ kind: 'onix', rows: { refused: 1 } });
   expect((await loadRows(id))[0]).toMatchObject({ label: expect.stringContaining('An Ordinary Title') });
   expect(requestCount).toBe(0);
 });
 
 test('exports a title that looks like a formula with a guard', async () => {
-  const id = await uploadImport(shop.app, clara, `${HEAD}\n${row(testSku(0), '=1+1')}\n`);
+  const { id } = await sendAndRead(`${HEAD}\n${row(testSku(0), '=1+1')}\n`);
   await runAction(id, 'apply');
-  const reply = await clara.inject('/api/admin/exports/csv');
+  const reply = await open.clara.inject('/api/admin/exports/csv');
   expect(reply.body).toMatch(/'=1\+1/);
   await runAction(id, 'undo');
-  expect(await shop.db.query('SELECT title FROM books WHERE id = $1', [bookId(0)])).toEqual([
+  expect(await open.shop.db.query('SELECT title FROM books WHERE id = $1', [bookId(0)])).toEqual([
     { title: 'War and Peace' },
   ]);
 });

@@ -1,31 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveBooks } from '#app/save-books.ts';
 import { loadBooks, type StoredBook } from '#features/books/server/stored-books.ts';
 import { bookId, testSku } from '#test/catalogue-books.ts';
-import { testDatabase } from '#test/database.ts';
 import { pickSample } from '#test/effort.ts';
-import { createImportCalls } from '#test/import-calls.ts';
-import { type Calls, openCalls } from '#test/site.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
+import { openImportShop } from '#test/import-calls.ts';
+import { createColleague } from '#test/staff.ts';
 import { importsCleanup } from './server/cleanup.ts';
 
-let shop: Calls;
-let clara: Colleague;
-beforeAll(async () => {
-  const db = await testDatabase('stocked');
-  shop = await openCalls(db);
-  clara = await createColleague(shop.app, shop.db, 'catalogue');
-}, 180_000);
-afterAll(() => shop.close());
-
-const { sendAndRead, loadImport, loadRows, runAction } = createImportCalls(() => ({
-  app: shop.app,
-  colleague: clara,
-}));
+const open = openImportShop();
+const { sendAndRead, loadImport, loadRows, runAction } = open;
 const findBookBySku = async (sku: string): Promise<StoredBook | undefined> =>
-  (await loadBooks(shop.db, 'sku', [sku]))[0];
+  (await loadBooks(open.shop.db, 'sku', [sku]))[0];
 
 const HEAD = 'SKU,Title,Author,Language,Genre,Price,Pages\n';
 const line = (sku: string, title: string, otherCells = 'Ada Press,English,Fiction,120.00,200') =>
@@ -64,14 +51,14 @@ test('an import changes nothing until it is applied, and can be undone', async (
     title: 'A Book of Calls',
     prices: { bookPrice: 12000 },
   });
-  const page = await shop.app.inject('/api/books/by-id/RB-CALL1');
+  const page = await open.shop.app.inject('/api/books/by-id/RB-CALL1');
   expect([
     page.statusCode,
-    (await shop.app.inject(`/api/books/${(await findBookBySku('RB-CALL1'))?.id}`)).statusCode,
+    (await open.shop.app.inject(`/api/books/${(await findBookBySku('RB-CALL1'))?.id}`)).statusCode,
   ]).toContain(200);
 
   const age = (by: string) =>
-    shop.db.query('UPDATE imports SET applied_at = applied_at - $2::interval WHERE id = $1', [
+    open.shop.db.query('UPDATE imports SET applied_at = applied_at - $2::interval WHERE id = $1', [
       uploaded.id,
       by,
     ]);
@@ -114,7 +101,7 @@ test('the CSV export of rows contains no formulas', async () => {
   const { id } = await sendAndRead(
     `${HEAD}RB-CSV1,"=HYPERLINK(""http://x.test"",""x"")",Ada,English,Elvish tales,1,2\n`,
   );
-  const reply = await clara.inject(`/api/admin/imports/${id}/rows.csv`);
+  const reply = await open.clara.inject(`/api/admin/imports/${id}/rows.csv`);
   expect(reply.headers['content-type']).toContain('text/csv');
   expect(reply.body).toContain('refused');
   expect(reply.body).not.toMatch(/(^|[,"])=HYPERLINK/m);
@@ -149,12 +136,12 @@ test('a feed with defects is imported in part and undone as a whole', async () =
 test('undoing keeps and reports edits made since the import', async () => {
   const uploaded = await sendAndRead(HEAD + line('RB-EDIT1', 'Edited') + line(testSku(5), 'Emma', ',,,,474'));
   await runAction(uploaded.id, 'apply');
-  const [edited, emma] = await loadBooks(shop.db, 'sku', ['RB-EDIT1', testSku(5)]);
+  const [edited, emma] = await loadBooks(open.shop.db, 'sku', ['RB-EDIT1', testSku(5)]);
   if (!edited || !emma) throw new Error('There are no such books.');
   const byHand = [edited, emma].map((book) =>
     book.id === bookId(5) ? { ...book, volume: 'I' } : { ...book, pages: 1 },
   );
-  await saveBooks(shop.db, { books: byHand });
+  await saveBooks(open.shop.db, { books: byHand });
   await runAction(uploaded.id, 'undo');
   expect(await findBookBySku(testSku(5))).toMatchObject({ pages: null, volume: 'I' });
   expect(await findBookBySku('RB-EDIT1')).toMatchObject({ withdrawnAt: expect.any(String) });
@@ -168,9 +155,10 @@ test('undoing keeps and reports edits made since the import', async () => {
 
 test('an import that keeps failing stops and can be undone', async () => {
   const uploaded = await sendAndRead(HEAD + line('RB-FAIL1', 'Failing'));
-  await shop.db.query(`UPDATE import_rows SET data = '{"fields": {}, "authors": 7}' WHERE import_id = $1`, [
-    uploaded.id,
-  ]);
+  await open.shop.db.query(
+    `UPDATE import_rows SET data = '{"fields": {}, "authors": 7}' WHERE import_id = $1`,
+    [uploaded.id],
+  );
   await runAction(uploaded.id, 'apply');
   expect(await loadImport(uploaded.id)).toMatchObject({
     state: 'applying',
@@ -182,7 +170,7 @@ test('an import that keeps failing stops and can be undone', async () => {
 
 test('every complete export format reads back unchanged', async () => {
   for (const kind of pickSample(['csv', 'woocommerce', 'shopify', 'marcxml', 'onix'], 2)) {
-    const reply = await clara.inject(`/api/admin/exports/${kind}?withdrawn=true`);
+    const reply = await open.clara.inject(`/api/admin/exports/${kind}?withdrawn=true`);
     expect(reply.statusCode).toBe(200);
     const uploaded = await sendAndRead(new Uint8Array(reply.rawPayload), {}, `books-${kind}`);
     const changed = (await loadRows(uploaded.id, '?outcome=changed')).data;
@@ -193,20 +181,20 @@ test('every complete export format reads back unchanged', async () => {
 });
 
 test('files are kept until applied, and rows for a month', async () => {
-  const folder = join(shop.folder, 'uploads-imports');
+  const folder = join(open.shop.folder, 'uploads-imports');
   const files = async () => (await readdir(folder)).filter((name) => name.length === 26);
-  await shop.db.query('DELETE FROM imports');
-  await shop.app.imports.deleteUnusedFiles();
+  await open.shop.db.query('DELETE FROM imports');
+  await open.shop.app.imports.deleteUnusedFiles();
   expect(await files()).toEqual([]);
   const applied = await sendAndRead(HEAD + line('RB-KEPT1', 'Kept'));
   const ready = await sendAndRead(HEAD + line('RB-KEPT2', 'Kept Too'));
   await runAction(applied.id, 'apply');
-  await shop.app.imports.deleteUnusedFiles();
+  await open.shop.app.imports.deleteUnusedFiles();
   expect(await files()).toEqual([ready.id]);
-  const clean = importsCleanup(shop.db).run;
+  const clean = importsCleanup(open.shop.db).run;
   await clean();
   expect((await loadRows(applied.id)).data).toHaveLength(1);
-  await shop.db.query(`UPDATE imports SET applied_at = applied_at - interval '31 days' WHERE id = $1`, [
+  await open.shop.db.query(`UPDATE imports SET applied_at = applied_at - interval '31 days' WHERE id = $1`, [
     applied.id,
   ]);
   await clean();
@@ -215,7 +203,7 @@ test('files are kept until applied, and rows for a month', async () => {
 });
 
 test('other roles can’t access imports', async () => {
-  const paul = await createColleague(shop.app, shop.db, 'production');
+  const paul = await createColleague(open.shop.app, open.shop.db, 'production');
   expect((await paul.inject('/api/admin/imports')).statusCode).toBe(404);
-  expect((await shop.app.inject('/api/admin/imports')).statusCode).toBe(401);
+  expect((await open.shop.app.inject('/api/admin/imports')).statusCode).toBe(401);
 });

@@ -77,16 +77,13 @@ export interface ReadRow {
 }
 
 export const IMPORT_KINDS = [
-  'csv',
-  'shopify',
-  'woocommerce',
-  'goodreads',
-  'onix',
-  'marc21',
-  'marcxml',
-  'wordpress',
+  ...(['csv', 'shopify', 'woocommerce', 'goodreads', 'onix', 'marc21', 'marcxml', 'wordpress'] as const),
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+export type ExportKind = Exclude<ImportKind, 'wordpress'>;
+export const EXPORT_KINDS = IMPORT_KINDS.filter((kind): kind is ExportKind => kind !== 'wordpress');
+
+export const ONIX_VERSIONS = ['2.1', '3.0', '3.1'] as const;
 /** Maps column names to fields of `record-fields.ts`; null ignores the column. */
 export type FieldMapping = Record<string, string | null>;
 

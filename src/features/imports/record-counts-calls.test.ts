@@ -1,22 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isLong } from '#test/effort.ts';
-import { uploadImport } from '#test/import-calls.ts';
-import { type Calls, openFreshCalls } from '#test/site.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
-import { ImportReply, ImportRowsReply } from './admin-contract.ts';
+import { openImportShop } from '#test/import-calls.ts';
 
 // Invariant: rows reported = records in the file = new + changed + unchanged + refused.
 
 const RUNS = isLong ? 100 : 2;
 
-let shop: Calls;
-let clara: Colleague;
-beforeAll(async () => {
-  shop = await openFreshCalls('stocked');
-  clara = await createColleague(shop.app, shop.db, 'catalogue');
-}, 180_000);
-afterAll(() => shop.close());
+const { sendAndRead, loadRows } = openImportShop();
 
 const product = (nth: number, description: string) => `<Product><RecordReference>${nth}</RecordReference>
 <NotificationType>03</NotificationType><ProductIdentifier><ProductIDType>01</ProductIDType><IDTypeName>SKU</IDTypeName><IDValue>RB-LAW${nth}</IDValue></ProductIdentifier>
@@ -58,14 +49,11 @@ test.each(FILES)('every record of a damaged file is reported: %s', async (_, wri
     fc.asyncProperty(faults, async (selectedFaults) => {
       const descriptions = Array.from({ length: COUNT }, () => 'A fine book.');
       for (const [place, mark] of selectedFaults) descriptions[place] = `${mark}${descriptions[place]}`;
-      const id = await uploadImport(shop.app, clara, write(descriptions), { mapping });
-      const { state, rows } = ImportReply.parse((await clara.inject(`/api/admin/imports/${id}`)).json()).data;
+      const { id, state, rows } = await sendAndRead(write(descriptions), { mapping });
       expect(state).toBe('ready');
       expect(rows.new + rows.changed + rows.unchanged + rows.refused).toBe(COUNT);
       expect(rows.refused).toBeLessThanOrEqual(selectedFaults.length);
-      const report = ImportRowsReply.parse(
-        (await clara.inject(`/api/admin/imports/${id}/rows?size=100`)).json(),
-      );
+      const report = await loadRows(id, '?size=100');
       expect(report.data).toHaveLength(COUNT);
       expect(report.total).toBe(COUNT);
     }),

@@ -49,3 +49,5 @@ export const COLUMN_FIELDS = {
 export type ColumnField = keyof typeof COLUMN_FIELDS;
 
 export const isColumnField = (name: string): name is ColumnField => Object.hasOwn(COLUMN_FIELDS, name);
+
+export const isPriceField = (name: string): name is keyof BookPrices => Object.hasOwn(BookPrices.shape, name);

@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '#test/database.ts';
-import { createImportCalls } from '#test/import-calls.ts';
-import { type Calls, openCalls } from '#test/site.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
+import { expect, test } from 'vitest';
+import { openImportShop } from '#test/import-calls.ts';
 
-let shop: Calls;
-let clara: Colleague;
-beforeAll(async () => {
-  const db = await testDatabase('stocked');
-  shop = await openCalls(db);
-  clara = await createColleague(shop.app, shop.db, 'catalogue');
-}, 180_000);
-afterAll(() => shop.close());
-
-const { sendAndRead, loadImport, loadRows, runAction } = createImportCalls(() => ({
-  app: shop.app,
-  colleague: clara,
-}));
+const open = openImportShop();
+const { sendAndRead, loadImport, loadRows, runAction } = open;
 
 test('WordPress posts become drafts, and undoing keeps edited ones', async () => {
   const item = (title: string, slug: string) => `
@@ -33,28 +19,32 @@ test('WordPress posts become drafts, and undoing keeps edited ones', async () =>
   expect({ state, rows, reason }).toMatchObject({ state: 'ready', rows: { new: 2, refused: 0 } });
   expect((await runAction(id, 'apply')).statusCode).toBe(200);
   const articles = async () =>
-    (await clara.inject('/api/admin/articles')).json().data as { id: string; title: string; state: string }[];
+    (await open.clara.inject('/api/admin/articles')).json().data as {
+      id: string;
+      title: string;
+      state: string;
+    }[];
   expect(await articles()).toMatchObject(
     expect.arrayContaining([
       expect.objectContaining({ title: 'Vellum', state: 'draft' }),
       expect.objectContaining({ title: 'Gold', state: 'draft' }),
     ]),
   );
-  expect((await shop.app.inject('/api/blogs')).json().total).toBe(0);
+  expect((await open.shop.app.inject('/api/blogs')).json().total).toBe(0);
   const gold = (await articles()).find(({ title }) => title === 'Gold');
   const url = `/api/admin/articles/${gold?.id}`;
-  const { content: was } = (await clara.inject(url)).json().data;
+  const { content: was } = (await open.clara.inject(url)).json().data;
   expect(was.body).toBe('<p>On <strong>vellum</strong>.</p>');
-  await clara.inject({ method: 'PUT', url, payload: { was, now: { ...was, title: 'Gold leaf' } } });
+  await open.clara.inject({ method: 'PUT', url, payload: { was, now: { ...was, title: 'Gold leaf' } } });
   expect((await runAction(id, 'undo')).statusCode).toBe(200);
   expect((await articles()).map(({ title }) => title)).toEqual(['Gold leaf']);
 });
 
 test('WordPress posts keep their publication state and date if chosen', async () => {
-  await shop.db.query(
+  await open.shop.db.query(
     `INSERT INTO blog_categories (position, slug, name, search_text) VALUES (1, 'craft', 'Craft', 'craft')`,
   );
-  await shop.db.query(
+  await open.shop.db.query(
     `INSERT INTO blog_authors (id, slug, name, country_code, search_text) VALUES ('ada', 'ada', 'Ada', 'GB', 'ada')`,
   );
   const item = (title: string, status: string, date: string, extra = '', craft = 'Craft') => `
@@ -83,17 +73,20 @@ test('WordPress posts keep their publication state and date if chosen', async ()
     'Imported as a draft. Choose a category.',
   ]);
   const blog = async () =>
-    ((await shop.app.inject('/api/blogs')).json().data as { title: string; publishedAt: string }[]).map(
+    ((await open.shop.app.inject('/api/blogs')).json().data as { title: string; publishedAt: string }[]).map(
       ({ title }) => title,
     );
   expect(await blog()).toEqual([]);
   await runAction(drafts.id, 'apply');
-  await shop.app.admin.invalidatePages();
+  await open.shop.app.admin.invalidatePages();
   expect(await blog()).toEqual(['Lapsed', 'Paste']);
   const states = async () =>
     Object.fromEntries(
       (
-        (await clara.inject('/api/admin/articles?size=50')).json().data as { title: string; state: string }[]
+        (await open.clara.inject('/api/admin/articles?size=50')).json().data as {
+          title: string;
+          state: string;
+        }[]
       ).map(({ title, state }) => [title, state]),
     );
   expect(await states()).toMatchObject({
@@ -105,16 +98,16 @@ test('WordPress posts keep their publication state and date if chosen', async ()
     Unpublished: 'draft',
   });
   expect(
-    await shop.db.query(`SELECT description, published_at AS at FROM blogs WHERE title = 'Paste'`),
+    await open.shop.db.query(`SELECT description, published_at AS at FROM blogs WHERE title = 'Paste'`),
   ).toMatchObject([{ description: 'Of Paste & more.' }]);
   const again = await sendAndRead(file, {}, 'blog.xml');
   expect(again.rows).toMatchObject({ new: 0, refused: 6 });
-  const [article] = await shop.db.query<{ id: string }>(`SELECT id FROM blogs WHERE title = 'Lapsed'`);
+  const [article] = await open.shop.db.query<{ id: string }>(`SELECT id FROM blogs WHERE title = 'Lapsed'`);
   const url = `/api/admin/articles/${article?.id}`;
-  const { content: was } = (await clara.inject(url)).json().data;
-  await clara.inject({ method: 'PUT', url, payload: { was, now: { ...was, title: 'Kept' } } });
+  const { content: was } = (await open.clara.inject(url)).json().data;
+  await open.clara.inject({ method: 'PUT', url, payload: { was, now: { ...was, title: 'Kept' } } });
   await runAction(drafts.id, 'undo');
-  await shop.app.admin.invalidatePages();
+  await open.shop.app.admin.invalidatePages();
   expect(await blog()).toEqual(['Lapsed']);
   expect(Object.keys(await states())).not.toEqual(expect.arrayContaining(['Thread']));
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminField, LocalPicture } from '#kernel/admin-fields.ts';
+import { storedRecord } from '#kernel/admin-record.ts';
 import { line, lines } from '#kernel/text.ts';
 
 /** A banner of the home page. */
@@ -13,14 +14,7 @@ export const BannerInput = z.object({
   }),
 });
 /** A banner with its id. */
-export const BannerRow = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  imageUrl: z.string(),
-  altText: z.string(),
-  createdAt: z.string(),
-});
+export const BannerRow = storedRecord(BannerInput).extend({ createdAt: z.string() });
 
 /** An offer of the home page. */
 export const OfferInput = z.object({
@@ -39,11 +33,4 @@ export const OfferInput = z.object({
   isDisabled: z.boolean().register(adminField, { label: 'Hidden' }),
 });
 /** An offer with its id. */
-export const OfferRow = z.object({
-  id: z.string(),
-  offerTitle: z.string(),
-  image: z.string(),
-  couponCode: z.string(),
-  isDisabled: z.boolean(),
-  createdAt: z.string(),
-});
+export const OfferRow = storedRecord(OfferInput).extend({ createdAt: z.string() });

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placePaidOrder } from '#test/bindery.ts';
 import { binderyOrders, refusal } from '#test/bindery-orders.ts';
-import { deleteOrders, openOrders, postToOrders, readOrder } from '#test/order-calls.ts';
+import { postToOrders, prepareOrders, readOrder } from '#test/order-calls.ts';
 import { beginProduction, startReview } from './server/bindery.ts';
 import { confirmDelivery, correctTracking, sendShipment } from './server/shipments.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
-beforeAll(async () => {
-  shop = await openOrders();
-});
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
+const shop = prepareOrders();
 
 const { alice, bindery, emails, kinds } = binderyOrders(() => shop);
 

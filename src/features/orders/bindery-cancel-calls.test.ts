@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ORDERED_WORKS } from '#features/contact/server/quotes/quoted-works.ts';
 import { createBindery, placePaidOrder } from '#test/bindery.ts';
 import { binderyOrders, refusal } from '#test/bindery-orders.ts';
 import { PRIDE } from '#test/cart-calls.ts';
 import { TODAY } from '#test/charged-shop.ts';
-import { deleteOrders, fillCart, openOrders, placeOrder, readOrder } from '#test/order-calls.ts';
+import { fillCart, placeOrder, prepareOrders, readOrder } from '#test/order-calls.ts';
 import { beginProduction } from './server/bindery.ts';
 import { cancelOrderAsStaff } from './server/cancel.ts';
 import { queuePayments } from './server/order-dependencies.ts';
 import { sendShipment } from './server/shipments.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
-beforeAll(async () => {
-  shop = await openOrders();
-});
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
+const shop = prepareOrders();
 
 const { alice, bindery, kinds } = binderyOrders(() => shop);
 

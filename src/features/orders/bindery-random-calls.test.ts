@@ -1,20 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placePaidOrder } from '#test/bindery.ts';
 import { binderyOrders } from '#test/bindery-orders.ts';
 import { runCount } from '#test/effort.ts';
-import { deleteOrders, openOrders, postToOrders, readOrder } from '#test/order-calls.ts';
+import { postToOrders, prepareOrders, readOrder } from '#test/order-calls.ts';
 import type { Order } from './contract.ts';
 import { canTransition, type OrderState } from './order-states.ts';
 import { beginProduction, startReview } from './server/bindery.ts';
 import { confirmDelivery, sendShipment } from './server/shipments.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
-beforeAll(async () => {
-  shop = await openOrders();
-});
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
+const shop = prepareOrders();
 
 const { bindery, kinds } = binderyOrders(() => shop);
 

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { PRIDE, readCart, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import {
-  deleteOrders,
   fillCart,
-  openOrders,
   placeOrder,
   postToOrders,
+  prepareOrders,
   readOrder,
   readTotals,
   requestOrder,
@@ -16,12 +15,7 @@ import {
 import { captureStatements } from '#test/statements.ts';
 import { OrderReply, OrdersReply } from './contract.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
-beforeAll(async () => {
-  shop = await openOrders();
-});
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
+const shop = prepareOrders();
 
 const alice = () => shop.people.alice;
 

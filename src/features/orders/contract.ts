@@ -106,6 +106,17 @@ export const OrderSummary = z.object({
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
+/** State changes, oldest first. */
+export const OrderHistory = z.array(
+  z.object({
+    from: State.nullable(),
+    to: State,
+    actor: z.enum(ORDER_ACTORS),
+    reason: z.string(),
+    at: z.string(),
+  }),
+);
+
 /** Order with its history. Amounts are minor units of `currency`. */
 export const Order = z.object({
   id: z.string(),
@@ -127,16 +138,7 @@ export const Order = z.object({
   couponCode: z.string().nullable(),
   billingAddress: OrderAddress.nullable(),
   shipments: z.array(Shipment),
-  /** State changes, oldest first. */
-  history: z.array(
-    z.object({
-      from: State.nullable(),
-      to: State,
-      actor: z.enum(ORDER_ACTORS),
-      reason: z.string(),
-      at: z.string(),
-    }),
-  ),
+  history: OrderHistory,
   placedAt: z.string(),
   paidAt: z.string().nullable(),
   /** Null until the invoice is issued. */

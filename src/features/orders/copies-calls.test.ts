@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { addBook, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { placeDesignedOrder, readStartingDesigns } from '#test/designed-orders.ts';
 import { pickSample } from '#test/effort.ts';
-import { deleteOrders, openOrders, placeOrder, playOutcome, readOrder } from '#test/order-calls.ts';
+import { placeOrder, playOutcome, prepareOrders, readEmailKinds, readOrder } from '#test/order-calls.ts';
+import { readPdf } from '#test/pdf-text.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import type { OrderLine } from './contract.ts';
 import { type AdminOrder, AdminOrderReply, AdminOrdersReply } from './order-admin-contract.ts';
 import { ProductionListReply } from './production-contract.ts';
 import { PRODUCTION_STATES } from './production-states.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
+const shop = prepareOrders();
 let owner: Colleague;
 beforeAll(async () => {
-  shop = await openOrders();
   owner = await createColleague(shop.app, shop.db, 'owner');
 });
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
 const ask = (path: string, payload: object) =>
@@ -41,9 +38,7 @@ const waiting = async () =>
 const pdfText = async (path: string) => {
   const { statusCode, body, rawPayload } = await owner.inject(path);
   expect(statusCode, body).toBe(200);
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), {
-    mergePages: true,
-  });
+  const { text } = await readPdf(rawPayload);
   return text.replaceAll(/\s+/g, ' ');
 };
 const packingList = (code: string) => pdfText(`/api/admin/orders/packing-lists.pdf?codes=${code}`);
@@ -59,8 +54,7 @@ const refund = async (code: string, request: object) => {
   });
   expect(reply.statusCode, reply.body).toBe(200);
 };
-const kinds = async () =>
-  (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
+const kinds = () => readEmailKinds(shop.db);
 
 async function createPaidOrder({ inTwoShipments: hasTwoShipments = false } = {}) {
   await addBook(alice(), WAR_AND_PEACE, { quantity: 3 });

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addBook, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { isLong } from '#test/effort.ts';
-import { deleteOrders, openOrders, placeOrder, playOutcome } from '#test/order-calls.ts';
+import { deleteOrders, placeOrder, playOutcome, prepareOrders } from '#test/order-calls.ts';
 import { lenientThrottle } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { AdminOrderReply, AdminOrdersReply } from './order-admin-contract.ts';
 import { ProductionListReply } from './production-contract.ts';
 import { PRODUCTION_STATES } from './production-states.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
+const shop = prepareOrders({ throttle: lenientThrottle });
 let owner: Colleague;
 beforeAll(async () => {
-  shop = await openOrders({ throttle: lenientThrottle });
   owner = await createColleague(shop.app, shop.db, 'owner');
 });
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
 
 const post = (path: string, payload: object) =>
   owner.inject({ method: 'POST', url: `/api/admin/${path}`, payload });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DesignReply } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
 import { productionFiles } from '#features/designs/server/production/production-files.ts';
@@ -13,26 +13,16 @@ import {
   readStartingDesigns,
   sendFirstProof,
 } from '#test/designed-orders.ts';
-import {
-  deleteOrders,
-  openOrders,
-  placeOrder,
-  postToOrders,
-  readOrder,
-  readTotals,
-} from '#test/order-calls.ts';
+import { placeOrder, postToOrders, prepareOrders, readOrder, readTotals } from '#test/order-calls.ts';
 import { erasedOrdersCleanup } from './server/cleanups.ts';
 import { findDesignOfBook } from './server/proofs/queries.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
+const shop = prepareOrders();
 let started: Design;
 let gilded: Design;
 beforeAll(async () => {
-  shop = await openOrders();
   ({ plain: started, gilded } = await readStartingDesigns(shop));
 });
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { uploadHoldsCleanup } from '#app/cleanups.ts';
 import { DesignReply } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
@@ -8,17 +8,14 @@ import { post as cartPost, PRIDE, readCart } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { addDesignedBook, readStartingDesigns } from '#test/designed-orders.ts';
-import { deleteOrders, openOrders, readTotals, requestOrder } from '#test/order-calls.ts';
+import { prepareOrders, readTotals, requestOrder } from '#test/order-calls.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
+const shop = prepareOrders();
 let started: Design;
 let gilded: Design;
 beforeAll(async () => {
-  shop = await openOrders();
   ({ plain: started, gilded } = await readStartingDesigns(shop));
 });
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createBindery } from '#test/bindery.ts';
 import { PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { listDisputes, openDispute } from '#test/dispute-calls.ts';
-import { deleteOrders, fillCart, openOrders, placeOrder } from '#test/order-calls.ts';
+import { fillCart, placeOrder, prepareOrders } from '#test/order-calls.ts';
 import { lenientThrottle } from '#test/site.ts';
 import { DISPUTE_STATES, DISPUTE_TRANSITIONS, type DisputeState, needsMessage } from './disputes.ts';
 import { answerDispute } from './server/disputes/answer-dispute.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
-beforeAll(async () => {
-  shop = await openOrders({ throttle: lenientThrottle });
-});
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
+const shop = prepareOrders({ throttle: lenientThrottle });
 
 const INBOX = 'admin@bindings.example';
 const alice = () => shop.people.alice;

@@ -1,14 +1,14 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { removeDueFiles, scheduleRemoval } from '#platform/files/removals.ts';
 import { PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { listDisputes, openDispute } from '#test/dispute-calls.ts';
-import { deleteOrders, fillCart, openOrders, placeOrder } from '#test/order-calls.ts';
+import { fillCart, placeOrder, prepareOrders } from '#test/order-calls.ts';
 import { BAD_PHOTOS, solidColour } from '#test/photos.ts';
 import { lenientThrottle, TEST_SECRET } from '#test/site.ts';
 import type { Order } from './contract.ts';
@@ -18,13 +18,10 @@ import type { OrderState } from './order-states.ts';
 import { openDisputes } from './server/disputes/open-disputes.ts';
 
 let files: FileStore;
-let shop: Awaited<ReturnType<typeof openOrders>>;
+const shop = prepareOrders({ throttle: lenientThrottle });
 beforeAll(async () => {
-  shop = await openOrders({ throttle: lenientThrottle });
   files = createFolderStore(join(shop.folder, 'files'), { secret: TEST_SECRET, origin: 'http://shop.test' });
 });
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
 const jpeg = () => solidColour(400, 300).jpeg().toBuffer();

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placePaidOrder } from '#test/bindery.ts';
 import { binderyOrders } from '#test/bindery-orders.ts';
-import { deleteOrders, openOrders, readOrder } from '#test/order-calls.ts';
+import { prepareOrders, readOrder } from '#test/order-calls.ts';
 import { beginProduction } from './server/bindery.ts';
 import { markOverdueDelivered } from './server/mark-delivered.ts';
 import { sendShipment } from './server/shipments.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
-beforeAll(async () => {
-  shop = await openOrders();
-});
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
+const shop = prepareOrders();
 
 const { alice, bindery, emails, kinds } = binderyOrders(() => shop);
 

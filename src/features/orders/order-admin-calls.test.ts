@@ -1,22 +1,12 @@
-import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placePaidOrder } from '#test/bindery.ts';
 import { PRIDE } from '#test/cart-calls.ts';
-import { createOrderAdminCalls, names, type OrderAdmin } from '#test/order-admin.ts';
-import { deleteOrders, fillCart, openOrders, placeOrder, readOrder } from '#test/order-calls.ts';
-import { createStaff } from '#test/staff.ts';
+import { names, prepareOrderAdmin } from '#test/order-admin.ts';
+import { fillCart, placeOrder, readOrder } from '#test/order-calls.ts';
+import { readPdf } from '#test/pdf-text.ts';
 
-let shop: OrderAdmin['shop'];
-let staff: OrderAdmin['staff'];
-beforeAll(async () => {
-  shop = await openOrders();
-  staff = await createStaff(shop.app, shop.db);
-});
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
-
+const { shop, staff, getOrder, send, move, sweep } = prepareOrderAdmin();
 const alice = () => shop.people.alice;
-const { getOrder, send, move, sweep } = createOrderAdminCalls(() => ({ shop, staff }));
 
 describe('an order in the admin', () => {
   test('offers actions by state and role, from paid to delivered', async () => {
@@ -99,20 +89,14 @@ describe('several orders at once', () => {
     const first = await placePaidOrder(shop, alice());
     await shop.db.query(`UPDATE addresses SET full_name = 'Олена Коваль ユニ'`);
     const second = await placePaidOrder(shop, alice());
-    const readPdf = async (name: string) => {
+    const printed = async (name: string) => {
       const reply = await staff.production.inject(
         `/api/admin/orders/${name}.pdf?codes=${first.code},${second.code}`,
       );
       expect(reply.statusCode, reply.body.slice(0, 200)).toBe(200);
-      const { text, totalPages } = await extractText(
-        await getDocumentProxy(new Uint8Array(reply.rawPayload)),
-        {
-          mergePages: true,
-        },
-      );
-      return { text, totalPages };
+      return readPdf(reply.rawPayload);
     };
-    const packing = await readPdf('packing-lists');
+    const packing = await printed('packing-lists');
     expect(packing.totalPages).toBe(4);
     for (const expectedText of [
       first.code,
@@ -123,10 +107,10 @@ describe('several orders at once', () => {
     ])
       expect(packing.text).toContain(expectedText);
     expect(packing.text).not.toContain('$');
-    const labels = await readPdf('labels');
+    const labels = await printed('labels');
     expect(labels.totalPages).toBe(4);
     expect(labels.text).toContain('Олена Коваль ユニ');
-    const invoices = await readPdf('invoices');
+    const invoices = await printed('invoices');
     for (const { invoiceNumber } of [first, second])
       expect(invoices.text).toContain(`Invoice ${invoiceNumber}`);
     expect((await staff.owner.inject('/api/admin/orders/labels.pdf?codes=RB-0000-0000')).statusCode).toBe(

@@ -6,13 +6,13 @@ import { CurrencyCode } from '#kernel/money.ts';
 import { TotalsComponent } from '#kernel/order-totals.ts';
 import { limitCharacters, lines as linesOfText, text } from '#kernel/text.ts';
 import { CARRIER_MAX, TRACKING_NUMBER_MAX } from './carriers.ts';
-import { OrderAddress, OrderLine, Shipment } from './contract.ts';
+import { OrderAddress, OrderHistory, OrderLine, Shipment } from './contract.ts';
 import { Copies } from './copies.ts';
 import { DISPUTE_REASONS, DISPUTE_STATES, REMEDIES } from './disputes.ts';
 import { BULK_ORDERS_MAX, NOTE_MAX } from './limits.ts';
 import { ORDER_ACTIONS } from './order-actions.ts';
 import { Reason, RequiredReason } from './order-refund-contract.ts';
-import { ORDER_ACTORS, ORDER_STATES } from './order-states.ts';
+import { ORDER_STATES } from './order-states.ts';
 
 const State = z.enum(ORDER_STATES);
 const Code = z.string().regex(/^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'Enter an order code like RB-XXXX-XXXX.');
@@ -159,15 +159,7 @@ export const AdminOrder = z.object({
       at: z.string(),
     }),
   ),
-  history: z.array(
-    z.object({
-      from: State.nullable(),
-      to: State,
-      actor: z.enum(ORDER_ACTORS),
-      reason: z.string(),
-      at: z.string(),
-    }),
-  ),
+  history: OrderHistory,
   /** Staff actions from the audit log. */
   log: z.array(z.object({ action: z.string(), staffName: z.string(), at: z.string(), after: z.unknown() })),
   actions: z.array(OrderAction),

@@ -1,32 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { API } from '#kernel/api.ts';
-import { WAR_AND_PEACE } from '#test/cart-calls.ts';
-import { deleteOrders, fillCart, openOrders, placeOrder, readOrder } from '#test/order-calls.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { readOrder } from '#test/order-calls.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
-import { StripeDouble } from '#test/stripe-double.ts';
+import { prepareStripeOrders, type StripeOrders } from '#test/stripe-orders.ts';
 
-let stripe: StripeDouble;
-let shop: Awaited<ReturnType<typeof openOrders>>;
+let stripe: StripeOrders['stripe'];
+let shop: StripeOrders['shop'];
 let owner: Colleague;
+const { alice, sendWebhook, placed } = prepareStripeOrders((opened) => {
+  ({ stripe, shop } = opened);
+});
 beforeAll(async () => {
-  stripe = await StripeDouble.start();
-  shop = await openOrders({
-    payments: { sandbox: false, stripe: { ...stripe.options, protocol: 'http', timeoutMs: 300 } },
-  });
   owner = await createColleague(shop.app, shop.db, 'owner');
 });
-afterAll(async () => {
-  await shop?.close();
-  await stripe.close();
-});
 
-const alice = () => shop.people.alice;
 const post = (path: string, payload: object) =>
   owner.inject({ method: 'POST', url: `/api/admin/orders/${path}`, payload });
-const sendWebhook = async (event: ReturnType<StripeDouble['event']>) => {
-  await shop.app.inject({ method: 'POST', url: `${API.payments}/stripe/webhook`, ...event });
-  await shop.app.background.idle();
+const placeShippedOrder = async () => {
+  const { order, ref } = await placed();
+  await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+  for (const action of ['begin', 'ship']) await post(`${order.code}/actions`, { action });
+  return order;
 };
 const refund = async (code: string, request: object) => {
   const { amount: expected, refundedBefore } = (await post(`${code}/refunds/preview`, request)).json().data;
@@ -43,13 +37,7 @@ const refund = async (code: string, request: object) => {
 };
 
 test('partial refunds at Stripe add up to the total and then refund the order', async () => {
-  await deleteOrders(shop.db);
-  await fillCart(shop.db, alice(), WAR_AND_PEACE);
-  const { code, payment, toPay, lines } = await placeOrder(alice());
-  const ref = payment?.url?.split('/').at(-1) ?? '';
-  await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
-  await post(`${code}/actions`, { action: 'begin' });
-  await post(`${code}/actions`, { action: 'ship' });
+  const { code, toPay, lines } = await placeShippedOrder();
   const parts = [
     await refund(code, { amount: 333 }),
     await refund(code, { shipping: true }),
@@ -65,14 +53,7 @@ test('partial refunds at Stripe add up to the total and then refund the order', 
 });
 
 test('a refund issued in Stripe’s dashboard is not refunded again', async () => {
-  await deleteOrders(shop.db);
-  stripe.refunds.length = 0;
-  await fillCart(shop.db, alice(), WAR_AND_PEACE);
-  const { code, payment, toPay } = await placeOrder(alice());
-  const ref = payment?.url?.split('/').at(-1) ?? '';
-  await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
-  await post(`${code}/actions`, { action: 'begin' });
-  await post(`${code}/actions`, { action: 'ship' });
+  const { code, toPay } = await placeShippedOrder();
   await shop.db.query(
     `INSERT INTO refunds (id, payment_id, order_id, provider, payment_ref, amount, currency, reason, key, status)
      SELECT 'elsewhere', id, order_id, provider, provider_ref, 1000, currency, 'Elsewhere.', 'stripe-re_1', 'done' FROM payments`,

@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addEntry } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { placePaidOrder } from '#test/bindery.ts';
 import { PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { putCoupon } from '#test/coupons.ts';
-import { createOrderAdminCalls, names, type OrderAdmin } from '#test/order-admin.ts';
-import { deleteOrders, fillCart, openOrders, placeOrder, playOutcome, readOrder } from '#test/order-calls.ts';
-import { createStaff } from '#test/staff.ts';
+import { names, prepareOrderAdmin } from '#test/order-admin.ts';
+import { fillCart, placeOrder, playOutcome, readEmailKinds, readOrder } from '#test/order-calls.ts';
 import { RefundPreviewReply } from './order-refund-contract.ts';
 
-let shop: OrderAdmin['shop'];
-let staff: OrderAdmin['staff'];
-beforeAll(async () => {
-  shop = await openOrders();
-  staff = await createStaff(shop.app, shop.db);
-});
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
-
+const { shop, staff, codes, getOrder, send, move, shipBoth, sweep } = prepareOrderAdmin();
 const alice = () => shop.people.alice;
-const { codes, getOrder, send, move, shipBoth, sweep } = createOrderAdminCalls(() => ({ shop, staff }));
-const emails = async () =>
-  (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
+const emails = () => readEmailKinds(shop.db);
 const balance = async () =>
   (
     await shop.db.query<{ balance: number }>(

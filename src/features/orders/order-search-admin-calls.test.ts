@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placePaidOrder } from '#test/bindery.ts';
 import { PRIDE } from '#test/cart-calls.ts';
-import { createOrderAdminCalls, type OrderAdmin } from '#test/order-admin.ts';
-import { deleteOrders, fillCart, openOrders, placeOrder } from '#test/order-calls.ts';
-import { createStaff } from '#test/staff.ts';
+import { prepareOrderAdmin } from '#test/order-admin.ts';
+import { fillCart, placeOrder } from '#test/order-calls.ts';
 
-let shop: OrderAdmin['shop'];
-let staff: OrderAdmin['staff'];
-beforeAll(async () => {
-  shop = await openOrders();
-  staff = await createStaff(shop.app, shop.db);
-});
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
-
+const { shop, staff, list, codes, shipBoth } = prepareOrderAdmin();
 const alice = () => shop.people.alice;
-const { list, codes, shipBoth } = createOrderAdminCalls(() => ({ shop, staff }));
 
 describe('order search in the admin', () => {
   test('finds orders by code, buyer, book, tracking or invoice number, payment and several words', async () => {

@@ -1,31 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addEntry } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
 import { readCart, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { putCoupon } from '#test/coupons.ts';
 import {
-  deleteOrders,
   fillCart,
-  openOrders,
   placeOrder,
   playOutcome,
   postToOrders,
+  prepareOrders,
+  readEmailKinds,
   readOrder,
 } from '#test/order-calls.ts';
 import { OrderReply } from './contract.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
-beforeAll(async () => {
-  shop = await openOrders();
-});
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
+const shop = prepareOrders();
 
 const alice = () => shop.people.alice;
-const emails = async () =>
-  (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
+const emails = () => readEmailKinds(shop.db);
 
 describe('an order is paid', () => {
   test('by the provider’s report, once, with the next invoice number and an email', async () => {

@@ -1,5 +1,4 @@
-import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { API } from '#kernel/api.ts';
 import { createAcceptedQuote } from '#test/admin-samples-conversations.ts';
@@ -7,57 +6,19 @@ import { createBindery, placePaidOrder } from '#test/bindery.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { placeDesignedOrder, readProof, readStartingDesigns, sendFirstProof } from '#test/designed-orders.ts';
 import { pickSample } from '#test/effort.ts';
-import {
-  deleteOrders,
-  openOrders,
-  placeOrder,
-  playOutcome,
-  postToOrders,
-  readOrder,
-} from '#test/order-calls.ts';
-import { PASSWORD } from '#test/people.ts';
-import { BAD_PHOTOS, solidColour } from '#test/photos.ts';
+import { placeOrder, playOutcome, postToOrders, readEmailKinds, readOrder } from '#test/order-calls.ts';
+import { readPdf } from '#test/pdf-text.ts';
+import { prepareProduction } from '#test/production-calls.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
-import { ProductionLineReply, ProductionListReply, type ProductionRow } from './production-contract.ts';
+import type { ProductionRow } from './production-contract.ts';
 import { PRODUCTION_STATES } from './production-states.ts';
-import { ProductionUpdatesReply } from './production-updates-contract.ts';
 import { sendShipment } from './server/shipments.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
-let binder: Colleague;
-beforeAll(async () => {
-  shop = await openOrders();
-  binder = await createColleague(shop.app, shop.db, 'production', { name: 'Bea Binder' });
-});
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
-
-const alice = () => shop.people.alice;
-const queue = async (query = ''): Promise<ProductionRow[]> => {
-  const reply = await binder.inject(`/api/admin/production${query}`);
-  expect(reply.statusCode, reply.body).toBe(200);
-  return ProductionListReply.parse(reply.json()).data;
-};
-const readLine = async (id: string) =>
-  ProductionLineReply.parse((await binder.inject(adminApi('production', id))).json()).data;
+const { shop, binder, alice, queue, readLine, placeBook } = prepareProduction();
 const ask = (who: Pick<Colleague, 'inject'>, id: string, action: string, payload: object) =>
   who.inject({ method: 'POST', url: adminApi('production', id, action), payload });
 const press = (id: string, from: string) => ask(binder, id, 'press', { from });
-const kinds = async () =>
-  (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
-
-async function note(id: string, content: object, photos: Buffer[] = []) {
-  const form = new FormData();
-  form.append('note', JSON.stringify(content));
-  for (const photo of photos) form.append('files', new Blob([new Uint8Array(photo)]), 'photo.jpg');
-  const body = new Response(form);
-  return binder.inject({
-    method: 'POST',
-    url: adminApi('production', id, 'notes'),
-    headers: { 'content-type': body.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await body.arrayBuffer()),
-  });
-}
+const kinds = () => readEmailKinds(shop.db);
 
 test('lists books of paid orders by due date and starts the order with the first step', async () => {
   const { code } = await placePaidOrder(shop, alice());
@@ -79,8 +40,7 @@ test('lists books of paid orders by due date and starts the order with the first
 });
 
 test('two tablets advance a book once, and the last step can be undone', async () => {
-  await placePaidOrder(shop, alice());
-  const [{ lineId }] = (await queue()) as [ProductionRow];
+  const lineId = await placeBook();
   const replies = await Promise.all([press(lineId, 'waiting'), press(lineId, 'waiting')]);
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(replies.find(({ statusCode }) => statusCode === 409)?.json().message).toContain(
@@ -158,9 +118,7 @@ test('custom work shows its quote’s description on the board, papers and email
   ]) {
     const file = await owner.inject(`/api/admin/${path}`);
     expect(file.statusCode, path).toBe(200);
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.rawPayload)), {
-      mergePages: true,
-    });
+    const { text } = await readPdf(file.rawPayload);
     expect(text.replaceAll(/\s+/g, ' '), path).toContain(description);
     expect(text, path).not.toMatch(/Deluxe|genuine leather|not in the catalogue/i);
   }
@@ -173,8 +131,7 @@ test('custom work shows its quote’s description on the board, papers and email
 });
 
 test('malformed texts find nothing and cause no errors', async () => {
-  await placePaidOrder(shop, alice());
-  const [{ lineId }] = (await queue()) as [ProductionRow];
+  const lineId = await placeBook();
   for (const text of pickSample(['%00', '%25_', '%ED%A0%80', "'", '%F0%9F%8C%B8'], 2)) {
     for (const url of [
       `/api/admin/production?q=${text}`,
@@ -219,105 +176,4 @@ test('a shipped book can be neither advanced nor undone', async () => {
   expect((await press(lineId, 'sewing')).json().message).toContain('has already been shipped');
   expect((await ask(binder, lineId, 'undo', { from: 'sewing' })).statusCode).toBe(409);
   expect(await queue()).toHaveLength(0);
-});
-
-test('a job ticket prints searchable text, one book per sheet', async () => {
-  await placePaidOrder(shop, alice());
-  await shop.db.query(
-    `UPDATE order_lines SET title = 'Война и мир · 戦争と平和', box_wrapping = true WHERE position = 0`,
-  );
-  const lines = await queue();
-  const [{ lineId }] = lines as [ProductionRow];
-  await note(lineId, { audience: 'bindery', text: 'The grain runs across.' });
-  const reply = await binder.inject(
-    `/api/admin/production/tickets.pdf?lines=${lines.map((row) => row.lineId).join(',')}`,
-  );
-  expect(reply.statusCode, reply.body.slice(0, 200)).toBe(200);
-  const document = await getDocumentProxy(new Uint8Array(reply.rawPayload));
-  const { text, totalPages } = await extractText(document, { mergePages: true });
-  expect(totalPages).toBe(2);
-  for (const expectedText of [
-    'Война и мир',
-    '戦争と平和',
-    'Pride and Prejudice',
-    'Boards (two)',
-    'Leather',
-    'In a gift box',
-    'Cutting and sewing',
-    'The grain runs across.',
-  ])
-    expect(text).toContain(expectedText);
-});
-
-test('an update for the buyer is emailed, shown on their order, and private', async () => {
-  const { code } = await placePaidOrder(shop, alice());
-  const [{ lineId }] = (await queue()) as [ProductionRow];
-  const photo = await solidColour(900, 600)
-    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
-    .jpeg()
-    .toBuffer();
-  await note(lineId, { audience: 'bindery', text: 'Between us.' }, [photo]);
-  expect(await kinds()).toEqual([]);
-  const reply = await note(lineId, { audience: 'customer', text: 'The skin is cut.' }, [photo, photo]);
-  expect(reply.statusCode, reply.body).toBe(200);
-  expect(await kinds()).toEqual(['orderProductionNote']);
-  const updates = ProductionUpdatesReply.parse(
-    (await alice().inject(`${API.orders}/${code}/production`)).json(),
-  ).data;
-  expect(updates.map(({ text, photos }) => [text, photos.length])).toEqual([['The skin is cut.', 2]]);
-  const address = updates[0]?.photos[1] ?? '';
-  const photoReply = await alice().inject(address);
-  expect(photoReply.headers['content-type']).toBe('image/webp');
-  expect(photoReply.rawPayload.includes('GPS')).toBe(false);
-  expect((await shop.people.bob.inject(address)).statusCode).toBe(404);
-  expect((await shop.app.inject(address)).statusCode).toBe(401);
-  expect((await shop.people.bob.inject(`${API.orders}/${code}/production`)).statusCode).toBe(404);
-  const { notes } = await readLine(lineId);
-  const inside = notes.find(({ audience }) => audience === 'bindery');
-  expect((await binder.inject(inside?.photos[0] ?? '')).statusCode).toBe(200);
-  const own = address.replace(/production\/\w+/, `production/${inside?.id}`);
-  expect((await alice().inject(own)).statusCode).toBe(404);
-});
-
-test('deleting a note deletes its photos', async () => {
-  await placePaidOrder(shop, alice());
-  const [{ lineId }] = (await queue()) as [ProductionRow];
-  const photo = await solidColour(90, 60).jpeg().toBuffer();
-  await note(lineId, { audience: 'customer', text: '' }, [photo]);
-  const [first] = (await readLine(lineId)).notes;
-  const deleteReply = await binder.inject({
-    method: 'DELETE',
-    url: adminApi('production', lineId, 'notes', first?.id ?? ''),
-  });
-  expect(deleteReply.json().data.notes).toEqual([]);
-  expect(await shop.db.query('SELECT 1 FROM file_removals')).toHaveLength(1);
-  expect((await note(lineId, { audience: 'bindery', text: ' ' })).statusCode).toBe(422);
-});
-
-test('notes and photos are deleted with the buyer’s account', async () => {
-  const { eve } = shop.people;
-  await placePaidOrder(shop, eve);
-  const [{ lineId }] = (await queue()) as [ProductionRow];
-  const photo = await solidColour(90, 60).jpeg().toBuffer();
-  await note(lineId, { audience: 'customer', text: 'See.' }, [photo]);
-  await note(lineId, { audience: 'bindery', text: 'For Eve’s birthday.' });
-  const url = '/api/users/delete-account';
-  const deleteReply = await eve.inject({ method: 'POST', url, payload: { password: PASSWORD } });
-  expect(deleteReply.statusCode, deleteReply.body).toBe(200);
-  expect((await readLine(lineId)).notes).toEqual([]);
-  expect(await shop.db.query('SELECT 1 FROM file_removals')).toHaveLength(1);
-  const late = await note(lineId, { audience: 'customer', text: 'See.' });
-  expect(Object.keys(late.json().fields)).toEqual(['audience']);
-  expect((await note(lineId, { audience: 'bindery', text: 'Sewn.' })).statusCode).toBe(200);
-});
-
-test('an invalid photo is refused and nothing is stored', async () => {
-  await placePaidOrder(shop, alice());
-  const [{ lineId }] = (await queue()) as [ProductionRow];
-  for (const { name, make, message } of BAD_PHOTOS.slice(0, 3)) {
-    const reply = await note(lineId, { audience: 'customer', text: 'See.' }, [await make()]);
-    expect(reply.statusCode, name).toBe(422);
-    expect(reply.json().fields['files.0'], name).toMatch(message);
-  }
-  expect((await readLine(lineId)).notes).toEqual([]);
 });

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Design } from '#features/designs/design.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { placeDesignedOrder, readProof, readStartingDesigns } from '#test/designed-orders.ts';
-import { deleteOrders, openOrders, postToOrders } from '#test/order-calls.ts';
+import { postToOrders, prepareOrders, readEmailKinds } from '#test/order-calls.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { AdminProofReply, FlatReply, ProofListReply } from './proof-admin-contract.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
+const shop = prepareOrders();
 let binder: Colleague;
 let gilded: Design;
 beforeAll(async () => {
-  shop = await openOrders();
   binder = await createColleague(shop.app, shop.db, 'production', { name: 'Bea Binder' });
   ({ gilded } = await readStartingDesigns(shop));
 });
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
 async function placeProofOrder() {
@@ -37,8 +34,7 @@ async function placeProofOrder() {
 }
 const list = async (query = '') =>
   ProofListReply.parse((await binder.inject(`/api/admin/proofs${query}`)).json()).data;
-const kinds = async () =>
-  (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
+const kinds = () => readEmailKinds(shop.db);
 const countWaiting = async () => {
   const { waiting } = (await binder.inject('/api/admin/today')).json().data;
   const counts = (waiting as { id: string; count: number }[]).map(({ id, count }) => [id, count] as const);

@@ -5,9 +5,9 @@ import { lines } from '#kernel/text.ts';
 import { PROOF_TEXT_MAX } from './limits.ts';
 import { ORDER_STATES } from './order-states.ts';
 import { OrderedPrint } from './print-contract.ts';
-import { ProofRemark } from './proof-contract.ts';
+import { ProofHistory, ProofRemark } from './proof-contract.ts';
 import { REMARK_SIDES, REMARK_TEXT_MAX } from './proof-places.ts';
-import { PROOF_ACTORS, PROOF_STATES } from './proof-states.ts';
+import { PROOF_STATES } from './proof-states.ts';
 
 const State = z.enum(PROOF_STATES);
 
@@ -102,16 +102,7 @@ export const AdminProof = ProofRow.extend({
     })
     .nullable(),
   remarks: z.array(ProofRemark),
-  history: z.array(
-    z.object({
-      from: State.nullable(),
-      to: State,
-      actor: z.enum(PROOF_ACTORS),
-      text: z.string(),
-      hash: z.string(),
-      at: z.string(),
-    }),
-  ),
+  history: ProofHistory,
 });
 export type AdminProof = z.infer<typeof AdminProof>;
 export const AdminProofReply = adminReply(AdminProof);

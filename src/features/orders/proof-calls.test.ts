@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';
 import { createBindery } from '#test/bindery.ts';
 import { placeDesignedOrder, readProof, readStartingDesigns, sendFirstProof } from '#test/designed-orders.ts';
-import { deleteOrders, openOrders, postToOrders } from '#test/order-calls.ts';
+import { postToOrders, prepareOrders } from '#test/order-calls.ts';
 import { ProofReply } from './proof-contract.ts';
 import { beginProduction } from './server/bindery.ts';
 import { approveForErasedBuyer, replaceDesign } from './server/proofs/actions.ts';
 import { findDesignOfBook } from './server/proofs/queries.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
+const shop = prepareOrders();
 let started: Design;
 let gilded: Design;
 beforeAll(async () => {
-  shop = await openOrders();
   ({ plain: started, gilded } = await readStartingDesigns(shop));
 });
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
 

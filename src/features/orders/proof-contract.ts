@@ -26,6 +26,18 @@ export const ProofRemark = z.object({
 });
 export type ProofRemark = z.infer<typeof ProofRemark>;
 
+/** State changes, oldest first. */
+export const ProofHistory = z.array(
+  z.object({
+    from: State.nullable(),
+    to: State,
+    actor: z.enum(PROOF_ACTORS),
+    text: z.string(),
+    hash: z.string(),
+    at: z.string(),
+  }),
+);
+
 /** Proof of one line's design. */
 export const Proof = z.object({
   lineId: z.string(),
@@ -45,17 +57,7 @@ export const Proof = z.object({
   customizationCharges: z.int(),
   /** Remarks on the current design. */
   remarks: z.array(ProofRemark),
-  /** State changes, oldest first. */
-  history: z.array(
-    z.object({
-      from: State.nullable(),
-      to: State,
-      actor: z.enum(PROOF_ACTORS),
-      text: z.string(),
-      hash: z.string(),
-      at: z.string(),
-    }),
-  ),
+  history: ProofHistory,
 });
 export type Proof = z.infer<typeof Proof>;
 export const ProofReply = replySchema(Proof);

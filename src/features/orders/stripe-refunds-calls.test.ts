@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPaymentFinder } from '#features/payments/server/payment-finder.ts';
 import { createBindery } from '#test/bindery.ts';
-import { postToOrders, readOrder } from '#test/order-calls.ts';
+import { postToOrders, readEmailKinds, readOrder } from '#test/order-calls.ts';
 import { prepareStripeOrders, type StripeOrders } from '#test/stripe-orders.ts';
 import { beginProduction } from './server/bindery.ts';
 
@@ -11,8 +11,7 @@ const { alice, sendWebhook, placed, readState } = prepareStripeOrders((opened) =
   ({ stripe, shop } = opened);
 });
 
-const emails = async () =>
-  (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
+const emails = () => readEmailKinds(shop.db);
 
 describe('an order partly refunded in Stripe’s dashboard', () => {
   const createPaidOrder = async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addEntry } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
@@ -8,26 +8,21 @@ import { WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { putCoupon } from '#test/coupons.ts';
 import {
-  deleteOrders,
   fillCart,
-  openOrders,
   placeOrder,
   playOutcome,
   postToOrders,
+  prepareOrders,
   readOrder,
   readTotals,
   requestOrder,
 } from '#test/order-calls.ts';
+import { readPdf } from '#test/pdf-text.ts';
 import { createPerson, PASSWORD, type Person } from '#test/people.ts';
 import { openCalls, withoutClose } from '#test/site.ts';
 import { OrderReply } from './contract.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
-beforeAll(async () => {
-  shop = await openOrders();
-});
-beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
+const shop = prepareOrders();
 
 const alice = () => shop.people.alice;
 const run = (statement: string) => shop.db.query(statement);
@@ -186,10 +181,7 @@ test('long, right-to-left and emoji addresses reach the order and its invoice in
   expect((await readOrder(alice(), order.code)).billingAddress?.fullName).toBe(name);
   const pdf = await alice().inject(`${API.orders}/${order.code}/invoice`);
   expect(pdf.statusCode).toBe(200);
-  const { extractText, getDocumentProxy } = await import('unpdf');
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.rawPayload)), {
-    mergePages: true,
-  });
+  const { text } = await readPdf(pdf.rawPayload);
   for (const part of ['דנה', '🌸', 'Ångström']) expect(text).toContain(part);
   expect(text.split('x').length).toBeGreaterThan(1000);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminField } from '#kernel/admin-fields.ts';
+import { storedRecord } from '#kernel/admin-record.ts';
 
 const address = (label: string, hint: string) =>
   z
@@ -15,11 +16,9 @@ export const RedirectInput = z.object({
   to: address('New URL', 'A page of the shop, such as /faq.'),
 });
 /** Redirect from an old address. */
-export const RedirectRow = z.object({
+export const RedirectRow = storedRecord(RedirectInput).extend({
   /** Derived from the old address. */
   id: z.string(),
-  from: z.string(),
-  to: z.string(),
   createdAt: z.string(),
 });
 export type RedirectRow = z.infer<typeof RedirectRow>;

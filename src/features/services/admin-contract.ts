@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminField, LocalPicture, LocalVideo, Position, RichTextHtml, Slug } from '#kernel/admin-fields.ts';
+import { storedRecord } from '#kernel/admin-record.ts';
 import { TESTIMONIAL_NAMES, TestimonialType } from '#kernel/testimonial-types.ts';
 import { line, lines, optionalLine } from '#kernel/text.ts';
 import { SectionKind } from './contract.ts';
@@ -16,15 +17,7 @@ export const VideoInput = z.object({
   position: Position,
 });
 /** Video of a service. */
-export const VideoRow = z.object({
-  id: z.string(),
-  service: z.string(),
-  title: z.string(),
-  videoUrl: z.string(),
-  posterUrl: z.string(),
-  position: z.int(),
-  createdAt: z.string(),
-});
+export const VideoRow = storedRecord(VideoInput).extend({ createdAt: z.string() });
 
 /** Price of a service as entered, in US cents; null when quoted individually. */
 export const ServicePriceInput = z.object({
@@ -46,16 +39,7 @@ export const ServicePriceInput = z.object({
   position: Position,
 });
 /** Price of a service; texts refer to `id` as `{price id}`. */
-export const ServicePriceRow = z.object({
-  id: z.string(),
-  item: z.string(),
-  note: z.string().nullable(),
-  price: z.int().nullable(),
-  isFrom: z.boolean(),
-  copies: z.int(),
-  time: z.string(),
-  position: z.int(),
-});
+export const ServicePriceRow = storedRecord(ServicePriceInput);
 
 const Picture = z.object({ image: LocalPicture, alt: line('the alt text', 300) });
 

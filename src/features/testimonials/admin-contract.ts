@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminField, Position } from '#kernel/admin-fields.ts';
+import { storedRecord } from '#kernel/admin-record.ts';
 import { TESTIMONIAL_NAMES, TestimonialType } from '#kernel/testimonial-types.ts';
 import { line } from '#kernel/text.ts';
 import { parseSocialPost } from './social-embed.ts';
@@ -24,12 +25,4 @@ export const TestimonialInput = z.object({
   position: Position,
 });
 /** Customer's video. */
-export const TestimonialRow = z.object({
-  id: z.string(),
-  authorName: z.string(),
-  caption: z.string(),
-  videoUrl: z.string(),
-  testimonialTypes: z.array(z.string()),
-  position: z.int(),
-  createdAt: z.string(),
-});
+export const TestimonialRow = storedRecord(TestimonialInput).extend({ createdAt: z.string() });

@@ -1,16 +1,19 @@
 import type { Db } from '#db/connect.ts';
+import { countRows } from '#db/count-rows.ts';
+import { insertRows } from '#db/insert-rows.ts';
+import { columns, type RowOf, select } from '#db/select.ts';
 import { toSearchPatterns } from '../staff/list.ts';
+import { exchangeRates } from './tables.ts';
 
-export interface DatedRate {
-  currency: string;
-  rate: number;
-  asOf: string;
-}
+const RATE = columns(exchangeRates, 'exchange_rates', 'currency', 'rate', 'asOf');
+export type DatedRate = RowOf<typeof RATE>;
 
-export const listLatestRates = (db: Pick<Db, 'query'>): Promise<DatedRate[]> =>
-  db.query<DatedRate>(
-    `SELECT DISTINCT ON (currency) currency, rate, as_of AS "asOf" FROM exchange_rates ORDER BY currency, as_of DESC`,
-  );
+export const listLatestRates = (db: Pick<Db, 'query'>): Promise<DatedRate[]> => db.query(LATEST);
+const LATEST = select(
+  RATE,
+  `FROM exchange_rates WHERE as_of = (SELECT max(n.as_of) FROM exchange_rates n WHERE n.currency = exchange_rates.currency)
+  ORDER BY currency`,
+);
 
 /** Locks the table against other writers until the end of the transaction. */
 export const lockRates = (tx: Db): Promise<void> =>
@@ -22,11 +25,16 @@ export async function saveRates(
   asOf: string,
   rates: readonly Omit<DatedRate, 'asOf'>[],
 ): Promise<void> {
-  await tx.query(PUT, [asOf, rates.map(({ currency }) => currency), rates.map(({ rate }) => rate)]);
+  await insertRates(
+    tx,
+    rates.map((rate) => ({ ...rate, asOf })),
+  );
 }
-const PUT = `
-  INSERT INTO exchange_rates (as_of, currency, rate) SELECT $1::date, * FROM unnest($2::text[], $3::float8[])
-  ON CONFLICT (currency, as_of) DO UPDATE SET rate = excluded.rate`;
+const insertRates = insertRows(
+  exchangeRates,
+  ['currency', 'asOf', 'rate'],
+  'ON CONFLICT (currency, as_of) DO UPDATE SET rate = excluded.rate',
+);
 
 /** All rates, newest first. `searchText` searches currencies and days. */
 export const listRates = (
@@ -34,12 +42,9 @@ export const listRates = (
   searchText: string | undefined,
   size: number,
   offset: number,
-): Promise<DatedRate[]> => db.query<DatedRate>(PAGE, [toSearchPatterns(searchText), size, offset]);
-export async function countRates(db: Pick<Db, 'query'>, searchText: string | undefined): Promise<number> {
-  const [row] = await db.query<{ total: number }>(COUNT, [toSearchPatterns(searchText)]);
-  return row?.total ?? 0;
-}
+): Promise<DatedRate[]> => db.query(PAGE, [toSearchPatterns(searchText), size, offset]);
+export const countRates = (db: Pick<Db, 'query'>, searchText: string | undefined): Promise<number> =>
+  countRows(db, FOUND, [toSearchPatterns(searchText)]);
 const FOUND = `FROM exchange_rates
   WHERE cardinality($1::text[]) = 0 OR lower(currency || ' ' || as_of::text) LIKE ALL($1::text[])`;
-const PAGE = `SELECT currency, rate, as_of AS "asOf" ${FOUND} ORDER BY as_of DESC, currency LIMIT $2 OFFSET $3`;
-const COUNT = `SELECT count(*)::int AS total ${FOUND}`;
+const PAGE = select(RATE, `${FOUND} ORDER BY as_of DESC, currency LIMIT $2 OFFSET $3`);

@@ -22,5 +22,5 @@ export const personNameSql = (id: string): string => personField('p.name', id);
 export const PERSON_SEARCH_TEXT = `lower(name || ' ' || email || ' ' || coalesce(phone, ''))`;
 const MATCHING_PEOPLE = `SELECT p.id FROM users p WHERE p.anonymised_at IS NULL AND ${PERSON_SEARCH_TEXT} LIKE`;
 export const matchingPeopleSql = (pattern: string): string => `(${MATCHING_PEOPLE} (${pattern}))`;
-/** The same for Drizzle. */
+/** `matchingPeopleSql` for Drizzle. */
 export const matchingPeople = (pattern: string): SQL => sql`(${sql.raw(MATCHING_PEOPLE)} ${pattern})`;

@@ -1,8 +1,11 @@
+import { getColumns } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#db/connect.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { clientNetwork } from '../http/throttle.ts';
 import { newId } from '../new-id.ts';
 import type { StaffMember } from './sessions.ts';
+import { auditLog } from './tables.ts';
 
 export interface AuditEntry {
   /** Subject and past participle: `banner.edited`, `order.refund-retried`. Read by people: “Order: refund retried”. */
@@ -31,7 +34,7 @@ export const shopAudit: Audit = (tx, entry) => writeAudit(tx, entry, { name: 'Th
 interface Actor {
   staffId?: string;
   name: string;
-  role?: string;
+  role?: StaffMember['role'];
   network: string;
 }
 
@@ -41,18 +44,27 @@ async function writeAudit(
   { staffId, name, role, network }: Actor,
 ): Promise<void> {
   const { action, subject, subjectId, label = subjectId, customerId, before, after, count = 1 } = entry;
-  await tx.query(INSERT, [
-    ...[newId(), staffId ?? null, name, role ?? null, action, subject, subjectId, label.slice(0, 200)],
-    ...[customerId ?? null, asJson(before), asJson(after), network, count],
+  await insertEntries(tx, [
+    {
+      id: newId(),
+      staffId: staffId ?? null,
+      staffName: name,
+      role: role ?? null,
+      action,
+      subject,
+      subjectId,
+      label: label.slice(0, 200),
+      customerId: customerId ?? null,
+      before,
+      after,
+      network,
+      count,
+    },
   ]);
 }
 
-const asJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-
-const INSERT = `
-  INSERT INTO audit_log (id, staff_id, staff_name, role, action, subject, subject_id, label, customer_id,
-    before, after, network, count)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13)`;
+const { at: _, ...COLUMNS } = getColumns(auditLog);
+const insertEntries = insertRows(auditLog, Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]);
 
 export function differences<T extends object>(
   before: T,

@@ -26,7 +26,7 @@ export interface Records<W extends z.ZodObject = z.ZodObject> {
   filters?: z.ZodRawShape;
   label: string;
   store: RecordStore;
-  can?: { add?: boolean; remove?: boolean; change?: boolean };
+  can?: { add?: boolean; remove?: boolean };
   onChange?: (tx: Db) => Promise<void>;
   /** Validates across fields or against the database. @throws Failure */
   check?(tx: Db, record: z.infer<W>, id: string | null): Promise<void>;
@@ -52,7 +52,7 @@ export function addAdminRecords<W extends z.ZodObject>(
     async ({ params }) => ({ success: true, data: await getRecord(db, records, params.id) }),
   );
   if (can.add !== false) addAddCall(app, db, records);
-  if (can.change !== false) addEditCall(app, db, records);
+  addEditCall(app, db, records);
   if (can.remove !== false) addDeleteCall(app, db, records);
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { adminApi } from '#kernel/admin-paths.ts';
 import layout from '#ui/layout.module.css';
 import { Select } from '#ui/Select.tsx';
-import { EXPORT_KINDS, ONIX_VERSIONS } from '../export-kinds.ts';
+import { EXPORT_KINDS, ONIX_VERSIONS } from '../import-record.ts';
 import { KIND_LABELS } from './import-labels.ts';
 import styles from './imports.module.css';
 

@@ -21,10 +21,11 @@ export function ImportActions({ status }: { status: ImportStatus }) {
   const writableRows = status.rows.new + status.rows.changed;
   const mayApply = (status.state === 'ready' && writableRows > 0) || (hasStopped && !status.isUndoing);
   const mayUndo = (Boolean(status.undoUntil) && !status.isUndoing) || hasStopped;
-  const close = () => {
+  const onClose = () => {
     setConfirming(null);
     reset();
   };
+  const dialog = { onClose, isBusy: isPending, error: error?.message };
   return (
     <>
       {mayApply && (
@@ -39,10 +40,8 @@ export function ImportActions({ status }: { status: ImportStatus }) {
         open={confirming === 'apply'}
         title={`Import ${formatCount(writableRows)} ${writableRows === 1 ? 'row' : 'rows'}?`}
         confirm="Start import"
-        onClose={close}
         onConfirm={() => mutate('apply')}
-        isBusy={isPending}
-        error={error?.message}
+        {...dialog}
       >
         <p>
           {status.kind === 'wordpress'
@@ -54,10 +53,8 @@ export function ImportActions({ status }: { status: ImportStatus }) {
         open={confirming === 'undo'}
         title="Undo this import?"
         confirm="Undo import"
-        onClose={close}
         onConfirm={() => mutate('undo')}
-        isBusy={isPending}
-        error={error?.message}
+        {...dialog}
       >
         <p>
           {status.kind === 'wordpress'

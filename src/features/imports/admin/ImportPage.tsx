@@ -5,12 +5,10 @@ import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge, Columns, Empty, Facts, Panel } from '#ui/admin/Panel.tsx';
 import { ImportReply, type ImportStatus } from '../admin-contract.ts';
-import { IMPORTS_PAGE } from './addresses.ts';
 import { ImportActions } from './ImportActions.tsx';
-import { formatCount, isInProgress, KIND_LABELS, stateLabel } from './import-labels.ts';
+import { formatCount, IMPORTS_PAGE, isInProgress, KIND_LABELS, stateLabel } from './import-labels.ts';
 import styles from './imports.module.css';
-import { MappingPanel } from './MappingPanel.tsx';
-import { PostsPanel } from './PostsPanel.tsx';
+import { ReadSettings } from './ReadSettings.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
 
 const POLL_MS = 1000;
@@ -73,9 +71,6 @@ function Progress({ status }: { status: ImportStatus }) {
     </div>
   );
 }
-
-const ReadSettings = ({ status }: { status: ImportStatus }) =>
-  status.kind === 'wordpress' ? <PostsPanel status={status} /> : <MappingPanel status={status} />;
 
 function About({ status }: { status: ImportStatus }) {
   return (

@@ -3,9 +3,8 @@ import { adminApi } from '#kernel/admin-paths.ts';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { ImportStatus } from '../admin-contract.ts';
-import { importPage } from './addresses.ts';
 import { ExportPanel } from './ExportPanel.tsx';
-import { formatCount, stateLabel } from './import-labels.ts';
+import { formatCount, importPage, stateLabel } from './import-labels.ts';
 import { UploadForm } from './UploadForm.tsx';
 
 export function Page() {

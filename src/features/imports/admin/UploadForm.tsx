@@ -12,8 +12,7 @@ import text from '#ui/text.module.css';
 import { NewImportReply } from '../admin-contract.ts';
 import { IMPORT_KINDS } from '../import-record.ts';
 import { IMPORT_BYTES_MAX } from '../limits.ts';
-import { importPage } from './addresses.ts';
-import { KIND_LABELS } from './import-labels.ts';
+import { importPage, KIND_LABELS } from './import-labels.ts';
 import styles from './imports.module.css';
 
 /** Drop zone and file picker; the format is detected unless chosen. */

@@ -59,3 +59,6 @@ export const isInProgress = ({ state, reason, isUndoing }: ImportStatus): boolea
   !reason && (isUndoing || state === 'reading' || state === 'applying');
 
 export const formatCount = (count: number): string => count.toLocaleString('en');
+
+export const IMPORTS_PAGE = '/admin/imports';
+export const importPage = (id: string): string => `${IMPORTS_PAGE}/${encodeURIComponent(id)}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSampleFolder, exportToBuffer, listProblems } from '#test/import-samples.ts';
-import { guardCell, unguardCell } from './csv/cell-guard.ts';
+import { guardCell, unguardCell } from './csv/write-csv.ts';
 
 const { open, read } = createSampleFolder();
 const titles = async (content: string | Uint8Array) =>
@@ -12,11 +12,7 @@ describe('a CSV file', () => {
   it('is read in any common encoding', async () => {
     const text = 'SKU,Title\nA-1,Les Misérables\nA-2,Œuvres complètes – “tome” 2\n';
     const western = Buffer.from(
-      text
-        .replaceAll('Œ', '\u008c')
-        .replaceAll('–', '\u0096')
-        .replaceAll('“', '\u0093')
-        .replaceAll('”', '\u0094'),
+      text.replace(/[Œ–“”]/g, (sign) => ({ Œ: '\x8c', '–': '\x96', '“': '\x93', '”': '\x94' })[sign] ?? ''),
       'latin1',
     );
     const expected = ['Les Misérables', 'Œuvres complètes – “tome” 2'];
@@ -36,20 +32,11 @@ describe('a CSV file', () => {
   it('is read in Latin-2, or in the encoding the caller names', async () => {
     const polish =
       'SKU;Tytuł;Autor\n1;Pan Tadeusz;Adam Mickiewicz\n2;Zażółć gęślą jaźń;Książka\n3;Źdźbła i żółwie;Łukasz Wiśniewski\n';
-    const LATIN_2: Record<string, number> = {
-      ł: 0xb3,
-      ż: 0xbf,
-      ó: 0xf3,
-      ć: 0xe6,
-      ę: 0xea,
-      ś: 0xb6,
-      ą: 0xb1,
-      ź: 0xbc,
-      ń: 0xf1,
-      Ź: 0xac,
-      Ł: 0xa3,
-    };
-    const bytes = Buffer.from([...polish].map((letter) => LATIN_2[letter] ?? letter.charCodeAt(0)));
+    const LATIN_2 = 'ł\xb3ż\xbfó\xf3ć\xe6ę\xeaś\xb6ą\xb1ź\xbcń\xf1Ź\xacŁ\xa3';
+    const bytes = Buffer.from(
+      polish.replace(/[łżóćęśąźńŹŁ]/g, (letter) => LATIN_2.charAt(LATIN_2.indexOf(letter) + 1)),
+      'latin1',
+    );
     const opened = await open(bytes);
     expect(opened.encoding).toBe('iso-8859-2');
     expect(opened.columns).toEqual(['SKU', 'Tytuł', 'Autor']);
@@ -96,55 +83,62 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('reports rows with the wrong number of cells and reads the others', async () => {
-    const rows = await read(
+  const notClosed = (line: number) =>
+    `The quotation mark in line ${line} isn’t closed at the end of its cell.`;
+  const DAMAGED: [string, string, [row: number, label: string, problem?: string][]][] = [
+    [
+      'rows with the wrong number of cells',
       'SKU,Title,Pages\nA,Emma\nB,Persuasion,249,,\nC,Lady Susan,80,more\nD,Sanditon,77\n',
-    );
-    expect(rows.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
-      ['The row has 2 cells, but the file has 3 columns.'],
-      [],
-      ['The row has 4 cells, but the file has 3 columns.'],
-      [],
-    ]);
-  });
-
-  it('resumes after an unclosed quotation mark and reports its line', async () => {
-    const rows = await read(
+      [
+        [2, '', 'The row has 2 cells, but the file has 3 columns.'],
+        [3, 'Persuasion'],
+        [4, '', 'The row has 4 cells, but the file has 3 columns.'],
+        [5, 'Sanditon'],
+      ],
+    ],
+    [
+      'unclosed quotation marks',
       'SKU,Title,Pages\nA,Emma,1\nB,"Persuasion,2\nC,Lady Susan,3\nD,"Sanditon",4\nE,"He said "no" twice",5\nF,Last,6\n',
-    );
-    expect(
-      rows.map(({ row, record, problems }) => [
-        row,
-        record && 'sku' in record ? record.sku : null,
-        problems[0]?.message,
-      ]),
-    ).toEqual([
-      [2, 'A', undefined],
-      [3, null, 'The quotation mark in line 3 isn’t closed at the end of its cell.'],
-      [4, 'C', undefined],
-      [5, 'D', undefined],
-      [6, null, 'The quotation mark in line 6 isn’t closed at the end of its cell.'],
-      [7, 'F', undefined],
-    ]);
-  });
-
-  it('reports the lines skipped with an unclosed quotation mark', async () => {
-    const rows = await read('SKU,Title\nA,Emma\nB,"Persuasion\nand what follows\nis no row\nat all\n');
-    expect(listProblems(rows)).toEqual([
-      'The quotation mark in line 3 isn’t closed at the end of its cell. Lines 3 to 6 were skipped with it.',
-    ]);
-    expect(rows.map(({ row }) => row)).toEqual([2, 3]);
-  });
-
-  it('recovers rows that a stray quotation mark would swallow', async () => {
-    const rows = await read(
+      [
+        [2, 'Emma'],
+        [3, '', notClosed(3)],
+        [4, 'Lady Susan'],
+        [5, 'Sanditon'],
+        [6, '', notClosed(6)],
+        [7, 'Last'],
+      ],
+    ],
+    [
+      'an unclosed quotation mark before lines that are no rows',
+      'SKU,Title\nA,Emma\nB,"Persuasion\nand what follows\nis no row\nat all\n',
+      [
+        [2, 'Emma'],
+        [3, '', `${notClosed(3)} Lines 3 to 6 were skipped with it.`],
+      ],
+    ],
+    [
+      'an unclosed quotation mark in the last row',
+      'SKU,Title\nA,Emma\nB,"Persuasion',
+      [
+        [2, 'Emma'],
+        [3, '', notClosed(3)],
+      ],
+    ],
+    [
+      'a quotation mark that would swallow the following row',
       'SKU,Title,Author\nA,Emma,"Austen\nB,Persuasion,Austen\nC,", and so on",Austen\n',
-    );
-    expect(rows.map(({ label, problems }) => [label, problems.length])).toEqual([
-      ['', 1],
-      ['Persuasion', 0],
-      [', and so on', 0],
-    ]);
+      [
+        [2, '', notClosed(2)],
+        [3, 'Persuasion'],
+        [4, ', and so on'],
+      ],
+    ],
+  ];
+  it.each(DAMAGED)('reports %s, and reads all other rows', async (_, text, expected) => {
+    const rows = await read(text);
+    expect(
+      rows.map(({ row, label, problems }) => [row, label, ...problems.map(({ message }) => message)]),
+    ).toEqual(expected);
   });
 
   it('guards formulas on export and restores them on import', async () => {

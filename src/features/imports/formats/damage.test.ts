@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLong } from '#test/effort.ts';
 import { createSampleFolder, exportToBuffer } from '#test/import-samples.ts';
-import { UnreadableFile } from '../import-record.ts';
-import type { ExportKind, WriteOptions } from './write-export.ts';
+import { type ExportKind, UnreadableFile } from '../import-record.ts';
+import type { WriteOptions } from './write-export.ts';
 
 const { read } = createSampleFolder();
 

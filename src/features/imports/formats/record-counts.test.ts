@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLong } from '#test/effort.ts';
 import { createSampleFolder, exportToBuffer } from '#test/import-samples.ts';
-import type { ReadRow } from '../import-record.ts';
-import type { ExportKind, WriteOptions } from './write-export.ts';
+import type { ExportKind, ReadRow } from '../import-record.ts';
+import type { WriteOptions } from './write-export.ts';
 
 // Invariant: a file yields as many rows as it has records, and damage in one record changes no other.
 

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLong } from '#test/effort.ts';
 import { createSampleFolder, exportToBuffer } from '#test/import-samples.ts';
-import type { BookRecord, ExportBook } from '../import-record.ts';
+import type { BookRecord, ExportBook, ExportKind } from '../import-record.ts';
 import { PRICE_FIELDS } from '../record-fields.ts';
-import { type ExportKind, type WriteOptions, writeExport } from './write-export.ts';
+import { type WriteOptions, writeExport } from './write-export.ts';
 
 const { read } = createSampleFolder();
 

@@ -1,15 +1,14 @@
-import type { ExportBook, ImportKind } from '../import-record.ts';
+import type { ExportBook, ExportKind } from '../import-record.ts';
 import { goodreadsBook, goodreadsHeader } from './columns/goodreads.ts';
+import { shopifyHeader, shopifyProduct } from './columns/shopify.ts';
+import { wooCommerceHeader, wooCommerceProduct } from './columns/woocommerce.ts';
 import { formatCell, WRITTEN_FIELDS } from './columns/write-columns.ts';
-import { shopifyHeader, shopifyProduct } from './columns/write-shopify.ts';
-import { wooCommerceHeader, wooCommerceProduct } from './columns/write-woocommerce.ts';
 import { csvLine } from './csv/write-csv.ts';
 import { bookToMarc } from './marc/book-to-marc.ts';
 import { BadRecord, serializeRecord } from './marc/iso2709.ts';
-import { MARCXML, marcXmlRecord } from './marc/write-marcxml.ts';
+import { MARCXML } from './marc/marcxml.ts';
 import { type OnixOptions, onixMessage } from './onix/write-onix.ts';
 
-export type ExportKind = Exclude<ImportKind, 'wordpress'>;
 export interface WriteOptions {
   onix?: OnixOptions;
 }
@@ -36,7 +35,7 @@ const FORMATS: Record<ExportKind, (options: WriteOptions) => Format> = {
     return { begin, book: product, end };
   },
   marc21: () => ({ begin: '', book: marcRecord }),
-  marcxml: () => ({ ...MARCXML, book: marcXmlRecord }),
+  marcxml: () => MARCXML,
 };
 
 /**

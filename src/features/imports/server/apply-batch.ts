@@ -2,8 +2,8 @@ import type { Db } from '#db/connect.ts';
 import { LOCKS, lockUntilCommit } from '#db/locks.ts';
 import type { PostRecord, Problem } from '../import-record.ts';
 import type { RowOutcome } from '../outcomes.ts';
+import { Superseded } from './dependencies.ts';
 import type { FieldChanges, ImportedBook } from './flat-book.ts';
-import { Superseded } from './superseded.ts';
 
 export interface RowToApply<Data = ImportedBook | PostRecord> {
   place: number;

@@ -1,12 +1,13 @@
-import type { Db } from '#db/connect.ts';
+import type { Db, Queryable } from '#db/connect.ts';
 import { InvalidBooksError } from '#features/books/server/book-input.ts';
+import { findAuthors } from '#features/books/server/find-authors.ts';
+import type { AuthorInput } from '#features/books/server/related-inputs.ts';
 import { loadBooks } from '#features/books/server/stored-books.ts';
 import type { Problem } from '../import-record.ts';
 import type { AppliedRow, RowToApply } from './apply-batch.ts';
 import { decideRow, type RowDecision } from './decide-row.ts';
 import type { Indexing, ShopWriter } from './dependencies.ts';
 import type { ImportedBook } from './flat-book.ts';
-import { findNewAuthors } from './new-authors.ts';
 
 /** Writes book rows. Compares each book again, so that later edits are never overwritten. */
 export const createBooksWriter =
@@ -82,3 +83,26 @@ const toProblem = ({ message }: InvalidBooksError): Problem => ({
   field: '',
   message: message.replace(/^.*\n\s*/, '').replace(/^\S+: /, ''),
 });
+
+/** Authors to be created, with the first row naming each. Only their names are known. */
+async function findNewAuthors(
+  db: Queryable,
+  decisions: readonly RowDecision[],
+): Promise<{ place: number; author: AuthorInput }[]> {
+  const firstRows = new Map<string, { place: number; name: string }>();
+  for (const { place, authors } of decisions)
+    for (const { slug, name } of authors) if (!firstRows.has(slug)) firstRows.set(slug, { place, name });
+  const existingSlugs = new Set((await findAuthors(db, [...firstRows.keys()], [])).map(({ slug }) => slug));
+  return [...firstRows]
+    .filter(([slug]) => !existingSlugs.has(slug))
+    .map(([slug, { place, name }]) => ({ place, author: { slug, name, ...UNKNOWN_DETAILS } }));
+}
+
+const UNKNOWN_DETAILS = {
+  nativeName: null,
+  born: null,
+  died: null,
+  country: null,
+  about: null,
+  bestSellingRank: null,
+};

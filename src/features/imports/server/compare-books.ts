@@ -5,11 +5,10 @@ import { loadBooks, type StoredBook } from '#features/books/server/stored-books.
 import type { BookRecord, Problem, ReadRow } from '../import-record.ts';
 import type { ImportSettings } from '../import-settings.ts';
 import { completeBook, skuFromIsbn, validateBook } from './complete-book.ts';
-import { findChanges } from './find-changes.ts';
-import { type FlatBook, flattenBook, dropNulls as withoutNothing } from './flat-book.ts';
+import { dropNulls, type FlatBook, findChanges, flattenBook, newValues } from './flat-book.ts';
 import type { KnownNames } from './known-names.ts';
 import { type ResolvedRow, resolveRecord } from './resolve-record.ts';
-import { refuseRow, type StagedRow } from './staged-row.ts';
+import { refuseRow, type StagedRow, stageRow } from './staged-row.ts';
 
 interface CompareContext {
   db: Db;
@@ -19,24 +18,19 @@ interface CompareContext {
 }
 
 /** Compares book rows with the shop, in two statements for all of them. The caller assigns positions. */
-export async function compareBooks(
-  { db, shopNames, settings, now }: CompareContext,
-  rows: readonly ReadRow[],
-): Promise<StagedRow[]> {
-  const rowsToCompare = rows.map((row) => ({
-    row,
-    resolved:
-      row.record && row.problems.length === 0
-        ? resolveRecord(row.record as BookRecord, shopNames, now)
-        : null,
-  }));
-  const resolvedRows = rowsToCompare.flatMap(({ resolved }) => resolved ?? []);
-  await matchAuthors(db, resolvedRows);
-  const find = await findReferredBooks(db, resolvedRows);
-  return rowsToCompare.map(({ row, resolved }) => {
+export async function compareBooks(context: CompareContext, rows: readonly ReadRow[]): Promise<StagedRow[]> {
+  const { db, shopNames, now } = context;
+  const resolvedRows = rows.map(({ record, problems }) =>
+    record && problems.length === 0 ? resolveRecord(record as BookRecord, shopNames, now) : null,
+  );
+  const readableRows = resolvedRows.filter((resolved) => resolved !== null);
+  await matchAuthors(db, readableRows);
+  const find = await findReferredBooks(db, readableRows);
+  return rows.map((row, i) => {
+    const resolved = resolvedRows[i];
     if (!resolved) return refuseRow(row, row.problems);
     const notes = [...row.notes, ...resolved.notes];
-    return { ...compareBook({ ...row, notes }, resolved, find(resolved), { shopNames, settings }) };
+    return compareBook({ ...row, notes }, resolved, find(resolved), context);
   });
 }
 
@@ -84,14 +78,14 @@ function compareBook(
   row: ReadRow,
   resolved: ResolvedRow,
   book: BookMatch,
-  { shopNames, settings }: Pick<CompareContext, 'shopNames' | 'settings'>,
+  { shopNames, settings }: CompareContext,
 ): StagedRow {
-  const hasOwnSku = resolved.sku !== null;
-  const keys = { sku: resolved.sku, isbn13: resolved.isbn13, hasOwnSku };
+  const { sku, isbn13: code } = resolved;
+  const keys = { sku, isbn13: code, hasOwnSku: sku !== null };
   if (book === 'several')
     return refuseRow(row, [{ field: 'isbn', message: 'Several books have this ISBN. Add the SKU.' }], keys);
   if (book) {
-    const notes = resolved.sku && resolved.sku !== book.sku ? [...row.notes, skuNote(book.sku)] : row.notes;
+    const notes = sku && sku !== book.sku ? [...row.notes, skuNote(book.sku)] : row.notes;
     return compareWith({ ...row, notes }, resolved, book, { ...keys, sku: book.sku, book: book.id });
   }
   const { fields, missing } = completeBook(resolved, shopNames, settings.defaults);
@@ -99,14 +93,8 @@ function compareBook(
   const problems = [...resolved.problems, ...excludingReported(missing, resolved.problems)];
   if (problems.length === 0) problems.push(...validateBook(fields as FlatBook));
   if (problems.length > 0) return refuseRow(row, problems, newKeys);
-  return {
-    ...rowBasics(row),
-    ...newKeys,
-    book: null,
-    outcome: 'new',
-    data: { fields: withoutNothing(fields), authors: resolved.authors },
-    changes: null,
-  };
+  const data = { fields: dropNulls(fields), authors: resolved.authors };
+  return stageRow(row, { ...newKeys, outcome: 'new', data });
 }
 
 function compareWith(
@@ -121,16 +109,11 @@ function compareWith(
   if (problems.length === 0 && Object.keys(changes).length > 0)
     problems.push(...validateBook({ ...before, ...resolved.fields }));
   if (problems.length > 0) return refuseRow(row, problems, keys);
-  const fields = Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]));
+  const fields = newValues(changes);
   const isChanged = Object.keys(fields).length > 0;
   const authors = 'authors' in fields ? resolved.authors : [];
-  return {
-    ...rowBasics(row),
-    ...keys,
-    outcome: isChanged ? 'changed' : 'unchanged',
-    data: isChanged ? { fields, authors } : null,
-    changes: isChanged ? changes : null,
-  };
+  if (!isChanged) return stageRow(row, { ...keys, outcome: 'unchanged' });
+  return stageRow(row, { ...keys, outcome: 'changed', data: { fields, authors }, changes });
 }
 
 const skuNote = (sku: string) => `The shop already has this ISBN with the SKU ${sku}. That SKU was kept.`;
@@ -138,10 +121,3 @@ const skuNote = (sku: string) => `The shop already has this ISBN with the SKU ${
 /** Leaves out missing fields whose value was reported as invalid. */
 const excludingReported = (missing: readonly Problem[], reported: readonly Problem[]) =>
   missing.filter(({ field }) => !reported.some((problem) => problem.field === field));
-
-const rowBasics = ({ row, label, notes }: ReadRow) => ({
-  row,
-  label,
-  problems: null,
-  notes: notes.length ? notes : null,
-});

@@ -18,42 +18,27 @@ export function completeBook(
   shopNames: KnownNames,
   defaults: ImportDefaults = {},
 ): { fields: Partial<FlatBook>; missing: Problem[] } {
-  const missing: Problem[] = [];
-  const requireField = <T>(field: string, value: T | undefined, message: string): T | undefined => {
-    if (value === undefined) missing.push({ field, message });
-    return value;
+  const { language, genre, color } = defaults;
+  const defaultGenre = resolveName(shopNames.genre, genre);
+  const required = {
+    language: fields.language ?? resolveName(shopNames.language, language),
+    genres: fields.genres ?? (defaultGenre === undefined ? undefined : [defaultGenre]),
+    color: fields.color ?? resolveName(shopNames.colour, color) ?? shopNames.firstColour,
+    authors: fields.authors,
+    title: fields.title,
+    sku: sku ?? (isbn13 ? skuFromIsbn(isbn13) : undefined),
   };
-  const values = {
-    catalogue: fields.catalogue ?? defaults.catalogue ?? 'regular',
-    language: requireField(
-      'language',
-      fields.language ?? resolveName(shopNames.language, defaults.language),
-      NO_LANGUAGE,
-    ),
-    genres: requireField(
-      'genres',
-      fields.genres ?? toList(resolveName(shopNames.genre, defaults.genre)),
-      NO_GENRE,
-    ),
-    color: requireField(
-      'color',
-      fields.color ?? resolveName(shopNames.colour, defaults.color) ?? shopNames.firstColour,
-      NO_COLOUR,
-    ),
-    authors: requireField('authors', fields.authors, 'The author is missing.'),
-    title: requireField('title', fields.title, 'The title is missing.'),
-    sku: requireField('sku', sku ?? (isbn13 ? skuFromIsbn(isbn13) : undefined), NO_SKU),
-  };
-  const complete = { ...EMPTY_FIELDS, ...defaults.prices, ...fields, ...values } as Partial<FlatBook>;
-  if (
-    !bookPrice(complete as FlatBook, 'superDeluxe', 'realLeather') &&
-    !bookPrice(complete as FlatBook, 'superDeluxe', 'veganLeather')
-  )
-    missing.push({
-      field: 'prices',
-      message: 'The price is missing. Map a column or set a default price.',
-    });
-  return { fields: complete, missing };
+  const missing = Object.entries(MISSING)
+    .filter(([field]) => required[field as keyof typeof required] === undefined)
+    .map(([field, message]) => ({ field, message }));
+  const catalogue = fields.catalogue ?? defaults.catalogue ?? 'regular';
+  const complete = { ...EMPTY_FIELDS, ...defaults.prices, ...fields, catalogue, ...required };
+  const hasPrice = (['realLeather', 'veganLeather'] as const).some((leather) =>
+    bookPrice(complete as FlatBook, 'superDeluxe', leather),
+  );
+  if (!hasPrice)
+    missing.push({ field: 'prices', message: 'The price is missing. Map a column or set a default price.' });
+  return { fields: complete as Partial<FlatBook>, missing };
 }
 
 /** Validates a complete book like any other write. */
@@ -62,11 +47,14 @@ export function validateBook(fields: FlatBook): Problem[] {
   return (error?.issues ?? []).map(({ path, message }) => ({ field: String(path.at(-1) ?? ''), message }));
 }
 
-const NO_LANGUAGE = 'The language is missing. Set a default language.';
-const NO_GENRE = 'No genre matches the shop’s genres. Map one or set a default genre.';
-const NO_COLOUR = 'The shop has no leather colours yet. Add one first.';
-const NO_SKU = 'The SKU and ISBN are both missing.';
+const MISSING = {
+  language: 'The language is missing. Set a default language.',
+  genres: 'No genre matches the shop’s genres. Map one or set a default genre.',
+  color: 'The shop has no leather colours yet. Add one first.',
+  authors: 'The author is missing.',
+  title: 'The title is missing.',
+  sku: 'The SKU and ISBN are both missing.',
+};
 
 const resolveName = (find: (name: string) => string | null | undefined, name?: string) =>
   (name === undefined ? undefined : find(name)) ?? undefined;
-const toList = (name: string | undefined) => (name === undefined ? undefined : [name]);

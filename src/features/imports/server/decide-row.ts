@@ -3,12 +3,13 @@ import type { StoredBook } from '#features/books/server/stored-books.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Problem } from '../import-record.ts';
 import type { RowToApply } from './apply-batch.ts';
-import { isSameValue } from './find-changes.ts';
 import {
   type FieldChanges,
   type FlatBook,
   flattenBook,
   type ImportedBook,
+  isSameValue,
+  newValues,
   restoreNulls,
   unflattenBook,
 } from './flat-book.ts';
@@ -40,7 +41,7 @@ export function decideRow(row: RowToApply<ImportedBook>, book: StoredBook | unde
   if (!book) return rejection('sku', 'The book has been deleted since the file was read.');
   const { changes, conflict } = mergeChanges(flattenBook(book), row.changes ?? {});
   if (conflict) return rejection(conflict, 'The book has been edited since the file was read.');
-  const fields = Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]));
+  const fields = newValues(changes);
   if (Object.keys(fields).length === 0) return { place, authors: [] };
   return {
     place,

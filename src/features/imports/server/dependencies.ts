@@ -49,3 +49,6 @@ export interface ImportsDependencies extends ShopWriter {
   importsFolder: string;
   importBytes?: number;
 }
+
+/** Thrown when another process has taken over the import, or its settings changed; nothing was written. */
+export class Superseded extends Error {}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BookInput } from '#features/books/server/book-input.ts';
 import type { StoredBook } from '#features/books/server/stored-books.ts';
 import { BookPrices } from '#kernel/book.ts';
@@ -65,3 +66,22 @@ export function asStored(fields: Partial<FlatBook>): Partial<FlatBook> {
   const { description } = fields;
   return description === undefined ? fields : { ...fields, description: renderDescription(description) };
 }
+
+/** Changed fields. Withdrawal times are only compared as withdrawn or not. */
+export function findChanges(book: FlatBook, fields: Partial<FlatBook>): FieldChanges {
+  const changes: FieldChanges = {};
+  for (const [name, after] of Object.entries(fields)) {
+    const before = book[name as keyof FlatBook];
+    if (!isSameValue(name, before, after)) changes[name] = { before, after };
+  }
+  return changes;
+}
+
+/** Compares field values; undefined equals null. */
+export function isSameValue(name: string, left: unknown, right: unknown): boolean {
+  if (name === 'withdrawnAt') return Boolean(left) === Boolean(right);
+  return isDeepStrictEqual(left ?? null, right ?? null);
+}
+
+export const newValues = (changes: FieldChanges): Partial<FlatBook> =>
+  Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]));

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
 import type { ImportStage } from '../outcomes.ts';
-import { Superseded } from './superseded.ts';
+import { Superseded } from './dependencies.ts';
 
 export interface PendingImport {
   id: string;

@@ -2,11 +2,10 @@ import type { Db } from '#db/connect.ts';
 import { openImport } from '../formats/open-import.ts';
 import { type ImportKind, type OpenedFile, type ReadOptions, UnreadableFile } from '../import-record.ts';
 import type { ImportSettings } from '../import-settings.ts';
-import type { PostsWriter } from './dependencies.ts';
+import { type PostsWriter, Superseded } from './dependencies.ts';
 import type { ImportFiles } from './import-files.ts';
 import { loadSettings } from './saved-settings.ts';
 import { type ReadingState, stageRows } from './stage-rows.ts';
-import { Superseded } from './superseded.ts';
 
 interface Dependencies {
   db: Db;

@@ -31,10 +31,9 @@ export async function refuseDuplicates(
       return row;
     }
     const message = `This book is already in row ${same.row}.`;
-    return refuseRow({ ...row, notes: row.notes ?? [] }, [{ field: 'sku', message }], {
-      ...row,
-      book: row.book,
-    });
+    const { sku, isbn13, hasOwnSku, book } = row;
+    const keys = { sku, isbn13, hasOwnSku, book };
+    return refuseRow({ ...row, notes: row.notes ?? [] }, [{ field: 'sku', message }], keys);
   });
 }
 

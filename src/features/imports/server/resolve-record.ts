@@ -24,25 +24,35 @@ const COPIED_FIELDS = [
 export function resolveRecord(record: BookRecord, shopNames: KnownNames, now: string): ResolvedRow {
   const problems: Problem[] = [];
   const notes: string[] = [];
+  const reject = (field: string, message: string) => problems.push({ field, message });
   const fields: Record<string, unknown> = {};
   for (const name of COPIED_FIELDS) if (record[name] !== undefined) fields[name] = record[name];
   Object.assign(fields, record.prices);
   const sku = record.sku?.trim().toUpperCase() || null;
   if (sku && sku.length > SKU_MAX_LENGTH)
-    problems.push({ field: 'sku', message: `SKUs can have at most ${SKU_MAX_LENGTH} characters.` });
-  const catalogue = record.catalogue === undefined ? undefined : findCatalogue(record.catalogue);
-  if (catalogue === null)
-    problems.push({ field: 'catalogue', message: `The catalogue “${record.catalogue}” doesn’t exist.` });
-  else if (catalogue) fields.catalogue = catalogue;
+    reject('sku', `SKUs can have at most ${SKU_MAX_LENGTH} characters.`);
+  if (record.catalogue !== undefined) {
+    const catalogue = findCatalogue(record.catalogue);
+    if (catalogue) fields.catalogue = catalogue;
+    else reject('catalogue', `The catalogue “${record.catalogue}” doesn’t exist.`);
+  }
   if (record.withdrawn !== undefined) fields.withdrawnAt = record.withdrawn ? now : null;
-  resolveLanguage(record.language, shopNames, { fields, problems });
-  resolveGenres(record.genres, shopNames, { fields, problems, notes });
+  if (record.language !== undefined) {
+    const language = shopNames.language(record.language);
+    if (language) fields.language = language;
+    else if (language === undefined)
+      reject('language', `The shop has no language “${record.language}”. Map it to one.`);
+  }
+  const { genres, unknownGenres } = resolveGenres(record.genres, shopNames);
+  if (genres.length > 0) fields.genres = genres;
+  if (unknownGenres.length > 0)
+    notes.push(`These genres aren’t in the shop and were ignored: ${unknownGenres.join(', ')}.`);
   if (record.color !== undefined) {
     const colour = shopNames.colour(record.color);
     if (colour) fields.color = colour;
-    else problems.push({ field: 'color', message: `The leather colour “${record.color}” doesn’t exist.` });
+    else reject('color', `The leather colour “${record.color}” doesn’t exist.`);
   }
-  const authors = resolveAuthors(record.authors, problems);
+  const authors = resolveAuthors(record.authors, reject);
   if (authors.length > 0) fields.authors = authors.map(({ slug }) => slug);
   if (record.images?.length)
     notes.push('Images from other websites aren’t imported. Upload photographs on the book’s page.');
@@ -50,61 +60,35 @@ export function resolveRecord(record: BookRecord, shopNames: KnownNames, now: st
   return { fields: asStored(fields as Partial<FlatBook>), authors, sku, isbn13: code, problems, notes };
 }
 
-function findCatalogue(text: string): Catalogue | null {
+function findCatalogue(text: string): Catalogue | undefined {
   const plain = (name: string) =>
     name
       .toLowerCase()
       .replaceAll(/[^a-z]/g, '')
       .replace(/s$/, '');
-  return CATALOGUES.find((candidate) => plain(candidate) === plain(text)) ?? null;
-}
-
-interface ResolveTarget {
-  fields: Record<string, unknown>;
-  problems: Problem[];
-  notes: string[];
-}
-
-function resolveLanguage(
-  name: string | undefined,
-  shopNames: KnownNames,
-  target: Omit<ResolveTarget, 'notes'>,
-): void {
-  if (name === undefined) return;
-  const language = shopNames.language(name);
-  if (language) target.fields.language = language;
-  else if (language === undefined)
-    target.problems.push({
-      field: 'language',
-      message: `The shop has no language “${name}”. Map it to one.`,
-    });
+  return CATALOGUES.find((candidate) => plain(candidate) === plain(text));
 }
 
 /** Keeps known genres only, as feeds list many of their own; if none is known, new books need a default. */
-function resolveGenres(
-  names: readonly string[] | undefined,
-  shopNames: KnownNames,
-  target: ResolveTarget,
-): void {
-  if (!names?.length) return;
-  const genres: string[] = [];
-  const unknown: string[] = [];
+function resolveGenres(names: readonly string[] = [], shopNames: KnownNames) {
+  const genres = new Set<string>();
+  const unknownGenres: string[] = [];
   for (const name of names) {
     const genre = shopNames.genre(name);
-    if (genre) genres.push(genre);
-    else if (genre === undefined) unknown.push(`“${name}”`);
+    if (genre) genres.add(genre);
+    else if (genre === undefined) unknownGenres.push(`“${name}”`);
   }
-  if (genres.length > 0) target.fields.genres = [...new Set(genres)];
-  if (unknown.length > 0)
-    target.notes.push(`These genres aren’t in the shop and were ignored: ${unknown.join(', ')}.`);
+  return { genres: [...genres], unknownGenres };
 }
 
-function resolveAuthors(names: readonly string[] = [], problems: Problem[]): ImportedBook['authors'] {
+function resolveAuthors(
+  names: readonly string[] = [],
+  reject: (field: string, message: string) => void,
+): ImportedBook['authors'] {
   const authors = new Map<string, string>();
   for (const name of names) {
     const slug = slugify(name);
-    if (slug === '')
-      problems.push({ field: 'authors', message: `The author name “${name}” has no letters.` });
+    if (slug === '') reject('authors', `The author name “${name}” has no letters.`);
     else if (!authors.has(slug)) authors.set(slug, name);
   }
   return [...authors].map(([slug, name]) => ({ slug, name }));

@@ -2,11 +2,10 @@ import type { Db } from '#db/connect.ts';
 import type { OpenedFile, PostRecord, ReadRow } from '../import-record.ts';
 import type { ImportSettings, PostsAs } from '../import-settings.ts';
 import { compareBooks } from './compare-books.ts';
-import type { PostsWriter } from './dependencies.ts';
+import { type PostsWriter, Superseded } from './dependencies.ts';
 import { type KnownNames, loadKnownNames } from './known-names.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
-import { refuseRow, type StagedRow } from './staged-row.ts';
-import { Superseded } from './superseded.ts';
+import { refuseRow, type StagedRow, stageRow } from './staged-row.ts';
 
 export interface ReadingState {
   id: string;
@@ -132,16 +131,7 @@ function stagePost(row: ReadRow): StagedRow {
   const problems = [...row.problems];
   if (record && !record.title) problems.push({ field: 'title', message: 'The post has no title.' });
   if (!record || problems.length > 0) return refuseRow(row, problems);
-  const { label, notes } = row;
-  const none = { sku: null, isbn13: null, hasOwnSku: false, book: null, changes: null, problems: null };
-  return {
-    ...none,
-    row: row.row,
-    label,
-    outcome: 'new',
-    data: record,
-    notes: notes.length > 0 ? notes : null,
-  };
+  return stageRow(row, { outcome: 'new', data: record });
 }
 
 /** PostgreSQL rejects lone surrogates and null characters. */

@@ -17,24 +17,23 @@ export interface StagedRow {
   notes: string[] | null;
 }
 
-const NO_KEYS = { sku: null, isbn13: null, hasOwnSku: false, book: null };
-
-export function refuseRow(
+/** A row with its effect; absent values are null. */
+export const stageRow = (
   { row, label, notes }: Pick<ReadRow, 'row' | 'label' | 'notes'>,
+  effect: Partial<StagedRow> & Pick<StagedRow, 'outcome'>,
+): StagedRow => ({
+  ...{ row, label, sku: null, isbn13: null, hasOwnSku: false, book: null },
+  ...{ data: null, changes: null, problems: null, notes: notes.length > 0 ? notes : null },
+  ...effect,
+});
+
+export const refuseRow = (
+  row: Pick<ReadRow, 'row' | 'label' | 'notes'>,
   problems: readonly Problem[],
-  keys: Partial<StagedRow> = {},
-): StagedRow {
-  const reasons =
-    problems.length > 0 ? [...problems] : [{ field: '', message: 'This row couldn’t be read.' }];
-  return {
-    row,
-    label,
-    ...NO_KEYS,
+  keys: Partial<Pick<StagedRow, 'sku' | 'isbn13' | 'hasOwnSku' | 'book'>> = {},
+): StagedRow =>
+  stageRow(row, {
     ...keys,
     outcome: 'refused',
-    data: null,
-    changes: null,
-    problems: reasons,
-    notes: notes.length > 0 ? notes : null,
-  };
-}
+    problems: problems.length > 0 ? [...problems] : [{ field: '', message: 'This row couldn’t be read.' }],
+  });

@@ -4,16 +4,15 @@ import { LOCKS, lockUntilCommit } from '#db/locks.ts';
 import { loadBooks, type StoredBook } from '#features/books/server/stored-books.ts';
 import type { UndoResult } from '../outcomes.ts';
 import { revertChanges } from './decide-row.ts';
-import type { Indexing, ShopWriter } from './dependencies.ts';
-import { findChanges } from './find-changes.ts';
+import { type Indexing, type ShopWriter, Superseded } from './dependencies.ts';
 import {
   type FieldChanges,
+  findChanges,
   flattenBook,
   type ImportedBook,
   restoreNulls,
   unflattenBook,
 } from './flat-book.ts';
-import { Superseded } from './superseded.ts';
 
 interface Change {
   place: number;
@@ -22,13 +21,7 @@ interface Change {
   changes: FieldChanges | null;
   data: ImportedBook;
 }
-interface UndoneChange {
-  place: number;
-  what: Change['what'];
-  ref: string;
-  undone: UndoResult;
-  editedFields: string[];
-}
+type UndoneChange = Pick<Change, 'place' | 'what' | 'ref'> & { undone: UndoResult; editedFields: string[] };
 
 interface Batch {
   id: string;
@@ -80,23 +73,17 @@ async function undoBooks(
   const idsToRemove: string[] = [];
   const results: UndoneChange[] = [];
   for (const change of changes) {
-    const { place, what, ref } = change;
-    const addResult = (undone: UndoResult, editedFields: string[] = []) =>
-      results.push({ place, what, ref, undone, editedFields });
+    const { ref } = change;
+    const addResult = (undone: UndoResult, editedFields?: string[]) =>
+      results.push(toResult(change, undone, editedFields));
     const book = books.get(ref);
     if (!book) addResult('retained');
     else if (change.changes) {
       const { fields, editedFields } = revertChanges(flattenBook(book), change.changes);
-      if (Object.keys(fields).length > 0)
-        booksToWrite.push(unflattenBook({ ...flattenBook(book), ...fields }, book));
-      addResult(
-        editedFields.length === 0
-          ? 'restored'
-          : Object.keys(fields).length > 0
-            ? 'partlyRestored'
-            : 'retained',
-        editedFields,
-      );
+      const isRestored = Object.keys(fields).length > 0;
+      if (isRestored) booksToWrite.push(unflattenBook({ ...flattenBook(book), ...fields }, book));
+      const edited = isRestored ? 'partlyRestored' : 'retained';
+      addResult(editedFields.length === 0 ? 'restored' : edited, editedFields);
     } else if (findEdits(book, change.data).length > 0 || referencedIds.has(ref)) {
       booksToWrite.push({ ...book, withdrawnAt: book.withdrawnAt ?? now });
       addResult('withdrawn', findEdits(book, change.data));
@@ -118,32 +105,22 @@ async function undoPosts(tx: Db, writer: ShopWriter, changes: readonly Change[])
   if (changes.length === 0) return [];
   const ids = changes.map(({ ref }) => ref);
   const remainingIds = new Set(writer.posts ? await writer.posts.remove(tx, ids) : ids);
-  return changes.map(({ place, what, ref }) => ({
-    place,
-    what,
-    ref,
-    editedFields: [],
-    undone: remainingIds.has(ref) ? 'retained' : 'deleted',
-  }));
+  return changes.map((change) => toResult(change, remainingIds.has(change.ref) ? 'retained' : 'deleted'));
 }
 
 /** Authors come last, when their books are already gone or known to stay. */
 async function undoAuthors(tx: Db, writer: ShopWriter, changes: readonly Change[]): Promise<UndoneChange[]> {
   if (changes.length === 0) return [];
-  const removedSlugs = new Set(
-    await writer.removeAuthors(
-      tx,
-      changes.map(({ ref }) => ref),
-    ),
-  );
-  return changes.map(({ place, what, ref }) => ({
-    place,
-    what,
-    ref,
-    editedFields: [],
-    undone: removedSlugs.has(ref) ? 'deleted' : 'retained',
-  }));
+  const slugs = changes.map(({ ref }) => ref);
+  const removedSlugs = new Set(await writer.removeAuthors(tx, slugs));
+  return changes.map((change) => toResult(change, removedSlugs.has(change.ref) ? 'deleted' : 'retained'));
 }
+
+const toResult = (
+  { place, what, ref }: Change,
+  undone: UndoResult,
+  editedFields: string[] = [],
+): UndoneChange => ({ place, what, ref, undone, editedFields });
 
 // In index order from the end: posts and books come before authors.
 const CHANGES = `

@@ -8,40 +8,16 @@ import { Badge } from '#ui/admin/Panel.tsx';
 import text from '#ui/text.module.css';
 import { AdminOrderRow } from '../order-admin-contract.ts';
 import { BulkOrderActions } from './BulkOrderActions.tsx';
+import { listFilter } from './list-filter.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderStateBadge } from './OrderStateBadge.tsx';
 import styles from './orders.module.css';
 
 const FILTERS = [
-  {
-    name: 'due',
-    label: 'Due',
-    options: [
-      { value: 'late', label: 'Late' },
-      { value: 'week', label: 'Within a week' },
-    ],
-  },
-  {
-    name: 'paid',
-    label: 'Paid',
-    options: [
-      { value: 'yes', label: 'Yes' },
-      { value: 'no', label: 'No' },
-    ],
-  },
-  {
-    name: 'leather',
-    label: 'Leather colour',
-    options: Object.entries(LEATHER_LABELS).map(([value, label]) => ({ value, label })),
-  },
-  {
-    name: 'refund',
-    label: 'Refund',
-    options: [
-      { value: 'failed', label: 'Failed' },
-      { value: 'waiting', label: 'Pending' },
-    ],
-  },
+  listFilter('due', 'Due', { late: 'Late', week: 'Within a week' }),
+  listFilter('paid', 'Paid', { yes: 'Yes', no: 'No' }),
+  listFilter('leather', 'Leather colour', LEATHER_LABELS),
+  listFilter('refund', 'Refund', { failed: 'Failed', waiting: 'Pending' }),
 ];
 
 export function Page() {

@@ -1,7 +1,7 @@
 import { ListPage } from '#browser/admin/ListPage.tsx';
 import { callAdmin, useAdminChange, useAdminQuery } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { LEATHER_LABELS, LEATHER_TYPES, VARIANT_LABELS, VARIANT_TYPES } from '#kernel/binding.ts';
+import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import { formatDate } from '#kernel/format-date.ts';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -13,9 +13,15 @@ import {
   PRODUCTION_STATES,
   TICKETS_MAX,
 } from '../production-states.ts';
+import { BookCell } from './BookCell.tsx';
+import { listFilter } from './list-filter.ts';
 import styles from './production.module.css';
 
 const KINDS = { book: null, design: 'Custom design', print: 'Print job', quote: 'Custom work' } as const;
+
+const STEPS = Object.fromEntries(
+  PRODUCTION_STATES.map((state) => [state, PRODUCTION_STATE_LABELS[state].name]),
+);
 
 export function Page() {
   const { data: colours } = useAdminQuery(adminApi('production', 'colours'), ProductionColoursReply);
@@ -32,42 +38,20 @@ export function Page() {
         <p>Nothing in production. Books appear here once their order is paid and any proof is approved.</p>
       }
       filters={[
-        {
-          name: 'state',
-          label: 'Step',
-          options: PRODUCTION_STATES.map((value) => ({ value, label: PRODUCTION_STATE_LABELS[value].name })),
-        },
-        {
-          name: 'due',
-          label: 'Due',
-          options: [
-            { value: 'late', label: 'Overdue or today' },
-            { value: 'week', label: 'Within a week' },
-            { value: 'later', label: 'Later' },
-          ],
-        },
-        {
-          name: 'leather',
-          label: 'Leather colour',
-          options: LEATHER_TYPES.map((value) => ({ value, label: LEATHER_LABELS[value] })),
-        },
+        listFilter('state', 'Step', STEPS),
+        listFilter('due', 'Due', { late: 'Overdue or today', week: 'Within a week', later: 'Later' }),
+        listFilter('leather', 'Leather colour', LEATHER_LABELS),
         { name: 'colour', label: 'Colour', options: colours?.data ?? [] },
-        {
-          name: 'edition',
-          label: 'Edition',
-          options: VARIANT_TYPES.map((value) => ({ value, label: VARIANT_LABELS[value] })),
-        },
-        {
-          name: 'mine',
-          label: 'Binder',
-          options: [
-            { value: 'yes', label: 'Mine' },
-            { value: 'nobody', label: 'Unassigned' },
-          ],
-        },
+        listFilter('edition', 'Edition', VARIANT_LABELS),
+        listFilter('mine', 'Binder', { yes: 'Mine', nobody: 'Unassigned' }),
       ]}
       columns={[
-        { id: 'title', title: 'Book', sort: true, cell: (row) => <Book row={row} /> },
+        {
+          id: 'title',
+          title: 'Book',
+          sort: true,
+          cell: (row) => <BookCell book={row} note={KINDS[row.kind]} />,
+        },
         { id: 'leather', title: 'Leather colour', sort: true, cell: (row) => <Leather row={row} /> },
         { id: 'due', title: 'Due', sort: true, cell: (row) => <Due row={row} /> },
         { id: 'state', title: 'Step', cell: (row) => <Step row={row} /> },
@@ -82,22 +66,6 @@ export function Page() {
       ]}
       select={(ids) => <Tickets ids={ids} />}
     />
-  );
-}
-
-function Book({ row: { picture, title, author, quantity, kind } }: { row: ProductionRow }) {
-  return (
-    <span className={styles.book}>
-      <img src={picture} alt="" width={48} height={66} loading="lazy" decoding="async" />
-      <span className={styles.names}>
-        <bdi className={styles.title}>{title}</bdi>
-        <span className={styles.author}>
-          <bdi>{author}</bdi>
-          {quantity > 1 && ` · ${quantity} copies`}
-          {KINDS[kind] && ` · ${KINDS[kind]}`}
-        </span>
-      </span>
-    </span>
   );
 }
 

@@ -10,12 +10,11 @@ import type { OpenPages } from '../printed-pages.ts';
 import { type AdminProof, AdminProofReply, type Revision } from '../proof-admin-contract.ts';
 import type { RemarkPlace } from '../proof-places.ts';
 import { describeSealedPrint } from '../sealed-print-text.ts';
-import type { DrawFlat } from './draw-flat.ts';
 import { Findings } from './Findings.tsx';
 import { ProofActions } from './ProofActions.tsx';
 import { ProofPages } from './ProofPages.tsx';
 import { ProofRemarksPanel } from './ProofRemarksPanel.tsx';
-import { ProofSheet } from './ProofSheet.tsx';
+import { type DrawFlat, ProofSheet } from './ProofSheet.tsx';
 import styles from './proof-admin.module.css';
 import { proofStateName } from './proof-state-name.ts';
 

@@ -1,4 +1,5 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import type { z } from 'zod';
 import { useAdminQuery } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import text from '#ui/text.module.css';
@@ -6,7 +7,6 @@ import type { AdminProof, Revision } from '../proof-admin-contract.ts';
 import { FlatReply } from '../proof-admin-contract.ts';
 import { placeOnCover, positionOnCover, type RemarkPlace } from '../proof-places.ts';
 import { ProofPins } from '../views/ProofPins.tsx';
-import type { DrawFlat } from './draw-flat.ts';
 import styles from './proof-admin.module.css';
 
 const VIEWS = [
@@ -15,6 +15,8 @@ const VIEWS = [
   { view: 'spine', label: 'Spine' },
   { view: 'back', label: 'Back' },
 ] as const;
+
+export type DrawFlat = (flat: z.infer<typeof FlatReply>['data'], label: string) => ReactNode;
 
 interface ProofSheetProps {
   proof: AdminProof;

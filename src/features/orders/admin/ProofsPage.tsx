@@ -3,8 +3,11 @@ import { adminApi } from '#kernel/admin-paths.ts';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { ProofRow } from '../proof-admin-contract.ts';
-import styles from './production.module.css';
+import { BookCell } from './BookCell.tsx';
+import { listFilter } from './list-filter.ts';
 import { proofStateName } from './proof-state-name.ts';
+
+const KINDS = { design: 'Custom design', print: 'Print job' } as const;
 
 export function Page() {
   return (
@@ -18,28 +21,17 @@ export function Page() {
       search="Search by code, title or author"
       empty={<p>No proofs are waiting for the bindery.</p>}
       filters={[
-        {
-          name: 'show',
-          label: 'Show',
-          options: [
-            { value: 'bindery', label: 'With the bindery' },
-            { value: 'buyer', label: 'With the customer' },
-            { value: 'approved', label: 'Approved' },
-            { value: 'all', label: 'All' },
-          ],
-        },
-        {
-          name: 'kind',
-          label: 'Type',
-          options: [
-            { value: 'design', label: 'Custom design' },
-            { value: 'print', label: 'Print job' },
-          ],
-        },
+        listFilter('show', 'Show', {
+          bindery: 'With the bindery',
+          buyer: 'With the customer',
+          approved: 'Approved',
+          all: 'All',
+        }),
+        listFilter('kind', 'Type', KINDS),
       ]}
       columns={[
-        { id: 'title', title: 'Book', sort: true, cell: (row) => <Book row={row} /> },
-        { id: 'kind', title: 'Type', cell: ({ kind }) => (kind === 'print' ? 'Print job' : 'Custom design') },
+        { id: 'title', title: 'Book', sort: true, cell: (row) => <BookCell book={row} /> },
+        { id: 'kind', title: 'Type', cell: ({ kind }) => KINDS[kind] },
         {
           id: 'state',
           title: 'Status',
@@ -53,20 +45,5 @@ export function Page() {
         { id: 'since', title: 'Since', sort: true, cell: ({ since }) => <DateTime at={since} withTime /> },
       ]}
     />
-  );
-}
-
-function Book({ row: { picture, title, author, quantity } }: { row: ProofRow }) {
-  return (
-    <span className={styles.book}>
-      <img src={picture} alt="" width={48} height={66} loading="lazy" decoding="async" />
-      <span className={styles.names}>
-        <bdi className={styles.title}>{title}</bdi>
-        <span className={styles.author}>
-          <bdi>{author}</bdi>
-          {quantity > 1 && ` · ${quantity} copies`}
-        </span>
-      </span>
-    </span>
   );
 }

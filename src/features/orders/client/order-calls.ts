@@ -35,7 +35,8 @@ export async function reorder(code: string) {
   return data;
 }
 
-async function announceCartChange(): Promise<void> {
+/** Refreshes the cart of all tabs. */
+export async function announceCartChange(): Promise<void> {
   await refreshVisitor();
   notifyTabs('cart');
 }

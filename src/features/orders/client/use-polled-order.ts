@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { RequestFailed } from '#browser/fetch-json.ts';
-import { notifyTabs, refreshVisitor } from '#browser/visitor.ts';
 import type { Order } from '../contract.ts';
-import { readOrder } from './order-calls.ts';
+import { announceCartChange, readOrder } from './order-calls.ts';
 import { nextPollDelay } from './poll-delay.ts';
 
 interface PolledOrder {
@@ -28,6 +27,7 @@ export function usePolledOrder(initialOrder: Order): PolledOrder {
       try {
         const latest = await readOrder(code, controller.signal);
         setOrder(latest);
+        // An order that was not paid in time returns its books.
         if (latest.state === 'cancelled') void announceCartChange();
       } catch (error) {
         if (controller.signal.aborted) return;
@@ -54,9 +54,3 @@ export function usePolledOrder(initialOrder: Order): PolledOrder {
 
 const isPermanent = (error: unknown) =>
   !(error instanceof RequestFailed) || (error.status >= 400 && error.status < 500 && error.status !== 429);
-
-/** Refreshes the cart: an order that was not paid in time returns its books. */
-async function announceCartChange(): Promise<void> {
-  await refreshVisitor();
-  notifyTabs('cart');
-}

@@ -4,8 +4,7 @@ import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { findDisputesForPage } from '../server/disputes/disputes-for-page.ts';
-import { findOrderForPage } from '../server/order-for-page.ts';
+import { findDisputesForPage, findOrderForPage } from '../server/order-for-page.ts';
 import { ReturnPage } from '../views/ReturnPage.tsx';
 
 /** Page for reporting a problem or returning books (decision 35). */

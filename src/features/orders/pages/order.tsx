@@ -4,8 +4,7 @@ import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { findDisputesForPage } from '../server/disputes/disputes-for-page.ts';
-import { findOrderForPage, formatOrderAddresses } from '../server/order-for-page.ts';
+import { findDisputesForPage, findOrderForPage, formatOrderAddresses } from '../server/order-for-page.ts';
 import { findUpdatesForPage } from '../server/production-updates.ts';
 import { OrderPage } from '../views/OrderPage.tsx';
 

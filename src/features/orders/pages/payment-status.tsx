@@ -6,8 +6,7 @@ import type { PageProps } from '#platform/pages/page-props.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { findOrderForPage } from '../server/order-for-page.ts';
-import { refreshPayment } from '../server/refresh-payment.ts';
+import { findOrderForPage, refreshPayment } from '../server/order-for-page.ts';
 import { OrderNotFound } from '../views/OrderNotFound.tsx';
 import { PaymentStatus } from '../views/PaymentStatus.tsx';
 

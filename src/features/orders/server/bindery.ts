@@ -5,7 +5,13 @@ import { lockPerson } from '#platform/sessions/lock-person.ts';
 import { canTransition, ORDER_STATE_LABELS, ORDER_TRANSITIONS, type OrderState } from '../order-states.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { orderEmailData } from './email-content.ts';
-import { type LockedOrder, lockOrder, transitionOrder } from './locked-order.ts';
+import {
+  findOrderKey,
+  type LockedOrder,
+  lockOrder,
+  orderStateFailure,
+  transitionOrder,
+} from './locked-order.ts';
 import { requireApprovedProofs } from './proofs/sealing.ts';
 import { orderInProductionEmail } from './step-emails.ts';
 
@@ -78,10 +84,7 @@ export async function withLockedOrder(
   action: (tx: Db, order: LockedOrder) => Promise<LockedOrder>,
 ): Promise<OrderStateChange> {
   return shop.db.transaction(async (tx) => {
-    const [row] = await tx.query<{ id: string; userId: string | null }>(
-      'SELECT id, user_id AS "userId" FROM orders WHERE code = $1',
-      [code],
-    );
+    const row = await findOrderKey(tx, code);
     if (row?.userId) await lockPerson(tx, row.userId);
     const order = row && (await lockOrder(tx, row.id));
     if (!order) throw new Failure(404, 'NOT_FOUND', `There is no order ${code}.`);
@@ -113,5 +116,3 @@ export function requireTransition({ code, state }: LockedOrder, to: OrderState):
     `Order ${code} can’t be set to “${ORDER_STATE_LABELS[to]}”: it is “${ORDER_STATE_LABELS[state]}”${next}.`,
   );
 }
-
-export const orderStateFailure = (message: string) => new Failure(409, 'ORDER_STATE', message);

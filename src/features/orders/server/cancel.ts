@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { column, columns, int, nullable, type RowOf, select, text } from '#db/select.ts';
 import { releaseCoupon } from '#features/coupons/server/actions.ts';
 import { releaseFunds } from '#features/wallet/server/reservations.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
@@ -7,12 +8,14 @@ import { invalid } from '#platform/http/calls.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import { PAYMENT_MINUTES } from '../limits.ts';
 import type { OrderActor } from '../order-states.ts';
+import { orderLines, orders, shipments } from '../tables.ts';
 import { type ChangeHook, type OrderStateChange, requireTransition, withLockedOrder } from './bindery.ts';
 import { removeCopies } from './copies.ts';
 import type { OrderLineForCart, OrdersDependencies } from './dependencies.ts';
 import { orderEmailData } from './email-content.ts';
 import { orderCancelledEmail } from './emails.ts';
-import { type LockedOrder, lockOrder, lockOwnOrder, transitionOrder } from './locked-order.ts';
+import { LINE_DESIGN } from './line-sql.ts';
+import { type LockedOrder, lockOrder, lockOwnOrder, requeueOrder, transitionOrder } from './locked-order.ts';
 import { restoreToCart } from './restore-to-cart.ts';
 
 /**
@@ -85,10 +88,7 @@ export async function cancelUnpaidOrdersFor(
   tx: Db,
   userId: string,
 ): Promise<() => void> {
-  const unpaid = await tx.query<{ id: string }>(
-    `SELECT id FROM orders WHERE user_id = $1 AND state = 'pending_payment' ORDER BY id`,
-    [userId],
-  );
+  const unpaid = await tx.query(UNPAID_OF_USER, [userId]);
   const released: string[] = [];
   for (const { id } of unpaid) {
     const order = await lockOrder(tx, id);
@@ -107,6 +107,11 @@ export async function cancelUnpaidOrdersFor(
   };
 }
 
+const UNPAID_OF_USER = select(
+  columns(orders, 'o', 'id'),
+  `FROM orders o WHERE o.user_id = $1 AND o.state = 'pending_payment' ORDER BY o.id`,
+);
+
 /**
  * Cancels orders past their payment deadline. Asks the provider first, so that missed payments count; payments still
  * with a bank are waited for. Failures go to the back of the queue.
@@ -114,12 +119,7 @@ export async function cancelUnpaidOrdersFor(
  * @throws AggregateError of the failures
  */
 export async function cancelUnpaidOrders(shop: OrdersDependencies): Promise<number> {
-  const due = await shop.db.query<UnpaidOrder>(
-    // Uses the database's clock, which also set `placed_at`.
-    `SELECT id, user_id AS "userId" FROM orders
-     WHERE state = 'pending_payment' AND placed_at < now() - make_interval(mins => $1) ORDER BY updated_at, id LIMIT $2`,
-    [PAYMENT_MINUTES, BATCH],
-  );
+  const due = await shop.db.query(OVERDUE, [PAYMENT_MINUTES, BATCH]);
   let cancelled = 0;
   const failures: unknown[] = [];
   for (const dueOrder of due) {
@@ -129,7 +129,7 @@ export async function cancelUnpaidOrders(shop: OrdersDependencies): Promise<numb
       return false;
     });
     if (isEnded) cancelled++;
-    else await shop.db.query(REQUEUE, [dueOrder.id]);
+    else await requeueOrder(shop.db, dueOrder.id, 'pending_payment');
     if (failures.length >= FAILURES_MAX) break;
   }
   if (failures.length > 0)
@@ -137,14 +137,18 @@ export async function cancelUnpaidOrders(shop: OrdersDependencies): Promise<numb
   return cancelled;
 }
 
-const REQUEUE = `UPDATE orders SET updated_at = now() WHERE id = $1 AND state = 'pending_payment'`;
+const UNPAID_ORDER = columns(orders, 'o', 'id', 'userId');
+/** Uses the database's clock, which also set `placed_at`. */
+const OVERDUE = select(
+  UNPAID_ORDER,
+  `FROM orders o WHERE o.state = 'pending_payment' AND o.placed_at < now() - make_interval(mins => $1)
+   ORDER BY o.updated_at, o.id LIMIT $2`,
+);
 
-interface UnpaidOrder {
-  id: string;
-  userId: string | null;
-}
-
-async function cancelIfUnpaid(shop: OrdersDependencies, { id, userId }: UnpaidOrder): Promise<boolean> {
+async function cancelIfUnpaid(
+  shop: OrdersDependencies,
+  { id, userId }: RowOf<typeof UNPAID_ORDER>,
+): Promise<boolean> {
   const payment = await shop.payments.latest(shop.db, id);
   if (payment) await shop.payments.refresh(payment.id);
   const released = await shop.db.transaction(async (tx) => {
@@ -197,20 +201,25 @@ async function cancellationEmailContent(tx: Db, order: LockedOrder, origin: stri
   const { currency, refunded } = order;
   // Earlier refunds had their own emails.
   const toPay = Math.max(0, order.toPay - refunded);
-  const [earlierRefunds] = await tx.query<{ sum: number }>(WALLET_REFUNDS, [order.id]);
+  const [earlierRefunds] = await tx.query(WALLET_REFUNDS, [order.id]);
   const wallet = order.wallet - (earlierRefunds?.sum ?? 0);
   return { ...(await orderEmailData(tx, order, origin)), toPay, wallet, currency };
 }
 
-const WALLET_REFUNDS =
-  'SELECT coalesce(sum(to_wallet), 0)::int AS sum FROM order_refunds WHERE order_id = $1';
+const WALLET_REFUNDS = select(
+  { sum: int('coalesce(sum(r.to_wallet), 0)::int') },
+  'FROM order_refunds r WHERE r.order_id = $1',
+);
 
 export const orderLinesForCart = (tx: Db, orderId: string): Promise<OrderLineForCart[]> =>
-  tx.query<OrderLineForCart>(
-    `SELECT l.book_id AS "bookId", l.print_job_id AS "printJobId", l.quote_line_id AS "quoteLineId", l.title, l.quantity, l.variant_type AS "variantType", l.leather_type AS "leatherType", l.color,
-      l.box_wrapping AS "boxWrapping", l.gift_wrapping AS "giftWrapping", s.speed AS "shippingSpeed",
-      s.address->>'id' AS "addressId",
-      (SELECT d.sealed FROM order_designs d WHERE d.line_id = l.id ORDER BY d.revision DESC LIMIT 1) AS sealed
-     FROM order_lines l JOIN shipments s ON s.id = l.shipment_id WHERE l.order_id = $1 ORDER BY l.position`,
-    [orderId],
-  );
+  tx.query(LINES_FOR_CART, [orderId]);
+const LINES_FOR_CART = select(
+  {
+    ...columns(orderLines, 'l', 'bookId', 'printJobId', 'quoteLineId', 'title', 'quantity'),
+    ...columns(orderLines, 'l', 'variantType', 'leatherType', 'color', 'boxWrapping', 'giftWrapping'),
+    shippingSpeed: column(shipments.speed, 's'),
+    addressId: nullable(text("s.address->>'id'")),
+    sealed: LINE_DESIGN,
+  },
+  'FROM order_lines l JOIN shipments s ON s.id = l.shipment_id WHERE l.order_id = $1 ORDER BY l.position',
+);

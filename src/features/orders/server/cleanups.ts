@@ -1,18 +1,12 @@
 import type { Db } from '#db/connect.ts';
 import type { Cleanup } from '#platform/cleanup.ts';
-import { redactProduction } from './admin/redact-production.ts';
-import { redactAddresses } from './redact-addresses.ts';
-import { redactDesigns } from './redact-designs.ts';
+import { redactOrders } from './redact-orders.ts';
 
 /** Erases personal data of orders that finished after their account was erased. */
 export const erasedOrdersCleanup = (db: Db): Cleanup => ({
   name: 'addresses-of-erased',
   columns: [],
-  async run() {
-    await redactAddresses(db);
-    await redactDesigns(db);
-    await redactProduction(db);
-  },
+  run: () => redactOrders(db),
 });
 
 /** SQL: does any revision of the line's design use the upload? Both arguments are column names. */

@@ -1,6 +1,8 @@
 import type { Db } from '#db/connect.ts';
+import { bool, columns, select } from '#db/select.ts';
 import { type BookCopies, releaseCopies } from '#features/books/server/write.ts';
 import { copiesLeft, type LineCopies, removeFromLine } from '../copies.ts';
+import { orderLines } from '../tables.ts';
 import type { LockedOrder } from './locked-order.ts';
 
 /** SQL: line `l` in shipment `s` still has copies to make or send. */
@@ -16,12 +18,6 @@ interface RemovedCopies {
   lines: readonly { lineId: string; quantity: number }[] | null;
 }
 
-interface LineCopiesRow extends LineCopies {
-  id: string;
-  bookId: string | null;
-  hasLeft: boolean;
-}
-
 /**
  * Removes copies from production and shipments. Unshipped copies of limited editions can be sold again. The order must
  * be locked.
@@ -33,8 +29,8 @@ export async function removeCopies(
   { why, lines }: RemovedCopies,
 ): Promise<string[]> {
   const released = new Map<string, number>();
-  const changed: LineCopiesRow[] = [];
-  for (const row of await tx.query<LineCopiesRow>(LINE_COPIES, [orderId])) {
+  const changed: LineCopies[] = [];
+  for (const row of await tx.query(LINE_COPIES, [orderId])) {
     const { id, bookId, hasLeft } = row;
     const count = lines ? (lines.find(({ lineId }) => lineId === id)?.quantity ?? 0) : copiesLeft(row);
     if (count === 0) continue;
@@ -47,10 +43,13 @@ export async function removeCopies(
   return copies.length > 0 ? releaseCopies(tx, orderId, copies) : [];
 }
 
-const LINE_COPIES = `
-  SELECT l.id, l.book_id AS "bookId", l.quantity, l.cancelled, l.refunded,
-    l.refunded_after_shipping AS "refundedAfterShipping", s.shipped_at IS NOT NULL AS "hasLeft"
-  FROM order_lines l JOIN shipments s ON s.id = l.shipment_id WHERE l.order_id = $1 ORDER BY l.position`;
+const LINE_COPIES = select(
+  {
+    ...columns(orderLines, 'l', 'id', 'bookId', 'quantity', 'cancelled', 'refunded', 'refundedAfterShipping'),
+    hasLeft: bool('s.shipped_at IS NOT NULL'),
+  },
+  'FROM order_lines l JOIN shipments s ON s.id = l.shipment_id WHERE l.order_id = $1 ORDER BY l.position',
+);
 const UPDATE_COPIES = `
   UPDATE order_lines l SET cancelled = k.cancelled, refunded = k.refunded, refunded_after_shipping = k."refundedAfterShipping"
   FROM jsonb_to_recordset($1::text::jsonb) AS k(id text, cancelled int, refunded int, "refundedAfterShipping" int)

@@ -18,6 +18,7 @@ import { ORDERS_PAGE } from '../limits.ts';
 import { cancelOrder } from './cancel.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { getInvoiceFile } from './invoice/invoice-file.ts';
+import { orderNotFound } from './locked-order.ts';
 import { placeOrder } from './place-order.ts';
 import { productionUpdateRoutes } from './production-updates.ts';
 import { proofRoutes } from './proofs/http.ts';
@@ -195,5 +196,5 @@ const sendCreated = (reply: FastifyReply, isNew: boolean, data: unknown) =>
 function orderCodeParam({ params }: { params: unknown }): string {
   const { code = '' } = params as { code?: string };
   if (/^[\w-]{1,64}$/.test(code)) return code.toUpperCase();
-  throw notFound('We couldn’t find this order.');
+  throw orderNotFound();
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import type { Address } from '#features/addresses/contract.ts';
 import { loadSummariesById } from '#features/books/server/summaries.ts';
 import type { QuotedWork } from '#features/cart/quoted-work.ts';
@@ -9,6 +10,7 @@ import type { ExchangeRate } from '#kernel/money.ts';
 import type { Delivery, OrderTotals } from '#kernel/order-totals.ts';
 import { coverPath } from '#kernel/picture-paths.ts';
 import { newId } from '#platform/new-id.ts';
+import { orderLines, orders, shipments } from '../tables.ts';
 import type { OrderedItem, OrdersDependencies } from './dependencies.ts';
 import { recordOrderEvent } from './locked-order.ts';
 import { describePrint, listRequestedPrints, sealPrint } from './prints.ts';
@@ -45,37 +47,55 @@ export async function insertOrder(
     shop.works.lines(tx, order.userId, quoteLineIds(items)),
     catalogue.colours(),
   ]);
-  const shipments = totals.deliveries.map((delivery) => ({
+  const deliveries = totals.deliveries.map((delivery) => ({
+    ...delivery,
     id: newId(),
-    delivery,
     address: deliveryAddress(order, delivery),
   }));
-  const billing = order.billingAddress ?? shipments[0]?.address;
-  await tx.query(INSERT_ORDER, [
-    ...[id, order.code, order.userId, order.key, order.email, totals.currency, order.rate.rate],
-    ...[totals.total, order.wallet, totals.toPay, order.couponCode],
-    ...[JSON.stringify(totals.components), JSON.stringify(totals.includedTaxes), JSON.stringify(billing)],
+  const { code, userId, key, email, couponCode, wallet } = order;
+  const { currency, total, toPay, components, includedTaxes } = totals;
+  const orderRow = { id, code, userId, key, email, currency, couponCode, total, wallet, toPay };
+  const billingAddress = order.billingAddress ?? deliveries[0]?.address ?? null;
+  await insertOrders(tx, [
+    {
+      ...orderRow,
+      components,
+      includedTaxes,
+      billingAddress,
+      state: 'pending_payment',
+      rate: order.rate.rate,
+    },
   ]);
-  await tx.query(INSERT_SHIPMENTS, [
-    id,
-    JSON.stringify(
-      shipments.map((shipment) => ({ ...shipment.delivery, id: shipment.id, address: shipment.address })),
-    ),
-  ]);
-  const lines = items.map((item) => {
-    const { color } = item;
-    const amounts = totals.lines.find(({ itemId }) => itemId === item.itemId);
+  await insertShipments(
+    tx,
+    deliveries.map(({ from, to, ...delivery }, position) => ({
+      ...delivery,
+      orderId: id,
+      position,
+      expectedFrom: from,
+      expectedTo: to,
+    })),
+  );
+  const lines = items.map((item, position) => {
+    const { color, itemId } = item;
+    const amounts = totals.lines.find((line) => line.itemId === itemId);
+    const shipment = deliveries.find(({ itemIds }) => itemIds.includes(itemId));
+    if (!amounts || !shipment) throw new Error('Cannot order an item without its totals.');
     return {
       ...item,
       ...amounts,
       id: newId(),
-      shipmentId: shipments.find(({ delivery }) => delivery.itemIds.includes(item.itemId))?.id,
+      orderId: id,
+      shipmentId: shipment.id,
+      position,
+      printJobId: item.print?.jobId ?? null,
+      quoteLineId: item.work?.lineId ?? null,
       description: '',
       ...describeItem(item, { books, prints, works }),
       colorLabel: colours.find(({ colorName }) => colorName === color)?.label ?? color,
     };
   });
-  await tx.query(INSERT_LINES, [id, JSON.stringify(lines)]);
+  await insertLines(tx, lines);
   const sealed = await readDesigns(tx, order.userId);
   for (const { id: lineId, itemId } of lines) {
     const design = sealed.get(itemId);
@@ -126,27 +146,59 @@ function deliveryAddress({ findAddress }: NewOrder, { addressId }: Delivery): Ad
   return address;
 }
 
-const INSERT_ORDER = `
-  INSERT INTO orders (id, code, user_id, key, state, email, currency, rate, total, wallet, to_pay, coupon_code, components,
-    included_taxes, billing_address)
-  VALUES ($1, $2, $3, $4, 'pending_payment', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
-
-const INSERT_SHIPMENTS = `
-  INSERT INTO shipments (id, order_id, position, address, speed, expected_from, expected_to)
-  SELECT s->>'id', $1, place - 1, s->'address', s->>'speed', s->>'from', s->>'to'
-  FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS a(s, place)`;
-
-const INSERT_LINES = `
-  INSERT INTO order_lines (id, order_id, shipment_id, position, book_id, print_job_id, quote_line_id, description, catalogue, sku, title, title_slug, author, image_url,
-    variant_type, leather_type, color, color_label, box_wrapping, gift_wrapping, quantity, item_price,
-    customization_charges, wrapping, discount, shipping, tax, total)
-  SELECT l.id, $1, l."shipmentId", place - 1, l."bookId", l.print->>'jobId', l.work->>'lineId', l.description, l.catalogue, l.sku, l.title, l."titleSlug", l.author,
-    l."imageUrl", l."variantType", l."leatherType", l.color, l."colorLabel", l."boxWrapping", l."giftWrapping",
-    l.quantity, l."itemPrice", l."customizationCharges", l.wrapping, l.discount, l.shipping, l.tax, l.total
-  FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS (id text, "shipmentId" text, "bookId" text, print jsonb, work jsonb, description text, catalogue text, sku text,
-    title text, "titleSlug" text, author text, "imageUrl" text, "variantType" text, "leatherType" text, color text,
-    "colorLabel" text, "boxWrapping" boolean, "giftWrapping" boolean, quantity smallint, "itemPrice" int,
-    "customizationCharges" int, wrapping int, discount int, shipping int, tax int, total int)) WITH ORDINALITY
-    AS l(id, "shipmentId", "bookId", print, work, description, catalogue, sku, title, "titleSlug", author, "imageUrl", "variantType", "leatherType",
-      color, "colorLabel", "boxWrapping", "giftWrapping", quantity, "itemPrice", "customizationCharges", wrapping,
-      discount, shipping, tax, total, place)`;
+const insertOrders = insertRows(orders, [
+  'id',
+  'code',
+  'userId',
+  'key',
+  'state',
+  'email',
+  'currency',
+  'rate',
+  'total',
+  'wallet',
+  'toPay',
+  'couponCode',
+  'components',
+  'includedTaxes',
+  'billingAddress',
+]);
+const insertShipments = insertRows(shipments, [
+  'id',
+  'orderId',
+  'position',
+  'address',
+  'speed',
+  'expectedFrom',
+  'expectedTo',
+]);
+const insertLines = insertRows(orderLines, [
+  'id',
+  'orderId',
+  'shipmentId',
+  'position',
+  'bookId',
+  'printJobId',
+  'quoteLineId',
+  'description',
+  'catalogue',
+  'sku',
+  'title',
+  'titleSlug',
+  'author',
+  'imageUrl',
+  'variantType',
+  'leatherType',
+  'color',
+  'colorLabel',
+  'boxWrapping',
+  'giftWrapping',
+  'quantity',
+  'itemPrice',
+  'customizationCharges',
+  'wrapping',
+  'discount',
+  'shipping',
+  'tax',
+  'total',
+]);

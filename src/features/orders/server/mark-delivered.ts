@@ -1,12 +1,14 @@
 import type { Db } from '#db/connect.ts';
+import { columns, select } from '#db/select.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import { DELIVERED_AFTER_DAYS } from '../limits.ts';
 import type { OrderActor } from '../order-states.ts';
+import { orders } from '../tables.ts';
 import type { BinderyDependencies } from './bindery.ts';
 import { SHIPMENT_IS_IN_BINDERY } from './copies.ts';
 import { orderEmailData } from './email-content.ts';
-import { type LockedOrder, lockOrder, transitionOrder } from './locked-order.ts';
+import { type LockedOrder, lockOrder, requeueOrder, transitionOrder } from './locked-order.ts';
 import { orderDeliveredEmail } from './step-emails.ts';
 
 /** Marks an order as delivered, emails the buyer and runs the delivery hook, all in `tx`. */
@@ -35,10 +37,7 @@ export async function markOrderDelivered(
  * @throws AggregateError of the failures, which go to the back of the queue
  */
 export async function markOverdueDelivered(shop: BinderyDependencies): Promise<number> {
-  const due = await shop.db.query<{ id: string; userId: string | null }>(
-    `SELECT id, user_id AS "userId" FROM orders o WHERE state = 'shipped' AND ${IS_OVERDUE} ORDER BY updated_at, id LIMIT 200`,
-    [DELIVERED_AFTER_DAYS],
-  );
+  const due = await shop.db.query(OVERDUE, [DELIVERED_AFTER_DAYS]);
   let marked = 0;
   const failures: unknown[] = [];
   for (const dueOrder of due)
@@ -46,18 +45,16 @@ export async function markOverdueDelivered(shop: BinderyDependencies): Promise<n
       if (await markDeliveredIfOverdue(shop, dueOrder)) marked++;
     } catch (failure) {
       failures.push(failure);
-      await shop.db.query(REQUEUE, [dueOrder.id]);
+      await requeueOrder(shop.db, dueOrder.id, 'shipped');
     }
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} orders could not be marked as delivered.`);
   return marked;
 }
 
-const REQUEUE = `UPDATE orders SET updated_at = now() WHERE id = $1 AND state = 'shipped'`;
-
 const markDeliveredIfOverdue = (
   shop: BinderyDependencies,
-  { id, userId }: { id: string; userId: string | null },
+  { id, userId }: Pick<LockedOrder, 'id' | 'userId'>,
 ): Promise<boolean> =>
   shop.db.transaction(async (tx) => {
     if (userId) await lockPerson(tx, userId);
@@ -69,6 +66,11 @@ const markDeliveredIfOverdue = (
     return true;
   });
 
-const IS_OVERDUE = `NOT EXISTS (
-  SELECT 1 FROM shipments s WHERE s.order_id = o.id AND (${SHIPMENT_IS_IN_BINDERY}
-    OR s.shipped_at > now() - make_interval(days => $1) OR (s.shipped_at IS NOT NULL AND s.expected_to >= to_char(now(), 'YYYY-MM-DD'))))`;
+const OVERDUE = select(
+  columns(orders, 'o', 'id', 'userId'),
+  `FROM orders o WHERE o.state = 'shipped' AND NOT EXISTS (
+    SELECT 1 FROM shipments s WHERE s.order_id = o.id AND (${SHIPMENT_IS_IN_BINDERY}
+      OR s.shipped_at > now() - make_interval(days => $1)
+      OR (s.shipped_at IS NOT NULL AND s.expected_to >= to_char(now(), 'YYYY-MM-DD'))))
+   ORDER BY o.updated_at, o.id LIMIT 200`,
+);

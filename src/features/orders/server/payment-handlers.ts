@@ -1,8 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { releaseCoupon } from '#features/coupons/server/actions.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import type { Payment, PaymentEvents } from '#platform/payments/payments.ts';
 import { canTransition } from '../order-states.ts';
+import { orders } from '../tables.ts';
 import { removeCopies } from './copies.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { orderEmailData, orderPaidContent } from './email-content.ts';
@@ -34,7 +36,7 @@ export const orderPaymentHandlers = (shop: PaymentHandlerDependencies): PaymentE
     const order = await lockOrder(tx, orderId);
     if (!order) return;
     const refunded = order.refunded + amount;
-    await tx.query('UPDATE orders SET refunded = $2, updated_at = now() WHERE id = $1', [orderId, refunded]);
+    await setRefunded(tx, orderId, refunded);
     // Nothing more is made or sent, whoever refunded and wherever the books are.
     if (refunded >= order.toPay && canTransition(order.state, 'refunded', 'payment')) {
       await removeCopies(tx, order, { why: 'refunded', lines: null });
@@ -60,13 +62,13 @@ export const orderPaymentHandlers = (shop: PaymentHandlerDependencies): PaymentE
   },
   // Payments retry the refund or alert the staff.
   async refundFailed(tx, { orderId, amount }) {
-    await lockOrder(tx, orderId);
-    await tx.query(
-      'UPDATE orders SET refunded = greatest(0, refunded - $2::int), updated_at = now() WHERE id = $1',
-      [orderId, amount],
-    );
+    const order = await lockOrder(tx, orderId);
+    if (order) await setRefunded(tx, orderId, Math.max(0, order.refunded - amount));
   },
 });
+
+const setRefunded = (tx: Db, orderId: string, refunded: number): Promise<unknown> =>
+  tx.orm.update(orders).set({ refunded, updatedAt: sql`now()` }).where(eq(orders.id, orderId));
 
 const paymentMethodText = ({ provider }: Payment) =>
   provider === 'sandbox' ? 'test payment' : 'card or bank account';

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { columns, select } from '#db/select.ts';
 import type { Address } from '#features/addresses/contract.ts';
 import { listAddresses } from '#features/addresses/server/queries.ts';
 import { copiesLeftMessage } from '#features/books/edition-copies.ts';
@@ -11,11 +12,12 @@ import type { OrderTotals } from '#kernel/order-totals.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
+import { createReadableCode } from '#platform/readable-code.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { PlaceOrderRequest } from '../contract.ts';
+import { orders } from '../tables.ts';
 import type { OrderedItem, OrdersDependencies } from './dependencies.ts';
 import { insertOrder } from './insert-order.ts';
-import { newOrderCode } from './order-code.ts';
 import { markOrderPaid } from './payment-handlers.ts';
 import { quoteLineIds } from './quoted-work.ts';
 
@@ -51,17 +53,15 @@ export async function placeOrder(
   const cachedTaxonomies = { taxonomy: async () => taxonomy, colours: async () => colours };
   const placedOrder = await shop.db.transaction(async (tx) => {
     await lockPerson(tx, buyer.userId);
-    const existing = await findOrderByKey(tx, buyer.userId, requested.key);
-    if (existing) return { orderId: existing, isNew: false, paymentId: null };
+    const [existing] = await tx.query(BY_KEY, [buyer.userId, requested.key]);
+    if (existing) return { orderId: existing.id, isNew: false, paymentId: null };
     return createOrder({ ...shop, catalogue: cachedTaxonomies }, tx, buyer, requested, reservedBookIds);
   });
   shop.onCopiesChanged(reservedBookIds);
   return placedOrder;
 }
 
-const findOrderByKey = async (tx: Db, userId: string, key: string): Promise<string | undefined> =>
-  (await tx.query<{ id: string }>('SELECT id FROM orders WHERE user_id = $1 AND key = $2', [userId, key]))[0]
-    ?.id;
+const BY_KEY = select(columns(orders, 'o', 'id'), 'FROM orders o WHERE o.user_id = $1 AND o.key = $2');
 
 async function createOrder(
   shop: OrdersDependencies,
@@ -81,7 +81,7 @@ async function createOrder(
   if (refusal) throw invalid({ cart: refusal });
 
   const orderId = newId();
-  const code = newOrderCode();
+  const code = createReadableCode('RB');
   const wallet = -(totals.components.find(({ kind }) => kind === 'wallet')?.amount ?? 0);
   await reserveCopies(tx, orderId, items, reservedBookIds);
   if (couponCode) await reserveCoupon(tx, { code: couponCode, userId, orderId });

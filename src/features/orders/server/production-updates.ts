@@ -1,23 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { column, columns, select } from '#db/select.ts';
 import { API } from '#kernel/api.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { describeCall, notFound } from '#platform/http/calls.ts';
+import { describeCall } from '#platform/http/calls.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
 import { requireUser } from '#platform/sessions/visitor.ts';
 import { type ProductionUpdate, ProductionUpdatesReply } from '../production-updates-contract.ts';
+import { orderLines } from '../tables.ts';
 import { readPhoto } from './admin/production-notes.ts';
+import { productionNotes } from './admin/tables.ts';
 import type { OrdersDependencies } from './dependencies.ts';
+import { orderNotFound } from './locked-order.ts';
 import { ordersContext } from './orders-context.ts';
+import { requireOwnOrder } from './queries.ts';
 
 const tag = 'Orders';
 const CODE = { code: 'The order code.' };
-const IS_OWN_ORDER = 'SELECT 1 FROM orders WHERE code = $1 AND user_id = $2';
-const UPDATES = `
-  SELECT n.id, n.line_id AS "lineId", l.title, n.text, n.photos, ${isoTimestamp('n.created_at')} AS at
-  FROM production_notes n JOIN orders o ON o.id = n.order_id JOIN order_lines l ON l.id = n.line_id
-  WHERE o.code = $1 AND o.user_id = $2 AND n.audience = 'customer' ORDER BY n.id DESC`;
+const UPDATES = select(
+  {
+    ...columns(productionNotes, 'n', 'id', 'lineId'),
+    ...columns(orderLines, 'l', 'title'),
+    ...columns(productionNotes, 'n', 'text', 'photos'),
+    at: column(productionNotes.createdAt, 'n'),
+  },
+  `FROM production_notes n JOIN orders o ON o.id = n.order_id JOIN order_lines l ON l.id = n.line_id
+   WHERE o.code = $1 AND o.user_id = $2 AND n.audience = 'customer' ORDER BY n.id DESC`,
+);
 
 /** Newest first. @param code order code in capitals */
 async function listProductionUpdates(
@@ -25,7 +34,7 @@ async function listProductionUpdates(
   userId: string,
   code: string,
 ): Promise<ProductionUpdate[]> {
-  const notes = await db.query<ProductionUpdate>(UPDATES, [code, userId]);
+  const notes = await db.query(UPDATES, [code, userId]);
   return notes.map((note) => ({
     ...note,
     photos: note.photos.map((_, at) => `${API.orders}/${code}/production/${note.id}/photos/${at + 1}`),
@@ -57,8 +66,7 @@ export function productionUpdateRoutes(
       const { userId } = await requireUser(request);
       const { code } = updateParams(request);
       const data = await listProductionUpdates(shop.db, userId, code);
-      if (data.length === 0 && (await shop.db.query(IS_OWN_ORDER, [code, userId])).length === 0)
-        throw notFound('We couldn’t find this order.');
+      if (data.length === 0) await requireOwnOrder(shop.db, userId, code);
       return { success: true, data };
     },
   );
@@ -86,5 +94,5 @@ function updateParams({ params }: { params: unknown }): { code: string; noteId: 
   const { code = '', note = 'none', n = '' } = params as { code?: string; note?: string; n?: string };
   if (/^[\w-]{1,64}$/.test(code) && /^[\w-]{1,64}$/.test(note))
     return { code: code.toUpperCase(), noteId: note, n };
-  throw notFound('We couldn’t find this order.');
+  throw orderNotFound();
 }

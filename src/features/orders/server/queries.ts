@@ -1,72 +1,101 @@
 import type { Db, Queryable } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
-import { notFound } from '#platform/http/calls.ts';
+import {
+  column,
+  columns,
+  int,
+  json,
+  jsonList,
+  jsonObject,
+  nullable,
+  type RowOf,
+  type Statement,
+  select,
+  text,
+} from '#db/select.ts';
 import type { Payment, Payments } from '#platform/payments/payments.ts';
-import type { Order, OrderLine, OrderPayment, OrderSummary } from '../contract.ts';
-import type { LineCopies } from '../copies.ts';
+import type { Order, OrderPayment, OrderSummary } from '../contract.ts';
 import { isCancellable } from '../order-states.ts';
 import type { ProductionState } from '../production-states.ts';
-import { LINE_KIND, LINE_PICTURE } from './line-sql.ts';
-import { LINE_PRINT } from './prints.ts';
+import { orderDesigns, orderEvents, orderLines, orders, proofs, shipments } from '../tables.ts';
+import { orderRefunds } from './admin/tables.ts';
+import { LINE_KIND, LINE_PICTURE, LINE_PRINT } from './line-sql.ts';
+import { orderNotFound } from './locked-order.ts';
 
-/** Order without its payment. */
-export type StoredOrder = Omit<Order, 'payment' | 'unmatchedPayment' | 'canCancel'>;
-
-/** SQL: design of line `l`; null if it has none. */
-const DESIGN = `(SELECT json_build_object('hash', d.hash, 'picture', '/api/designs/sealed/' || d.hash || '/picture',
-          'proof', p.state) FROM proofs p JOIN order_designs d ON d.line_id = p.line_id
-          WHERE p.line_id = l.id ORDER BY d.revision DESC LIMIT 1)`;
-
-/** SQL for a complete order. @param where condition on `orders o` */
-const orderSql = (where: string) => `
-  SELECT o.id, o.code, o.state, o.currency, o.rate, o.components, o.total, o.included_taxes AS "includedTaxes",
-    o.to_pay AS "toPay", o.refunded, o.coupon_code AS "couponCode", o.billing_address AS "billingAddress",
-    ${isoTimestamp('o.placed_at')} AS "placedAt", ${isoTimestamp('o.paid_at')} AS "paidAt",
-    (SELECT number FROM invoices i WHERE i.order_id = o.id) AS "invoiceNumber",
-    (SELECT coalesce(json_agg(json_build_object('id', l.id, 'kind', ${LINE_KIND},
-        'bookId', l.book_id, 'printJobId', l.print_job_id, 'description', l.description, 'print', ${LINE_PRINT}, 'catalogue', l.catalogue, 'sku', l.sku,
-        'title', l.title, 'title_slug', l.title_slug, 'author', l.author, 'imageUrl', ${LINE_PICTURE},
-        'variantType', l.variant_type, 'leatherType', l.leather_type, 'color', l.color, 'colorLabel', l.color_label,
-        'boxWrapping', l.box_wrapping, 'giftWrapping', l.gift_wrapping, 'quantity', l.quantity,
-        'copies', l.copies, 'refunded', l.refunded, 'cancelled', l.cancelled,
-        'production', (SELECT b.state FROM production_lines b WHERE b.line_id = l.id),
-        'itemPrice', l.item_price, 'customizationCharges', l.customization_charges, 'wrapping', l.wrapping,
-        'discount', l.discount, 'shipping', l.shipping, 'tax', l.tax, 'total', l.total,
-        'design', ${DESIGN}) ORDER BY l.position), '[]')
-      FROM order_lines l WHERE l.order_id = o.id) AS lines,
-    (SELECT coalesce(json_agg(json_build_object('id', s.id, 'address', s.address, 'speed', s.speed,
-        'lineIds', (SELECT json_agg(l.id ORDER BY l.position) FROM order_lines l
-          WHERE l.order_id = s.order_id AND l.shipment_id = s.id),
-        'expectedFrom', s.expected_from, 'expectedTo', s.expected_to, 'carrier', s.carrier,
-        'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url,
-        'shippedAt', ${isoTimestamp('s.shipped_at')}, 'deliveredAt', ${isoTimestamp('s.delivered_at')}) ORDER BY s.position), '[]')
-      FROM shipments s WHERE s.order_id = o.id) AS shipments,
-    (SELECT coalesce(json_agg(json_build_object('from', m.from_state, 'to', m.to_state, 'actor', m.actor,
-        'reason', m.reason, 'at', ${isoTimestamp('m.created_at')}) ORDER BY m.id), '[]')
-      FROM order_events m WHERE m.order_id = o.id) AS history,
-    (SELECT coalesce(json_agg(json_build_object('amount', r.amount, 'toCard', r.to_card, 'toWallet', r.to_wallet,
-        'reason', r.reason, 'at', ${isoTimestamp('r.created_at')}) ORDER BY r.id), '[]')
-      FROM order_refunds r WHERE r.order_id = o.id) AS refunds
-  FROM orders o WHERE ${where}`;
-
-export type AnyOrder = Omit<StoredOrder, 'lines'> & {
-  lines: (OrderLine & Pick<LineCopies, 'cancelled'> & { production: ProductionState | null })[];
-  userId: string | null;
-  email: string | null;
-  wallet: number;
+/** Current design of a line. */
+const DESIGN = {
+  ...columns(orderDesigns, 'd', 'hash'),
+  picture: text(`'/api/designs/sealed/' || d.hash || '/picture'`),
+  proof: column(proofs.state, 'p'),
 };
 
-const ANY_ORDER = orderSql('o.code = $1').replace(
-  'SELECT o.id,',
-  'SELECT o.id, o.user_id AS "userId", o.email, o.wallet,',
-);
+const LINE = {
+  ...columns(orderLines, 'l', 'id'),
+  kind: LINE_KIND,
+  ...columns(orderLines, 'l', 'bookId', 'printJobId', 'description'),
+  print: LINE_PRINT,
+  ...columns(orderLines, 'l', 'catalogue', 'sku', 'title'),
+  title_slug: column(orderLines.titleSlug, 'l'),
+  ...columns(orderLines, 'l', 'author'),
+  imageUrl: LINE_PICTURE,
+  ...columns(orderLines, 'l', 'variantType', 'leatherType', 'color', 'colorLabel', 'boxWrapping'),
+  ...columns(orderLines, 'l', 'giftWrapping', 'quantity', 'copies', 'refunded', 'cancelled'),
+  production: nullable(
+    text<ProductionState>('(SELECT b.state FROM production_lines b WHERE b.line_id = l.id)'),
+  ),
+  ...columns(orderLines, 'l', 'itemPrice', 'customizationCharges', 'wrapping', 'discount', 'shipping'),
+  ...columns(orderLines, 'l', 'tax', 'total'),
+  design: nullable(
+    json<RowOf<typeof DESIGN>>(`(SELECT ${jsonObject(DESIGN).sql}
+      FROM proofs p JOIN order_designs d ON d.line_id = p.line_id
+      WHERE p.line_id = l.id ORDER BY d.revision DESC LIMIT 1)`),
+  ),
+};
 
-/** Loads any customer's order, for staff. */
+const SHIPMENT = {
+  ...columns(shipments, 's', 'id', 'address', 'speed'),
+  lineIds: json<string[]>(`(SELECT json_agg(l.id ORDER BY l.position) FROM order_lines l
+    WHERE l.order_id = s.order_id AND l.shipment_id = s.id)`),
+  ...columns(shipments, 's', 'expectedFrom', 'expectedTo', 'carrier', 'trackingNumber', 'trackingUrl'),
+  ...columns(shipments, 's', 'shippedAt', 'deliveredAt'),
+};
+
+/** Order without its payment. */
+const ORDER = {
+  ...columns(orders, 'o', 'id', 'code', 'state', 'currency', 'rate', 'components', 'total', 'includedTaxes'),
+  ...columns(orders, 'o', 'toPay', 'refunded', 'couponCode', 'billingAddress', 'placedAt', 'paidAt'),
+  invoiceNumber: nullable(text('(SELECT i.number FROM invoices i WHERE i.order_id = o.id)')),
+  lines: jsonList(LINE, 'FROM order_lines l WHERE l.order_id = o.id', 'l.position'),
+  shipments: jsonList(SHIPMENT, 'FROM shipments s WHERE s.order_id = o.id', 's.position'),
+  history: jsonList(
+    columns(orderEvents, 'm', 'from', 'to', 'actor', 'reason', 'at'),
+    'FROM order_events m WHERE m.order_id = o.id',
+    'm.id',
+  ),
+  refunds: jsonList(
+    columns(orderRefunds, 'r', 'amount', 'toCard', 'toWallet', 'reason', 'at'),
+    'FROM order_refunds r WHERE r.order_id = o.id',
+    'r.id',
+  ),
+};
+export type StoredOrder = RowOf<typeof ORDER>;
+const BY_CODE = select(ORDER, 'FROM orders o WHERE o.code = $1 AND o.user_id = $2');
+const BY_ID = select(ORDER, 'FROM orders o WHERE o.id = $1 AND o.user_id = $2');
+
+/** Any customer's order, for staff. */
+const ANY_ORDER = { ...ORDER, ...columns(orders, 'o', 'userId', 'email', 'wallet') };
+export type AnyOrder = RowOf<typeof ANY_ORDER>;
+const ANY_BY_CODE = select(ANY_ORDER, 'FROM orders o WHERE o.code = $1');
+
 export const findOrder = async (db: Queryable, code: string): Promise<AnyOrder | null> =>
-  (await db.query<AnyOrder>(ANY_ORDER, [code]))[0] ?? null;
+  (await db.query(ANY_BY_CODE, [code]))[0] ?? null;
 
-const BY_CODE = orderSql('o.code = $1 AND o.user_id = $2');
-const BY_ID = orderSql('o.id = $1 AND o.user_id = $2');
+/** @throws Failure 404 for another customer's order */
+export async function requireOwnOrder(db: Queryable, userId: string, code: string): Promise<string> {
+  const [order] = await db.query(OWN_ORDER, [code, userId]);
+  if (order) return order.id;
+  throw orderNotFound();
+}
+const OWN_ORDER = select(columns(orders, 'o', 'id'), 'FROM orders o WHERE o.code = $1 AND o.user_id = $2');
 
 interface Shop {
   db: Db;
@@ -79,21 +108,21 @@ export const getOwnOrder = (shop: Shop, userId: string, code: string) =>
 
 /** @throws Failure 404 for another customer's order */
 export async function getStoredOrder(db: Db, userId: string, code: string): Promise<StoredOrder> {
-  const [order] = await db.query<StoredOrder>(BY_CODE, [code, userId]);
+  const [order] = await db.query(BY_CODE, [code, userId]);
   if (order) return order;
-  throw notFound('We couldn’t find this order.');
+  throw orderNotFound();
 }
 
 export const getOwnOrderById = (shop: Shop, userId: string, id: string) => readOrder(shop, BY_ID, id, userId);
 
 async function readOrder(
   { db, payments }: Shop,
-  statement: string,
+  statement: Statement<StoredOrder>,
   name: string,
   userId: string,
 ): Promise<Order> {
-  const [order] = await db.query<StoredOrder>(statement, [name, userId]);
-  if (!order) throw notFound('We couldn’t find this order.');
+  const [order] = await db.query(statement, [name, userId]);
+  if (!order) throw orderNotFound();
   const payment = await payments.latest(db, order.id);
   // Once an order is paid, its state covers refunds.
   const canBeUnmatched =
@@ -122,27 +151,42 @@ export async function listOwnOrders(
   userId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ data: OrderSummary[]; total: number }> {
-  const [data, [counted]] = await db.pipeline((connection) =>
-    Promise.all([
-      connection.query<OrderSummary>(ORDERS, [userId, limit, offset]),
-      connection.query<{ total: number }>('SELECT count(*)::int AS total FROM orders WHERE user_id = $1', [
-        userId,
-      ]),
-    ]),
+  const [data, total] = await db.pipeline((connection) =>
+    Promise.all([connection.query(ORDERS, [userId, limit, offset]), countOrdersOf(connection, userId)]),
   );
-  return { data, total: counted?.total ?? 0 };
+  return { data, total };
 }
 
 const BOOKS_SHOWN = 4;
-const ORDERS = `
-  SELECT o.code, o.state, o.currency, o.total, o.to_pay AS "toPay", ${isoTimestamp('o.placed_at')} AS "placedAt",
-    (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS count,
-    (SELECT coalesce(json_agg(json_build_object('title', l.title, 'imageUrl', ${LINE_PICTURE}) ORDER BY l.position), '[]')
-      FROM order_lines l WHERE l.order_id = o.id AND l.position < ${BOOKS_SHOWN}) AS books
-  FROM orders o WHERE o.user_id = $1 ORDER BY o.id DESC LIMIT $2 OFFSET $3`;
+const ORDERS = select(
+  {
+    ...columns(orders, 'o', 'code', 'state', 'currency', 'total', 'toPay', 'placedAt'),
+    count: int('(SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id)'),
+    books: jsonList(
+      { ...columns(orderLines, 'l', 'title'), imageUrl: LINE_PICTURE },
+      `FROM order_lines l WHERE l.order_id = o.id AND l.position < ${BOOKS_SHOWN}`,
+      'l.position',
+    ),
+  },
+  'FROM orders o WHERE o.user_id = $1 ORDER BY o.id DESC LIMIT $2 OFFSET $3',
+);
+
+export async function countOrdersOf(db: Queryable, userId: string): Promise<number> {
+  const [counted] = await db.query(ORDER_COUNT, [userId]);
+  return counted?.total ?? 0;
+}
+const ORDER_COUNT = select({ total: int('count(*)::int') }, 'FROM orders o WHERE o.user_id = $1');
 
 export const findOrderStates = async (
-  db: Pick<Db, 'query'>,
+  db: Queryable,
   ids: readonly string[],
-): Promise<Pick<AnyOrder, 'id' | 'code' | 'state'>[]> =>
-  ids.length === 0 ? [] : db.query('SELECT id, code, state FROM orders WHERE id = ANY($1::text[])', [ids]);
+): Promise<RowOf<typeof ORDER_STATE>[]> => (ids.length === 0 ? [] : db.query(STATES, [ids]));
+const ORDER_STATE = columns(orders, 'o', 'id', 'code', 'state');
+const STATES = select(ORDER_STATE, 'FROM orders o WHERE o.id = ANY($1::text[])');
+
+/** Maps order ids to codes; deleted orders are missing. */
+export const findOrderCodes = async (
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> =>
+  new Map((await findOrderStates(db, ids)).map(({ id, code }) => [id, code]));

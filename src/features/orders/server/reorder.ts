@@ -1,18 +1,13 @@
-import { notFound } from '#platform/http/calls.ts';
 import { orderLinesForCart } from './cancel.ts';
 import type { OrderLineForCart, OrdersDependencies } from './dependencies.ts';
+import { requireOwnOrder } from './queries.ts';
 import { NOT_REORDERABLE } from './quoted-work.ts';
 import { type RestoreResult, restoreToCart } from './restore-to-cart.ts';
 
 /** Adds an order's books to the cart again. @throws Failure 404 for another customer's order */
 export const reorder = (shop: OrdersDependencies, userId: string, code: string): Promise<RestoreResult> =>
   shop.db.transaction(async (tx) => {
-    const [order] = await tx.query<{ id: string }>('SELECT id FROM orders WHERE code = $1 AND user_id = $2', [
-      code,
-      userId,
-    ]);
-    if (!order) throw notFound('We couldn’t find this order.');
-    const lines = await orderLinesForCart(tx, order.id);
+    const lines = await orderLinesForCart(tx, await requireOwnOrder(tx, userId, code));
     const requests = lines.flatMap(({ printJobId, quantity }) =>
       printJobId === null ? [] : [{ jobId: printJobId, copies: quantity }],
     );

@@ -1,8 +1,7 @@
 import { invalid } from '#platform/http/calls.ts';
-import { Failure } from '#platform/http/failures.ts';
 import { ORDER_STATE_LABELS } from '../order-states.ts';
 import type { OrdersDependencies } from './dependencies.ts';
-import { lockOwnOrder } from './locked-order.ts';
+import { lockOwnOrder, orderStateFailure } from './locked-order.ts';
 
 /**
  * Starts another payment attempt. Reuses an open one, so pressing twice pays once.
@@ -19,7 +18,7 @@ export async function retryPayment(
     const order = await lockOwnOrder(tx, userId, code);
     if (order.state !== 'pending_payment') {
       const message = `This order doesn’t need a payment: it is ${ORDER_STATE_LABELS[order.state].toLowerCase()}.`;
-      throw new Failure(409, 'ORDER_STATE', message);
+      throw orderStateFailure(message);
     }
     const { id: orderId, toPay: amount, currency } = order;
     const refusal = shop.payments.refusalReason(amount, currency, provider);

@@ -1,16 +1,19 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/connect.ts';
+import { bool, columns, int, type RowOf, select } from '#db/select.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import { invalid } from '#platform/http/calls.ts';
 import { CARRIER_MAX, carrierName, TRACKING_NUMBER_MAX, trackingLink } from '../carriers.ts';
+import { shipments as shipmentTable } from '../tables.ts';
 import {
   type BinderyDependencies,
   type OrderStateChange,
-  orderStateFailure,
   requireTransition,
   withLockedOrder,
 } from './bindery.ts';
 import { orderEmailData } from './email-content.ts';
-import { type LockedOrder, transitionOrder } from './locked-order.ts';
+import { type LockedOrder, orderStateFailure, transitionOrder } from './locked-order.ts';
 import { markOrderDelivered } from './mark-delivered.ts';
 import { orderShippedEmail } from './step-emails.ts';
 
@@ -19,20 +22,18 @@ export interface Tracking {
   trackingNumber?: string | undefined;
 }
 
-interface ShipmentRow {
-  id: string;
+const SHIPMENT = {
+  ...columns(shipmentTable, 's', 'id', 'carrier', 'trackingNumber', 'expectedFrom', 'expectedTo'),
   /** From 1. */
-  number: number;
-  carrier: string | null;
-  trackingNumber: string | null;
-  expectedFrom: string;
-  expectedTo: string;
+  number: int('s.position + 1'),
   /** Copies inside, without those refunded or cancelled before it left. */
-  copies: number;
-  hasLeft: boolean;
-  hasArrived: boolean;
-  isLate: boolean;
-}
+  copies: int(`(SELECT coalesce(sum(l.copies), 0)::int FROM order_lines l
+    WHERE l.order_id = s.order_id AND l.shipment_id = s.id)`),
+  hasLeft: bool('s.shipped_at IS NOT NULL'),
+  hasArrived: bool('s.delivered_at IS NOT NULL'),
+  isLate: bool(`s.expected_from <= to_char(now(), 'YYYY-MM-DD')`),
+};
+type ShipmentRow = RowOf<typeof SHIPMENT>;
 
 /**
  * Marks a shipment as sent and notifies the buyer. The order is shipped once the last one has left.
@@ -54,10 +55,7 @@ export const sendShipment = (
     if (shipment.hasLeft)
       throw orderStateFailure(`Shipment ${shipment.number} of order ${code} has already been sent.`);
     requirePackedCopies(code, shipment, details.copies);
-    await tx.query(
-      `UPDATE shipments SET shipped_at = now(), carrier = $2, tracking_number = $3, tracking_url = $4 WHERE id = $1`,
-      [shipment.id, tracking.carrier, tracking.trackingNumber, tracking.trackingUrl],
-    );
+    await updateShipment(tx, shipment, { shippedAt: sql`now()`, ...tracking });
     const remaining = shipments.filter(isInBindery).length - 1;
     const moved = await transitionAfterShipping(tx, order, {
       shipment,
@@ -115,10 +113,8 @@ export const correctTracking = (
       throw invalid({ tracking: 'Enter the carrier, the tracking number or both.' });
     const carrier = newCarrier ?? shipment.carrier;
     const trackingNumber = newNumber ?? shipment.trackingNumber;
-    await tx.query(
-      'UPDATE shipments SET carrier = $2, tracking_number = $3, tracking_url = $4 WHERE id = $1',
-      [shipment.id, carrier, trackingNumber, trackingLink(carrier, trackingNumber)],
-    );
+    const trackingUrl = trackingLink(carrier, trackingNumber);
+    await updateShipment(tx, shipment, { carrier, trackingNumber, trackingUrl });
     return order;
   });
 
@@ -146,7 +142,7 @@ export const confirmDelivery = (
       throw orderStateFailure(`Shipment ${shipment.number} of order ${code} hasn’t been sent yet.`);
     if (shipment.hasArrived)
       throw orderStateFailure(`Shipment ${shipment.number} of order ${code} has already been delivered.`);
-    await tx.query('UPDATE shipments SET delivered_at = now() WHERE id = $1', [shipment.id]);
+    await updateShipment(tx, shipment, { deliveredAt: sql`now()` });
     const isLast = shipments.every((row) => row.hasArrived || row.id === shipment.id || isEmptied(row));
     return isLast ? markOrderDelivered(shop, tx, order, { actor: 'staff', reason }) : order;
   });
@@ -168,15 +164,14 @@ function requirePackedCopies(code: string, shipment: ShipmentRow, packed: number
     );
 }
 
-const listShipments = (tx: Db, orderId: string): Promise<ShipmentRow[]> =>
-  tx.query<ShipmentRow>(
-    `SELECT s.id, s.position + 1 AS number, (SELECT coalesce(sum(l.copies), 0)::int FROM order_lines l
-        WHERE l.order_id = s.order_id AND l.shipment_id = s.id) AS copies, carrier, tracking_number AS "trackingNumber", expected_from AS "expectedFrom", expected_to AS "expectedTo",
-      shipped_at IS NOT NULL AS "hasLeft", delivered_at IS NOT NULL AS "hasArrived",
-      expected_from <= to_char(now(), 'YYYY-MM-DD') AS "isLate"
-     FROM shipments s WHERE s.order_id = $1 ORDER BY s.position`,
-    [orderId],
-  );
+const listShipments = (tx: Db, orderId: string): Promise<ShipmentRow[]> => tx.query(SHIPMENTS, [orderId]);
+const SHIPMENTS = select(SHIPMENT, 'FROM shipments s WHERE s.order_id = $1 ORDER BY s.position');
+
+const updateShipment = (
+  tx: Db,
+  { id }: ShipmentRow,
+  changes: PgUpdateSetSource<typeof shipmentTable>,
+): Promise<unknown> => tx.orm.update(shipmentTable).set(changes).where(eq(shipmentTable.id, id));
 
 /** @throws Failure 422 unless exactly one matches */
 function pickShipment(

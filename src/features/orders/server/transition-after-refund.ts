@@ -1,21 +1,22 @@
 import type { Db } from '#db/connect.ts';
+import { int, select } from '#db/select.ts';
 import type { OrderActor } from '../order-states.ts';
 import type { BinderyDependencies } from './bindery.ts';
 import { SHIPMENT_IS_IN_BINDERY } from './copies.ts';
 import { type LockedOrder, transitionOrder } from './locked-order.ts';
 import { markOrderDelivered } from './mark-delivered.ts';
 
-interface RemainingCopies {
-  copies: number;
-  shipmentsInBindery: number;
-  shipmentsOnTheWay: number;
-}
-
-const REMAINING_COPIES = `
-  SELECT (SELECT coalesce(sum(quantity - cancelled - refunded), 0)::int FROM order_lines WHERE order_id = $1) AS copies,
-    count(*) FILTER (WHERE ${SHIPMENT_IS_IN_BINDERY})::int AS "shipmentsInBindery",
-    count(*) FILTER (WHERE s.shipped_at IS NOT NULL AND s.delivered_at IS NULL)::int AS "shipmentsOnTheWay"
-  FROM shipments s WHERE s.order_id = $1`;
+const REMAINING_COPIES = select(
+  {
+    copies: int(`(SELECT coalesce(sum(l.quantity - l.cancelled - l.refunded), 0)::int
+      FROM order_lines l WHERE l.order_id = $1)`),
+    shipmentsInBindery: int(`count(*) FILTER (WHERE ${SHIPMENT_IS_IN_BINDERY})::int`),
+    shipmentsOnTheWay: int(
+      'count(*) FILTER (WHERE s.shipped_at IS NOT NULL AND s.delivered_at IS NULL)::int',
+    ),
+  },
+  'FROM shipments s WHERE s.order_id = $1',
+);
 
 /**
  * Advances an order after a partial refund: refunded if no copies are left, shipped if the rest have left, delivered
@@ -28,7 +29,7 @@ export async function transitionAfterRefund(
   reason: string,
 ): Promise<LockedOrder> {
   if (order.state === 'shipped' || order.state === 'delivered' || order.state === 'refunded') return order;
-  const [remaining] = await tx.query<RemainingCopies>(REMAINING_COPIES, [order.id]);
+  const [remaining] = await tx.query(REMAINING_COPIES, [order.id]);
   if (!remaining || remaining.shipmentsInBindery > 0) return order;
   if (remaining.copies === 0) return markOrderRefunded(shop, tx, order, { actor: 'staff', reason });
   const shipped = await transitionOrder(tx, order, { to: 'shipped', actor: 'staff', reason });

@@ -1,7 +1,4 @@
 import { API } from '#kernel/api.ts';
-import { ordersPath } from '#kernel/order-paths.ts';
-import { PAGES } from '#kernel/paths.ts';
-import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { DateText } from '#ui/DateText.tsx';
 import layout from '#ui/layout.module.css';
 import { Price } from '#ui/Price.tsx';
@@ -9,12 +6,13 @@ import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import text from '#ui/text.module.css';
 import type { Order } from '../contract.ts';
 import type { OrderDisputes } from '../dispute-contract.ts';
+import { ORDER_STATE_LABELS } from '../order-states.ts';
 import { orderStatusText } from '../order-status-text.ts';
 import type { ProductionUpdate } from '../production-updates-contract.ts';
 import { DisputesSection } from './DisputesSection.tsx';
+import { History } from './History.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { OrderHistory } from './OrderHistory.tsx';
-import { OrderRefunds } from './OrderRefunds.tsx';
+import { OrderBreadcrumbs } from './OrderBreadcrumbs.tsx';
 import styles from './order-page.module.css';
 import { ProductionUpdates } from './ProductionUpdates.tsx';
 import { ShipmentSection } from './ShipmentSection.tsx';
@@ -32,13 +30,7 @@ export function OrderPage({ order, disputes, updates, addresses }: OrderPageProp
   const { now, next } = orderStatusText(order);
   return (
     <div className={`${text.wrap} ${styles.page}`}>
-      <Breadcrumbs
-        trail={[
-          { label: 'My Account', to: PAGES.profile },
-          { label: 'Orders', to: ordersPath() },
-          { label: code },
-        ]}
-      />
+      <OrderBreadcrumbs code={code} />
       <header className={`${layout.column} ${styles.head}`}>
         <p className={`${text.eyebrow} ${text.figures}`}>
           Placed on <DateText moment={placedAt} />
@@ -90,7 +82,7 @@ export function OrderPage({ order, disputes, updates, addresses }: OrderPageProp
           </section>
           <section aria-labelledby="history" className={styles.part}>
             <h2 id="history">Order history</h2>
-            <OrderHistory history={history} />
+            <History entries={history.map(describeEvent)} />
           </section>
           {addresses.billing && (
             <section aria-labelledby="billing" className={styles.part}>
@@ -106,4 +98,25 @@ export function OrderPage({ order, disputes, updates, addresses }: OrderPageProp
       </div>
     </div>
   );
+}
+
+const describeEvent = ({ from, to, at, reason }: Order['history'][number]) =>
+  from === null
+    ? { title: 'Order placed', at, text: '' }
+    : { title: ORDER_STATE_LABELS[to], at, text: reason };
+
+function OrderRefunds({ refunds, currency }: Pick<Order, 'refunds' | 'currency'>) {
+  return refunds.map(({ amount, toCard, toWallet, reason, at }) => (
+    <p key={at + reason + amount} className={text.note}>
+      <DateText moment={at} />: <Price amount={amount} currency={currency} /> refunded{' '}
+      {refundMethodText(toCard, toWallet)}. <q>{reason}</q>
+    </p>
+  ));
+}
+
+function refundMethodText(toCard: number, toWallet: number): string {
+  if (toCard > 0 && toWallet > 0) return 'to your original payment method and your wallet';
+  return toWallet > 0
+    ? 'to your wallet'
+    : 'to your original payment method; your bank may take a few days to show it';
 }

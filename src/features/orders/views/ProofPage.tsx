@@ -1,17 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { orderPath, ordersPath } from '#kernel/order-paths.ts';
-import { PAGES } from '#kernel/paths.ts';
-import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
-import type { Proof } from '../proof-contract.ts';
+import type { Proof, ProofRemark } from '../proof-contract.ts';
+import { describePlace } from '../proof-places.ts';
 import { CHANGE_REQUEST_TEXT, isChangeRequestedByBindery, PROOF_STATE_TEXTS } from '../proof-states.ts';
 import { describeSealedPrint } from '../sealed-print-text.ts';
+import { History } from './History.tsx';
+import { OrderBreadcrumbs } from './OrderBreadcrumbs.tsx';
 import { ProofAnswer } from './ProofAnswer.tsx';
-import { ProofHistory } from './ProofHistory.tsx';
-import { ProofRemarks } from './ProofRemarks.tsx';
 import styles from './proof-page.module.css';
+import remarkStyles from './proof-remarks.module.css';
 
 interface ProofPageProps {
   code: string;
@@ -36,14 +35,7 @@ export function ProofPage({ code, currency, proof, preview, details, alternative
   };
   return (
     <div className={`${text.wrap} ${styles.page}`}>
-      <Breadcrumbs
-        trail={[
-          { label: 'My Account', to: PAGES.profile },
-          { label: 'Orders', to: ordersPath() },
-          { label: code, to: orderPath(code) },
-          { label: 'Proof' },
-        ]}
-      />
+      <OrderBreadcrumbs code={code} page="Proof" />
       <header className={styles.head}>
         <p className={text.eyebrow}>{print ? 'Proof of your print' : 'Proof of your design'}</p>
         <h1>
@@ -114,10 +106,38 @@ export function ProofPage({ code, currency, proof, preview, details, alternative
           )}
           <section aria-labelledby="history" className={styles.part}>
             <h2 id="history">Proof history</h2>
-            <ProofHistory history={history} />
+            <History entries={history.map(describeEvent)} />
           </section>
         </div>
       </div>
     </div>
+  );
+}
+
+function describeEvent({ from, to, at, actor, text: message }: Proof['history'][number]) {
+  if (from === null) return { title: 'Order placed', at, text: '' };
+  const isRequest = to === 'changes_requested' && actor === 'staff';
+  return {
+    title: isRequest ? CHANGE_REQUEST_TEXT.name : PROOF_STATE_TEXTS[to].name,
+    at,
+    text: message && `${actor === 'staff' ? 'Bindery' : 'You'}: ${message}`,
+  };
+}
+
+function ProofRemarks({ remarks }: { remarks: readonly ProofRemark[] }) {
+  return (
+    <ol className={remarkStyles.list}>
+      {remarks.map((remark) => (
+        <li key={remark.id} className={remarkStyles.remark}>
+          <span className={remarkStyles.number}>{remark.number}</span>
+          <div>
+            <p className={remarkStyles.text}>
+              <bdi>{remark.text}</bdi>
+            </p>
+            <p className={text.note}>{describePlace(remark)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,11 +1,11 @@
-import { orderPath, ordersPath } from '#kernel/order-paths.ts';
+import { orderPath } from '#kernel/order-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
-import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import settings from '#ui/settings.module.css';
 import text from '#ui/text.module.css';
 import { DISPUTE_DAYS } from '../disputes.ts';
+import { OrderBreadcrumbs } from './OrderBreadcrumbs.tsx';
 import { ReturnForm, type ReturnFormProps } from './ReturnForm.tsx';
 import styles from './return-page.module.css';
 
@@ -14,14 +14,7 @@ export function ReturnPage({ order, refusals }: ReturnFormProps) {
   const canDispute = lines.some(({ id }) => refusals[id] === null);
   return (
     <div className={`${text.wrap} ${styles.page}`}>
-      <Breadcrumbs
-        trail={[
-          { label: 'My Account', to: PAGES.profile },
-          { label: 'Orders', to: ordersPath() },
-          { label: code, to: orderPath(code) },
-          { label: 'Request a return' },
-        ]}
-      />
+      <OrderBreadcrumbs code={code} page="Request a return" />
       <header className={styles.head}>
         <p className={`${text.eyebrow} ${text.figures}`}>Order {code}</p>
         <h1>Request a return</h1>

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { LOCKS, lockUntilCommit } from '#db/locks.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { mergeRedirects, type Redirect, redirectKey } from '../redirect.ts';
+import { redirects } from '../tables.ts';
 import { listRedirects } from './queries.ts';
 
 const ROWS_PER_STATEMENT = 1000;
@@ -19,16 +22,21 @@ export async function saveRedirects(db: Db, added: readonly Redirect[]): Promise
     const changed = [...mergeRedirects(existing, added)].filter(([from, to]) => before.get(from) !== to);
     for (let i = 0; i < changed.length; i += ROWS_PER_STATEMENT) {
       const rows = changed.slice(i, i + ROWS_PER_STATEMENT);
-      await tx.query(
-        `INSERT INTO redirects (from_path, to_path) SELECT * FROM unnest($1::text[], $2::text[])
-         ON CONFLICT (from_path) DO UPDATE SET to_path = excluded.to_path`,
-        [rows.map(([from]) => from), rows.map(([, to]) => to)],
+      await putRedirects(
+        tx,
+        rows.map(([from, to]) => ({ from, to })),
       );
     }
     if (changed.length) await raiseRevision(tx);
     return changed.length;
   });
 }
+
+const putRedirects = insertRows(
+  redirects,
+  ['from', 'to'],
+  'ON CONFLICT (from_path) DO UPDATE SET to_path = excluded.to_path',
+);
 
 /** Locks all redirects until the end of the transaction. */
 export async function lockRedirects(tx: Db): Promise<Redirect[]> {
@@ -43,6 +51,6 @@ export async function lockRedirects(tx: Db): Promise<Redirect[]> {
  */
 export async function redirectMovedPage(tx: Db, from: string, to: string): Promise<void> {
   await lockUntilCommit(tx, LOCKS.redirects);
-  await tx.query('DELETE FROM redirects WHERE from_path = $1', [redirectKey(to)]);
+  await tx.orm.delete(redirects).where(eq(redirects.from, redirectKey(to)));
   await saveRedirects(tx, [{ from, to }]);
 }

@@ -113,32 +113,35 @@ function bookMarkers(book: SourceBook): string[] {
   return markers;
 }
 
-/** Inserts rows into `documents` from one array per column. */
+/** Inserts rows into `documents`. @param $1 JSON of `documentRows` */
 export const DOCUMENT_INSERT = (table: string) => `
   INSERT INTO ${table}
-  SELECT book, popularity, title_key, sort_title, author, language, genres::smallint[], year,
-    coalesce(p1, p2, p3, p4, 0), p1, p2, p3, p4, bindings, created::timestamptz, lexemes::tsvector
-  FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::smallint[], $7::text[], $8::smallint[],
-    $9::int[], $10::int[], $11::int[], $12::int[], $13::smallint[], $14::text[], $15::text[])
-    AS d(book, popularity, title_key, sort_title, author, language, genres, year, p1, p2, p3, p4, bindings, created,
-      lexemes)`;
+  SELECT book, popularity, title_key, sort_title, author, language, genres, year, coalesce(p1, p2, p3, p4, 0),
+    p1, p2, p3, p4, bindings, created, lexemes
+  FROM jsonb_to_recordset($1::text::jsonb) AS d(book text, popularity int, title_key text, sort_title text, author text,
+    language smallint, genres smallint[], year smallint, p1 int, p2 int, p3 int, p4 int, bindings smallint,
+    created timestamptz, lexemes tsvector)`;
 
-export function documentColumns(books: readonly SourceBook[], lexemes: readonly Lexemes[]): unknown[] {
-  const prices = books.map(bindingPrices);
-  return [
-    books.map((book) => book.id),
-    books.map((book) => book.popularity),
-    books.map((book) => titleKey(book.title)),
-    books.map(getSortTitle),
-    books.map((book) => book.authorId),
-    books.map((book) => book.language),
-    books.map((book) => `{${book.genres.join(',')}}`),
-    books.map((book) => book.year),
-    ...BINDINGS.map((_, binding) => prices.map((bookPrices) => bookPrices[binding])),
-    prices.map(bindingBits),
-    books.map((book) => book.created),
-    lexemes.map((lexeme) => lexeme.vector),
-  ];
+export function documentRows(books: readonly SourceBook[], lexemes: readonly Lexemes[]): string {
+  const rows = books.map((book, i) => {
+    const prices = bindingPrices(book);
+    const [p1, p2, p3, p4] = BINDINGS.map((_, binding) => prices[binding]);
+    return {
+      book: book.id,
+      popularity: book.popularity,
+      title_key: titleKey(book.title),
+      sort_title: getSortTitle(book),
+      author: book.authorId,
+      language: book.language,
+      genres: book.genres,
+      year: book.year,
+      ...{ p1, p2, p3, p4 },
+      bindings: bindingBits(prices),
+      created: book.created,
+      lexemes: lexemes[i]?.vector,
+    };
+  });
+  return JSON.stringify(rows);
 }
 
 const getSortTitle = ({ title, languageName }: SourceBook) => sortTitle(title, languageName);

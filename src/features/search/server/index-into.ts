@@ -1,13 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { ADD_CELLS, ADD_MISSPELLINGS, ADD_YEARS } from './derived-tables.ts';
-import {
-  buildLexemes,
-  DOCUMENT_INSERT,
-  documentColumns,
-  SOURCE_COLUMNS,
-  type SourceBook,
-} from './documents.ts';
+import { buildLexemes, DOCUMENT_INSERT, documentRows, SOURCE_COLUMNS, type SourceBook } from './documents.ts';
 import { isSampled, nameVector } from './indexed-parts.ts';
 import { UNCOUNTED } from './markers.ts';
 import { SEARCH_SCHEMAS, TIERS } from './search-schema.ts';
@@ -44,14 +38,18 @@ async function insert(tx: Db, schema: string, books: SourceBook[]) {
      FROM ${schema}.metadata`,
   );
   const lexemes = books.map((book) => buildLexemes(book, metadata?.titleCuts ?? []));
-  await tx.query(DOCUMENT_INSERT(`${schema}.documents`), documentColumns(books, lexemes));
+  await tx.query(DOCUMENT_INSERT(`${schema}.documents`), [documentRows(books, lexemes)]);
   await tx.query(
     `INSERT INTO ${schema}.authors SELECT DISTINCT ON (id) id, name, 0, lexemes::tsvector
-     FROM unnest($1::text[], $2::text[], $3::text[]) AS a(id, name, lexemes) ON CONFLICT (author) DO NOTHING`,
+     FROM jsonb_to_recordset($1::text::jsonb) AS a(id text, name text, lexemes text) ON CONFLICT (author) DO NOTHING`,
     [
-      books.map((book) => book.authorId),
-      books.map((book) => book.authorName),
-      books.map((book) => nameVector(book.authorName, book.authorNativeName)),
+      JSON.stringify(
+        books.map(({ authorId: id, authorName: name, authorNativeName }) => ({
+          id,
+          name,
+          lexemes: nameVector(name, authorNativeName),
+        })),
+      ),
     ],
   );
   await applyCounts(tx, schema, ids, 1);

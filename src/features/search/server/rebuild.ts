@@ -6,7 +6,7 @@ import { ADD_CELLS, ADD_MISSPELLINGS, ADD_YEARS } from './derived-tables.ts';
 import {
   buildLexemes,
   DOCUMENT_INSERT,
-  documentColumns,
+  documentRows,
   type Lexemes,
   SOURCE_COLUMNS,
   type SourceBook,
@@ -141,7 +141,7 @@ async function loadDocuments(
     const lexemes = books.map((book) => buildLexemes(book, titleCuts));
     // Reads the next batch while the previous one is stored.
     await stored;
-    if (books.length > 0) stored = db.query(insert, documentColumns(books, lexemes));
+    if (books.length > 0) stored = db.query(insert, [documentRows(books, lexemes)]);
     for (const [i, book] of books.entries()) addCounts(counts, book, lexemes[i] as Lexemes);
     if (books.length < BATCH) break;
     await pause();
@@ -180,13 +180,9 @@ function addCounts(counts: Counts, book: SourceBook, { titleWords, authorWords, 
 async function loadVocabulary(db: Db, schema: string, words: Counts['words']) {
   for (const batch of batches([...words])) {
     await db.query(
-      `INSERT INTO ${schema}.vocabulary SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[])`,
-      [
-        batch.map(([word]) => word),
-        batch.map(([, count]) => count.books),
-        batch.map(([, count]) => count.titles),
-        batch.map(([, count]) => count.authors),
-      ],
+      `INSERT INTO ${schema}.vocabulary SELECT word, books, titles, authors
+       FROM jsonb_to_recordset($1::text::jsonb) AS v(word text, books int, titles int, authors int)`,
+      [JSON.stringify(batch.map(([word, count]) => ({ word, ...count })))],
     );
   }
   const minimum = words.size > RARE_WORDS_FROM ? 2 : 1;
@@ -197,12 +193,16 @@ async function loadAuthors(db: Db, schema: string, authors: Counts['authors']) {
   for (const batch of batches([...authors])) {
     await db.query(
       `INSERT INTO ${schema}.authors SELECT id, name, books, lexemes::tsvector
-       FROM unnest($1::text[], $2::text[], $3::int[], $4::text[]) AS a(id, name, books, lexemes)`,
+       FROM jsonb_to_recordset($1::text::jsonb) AS a(id text, name text, books int, lexemes text)`,
       [
-        batch.map(([id]) => id),
-        batch.map(([, author]) => author.name),
-        batch.map(([, author]) => author.books),
-        batch.map(([, author]) => nameVector(author.name, author.nativeName)),
+        JSON.stringify(
+          batch.map(([id, { name, nativeName, books }]) => ({
+            id,
+            name,
+            books,
+            lexemes: nameVector(name, nativeName),
+          })),
+        ),
       ],
     );
   }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Db, Queryable } from '#db/connect.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { IS_LISTED, joinBook } from '#features/books/server/sql-fragments.ts';
 import { normalise } from '#kernel/normalise.ts';
 import { articlePath } from '#kernel/paths.ts';
@@ -8,6 +10,7 @@ import { sanitiseEditedArticle } from '#platform/rich-text.ts';
 import { type ArticleDraft, PublishableArticle } from '../../admin-contract.ts';
 import { isSameArticle } from '../../article-content.ts';
 import { readingMinutes } from '../../reading-time.ts';
+import { blogBooks, blogs } from '../../tables.ts';
 import { deleteDraft, type EditableArticle, saveDraft, saveVersion } from './articles.ts';
 import type { ArticlesAdmin, Editor } from './dependencies.ts';
 
@@ -27,21 +30,28 @@ export async function publishContent(
   const article = { ...valid, body: sanitiseEditedArticle(valid.body) };
   await checkReferences(tx, id, article);
   const publishedAt = firstPublishedAt ?? at;
-  await tx.query(UPSERT_ARTICLE, [
-    ...[id, article.urlSlug, article.title, article.desc, article.metaDescription, article.body],
-    ...[article.categoryId, article.authorId, article.scene, article.bannerImage],
-    ...[
-      readingMinutes(article.body),
-      normalise(article.title),
-      publishedAt,
-      firstPublishedAt ? at : publishedAt,
-    ],
-  ]);
-  await tx.query('DELETE FROM blog_books WHERE blog_id = $1', [id]);
-  await tx.query(
-    `INSERT INTO blog_books (blog_id, position, book_id)
-     SELECT $1, n.position::smallint, n.id FROM unnest($2::text[]) WITH ORDINALITY AS n (id, position)`,
-    [id, article.relatedBooks],
+  const row = {
+    urlSlug: article.urlSlug,
+    title: article.title,
+    description: article.desc,
+    metaDescription: article.metaDescription,
+    body: article.body,
+    categoryId: article.categoryId,
+    authorId: article.authorId,
+    scene: article.scene,
+    bannerImage: article.bannerImage,
+    readingMinutes: readingMinutes(article.body),
+    searchText: normalise(article.title),
+    updatedAt: firstPublishedAt ? at : publishedAt,
+  };
+  await tx.orm
+    .insert(blogs)
+    .values({ id, ...row, publishedAt })
+    .onConflictDoUpdate({ target: blogs.id, set: row });
+  await tx.orm.delete(blogBooks).where(eq(blogBooks.blogId, id));
+  await insertBooks(
+    tx,
+    article.relatedBooks.map((bookId, i) => ({ blogId: id, position: i + 1, bookId })),
   );
   if (live && live.urlSlug !== article.urlSlug)
     await redirectPath(tx, articlePath(live.urlSlug), articlePath(article.urlSlug));
@@ -61,18 +71,11 @@ export async function publishContent(
 }
 
 export async function removeFromBlog(tx: Db, id: string): Promise<void> {
-  await tx.query('DELETE FROM blogs WHERE id = $1', [id]);
+  await tx.orm.delete(blogs).where(eq(blogs.id, id));
   await raiseRevision(tx);
 }
 
-const UPSERT_ARTICLE = `
-  INSERT INTO blogs (id, url_slug, title, description, meta_description, body, category_id, author_id, scene, banner_image,
-    reading_minutes, search_text, published_at, updated_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-  ON CONFLICT (id) DO UPDATE SET url_slug = excluded.url_slug, title = excluded.title, description = excluded.description,
-    meta_description = excluded.meta_description, body = excluded.body, category_id = excluded.category_id,
-    author_id = excluded.author_id, scene = excluded.scene, banner_image = excluded.banner_image,
-    reading_minutes = excluded.reading_minutes, search_text = excluded.search_text, updated_at = excluded.updated_at`;
+const insertBooks = insertRows(blogBooks, ['blogId', 'position', 'bookId']);
 
 async function checkReferences(tx: Queryable, id: string, article: PublishableArticle): Promise<void> {
   const { urlSlug, categoryId, authorId, relatedBooks } = article;

@@ -1,9 +1,8 @@
 import type { ExportBook, FieldMapping, ReadRow } from '../../import-record.ts';
 import type { Table } from '../csv/table.ts';
 import { csvLine } from '../csv/write-csv.ts';
-import { mapColumns, readBookRow } from './read-cells.ts';
+import { mapColumns, readBookRow, type TableKind } from './read-cells.ts';
 import { columnIndex } from './shop-cells.ts';
-import type { TableKind } from './table-kind.ts';
 
 /** Goodreads library export; shelves, ratings and reviews are ignored. */
 export const GOODREADS: TableKind = {

@@ -1,9 +1,17 @@
 import type { BookRecord, FieldMapping, ReadRow } from '../../import-record.ts';
-import { type ColumnField, isColumnField, PRICE_FIELDS } from '../../record-fields.ts';
-import { unguardCell } from '../csv/cell-guard.ts';
-import type { TableRow } from '../csv/table.ts';
+import { type ColumnField, isColumnField, isPriceField } from '../../record-fields.ts';
+import type { CsvRecord } from '../csv/csv-records.ts';
+import type { Table } from '../csv/table.ts';
+import { unguardCell } from '../csv/write-csv.ts';
 import { RowDraft } from '../values/row-draft.ts';
 import { setField } from './set-field.ts';
+
+/** A format of tables. */
+export interface TableKind {
+  matches(columns: readonly string[]): boolean;
+  names: Record<string, ColumnField | null>;
+  rows(table: Table, mapping: FieldMapping): AsyncIterable<ReadRow>;
+}
 
 export type MappedColumns = readonly (readonly [place: number, field: ColumnField])[];
 
@@ -13,16 +21,12 @@ export const mapColumns = (columns: readonly string[], mapping: FieldMapping): M
     return field && isColumnField(field) ? [[place, field] as const] : [];
   });
 
-interface CellOptions {
-  /** Whether an empty cell means null rather than no statement. */
-  emptyIsNull: boolean;
-}
-
+/** @param emptyIsNull whether an empty cell means null rather than no statement */
 export function readCells(
   cells: readonly string[],
   places: MappedColumns,
   draft: RowDraft,
-  { emptyIsNull }: CellOptions,
+  emptyIsNull = false,
 ) {
   const record: BookRecord = {};
   for (const [place, field] of places) {
@@ -43,28 +47,24 @@ const CAN_BE_NULL: readonly (ColumnField & Nullable)[] = [
 ];
 
 function setEmpty(record: BookRecord, field: ColumnField): void {
-  const [nullable, price] = [
-    CAN_BE_NULL.find((candidate) => candidate === field),
-    PRICE_FIELDS.find((candidate) => candidate === field),
-  ];
+  const nullable = CAN_BE_NULL.find((candidate) => candidate === field);
   if (nullable && record[nullable] === undefined) record[nullable] = null;
-  if (!price) return;
+  if (!isPriceField(field)) return;
   record.prices ??= {};
-  record.prices[price] ??= null;
+  record.prices[field] ??= null;
 }
 
-export function readBookRow(row: TableRow, places: MappedColumns): ReadRow {
+export function readBookRow(row: CsvRecord, places: MappedColumns): ReadRow {
+  if (row.problem) return refuseRow(row, row.problem);
   const draft = new RowDraft();
-  if (row.problem) {
-    draft.problem('', row.problem);
-    return draft.row(row.line, null);
-  }
-  const record = readCells(row.cells, places, draft, { emptyIsNull: true });
-  return finishRow(row, record, draft);
+  return finishRow(row, readCells(row.cells, places, draft, true), draft);
 }
+
+export const refuseRow = ({ line }: CsvRecord, problem: string, ...labels: (string | undefined)[]): ReadRow =>
+  new RowDraft([problem]).row(line, null, ...labels);
 
 /** Finishes the row; refuses it if nothing identifies the book. */
-export function finishRow(row: TableRow, record: BookRecord, draft: RowDraft): ReadRow {
+export function finishRow(row: CsvRecord, record: BookRecord, draft: RowDraft): ReadRow {
   const { title, sku, isbn } = record;
   if (!title && !sku && !isbn)
     draft.problem('title', 'The row has no title, SKU or ISBN. Check the column mapping.');

@@ -1,51 +1,31 @@
 import type { BookPrices } from '#kernel/book.ts';
 import type { BookRecord } from '../../import-record.ts';
-import { type ColumnField, PRICE_FIELDS } from '../../record-fields.ts';
+import { type ColumnField, isPriceField } from '../../record-fields.ts';
 import { readDate } from '../values/date.ts';
 import { readDescription, readHtmlDescription } from '../values/description.ts';
 import { readImage } from '../values/images.ts';
 import { readIsbn } from '../values/isbn.ts';
 import { languageName } from '../values/languages.ts';
 import { splitList } from '../values/list.ts';
-import { toDirectOrder, uniqueNames } from '../values/names.ts';
 import { readPrice } from '../values/price.ts';
 import { quoteText, type RowDraft } from '../values/row-draft.ts';
-import { readBoolean, readInteger, toLine } from '../values/text.ts';
+import { readBoolean, readInteger, toDirectOrder, toLine, uniqueNames } from '../values/text.ts';
 
 type Setter = (record: BookRecord, text: string, draft: RowDraft) => void;
 
-const line =
-  (
-    field:
-      | 'sku'
-      | 'title'
-      | 'subtitle'
-      | 'originalTitle'
-      | 'englishTitle'
-      | 'color'
-      | 'catalogue'
-      | 'volume'
-      | 'metaTitle'
-      | 'metaKeywords'
-      | 'metaDescription',
-  ): Setter =>
-  (record, text) => {
-    const value = toLine(text);
-    if (value !== '') record[field] = value;
-  };
-
-const number =
-  (
-    field: 'publishingYear' | 'pages' | 'popularity' | 'editionLimit',
-    { min = -999_999_999, max = 999_999_999 } = {},
-  ): Setter =>
-  (record, text, draft) => {
-    const count = readInteger(text, field, draft);
-    if (count === undefined) return;
-    if (count < min || count > max)
-      draft.problem(field, `${quoteText(text)} is too ${count < min ? 'small' : 'large'}.`);
-    else record[field] = count;
-  };
+const LINES = [
+  ...(['sku', 'title', 'subtitle', 'originalTitle', 'englishTitle', 'color', 'catalogue', 'volume'] as const),
+  ...(['metaTitle', 'metaKeywords', 'metaDescription'] as const),
+] as const;
+const MAX = 999_999_999;
+const NUMBERS = {
+  publishingYear: [-9_999, 9_999],
+  pages: [1, MAX],
+  popularity: [-MAX, MAX],
+  editionLimit: [1, MAX],
+} as const;
+type Line = (typeof LINES)[number];
+type Number = keyof typeof NUMBERS;
 
 const parseNames = (text: string) => splitList(text).map(toLine);
 const addAuthors: Setter = (record, text, draft) => {
@@ -57,13 +37,8 @@ const addAuthors: Setter = (record, text, draft) => {
   record.authors = uniqueNames([...(record.authors ?? []), ...parseNames(text)]);
 };
 
-/** Setters for non-empty cells; prices are handled separately. */
-const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
-  sku: line('sku'),
-  title: line('title'),
-  subtitle: line('subtitle'),
-  originalTitle: line('originalTitle'),
-  englishTitle: line('englishTitle'),
+/** Setters for non-empty cells with neither a line, a number nor a price. */
+const SETTERS: Record<Exclude<ColumnField, keyof BookPrices | Line | Number>, Setter> = {
   authors: addAuthors,
   moreAuthors: (record, text) => {
     record.authors = uniqueNames([...(record.authors ?? []), ...text.split(/[,;|]/).map(toLine)]);
@@ -78,9 +53,6 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
   genres: (record, text) => {
     record.genres = uniqueNames([...(record.genres ?? []), ...parseNames(text)]);
   },
-  color: line('color'),
-  catalogue: line('catalogue'),
-  publishingYear: number('publishingYear', { min: -9_999, max: 9_999 }),
   publicationDate: (record, text, draft) => {
     const day = readDate(text, 'publicationDate', draft);
     if (day) record.publicationDate = day;
@@ -99,8 +71,6 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
     const description = readHtmlDescription(text, draft);
     if (description !== '') record.description ??= description;
   },
-  pages: number('pages', { min: 1 }),
-  volume: line('volume'),
   images: (record, text, draft) => {
     const addresses = splitList(text).flatMap((part) => part.split(/,(?=\s*https?:)/i));
     const images = addresses.flatMap((address) => readImage(address, undefined, draft));
@@ -112,11 +82,6 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
       if (image && alt !== '') image.altText = toLine(alt);
     });
   },
-  popularity: number('popularity'),
-  editionLimit: number('editionLimit', { min: 1 }),
-  metaTitle: line('metaTitle'),
-  metaKeywords: line('metaKeywords'),
-  metaDescription: line('metaDescription'),
   withdrawn: (record, text, draft) => {
     const isWithdrawn = readBoolean(text, 'withdrawn', draft);
     if (isWithdrawn !== undefined) record.withdrawn = isWithdrawn;
@@ -127,16 +92,21 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
   },
 };
 
-const isPrice = (field: ColumnField): field is keyof BookPrices =>
-  (PRICE_FIELDS as readonly string[]).includes(field);
+const isLine = (field: ColumnField): field is Line => LINES.some((line) => line === field);
+const isNumber = (field: ColumnField): field is Number => field in NUMBERS;
 
 export function setField(record: BookRecord, field: ColumnField, text: string, draft: RowDraft): void {
-  if (!isPrice(field)) {
-    SETTERS[field](record, text, draft);
-    return;
-  }
-  const cents = readPrice(text, field, draft);
-  if (cents === undefined) return;
-  record.prices ??= {};
-  record.prices[field] = cents;
+  if (isPriceField(field)) {
+    const cents = readPrice(text, field, draft);
+    if (cents !== undefined) record.prices = { ...record.prices, [field]: cents };
+  } else if (isLine(field)) {
+    const line = toLine(text);
+    if (line !== '') record[field] = line;
+  } else if (isNumber(field)) {
+    const number = readInteger(text, field, draft);
+    const [min, max] = NUMBERS[field];
+    if (number === undefined) return;
+    if (number >= min && number <= max) record[field] = number;
+    else draft.problem(field, `${quoteText(text)} is too ${number < min ? 'small' : 'large'}.`);
+  } else SETTERS[field](record, text, draft);
 }

@@ -1,6 +1,6 @@
 import { renderDescription } from '#platform/rich-text.ts';
 import type { ColumnField } from '../../record-fields.ts';
-import { unguardCell } from '../csv/cell-guard.ts';
+import { unguardCell } from '../csv/write-csv.ts';
 import { readDescription, readHtmlDescription } from '../values/description.ts';
 import { RowDraft } from '../values/row-draft.ts';
 import type { MappedColumns } from './read-cells.ts';
@@ -8,10 +8,6 @@ import type { MappedColumns } from './read-cells.ts';
 /** Index of the column with one of these names, or -1. */
 export const columnIndex = (columns: readonly string[], ...names: string[]): number =>
   columns.findIndex((column) => names.includes(column));
-
-/** Metafield key of a field: `publishing_year`. */
-export const metafieldKey = (field: ColumnField): string =>
-  field.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);
 
 /** Drops the HTML description if the Markdown means the same; else the Markdown, as the HTML was edited later. */
 export function dropStaleDescription(cells: readonly string[], places: MappedColumns): MappedColumns {
@@ -26,6 +22,10 @@ export function dropStaleDescription(cells: readonly string[], places: MappedCol
   return places.filter(([, field]) => field !== (isStale ? 'description' : 'descriptionHtml'));
 }
 
-/** Whether a barcode belongs to something other than a book. */
-export const isNonBookBarcode = (cell: string): boolean =>
-  /^(?!97[89])\d{12,14}$|^\d{8}$/.test(cell.replace(/[\s'-]/g, ''));
+/** Empties a barcode that belongs to something other than a book. */
+export function dropForeignBarcode(cells: string[], place: number, draft: RowDraft): void {
+  const barcode = cells[place] ?? '';
+  if (!/^(?!97[89])\d{12,14}$|^\d{8}$/.test(barcode.replace(/[\s'-]/g, ''))) return;
+  draft.note(`The barcode ${barcode} isn’t an ISBN and was ignored.`);
+  cells[place] = '';
+}

@@ -1,12 +1,47 @@
-import type { BookRecord, FieldMapping, ReadRow } from '../../import-record.ts';
-import type { Table, TableRow } from '../csv/table.ts';
-import { joinList } from '../values/list.ts';
-import { readPrice } from '../values/price.ts';
+import type { BookPrices } from '#kernel/book.ts';
+import { slugify } from '#kernel/normalise.ts';
+import { renderDescription } from '#platform/rich-text.ts';
+import type { BookRecord, ExportBook, FieldMapping, ReadRow } from '../../import-record.ts';
+import { type ColumnField, PRICE_FIELDS } from '../../record-fields.ts';
+import type { CsvRecord } from '../csv/csv-records.ts';
+import type { Table } from '../csv/table.ts';
+import { csvLine } from '../csv/write-csv.ts';
+import { joinCommas, joinList } from '../values/list.ts';
+import { formatDollars, readPrice } from '../values/price.ts';
 import { RowDraft } from '../values/row-draft.ts';
-import { finishRow, type MappedColumns, mapColumns, readCells } from './read-cells.ts';
-import { columnIndex, dropStaleDescription, isNonBookBarcode } from './shop-cells.ts';
-import { BINDING_OPTION, bindingField, discountField } from './shopify-bindings.ts';
-import type { TableKind } from './table-kind.ts';
+import {
+  finishRow,
+  type MappedColumns,
+  mapColumns,
+  readCells,
+  refuseRow,
+  type TableKind,
+} from './read-cells.ts';
+import { columnIndex, dropForeignBarcode, dropStaleDescription } from './shop-cells.ts';
+import { formatCell } from './write-columns.ts';
+
+/** Option name of the variants. */
+const BINDING_OPTION = 'Binding';
+
+type Price = keyof BookPrices;
+
+const BINDINGS: readonly (readonly [field: Price, name: string])[] = [
+  ['bookPrice', 'Standard'],
+  ['priceGenuine', 'Genuine leather'],
+  ['priceVegan', 'Vegan leather'],
+  ['deluxePriceGenuine', 'Deluxe, genuine leather'],
+  ['deluxePriceVegan', 'Deluxe, vegan leather'],
+  ['superDeluxePriceGenuine', 'Super deluxe, genuine leather'],
+  ['superDeluxePriceVegan', 'Super deluxe, vegan leather'],
+];
+
+const bindingField = (name: string): Price | null =>
+  BINDINGS.find(([, label]) => label === name.trim())?.[0] ?? null;
+
+function discountField(field: Price): Price {
+  const name = `discounted${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+  return PRICE_FIELDS.find((candidate) => candidate === name) ?? 'discountedBookPrice';
+}
 
 /** Shopify's limit for variants and pictures of a product. */
 const ROWS_MAX = 2_500;
@@ -40,7 +75,7 @@ export const SHOPIFY: TableKind = {
 
 interface Group {
   handle: string;
-  rows: TableRow[];
+  rows: CsvRecord[];
   draft: RowDraft;
 }
 
@@ -48,13 +83,11 @@ async function* readProducts({ rows, columns }: Table, mapping: FieldMapping): A
   const readGroup = productReader(columns, mapping);
   const handleAt = columnIndex(columns, 'Handle', 'URL handle');
   let group: Group | null = null;
-  let broken: TableRow | null = null;
+  let broken: CsvRecord | null = null;
   for await (const row of rows) {
     if (row.problem) {
       broken = row;
-      const draft = new RowDraft();
-      draft.problem('', row.problem);
-      yield draft.row(row.line, null);
+      yield refuseRow(row, row.problem);
       continue;
     }
     const handle = row.cells[handleAt]?.trim() ?? '';
@@ -113,18 +146,13 @@ function productReader(columns: readonly string[], mapping: FieldMapping) {
   }
 
   return ({ rows, draft }: Group): ReadRow => {
-    const [first, ...further] = rows as [TableRow, ...TableRow[]];
+    const [first, ...further] = rows as [CsvRecord, ...CsvRecord[]];
     const cells = withOneImage(first.cells);
-    if (isNonBookBarcode(cells[at.barcode] ?? '')) {
-      draft.note(`The barcode ${cells[at.barcode]} isn’t an ISBN and was ignored.`);
-      cells[at.barcode] = '';
-    }
-    const record = readCells(cells, dropStaleDescription(cells, placesWithoutPrice), draft, {
-      emptyIsNull: false,
-    });
+    dropForeignBarcode(cells, at.barcode, draft);
+    const record = readCells(cells, dropStaleDescription(cells, placesWithoutPrice), draft);
     addPrices(record, cells, true, draft);
     const unknownVariants = further.filter((row) => {
-      const { images = [] } = readCells(withOneImage(row.cells), imageColumns, draft, { emptyIsNull: false });
+      const { images = [] } = readCells(withOneImage(row.cells), imageColumns, draft);
       if (images.length > 0) record.images = [...(record.images ?? []), ...images];
       return isVariant(row.cells) && !addPrices(record, row.cells, false, draft);
     });
@@ -135,3 +163,69 @@ function productReader(columns: readonly string[], mapping: FieldMapping) {
     return finishRow(first, record, draft);
   };
 }
+
+const COLUMNS = [
+  ...['Handle', 'Title', 'Body (HTML)', 'Tags', 'Published', 'Option1 Name', 'Option1 Value', 'Variant SKU'],
+  ...['Variant Price', 'Variant Compare At Price', 'Variant Barcode', 'Image Src', 'Image Position'],
+  ...['Image Alt Text', 'SEO Title', 'SEO Description', 'Status'],
+] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** Metafield key of a field: `publishing_year`. */
+const metafieldKey = (field: ColumnField): string =>
+  field.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);
+
+/** Fields stored as metafields; includes Markdown, which can't be recovered from HTML. */
+const METAFIELDS: readonly ColumnField[] = [
+  ...(['subtitle', 'originalTitle', 'englishTitle', 'authors', 'language', 'genres', 'color'] as const),
+  ...(['catalogue', 'publishingYear', 'publicationDate', 'description', 'pages', 'volume'] as const),
+  ...(['popularity', 'editionLimit', 'metaKeywords'] as const),
+];
+
+export const shopifyHeader = (): string =>
+  csvLine([
+    ...COLUMNS,
+    ...METAFIELDS.map((field) => `${field} (product.metafields.books.${metafieldKey(field)})`),
+  ]);
+
+/** One product with a row per binding or picture. Drops discounts that aren't below their price. */
+export function shopifyProduct(book: ExportBook, nth: number): string {
+  const variants = BINDINGS.flatMap(([field, name]) => {
+    const [price, discounted] = [book.prices?.[field], book.prices?.[discountField(field)]];
+    if (price == null) return [];
+    const isLower = discounted != null && discounted < price;
+    return [{ name, price: isLower ? discounted : price, compareAtPrice: isLower ? price : null }];
+  });
+  const images = book.images ?? [];
+  // The number keeps handles of consecutive products distinct.
+  const handle = `${slugify(`${book.title} ${book.sku}`)}-${nth}`;
+  const count = Math.max(1, variants.length, images.length);
+  return Array.from({ length: count }, (_, at) => {
+    const [variant, image] = [variants[at], images[at]];
+    const cells: Partial<Record<Column, string>> = {
+      ...(at === 0 ? productCells(book) : {}),
+      Handle: handle,
+      'Option1 Name': at === 0 && variants.length > 0 ? BINDING_OPTION : (variant && BINDING_OPTION) || '',
+      'Option1 Value': variant?.name ?? '',
+      'Variant SKU': variant || at === 0 ? book.sku : '',
+      'Variant Price': variant ? formatDollars(variant.price) : '',
+      'Variant Compare At Price': variant?.compareAtPrice ? formatDollars(variant.compareAtPrice) : '',
+      'Image Src': image?.url ?? '',
+      'Image Position': image ? String(at + 1) : '',
+      'Image Alt Text': image?.altText ?? '',
+    };
+    const meta = METAFIELDS.map((field) => (at === 0 ? formatCell(book, field) : ''));
+    return csvLine([...COLUMNS.map((column) => cells[column] ?? ''), ...meta]);
+  }).join('');
+}
+
+const productCells = (book: ExportBook): Partial<Record<Column, string>> => ({
+  Title: book.title,
+  'Body (HTML)': book.description === undefined ? '' : renderDescription(book.description),
+  Tags: joinCommas(book.genres ?? []),
+  Published: formatCell(book, 'published'),
+  'Variant Barcode': book.isbn ?? '',
+  'SEO Title': book.metaTitle ?? '',
+  'SEO Description': book.metaDescription ?? '',
+  Status: book.withdrawn ? 'archived' : 'active',
+});

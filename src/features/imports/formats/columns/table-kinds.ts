@@ -1,8 +1,7 @@
 import type { ImportKind } from '../../import-record.ts';
 import { GOODREADS } from './goodreads.ts';
-import { mapColumns, readBookRow } from './read-cells.ts';
+import { mapColumns, readBookRow, type TableKind } from './read-cells.ts';
 import { SHOPIFY } from './shopify.ts';
-import type { TableKind } from './table-kind.ts';
 import { WOOCOMMERCE } from './woocommerce.ts';
 
 const CSV: TableKind = {

@@ -1,9 +1,7 @@
 import type { BookRecord } from '../../import-record.ts';
-import { type ColumnField, PRICE_FIELDS } from '../../record-fields.ts';
+import { type ColumnField, isPriceField, PRICE_FIELDS } from '../../record-fields.ts';
 import { joinList } from '../values/list.ts';
 import { formatDollars } from '../values/price.ts';
-
-const text = (value: string | number | boolean | null | undefined) => (value == null ? '' : String(value));
 
 export const WRITTEN_FIELDS = [
   ...['sku', 'title', 'subtitle', 'originalTitle', 'englishTitle', 'authors', 'language', 'genres', 'color'],
@@ -15,6 +13,10 @@ export const WRITTEN_FIELDS = [
 
 /** Formats a field for a cell, the inverse of `setField`; empty if absent. */
 export function formatCell(book: BookRecord, field: ColumnField): string {
+  if (isPriceField(field)) {
+    const cents = book.prices?.[field];
+    return cents == null ? '' : formatDollars(cents);
+  }
   switch (field) {
     case 'authors':
     case 'genres':
@@ -30,31 +32,8 @@ export function formatCell(book: BookRecord, field: ColumnField): string {
     case 'descriptionHtml':
       return '';
     case 'published':
-      return book.withdrawn === undefined ? '' : text(!book.withdrawn);
-    case 'sku':
-    case 'title':
-    case 'subtitle':
-    case 'originalTitle':
-    case 'englishTitle':
-    case 'language':
-    case 'color':
-    case 'catalogue':
-    case 'publishingYear':
-    case 'publicationDate':
-    case 'isbn':
-    case 'description':
-    case 'pages':
-    case 'volume':
-    case 'popularity':
-    case 'editionLimit':
-    case 'metaTitle':
-    case 'metaKeywords':
-    case 'metaDescription':
-    case 'withdrawn':
-      return text(book[field]);
-    default: {
-      const cents = book.prices?.[field];
-      return cents == null ? '' : formatDollars(cents);
-    }
+      return book.withdrawn === undefined ? '' : String(!book.withdrawn);
+    default:
+      return String(book[field] ?? '');
   }
 }

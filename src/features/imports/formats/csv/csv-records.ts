@@ -1,106 +1,148 @@
 import { UnreadableFile } from '../../import-record.ts';
+import { linesIn, nextLine } from '../source/lines.ts';
+import { findBrokenQuote, parseRecords } from './parse-records.ts';
 import { createRecordFinder } from './record-finder.ts';
-import { linesIn, nextLine, type ScannedRecord, scanRecord } from './scan-record.ts';
 
 export interface CsvRecord {
   /** First line of the record, from 1. */
   line: number;
   cells: string[];
-  width: number;
   problem?: string;
 }
 
 /** Records above this size are refused: an unclosed quotation mark, or not a list of books. */
 const RECORD_MAX = 1024 * 1024;
+/** Text parsed at once; less after a broken record, where parsing starts anew. */
+const WINDOW = 64 * 1024;
+const SMALL_WINDOW = 1024;
 
 /**
  * Parses separated values lazily, in bounded memory, and resumes after a record with broken quotes.
- * @param after text before the records, such as the line naming the separator
+ * @param line number of the first line
  * @throws UnreadableFile if record boundaries can't be determined
  */
-export async function* csvRecords(
+export const csvRecords = (
   chunks: AsyncIterable<string>,
   separator: string,
-  after: { lines: number; characters: number } = { lines: 0, characters: 0 },
-): AsyncGenerator<CsvRecord> {
-  const source = chunks[Symbol.asyncIterator]();
-  const finder = createRecordFinder(separator);
-  let text = '';
-  let at = 0;
-  let line = 1 + after.lines;
-  let isLast = false;
-  let width = 0;
+  line = 1,
+): AsyncGenerator<CsvRecord> => new CsvReader(chunks[Symbol.asyncIterator](), separator, line).read();
 
-  const readMore = async () => {
-    const next = await source.next();
-    text = text.slice(at) + (next.done ? '' : next.value);
-    at = 0;
-    isLast = next.done === true;
-  };
-  const skipTo = (end: number): void => {
-    line += linesIn(text, at, end);
-    at = end;
-  };
-  /** Whether an unclosed quote has swallowed following rows. */
-  const isSwallowing = (scanned: ScannedRecord): scanned is ScannedRecord & { spans: number } =>
-    scanned.spans !== undefined &&
-    scanned.width !== width &&
-    finder.hasRowWithin(text, scanned.spans, scanned.end, { width, isLast });
-  async function* skipBroken(opening: number): AsyncGenerator<CsvRecord> {
-    const [startLine, openedAt] = [line, line + linesIn(text, at, opening)];
-    const beyond = opening - at;
-    if (text.length - at < RECORD_MAX) while (!isLast && text.length - at < 2 * RECORD_MAX) await readMore();
-    const next = finder.find(text, at, at + beyond, { width, isLast });
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+class CsvReader {
+  readonly #source: AsyncIterator<string>;
+  readonly #separator: string;
+  readonly #finder: ReturnType<typeof createRecordFinder>;
+  /** Text read ahead, the position in it, and its line. */
+  #text = '';
+  #at = 0;
+  #line: number;
+  #isLast = false;
+  #width = 0;
+
+  constructor(source: AsyncIterator<string>, separator: string, line: number) {
+    this.#source = source;
+    this.#separator = separator;
+    this.#finder = createRecordFinder(separator);
+    this.#line = line;
+  }
+
+  async *read(): AsyncGenerator<CsvRecord> {
+    let size = WINDOW;
+    try {
+      while (this.#at < this.#text.length || !this.#isLast) {
+        const start = this.#at;
+        const window = this.#text.slice(start, start + size);
+        let fault = yield* this.#readWindow(window);
+        const isStuck = this.#at === start && fault === undefined;
+        if (isStuck) {
+          const isRest = start + window.length === this.#text.length;
+          const isTooLong = isRest && (this.#isLast || window.length > RECORD_MAX);
+          const broken = findBrokenQuote(window, 0, this.#separator);
+          if (broken && (isTooLong || !broken.isOpen)) fault = start + broken.opening;
+          else if (isTooLong) yield await this.#skipLine();
+          else if (isRest) await this.#readMore();
+        }
+        if (fault !== undefined) yield await this.#skipBroken(fault);
+        size = fault !== undefined ? SMALL_WINDOW : isStuck ? 2 * size : Math.max(WINDOW, size / 2);
+      }
+    } finally {
+      await this.#source.return?.();
+    }
+  }
+
+  /** @returns the position of a quotation mark that isn't closed where it should be */
+  *#readWindow(window: string): Generator<CsvRecord, number | undefined> {
+    const start = this.#at;
+    const isWhole = this.#isLast && start + window.length === this.#text.length;
+    for (const { cells, end } of parseRecords(window, this.#separator)) {
+      // A record may continue beyond the window.
+      if (end === window.length && !isWhole) return undefined;
+      const fault = this.#findFault(cells, start + end);
+      if (fault !== undefined) return fault;
+      const record = { line: this.#line, cells };
+      this.#skipTo(start + end);
+      if (isBlank(cells)) continue;
+      this.#width ||= cells.length;
+      yield record;
+    }
+    return undefined;
+  }
+
+  #findFault(cells: readonly string[], end: number): number | undefined {
+    const at = this.#at;
+    const isSuspicious = cells.some((cell) => cell.startsWith('"'));
+    const broken = isSuspicious ? findBrokenQuote(this.#text, at, this.#separator) : null;
+    if (broken || this.#width === 0 || cells.length === this.#width) return broken?.opening;
+    // A cell of several lines in a row of the wrong width may have swallowed the following rows.
+    const hasLines = cells.some((cell) => /[\r\n]/.test(cell));
+    return hasLines && this.#finder.hasRowWithin(this.#text, at, end, this.#shape) ? at : undefined;
+  }
+
+  async #skipBroken(opening: number): Promise<CsvRecord> {
+    const [line, openedAt] = [this.#line, this.#line + linesIn(this.#text, this.#at, opening)];
+    const beyond = opening - this.#at;
+    if (this.#ahead < RECORD_MAX)
+      while (!this.#isLast && this.#ahead < 2 * RECORD_MAX) await this.#readMore();
+    const next = this.#finder.find(this.#text, this.#at, this.#at + beyond, this.#shape);
     if (next === null)
       throw new UnreadableFile(
         `The quotation mark in line ${openedAt} isn’t closed, so we can’t tell where the next row starts.`,
       );
-    skipTo(next);
-    const last = text[at - 1] === '\n' || text[at - 1] === '\r' ? line - 1 : line;
-    const skippedNote = last > openedAt ? ` Lines ${startLine} to ${last} were skipped with it.` : '';
+    this.#skipTo(next);
+    const last = /[\r\n]/.test(this.#text[next - 1] ?? '') ? this.#line - 1 : this.#line;
+    const skippedNote = last > openedAt ? ` Lines ${line} to ${last} were skipped with it.` : '';
     const problem = `The quotation mark in line ${openedAt} isn’t closed at the end of its cell.${skippedNote}`;
-    yield { line: startLine, cells: [], width: 0, problem };
-  }
-  async function* skipLine(): AsyncGenerator<CsvRecord> {
-    const startLine = line;
-    while (!isLast && nextLine(text, at) >= text.length) {
-      at = text.length - 1;
-      await readMore();
-    }
-    skipTo(nextLine(text, at));
-    yield { line: startLine, cells: [], width: 0, problem: 'The row is larger than 1 MB.' };
+    return { line, cells: [], problem };
   }
 
-  try {
-    await readMore();
-    at = after.characters;
-    for (;;) {
-      const scanned = at < text.length || !isLast ? scanRecord(text, at, separator, isLast) : null;
-      if (scanned === null) return;
-      if ('openAt' in scanned) {
-        if (text.length - at <= RECORD_MAX) await readMore();
-        else if (scanned.openAt >= 0) yield* skipBroken(scanned.openAt);
-        else yield* skipLine();
-        continue;
-      }
-      if (scanned.broken !== undefined) {
-        yield* skipBroken(scanned.broken);
-        continue;
-      }
-      if (width > 0 && isSwallowing(scanned)) {
-        yield* skipBroken(scanned.spans);
-        continue;
-      }
-      const record = { line, cells: scanned.cells, width: scanned.width };
-      skipTo(scanned.end);
-      if (isBlank(scanned)) continue;
-      width ||= scanned.width;
-      yield record;
+  async #skipLine(): Promise<CsvRecord> {
+    const line = this.#line;
+    while (!this.#isLast && nextLine(this.#text, this.#at) >= this.#text.length) {
+      this.#at = this.#text.length - 1;
+      await this.#readMore();
     }
-  } finally {
-    await source.return?.();
+    this.#skipTo(nextLine(this.#text, this.#at));
+    return { line, cells: [], problem: 'The row is larger than 1 MB.' };
+  }
+
+  get #ahead(): number {
+    return this.#text.length - this.#at;
+  }
+
+  get #shape() {
+    return { width: this.#width, isLast: this.#isLast };
+  }
+
+  async #readMore(): Promise<void> {
+    const next = await this.#source.next();
+    this.#text = this.#text.slice(this.#at) + (next.done ? '' : next.value);
+    this.#at = 0;
+    this.#isLast = next.done === true;
+  }
+
+  #skipTo(end: number): void {
+    this.#line += linesIn(this.#text, this.#at, end);
+    this.#at = end;
   }
 }
-
-const isBlank = ({ cells, width }: ScannedRecord) =>
-  width === cells.length && cells.every((cell) => cell.trim() === '');

@@ -1,4 +1,5 @@
-import { nextLine, scanRecord } from './scan-record.ts';
+import { nextLine } from '../source/lines.ts';
+import { findBrokenQuote, parseRecords } from './parse-records.ts';
 
 /** Lookahead for checking whether a record begins here. */
 const WINDOW = 64 * 1024;
@@ -18,13 +19,19 @@ interface FileShape {
 export function createRecordFinder(separator: string) {
   let budget = BUDGET;
 
-  /** End of a record of the right width beginning here; -1 if there is none. */
-  function endOfRecord(text: string, from: number, file: FileShape): number {
-    const end = Math.min(text.length, from + WINDOW);
-    const scanned = scanRecord(text.slice(from, end), 0, separator, file.isLast && end === text.length);
-    budget -= 'end' in scanned ? scanned.end : end - from;
-    if ('openAt' in scanned || scanned.broken !== undefined || scanned.width !== file.width) return -1;
-    return from + scanned.end;
+  /** Whether a record of the right width is here and, in narrow files, another one after it. */
+  function isRecord(text: string, at: number, { width, isLast }: FileShape): boolean {
+    const window = text.slice(at, at + WINDOW);
+    const isWhole = isLast && at + window.length === text.length;
+    const count = width >= WIDE_COLUMNS ? 1 : 2;
+    const records = parseRecords(window, separator, count).filter(
+      ({ end }) => isWhole || end < window.length,
+    );
+    const [first, second] = records;
+    budget -= records.at(-1)?.end ?? window.length;
+    if (first?.cells.length !== width || findBrokenQuote(window, 0, separator)) return false;
+    if (count === 1 || (isWhole && first.end === window.length)) return true;
+    return second?.cells.length === width && !findBrokenQuote(window, first.end, separator);
   }
 
   /** Whether a line begins a record, even a damaged one: it has half of the cells, or a record of the right width. */
@@ -37,11 +44,7 @@ export function createRecordFinder(separator: string) {
       .replace(ENTITY, '')
       .split(separator)
       .filter((part, nth) => nth === 0 || !part.startsWith(' ')).length;
-    if (cells >= Math.max(2, file.width / 2)) return true;
-    const next = endOfRecord(text, at, file);
-    if (next < 0) return false;
-    if (file.width >= WIDE_COLUMNS) return true;
-    return next >= text.length ? file.isLast : endOfRecord(text, next, file) >= 0;
+    return cells >= Math.max(2, file.width / 2) || isRecord(text, at, file);
   }
 
   /**
@@ -61,9 +64,9 @@ export function createRecordFinder(separator: string) {
     return null;
   }
 
-  /** Whether a record begins within a multi-line cell, which then was never closed. */
-  function hasRowWithin(text: string, opening: number, end: number, file: FileShape): boolean {
-    for (let at = nextLine(text, opening); at < end && budget > 0; at = nextLine(text, at))
+  /** Whether a record begins after the first line, within a cell that then was never closed. */
+  function hasRowWithin(text: string, from: number, end: number, file: FileShape): boolean {
+    for (let at = nextLine(text, from); at < end && budget > 0; at = nextLine(text, at))
       if (isBeginning(text, at, file)) return true;
     return false;
   }

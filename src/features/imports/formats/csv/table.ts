@@ -1,22 +1,20 @@
 import { UnreadableFile } from '../../import-record.ts';
-import { unguardCell } from './cell-guard.ts';
-import { type CsvRecord, csvRecords } from './csv-records.ts';
-import { findSeparator } from './find-separator.ts';
-import { CELLS_MAX } from './scan-record.ts';
+import { type CsvRecord, csvRecords, isBlank } from './csv-records.ts';
+import { parseRecords } from './parse-records.ts';
+import { unguardCell } from './write-csv.ts';
 
-export interface TableRow {
-  line: number;
-  cells: string[];
-  problem?: string;
-}
 export interface Table {
   separator: string;
   /** Unique column names: duplicates become `Title (2)`, missing ones `Column 3`. */
   columns: string[];
-  rows: AsyncIterable<TableRow>;
+  rows: AsyncIterable<CsvRecord>;
 }
 
 const HEAD_LENGTH = 64 * 1024;
+/** More columns than any list of books has. */
+const COLUMNS_MAX = 500;
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+const SAMPLE_RECORDS = 20;
 
 /**
  * Opens separated values as a table; the first record holds the column names.
@@ -30,18 +28,40 @@ export async function openTable(chunks: AsyncIterable<string>): Promise<Table> {
     if (next.done) break;
     head += next.value;
   }
-  if (head.trim() === '') throw new UnreadableFile('The file is empty.');
-  const { separator, after } = findSeparator(head);
-  const records = csvRecords(prepend(head, source), separator, after);
+  // Excel declares the separator in a line of its own.
+  const [declaration = '', declared] = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(head.slice(0, 20)) ?? [];
+  const separator = declared ?? guessSeparator(head);
+  const text = prepend(head.slice(declaration.length), source);
+  const records = csvRecords(text, separator, declared ? 2 : 1);
   const first = await records.next();
   if (first.done) throw new UnreadableFile('The file is empty.');
-  const { problem, width, cells } = first.value;
+  const { problem, cells } = first.value;
   if (problem) throw new UnreadableFile(`The header row can’t be read. ${problem}`);
-  if (width > CELLS_MAX)
+  if (cells.length > COLUMNS_MAX)
     throw new UnreadableFile(
-      `The file has ${width.toLocaleString('en')} columns. At most ${CELLS_MAX} are supported.`,
+      `The file has ${cells.length.toLocaleString('en')} columns. At most ${COLUMNS_MAX} are supported.`,
     );
-  return { separator, columns: uniqueNames(cells), rows: readRows(records, width) };
+  return { separator, columns: uniqueNames(cells), rows: checkWidth(records, cells.length) };
+}
+
+/** The separator that splits the first records most evenly. */
+function guessSeparator(head: string): string {
+  const [best] = SEPARATORS.map((separator) => ({ separator, points: scoreSeparator(head, separator) })).sort(
+    (a, b) => b.points - a.points,
+  );
+  return best && best.points > 0 ? best.separator : ',';
+}
+
+/** Width of the first record, reduced if others differ. */
+function scoreSeparator(head: string, separator: string): number {
+  const records = parseRecords(head, separator, SAMPLE_RECORDS).filter(
+    ({ cells, end }) => end < head.length && !isBlank(cells),
+  );
+  const [first] = records;
+  // A head without a complete record is split as it is.
+  if (!first) return head.split(separator).length - 1;
+  const same = records.filter(({ cells }) => cells.length === first.cells.length).length;
+  return (first.cells.length - 1) * (same / records.length) ** 2;
 }
 
 async function* prepend(head: string, source: AsyncIterator<string>): AsyncGenerator<string> {
@@ -64,19 +84,16 @@ function uniqueNames(cells: readonly string[]): string[] {
   });
 }
 
-async function* readRows(records: AsyncIterable<CsvRecord>, width: number): AsyncGenerator<TableRow> {
-  for await (const record of records) yield toRow(record, width);
-}
-
-function toRow({ line, cells, width: cellCount, problem }: CsvRecord, width: number): TableRow {
-  if (problem) return { line, cells, problem };
-  // Spreadsheets leave trailing separators where a column was deleted.
-  const isOnlyEmpty = cellCount <= CELLS_MAX && cells.slice(width).every((cell) => cell.trim() === '');
-  if (cellCount === width || (cellCount > width && isOnlyEmpty))
-    return { line, cells: cells.slice(0, width) };
-  return {
-    line,
-    cells: [],
-    problem: `The row has ${cellCount} ${cellCount === 1 ? 'cell' : 'cells'}, but the file has ${width} columns.`,
-  };
+/** Refuses rows with another number of cells, except for trailing separators, as spreadsheets leave after deleted columns. */
+async function* checkWidth(records: AsyncIterable<CsvRecord>, width: number): AsyncGenerator<CsvRecord> {
+  for await (const record of records) {
+    const { line, cells, problem } = record;
+    const count = cells.length;
+    if (problem) yield record;
+    else if (count >= width && isBlank(cells.slice(width))) yield { line, cells: cells.slice(0, width) };
+    else {
+      const counted = `${count} ${count === 1 ? 'cell' : 'cells'}`;
+      yield { line, cells: [], problem: `The row has ${counted}, but the file has ${width} columns.` };
+    }
+  }
 }

@@ -3,8 +3,7 @@ import { PRICE_FIELDS } from '../../record-fields.ts';
 import { formatCell } from '../columns/write-columns.ts';
 import { languageCode } from '../values/languages.ts';
 import { formatDollars } from '../values/price.ts';
-import { LOCAL_FIELDS, LOCAL_SOURCE, LOCAL_TAG } from './local-fields.ts';
-import type { MarcField, MarcRecord } from './marc-record.ts';
+import { LOCAL_FIELDS, LOCAL_SOURCE, LOCAL_TAG, type MarcField, type MarcRecord } from './marc-record.ts';
 
 type Subfields = Record<string, string | null | undefined>;
 

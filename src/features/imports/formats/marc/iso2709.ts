@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
+import type { RowDraft } from '../values/row-draft.ts';
 import type { MarcField, MarcRecord } from './marc-record.ts';
 import { decodeMarc8 } from './marc8.ts';
 
-/** Binary MARC 21 records. Hand-written: the available library lacks MARC-8 and pulls in a command-line parser. */
+/** Binary MARC 21 records. `docs/imports.md` says why no library reads them. */
 const [SUBFIELD, FIELD_END, RECORD_END] = ['\x1f', '\x1e', '\x1d'] as const;
 const LEADER = 24;
 const ENTRY = 12;
@@ -12,12 +13,12 @@ const RECORD_MAX = 99_999;
 /** Thrown with the reason why a record can't be read or written. */
 export class BadRecord extends Error {}
 
-export function parseRecord(bytes: Buffer, note: (message: string) => void): MarcRecord {
+export function parseRecord(bytes: Buffer, draft: RowDraft): MarcRecord {
   const leader = bytes.toString('latin1', 0, LEADER);
   const base = Number(leader.slice(12, 17));
   if (!(base > LEADER && base <= bytes.length) || (base - LEADER - 1) % ENTRY !== 0)
     throw new BadRecord('The record’s directory is damaged.');
-  const decode = createDecoder(leader, bytes, note);
+  const decode = createDecoder(leader, bytes, draft);
   const record: MarcRecord = { leader, controls: [], fields: [] };
   for (let at = LEADER; at < base - 1; at += ENTRY) {
     const entry = bytes.toString('latin1', at, at + ENTRY);
@@ -44,10 +45,10 @@ const toField = (tag: string, value: string): MarcField => {
 };
 
 /** Chooses the encoding by the leader. Records labelled MARC-8 that are valid UTF-8 are mislabelled, as is common. */
-function createDecoder(leader: string, bytes: Buffer, note: (message: string) => void) {
+function createDecoder(leader: string, bytes: Buffer, draft: RowDraft) {
   const isUnicode = leader[9] === 'a';
   const isMislabelled = !isUnicode && bytes.some((byte) => byte > 0x7f) && isUtf8(bytes);
-  if (isMislabelled) note('The record claims to be in MARC-8, but is in UTF-8.');
+  if (isMislabelled) draft.note('The record claims to be in MARC-8, but is in UTF-8.');
   if (isUnicode || isMislabelled) return (part: Buffer) => part.toString('utf8');
   return (part: Buffer, tag: string): string => {
     const decoded = decodeMarc8(part);

@@ -7,16 +7,14 @@ import { marcToBook } from './marc-to-book.ts';
 
 export async function* readMarc(path: string): AsyncGenerator<ReadRow> {
   for await (const { nth, bytes, problem } of framedRecords(readChunks(path))) {
-    const draft = new RowDraft();
-    if (problem) draft.problem('', problem);
-    yield problem ? draft.row(nth, null, `Record ${nth}`) : readRow(nth, bytes, draft);
+    yield problem ? new RowDraft([problem]).row(nth, null, `Record ${nth}`) : readRow(nth, bytes);
   }
 }
 
-function readRow(nth: number, bytes: Buffer, draft: RowDraft): ReadRow {
+function readRow(nth: number, bytes: Buffer): ReadRow {
+  const draft = new RowDraft();
   try {
-    const marc = parseRecord(bytes, (message) => draft.note(message));
-    return marcToBook(marc, nth, draft);
+    return marcToBook(parseRecord(bytes, draft), nth, draft);
   } catch (error) {
     if (!(error instanceof BadRecord)) throw error;
     draft.problem('', error.message);

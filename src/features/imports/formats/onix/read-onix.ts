@@ -1,15 +1,10 @@
 import type { BookRecord, ReadRow } from '../../import-record.ts';
 import { RowDraft } from '../values/row-draft.ts';
 import { childText } from '../xml/element.ts';
-import { reportMergedRecords, type XmlRecord } from '../xml/parse-record.ts';
-import { xmlRecords } from '../xml/xml-records.ts';
-import { type Defaults, findBlocks } from './blocks.ts';
+import { reportMergedRecords, type XmlRecord, xmlRecords } from '../xml/xml-records.ts';
+import { type Defaults, findBlocks, type Product } from './product.ts';
 import { addDetails } from './read-details.ts';
-import { addIdentifiers } from './read-identifiers.ts';
-import { addPublishing } from './read-publishing.ts';
-import { addSupply } from './read-supply.ts';
-import { addTexts } from './read-texts.ts';
-import { addTitles } from './read-titles.ts';
+import { addPublishing, addSupply, addTexts } from './read-trade.ts';
 import { nameByReference } from './short-tags.ts';
 
 /** Reads ONIX 2.1, 3.0 or 3.1 messages, with reference names or short tags. */
@@ -32,17 +27,14 @@ export async function* readOnix(chunks: AsyncIterable<string>): AsyncGenerator<R
 }
 
 function readRow({ element, line, problems }: XmlRecord, defaults: Defaults): ReadRow {
-  const draft = new RowDraft();
-  for (const problem of problems) draft.problem('', problem);
+  const draft = new RowDraft(problems);
   if (defaults.problem) draft.note(`The file’s header is damaged: ${defaults.problem}`);
-  const blocks = findBlocks(element);
   const record: BookRecord = {};
-  addIdentifiers(record, blocks, draft);
-  addTitles(record, blocks);
-  addDetails(record, blocks, defaults, draft);
-  addTexts(record, blocks, draft);
-  addPublishing(record, blocks, draft);
-  addSupply(record, blocks, defaults, draft);
+  const product: Product = { record, blocks: findBlocks(element), defaults, draft };
+  addDetails(product);
+  addTexts(product);
+  addPublishing(product);
+  addSupply(product);
   const reference = childText(element, 'RecordReference');
   if (childText(element, 'NotificationType') === '05') record.withdrawn = true;
   else if (!record.title) draft.problem('title', 'The record has no title.');

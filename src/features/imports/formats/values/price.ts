@@ -1,3 +1,5 @@
+import type { BookRecord } from '../../import-record.ts';
+import { PRICE_FIELDS } from '../../record-fields.ts';
 import { quoteText, type RowDraft } from './row-draft.ts';
 
 /** Parses US dollars to cents; ambiguous separators and other currencies are problems. */
@@ -36,3 +38,21 @@ function parseCents(amount: string): number | 'either' | null {
 }
 
 export const formatDollars = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Adds a price to its field, if it is one of the shop's, else to that of all bindings. The first price of a field counts. */
+export function addPrice(
+  record: BookRecord,
+  { name, amount, currency }: Record<'name' | 'amount' | 'currency', string>,
+  draft: RowDraft,
+): void {
+  if (!amount) return;
+  if (currency !== 'USD') {
+    const price = `${amount.slice(0, 20)} ${currency.slice(0, 3) || 'without a currency'}`;
+    draft.note(`The price of ${price} was ignored. Only prices in US dollars are imported.`);
+    return;
+  }
+  const field = PRICE_FIELDS.find((candidate) => candidate === name) ?? 'bookPrice';
+  if (record.prices?.[field] !== undefined) return;
+  const cents = readPrice(amount, field, draft);
+  if (cents !== undefined) record.prices = { ...record.prices, [field]: cents };
+}

@@ -11,6 +11,10 @@ export class RowDraft {
   readonly problems: Problem[] = [];
   readonly notes: string[] = [];
 
+  constructor(problems: readonly string[] = []) {
+    for (const message of problems) this.problem('', message);
+  }
+
   problem(field: string, message: string): undefined {
     if (this.problems.length < MESSAGES_MAX) this.problems.push({ field, message });
   }

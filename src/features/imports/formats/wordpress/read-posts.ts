@@ -1,12 +1,10 @@
-import type { PostRecord, ReadRow } from '../../import-record.ts';
+import type { LinkedImage, PostRecord, ReadRow } from '../../import-record.ts';
 import { readText } from '../source/file-bytes.ts';
-import { uniqueNames } from '../values/names.ts';
+import { readImage } from '../values/images.ts';
 import { RowDraft } from '../values/row-draft.ts';
-import { toLine } from '../values/text.ts';
+import { toLine, uniqueNames } from '../values/text.ts';
 import { childText, type Element, findAll, findFirst, textContent } from '../xml/element.ts';
-import { reportMergedRecords, type XmlRecord } from '../xml/parse-record.ts';
-import { xmlRecords } from '../xml/xml-records.ts';
-import { type Attachment, readAttachments } from './attachments.ts';
+import { reportMergedRecords, type XmlRecord, xmlRecords } from '../xml/xml-records.ts';
 import { postHtml } from './post-html.ts';
 
 /** Reads posts of a WordPress export (WXR), in two passes, as pictures are separate items in any order. */
@@ -20,12 +18,26 @@ export async function* readPosts(path: string, encoding: string): AsyncGenerator
   }
 }
 
+/** Bounds memory; posts keep only inline pictures beyond this number. */
+const ATTACHMENTS_MAX = 100_000;
+
+async function readAttachments(items: AsyncIterable<XmlRecord>): Promise<Map<string, LinkedImage>> {
+  const attachments = new Map<string, LinkedImage>();
+  for await (const { element } of items) {
+    if (childText(element, 'wp:post_type') !== 'attachment') continue;
+    const altText = metaValue(element, '_wp_attachment_image_alt');
+    const [image] = readImage(childText(element, 'wp:attachment_url'), altText, new RowDraft());
+    if (image) attachments.set(childText(element, 'wp:post_id'), image);
+    if (attachments.size >= ATTACHMENTS_MAX) break;
+  }
+  return attachments;
+}
+
 function readRow(
   { element, line, problems }: XmlRecord,
-  attachments: ReadonlyMap<string, Attachment>,
+  attachments: ReadonlyMap<string, LinkedImage>,
 ): ReadRow {
-  const draft = new RowDraft();
-  for (const problem of problems) draft.problem('', problem);
+  const draft = new RowDraft(problems);
   const { html, images } = postHtml(textContent(findFirst(element, 'content:encoded')), draft);
   const thumbnail = attachments.get(metaValue(element, '_thumbnail_id'));
   const record: PostRecord = { html, isDraft: !isPublic(element) };

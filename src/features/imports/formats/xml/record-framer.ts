@@ -1,5 +1,5 @@
 import { UnreadableFile } from '../../import-record.ts';
-import { linesIn } from '../csv/scan-record.ts';
+import { linesIn } from '../source/lines.ts';
 
 /** Text of one record, from opening to closing tag. */
 export interface Frame {
@@ -12,8 +12,6 @@ export interface Frame {
 
 /** Maximum length of a record, and of a comment or CDATA section. */
 const LENGTH_MAX = 4 * 1024 * 1024;
-/** Maximum length of a partial tag at the end of a chunk. */
-const PARTIAL_TAG_MAX = 64;
 
 const CLOSERS: Record<string, string> = { '<!--': '-->', '<![CDATA[': ']]>' };
 const FIRST_TAG = /<!--|-->|<!ENTITY|<(?<tag>[A-Za-z_][\w.:-]*)/g;
@@ -58,10 +56,13 @@ export class RecordFramer {
   /** @returns the records that end in this text @throws UnreadableFile */
   push(text: string): Frame[] {
     this.#text += text;
-    this.#scan(false);
+    // The last tag may continue in the next chunk.
+    const lastTag = this.#text.lastIndexOf('>') + 1;
+    const end = this.#text.length - lastTag > LENGTH_MAX ? this.#text.length : lastTag;
+    this.#scan(end);
     if (this.#opaque && this.#at - this.#opaque.start > LENGTH_MAX) {
       this.#leaveOpaque();
-      this.#scan(false);
+      this.#scan(end);
     }
     if (!this.#opaque) this.#forgetLongText();
     return this.#frames.splice(0);
@@ -71,7 +72,7 @@ export class RecordFramer {
   end(): Frame[] {
     do {
       if (this.#opaque) this.#leaveOpaque();
-      this.#scan(true);
+      this.#scan(this.#text.length);
     } while (this.#opaque);
     if (this.#rootEnd < 0)
       throw new UnreadableFile(`The file ends in line ${this.line}${this.#open ? ', within a record' : ''}.`);
@@ -79,26 +80,21 @@ export class RecordFramer {
     return this.#frames.splice(0);
   }
 
-  #scan(isLast: boolean): void {
+  #scan(length: number): void {
+    let end = length;
     for (;;) {
       this.#token.lastIndex = this.#at;
       const match = this.#token.exec(this.#text);
-      const end = match ? match.index + match[0].length : 0;
-      // A name or tag may continue in the next chunk.
-      const isPartial = match && !isLast && end === this.#text.length && /[^>[-]$/.test(match[0]);
-      if (!match || isPartial) {
-        this.#at = isLast ? this.#text.length : Math.max(this.#at, this.#partialTag());
+      if (!match || match.index >= end) {
+        this.#at = Math.max(this.#at, end);
         return;
       }
-      this.#at = end;
+      const { length: before } = this.#text;
+      this.#at = match.index + match[0].length;
       this.#take(match);
+      // Records that end are cut from the text.
+      end -= before - this.#text.length;
     }
-  }
-
-  #partialTag(): number {
-    const { length } = this.#text;
-    const tag = this.#text.lastIndexOf('<');
-    return tag >= length - PARTIAL_TAG_MAX && tag >= 0 ? Math.min(tag, length - 2) : length - 2;
   }
 
   #take({ 0: token, index, groups: { tag, slash, name, root } = {} }: RegExpExecArray): void {

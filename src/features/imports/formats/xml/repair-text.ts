@@ -1,4 +1,4 @@
-import { linesIn } from '../csv/scan-record.ts';
+import { linesIn } from '../source/lines.ts';
 import { ENTITIES } from './entities.ts';
 
 const MARKS = /<!--|<!\[CDATA\[|&(?:#\d{1,7};|#x[\da-f]{1,6};|([a-z][\w.-]{0,31});)?|<(?![A-Za-z_:/!?])/gi;

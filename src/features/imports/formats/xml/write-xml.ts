@@ -1,31 +1,29 @@
 import { escapeXml } from '#kernel/escape.ts';
-import type { Element } from './element.ts';
 
-type Child = Element | string | number | null | undefined | false;
+/** Text, children by name (`@name` for attributes, `#text` for text beside them), or several elements of one name. */
+export type XmlContent =
+  | string
+  | number
+  | null
+  | undefined
+  | false
+  | readonly XmlContent[]
+  | { [name: string]: XmlContent };
 
-/** Creates an element without empty children; null if none remain. */
-export function createElement(name: string, ...children: (Child | readonly Child[])[]): Element | null {
-  const present = children
-    .flat()
-    .filter((child) => child !== null && child !== undefined && child !== false && child !== '')
-    .map((child) => (typeof child === 'object' ? (child as Element) : String(child)));
-  return present.length > 0 ? { name, attributes: {}, children: present } : null;
-}
-
-export const withAttributes = (element: Element | null, attributes: Record<string, string>): Element | null =>
-  element && { ...element, attributes: { ...element.attributes, ...attributes } };
-
-/** Serialises an element. @param elementName maps element names */
-export function serializeElement(
-  element: Element,
-  elementName: (name: string) => string = (name) => name,
+/** Serialises an element without empty children; nothing if none remain. @param elementName maps element names */
+export function writeXml(
+  name: string,
+  content: XmlContent,
+  elementName: (name: string) => string = (same) => same,
 ): string {
-  const name = elementName(element.name);
-  const attributes = Object.entries(element.attributes).map(
-    ([key, value]) => ` ${key}="${escapeXml(value)}"`,
-  );
-  const children = element.children.map((child) =>
-    typeof child === 'string' ? escapeXml(child) : serializeElement(child, elementName),
-  );
-  return `<${name}${attributes.join('')}>${children.join('')}</${name}>`;
+  if (Array.isArray(content)) return content.map((part) => writeXml(name, part, elementName)).join('');
+  const parts = typeof content === 'object' && content !== null ? content : { '#text': content };
+  let [attributes, inner] = ['', ''];
+  for (const [key, value] of Object.entries(parts)) {
+    if (key.startsWith('@')) attributes += ` ${key.slice(1)}="${escapeXml(String(value))}"`;
+    else if (key === '#text') inner += escapeXml(value === false ? '' : String(value ?? ''));
+    else inner += writeXml(key, value, elementName);
+  }
+  const tag = elementName(name);
+  return inner === '' ? '' : `<${tag}${attributes}>${inner}</${tag}>`;
 }

@@ -2,15 +2,14 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
-import { loadAllBooks } from '#features/books/server/stored-books.ts';
+import { loadAllBooks, type StoredBook } from '#features/books/server/stored-books.ts';
 import { Catalogue } from '#kernel/book.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import { logFailures } from '#platform/staff/log-failures.ts';
-import { EXPORT_KINDS, type ExportKind, ONIX_VERSIONS } from '../../export-kinds.ts';
 import { writeExport } from '../../formats/write-export.ts';
 import type { ExportBook } from '../../import-record.ts';
-import { toExportBook } from '../export-book.ts';
+import { EXPORT_KINDS, type ExportKind, ONIX_VERSIONS } from '../../import-record.ts';
 
 const ExportQuery = z.object({
   catalogue: Catalogue.optional().describe('Only books of this catalogue.'),
@@ -71,4 +70,28 @@ async function* books(
     for (const book of batch)
       if ((!catalogue || book.catalogue === catalogue) && (withdrawn || book.withdrawnAt === null))
         yield toExportBook(book, origin);
+}
+
+/** Converts a stored book for export. @param origin base of this site's photograph links */
+function toExportBook(
+  {
+    id: _,
+    createdAt: __,
+    withdrawnAt,
+    authors: ___,
+    authorNames,
+    images,
+    ...book
+  }: StoredBook & { authorNames: string[] },
+  origin: string,
+): ExportBook {
+  const linkedImages = Object.values(images ?? {}).flatMap(({ links, altText }) =>
+    links.map((link) => ({ url: new URL(link, origin).href, altText })),
+  );
+  return {
+    ...book,
+    authors: authorNames,
+    withdrawn: withdrawnAt !== null,
+    ...(linkedImages.length > 0 ? { images: linkedImages } : {}),
+  };
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
+import { firstCharacters } from '#kernel/characters.ts';
 import { invalid, parseInput } from '#platform/http/calls.ts';
 import type { Uploads } from '#platform/http/uploads.ts';
 import { newId } from '#platform/new-id.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import { ImportForm, ImportKindSchema, ImportMapping, NewImportReply } from '../../admin-contract.ts';
 import type { ImportSettings } from '../../import-settings.ts';
-import { displayFileName } from '../file-name.ts';
+import { VALUE_MAX } from '../../limits.ts';
 import { queueImport } from '../import-actions.ts';
 import type { ImportFiles } from '../import-files.ts';
 import { subject } from './imports-http.ts';
@@ -88,4 +89,17 @@ export function importUploadRoute(
       return reply.status(201).send({ success: true, data: { id } });
     },
   );
+}
+
+/** Control characters and text direction marks. */
+const UNREADABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]+/gu;
+
+/** Sender's file name for display: never a path, never empty. */
+function displayFileName(senderName = ''): string {
+  const name = senderName
+    .toWellFormed()
+    .replaceAll(UNREADABLE, ' ')
+    .replaceAll(/[/\\]+/g, '-')
+    .trim();
+  return firstCharacters(name, VALUE_MAX).trim() || 'Untitled';
 }

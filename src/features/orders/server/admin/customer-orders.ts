@@ -1,33 +1,26 @@
-import type { Db } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import type { Queryable } from '#db/connect.ts';
+import { columns, type RowOf, select } from '#db/select.ts';
+import { orders } from '../../tables.ts';
+import { findOrderKey } from '../locked-order.ts';
+import { countOrdersOf } from '../queries.ts';
 
-interface CustomerOrder {
-  code: string;
-  state: string;
-  placedAt: string;
-  total: number;
-  currency: string;
-}
+const CUSTOMER_ORDER = columns(orders, 'o', 'code', 'state', 'placedAt', 'total', 'currency');
+const NEWEST_ORDERS = select(
+  CUSTOMER_ORDER,
+  'FROM orders o WHERE o.user_id = $1 ORDER BY o.placed_at DESC, o.id DESC LIMIT 50',
+);
 
 export async function listCustomerOrders(
-  db: Pick<Db, 'query'>,
+  db: Queryable,
   userId: string,
-): Promise<{ orders: CustomerOrder[]; orderCount: number }> {
-  const [orders, [countRow]] = await Promise.all([
-    db.query<CustomerOrder>(NEWEST_ORDERS, [userId]),
-    db.query<{ total: number }>('SELECT count(*)::int AS total FROM orders WHERE user_id = $1', [userId]),
+): Promise<{ orders: RowOf<typeof CUSTOMER_ORDER>[]; orderCount: number }> {
+  const [newest, orderCount] = await Promise.all([
+    db.query(NEWEST_ORDERS, [userId]),
+    countOrdersOf(db, userId),
   ]);
-  return { orders, orderCount: countRow?.total ?? 0 };
+  return { orders: newest, orderCount };
 }
-const NEWEST_ORDERS = `
-  SELECT code, state, ${isoTimestamp('placed_at')} AS "placedAt", total, currency FROM orders WHERE user_id = $1
-  ORDER BY placed_at DESC, id DESC LIMIT 50`;
 
 /** Returns the ID of the account that placed the order; null if the account was erased or the order is unknown. */
-export async function findOrderOwner(db: Pick<Db, 'query'>, code: string): Promise<string | null> {
-  const [row] = await db.query<{ userId: string | null }>(
-    'SELECT user_id AS "userId" FROM orders WHERE code = $1',
-    [code],
-  );
-  return row?.userId ?? null;
-}
+export const findOrderOwner = async (db: Queryable, code: string): Promise<string | null> =>
+  (await findOrderKey(db, code))?.userId ?? null;

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { column, columns, type RowOf, select } from '#db/select.ts';
 import { listOrderRefunds, type OrderRefund } from '#features/payments/server/admin/order-payments.ts';
 import { hasPermission, type Permission, type StaffRole } from '#kernel/staff.ts';
 import { listOrderEmails } from '#platform/email/outbox.ts';
@@ -9,16 +9,19 @@ import { countCopies } from '../../copies.ts';
 import { availableActions, type OrderActionName } from '../../order-actions.ts';
 import type { AdminOrder, AdminRefund } from '../../order-admin-contract.ts';
 import { describeSealedPrint } from '../../sealed-print-text.ts';
+import { orderLines, orderPrints } from '../../tables.ts';
+import { disputes as disputeTable } from '../disputes/tables.ts';
 import { type AnyOrder, findOrder } from '../queries.ts';
 import type { OrderAdminDependencies } from './order-admin-dependencies.ts';
+import { orderNotes, orderRefunds } from './tables.ts';
 
 type OrderDetailsDependencies = Pick<OrderAdminDependencies, 'db' | 'payments' | 'printFile'>;
 
-export interface StoredRefund extends Omit<AdminRefund, 'status' | 'doneAt'> {
-  key: string;
-  tax: number;
-  includedTax: number;
-}
+const REFUND = {
+  ...columns(orderRefunds, 'r', 'id', 'key', 'amount', 'toCard', 'toWallet', 'shipping', 'tax'),
+  ...columns(orderRefunds, 'r', 'includedTax', 'lines', 'reason', 'staffName', 'at'),
+};
+export type StoredRefund = RowOf<typeof REFUND>;
 
 /** Idempotency key under which payments record the card part of a staff refund. */
 export const refundKey = (orderId: string, key: string) => `${orderId}:admin:${key}`;
@@ -37,8 +40,8 @@ export async function getOrderDetails(
     await Promise.all([
       listStoredRefunds(db, id),
       listOrderRefunds(db, id),
-      db.query<AdminOrder['notes'][number]>(NOTES, [id]),
-      db.query<AdminOrder['disputes'][number]>(DISPUTES, [id]),
+      db.query(NOTES, [id]),
+      db.query(DISPUTES, [id]),
       listPrints(admin, order),
       listOrderEmails(db, code),
       listSubjectAudit(db, 'order', code),
@@ -61,10 +64,19 @@ export async function getOrderDetails(
     refundable: refundable.card + refundable.wallet,
     hasFailedRefund: paymentRefunds.some(({ status, key }) => status === 'failed' && key.startsWith(id)),
   });
+  const { components, total, wallet, toPay, includedTaxes, couponCode, refunded, invoiceNumber, ...fields } =
+    order;
   return {
-    ...orderFields(order),
+    ...fields,
     money: {
-      ...moneyFields(order),
+      components,
+      total,
+      wallet,
+      toPay,
+      includedTaxes,
+      couponCode,
+      refunded,
+      invoiceNumber,
       pendingRefunds: sum(paymentRefunds, ({ status, amount }) => (status === 'requested' ? amount : 0)),
       refundable,
       unmatchedPayment,
@@ -95,37 +107,6 @@ const ACTION_PERMISSIONS: Record<OrderActionName, Permission> = {
   retryRefund: 'orders.refund',
 };
 
-const orderFields = ({
-  id,
-  code,
-  state,
-  currency,
-  rate,
-  placedAt,
-  paidAt,
-  userId,
-  email,
-  ...order
-}: AnyOrder) => ({
-  id,
-  code,
-  state,
-  currency,
-  rate,
-  placedAt,
-  paidAt,
-  userId,
-  email,
-  billingAddress: order.billingAddress,
-  shipments: order.shipments,
-  history: order.history,
-});
-
-const moneyFields = (order: AnyOrder) => {
-  const { components, total, wallet, toPay, includedTaxes, couponCode, refunded, invoiceNumber } = order;
-  return { components, total, wallet, toPay, includedTaxes, couponCode, refunded, invoiceNumber };
-};
-
 const sum = <T>(items: readonly T[], pick: (item: T) => number) =>
   items.reduce((before, item) => before + pick(item), 0);
 
@@ -153,12 +134,8 @@ export function refundableAmounts(
 }
 
 export const listStoredRefunds = (db: Queryable, orderId: string): Promise<StoredRefund[]> =>
-  db.query<StoredRefund>(
-    `SELECT id, key, amount, to_card AS "toCard", to_wallet AS "toWallet", shipping, tax, included_tax AS "includedTax",
-       lines, reason, staff_name AS "staffName", ${isoTimestamp('created_at')} AS at
-     FROM order_refunds WHERE order_id = $1 ORDER BY id`,
-    [orderId],
-  );
+  db.query(REFUNDS, [orderId]);
+const REFUNDS = select(REFUND, 'FROM order_refunds r WHERE r.order_id = $1 ORDER BY r.id');
 
 /** Combines staff refunds, with the state of their card part, and refunds made elsewhere. */
 export function combineRefunds(
@@ -198,10 +175,7 @@ async function listPrints(
     print ? [{ id, title, print, book: at + 1 }] : [],
   );
   if (printed.length === 0) return [];
-  const files = await db.query<{ lineId: string; uploadId: string }>(
-    'SELECT line_id AS "lineId", upload_id AS "uploadId" FROM order_prints WHERE line_id = ANY($1)',
-    [printed.map(({ id }) => id)],
-  );
+  const files = await db.query(UPLOADS, [printed.map(({ id }) => id)]);
   const uploads = new Map(files.map(({ lineId, uploadId }) => [lineId, uploadId]));
   return Promise.all(
     printed.map(async ({ id: lineId, title, print, book }) => ({
@@ -213,8 +187,21 @@ async function listPrints(
   );
 }
 
-const NOTES = `
-  SELECT id, text, staff_name AS "staffName", ${isoTimestamp('created_at')} AS at FROM order_notes WHERE order_id = $1 ORDER BY id`;
-const DISPUTES = `
-  SELECT d.id, l.title, d.reason, d.remedy, d.message, d.state, ${isoTimestamp('d.created_at')} AS at
-  FROM disputes d JOIN order_lines l ON l.id = d.line_id WHERE d.order_id = $1 ORDER BY d.id`;
+const UPLOADS = select(
+  columns(orderPrints, 'p', 'lineId', 'uploadId'),
+  'FROM order_prints p WHERE p.line_id = ANY($1)',
+);
+
+const NOTES = select(
+  columns(orderNotes, 'n', 'id', 'text', 'staffName', 'at'),
+  'FROM order_notes n WHERE n.order_id = $1 ORDER BY n.id',
+);
+const DISPUTES = select(
+  {
+    ...columns(disputeTable, 'd', 'id'),
+    ...columns(orderLines, 'l', 'title'),
+    ...columns(disputeTable, 'd', 'reason', 'remedy', 'message', 'state'),
+    at: column(disputeTable.createdAt, 'd'),
+  },
+  'FROM disputes d JOIN order_lines l ON l.id = d.line_id WHERE d.order_id = $1 ORDER BY d.id',
+);

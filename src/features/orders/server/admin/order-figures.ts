@@ -1,18 +1,25 @@
 import type { Queryable } from '#db/connect.ts';
+import { columns, float, int, type RowOf, select, text } from '#db/select.ts';
 import { currencyExponent, formatMoney } from '#kernel/exchange.ts';
 import { formatLongDate } from '#kernel/format-date.ts';
 import { hasPermission, type StaffRole } from '#kernel/staff.ts';
+import { orders as ordersTable } from '../../tables.ts';
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-interface DailySales {
-  day: string;
-  currency: string;
-  orders: number;
+const DAILY_SALES = {
+  day: text(`to_char(o.paid_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')`),
+  ...columns(ordersTable, 'o', 'currency'),
+  orders: int('count(*)::int'),
   /** Sum of total ÷ rate in minor units, i.e. US dollars scaled by the currency's exponent. */
-  worth: number;
-}
+  worth: float('sum(o.total / o.rate)::float8'),
+};
+type DailySales = RowOf<typeof DAILY_SALES>;
+const SALES = select(
+  DAILY_SALES,
+  'FROM orders o WHERE o.paid_at >= $1::timestamptz GROUP BY 1, 2 ORDER BY 1, 2',
+);
 
 /**
  * Orders paid per day over the last 30 days (UTC) and their value in US dollars, each at its own rate (decision 24).
@@ -22,7 +29,7 @@ export async function salesFigures(db: Queryable, role: StaffRole, now: Date) {
   if (!hasPermission(role, 'orders.read')) return [];
   const today = Math.floor(now.getTime() / DAY_MS);
   const days = Array.from({ length: DAYS }, (_, at) => toDay(today - DAYS + 1 + at));
-  const sold = await db.query<DailySales>(SALES, [`${days[0]}T00:00:00Z`]);
+  const sold = await db.query(SALES, [`${days[0]}T00:00:00Z`]);
   const orders = dailySums(days, sold, (row) => row.orders);
   const cents = dailySums(days, sold, (row) => (row.worth * 100) / 10 ** currencyExponent(row.currency));
   const count = orders.reduce((sum, { value }) => sum + value, 0);
@@ -59,8 +66,3 @@ const dailySums = (days: readonly string[], sold: readonly DailySales[], pick: (
     day,
     value: Math.round(sold.filter((row) => row.day === day).reduce((sum, row) => sum + pick(row), 0)),
   }));
-
-const SALES = `
-  SELECT to_char(paid_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, currency, count(*)::int AS orders,
-    sum(total / rate)::float8 AS worth
-  FROM orders WHERE paid_at >= $1::timestamptz GROUP BY 1, 2 ORDER BY 1, 2`;

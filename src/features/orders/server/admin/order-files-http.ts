@@ -5,7 +5,7 @@ import { getRequester } from '#platform/http/requester.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import { sendCsv } from '#platform/staff/csv.ts';
 import { CodesQuery } from '../../order-admin-contract.ts';
-import { orderStateFailure } from '../bindery.ts';
+import { orderStateFailure } from '../locked-order.ts';
 import { findSealedDesign } from '../proofs/queries.ts';
 import { type AnyOrder, findOrder } from '../queries.ts';
 import type { OrderAdminDependencies } from './order-admin-dependencies.ts';

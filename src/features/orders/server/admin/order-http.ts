@@ -14,6 +14,7 @@ import {
   OrderCancelRequest,
   OrderNoteRequest,
 } from '../../order-admin-contract.ts';
+import { findOrderKey } from '../locked-order.ts';
 import type { OrderAdminDependencies } from './order-admin-dependencies.ts';
 import { orderCodeParam } from './order-code-param.ts';
 import { getOrderDetails } from './order-details.ts';
@@ -21,6 +22,7 @@ import { orderFileRoutes } from './order-files-http.ts';
 import { createOrderList } from './order-list.ts';
 import { orderRefundRoutes } from './order-refunds-http.ts';
 import { cancelWithAudit, runBulkAction, runOrderAction } from './run-order-action.ts';
+import { orderNotes } from './tables.ts';
 
 const tag = 'Admin: orders';
 const PARAMS = { code: 'Order code.' };
@@ -156,19 +158,16 @@ const addNote = (
   }: Pick<AdminRequest<unknown, z.infer<typeof OrderNoteRequest>>, 'body' | 'staff' | 'audit'>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const added = await tx.query<{ userId: string | null }>(
-      `INSERT INTO order_notes (id, order_id, text, staff_name) SELECT $1, o.id, $3, $4 FROM orders o WHERE o.code = $2
-       RETURNING (SELECT user_id FROM orders WHERE code = $2) AS "userId"`,
-      [newId(), code, body.text, staff.name],
-    );
-    const [insertedNote] = added;
-    if (!insertedNote) throw notFound(`Order ${code} doesn’t exist.`);
+    const order = await findOrderKey(tx, code);
+    if (!order) throw notFound(`Order ${code} doesn’t exist.`);
+    const note = { id: newId(), orderId: order.id, text: body.text, staffName: staff.name };
+    await tx.orm.insert(orderNotes).values(note);
     // The text stays out of the audit log, where it could not be erased.
     await audit(tx, {
       action: 'order.note-added',
       subject: 'order',
       subjectId: code,
-      customerId: insertedNote.userId,
+      customerId: order.userId,
     });
   });
 

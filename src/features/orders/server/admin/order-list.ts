@@ -1,11 +1,13 @@
 import type { Queryable } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { bool, columns, int, json, nullable, type RowOf, type Statement, select, text } from '#db/select.ts';
 import {
   findOrdersByPayment,
   findOrdersWithRefunds,
 } from '#features/payments/server/admin/order-payments.ts';
+import type { LeatherType } from '#kernel/edition.ts';
 import { createPageCounter } from '#platform/staff/counted-pages.ts';
 import type { AdminOrderRow, AdminOrdersQuery } from '../../order-admin-contract.ts';
+import { orders } from '../../tables.ts';
 import { SHIPMENT_IS_IN_BINDERY } from '../copies.ts';
 import type { OrderAdminDependencies } from './order-admin-dependencies.ts';
 import { type Condition, OPEN_STATES, type OrderSearch, orderSort, searchCondition } from './order-search.ts';
@@ -19,9 +21,11 @@ export function createOrderList(admin: Pick<OrderAdminDependencies, 'db' | 'cloc
       const search = await toOrderSearch(admin, filters);
       const condition = searchCondition(search);
       const rows = () =>
-        admin.db.query<AdminOrderRow>(pageSql(condition, orderSort(search).by), [
+        admin.db.query(pageSql(condition, orderSort(search).by), [
           ...condition.values,
-          ...[size, (page - 1) * size, search.today],
+          size,
+          (page - 1) * size,
+          search.today,
         ]);
       return pages({ ...search, page, size }, rows, () => countOrders(admin.db, condition));
     },
@@ -30,9 +34,11 @@ export function createOrderList(admin: Pick<OrderAdminDependencies, 'db' | 'cloc
       const search = await toOrderSearch(admin, { ...query, sort: undefined });
       const condition = searchCondition(search);
       for (let before = MAX_ID; ; ) {
-        const rows = await admin.db.query<AdminOrderRow & { id: string }>(nextPageSql(condition), [
+        const rows = await admin.db.query(nextPageSql(condition), [
           ...condition.values,
-          ...[EXPORT_PAGE_SIZE, 0, search.today, before],
+          EXPORT_PAGE_SIZE,
+          search.today,
+          before,
         ]);
         yield* rows;
         const last = rows.at(-1);
@@ -63,37 +69,56 @@ async function toOrderSearch(
 const PAYMENT_REF = /^(?=\S*\d)[\w-]{10,200}$/;
 
 async function countOrders(db: Queryable, { join, where, values }: Condition): Promise<number> {
-  const [counted] = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM orders o ${join} ${where}`,
+  const [counted] = await db.query(
+    select({ total: int('count(*)::int') }, `FROM orders o ${join} ${where}`),
     values,
   );
   return counted?.total ?? 0;
 }
 
+type Row = RowOf<ReturnType<typeof orderRow>>;
+
 /** The last three parameters are limit, offset and today. */
-function pageSql({ join, where, values }: Condition, by: string): string {
+function pageSql({ join, where, values }: Condition, by: string): Statement<Row> {
   const [size, offset, today] = [1, 2, 3].map((n) => `$${values.length + n}`);
-  return `WITH page AS MATERIALIZED (
-      SELECT o.id, row_number() OVER () AS place FROM (
-        SELECT o.id FROM orders o ${join} ${where} ORDER BY ${by} LIMIT ${size} OFFSET ${offset}) o)
-    ${rows(today)} ORDER BY page.place`;
+  return select(
+    orderRow(today),
+    `FROM (SELECT o.id, row_number() OVER () AS place FROM (
+        SELECT o.id FROM orders o ${join} ${where} ORDER BY ${by} LIMIT ${size} OFFSET ${offset}) o) page
+     ${ROW_JOINS} ORDER BY page.place`,
+  );
 }
 
-function nextPageSql({ join, where, values }: Condition): string {
-  const [size, offset, today, before] = [1, 2, 3, 4].map((n) => `$${values.length + n}`);
+function nextPageSql({ join, where, values }: Condition): Statement<Row> {
+  const [size, today, before] = [1, 2, 3].map((n) => `$${values.length + n}`);
   const after = `${where ? `${where} AND` : 'WHERE'} o.id < ${before}`;
-  return `WITH page AS MATERIALIZED (
-      SELECT o.id FROM orders o ${join} ${after} ORDER BY o.id DESC LIMIT ${size} OFFSET ${offset})
-    ${rows(today)} ORDER BY o.id DESC`;
+  return select(
+    orderRow(today),
+    `FROM (SELECT o.id FROM orders o ${join} ${after} ORDER BY o.id DESC LIMIT ${size}) page
+     ${ROW_JOINS} ORDER BY o.id DESC`,
+  );
 }
 
-const rows = (today: string | undefined) => `
-  SELECT o.id, o.code, o.state, coalesce(s.customer, o.billing_address->>'fullName') AS customer, o.email, s.country,
-    o.currency, o.total, o.refunded, ${isoTimestamp('o.placed_at')} AS "placedAt", ${isoTimestamp('o.paid_at')} AS "paidAt",
-    CASE WHEN ${IS_OPEN} THEN s.due END AS due, coalesce(${IS_OPEN} AND s.due < ${today}, false) AS "isLate",
-    l.copies, l.titles, l.leathers, s."shipmentCount", s."unshippedCount"
-  FROM page JOIN orders o ON o.id = page.id
-  CROSS JOIN LATERAL (SELECT count(*)::int AS "shipmentCount", count(*) FILTER (WHERE ${SHIPMENT_IS_IN_BINDERY})::int AS "unshippedCount",
+const IS_OPEN = `o.state IN ('${OPEN_STATES.join("', '")}')`;
+const orderRow = (today: string | undefined) => ({
+  ...columns(orders, 'o', 'id', 'code', 'state'),
+  customer: nullable(text(`coalesce(s.customer, o.billing_address->>'fullName')`)),
+  ...columns(orders, 'o', 'email'),
+  country: nullable(text('s.country')),
+  ...columns(orders, 'o', 'currency', 'total', 'refunded', 'placedAt', 'paidAt'),
+  due: nullable(text(`CASE WHEN ${IS_OPEN} THEN s.due END`)),
+  isLate: bool(`coalesce(${IS_OPEN} AND s.due < ${today}, false)`),
+  copies: int('l.copies'),
+  titles: json<string[]>('l.titles'),
+  leathers: json<LeatherType[]>('l.leathers'),
+  shipmentCount: int('s.shipment_count'),
+  unshippedCount: int('s.unshipped_count'),
+});
+
+const TITLES = 3;
+const ROW_JOINS = `JOIN orders o ON o.id = page.id
+  CROSS JOIN LATERAL (SELECT count(*)::int AS shipment_count,
+      count(*) FILTER (WHERE ${SHIPMENT_IS_IN_BINDERY})::int AS unshipped_count,
       min(expected_to) FILTER (WHERE ${SHIPMENT_IS_IN_BINDERY}) AS due,
       (array_agg(address->>'fullName' ORDER BY position))[1] AS customer,
       (array_agg(address->>'country' ORDER BY position))[1] AS country
@@ -102,5 +127,3 @@ const rows = (today: string | undefined) => `
       coalesce(json_agg(title ORDER BY position) FILTER (WHERE position < ${TITLES}), '[]') AS titles,
       coalesce(json_agg(DISTINCT leather_type) FILTER (WHERE quote_line_id IS NULL), '[]') AS leathers
     FROM order_lines WHERE order_id = o.id) l`;
-const TITLES = 3;
-const IS_OPEN = `o.state IN ('${OPEN_STATES.join("', '")}')`;

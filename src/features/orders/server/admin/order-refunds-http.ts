@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { retryFailedRefunds } from '#features/payments/server/retry-failed-refunds.ts';
 import { notFound } from '#platform/http/calls.ts';
-import { Failure } from '#platform/http/failures.ts';
 import { type AdminRequest, adminCall } from '#platform/staff/admin.ts';
 import { AdminOrderReply } from '../../order-admin-contract.ts';
 import {
@@ -10,6 +9,7 @@ import {
   RefundRequest,
   RetryRefundsReply,
 } from '../../order-refund-contract.ts';
+import { orderStateFailure } from '../locked-order.ts';
 import { findOrder } from '../queries.ts';
 import type { OrderAdminDependencies } from './order-admin-dependencies.ts';
 import { orderCodeParam } from './order-code-param.ts';
@@ -79,7 +79,7 @@ export function orderRefundRoutes(
           });
         return retried;
       });
-      if (count === 0) throw new Failure(409, 'ORDER_STATE', `Order ${code} has no failed refund to retry.`);
+      if (count === 0) throw orderStateFailure(`Order ${code} has no failed refund to retry.`);
       admin.sweepPayments();
       return { success: true, data: { count } };
     },

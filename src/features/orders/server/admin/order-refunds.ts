@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { releaseCoupon } from '#features/coupons/server/actions.ts';
 import { listOrderRefunds, type OrderRefund } from '#features/payments/server/admin/order-payments.ts';
@@ -6,7 +7,6 @@ import { formatMoney } from '#kernel/exchange.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import { oneLine } from '#platform/email/one-line.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
-import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Audit } from '#platform/staff/audit.ts';
 import { copiesLeft } from '../../copies.ts';
@@ -18,7 +18,7 @@ import { withLockedOrder } from '../bindery.ts';
 import { removeCopies } from '../copies.ts';
 import { orderEmailData } from '../email-content.ts';
 import { refundStartedEmail } from '../emails.ts';
-import type { LockedOrder } from '../locked-order.ts';
+import { type LockedOrder, orderStateFailure } from '../locked-order.ts';
 import { type AnyOrder, findOrder } from '../queries.ts';
 import { markOrderRefunded, transitionAfterRefund } from '../transition-after-refund.ts';
 import type { OrderAdminDependencies } from './order-admin-dependencies.ts';
@@ -29,6 +29,7 @@ import {
   refundKey,
   type StoredRefund,
 } from './order-details.ts';
+import { orderRefunds } from './tables.ts';
 
 /** Calculates a refund and explains its effects. Changes nothing. @throws Failure 404, 409, 422 */
 export async function previewRefund(
@@ -64,34 +65,27 @@ export async function refundOrder(
   const reason = oneLine(enteredReason);
   let releasedBookIds: string[] = [];
   await withLockedOrder(admin, code, async (tx, lockedOrder) => {
-    const existing = await tx.query('SELECT 1 FROM order_refunds WHERE order_id = $1 AND key = $2', [
-      lockedOrder.id,
-      key,
-    ]);
-    if (existing.length > 0) return lockedOrder;
+    const isSame = and(eq(orderRefunds.orderId, lockedOrder.id), eq(orderRefunds.key, key));
+    if ((await tx.orm.$count(orderRefunds, isSame)) > 0) return lockedOrder;
     const order = await findOrder(tx, code);
     if (!order) throw notFound(`Order ${code} doesn’t exist.`);
     const refunds = await loadRefunds(tx, order.id);
     if (refunds.sum !== sumSeen)
-      throw new Failure(
-        409,
-        'ORDER_STATE',
+      throw orderStateFailure(
         'Someone else has just refunded part of this order. Check the amount and try again.',
       );
     const plan = requirePlan(order, refunds, request);
     if (plan.amount !== expected)
-      throw new Failure(
-        409,
-        'ORDER_STATE',
+      throw orderStateFailure(
         `The refund is now ${formatMoney(plan.amount, order.currency)}. Check it and try again.`,
       );
-    await tx.query(INSERT_REFUND, [
-      ...[newId(), lockedOrder.id, key, plan.amount, plan.toCard, plan.toWallet, plan.shipping, plan.tax],
-      ...[plan.includedTax, JSON.stringify(plan.lines), reason, staffName],
-    ]);
+    const { isFull, ...parts } = plan;
+    await tx.orm
+      .insert(orderRefunds)
+      .values({ id: newId(), orderId: lockedOrder.id, key, ...parts, reason, staffName });
     releasedBookIds = await removeCopies(tx, lockedOrder, {
       why: 'refunded',
-      lines: plan.isFull ? null : plan.lines,
+      lines: isFull ? null : plan.lines,
     });
     const after = await applyRefund(admin, tx, lockedOrder, { plan, key, reason });
     await audit(tx, {
@@ -106,11 +100,6 @@ export async function refundOrder(
   admin.onCopiesChanged(releasedBookIds);
   admin.sweepPayments();
 }
-
-const INSERT_REFUND = `
-  INSERT INTO order_refunds (id, order_id, key, amount, to_card, to_wallet, shipping, tax, included_tax, lines, reason,
-    staff_name)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11, $12)`;
 
 async function applyRefund(
   admin: OrderAdminDependencies,
@@ -148,7 +137,7 @@ interface EarlierRefunds {
   netSum: number;
 }
 
-async function loadRefunds(db: Pick<Db, 'query'>, orderId: string): Promise<EarlierRefunds> {
+async function loadRefunds(db: Db, orderId: string): Promise<EarlierRefunds> {
   const [stored, byCard] = [await listStoredRefunds(db, orderId), await listOrderRefunds(db, orderId)];
   const combined = combineRefunds(orderId, stored, byCard);
   const net = combined.map(({ amount, toWallet, status }) => ({
@@ -165,19 +154,13 @@ function requirePlan(
 ): RefundPlan {
   const { code, state, total, toPay, wallet, lines, includedTaxes } = order;
   if (!isRefundable(state))
-    throw new Failure(
-      409,
-      'ORDER_STATE',
-      `Order ${code} can’t be refunded. Its status is “${ORDER_STATE_LABELS[state]}”.`,
-    );
+    throw orderStateFailure(`Order ${code} can’t be refunded. Its status is “${ORDER_STATE_LABELS[state]}”.`);
   const refundable = refundableAmounts(order, before, byCard);
   const includedTax = includedTaxes.reduce((sum, { amount }) => sum + amount, 0);
   const plan = planRefund({ total, toPay, wallet, includedTax, lines, refundable, before }, request);
   if ('message' in plan) throw invalid({ [plan.field]: plan.message });
   if (plan.isFull && canTransition(state, 'cancelled', 'staff'))
-    throw new Failure(
-      409,
-      'ORDER_STATE',
+    throw orderStateFailure(
       'Nothing has been shipped yet. Cancel the order instead, so that its copies and coupon are released too.',
     );
   return plan;

@@ -1,17 +1,12 @@
 import type { Queryable } from '#db/connect.ts';
+import { int, select } from '#db/select.ts';
 import { hasPermission, type StaffRole } from '#kernel/staff.ts';
 import { SHIPMENT_IS_IN_BINDERY } from '../copies.ts';
 import { OPEN_STATES } from './order-search.ts';
 
-interface Counts {
-  toBegin: number;
-  unsentShipments: number;
-  late: number;
-}
-
 export async function ordersWaiting(db: Queryable, role: StaffRole, now: Date) {
   if (!hasPermission(role, 'orders.read')) return [];
-  const [counts] = await db.query<Counts>(COUNTS, [now.toISOString().slice(0, 10)]);
+  const [counts] = await db.query(COUNTS, [now.toISOString().slice(0, 10)]);
   const { toBegin, unsentShipments, late } = counts ?? { toBegin: 0, unsentShipments: 0, late: 0 };
   const countText = (count: number, singular: string, plural: string) =>
     `${count} ${count === 1 ? singular : plural}`;
@@ -41,9 +36,13 @@ export async function ordersWaiting(db: Queryable, role: StaffRole, now: Date) {
   return entries.filter(({ count }) => count > 0);
 }
 
-const COUNTS = `
-  SELECT (SELECT count(*)::int FROM orders WHERE state IN ('paid', 'in_review')) AS "toBegin",
-    (SELECT count(*)::int FROM orders o JOIN shipments s ON s.order_id = o.id
-      WHERE o.state IN ('in_production', 'partially_shipped') AND ${SHIPMENT_IS_IN_BINDERY}) AS "unsentShipments",
-    (SELECT count(*)::int FROM orders o WHERE o.state IN ('${OPEN_STATES.join("', '")}') AND EXISTS (
-      SELECT 1 FROM shipments s WHERE s.order_id = o.id AND ${SHIPMENT_IS_IN_BINDERY} AND s.expected_to < $1)) AS late`;
+const COUNTS = select(
+  {
+    toBegin: int(`(SELECT count(*)::int FROM orders WHERE state IN ('paid', 'in_review'))`),
+    unsentShipments: int(`(SELECT count(*)::int FROM orders o JOIN shipments s ON s.order_id = o.id
+      WHERE o.state IN ('in_production', 'partially_shipped') AND ${SHIPMENT_IS_IN_BINDERY})`),
+    late: int(`(SELECT count(*)::int FROM orders o WHERE o.state IN ('${OPEN_STATES.join("', '")}') AND EXISTS (
+      SELECT 1 FROM shipments s WHERE s.order_id = o.id AND ${SHIPMENT_IS_IN_BINDERY} AND s.expected_to < $1))`),
+  },
+  '',
+);

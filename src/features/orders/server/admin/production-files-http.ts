@@ -4,7 +4,7 @@ import { DoneReply } from '#kernel/envelope.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { getRequester } from '#platform/http/requester.ts';
 import { clientNetwork } from '#platform/http/throttle.ts';
-import { adminCall } from '#platform/staff/admin.ts';
+import { type AdminRequest, adminCall } from '#platform/staff/admin.ts';
 import { LayersReply, ProductionPictureQuery, TicketsQuery } from '../../production-contract.ts';
 import { LINE, lineIdParam } from './line-param.ts';
 import type { ProductionDependencies } from './production-dependencies.ts';
@@ -82,14 +82,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       summary: 'List engraving files of a binding',
     },
     async (call) => {
-      const line = await requireApprovedLine(lineIdParam(call));
-      const { document, hash } = await requireDesign(line);
-      const layers = await production.layers(
-        document,
-        hash,
-        productionFileInfo(line),
-        clientNetwork(call.request),
-      );
+      const { line, layers } = await drawLayers(call);
       return {
         success: true,
         data: layers.map(({ layer: name }) => ({
@@ -109,14 +102,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       summary: 'Download one engraving layer as SVG',
     },
     async (call) => {
-      const line = await requireApprovedLine(lineIdParam(call));
-      const { document, hash } = await requireDesign(line);
-      const layers = await production.layers(
-        document,
-        hash,
-        productionFileInfo(line),
-        clientNetwork(call.request),
-      );
+      const { line, layers } = await drawLayers(call);
       const { layer } = call.params;
       const match = layers.find((candidate) => candidate.layer === layer);
       if (!match)
@@ -127,6 +113,13 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       return sendFile(call.reply, 'image/svg+xml', name, match.svg);
     },
   );
+
+  async function drawLayers(call: Pick<AdminRequest<unknown, unknown>, 'params' | 'request'>) {
+    const line = await requireApprovedLine(lineIdParam(call));
+    const { document, hash } = await requireDesign(line);
+    const info = productionFileInfo(line);
+    return { line, layers: await production.layers(document, hash, info, clientNetwork(call.request)) };
+  }
 
   async function requireDesign(line: StoredProductionLine) {
     const design = await findLineDesign(shop, line);

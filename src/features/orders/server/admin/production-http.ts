@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { DoneReply } from '#kernel/envelope.ts';
-import { PHOTO_MAX_BYTES } from '#kernel/limits.ts';
 import { parseInput } from '#platform/http/calls.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import { createPageCounter } from '#platform/staff/counted-pages.ts';
@@ -15,31 +14,20 @@ import {
   ProductionRow,
 } from '../../production-contract.ts';
 import { NOTE_PHOTOS_MAX, PRODUCTION_STATE_LABELS } from '../../production-states.ts';
+import { photoUpload } from '../store-photos.ts';
 import { LINE, lineIdParam } from './line-param.ts';
 import type { ProductionDependencies } from './production-dependencies.ts';
 import { productionFileRoutes } from './production-files-http.ts';
 import { getProductionLine, getStoredLine } from './production-line.ts';
 import { addNote, readPhoto, removeNote } from './production-notes.ts';
 import { listProductionColours, listProductionQueue } from './production-queue.ts';
-import { advanceLine, assignLine, undoStep } from './production-steps.ts';
+import { assignLine, moveLine } from './production-steps.ts';
 
 const tag = 'Admin: production';
 const permission = 'production.work';
-const PHOTOS = {
-  field: 'files',
-  max: NOTE_PHOTOS_MAX,
-  maxBytes: PHOTO_MAX_BYTES,
-  tooMany: `Add up to ${NOTE_PHOTOS_MAX} photos.`,
-};
-const PARTS = {
-  json: { note: { schema: ProductionNoteRequest, required: true } },
-  files: {
-    files: {
-      max: NOTE_PHOTOS_MAX,
-      description: 'JPEG, PNG, WebP, GIF or AVIF; up to 10 MB and 40 megapixels each.',
-    },
-  },
-};
+const PHOTOS = photoUpload(NOTE_PHOTOS_MAX, {
+  note: { schema: ProductionNoteRequest, required: true },
+});
 
 export function productionRoutes(app: FastifyInstance, shop: ProductionDependencies): void {
   const { db } = shop;
@@ -83,13 +71,13 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
   );
 
   const stepCall = { ...lineCall, method: 'POST', body: AdvanceRequest, failures: ['ORDER_STATE'] } as const;
-  for (const [name, runStep, action, summary] of [
-    ['press', advanceLine, 'production.step-finished', 'Move a book to the next step'],
-    ['undo', undoStep, 'production.step-undone', 'Undo the last step'],
+  for (const [direction, action, summary] of [
+    ['press', 'production.step-finished', 'Move a book to the next step'],
+    ['undo', 'production.step-undone', 'Undo the last step'],
   ] as const)
-    adminCall(app, { ...stepCall, path: `/production/:line/${name}`, summary }, async (call) => {
+    adminCall(app, { ...stepCall, path: `/production/:line/${direction}`, summary }, async (call) => {
       const lineId = lineIdParam(call);
-      await runStep(shop, call.staff, { lineId, from: call.body.from }, (tx, line, to) =>
+      await moveLine(shop, call.staff, { lineId, from: call.body.from, direction }, (tx, line, to) =>
         call.audit(tx, {
           action,
           subject: 'line',
@@ -133,14 +121,14 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       ...lineCall,
       method: 'POST',
       path: '/production/:line/notes',
-      parts: PARTS,
+      parts: PHOTOS.parts,
       summary: 'Add a remark with photos',
       failures: ['TOO_MANY_TRIES', 'BUSY'],
     },
     async (call) => {
       const line = await getStoredLine(db, lineIdParam(call));
       const { staffId, name: staffName } = call.staff;
-      await shop.uploads.take(call.request, { person: staffId }, PHOTOS, ({ json, files }) => {
+      await shop.uploads.take(call.request, { person: staffId }, PHOTOS.limits, ({ json, files }) => {
         const noteRequest = parseInput(ProductionNoteRequest, json('note'));
         return addNote(shop, { line, staffName }, noteRequest, files, (tx, id) =>
           call.audit(tx, {

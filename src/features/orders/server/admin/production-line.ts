@@ -1,36 +1,37 @@
 import type { Queryable } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
-import type { PrintSnapshot } from '#features/print/print-item.ts';
+import { allNullable, bool, column, columns, type RowOf, select, time } from '#db/select.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { notFound } from '#platform/http/calls.ts';
 import type { ProductionLine, ProductionNote } from '../../production-contract.ts';
-import type { SealedDesign } from '../../sealed-design.ts';
 import { describeSealedPrint } from '../../sealed-print-text.ts';
+import { orderDesigns, orderLines, orderPrints } from '../../tables.ts';
 import { notePhotoUrl } from './line-addresses.ts';
 import type { ProductionDependencies, ProductionFileInfo } from './production-dependencies.ts';
-import { type StoredQueueRow, toProductionRow } from './production-queue.ts';
-import { FROM_PRODUCTION_LINES, PRODUCTION_COLUMNS } from './production-sql.ts';
+import { toProductionRow } from './production-queue.ts';
+import { FROM_PRODUCTION_LINES, PRODUCTION_LINE } from './production-sql.ts';
+import { productionEvents, productionNotes } from './tables.ts';
 
-export interface StoredProductionLine extends StoredQueueRow {
-  bookId: string | null;
-  uploadId: string | null;
-  print: PrintSnapshot | null;
-  sealed: SealedDesign | null;
+const STORED_LINE = {
+  ...PRODUCTION_LINE,
+  ...columns(orderLines, 'l', 'bookId'),
+  ...allNullable({ ...columns(orderPrints, 'pr', 'uploadId'), print: column(orderPrints.sealed, 'pr') }),
+  ...allNullable(columns(orderDesigns, 'd', 'sealed')),
   /** True if its design is approved or it has none. */
-  isApproved: boolean;
-  approvedAt: string;
-  hasBuyer: boolean;
-}
+  isApproved: bool(`coalesce(p.state = 'approve', true)`),
+  hasBuyer: bool('o.user_id IS NOT NULL'),
+  approvedAt: time(`coalesce((SELECT max(m.created_at) FROM proof_events m
+    WHERE m.line_id = l.id AND m.to_state = 'approve'), o.paid_at, o.placed_at)`),
+};
+export type StoredProductionLine = RowOf<typeof STORED_LINE>;
 
-const LINE = `
-  SELECT ${PRODUCTION_COLUMNS}, l.book_id AS "bookId", pr.upload_id AS "uploadId", pr.sealed AS print, d.sealed,
-    coalesce(p.state = 'approve', true) AS "isApproved", o.user_id IS NOT NULL AS "hasBuyer",
-    ${isoTimestamp(`coalesce((SELECT max(m.created_at) FROM proof_events m WHERE m.line_id = l.id AND m.to_state = 'approve'),
-      o.paid_at, o.placed_at)`)} AS "approvedAt"
-  ${FROM_PRODUCTION_LINES} LEFT JOIN order_prints pr ON pr.line_id = l.id LEFT JOIN proofs p ON p.line_id = l.id
-  LEFT JOIN LATERAL (SELECT sealed FROM order_designs WHERE line_id = l.id AND ($2::int IS NULL OR revision = $2)
-    ORDER BY revision DESC LIMIT 1) d ON true
-  WHERE l.id = $1 AND o.state <> 'pending_payment'`;
+const LINE = select(
+  STORED_LINE,
+  `${FROM_PRODUCTION_LINES} LEFT JOIN order_prints pr ON pr.line_id = l.id
+   LEFT JOIN proofs p ON p.line_id = l.id
+   LEFT JOIN LATERAL (SELECT sealed FROM order_designs
+     WHERE line_id = l.id AND ($2::int IS NULL OR revision = $2) ORDER BY revision DESC LIMIT 1) d ON true
+   WHERE l.id = $1 AND o.state <> 'pending_payment'`,
+);
 
 /** Loads a line of a paid order. @param revision of its design; null for the latest @throws Failure 404 */
 export async function getStoredLine(
@@ -38,7 +39,7 @@ export async function getStoredLine(
   lineId: string,
   revision: number | null = null,
 ): Promise<StoredProductionLine> {
-  const [line] = await db.query<StoredProductionLine>(LINE, [lineId, revision]);
+  const [line] = await db.query(LINE, [lineId, revision]);
   if (!line) throw notFound('This order line doesn’t exist.');
   return line;
 }
@@ -79,7 +80,7 @@ export async function getProductionLine(
   const [design, notes, moves, printFile] = await Promise.all([
     findLineDesign(shop, line),
     listNotes(db, lineId),
-    db.query<ProductionLine['events'][number]>(EVENTS, [lineId]),
+    db.query(EVENTS, [lineId]),
     uploadId && isApproved ? prints.file(uploadId, `${code}-${book}.pdf`) : null,
   ]);
   return {
@@ -97,14 +98,20 @@ export async function getProductionLine(
   };
 }
 
-const EVENTS = `SELECT from_state AS "from", to_state AS "to", staff_name AS "staffName", ${isoTimestamp('created_at')} AS at
-  FROM production_events WHERE line_id = $1 ORDER BY id`;
-
-const NOTES = `SELECT id, audience, text, photos, staff_name AS "staffName", ${isoTimestamp('created_at')} AS at
-  FROM production_notes WHERE line_id = $1 ORDER BY id DESC`;
+const EVENTS = select(
+  columns(productionEvents, 'e', 'from', 'to', 'staffName', 'at'),
+  'FROM production_events e WHERE e.line_id = $1 ORDER BY e.id',
+);
+const NOTES = select(
+  {
+    ...columns(productionNotes, 'n', 'id', 'audience', 'text', 'photos', 'staffName'),
+    at: column(productionNotes.createdAt, 'n'),
+  },
+  'FROM production_notes n WHERE n.line_id = $1 ORDER BY n.id DESC',
+);
 
 export async function listNotes(db: Queryable, lineId: string): Promise<ProductionNote[]> {
-  const notes = await db.query<ProductionNote>(NOTES, [lineId]);
+  const notes = await db.query(NOTES, [lineId]);
   return notes.map((note) => ({
     ...note,
     photos: note.photos.map((_, at) => notePhotoUrl(lineId, note.id, at + 1)),

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { allNullable, bool, column, columns, type RowOf, select } from '#db/select.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { newId } from '#platform/new-id.ts';
 import { ORDER_STATE_LABELS } from '../../order-states.ts';
@@ -8,72 +10,57 @@ import {
   type ProductionState,
   previousProductionState,
 } from '../../production-states.ts';
-import { beginLockedOrder, orderStateFailure, withLockedOrder } from '../bindery.ts';
-import type { LockedOrder } from '../locked-order.ts';
-import { noCopiesMessage } from '../no-copies-message.ts';
+import { orderLines, orders } from '../../tables.ts';
+import { beginLockedOrder, withLockedOrder } from '../bindery.ts';
+import { type LockedOrder, noCopiesMessage, orderStateFailure } from '../locked-order.ts';
 import type { ProductionDependencies } from './production-dependencies.ts';
+import { FROM_PRODUCTION_LINES, PRODUCTION_STATE } from './production-sql.ts';
+import { productionEvents, productionLines } from './tables.ts';
 
 export interface ProductionActor {
   staffId: string;
   name: string;
 }
 
-interface LockedLine {
-  lineId: string;
-  orderId: string;
-  title: string;
-  state: ProductionState;
-  staffId: string | null;
-  staffName: string | null;
-  hasLeft: boolean;
-  copies: number;
-}
+const LOCKED_LINE = {
+  lineId: column(orderLines.id, 'l'),
+  ...columns(orderLines, 'l', 'orderId', 'title', 'copies'),
+  state: PRODUCTION_STATE,
+  ...allNullable(columns(productionLines, 'b', 'staffId', 'staffName')),
+  hasLeft: bool('s.shipped_at IS NOT NULL'),
+};
+type LockedLine = RowOf<typeof LOCKED_LINE>;
+const LINE = select(LOCKED_LINE, `${FROM_PRODUCTION_LINES} WHERE l.id = $1`);
 
 type Shop = Pick<ProductionDependencies, 'db' | 'origin' | 'designs'>;
 type RecordStep = (tx: Db, line: LockedLine & { code: string }, to: ProductionState) => Promise<unknown>;
 
 /**
- * Advances a line by one step. The first line of an order begins its production and notifies the buyer.
+ * Advances a line by one step, or undoes the last one. The first line of an order begins its production and notifies
+ * the buyer, so undoing it leaves the order in production.
  * @param press.from state on screen
- * @throws Failure 404, 409 `ORDER_STATE` if the state has changed or the order cannot be worked on
+ * @throws Failure 404, 409 `ORDER_STATE` if the state has changed, there is no such step, the order cannot be worked on
+ * or the book has been shipped
  */
-export const advanceLine = (
+export const moveLine = (
   shop: Shop,
   who: ProductionActor,
-  press: { lineId: string; from: ProductionState },
+  press: { lineId: string; from: ProductionState; direction: 'press' | 'undo' },
   note: RecordStep,
 ) =>
   withLockedLine(shop, press.lineId, async (tx, order, line) => {
-    const to = nextProductionState(press.from);
+    const isUndo = press.direction === 'undo';
+    const to = isUndo ? previousProductionState(press.from) : nextProductionState(press.from);
     requireState(line, press.from);
     requireInBindery(line);
-    if (!to) throw orderStateFailure(`“${line.title}” is already done.`);
-    const startedOrder = isBeforeProduction(order) ? await beginLockedOrder(shop, tx, order) : order;
+    if (!to)
+      throw orderStateFailure(`“${line.title}” ${isUndo ? 'hasn’t been started yet' : 'is already done'}.`);
+    const isFirst = !isUndo && isBeforeProduction(order);
+    const startedOrder = isFirst ? await beginLockedOrder(shop, tx, order) : order;
     requireInProduction(startedOrder);
     await setLineState(tx, line, to, who);
     await note(tx, { ...line, code: order.code }, to);
     return startedOrder;
-  });
-
-/**
- * Undoes the last step. The order stays in production: its buyer was told that work has begun.
- * @throws Failure 404, 409 `ORDER_STATE` if there is nothing to undo or the book has been shipped
- */
-export const undoStep = (
-  shop: Shop,
-  who: ProductionActor,
-  press: { lineId: string; from: ProductionState },
-  note: RecordStep,
-) =>
-  withLockedLine(shop, press.lineId, async (tx, order, line) => {
-    const to = previousProductionState(press.from);
-    requireState(line, press.from);
-    requireInBindery(line);
-    if (!to) throw orderStateFailure(`“${line.title}” hasn’t been started yet.`);
-    requireInProduction(order);
-    await setLineState(tx, line, to, who);
-    await note(tx, { ...line, code: order.code }, to);
-    return order;
   });
 
 /** Assigns a line, or releases it. @throws Failure 404 */
@@ -83,11 +70,7 @@ export const assignLine = (
   note: RecordStep,
 ) =>
   withLockedLine(shop, lineId, async (tx, order, line) => {
-    await ensureProductionLine(tx, line);
-    await tx.query(
-      'UPDATE production_lines SET staff_id = $2, staff_name = $3, updated_at = now() WHERE line_id = $1',
-      [...[lineId, who?.staffId ?? null, who?.name ?? null]],
-    );
+    await updateLine(tx, line, { staffId: who?.staffId ?? null, staffName: who?.name ?? null });
     await note(tx, { ...line, code: order.code }, line.state);
     return order;
   });
@@ -98,24 +81,19 @@ async function withLockedLine(
   lineId: string,
   work: (tx: Db, order: LockedOrder, line: LockedLine) => Promise<LockedOrder>,
 ): Promise<void> {
-  const [row] = await db.query<{ code: string }>(
-    'SELECT o.code FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.id = $1',
-    [lineId],
-  );
+  const [row] = await db.query(ORDER_CODE, [lineId]);
   if (!row) throw notFound('This order line doesn’t exist.');
   await withLockedOrder({ db }, row.code, async (tx, order) => {
-    const [line] = await tx.query<LockedLine>(LOCKED_LINE, [lineId]);
+    const [line] = await tx.query(LINE, [lineId]);
     if (!line) throw notFound('This order line doesn’t exist.');
     return work(tx, order, line);
   });
 }
 
-const LOCKED_LINE = `
-  SELECT l.id AS "lineId", l.order_id AS "orderId", l.title, coalesce(b.state, 'waiting') AS state,
-    b.staff_id AS "staffId", b.staff_name AS "staffName", s.shipped_at IS NOT NULL AS "hasLeft",
-    l.copies
-  FROM order_lines l JOIN shipments s ON s.id = l.shipment_id LEFT JOIN production_lines b ON b.line_id = l.id
-  WHERE l.id = $1`;
+const ORDER_CODE = select(
+  columns(orders, 'o', 'code'),
+  'FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.id = $1',
+);
 
 const isBeforeProduction = ({ state }: LockedOrder) => state === 'paid' || state === 'in_review';
 
@@ -142,19 +120,20 @@ async function setLineState(
   to: ProductionState,
   { staffId, name }: ProductionActor,
 ): Promise<void> {
-  await ensureProductionLine(tx, line);
-  await tx.query('UPDATE production_lines SET state = $2, updated_at = now() WHERE line_id = $1', [
-    line.lineId,
-    to,
-  ]);
-  await tx.query(
-    `INSERT INTO production_events (id, line_id, from_state, to_state, staff_id, staff_name) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [newId(), line.lineId, line.state, to, staffId, name],
-  );
+  await updateLine(tx, line, { state: to });
+  const { lineId, state: from } = line;
+  await tx.orm.insert(productionEvents).values({ id: newId(), lineId, from, to, staffId, staffName: name });
 }
 
-const ensureProductionLine = (tx: Db, { lineId, orderId }: LockedLine): Promise<unknown> =>
-  tx.query(
-    `INSERT INTO production_lines (line_id, order_id, state) VALUES ($1, $2, 'waiting') ON CONFLICT (line_id) DO NOTHING`,
-    [lineId, orderId],
-  );
+const updateLine = (
+  tx: Db,
+  { lineId, orderId }: LockedLine,
+  changes: Partial<typeof productionLines.$inferInsert>,
+): Promise<unknown> =>
+  tx.orm
+    .insert(productionLines)
+    .values({ state: 'waiting', ...changes, lineId, orderId })
+    .onConflictDoUpdate({
+      target: productionLines.lineId,
+      set: { ...changes, updatedAt: sql`now()` },
+    });

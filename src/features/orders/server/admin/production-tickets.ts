@@ -1,8 +1,7 @@
 import type { Requester } from '#platform/http/requester.ts';
 import { productionBindingText } from '../../line-binding.ts';
 import { describeSealedPrint } from '../../sealed-print-text.ts';
-import { orderStateFailure } from '../bindery.ts';
-import { noCopiesMessage } from '../no-copies-message.ts';
+import { noCopiesMessage, orderStateFailure } from '../locked-order.ts';
 import type { ProductionDependencies } from './production-dependencies.ts';
 import { findLineDesign, getStoredLine, listNotes } from './production-line.ts';
 import { type Ticket, ticketsPdf } from './tickets-pdf.ts';

@@ -1,14 +1,22 @@
 import type { Db } from '#db/connect.ts';
+import { int, select } from '#db/select.ts';
 import { binderyDay } from '#features/checkout/server/bindery-day.ts';
 import { hasPermission, type StaffRole } from '#kernel/staff.ts';
-import { countBooksToBind, countDesignsToRelease, countProofsToCheck } from './production-waiting.ts';
+import { AWAITS_BINDERY } from '../proofs/queries.ts';
+import { FROM_PRODUCTION_LINES, IS_IN_PRODUCTION, PRODUCTION_STATE } from './production-sql.ts';
+import { IS_OPEN, PROOF_ROWS } from './proof-list.ts';
 
 const pluralise = (count: number, singular: string, plural: string) =>
   `${count} ${count === 1 ? singular : plural}`;
 
+const BOOKS_TO_BIND = select(
+  { total: int('count(*)::int'), late: int('count(*) FILTER (WHERE s.expected_from <= $1)::int') },
+  `${FROM_PRODUCTION_LINES} WHERE ${IS_IN_PRODUCTION} AND ${PRODUCTION_STATE.sql} <> 'done'`,
+);
+
 export async function bookTodos(db: Db, role: StaffRole, now: Date) {
   if (!hasPermission(role, 'production.work')) return [];
-  const { all: total, late } = await countBooksToBind(db, binderyDay(now));
+  const { total = 0, late = 0 } = (await db.query(BOOKS_TO_BIND, [binderyDay(now)]))[0] ?? {};
   return [
     {
       id: 'production-late',
@@ -31,9 +39,19 @@ export async function bookTodos(db: Db, role: StaffRole, now: Date) {
   ].filter(({ count }) => count > 0);
 }
 
+const PROOFS = select(
+  {
+    sent: int(`count(*) FILTER (WHERE ${AWAITS_BINDERY} AND p.state = 'sent_for_review')::int`),
+    changes: int(`count(*) FILTER (WHERE ${AWAITS_BINDERY} AND p.state <> 'sent_for_review')::int`),
+    /** Erased accounts, for which the bindery has to approve. */
+    release: int(`count(*) FILTER (WHERE p.state = 'in_progress' AND o.user_id IS NULL)::int`),
+  },
+  `${PROOF_ROWS} WHERE ${IS_OPEN}`,
+);
+
 export async function proofTodos(db: Db, role: StaffRole) {
   if (!hasPermission(role, 'proofs.judge')) return [];
-  const [{ sent, changes }, release] = await Promise.all([countProofsToCheck(db), countDesignsToRelease(db)]);
+  const { sent = 0, changes = 0, release = 0 } = (await db.query(PROOFS))[0] ?? {};
   return [
     {
       id: 'proofs',

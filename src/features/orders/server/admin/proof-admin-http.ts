@@ -108,45 +108,32 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
   );
 
   const changeCall = { ...proofCall, method: 'POST', failures: ['ORDER_STATE'] } as const;
-  adminCall(
-    app,
-    {
-      ...changeCall,
-      path: '/proofs/:code/:line/send',
-      body: SendProofRequest,
-      summary: 'Send a proof to the customer',
-    },
-    (call) =>
-      runProofAction(call, 'proof.sent', (dependencies, { code }, book) =>
-        sendProof(dependencies, code, book, call.body.text),
-      ),
-  );
-  adminCall(
-    app,
-    {
-      ...changeCall,
-      path: '/proofs/:code/:line/changes',
-      body: DesignChangeRequest,
-      summary: 'Request changes from the customer',
-    },
-    (call) =>
-      runProofAction(call, 'proof.changes-requested', (dependencies, { code }, book) =>
-        requestNewDesign(dependencies, code, book, call.body.text),
-      ),
-  );
-  adminCall(
-    app,
-    {
-      ...changeCall,
-      path: '/proofs/:code/:line/approve',
-      body: SendProofRequest,
-      summary: 'Approve a proof for a deleted account',
-    },
-    (call) =>
-      runProofAction(call, 'proof.approved', (dependencies, { code }, book) =>
-        approveForErasedBuyer(dependencies, code, book, call.body.text),
-      ),
-  );
+  for (const [name, action, work, body, summary] of [
+    ['send', 'proof.sent', sendProof, SendProofRequest, 'Send a proof to the customer'],
+    [
+      'changes',
+      'proof.changes-requested',
+      requestNewDesign,
+      DesignChangeRequest,
+      'Request changes from the customer',
+    ],
+    [
+      'approve',
+      'proof.approved',
+      approveForErasedBuyer,
+      SendProofRequest,
+      'Approve a proof for a deleted account',
+    ],
+  ] as const)
+    adminCall(app, { ...changeCall, path: `/proofs/:code/:line/${name}`, body, summary }, async (call) => {
+      const proofKey = proofParams(call);
+      const { book } = await getStoredProof(db, proofKey.code, proofKey.lineId);
+      await db.transaction(async (tx) => {
+        await work({ ...shop, db: tx }, proofKey.code, book, call.body.text);
+        await auditProof(call, tx, action, proofKey, call.body);
+      });
+      return answer(call);
+    });
   adminCall(
     app,
     {
@@ -200,21 +187,6 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       return answer(call);
     },
   );
-
-  /** Runs an action on a proof and writes the audit log in one transaction. */
-  async function runProofAction(
-    call: AdminRequest<unknown, unknown>,
-    action: string,
-    work: (dependencies: ProductionDependencies, proofKey: ProofKey, book: number) => Promise<unknown>,
-  ) {
-    const proofKey = proofParams(call);
-    const { book } = await getStoredProof(db, proofKey.code, proofKey.lineId);
-    await db.transaction(async (tx) => {
-      await work({ ...shop, db: tx }, proofKey, book);
-      await auditProof(call, tx, action, proofKey, call.body);
-    });
-    return answer(call);
-  }
 }
 
 const auditProof = (

@@ -1,40 +1,40 @@
 import type { Queryable } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { allNullable, bool, column, columns, jsonList, type RowOf, select } from '#db/select.ts';
 import { matchesSeal } from '#features/designs/server/seal.ts';
-import type { PrintSnapshot } from '#features/print/print-item.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { notFound } from '#platform/http/calls.ts';
 import type { TrimBox } from '../../printed-pages.ts';
-import type { AdminFinding, AdminProof, ProofRow, Revision } from '../../proof-admin-contract.ts';
+import type { AdminFinding, AdminProof, Revision } from '../../proof-admin-contract.ts';
 import type { SealedDesign } from '../../sealed-design.ts';
-import { REMARK_JSON } from '../proofs/queries.ts';
+import { orderDesigns, orderLines, orderPrints } from '../../tables.ts';
+import { PROOF_HISTORY, proofRemarkList } from '../proofs/queries.ts';
 import { linePictureUrl } from './line-addresses.ts';
 import type { ProductionDependencies, ProductionDesigns } from './production-dependencies.ts';
-import { PROOF_COLUMNS, PROOF_ROWS } from './proof-list.ts';
+import { PROOF_ROW, PROOF_ROWS } from './proof-list.ts';
 
-interface StoredProof
-  extends Omit<ProofRow, 'picture'>,
-    Pick<AdminProof, 'isBuyerErased' | 'history' | 'remarks'> {
-  revisions: { revision: number; hash: string; sealedAt: string; sealed: SealedDesign }[];
-  print: PrintSnapshot | null;
-  printJobId: string | null;
-  uploadId: string | null;
-}
-
-const PROOF = `
-  SELECT ${PROOF_COLUMNS}, o.user_id IS NULL AS "isBuyerErased", l.print_job_id AS "printJobId", pr.upload_id AS "uploadId",
-    pr.sealed AS print,
-    (SELECT json_agg(json_build_object('revision', d.revision, 'hash', d.hash, 'sealedAt', ${isoTimestamp('d.sealed_at')},
-      'sealed', d.sealed) ORDER BY d.revision) FROM order_designs d WHERE d.line_id = p.line_id) AS revisions,
-    (SELECT json_agg(json_build_object('from', m.from_state, 'to', m.to_state, 'actor', m.actor, 'text', m.text,
-      'hash', m.hash, 'at', ${isoTimestamp('m.created_at')}) ORDER BY m.id) FROM proof_events m WHERE m.line_id = p.line_id) AS history,
-    (SELECT coalesce(json_agg(${REMARK_JSON} ORDER BY r.number), '[]') FROM proof_remarks r WHERE r.line_id = p.line_id) AS remarks
-  ${PROOF_ROWS} LEFT JOIN order_prints pr ON pr.line_id = l.id
-  WHERE o.code = $1 AND p.line_id = $2 AND o.state <> 'pending_payment'`;
+const STORED_PROOF = {
+  ...PROOF_ROW,
+  isBuyerErased: bool('o.user_id IS NULL'),
+  ...columns(orderLines, 'l', 'printJobId'),
+  ...allNullable({ ...columns(orderPrints, 'pr', 'uploadId'), print: column(orderPrints.sealed, 'pr') }),
+  revisions: jsonList(
+    columns(orderDesigns, 'd', 'revision', 'hash', 'sealedAt', 'sealed'),
+    'FROM order_designs d WHERE d.line_id = p.line_id',
+    'd.revision',
+  ),
+  history: PROOF_HISTORY,
+  remarks: proofRemarkList(),
+};
+type StoredProof = RowOf<typeof STORED_PROOF>;
+const PROOF = select(
+  STORED_PROOF,
+  `${PROOF_ROWS} LEFT JOIN order_prints pr ON pr.line_id = l.id
+   WHERE o.code = $1 AND p.line_id = $2 AND o.state <> 'pending_payment'`,
+);
 
 /** Loads the proof of any paid order. @throws Failure 404 */
 export async function getStoredProof(db: Queryable, code: string, lineId: string): Promise<StoredProof> {
-  const [proof] = await db.query<StoredProof>(PROOF, [code, lineId]);
+  const [proof] = await db.query(PROOF, [code, lineId]);
   if (proof) return proof;
   throw notFound('This proof doesn’t exist.');
 }

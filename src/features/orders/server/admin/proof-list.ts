@@ -1,15 +1,26 @@
 import type { Db } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { bool, column, columns, int, select, text } from '#db/select.ts';
 import { createPageCounter } from '#platform/staff/counted-pages.ts';
 import { findOrder } from '#platform/staff/list.ts';
 import type { ProofRow, ProofsQuery } from '../../proof-admin-contract.ts';
+import { orderLines, orders, proofs } from '../../tables.ts';
 import { LINE_KIND } from '../line-sql.ts';
 import { AWAITS_BINDERY } from '../proofs/queries.ts';
 import { linePictureUrl } from './line-addresses.ts';
 import { searchPatterns } from './order-search.ts';
 
-export const PROOF_COLUMNS = `p.line_id AS "lineId", o.code, l.position + 1 AS book, ${LINE_KIND} AS kind, l.title, l.author,
-  l.copies AS quantity, p.state, ${AWAITS_BINDERY} AS "awaitsBindery", o.state AS "orderState", ${isoTimestamp('p.updated_at')} AS since`;
+export const PROOF_ROW = {
+  ...columns(proofs, 'p', 'lineId'),
+  ...columns(orders, 'o', 'code'),
+  book: int('l.position + 1'),
+  kind: text<ProofRow['kind']>(LINE_KIND.sql),
+  ...columns(orderLines, 'l', 'title', 'author'),
+  quantity: column(orderLines.copies, 'l'),
+  ...columns(proofs, 'p', 'state'),
+  awaitsBindery: bool(AWAITS_BINDERY),
+  orderState: column(orders.state, 'o'),
+  since: column(proofs.updatedAt, 'p'),
+};
 export const PROOF_ROWS =
   'FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id';
 
@@ -26,6 +37,14 @@ const filterSql = (termCount: number) => `${PROOF_ROWS} WHERE CASE $1
   AND ($2::text IS NULL OR CASE WHEN l.print_job_id IS NULL THEN 'design' ELSE 'print' END = $2)
   AND ${termCount > 0 ? MATCHES_SEARCH : '$3::text IS NULL AND cardinality($4::text[]) = 0'}`;
 
+const selectCount = (termCount: number) => select({ total: int('count(*)::int') }, filterSql(termCount));
+const selectPage = (termCount: number, order: string) =>
+  select(
+    PROOF_ROW,
+    `FROM (SELECT p.* ${filterSql(termCount)} ORDER BY ${order}, p.line_id LIMIT $5 OFFSET $6) p
+     JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id ORDER BY ${order}, p.line_id`,
+  );
+
 const SORTS = {
   since: 'p.updated_at',
   '-since': 'p.updated_at DESC',
@@ -41,21 +60,12 @@ export function createProofList(db: Db) {
     const { q, sort, page, size, show, kind } = query;
     const order = findOrder<string>(SORTS, sort, SORTS.since);
     const patterns = searchPatterns(q);
-    const filtered = filterSql(patterns.length);
     const values = [show, kind ?? null, patterns.length > 0 ? q?.trim() : null, patterns];
-    const rows = () =>
-      db.query<Omit<ProofRow, 'picture'>>(
-        `SELECT ${PROOF_COLUMNS} FROM (SELECT p.* ${filtered} ORDER BY ${order}, p.line_id LIMIT $5 OFFSET $6) p
-         JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id ORDER BY ${order}, p.line_id`,
-        [...values, size, (page - 1) * size],
-      );
-    const { data, total } = await pages(query, rows, async () => {
-      const [countRow] = await db.query<{ total: number }>(
-        `SELECT count(*)::int AS total ${filtered}`,
-        values,
-      );
-      return countRow?.total ?? 0;
-    });
+    const { data, total } = await pages(
+      query,
+      () => db.query(selectPage(patterns.length, order), [...values, size, (page - 1) * size]),
+      async () => (await db.query(selectCount(patterns.length), values))[0]?.total ?? 0,
+    );
     return { data: data.map((row) => ({ ...row, picture: linePictureUrl(row.lineId) })), total };
   };
 }

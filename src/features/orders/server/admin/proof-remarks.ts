@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { columns, int, select } from '#db/select.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { newId } from '#platform/new-id.ts';
 import type { PinRemark } from '../../proof-admin-contract.ts';
 import { REMARKS_MAX } from '../../proof-places.ts';
-import { orderStateFailure, withLockedOrder } from '../bindery.ts';
+import { withLockedOrder } from '../bindery.ts';
+import { orderStateFailure } from '../locked-order.ts';
 import { getLockedProof, requireOpenProofs } from '../proofs/locked-proof.ts';
 import { getStoredProof } from './proof-details.ts';
+import { proofRemarks } from './tables.ts';
 
 export interface ProofKey {
   code: string;
@@ -23,29 +27,33 @@ export async function pinRemark(
   note: (tx: Db, number: number) => Promise<unknown>,
 ): Promise<void> {
   const { print } = await getStoredProof(db, code, lineId);
-  const { side, page, x, y, text } = remark;
+  const { page } = remark;
   if (page !== null && page > (print?.pages ?? 0))
     throw invalid({
       page: print ? `The print file has ${print.pages} pages.` : 'This line has no print file.',
     });
   await withLockedOrder({ db }, code, async (tx, order) => {
-    const { sealed, state } = await getLockedProof(tx, order.id, 'p.line_id = $2', lineId);
+    const { sealed, state } = await getLockedProof(tx, order.id, { lineId });
     if (state === 'approve') throw orderStateFailure('This proof is approved and can’t be changed.');
     requireOpenProofs(order);
-    const [{ count, last }] = (await tx.query<{ count: number; last: number }>(
-      `SELECT count(*)::int AS count, coalesce(max(number), 0)::int AS last FROM proof_remarks WHERE line_id = $1`,
-      [lineId],
-    )) as [{ count: number; last: number }];
+    const { count = 0, number = 1 } = (await tx.query(NEXT_REMARK, [lineId]))[0] ?? {};
     if (count >= REMARKS_MAX) throw invalid({ text: `A proof can have at most ${REMARKS_MAX} remarks.` });
-    await tx.query(
-      `INSERT INTO proof_remarks (id, line_id, hash, number, side, page, x, y, text, staff_name)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [newId(), lineId, sealed.hash, last + 1, side, page, x, y, text, staffName],
-    );
-    await note(tx, last + 1);
+    await tx.orm
+      .insert(proofRemarks)
+      .values({ ...remark, id: newId(), lineId, hash: sealed.hash, number, staffName });
+    await note(tx, number);
     return order;
   });
 }
+
+const NEXT_REMARK = select(
+  { count: int('count(*)::int'), number: int('coalesce(max(r.number), 0) + 1') },
+  'FROM proof_remarks r WHERE r.line_id = $1',
+);
+const REMARK = select(
+  columns(proofRemarks, 'r', 'number', 'sentAt'),
+  'FROM proof_remarks r WHERE r.id = $1 AND r.line_id = $2',
+);
 
 /** Deletes a remark that the buyer has not been shown. @throws Failure 404, 409 */
 export const removeRemark = (
@@ -55,15 +63,12 @@ export const removeRemark = (
   note: (tx: Db, number: number) => Promise<unknown>,
 ): Promise<unknown> =>
   withLockedOrder({ db }, code, async (tx, order) => {
-    await getLockedProof(tx, order.id, 'p.line_id = $2', lineId);
+    await getLockedProof(tx, order.id, { lineId });
     requireOpenProofs(order);
-    const [remark] = await tx.query<{ number: number; isSent: boolean }>(
-      `SELECT number, sent_at IS NOT NULL AS "isSent" FROM proof_remarks WHERE id = $1 AND line_id = $2`,
-      [remarkId, lineId],
-    );
+    const [remark] = await tx.query(REMARK, [remarkId, lineId]);
     if (!remark) throw notFound('This remark doesn’t exist.');
-    if (remark.isSent) throw orderStateFailure('The customer has already seen this remark.');
-    await tx.query('DELETE FROM proof_remarks WHERE id = $1', [remarkId]);
+    if (remark.sentAt !== null) throw orderStateFailure('The customer has already seen this remark.');
+    await tx.orm.delete(proofRemarks).where(eq(proofRemarks.id, remarkId));
     await note(tx, remark.number);
     return order;
   });

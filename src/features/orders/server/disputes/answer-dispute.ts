@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
+import { columns, int, type RowOf, select } from '#db/select.ts';
 import { lines } from '#kernel/text.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import { invalid, parseInput } from '#platform/http/calls.ts';
@@ -11,8 +13,11 @@ import {
   type DisputeState,
   needsMessage,
 } from '../../disputes.ts';
-import { type BinderyDependencies, orderStateFailure, withLockedOrder } from '../bindery.ts';
+import { orderLines } from '../../tables.ts';
+import { type BinderyDependencies, withLockedOrder } from '../bindery.ts';
+import { orderStateFailure } from '../locked-order.ts';
 import { type AnswerState, disputeReplyEmail } from './emails.ts';
+import { disputeEvents, disputes } from './tables.ts';
 
 interface DisputeAnswer {
   to: AnswerState;
@@ -31,12 +36,17 @@ interface AnsweredDispute {
   state: DisputeState;
 }
 
-interface OpenDispute {
-  id: string;
-  book: number;
-  title: string;
-  state: DisputeState;
-}
+const OPEN_DISPUTE = {
+  ...columns(disputes, 'd', 'id', 'state'),
+  book: int('l.position + 1'),
+  ...columns(orderLines, 'l', 'title'),
+};
+type OpenDispute = RowOf<typeof OPEN_DISPUTE>;
+const OPEN_DISPUTES = select(
+  OPEN_DISPUTE,
+  `FROM disputes d JOIN order_lines l ON l.id = d.line_id
+   WHERE d.order_id = $1 AND d.state <> 'closed' ORDER BY l.position`,
+);
 
 /**
  * Changes a dispute's state and emails the buyer the bindery's message (decision 35).
@@ -52,20 +62,18 @@ export async function answerDispute(
     throw invalid({ text: 'Enter a message to the customer, such as “We’ve repaired it.”' });
   let title = '';
   await withLockedOrder(shop, code, async (tx, order) => {
-    const dispute = pickDispute(code, await listOpenDisputes(tx, order.id), book);
+    const dispute = pickDispute(code, await tx.query(OPEN_DISPUTES, [order.id]), book);
     if (!DISPUTE_TRANSITIONS[dispute.state].includes(to))
       throw orderStateFailure(
         `The request about “${dispute.title}” is “${DISPUTE_STATE_TEXTS[dispute.state].name}” and can’t be set to “${DISPUTE_STATE_TEXTS[to].name}”.`,
       );
     title = dispute.title;
     await shop.onDisputeAnswered?.(tx, dispute.id, to);
-    await tx.query('UPDATE disputes SET state = $2, updated_at = now() WHERE id = $1', [dispute.id, to]);
-    await tx.query('INSERT INTO dispute_events (id, dispute_id, to_state, reason) VALUES ($1, $2, $3, $4)', [
-      newId(),
-      dispute.id,
-      to,
-      message,
-    ]);
+    await tx.orm
+      .update(disputes)
+      .set({ state: to, updatedAt: sql`now()` })
+      .where(eq(disputes.id, dispute.id));
+    await tx.orm.insert(disputeEvents).values({ id: newId(), disputeId: dispute.id, to, reason: message });
     if (order.email)
       await enqueue(tx, disputeReplyEmail, order.email, {
         orderCode: code,
@@ -80,13 +88,6 @@ export async function answerDispute(
 }
 
 const MessageInput = z.object({ text: lines('', DISPUTE_MESSAGE_MAX) });
-
-const listOpenDisputes = (tx: Db, orderId: string): Promise<OpenDispute[]> =>
-  tx.query<OpenDispute>(
-    `SELECT d.id, l.position + 1 AS book, l.title, d.state FROM disputes d JOIN order_lines l ON l.id = d.line_id
-     WHERE d.order_id = $1 AND d.state <> 'closed' ORDER BY l.position`,
-    [orderId],
-  );
 
 /** @throws Failure 422 unless exactly one matches */
 function pickDispute(code: string, open: readonly OpenDispute[], book: number | undefined): OpenDispute {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
-import { PHOTO_MAX_BYTES } from '#kernel/limits.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { describeCall, notFound, parseInput } from '#platform/http/calls.ts';
 import type { Uploads } from '#platform/http/uploads.ts';
 import { requireUser, requireVerifiedUser } from '#platform/sessions/visitor.ts';
 import { DisputeReply, DisputeRequest, DisputesReply } from '../../dispute-contract.ts';
 import { DISPUTE_PHOTOS_MAX } from '../../disputes.ts';
+import { photoUpload } from '../store-photos.ts';
 import { type OnDisputeOpened, openDisputes } from './open-disputes.ts';
 import { listOwnDisputes } from './queries.ts';
 
@@ -20,21 +20,9 @@ export interface DisputesDependencies {
 }
 
 const tag = 'Orders';
-const PHOTOS = {
-  field: 'files',
-  max: DISPUTE_PHOTOS_MAX,
-  maxBytes: PHOTO_MAX_BYTES,
-  tooMany: `Add up to ${DISPUTE_PHOTOS_MAX} photos.`,
-};
-const PARTS = {
-  json: { dispute: { schema: DisputeRequest, required: true } },
-  files: {
-    files: {
-      max: DISPUTE_PHOTOS_MAX,
-      description: 'JPEG, PNG, WebP, GIF or AVIF; up to 10 MB and 40 megapixels each.',
-    },
-  },
-};
+const PHOTOS = photoUpload(DISPUTE_PHOTOS_MAX, {
+  dispute: { schema: DisputeRequest, required: true },
+});
 
 /** `POST /api/contact-us/dispute-order` (data-and-services 7, decision 35), and the list of disputes. */
 export function disputeRoutes(app: FastifyInstance, shop: DisputesDependencies): void {
@@ -46,7 +34,7 @@ export function disputeRoutes(app: FastifyInstance, shop: DisputesDependencies):
       tag,
       summary: 'Report a problem with ordered books or request a return',
       who: 'verified',
-      parts: PARTS,
+      parts: PHOTOS.parts,
       reply: DisputeReply,
       failures: ['NOT_FOUND', 'ORDER_STATE', 'DISPUTE_OPEN', 'TOO_MANY_TRIES', 'BUSY'],
     }),
@@ -54,7 +42,7 @@ export function disputeRoutes(app: FastifyInstance, shop: DisputesDependencies):
       const { userId, email } = await requireVerifiedUser(request);
       await throttle.take(userId);
       const sender = { person: userId, onRefused: () => throttle.refund(userId) };
-      const ids = await shop.uploads.take(request, sender, PHOTOS, ({ json, files }) =>
+      const ids = await shop.uploads.take(request, sender, PHOTOS.limits, ({ json, files }) =>
         openDisputes(shop, { userId, email }, parseInput(DisputeRequest, json('dispute')), files),
       );
       const ownDisputes = await listOwnDisputes(shop, userId);

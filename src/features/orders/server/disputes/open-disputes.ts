@@ -11,9 +11,13 @@ import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { DisputeRequest } from '../../dispute-contract.ts';
 import { disputeRefusal } from '../../disputes.ts';
 import { formatTitles } from '../../format-titles.ts';
+import { storePhotos } from '../store-photos.ts';
 import { disputeEmail, disputeReceiptEmail } from './emails.ts';
-import { type DisputableLine, listDisputableLines } from './queries.ts';
-import { storePhotos } from './store-photos.ts';
+import { type DisputableLine, listDisputableLines, signPhotos } from './queries.ts';
+import { disputeEvents, disputes } from './tables.ts';
+
+/** Pixels; wide enough to show a lifted thread. */
+const PHOTO_WIDTH = 2000;
 
 interface Shop {
   db: Db;
@@ -48,12 +52,13 @@ export async function openDisputes(
   const { db, files, inbox } = shop;
   // Checked before the slow photo processing, and again in the transaction.
   const lines = await requireDisputableLines(db, userId, request);
-  const photoKeys = await storePhotos(shop, photos, lines.length);
-  const photoUrls = await Promise.all(
-    (photoKeys[0] ?? []).map((key, at) =>
-      files.signedUrl(key, MAX_SIGNED_SECONDS, { downloadName: `${lines[0]?.orderCode}-${at + 1}.webp` }),
-    ),
-  );
+  const photoKeys = await storePhotos(shop, photos, {
+    name: 'dispute',
+    width: PHOTO_WIDTH,
+    copies: lines.length,
+  });
+  const emailPhotos = { orderCode: `${lines[0]?.orderCode}`, photos: photoKeys[0] ?? [] };
+  const photoUrls = await signPhotos(files, emailPhotos, MAX_SIGNED_SECONDS);
   try {
     return await db.transaction(async (tx) => {
       await lockPerson(tx, userId);
@@ -82,18 +87,11 @@ async function insertDispute(
   tx: Db,
   { orderId, lineId }: DisputableLine,
   { reason, remedy, message }: DisputeRequest,
-  keys: readonly string[],
+  photos: string[],
 ): Promise<string> {
   const id = newId();
-  await tx.query(
-    `INSERT INTO disputes (id, order_id, line_id, reason, remedy, message, photos)
-     VALUES ($1, $2, $3, $4, $5, $6, $7::text[])`,
-    [id, orderId, lineId, reason, remedy, message, keys],
-  );
-  await tx.query(`INSERT INTO dispute_events (id, dispute_id, to_state) VALUES ($1, $2, 'requested')`, [
-    newId(),
-    id,
-  ]);
+  await tx.orm.insert(disputes).values({ id, orderId, lineId, reason, remedy, message, photos });
+  await tx.orm.insert(disputeEvents).values({ id: newId(), disputeId: id, to: 'requested' });
   return id;
 }
 

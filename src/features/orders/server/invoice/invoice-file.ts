@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Queryable } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { columns, select } from '#db/select.ts';
 import { addressLines } from '#features/addresses/address-lines.ts';
 import { formatPaper } from '#features/designs/format-paper.ts';
 import { formatTrimSize, printTitle } from '#features/print/print-labels.ts';
@@ -10,17 +11,15 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { OrderAddress, OrderLine } from '../../contract.ts';
 import type { StoredOrder } from '../queries.ts';
 import { type InvoiceContent, invoicePdf, type Seller } from './invoice-pdf.ts';
+import { invoices, sellers } from './tables.ts';
 
 interface Shop {
   db: Db;
   files: FileStore;
 }
 
-interface InvoiceRow {
-  number: string;
-  issuedAt: string;
-  file: string | null;
-}
+const INVOICE = columns(invoices, 'i', 'number', 'issuedAt', 'file');
+const INVOICE_OF_ORDER = select(INVOICE, 'FROM invoices i WHERE i.order_id = $1');
 
 /**
  * Renders the invoice on first request and keeps it, so that it never changes.
@@ -30,10 +29,7 @@ export async function getInvoiceFile(
   { db, files }: Shop,
   order: StoredOrder,
 ): Promise<{ number: string; pdf: Buffer } | null> {
-  const [issued] = await db.query<InvoiceRow>(
-    `SELECT number, ${isoTimestamp('issued_at')} AS "issuedAt", file FROM invoices WHERE order_id = $1`,
-    [order.id],
-  );
+  const [issued] = await db.query(INVOICE_OF_ORDER, [order.id]);
   if (!issued) return null;
   const { number, file } = issued;
   const stored = file && (await files.read(file));
@@ -42,27 +38,33 @@ export async function getInvoiceFile(
   const key = newPrivateKey('invoice', 'pdf');
   await files.put(key, pdf, 'application/pdf');
   // Concurrent first requests render identical files; only one is kept.
-  const updated = await db.query(
-    'UPDATE invoices SET file = $2 WHERE number = $1 AND file IS NOT DISTINCT FROM $3 RETURNING 1',
-    [number, key, file],
-  );
+  const updated = await db.orm
+    .update(invoices)
+    .set({ file: key })
+    .where(and(eq(invoices.number, number), file === null ? isNull(invoices.file) : eq(invoices.file, file)))
+    .returning({ number: invoices.number });
   if (updated.length === 0) await files.remove(key);
   return { number, pdf };
 }
 
 export async function seller(db: Queryable): Promise<Seller> {
-  const [row] = await db.query<Seller>('SELECT name, address, registrations, contact FROM sellers LIMIT 1');
+  const [row] = await db.query(SELLER);
   return row ?? { name: 'Rare Bindings', address: [], registrations: [], contact: null };
 }
+
+const SELLER = select(
+  columns(sellers, 's', 'name', 'address', 'registrations', 'contact'),
+  'FROM sellers s LIMIT 1',
+);
 
 export function createAddressFormatter(): (address: OrderAddress) => string[] {
   const names = new Map(listCountries(new Set()).map(({ code, name }) => [code, name]));
   return (address) => addressLines(address, names.get(address.country) ?? address.country);
 }
 
-function invoiceContent(
+export function invoiceContent(
   order: StoredOrder,
-  { number, issuedAt }: InvoiceRow,
+  { number, issuedAt }: Pick<InvoiceContent, 'number' | 'issuedAt'>,
   sellerDetails: Seller,
 ): InvoiceContent {
   const formatAddress = createAddressFormatter();

@@ -1,11 +1,9 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
 import { breakLines, toVisualOrder } from '#platform/sheets/typesetting.ts';
 import { longTest } from '#test/effort.ts';
+import { readPdf } from '#test/pdf-text.ts';
 import type { StoredOrder } from '../queries.ts';
-import { getInvoiceFile } from './invoice-file.ts';
+import { invoiceContent } from './invoice-file.ts';
 import { type InvoiceContent, invoicePdf } from './invoice-pdf.ts';
 
 const ADDRESS = ['Alice Archer', '1 Main Street', 'Toronto ON M5V 2T6', 'Canada'];
@@ -39,12 +37,6 @@ const INVOICE: InvoiceContent = {
 };
 
 const readInvoice = async (invoice: InvoiceContent) => readPdf(await invoicePdf(invoice));
-
-async function readPdf(pdf: Uint8Array): Promise<{ text: string; pages: number }> {
-  const document = await getDocumentProxy(new Uint8Array(pdf));
-  const { text, totalPages } = await extractText(document, { mergePages: true });
-  return { text, pages: totalPages };
-}
 
 test('the invoice PDF has searchable parties, items and amounts that add up', async () => {
   const { text } = await readInvoice(INVOICE);
@@ -83,11 +75,11 @@ test('right-to-left text keeps its order among other text', async () => {
 
 longTest('very long text continues on further sheets without loss', async () => {
   const long = 'x'.repeat(10_000);
-  const { text, pages } = await readInvoice({ ...INVOICE, billTo: [long], shipTo: [] });
+  const { text, totalPages } = await readInvoice({ ...INVOICE, billTo: [long], shipTo: [] });
   const otherText = (await readInvoice({ ...INVOICE, billTo: [], shipTo: [] })).text;
   const count = (source: string) => source.split('x').length - 1;
   expect(count(text) - count(otherText) === long.length).toBe(true);
-  expect(pages).toBeGreaterThan(1);
+  expect(totalPages).toBeGreaterThan(1);
   expect(text).toContain('Total');
 });
 
@@ -108,12 +100,7 @@ test('the design’s price is charged for every copy of its line', async () => {
     customizationCharges: 2_500,
   };
   const order = { ...INVOICE, id: 'order-1', code: INVOICE.orderCode, shipments: [], lines: [line] };
-  const db = {
-    query: async (text: string) =>
-      text.includes('FROM sellers') ? [] : [{ number: '2026-00012', issuedAt: INVOICE.issuedAt, file: null }],
-  } as unknown as Db;
-  const files = { put: async () => {} } as unknown as FileStore;
-  const { pdf } = (await getInvoiceFile({ db, files }, order as unknown as StoredOrder)) ?? expect.fail();
-  const { text } = await readPdf(pdf);
+  const content = invoiceContent(order as unknown as StoredOrder, INVOICE, INVOICE.seller);
+  const { text } = await readInvoice(content);
   expect(text).toMatch(/CA\$125\.00\s+CA\$375\.00/);
 });

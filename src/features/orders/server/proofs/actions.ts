@@ -1,13 +1,16 @@
 import type { Db } from '#db/connect.ts';
+import { columns, select } from '#db/select.ts';
 import { matchesSeal } from '#features/designs/server/seal.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import { PROOF_STATE_TEXTS } from '../../proof-states.ts';
 import type { SealedDesign } from '../../sealed-design.ts';
+import { orderLines } from '../../tables.ts';
 import { startReviewIfPaid, withLockedOrder } from '../bindery.ts';
 import type { AcceptedDesign, OrdersDependencies } from '../dependencies.ts';
-import { lockOwnOrder } from '../locked-order.ts';
+import { LINE_DESIGN } from '../line-sql.ts';
+import { lockOwnOrder, orderNotFound, orderStateFailure } from '../locked-order.ts';
 import {
   designChangeRequestedEmail,
   proofApprovedEmail,
@@ -18,7 +21,6 @@ import {
 import {
   getLockedProof,
   markRemarksSent,
-  orderStateFailure,
   proofEmailContent,
   requireEquivalentDesign,
   requireOpenProofs,
@@ -46,7 +48,7 @@ export const approveProof = (
   shop.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const order = await lockOwnOrder(tx, userId, code);
-    const proof = await getLockedProof(tx, order.id, 'p.line_id = $2', lineId);
+    const proof = await getLockedProof(tx, order.id, { lineId });
     if (proof.sealed.hash !== hash)
       throw orderStateFailure('The design has changed since you opened it. Please check it again.');
     if (proof.state === 'approve') return;
@@ -65,12 +67,8 @@ export async function requestChanges(
   request: { code: string; lineId: string; text: string; bookCustomization?: unknown },
 ): Promise<void> {
   const { code, lineId, text, bookCustomization } = request;
-  const [line] = await shop.db.query<{ bookId: string | null }>(
-    `SELECT l.book_id AS "bookId" FROM order_lines l JOIN orders o ON o.id = l.order_id
-     WHERE o.code = $1 AND o.user_id = $2 AND l.id = $3`,
-    [code, userId, lineId],
-  );
-  if (!line) throw notFound('We couldn’t find this order.');
+  const [line] = await shop.db.query(OWN_LINE, [code, userId, lineId]);
+  if (!line) throw orderNotFound();
   const isRedesigned = bookCustomization !== undefined && bookCustomization !== null;
   if (isRedesigned && line.bookId === null) throw invalid({ bookCustomization: CHANGED_BY_BINDERY });
   const design =
@@ -80,7 +78,7 @@ export async function requestChanges(
   await shop.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const order = await lockOwnOrder(tx, userId, code);
-    const proof = await getLockedProof(tx, order.id, 'p.line_id = $2', lineId);
+    const proof = await getLockedProof(tx, order.id, { lineId });
     if (design) requireEquivalentDesign(proof, design);
     // After a written request the customer may still send a design. A question from the bindery can be answered in
     // words alone.
@@ -110,6 +108,12 @@ export async function requestChanges(
   });
 }
 
+const OWN_LINE = select(
+  columns(orderLines, 'l', 'bookId'),
+  `FROM order_lines l JOIN orders o ON o.id = l.order_id
+   WHERE o.code = $1 AND o.user_id = $2 AND l.id = $3`,
+);
+
 const CHANGED_BY_BINDERY =
   'Only the bindery can change the binding of a print. Describe what you’d like and send no design.';
 
@@ -122,7 +126,7 @@ export const sendProof = (
 ): Promise<unknown> =>
   withLockedOrder(shop, code, async (tx, lockedOrder) => {
     const order = await startReviewIfPaid(tx, lockedOrder);
-    const proof = await getLockedProof(tx, order.id, 'l.position = $2', book - 1);
+    const proof = await getLockedProof(tx, order.id, { book });
     requireReproducible(proof, RESEAL_HINT);
     await transitionProof(tx, order, proof, { to: 'in_progress', actor: 'staff', text });
     await markRemarksSent(tx, proof);
@@ -144,7 +148,7 @@ export const requestNewDesign = (
 ): Promise<unknown> =>
   withLockedOrder(shop, code, async (tx, lockedOrder) => {
     const order = await startReviewIfPaid(tx, lockedOrder);
-    const proof = await getLockedProof(tx, order.id, 'l.position = $2', book - 1);
+    const proof = await getLockedProof(tx, order.id, { book });
     if (order.userId === null)
       throw orderStateFailure('The customer’s account is deleted. Replace the design yourself.');
     if (proof.bookId === null)
@@ -169,7 +173,7 @@ export const approveForErasedBuyer = (
   text: string,
 ): Promise<unknown> =>
   withLockedOrder(shop, code, async (tx, order) => {
-    const proof = await getLockedProof(tx, order.id, 'l.position = $2', book - 1);
+    const proof = await getLockedProof(tx, order.id, { book });
     requireReproducible(proof, RESEAL_HINT);
     await transitionProof(tx, order, proof, { to: 'approve', actor: 'staff', text });
     return order;
@@ -189,21 +193,15 @@ export async function replaceDesign(
   document: unknown,
   note: (tx: Db) => Promise<unknown> = async () => {},
 ): Promise<void> {
-  const [line] = await shop.db.query<{ bookId: string | null; paid: SealedDesign | null }>(
-    `SELECT l.book_id AS "bookId", (SELECT d.sealed FROM order_designs d WHERE d.line_id = l.id
-       ORDER BY d.revision DESC LIMIT 1) AS paid
-     FROM order_lines l JOIN orders o ON o.id = l.order_id
-     WHERE o.code = $1 AND l.position = $2`,
-    [code, book - 1],
-  );
+  const [line] = await shop.db.query(PAID_DESIGN, [code, book - 1]);
   if (!line) throw notFound(`Order ${code} has no such book.`);
-  const { bookId, paid: paidDesign } = line;
+  const { bookId, paidDesign } = line;
   const design =
     bookId === null && paidDesign !== null
       ? await shop.designs.acceptPrint(document, paidDesign)
       : await shop.designs.accept(document, { bookId: bookId ?? '', userId: null });
   await withLockedOrder(shop, code, async (tx, order) => {
-    const proof = await getLockedProof(tx, order.id, 'l.position = $2', book - 1);
+    const proof = await getLockedProof(tx, order.id, { book });
     const isSent = proof.state !== 'sent_for_review' && proof.state !== 'changes_requested';
     if (isSent && matchesSeal(proof.sealed.design, proof.sealed.hash))
       throw orderStateFailure(
@@ -226,3 +224,8 @@ export async function replaceDesign(
     return order;
   });
 }
+
+const PAID_DESIGN = select(
+  { ...columns(orderLines, 'l', 'bookId'), paidDesign: LINE_DESIGN },
+  'FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.code = $1 AND l.position = $2',
+);

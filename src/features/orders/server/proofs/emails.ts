@@ -1,4 +1,5 @@
 import { defineEditableEmail } from '#platform/email/editable-email.ts';
+import type { Message, MessagePart } from '#platform/email/message.ts';
 import { oneLine } from '#platform/email/one-line.ts';
 import { type OrderEmail, SAMPLE_ORDER } from '../email-parts.ts';
 
@@ -22,7 +23,20 @@ const REASONS = {
   reason: 'You’re receiving this email because you ordered a book with your own design.',
   reasonForPrint: 'You’re receiving this email because you ordered a book printed from your file.',
 } as const;
-const reasonKey = ({ isPrint }: ProofEmailContent) => (isPrint ? 'reasonForPrint' : 'reason');
+type Say<Name extends string> = (name: Name) => string;
+const quoteText = ({ text }: ProofEmailContent, say: Say<'says'>): MessagePart[] =>
+  text ? [say('says'), { quote: text }] : [];
+
+const toBuyer = (
+  { isPrint, proofUrl }: ProofEmailContent,
+  say: Say<'subject' | 'preheader' | 'button' | 'reason' | 'reasonForPrint'>,
+  parts: readonly MessagePart[],
+): Message => ({
+  subject: say('subject'),
+  preheader: say('preheader'),
+  parts: [...parts, { button: say('button'), url: proofUrl }],
+  reason: say(isPrint ? 'reasonForPrint' : 'reason'),
+});
 const placeholders = ({ orderCode, title, isPrint }: ProofEmailContent) => ({
   order: orderCode,
   title: oneLine(title),
@@ -54,18 +68,8 @@ export const proofReadyEmail = defineEditableEmail('proofReady', {
   },
   placeholders,
   samples: SAMPLES,
-  write: (content, { say }) => ({
-    subject: say('subject'),
-    preheader: say('preheader'),
-    parts: [
-      say('ready'),
-      bookPart(content),
-      ...(content.text ? [say('says'), { quote: content.text }] : []),
-      say('approve'),
-      { button: say('button'), url: content.proofUrl },
-    ],
-    reason: say(reasonKey(content)),
-  }),
+  write: (content, { say }) =>
+    toBuyer(content, say, [say('ready'), bookPart(content), ...quoteText(content, say), say('approve')]),
 });
 
 export const designChangeRequestedEmail = defineEditableEmail('designChangeRequested', {
@@ -82,18 +86,8 @@ export const designChangeRequestedEmail = defineEditableEmail('designChangeReque
   },
   placeholders,
   samples: SAMPLES,
-  write: (content, { say }) => ({
-    subject: say('subject'),
-    preheader: say('preheader'),
-    parts: [
-      say('needsChange'),
-      bookPart(content),
-      ...(content.text ? [say('says'), { quote: content.text }] : []),
-      say('change'),
-      { button: say('button'), url: content.proofUrl },
-    ],
-    reason: say(reasonKey(content)),
-  }),
+  write: (content, { say }) =>
+    toBuyer(content, say, [say('needsChange'), bookPart(content), ...quoteText(content, say), say('change')]),
 });
 
 type ProofChanges = ProofEmailContent & { email: string; isRedesigned: boolean };
@@ -137,12 +131,7 @@ export const proofApprovedEmail = defineEditableEmail('proofApproved', {
   },
   placeholders,
   samples: SAMPLES,
-  write: (content, { say }) => ({
-    subject: say('subject'),
-    preheader: say('preheader'),
-    parts: [say('approved'), bookPart(content), { button: say('button'), url: content.proofUrl }],
-    reason: say(reasonKey(content)),
-  }),
+  write: (content, { say }) => toBuyer(content, say, [say('approved'), bookPart(content)]),
 });
 
 export const proofWithdrawnEmail = defineEditableEmail('proofWithdrawn', {
@@ -158,12 +147,7 @@ export const proofWithdrawnEmail = defineEditableEmail('proofWithdrawn', {
   },
   placeholders,
   samples: SAMPLES,
-  write: (content, { say }) => ({
-    subject: say('subject'),
-    preheader: say('preheader'),
-    parts: [say('changed'), bookPart(content), say('next'), { button: say('button'), url: content.proofUrl }],
-    reason: say(reasonKey(content)),
-  }),
+  write: (content, { say }) => toBuyer(content, say, [say('changed'), bookPart(content), say('next')]),
 });
 
 export const PROOF_EMAILS: readonly OrderEmail[] = [

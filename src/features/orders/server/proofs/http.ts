@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { API } from '#kernel/api.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { describeCall, notFound, parseInput } from '#platform/http/calls.ts';
+import { describeCall, parseInput } from '#platform/http/calls.ts';
 import { requireUser, requireVerifiedUser } from '#platform/sessions/visitor.ts';
 import { ApproveProofRequest, ChangeProofRequest, ProofReply, ProofsReply } from '../../proof-contract.ts';
 import type { OrdersDependencies } from '../dependencies.ts';
+import { orderNotFound } from '../locked-order.ts';
 import { approveProof, requestChanges } from './actions.ts';
 import { printFileAddress } from './print-file.ts';
 import { getOwnProof, listOwnProofs } from './queries.ts';
@@ -86,5 +87,5 @@ function proofParams({ params }: { params: unknown }): { code: string; lineId: s
   const { code = '', line = 'none' } = params as { code?: string; line?: string };
   if (/^[\w-]{1,64}$/.test(code) && /^[\w-]{1,64}$/.test(line))
     return { code: code.toUpperCase(), lineId: line };
-  throw notFound('We couldn’t find this order.');
+  throw orderNotFound();
 }

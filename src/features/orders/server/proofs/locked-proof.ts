@@ -1,56 +1,57 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { column, columns, type RowOf, select, text } from '#db/select.ts';
 import { replacementProblem } from '#features/designs/replacement-problem.ts';
 import { matchesSeal } from '#features/designs/server/seal.ts';
 import { proofPath } from '#kernel/order-paths.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
-import { Failure } from '#platform/http/failures.ts';
 import {
   canTransitionProof,
   PROOF_STATE_TEXTS,
   type ProofActor,
   type ProofState,
 } from '../../proof-states.ts';
-import type { SealedDesign } from '../../sealed-design.ts';
+import { orderDesigns, orderLines, proofs } from '../../tables.ts';
+import { proofRemarks } from '../admin/tables.ts';
 import type { AcceptedDesign, OrdersDependencies } from '../dependencies.ts';
 import { LINE_BINDING, LINE_PICTURE } from '../line-sql.ts';
-import type { LockedOrder } from '../locked-order.ts';
-import { noCopiesMessage } from '../no-copies-message.ts';
+import { type LockedOrder, noCopiesMessage, orderStateFailure } from '../locked-order.ts';
+import { JOIN_LATEST_DESIGN } from './queries.ts';
 import { recordProofEvent } from './sealing.ts';
 
-/** Proof of a locked order. */
-export interface LockedProof {
-  lineId: string;
-  bookId: string | null;
-  title: string;
+const LOCKED_PROOF = {
+  ...columns(proofs, 'p', 'lineId', 'state'),
+  ...columns(orderLines, 'l', 'bookId', 'title', 'variantType', 'leatherType', 'color'),
   /** Copies to make. */
-  quantity: number;
-  picture: string;
-  binding: string;
-  variantType: string;
-  leatherType: string;
-  color: string;
-  state: ProofState;
-  lastActor: ProofActor;
-  sealed: SealedDesign;
-}
+  quantity: column(orderLines.copies, 'l'),
+  picture: LINE_PICTURE,
+  binding: LINE_BINDING,
+  lastActor: text<ProofActor>(
+    '(SELECT m.actor FROM proof_events m WHERE m.line_id = p.line_id ORDER BY m.id DESC LIMIT 1)',
+  ),
+  ...columns(orderDesigns, 'd', 'sealed'),
+};
+/** Proof of a locked order. */
+export type LockedProof = RowOf<typeof LOCKED_PROOF>;
+const selectProof = (condition: string) =>
+  select(
+    LOCKED_PROOF,
+    `FROM proofs p JOIN order_lines l ON l.id = p.line_id ${JOIN_LATEST_DESIGN}
+     WHERE p.order_id = $1 AND ${condition}`,
+  );
+const PROOF_BY_LINE = selectProof('p.line_id = $2');
+const PROOF_BY_POSITION = selectProof('l.position = $2');
 
-/** @param where SQL condition naming the line @throws Failure 404 if it has no proof */
+/** @param line its id, or its number in the order, from 1 @throws Failure 404 if it has no proof */
 export async function getLockedProof(
   tx: Db,
   orderId: string,
-  where: string,
-  value: unknown,
+  line: { lineId: string } | { book: number },
 ): Promise<LockedProof> {
-  const [proof] = await tx.query<LockedProof>(
-    `SELECT p.line_id AS "lineId", l.book_id AS "bookId", l.title, l.copies AS quantity, ${LINE_PICTURE} AS picture, p.state,
-       d.sealed, l.variant_type AS "variantType", l.leather_type AS "leatherType", l.color,
-       ${LINE_BINDING} AS binding,
-       (SELECT m.actor FROM proof_events m WHERE m.line_id = p.line_id ORDER BY m.id DESC LIMIT 1) AS "lastActor"
-     FROM proofs p JOIN order_lines l ON l.id = p.line_id
-     JOIN LATERAL (SELECT sealed FROM order_designs WHERE line_id = p.line_id ORDER BY revision DESC LIMIT 1) d ON true
-     WHERE p.order_id = $1 AND ${where}`,
-    [orderId, value],
-  );
+  const [proof] =
+    'book' in line
+      ? await tx.query(PROOF_BY_POSITION, [orderId, line.book - 1])
+      : await tx.query(PROOF_BY_LINE, [orderId, line.lineId]);
   if (proof) return proof;
   throw notFound('This book has a standard binding, so there is no proof.');
 }
@@ -70,7 +71,10 @@ export async function transitionProof(
     );
   if (to === 'approve' && actor === 'staff' && order.userId !== null)
     throw orderStateFailure('Only the customer can approve this proof.');
-  await tx.query('UPDATE proofs SET state = $2, updated_at = now() WHERE line_id = $1', [proof.lineId, to]);
+  await tx.orm
+    .update(proofs)
+    .set({ state: to, updatedAt: sql`now()` })
+    .where(eq(proofs.lineId, proof.lineId));
   await recordProofEvent(tx, {
     lineId: proof.lineId,
     from: proof.state,
@@ -93,8 +97,6 @@ export function requireReproducible({ sealed }: LockedProof, remedy: string) {
   if (!matchesSeal(sealed.design, sealed.hash))
     throw orderStateFailure(`This design or one of its fonts has changed since it was sealed. ${remedy}`);
 }
-
-export const orderStateFailure = (message: string) => new Failure(409, 'ORDER_STATE', message);
 
 export const proofEmailContent = (
   shop: Pick<OrdersDependencies, 'origin'>,
@@ -121,7 +123,9 @@ export function requireEquivalentDesign(proof: LockedProof, { binding, ...sealed
 
 /** Shows the remarks on the current design to the buyer. */
 export const markRemarksSent = (tx: Db, { lineId, sealed }: LockedProof): Promise<unknown> =>
-  tx.query('UPDATE proof_remarks SET sent_at = now() WHERE line_id = $1 AND hash = $2 AND sent_at IS NULL', [
-    lineId,
-    sealed.hash,
-  ]);
+  tx.orm
+    .update(proofRemarks)
+    .set({ sentAt: sql`now()` })
+    .where(
+      and(eq(proofRemarks.lineId, lineId), eq(proofRemarks.hash, sealed.hash), isNull(proofRemarks.sentAt)),
+    );

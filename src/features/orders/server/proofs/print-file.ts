@@ -1,8 +1,10 @@
 import type { Queryable } from '#db/connect.ts';
+import { columns, select } from '#db/select.ts';
 import { API } from '#kernel/api.ts';
 import { notFound } from '#platform/http/calls.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
 import type { PagesFile } from '../../printed-pages.ts';
+import { orderPrints } from '../../tables.ts';
 import type { OrdersDependencies } from '../dependencies.ts';
 import { ordersContext } from '../orders-context.ts';
 
@@ -14,13 +16,14 @@ interface OwnLine {
 
 /** Undefined if it is not a print. */
 async function findUploadId(db: Queryable, { userId, code, lineId }: OwnLine): Promise<string | undefined> {
-  const [row] = await db.query<{ uploadId: string }>(
-    `SELECT p.upload_id AS "uploadId" FROM order_prints p JOIN order_lines l ON l.id = p.line_id
-       JOIN orders o ON o.id = l.order_id WHERE o.code = $1 AND o.user_id = $2 AND p.line_id = $3`,
-    [code, userId, lineId],
-  );
+  const [row] = await db.query(UPLOAD, [code, userId, lineId]);
   return row?.uploadId;
 }
+const UPLOAD = select(
+  columns(orderPrints, 'p', 'uploadId'),
+  `FROM order_prints p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = l.order_id
+   WHERE o.code = $1 AND o.user_id = $2 AND p.line_id = $3`,
+);
 
 /** Returns a temporary download URL. @throws Failure 404 for another customer's line or a deleted file */
 export async function printFileAddress(

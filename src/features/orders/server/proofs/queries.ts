@@ -1,37 +1,58 @@
 import type { Queryable } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { columns, int, json, jsonList, nullable, type RowOf, select, time } from '#db/select.ts';
 import { notFound } from '#platform/http/calls.ts';
 import type { Proof } from '../../proof-contract.ts';
-import type { ProofState } from '../../proof-states.ts';
-import { type SealedDesign, sealedPictureAddress } from '../../sealed-design.ts';
-import { LINE_PRINT } from '../prints.ts';
+import { sealedPictureAddress } from '../../sealed-design.ts';
+import { orderDesigns, orderLines, orders, proofEvents, proofs } from '../../tables.ts';
+import { proofRemarks } from '../admin/tables.ts';
+import { LINE_PRINT } from '../line-sql.ts';
+import { requireOwnOrder } from '../queries.ts';
 
-/** Latest revision of each line's design. */
-const JOIN_LATEST_DESIGN = `JOIN LATERAL (SELECT * FROM order_designs WHERE line_id = p.line_id ORDER BY revision DESC LIMIT 1) d
-  ON true`;
+/** SQL: joins the latest revision `d` of the design of proof `p`. */
+export const JOIN_LATEST_DESIGN = `JOIN LATERAL (
+  SELECT * FROM order_designs WHERE line_id = p.line_id ORDER BY revision DESC LIMIT 1) d ON true`;
 
-export const REMARK_JSON = `json_build_object('id', r.id, 'number', r.number, 'side', r.side, 'page', r.page, 'x', r.x, 'y', r.y,
-  'text', r.text, 'hash', r.hash, 'sentAt', ${isoTimestamp('r.sent_at')})`;
+/** Document of a design `d`. */
+const DOCUMENT = json<Record<string, unknown>>("d.sealed->'design'");
 
-const PROOFS = `
-  SELECT p.line_id AS "lineId", l.title, l.book_id AS "bookId", ${LINE_PRINT} AS print, p.state, d.hash, d.sealed->'design' AS design,
-    ${isoTimestamp('d.sealed_at')} AS "sealedAt", l.customization_charges AS "customizationCharges",
-    (SELECT json_agg(json_build_object('from', m.from_state, 'to', m.to_state, 'actor', m.actor, 'text', m.text,
-      'hash', m.hash, 'at', ${isoTimestamp('m.created_at')}) ORDER BY m.id) FROM proof_events m WHERE m.line_id = p.line_id) AS history,
-    (SELECT coalesce(json_agg(${REMARK_JSON} ORDER BY r.number), '[]') FROM proof_remarks r
-      WHERE r.line_id = p.line_id AND r.hash = d.hash AND r.sent_at IS NOT NULL) AS remarks
-  FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id ${JOIN_LATEST_DESIGN}
-  WHERE o.code = $1 AND o.user_id = $2 ORDER BY l.position`;
+/** State changes of proof `p`. */
+export const PROOF_HISTORY = jsonList(
+  columns(proofEvents, 'm', 'from', 'to', 'actor', 'text', 'hash', 'at'),
+  'FROM proof_events m WHERE m.line_id = p.line_id',
+  'm.id',
+);
+
+/** Remarks on proof `p`. @param condition on remark `r`, `AND` and what follows */
+export const proofRemarkList = (condition = '') =>
+  jsonList(
+    columns(proofRemarks, 'r', 'id', 'number', 'side', 'page', 'x', 'y', 'text', 'hash', 'sentAt'),
+    `FROM proof_remarks r WHERE r.line_id = p.line_id ${condition}`,
+    'r.number',
+  );
+
+const PROOFS = select(
+  {
+    ...columns(proofs, 'p', 'lineId'),
+    ...columns(orderLines, 'l', 'title', 'bookId'),
+    print: LINE_PRINT,
+    ...columns(proofs, 'p', 'state'),
+    ...columns(orderDesigns, 'd', 'hash'),
+    design: DOCUMENT,
+    ...columns(orderDesigns, 'd', 'sealedAt'),
+    ...columns(orderLines, 'l', 'customizationCharges'),
+    history: PROOF_HISTORY,
+    remarks: proofRemarkList('AND r.hash = d.hash AND r.sent_at IS NOT NULL'),
+  },
+  `FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id ${JOIN_LATEST_DESIGN}
+   WHERE o.code = $1 AND o.user_id = $2 ORDER BY l.position`,
+);
 
 /** @throws Failure 404 for another customer's order */
 export async function listOwnProofs(db: Queryable, userId: string, code: string): Promise<Proof[]> {
-  const proofs = await db.query<Omit<Proof, 'picture'>>(PROOFS, [code, userId]);
-  if (proofs.length === 0 && (await db.query(IS_OWN_ORDER, [code, userId])).length === 0)
-    throw notFound('We couldn’t find this order.');
+  const proofs = await db.query(PROOFS, [code, userId]);
+  if (proofs.length === 0) await requireOwnOrder(db, userId, code);
   return proofs.map((proof) => ({ ...proof, picture: sealedPictureAddress(proof.hash) }));
 }
-
-const IS_OWN_ORDER = 'SELECT 1 FROM orders WHERE code = $1 AND user_id = $2';
 
 /** @throws Failure 404 */
 export async function getOwnProof(
@@ -45,40 +66,45 @@ export async function getOwnProof(
   throw notFound('This book has a standard binding, so there is no proof.');
 }
 
-export interface WaitingProof {
-  code: string;
-  book: number;
-  title: string;
-  state: ProofState;
-}
-
 /** SQL: the bindery has to act next on proof `p`. */
 export const AWAITS_BINDERY = `(p.state = 'sent_for_review' OR p.state = 'changes_requested' AND 'customer' =
   (SELECT m.actor FROM proof_events m WHERE m.line_id = p.line_id ORDER BY m.id DESC LIMIT 1))`;
 
 /** Proofs of paid orders awaiting the bindery, oldest first. */
-export const listWaitingProofs = (db: Queryable): Promise<WaitingProof[]> =>
-  db.query<WaitingProof>(
-    `SELECT o.code, l.position + 1 AS book, l.title, p.state
-     FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id
-     WHERE ${AWAITS_BINDERY} AND o.state IN ('paid', 'in_review') AND l.copies > 0
-     ORDER BY p.updated_at, p.line_id`,
-  );
+export const listWaitingProofs = (db: Queryable): Promise<WaitingProof[]> => db.query(WAITING_PROOFS);
+const WAITING_PROOF = {
+  ...columns(orders, 'o', 'code'),
+  book: int('l.position + 1'),
+  ...columns(orderLines, 'l', 'title'),
+  ...columns(proofs, 'p', 'state'),
+};
+export type WaitingProof = RowOf<typeof WAITING_PROOF>;
+const WAITING_PROOFS = select(
+  WAITING_PROOF,
+  `FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id
+   WHERE ${AWAITS_BINDERY} AND o.state IN ('paid', 'in_review') AND l.copies > 0
+   ORDER BY p.updated_at, p.line_id`,
+);
 
-export interface OrderedDesign {
-  code: string;
-  title: string;
-  quantity: number;
-  state: ProofState;
-  sealed: SealedDesign;
+const ORDERED_DESIGN = {
+  ...columns(orders, 'o', 'code'),
+  ...columns(orderLines, 'l', 'title'),
+  quantity: int('coalesce(nullif(l.copies, 0), l.quantity)'),
+  ...columns(proofs, 'p', 'state'),
+  ...columns(orderDesigns, 'd', 'sealed'),
   /** Null until approved. */
-  approvedAt: string | null;
-}
-
-const ORDERED_DESIGN = `
-  SELECT o.code, l.title, coalesce(nullif(l.copies, 0), l.quantity) AS quantity, p.state, d.sealed, (SELECT ${isoTimestamp('max(m.created_at)')} FROM proof_events m
-    WHERE m.line_id = p.line_id AND m.to_state = 'approve' AND p.state = 'approve') AS "approvedAt"
-  FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id ${JOIN_LATEST_DESIGN}`;
+  approvedAt: nullable(
+    time(`(SELECT max(m.created_at) FROM proof_events m
+      WHERE m.line_id = p.line_id AND m.to_state = 'approve' AND p.state = 'approve')`),
+  ),
+};
+export type OrderedDesign = RowOf<typeof ORDERED_DESIGN>;
+const selectOrderedDesign = (rest: string) =>
+  select(
+    ORDERED_DESIGN,
+    `FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id
+     ${JOIN_LATEST_DESIGN} WHERE ${rest}`,
+  );
 
 /** @param book position in the order, from 1 */
 export async function findDesignOfBook(
@@ -86,12 +112,10 @@ export async function findDesignOfBook(
   code: string,
   book: number,
 ): Promise<OrderedDesign | null> {
-  const [design] = await db.query<OrderedDesign>(`${ORDERED_DESIGN} WHERE o.code = $1 AND l.position = $2`, [
-    code,
-    book - 1,
-  ]);
+  const [design] = await db.query(DESIGN_OF_BOOK, [code, book - 1]);
   return design ?? null;
 }
+const DESIGN_OF_BOOK = selectOrderedDesign('o.code = $1 AND l.position = $2');
 
 /**
  * Finds the ordered design of a line or a saved design, preferring approved proofs, then the latest order; null if
@@ -102,17 +126,18 @@ export async function findOrderedDesign(
   userId: string,
   { lineId, saved }: { lineId: string; saved: { book: { id: string | null } } | null },
 ): Promise<OrderedDesign | null> {
-  const [design] = await db.query<OrderedDesign>(
-    `${ORDERED_DESIGN} WHERE o.user_id = $1 AND (l.id = $2 OR (${withoutCartFields("d.sealed->'design'")} = ${withoutCartFields('$3::text::jsonb')}
-       AND coalesce($3::text::jsonb #>> '{book,id}', l.book_id) = l.book_id))
-     ORDER BY (p.state = 'approve') DESC, o.id DESC, l.position LIMIT 1`,
-    [userId, lineId, saved && JSON.stringify(saved)],
-  );
+  const [design] = await db.query(DESIGN_OF_LINE, [userId, lineId, saved && JSON.stringify(saved)]);
   return design ?? null;
 }
 
 /** Design without the book id and page count that the cart fills in. */
 const withoutCartFields = (design: string) => `((${design}) #- '{book,id}' #- '{book,pages}')`;
+const DESIGN_OF_LINE = selectOrderedDesign(
+  `o.user_id = $1 AND (l.id = $2 OR (
+     ${withoutCartFields(DOCUMENT.sql)} = ${withoutCartFields('$3::text::jsonb')}
+     AND coalesce($3::text::jsonb #>> '{book,id}', l.book_id) = l.book_id))
+   ORDER BY (p.state = 'approve') DESC, o.id DESC, l.position LIMIT 1`,
+);
 
 /**
  * Finds a sealed document by hash in the account's orders, including earlier revisions.
@@ -123,11 +148,11 @@ export async function findSealedDesign(
   userId: string | null,
   hash: string,
 ): Promise<object | null> {
-  const [row] = await db.query<{ design: object }>(
-    `SELECT d.sealed->'design' AS design FROM order_designs d JOIN order_lines l ON l.id = d.line_id
-       JOIN orders o ON o.id = l.order_id
-     WHERE d.hash = $1 AND ($2::text IS NULL OR o.user_id = $2) LIMIT 1`,
-    [hash, userId],
-  );
+  const [row] = await db.query(SEALED_DESIGN, [hash, userId]);
   return row?.design ?? null;
 }
+const SEALED_DESIGN = select(
+  { design: DOCUMENT },
+  `FROM order_designs d JOIN order_lines l ON l.id = d.line_id JOIN orders o ON o.id = l.order_id
+   WHERE d.hash = $1 AND ($2::text IS NULL OR o.user_id = $2) LIMIT 1`,
+);

@@ -1,8 +1,9 @@
-import type { ReadRow } from '../../import-record.ts';
+import type { ExportBook, ReadRow } from '../../import-record.ts';
 import { RowDraft } from '../values/row-draft.ts';
 import { childElements, type Element, textContent } from '../xml/element.ts';
-import { reportMergedRecords } from '../xml/parse-record.ts';
-import { xmlRecords } from '../xml/xml-records.ts';
+import { writeXml } from '../xml/write-xml.ts';
+import { reportMergedRecords, xmlRecords } from '../xml/xml-records.ts';
+import { bookToMarc } from './book-to-marc.ts';
 import type { MarcRecord } from './marc-record.ts';
 import { marcToBook } from './marc-to-book.ts';
 
@@ -19,9 +20,7 @@ export async function* readMarcXml(chunks: AsyncIterable<string>): AsyncGenerato
       record,
       (part) => localName(part) === 'controlfield' && part.attributes.tag === '001',
     );
-    const draft = new RowDraft();
-    for (const problem of problems) draft.problem('', problem);
-    yield marcToBook(toMarcRecord(element), line, draft);
+    yield marcToBook(toMarcRecord(element), line, new RowDraft(problems));
   }
 }
 
@@ -47,3 +46,22 @@ function toMarcRecord(element: Element): MarcRecord {
     })),
   };
 }
+
+export const MARCXML = {
+  begin: '<?xml version="1.0" encoding="UTF-8"?>\n<collection xmlns="http://www.loc.gov/MARC21/slim">\n',
+  book(book: ExportBook): string {
+    const { leader, controls, fields } = bookToMarc(book);
+    const record = writeXml('record', {
+      leader,
+      controlfield: controls.map(({ tag, value }) => ({ '@tag': tag, '#text': value })),
+      datafield: fields.map(({ tag, indicators: [ind1 = ' ', ind2 = ' '], subfields }) => ({
+        '@tag': tag,
+        '@ind1': ind1,
+        '@ind2': ind2,
+        subfield: subfields.map(([code, value]) => ({ '@code': code, '#text': value })),
+      })),
+    });
+    return `${record}\n`;
+  },
+  end: '</collection>\n',
+};

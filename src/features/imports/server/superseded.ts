@@ -1,2 +1,0 @@
-/** Thrown when another process has taken over the import, or its settings changed; nothing was written. */
-export class Superseded extends Error {}
