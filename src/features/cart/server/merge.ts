@@ -8,7 +8,7 @@ import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { MergeReceipt, MergeRequest } from '../contract.ts';
 import { cartItems, cartMerges } from '../tables.ts';
 import type { CartContext } from './cart-context.ts';
-import { ADD_COPIES, CONFIGURATION } from './line-sql.ts';
+import { ADD_COPIES, CONFIGURATION, LINE_FIELDS, OPTION_FIELDS } from './line-sql.ts';
 import { parseMergeLines } from './merge-lines.ts';
 import { lineKey, type MergePlan, planMerge } from './merge-plan.ts';
 import { loadBooks } from './queries.ts';
@@ -81,18 +81,7 @@ const keepOption = (column: string) => `${column} = CASE
 
 const insertLines = insertRows(
   cartItems,
-  [
-    'id',
-    'userId',
-    'bookId',
-    'quantity',
-    'variantType',
-    'leatherType',
-    'color',
-    'boxWrapping',
-    'giftWrapping',
-    'shippingSpeed',
-  ],
+  [...LINE_FIELDS, 'bookId', ...OPTION_FIELDS],
   `ON CONFLICT (${CONFIGURATION}) ${ADD_COPIES},
      ${keepOption('box_wrapping')}, ${keepOption('gift_wrapping')}, ${keepOption('shipping_speed')}
    RETURNING ${listSql(LINE)}`,
