@@ -41,9 +41,8 @@ const RECEIPT = selectFrom(cartMerges, ['receipt'], 'WHERE user_id = $1 AND merg
 type WrittenLine = MergePlan['writes'][number];
 
 const LINE = columns(cartItems, 'cart_items', 'bookId', 'variantType', 'leatherType', 'color', 'quantity');
-const EXISTING_LINE = { ...LINE, isPlain: bool("configuration = ''") };
 const EXISTING_LINES = select(
-  EXISTING_LINE,
+  { ...LINE, isPlain: bool("configuration = ''") },
   'FROM cart_items WHERE user_id = $1 ORDER BY book_id, variant_type, leather_type, color FOR UPDATE',
 );
 
