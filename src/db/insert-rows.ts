@@ -5,7 +5,7 @@ import type { Queryable } from './connect.ts';
 /**
  * Prepared INSERT of any number of rows, for hot paths; others use Drizzle. Fields that aren't listed get their
  * defaults.
- * @param then `ON CONFLICT` and what follows
+ * @param then conditions, `ON CONFLICT` and what follows
  */
 export function insertRows<T extends PgTable, Name extends keyof InferInsertModel<T> & string>(
   table: T,

@@ -106,8 +106,8 @@ export const updateParams = (
   isWithinEdition: boolean,
 ) => {
   const { quantity, addressId, boxWrapping, giftWrapping, shippingSpeed } = change;
-  const given = JSON.stringify({ quantity, addressId, boxWrapping, giftWrapping, shippingSpeed });
-  return [itemId, userId, given, isWithinEdition];
+  const changes = JSON.stringify({ quantity, addressId, boxWrapping, giftWrapping, shippingSpeed });
+  return [itemId, userId, changes, isWithinEdition];
 };
 
 /** Book of a customer's line; undefined for prints, quoted work and unknown lines. */

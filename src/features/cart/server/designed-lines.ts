@@ -16,7 +16,7 @@ import type { CartContext } from './cart-context.ts';
 import type { CartRecord } from './cart-record.ts';
 import type { LineDesign } from './designs.ts';
 import { requireEditionRoom } from './edition-room.ts';
-import { ADD_COPIES, CONFIGURATION, cartFull, ifRoom } from './line-sql.ts';
+import { ADD_COPIES, CONFIGURATION, cartFull, DESIGN_FIELDS, ifRoom, LINE_FIELDS } from './line-sql.ts';
 import { readCart, type SoldBook } from './queries.ts';
 
 /**
@@ -68,18 +68,7 @@ function requireDesignable(book: SoldBook | undefined): SoldBook {
 /** Adding a draft of a design that is already saved keeps it saved. */
 const addDesigned = insertRows(
   cartItems,
-  [
-    'id',
-    'userId',
-    'bookId',
-    'quantity',
-    'variantType',
-    'leatherType',
-    'color',
-    'customization',
-    'configuration',
-    'isDesignSaved',
-  ],
+  [...LINE_FIELDS, 'bookId', ...DESIGN_FIELDS, 'isDesignSaved'],
   `${ifRoom(CONFIGURATION)} ${ADD_COPIES}, is_design_saved = cart_items.is_design_saved OR excluded.is_design_saved
    RETURNING id`,
 );

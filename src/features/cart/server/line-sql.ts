@@ -2,6 +2,11 @@ import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 
+/** Fields of every line. */
+export const LINE_FIELDS = ['id', 'userId', 'quantity', 'variantType', 'leatherType', 'color'] as const;
+export const OPTION_FIELDS = ['boxWrapping', 'giftWrapping', 'shippingSpeed'] as const;
+export const DESIGN_FIELDS = ['customization', 'configuration'] as const;
+
 /** Columns that lines of books share when they are merged. */
 export const CONFIGURATION = 'user_id, book_id, variant_type, leather_type, color, configuration';
 

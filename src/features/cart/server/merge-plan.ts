@@ -15,7 +15,7 @@ export const lineKey = ({ bookId, variantType, leatherType, color }: Configurati
   [bookId, variantType, leatherType, color].join(':');
 
 /** An existing cart line. `isPlain`: not customised. Prints have no book. */
-export type ExistingLine = Omit<Configuration, 'bookId'> & {
+type ExistingLine = Omit<Configuration, 'bookId'> & {
   bookId: string | null;
   quantity: number;
   isPlain: boolean;

@@ -8,7 +8,7 @@ import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { MergeReceipt, MergeRequest } from '../contract.ts';
 import { cartItems, cartMerges } from '../tables.ts';
 import type { CartContext } from './cart-context.ts';
-import { ADD_COPIES, CONFIGURATION } from './line-sql.ts';
+import { ADD_COPIES, CONFIGURATION, LINE_FIELDS, OPTION_FIELDS } from './line-sql.ts';
 import { parseMergeLines } from './merge-lines.ts';
 import { lineKey, type MergePlan, planMerge } from './merge-plan.ts';
 import { loadBooks } from './queries.ts';
@@ -41,9 +41,8 @@ const RECEIPT = selectFrom(cartMerges, ['receipt'], 'WHERE user_id = $1 AND merg
 type WrittenLine = MergePlan['writes'][number];
 
 const LINE = columns(cartItems, 'cart_items', 'bookId', 'variantType', 'leatherType', 'color', 'quantity');
-const EXISTING_LINE = { ...LINE, isPlain: bool("configuration = ''") };
 const EXISTING_LINES = select(
-  EXISTING_LINE,
+  { ...LINE, isPlain: bool("configuration = ''") },
   'FROM cart_items WHERE user_id = $1 ORDER BY book_id, variant_type, leather_type, color FOR UPDATE',
 );
 
@@ -81,18 +80,7 @@ const keepOption = (column: string) => `${column} = CASE
 
 const insertLines = insertRows(
   cartItems,
-  [
-    'id',
-    'userId',
-    'bookId',
-    'quantity',
-    'variantType',
-    'leatherType',
-    'color',
-    'boxWrapping',
-    'giftWrapping',
-    'shippingSpeed',
-  ],
+  [...LINE_FIELDS, 'bookId', ...OPTION_FIELDS],
   `ON CONFLICT (${CONFIGURATION}) ${ADD_COPIES},
      ${keepOption('box_wrapping')}, ${keepOption('gift_wrapping')}, ${keepOption('shipping_speed')}
    RETURNING ${listSql(LINE)}`,

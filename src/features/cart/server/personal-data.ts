@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { allNullable, column, columns, select, selectFrom } from '#db/select.ts';
+import { column, columns, nullable, select, selectFrom, text } from '#db/select.ts';
 import { joinBook } from '#features/books/server/sql-fragments.ts';
-import { books } from '#features/books/tables.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import { cartItems, cartMerges, carts } from '../tables.ts';
 
@@ -21,7 +20,8 @@ export const cartData: PersonalData = {
 
 const CART = select(
   {
-    ...allNullable(columns(books, 'b', 'title', 'sku')),
+    title: nullable(text('b.title')),
+    sku: nullable(text('b.sku')),
     ...columns(
       cartItems,
       'c',

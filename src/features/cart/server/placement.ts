@@ -7,7 +7,7 @@ import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { CartItem } from '../contract.ts';
 import { cartItems } from '../tables.ts';
 import type { LineDesign } from './designs.ts';
-import { ADD_COPIES, CONFIGURATION, ifRoom } from './line-sql.ts';
+import { ADD_COPIES, CONFIGURATION, DESIGN_FIELDS, ifRoom, LINE_FIELDS, OPTION_FIELDS } from './line-sql.ts';
 
 /** Locks the cart until the transaction ends, so that no line changes between pricing and ordering. */
 export const lockCart = (tx: Db, userId: string): Promise<unknown> => tx.query(LOCK, [userId]);
@@ -78,20 +78,12 @@ export async function returnLines<T extends ReturnedLine>(
 }
 
 const FIELDS = [
-  'id',
-  'userId',
+  ...LINE_FIELDS,
   'bookId',
   'printJobId',
-  'quantity',
-  'variantType',
-  'leatherType',
-  'color',
   'addressId',
-  'boxWrapping',
-  'giftWrapping',
-  'shippingSpeed',
-  'customization',
-  'configuration',
+  ...OPTION_FIELDS,
+  ...DESIGN_FIELDS,
 ] as const;
 const returnBook = insertRows(cartItems, FIELDS, `${ifRoom(CONFIGURATION)} ${ADD_COPIES} RETURNING id`);
 const returnPrint = insertRows(

@@ -11,7 +11,7 @@ import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { AddPrintRequest } from '../contract.ts';
 import { cartItems } from '../tables.ts';
 import type { CartDesigns, LineDesign } from './designs.ts';
-import { cartFull, ifRoom } from './line-sql.ts';
+import { cartFull, DESIGN_FIELDS, ifRoom, LINE_FIELDS } from './line-sql.ts';
 import type { CartPrints } from './prints.ts';
 
 export interface PrintCartContext {
@@ -64,17 +64,7 @@ const bindingColumns = (
 
 const insertPrint = insertRows(
   cartItems,
-  [
-    'id',
-    'userId',
-    'printJobId',
-    'quantity',
-    'variantType',
-    'leatherType',
-    'color',
-    'customization',
-    'configuration',
-  ],
+  [...LINE_FIELDS, 'printJobId', ...DESIGN_FIELDS],
   `${ifRoom('user_id, print_job_id')} DO UPDATE SET quantity = excluded.quantity, variant_type = excluded.variant_type,
      leather_type = excluded.leather_type, color = excluded.color, customization = excluded.customization,
      configuration = excluded.configuration, updated_at = now()

@@ -8,7 +8,7 @@ import type { CartItem } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 import type { FindQuotedWork, QuotedWork, QuotedWorkSelection } from '../quoted-work.ts';
 import { cartItems } from '../tables.ts';
-import { cartFull } from './line-sql.ts';
+import { cartFull, LINE_FIELDS, OPTION_FIELDS } from './line-sql.ts';
 
 /** Dependency on quotes; supplied by the app. */
 export interface CartWorks {
@@ -102,20 +102,7 @@ export async function returnQuoteLines(
 
 const insertLines = insertRows(
   cartItems,
-  [
-    'id',
-    'userId',
-    'quoteLineId',
-    'quoteId',
-    'quantity',
-    'variantType',
-    'leatherType',
-    'color',
-    'addressId',
-    'boxWrapping',
-    'giftWrapping',
-    'shippingSpeed',
-  ],
+  [...LINE_FIELDS, 'quoteLineId', 'quoteId', 'addressId', ...OPTION_FIELDS],
   'ON CONFLICT (user_id, quote_line_id) DO NOTHING',
 );
 const COUNT = select(

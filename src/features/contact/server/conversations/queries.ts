@@ -142,4 +142,4 @@ const DETAILS = select(
   'FROM conversations c WHERE c.id = $1',
 );
 /** Stored part of a conversation; other features supply the rest. */
-export type StoredConversation = RowOf<typeof DETAILS>;
+type StoredConversation = RowOf<typeof DETAILS>;
