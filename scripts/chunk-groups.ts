@@ -125,6 +125,9 @@ export function chunkGroups() {
       },
       priority: 1,
     },
+    // Otherwise the first group below whose files use them would take them.
+    { name: 'choices', test: CHOICE_STYLES.test, priority: 1 },
+    { name: 'texts', test: TEXT_STYLES.test, priority: 1 },
     { name: 'designing', test: DESIGN_LAYOUT.test },
     { name: 'saving', test: DESIGN_SAVING.test },
     { name: 'paths', test: WORK_PATHS.test },
@@ -133,8 +136,6 @@ export function chunkGroups() {
     { name: 'days', test: DATES_AND_STATES.test },
     { name: 'sections', test: PAGE_SECTIONS.test },
     { name: 'searching', test: SEARCH_TEXT.test },
-    { name: 'choices', test: CHOICE_STYLES.test },
-    { name: 'texts', test: TEXT_STYLES.test },
     {
       // In the server build, such a file and the page's own parts would await each other forever.
       name: (id: string, modules: Modules) =>
