@@ -12,13 +12,7 @@ export const ImportDefaults = z.strictObject({
   language: value.optional(),
   genre: value.optional(),
   color: value.optional(),
-  prices: z
-    .strictObject(
-      Object.fromEntries(
-        Object.keys(BookPrices.shape).map((name) => [name, z.int().positive().optional()]),
-      ) as Record<keyof BookPrices, z.ZodOptional<z.ZodInt>>,
-    )
-    .optional(),
+  prices: z.strictObject(BookPrices.shape).optional(),
 });
 export type ImportDefaults = z.infer<typeof ImportDefaults>;
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BookInput } from '#features/books/server/book-input.ts';
 import type { StoredBook } from '#features/books/server/stored-books.ts';
-import { BookPrices } from '#kernel/book.ts';
 import { renderDescription } from '#platform/rich-text.ts';
+import { PRICE_FIELDS } from '../record-fields.ts';
 
 /** A book as flat fields, with prices among them, for comparing and undoing field by field. */
 export type FlatBook = Omit<BookInput, 'id' | 'createdAt' | 'images' | 'prices'> & BookInput['prices'];
@@ -14,8 +14,6 @@ export interface ImportedBook {
 }
 
 export type FieldChanges = Record<string, { before: unknown; after: unknown }>;
-
-const PRICES = Object.keys(BookPrices.shape) as (keyof BookPrices)[];
 
 export const EMPTY_FIELDS = {
   subtitle: null,
@@ -31,7 +29,7 @@ export const EMPTY_FIELDS = {
   metaTitle: null,
   metaKeywords: null,
   metaDescription: null,
-  ...(Object.fromEntries(PRICES.map((name) => [name, null])) as BookInput['prices']),
+  ...(Object.fromEntries(PRICE_FIELDS.map((name) => [name, null])) as BookInput['prices']),
   description: '',
   popularity: 0,
 } as const;
@@ -51,7 +49,7 @@ export function flattenBook({ id: _, createdAt: __, images: ___, prices, ...book
 export function unflattenBook(fields: FlatBook, stored?: StoredBook): BookInput {
   const book: Record<string, unknown> = { ...fields };
   const prices: Record<string, number | null> = {};
-  for (const name of PRICES) {
+  for (const name of PRICE_FIELDS) {
     prices[name] = fields[name] ?? null;
     delete book[name];
   }

@@ -26,6 +26,7 @@ interface Dependencies {
 
 const COMMON = { tag: 'Admin: imports', permission: 'imports.run' } as const;
 const ID = { id: 'Import id.' };
+const BY_ID = { ...COMMON, params: ID, failures: ['NOT_FOUND'] satisfies FailureCode[] };
 const importNotFound = () => notFound('This import doesn’t exist.');
 const OutcomeQuery = ImportRowsQuery.pick({ outcome: true });
 
@@ -47,11 +48,9 @@ export function importQueryRoutes(app: FastifyInstance, { db }: Pick<Dependencie
   adminCall(
     app,
     {
-      ...COMMON,
+      ...BY_ID,
       path: '/imports/:id',
       summary: 'Get the progress of an import',
-      params: ID,
-      failures: ['NOT_FOUND'],
       reply: ImportReply,
     },
     async ({ params }) => {
@@ -63,12 +62,10 @@ export function importQueryRoutes(app: FastifyInstance, { db }: Pick<Dependencie
   adminCall(
     app,
     {
-      ...COMMON,
+      ...BY_ID,
       path: '/imports/:id/rows',
       summary: 'List rows of an import',
-      params: ID,
       query: ImportRowsQuery,
-      failures: ['NOT_FOUND'],
       reply: ImportRowsReply,
     },
     async ({ params, query }) => {
@@ -80,12 +77,10 @@ export function importQueryRoutes(app: FastifyInstance, { db }: Pick<Dependencie
   adminCall(
     app,
     {
-      ...COMMON,
+      ...BY_ID,
       path: '/imports/:id/rows.csv',
       summary: 'Export rows of an import as CSV',
-      params: ID,
       query: OutcomeQuery,
-      failures: ['NOT_FOUND'],
       reply: z.null(),
       contentType: 'text/csv',
     },
