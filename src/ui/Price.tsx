@@ -20,7 +20,7 @@ export function Price({ amount, original, currency, large }: PriceProps) {
         <>
           {' '}
           <span className={text.hidden}>, before </span>
-          <s className={`${text.soft} ${styles.original}`}>{formatMoney(original, currency)}</s>
+          <s className={styles.original}>{formatMoney(original, currency)}</s>
         </>
       ) : null}
     </span>

@@ -13,7 +13,7 @@ export function Section({ title, action, belowBand, children }: SectionProps) {
   const heading = useId();
   return (
     <section className={text.wrap} aria-labelledby={heading}>
-      <div className={`${text.ruled} ${styles.section}`} data-below-band={belowBand}>
+      <div className={styles.section} data-below-band={belowBand}>
         <h2 id={heading}>{title}</h2>
         <div className={styles.body}>{children}</div>
         {action && <div className={styles.action}>{action}</div>}

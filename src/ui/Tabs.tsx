@@ -50,7 +50,7 @@ export function Tabs({ label, tabs, initial, onChoose }: TabsProps) {
             role="tab"
             id={`${group}-${tab.id}`}
             data-tab={tab.id}
-            className={`${text.soft} ${styles.tab}`}
+            className={styles.tab}
             aria-selected={tab.id === selectedId}
             aria-controls={`${group}-${tab.id}-panel`}
             tabIndex={tab.id === selectedId ? 0 : -1}

@@ -7,8 +7,6 @@ import button from '#ui/button.module.css';
 import { CachedFragment } from '#ui/CachedFragment.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
-import layout from '#ui/layout.module.css';
-import text from '#ui/text.module.css';
 import styles from './footer.module.css';
 import { FOOTER_GROUPS, type NavigationLink } from './navigation.ts';
 
@@ -47,7 +45,7 @@ export function Footer({ currency }: { currency: string }) {
         </div>
         <NewsletterBox className={styles.newsletterForm} />
       </section>
-      <div className={`${text.small} ${layout.spread} ${layout.flow} ${styles.base}`}>
+      <div className={styles.base}>
         <CachedFragment as="p" className={styles.located} name="locations">
           {() => (
             <>

@@ -8,8 +8,6 @@ import { CachedFragment } from '#ui/CachedFragment.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Link, NavLink } from '#ui/Link.tsx';
-import layout from '#ui/layout.module.css';
-import text from '#ui/text.module.css';
 import { AccountLinks, AccountMenu } from './AccountMenu.tsx';
 import styles from './header.module.css';
 import { MENU_GROUPS, MENU_LINKS } from './navigation.ts';
@@ -25,13 +23,13 @@ export function Header({ currency }: { currency: string }) {
   useEffect(() => setMenuOpen(false), [pathname]);
   return (
     <header className={styles.header}>
-      <div className={`${text.small} ${layout.row} ${styles.strip}`}>
+      <div className={styles.strip}>
         <p>Explore world of exclusive customization unique design and craftsmanship!</p>
         <Link to={PAGES.rbExclusive} className={styles.explore}>
           Explore RB Exclusive
         </Link>
       </div>
-      <div className={`${layout.line} ${styles.bar}`}>
+      <div className={styles.bar}>
         <button
           type="button"
           className={styles.hamburger}
@@ -46,7 +44,7 @@ export function Header({ currency }: { currency: string }) {
         <div className={styles.search} data-own={PAGES_WITH_SEARCH.includes(pathname)}>
           <SearchBar idPrefix="header" />
         </div>
-        <div className={`${layout.line} ${styles.tools}`}>
+        <div className={styles.tools}>
           <CountryButton currency={currency} />
           <AccountMenu />
           <CartButton />
@@ -137,7 +135,7 @@ function MenuGroup({ label, links }: (typeof MENU_GROUPS)[number]) {
 
 function OffCanvas() {
   return (
-    <nav aria-label="Menu" className={`${layout.column} ${styles.offCanvas}`}>
+    <nav aria-label="Menu" className={styles.offCanvas}>
       <ul>
         {MENU_LINKS.map((link) => (
           <li key={link.to}>
@@ -162,7 +160,7 @@ function OffCanvas() {
           </ul>
         </section>
       ))}
-      <div className={`${text.ruled} ${styles.offCanvasLogin}`}>
+      <div className={styles.offCanvasLogin}>
         <AccountLinks />
       </div>
     </nav>

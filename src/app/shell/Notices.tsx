@@ -5,7 +5,6 @@ import { useStore } from '#browser/store.ts';
 import { OVERLAY_DELAY_MS } from '#kernel/limits.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import layout from '#ui/layout.module.css';
 import styles from './notices.module.css';
 
 /** Loading overlay, "Error" dialog, success dialog and warning popup (storefront 2.3, decisions 15 and 16). */
@@ -35,7 +34,7 @@ export function Notices() {
       </Dialog>
       <div role="alert" className={styles.warnings}>
         {warningText && (
-          <p className={`${layout.line} ${styles.warning}`}>
+          <p className={styles.warning}>
             {warningText}
             <button type="button" aria-label="Close" onClick={() => warning.set(null)}>
               <Icon name="close" size={18} />

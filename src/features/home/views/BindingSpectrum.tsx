@@ -1,6 +1,5 @@
 import type { BlockName, ContentBlock, ContentBlocks } from '#kernel/content-block.ts';
 import { Carousel } from '#ui/Carousel.tsx';
-import layout from '#ui/layout.module.css';
 import { RichText } from '#ui/RichText.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -53,7 +52,7 @@ export function BindingSpectrum({ blocks, video }: BindingSpectrumProps) {
 
 function Edition({ block }: { block: ContentBlock }) {
   return (
-    <div className={`${layout.column} ${styles.edition}`}>
+    <div className={styles.edition}>
       <h3>{block.title}</h3>
       <RichText html={block.body} />
       <BulletList points={block.points} />

@@ -40,7 +40,7 @@ export function FirstVisitModal({ block, open, onClose }: FirstVisitModalProps) 
       ) : (
         <>
           <RichText html={block.body} className={styles.text} />
-          <form className={`${layout.column} ${styles.form}`} onSubmit={onSubmit} noValidate>
+          <form className={styles.form} onSubmit={onSubmit} noValidate>
             <FormMessage>{message}</FormMessage>
             <Field
               label="Your email"

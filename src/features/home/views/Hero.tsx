@@ -4,7 +4,6 @@ import { Cover } from '#features/books/views/Cover.tsx';
 import { PAGES } from '#kernel/paths.ts';
 import { BannerPicture, HERO_SIZES } from '#ui/BannerPicture.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
-import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './hero.module.css';
 
@@ -36,7 +35,7 @@ export function Hero({ picture, banners, offers, book, search }: HeroProps) {
   const hasOffers = Boolean(offers);
   return (
     <div className={`${text.wrap} ${styles.opening}`} data-offers={hasOffers}>
-      <div className={`${layout.column} ${styles.text}`}>
+      <div className={styles.text}>
         <h1>Books bound in leather, by hand</h1>
         <p className={text.lead}>
           Sections sewn with linen thread, goatskin or a vegan leather, your words in gold. Each book is begun

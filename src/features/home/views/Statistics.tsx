@@ -12,7 +12,7 @@ const FIGURES = [
 export function Statistics() {
   return (
     <section className={text.wrap} aria-label="The shop in figures">
-      <dl className={`${text.ruled} ${styles.figures}`}>
+      <dl className={styles.figures}>
         {FIGURES.map(({ figure, label }) => (
           <div key={label}>
             <dt>{label}</dt>

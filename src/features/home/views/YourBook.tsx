@@ -1,5 +1,4 @@
 import type { ContentBlock } from '#kernel/content-block.ts';
-import layout from '#ui/layout.module.css';
 import { RichText } from '#ui/RichText.tsx';
 import { Section } from '#ui/Section.tsx';
 import text from '#ui/text.module.css';
@@ -34,7 +33,7 @@ export function YourBook({ block, video }: YourBookProps) {
     <Section title={block.title} belowBand>
       <div className={styles.halves}>
         {video && <VideoBlock video={video} sizes="(width < 701px) 90vw, min(50vw, 46rem)" explore />}
-        <div className={`${layout.column} ${styles.text}`}>
+        <div className={styles.text}>
           <RichText html={block.body} className={text.lead} />
           <ol className={styles.points}>
             {POINTS.map(({ title, description }) => (
