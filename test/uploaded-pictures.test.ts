@@ -81,11 +81,11 @@ test('keeps a picture that the audit log refers to', async () => {
 
 test('features with pictures in texts register these texts for the cleanup', () => {
   const root = join(import.meta.dirname, '..');
-  const contracts = globSync('src/features/*/admin-contract.ts', { cwd: root }).filter((file) =>
+  const contracts = globSync('src/features/*/*admin-contract.ts', { cwd: root }).filter((file) =>
     /RichTextHtml|LocalPicture/.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(contracts.length).toBeGreaterThan(4);
-  const registered = readFileSync(join(root, 'src/app/picture-text-queries.ts'), 'utf8');
+  const registered = readFileSync(join(root, 'src/app/cleanups.ts'), 'utf8');
   for (const file of contracts) {
     const texts = join(dirname(file), 'server/picture-texts.ts');
     expect(existsSync(join(root, texts)), texts).toBe(true);
