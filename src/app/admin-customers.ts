@@ -5,14 +5,14 @@ import { registerCustomersAdmin } from '#features/accounts/server/admin/register
 import { listAddresses } from '#features/addresses/server/queries.ts';
 import { clearAddress } from '#features/cart/server/actions.ts';
 import { countCustomerCart } from '#features/cart/server/admin/customer-cart.ts';
-import { countCustomerDesigns } from '#features/designs/server/admin/count-customer-designs.ts';
+import { countCustomerDesigns } from '#features/designs/server/queries.ts';
 import { listInvitations } from '#features/exclusive/server/admin/customer-invitations.ts';
 import { listSubscriptions } from '#features/newsletter/server/admin/customer-subscriptions.ts';
 import { findOrderOwner, listCustomerOrders } from '#features/orders/server/admin/customer-orders.ts';
 import { cancelUnpaidOrdersFor } from '#features/orders/server/cancel.ts';
 import { ordersDependencies } from '#features/orders/server/order-dependencies.ts';
 import { countPrintFiles } from '#features/print/server/admin/count-print-files.ts';
-import { countCustomerReviews } from '#features/reviews/server/admin/customer-reviews.ts';
+import { countCustomerReviews } from '#features/reviews/server/queries.ts';
 import { getWallet } from '#features/wallet/server/queries.ts';
 import { listEmailsTo } from '#platform/email/outbox.ts';
 import type { AppContext } from './features.ts';

@@ -1,3 +1,5 @@
+import { column, columns } from '#db/select.ts';
+import { books } from '../tables.ts';
 import { COPIES_LEFT } from './rows.ts';
 
 // SQL fragments for other features, so that only this folder knows the tables. Books always have the alias `b`, as in
@@ -19,10 +21,17 @@ export const PAGES_COLUMN = 'b.pages';
 /** Columns of a `BookIdentity`, from which the address of a book's page is built. */
 export const IDENTITY_COLUMNS = 'b.id, b.sku, b.catalogue, b.title_slug';
 
-export const LINK_COLUMNS = 'b.id, b.sku, b.catalogue, b.title, b.title_slug, b.author';
+/** Selection of a `BookIdentity`. */
+export const BOOK_IDENTITY = {
+  ...columns(books, 'b', 'id', 'sku', 'catalogue'),
+  title_slug: column(books.titleSlug, 'b'),
+};
 
-/** Columns shown in personal data exports. */
-export const EXPORT_COLUMNS = 'b.title, b.sku';
+/** Selection of a book that is linked by title and author. */
+export const BOOK_LINK = { ...BOOK_IDENTITY, ...columns(books, 'b', 'title', 'author') };
+
+/** Selection of a book for personal data exports. */
+export const BOOK_EXPORT = columns(books, 'b', 'title', 'sku');
 
 /** Text that changes whenever the book's covers look different. */
 export const COVER_LOOK = 'b.id || b.cover_version || b.color';
