@@ -45,6 +45,12 @@ test('Only types may be imported from their tables', () => {
   expect(forbiddenIn(`import type { books } from '../tables.ts';`)).toEqual([]);
 });
 
+test('Statements may take their columns from them, unless the file also writes', () => {
+  const reader = `import { columns } from '#db/select.ts';\nimport { books } from '../tables.ts';`;
+  expect(forbiddenIn(reader)).toEqual([]);
+  expect(forbiddenIn(`${reader}\ndb.orm.delete(books);`)).toEqual(['src/features/books/tables.ts']);
+});
+
 test('Tests are exempt', () => {
   expect(forbiddenIn(`const SQL = 'DELETE FROM books';`, 'src/features/books/calls.test.ts')).toEqual([]);
 });

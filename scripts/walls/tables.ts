@@ -116,9 +116,15 @@ function findWriteStatements(path: string, source: Source, owners: ReadonlyMap<s
   );
 }
 
-/** Drizzle can't write without the table object; other features' tables import it for references. */
+/** Calls that write take the table object. */
+const WRITES = /\borm\b|\binsertRows\b|\bcreateStore\b/;
+
+/**
+ * Drizzle can't write without the table object; other features' tables import it for references, and statements that
+ * only read for their columns.
+ */
 function findTableImports(tree: SourceTree, path: string, source: Source): Finding[] {
-  if (path.endsWith('/tables.ts')) return [];
+  if (path.endsWith('/tables.ts') || isReader(source)) return [];
   return source.imports.flatMap((imported) => {
     const target = resolveImport(tree, path, imported);
     if (imported.isType || target.kind !== 'file' || !target.path.endsWith('/tables.ts')) return [];
@@ -128,6 +134,9 @@ function findTableImports(tree: SourceTree, path: string, source: Source): Findi
       : [];
   });
 }
+
+const isReader = ({ text, imports }: Source): boolean =>
+  imports.some(({ specifier }) => specifier === '#db/select.ts') && !WRITES.test(text);
 
 const createFinding = (file: string, line: number, target: string, writer: string): Finding => ({
   file,

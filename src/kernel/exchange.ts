@@ -19,7 +19,7 @@ export function convertCents(cents: number, rate: ExchangeRate): number {
   return Math.max(1, Math.floor(minor + 0.5 + 1e-9));
 }
 
-export const PRICE_FIELDS = [
+const PRICE_FIELDS = [
   'priceGenuine',
   'priceVegan',
   'deluxePriceGenuine',

@@ -1,11 +1,10 @@
 import type { Queryable } from '#db/connect.ts';
-import { columns, type RowOf, type Statement, select } from '#db/select.ts';
+import { type RowOf, type Statement, select, text } from '#db/select.ts';
 import { frontCover } from '#features/books/server/book-images.ts';
-import { BOOK_LINK, IS_LISTED, joinBook } from '#features/books/server/sql-fragments.ts';
-import { books } from '#features/books/tables.ts';
+import { PRICES } from '#features/books/server/rows.ts';
+import { IS_LISTED, joinBook, LINK } from '#features/books/server/sql-fragments.ts';
 import { defaultBinding } from '#kernel/bindings.ts';
 import { escapeMarkup } from '#kernel/escape.ts';
-import { PRICE_FIELDS } from '#kernel/exchange.ts';
 import { bookPath } from '#kernel/paths.ts';
 
 /** Book in stored article HTML: an empty figure with its id (`editedArticleHtml`). */
@@ -39,7 +38,7 @@ export async function loadBlockBooks(
   }));
 }
 
-const BLOCK_BOOK = { ...BOOK_LINK, ...columns(books, 'b', 'color', 'coverVersion', ...PRICE_FIELDS) };
+const BLOCK_BOOK = { ...LINK, color: text('b.color'), coverVersion: text('b.cover_version'), ...PRICES };
 type BlockBook = RowOf<typeof BLOCK_BOOK>;
 
 /** Statement of books `b` for `loadBlockBooks`. */

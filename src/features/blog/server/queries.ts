@@ -2,7 +2,7 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { columns, int, select } from '#db/select.ts';
 import type { BookReader } from '#features/books/server/book-reader.ts';
-import { BOOK_LINK, IS_LISTED, joinBook } from '#features/books/server/sql-fragments.ts';
+import { IS_LISTED, joinBook, LINK } from '#features/books/server/sql-fragments.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import { articlePicturePath, monogramPath } from '#kernel/picture-paths.ts';
 import { toPlainApostrophe } from '../apostrophe.ts';
@@ -71,7 +71,7 @@ export async function articleBySlug(db: Db, slug: string): Promise<Article | und
 
 const FROM_MENTIONED = `
   FROM blog_books m ${joinBook('m.book_id')} WHERE m.blog_id = $1 AND ${IS_LISTED} ORDER BY m.position`;
-const RELATED_BOOKS = select(BOOK_LINK, FROM_MENTIONED);
+const RELATED_BOOKS = select(LINK, FROM_MENTIONED);
 
 /** Books of an article in its order; prices in US cents. */
 export async function articleBooks(db: Db, books: BookReader, articleId: string): Promise<BookSummary[]> {

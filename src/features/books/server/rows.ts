@@ -1,22 +1,16 @@
 import { toIsoTime } from '#db/iso-timestamp.ts';
+import { columns, listSql } from '#db/select.ts';
 import { type BindingStyle, defaultBinding } from '#kernel/bindings.ts';
-import type { Book, BookSummary } from '#kernel/book.ts';
+import { type Book, BookPrices, type BookSummary } from '#kernel/book.ts';
 import { bookPath } from '#kernel/paths.ts';
 import { withoutNulls } from '#kernel/without-nulls.ts';
+import { books } from '../tables.ts';
 import { frontCover, imagesText } from './book-images.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-export const PRICE_FIELD_COLUMNS = `
-  b.price_genuine AS "priceGenuine", b.price_vegan AS "priceVegan",
-  b.deluxe_price_genuine AS "deluxePriceGenuine", b.super_deluxe_price_genuine AS "superDeluxePriceGenuine",
-  b.deluxe_price_vegan AS "deluxePriceVegan", b.super_deluxe_price_vegan AS "superDeluxePriceVegan",
-  b.book_price AS "bookPrice",
-  b.discounted_price_genuine AS "discountedPriceGenuine", b.discounted_price_vegan AS "discountedPriceVegan",
-  b.discounted_deluxe_price_genuine AS "discountedDeluxePriceGenuine",
-  b.discounted_super_deluxe_price_genuine AS "discountedSuperDeluxePriceGenuine",
-  b.discounted_deluxe_price_vegan AS "discountedDeluxePriceVegan",
-  b.discounted_super_deluxe_price_vegan AS "discountedSuperDeluxePriceVegan",
-  b.discounted_book_price AS "discountedBookPrice"`;
+export const PRICE_FIELDS = Object.keys(BookPrices.shape) as (keyof BookPrices)[];
+export const PRICES = columns(books, 'b', ...PRICE_FIELDS);
+export const PRICE_FIELD_COLUMNS = listSql(PRICES);
 
 /** Columns of a `BookSummary`, from `books b`, named as in the contract where possible. */
 export const SUMMARY_COLUMNS = `

@@ -1,4 +1,4 @@
-import { column, columns } from '#db/select.ts';
+import { column, columns, listSql } from '#db/select.ts';
 import { books } from '../tables.ts';
 import { COPIES_LEFT } from './rows.ts';
 
@@ -18,20 +18,17 @@ export const IS_WITHDRAWN = 'b.withdrawn_at IS NOT NULL';
 /** Null if unknown. */
 export const PAGES_COLUMN = 'b.pages';
 
-/** Columns of a `BookIdentity`, from which the address of a book's page is built. */
-export const IDENTITY_COLUMNS = 'b.id, b.sku, b.catalogue, b.title_slug';
-
-/** Selection of a `BookIdentity`. */
-export const BOOK_IDENTITY = {
+/** A `BookIdentity`, from which the address of a book's page is built. */
+export const IDENTITY = {
   ...columns(books, 'b', 'id', 'sku', 'catalogue'),
   title_slug: column(books.titleSlug, 'b'),
 };
+export const IDENTITY_COLUMNS = listSql(IDENTITY);
 
-/** Selection of a book that is linked by title and author. */
-export const BOOK_LINK = { ...BOOK_IDENTITY, ...columns(books, 'b', 'title', 'author') };
+export const LINK = { ...IDENTITY, ...columns(books, 'b', 'title', 'author') };
 
-/** Selection of a book for personal data exports. */
-export const BOOK_EXPORT = columns(books, 'b', 'title', 'sku');
+/** Shown in personal data exports. */
+export const EXPORT = columns(books, 'b', 'title', 'sku');
 
 /** Text that changes whenever the book's covers look different. */
 export const COVER_LOOK = 'b.id || b.cover_version || b.color';

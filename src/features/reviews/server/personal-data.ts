@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { column, columns, select } from '#db/select.ts';
-import { BOOK_EXPORT, joinBook } from '#features/books/server/sql-fragments.ts';
+import { EXPORT, joinBook } from '#features/books/server/sql-fragments.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import { reviews } from '../tables.ts';
 import { PHOTO_FILES } from './queries.ts';
@@ -14,7 +14,7 @@ export const reviewData: PersonalData = {
 
 const REVIEWS = select(
   {
-    ...BOOK_EXPORT,
+    ...EXPORT,
     ...columns(reviews, 'r', 'rating', 'comment'),
     writtenAt: column(reviews.createdAt, 'r'),
     photos: PHOTO_FILES,

@@ -13,7 +13,7 @@ import {
   text,
 } from '#db/select.ts';
 import type { BookKey } from '#features/books/book-key.ts';
-import { BOOK_IDENTITY, FROM_BOOKS, IS_LISTED } from '#features/books/server/sql-fragments.ts';
+import { FROM_BOOKS, IDENTITY, IS_LISTED } from '#features/books/server/sql-fragments.ts';
 import type { BookIdentity } from '#kernel/paths.ts';
 import { publicFilePath } from '#kernel/paths.ts';
 import { personSql } from '#platform/sessions/person-sql.ts';
@@ -84,7 +84,7 @@ export async function findReviewableBook(
 }
 const REVIEWABLE_BOOK = select(
   {
-    ...BOOK_IDENTITY,
+    ...IDENTITY,
     isReviewed: bool('EXISTS (SELECT FROM reviews WHERE book_id = $1 AND user_id = $2)'),
   },
   `${FROM_BOOKS} WHERE b.id = $1 AND ${IS_LISTED}`,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { column, select } from '#db/select.ts';
-import { BOOK_EXPORT, joinBook } from '#features/books/server/sql-fragments.ts';
+import { EXPORT, joinBook } from '#features/books/server/sql-fragments.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import { wishlistItems } from '../tables.ts';
 
@@ -12,6 +12,6 @@ export const wishlistData: PersonalData = {
 };
 
 const WISHLIST = select(
-  { ...BOOK_EXPORT, addedAt: column(wishlistItems.createdAt, 'w') },
+  { ...EXPORT, addedAt: column(wishlistItems.createdAt, 'w') },
   `FROM wishlist_items w ${joinBook('w.book_id')} WHERE w.user_id = $1 ORDER BY w.id`,
 );

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { allNullable, columns, nullable, select, text } from '#db/select.ts';
-import { BOOK_LINK, IS_LISTED, joinBook } from '#features/books/server/sql-fragments.ts';
+import { IS_LISTED, joinBook, LINK } from '#features/books/server/sql-fragments.ts';
 import { sanitiseEditedArticle } from '#platform/rich-text.ts';
 import type { Article } from '../../contract.ts';
 import { readingMinutes } from '../../reading-time.ts';
@@ -20,7 +20,7 @@ const NAMES = select(
   `FROM (SELECT 1) one LEFT JOIN blog_categories c ON c.id = $1 LEFT JOIN blog_authors w ON w.id = $2`,
 );
 const RELATED = select(
-  BOOK_LINK,
+  LINK,
   `FROM unnest($1::text[]) WITH ORDINALITY AS n (id, position) ${joinBook('n.id')}
   WHERE ${IS_LISTED} ORDER BY n.position`,
 );

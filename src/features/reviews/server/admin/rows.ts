@@ -11,7 +11,7 @@ import {
   select,
   text,
 } from '#db/select.ts';
-import { BOOK_IDENTITY, FROM_BOOKS } from '#features/books/server/sql-fragments.ts';
+import { FROM_BOOKS, IDENTITY } from '#features/books/server/sql-fragments.ts';
 import { type BookIdentity, bookPath, publicFilePath } from '#kernel/paths.ts';
 import { matchingPeopleSql, personNameSql } from '#platform/sessions/person-sql.ts';
 import { matchAllWords, orderBySql, toSearchPatterns } from '#platform/staff/list.ts';
@@ -65,7 +65,7 @@ const ROW = {
   customerId: column(reviews.userId, 'r'),
   name: nullable(text(personNameSql('r.user_id'))),
   files: PHOTO_FILES,
-  book: json<BookIdentity>(`(SELECT ${jsonObject(BOOK_IDENTITY).sql} ${FROM_BOOKS} WHERE b.id = r.book_id)`),
+  book: json<BookIdentity>(`(SELECT ${jsonObject(IDENTITY).sql} ${FROM_BOOKS} WHERE b.id = r.book_id)`),
   title: text(`(SELECT b.title ${FROM_BOOKS} WHERE b.id = r.book_id)`),
 };
 type Row = RowOf<typeof ROW>;
