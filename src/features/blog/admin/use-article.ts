@@ -106,9 +106,15 @@ export function useArticle(initial: AdminArticle) {
       setProblem(error);
     }
   };
+  useSavingEffects(saving, () => void save(false));
+  return { article, content, change, saving, save, step, clash, resolveConflict, problem, round };
+}
+
+/** Autosaves when typing pauses, and keeps the page from being left unsaved. */
+function useSavingEffects(saving: SavingState, autosave: () => void): void {
   useEffect(() => {
     if (saving !== 'changed') return;
-    const timer = setTimeout(() => void save(false), AUTOSAVE_DELAY_MS);
+    const timer = setTimeout(autosave, AUTOSAVE_DELAY_MS);
     return () => clearTimeout(timer);
   });
   useEffect(() => {
@@ -117,7 +123,6 @@ export function useArticle(initial: AdminArticle) {
     addEventListener('beforeunload', preventUnload);
     return () => removeEventListener('beforeunload', preventUnload);
   }, [saving]);
-  return { article, content, change, saving, save, step, clash, resolveConflict, problem, round };
 }
 
 /** Refetches lists, previews and versions. */
