@@ -25,6 +25,10 @@ afterAll(() => close());
 beforeEach(() => db.script('DELETE FROM wishlist_items'));
 
 const WISHLISTS = API.wishlists[0];
+const CHANGES = [
+  { method: 'POST', url: `${WISHLISTS}/item`, payload: { bookData: { id: bookId(0) } } },
+  { method: 'DELETE', url: `${WISHLISTS}/item/${newId()}` },
+] as const;
 const withdrawn = BOOKS.findIndex((book) => book.isWithdrawn);
 const add = (person: Person, bookData: unknown, fields: object = {}) =>
   person.inject({ method: 'POST', url: `${WISHLISTS}/item`, payload: { bookData, ...fields } });
@@ -36,12 +40,7 @@ const loadItems = async (person: Person, url: string = WISHLISTS) =>
 describe('a wishlist', () => {
   test('requires login for every call', async () => {
     const guest = await openBrowser(app);
-    const calls = [
-      { method: 'GET', url: WISHLISTS },
-      { method: 'POST', url: `${WISHLISTS}/item`, payload: { bookData: { id: bookId(0) } } },
-      { method: 'DELETE', url: `${WISHLISTS}/item/${newId()}` },
-    ] as const;
-    for (const call of calls) {
+    for (const call of [{ method: 'GET', url: WISHLISTS } as const, ...CHANGES]) {
       const reply = await guest.inject(call);
       expect([reply.statusCode, reply.json().code], call.method).toEqual([401, 'UNAUTHENTICATED']);
     }
@@ -126,18 +125,8 @@ describe('a wish', () => {
 
   test('is accepted as JSON or form data, and only the id of its book counts', async () => {
     const book = { id: bookId(0), sku: 'RB-OTHER', title: 'Another book', priceGenuine: 1 };
-    const { body, type } = createForm({
-      bookData: JSON.stringify(book),
-      quantity: '7',
-      isBestSeller: 'false',
-      isExclusive: 'false',
-    });
-    const form = await people.alice.inject({
-      method: 'POST',
-      url: `${WISHLISTS}/item`,
-      headers: { 'content-type': type },
-      payload: body,
-    });
+    const flags = { quantity: '7', isBestSeller: 'false', isExclusive: 'false' };
+    const form = await addByForm(people.alice, { bookData: JSON.stringify(book), ...flags });
     expect(form.statusCode, form.body).toBe(200);
     expect((await loadItems(people.alice))[0]?.book).toMatchObject({
       sku: testSku(0),
@@ -150,33 +139,15 @@ describe('a wish', () => {
   });
 
   test('is rejected at its field when it names no book', async () => {
-    const nonsense: unknown[] = [
-      undefined,
-      null,
-      7,
-      'nonsense',
-      '{}',
-      {},
-      { id: 7 },
-      { id: '' },
-      { id: "'; --" },
-      { id: 'a'.repeat(65) },
-      [],
-    ];
-    for (const bookData of nonsense) {
+    const ids = [7, '', "'; --", 'a'.repeat(65)].map((id) => ({ id }));
+    for (const bookData of [undefined, null, 7, 'nonsense', '{}', {}, [], ...ids]) {
       const reply = await add(people.alice, bookData);
       expect(reply.statusCode, JSON.stringify(bookData)).toBe(422);
       const [[field, message] = []] = Object.entries(reply.json().fields);
       expect(field, JSON.stringify(bookData)).toMatch(/^bookData(\.id)?$/);
       expect(message).toBe('Choose a book.');
     }
-    const broken = createForm({ bookData: '{' });
-    const reply = await people.alice.inject({
-      method: 'POST',
-      url: `${WISHLISTS}/item`,
-      headers: { 'content-type': broken.type },
-      payload: broken.body,
-    });
+    const reply = await addByForm(people.alice, { bookData: '{' });
     expect([reply.statusCode, reply.json().fields]).toEqual([422, { bookData: 'This is not valid JSON.' }]);
   });
 
@@ -220,10 +191,7 @@ describe('a wish', () => {
   });
 
   test('requires the XSRF token', async () => {
-    for (const call of [
-      { method: 'POST', url: `${WISHLISTS}/item`, payload: { bookData: { id: bookId(0) } } },
-      { method: 'DELETE', url: `${WISHLISTS}/item/${newId()}` },
-    ] as const) {
+    for (const call of CHANGES) {
       const reply = await people.alice.inject({ ...call, headers: { 'x-xsrf-token': '' } });
       expect([reply.statusCode, reply.json().code]).toEqual([400, 'INVALID_XSRF_TOKEN']);
     }
@@ -246,13 +214,14 @@ describe('a wish', () => {
   });
 });
 
-function createForm(fields: Record<string, string>) {
-  const boundary = 'a-boundary-of-the-tests';
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  return {
-    body: `${parts.join('')}--${boundary}--\r\n`,
-    type: `multipart/form-data; boundary=${boundary}`,
-  };
+async function addByForm(person: Person, fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const body = new Response(form);
+  return person.inject({
+    method: 'POST',
+    url: `${WISHLISTS}/item`,
+    headers: { 'content-type': body.headers.get('content-type') as string },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
 }
