@@ -109,10 +109,7 @@ describe('refuses, naming the field and the reason:', () => {
   });
 });
 
-test('requires the house size and an available leather for a catalogue book', async () => {
-  await expectRejection({ ...design, trim: { width: 260, height: 360 } }).toMatchObject(
-    fieldError('bookCustomization.trim'),
-  );
+test('requires an available leather for a label', async () => {
   const label = { ...placed('label', 'spine', 10, 60), kind: 'label', colour: 'navy', width: 12, height: 20 };
   const checks = createChecks();
   const withLabel = { ...design, elements: [...design.elements, label] };

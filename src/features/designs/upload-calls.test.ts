@@ -6,11 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { checkDesign, openDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
+import { openDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
 import { barDrawing, expectAccepted, expectRefused, RING, svgDrawing } from '#test/design-uploads.ts';
 import { longTest } from '#test/effort.ts';
 import type { Browser, People } from '#test/people.ts';
 import { blackPng, solidColour } from '#test/photos.ts';
+import { sendForm } from '#test/send-form.ts';
 import { cleanupJobs } from '../../app/cleanups.ts';
 import { DesignUploadReply } from './contract.ts';
 import { holdUploads, releaseUploads } from './server/holds.ts';
@@ -135,17 +136,10 @@ test('takes the first frame of an animation', async () => {
 });
 
 test('limits uploads per network and hour', async () => {
-  const from = async (remoteAddress: string, file: string) => {
+  const from = (remoteAddress: string, file: string) => {
     const form = new FormData();
     form.append('file', new Blob([file]), 'logo');
-    const body = new Response(form);
-    return guest.inject({
-      method: 'POST',
-      url: `${API.designs}/uploads`,
-      remoteAddress,
-      headers: { 'content-type': body.headers.get('content-type') as string },
-      payload: Buffer.from(await body.arrayBuffer()),
-    });
+    return sendForm(guest, `${API.designs}/uploads`, form, remoteAddress);
   };
   const statuses: number[] = [];
   for (let i = 0; i < 61; i++) statuses.push((await from('203.0.113.61', 'none')).statusCode);
@@ -188,12 +182,5 @@ describe('an upload', () => {
     await releaseUploads(db, 'order', ['RB-1']);
     await clean();
     expect([await isStored(saved.id), await isStored(ordered.id)]).toEqual([false, false]);
-  });
-
-  test('is reported in the check if it doesn’t exist', async () => {
-    const plain = await readStartingDesign(guest);
-    const endpapers = { kind: 'picture', upload: { id: newId(), sha256: '0'.repeat(64) } };
-    const { findings } = (await checkDesign(guest, { ...plain, endpapers })).json().data;
-    expect(findings).toMatchObject([{ code: 'UNKNOWN_UPLOAD', grade: 'refused' }]);
   });
 });

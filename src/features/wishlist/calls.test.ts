@@ -5,6 +5,7 @@ import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { BOOKS, bookId, putBooks, type TestBook, testSku } from '#test/catalogue-books.ts';
 import { createPeople, openBrowser, type People, type Person } from '#test/people.ts';
+import { sendForm } from '#test/send-form.ts';
 import { openFreshCalls } from '#test/site.ts';
 import { WishlistReply } from './contract.ts';
 import { WISHLIST_MAX } from './limits.ts';
@@ -214,14 +215,8 @@ describe('a wish', () => {
   });
 });
 
-async function addByForm(person: Person, fields: Record<string, string>) {
+function addByForm(person: Person, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const body = new Response(form);
-  return person.inject({
-    method: 'POST',
-    url: `${WISHLISTS}/item`,
-    headers: { 'content-type': body.headers.get('content-type') as string },
-    payload: Buffer.from(await body.arrayBuffer()),
-  });
+  return sendForm(person, `${WISHLISTS}/item`, form);
 }

@@ -65,8 +65,13 @@ export async function articleBySlug(db: Db, slug: string): Promise<Article | und
   if (!row) return undefined;
   const [body] = await fillInBooks(db, [row.body]);
   const relatedBooks = await db.query(RELATED_BOOKS, [row.id]);
-  const { metaDescription } = row;
-  return { ...toBlog(row), ...(metaDescription ? { metaDescription } : {}), body: body ?? '', relatedBooks };
+  const { metaDescription, ...summary } = row;
+  return {
+    ...toBlog(summary),
+    ...(metaDescription ? { metaDescription } : {}),
+    body: body ?? '',
+    relatedBooks,
+  };
 }
 
 const FROM_MENTIONED = `
@@ -164,20 +169,12 @@ type ArticleRow = SummaryRow & { body: string; metaDescription?: string | null }
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
 export function toBlog(row: SummaryRow): Blog {
-  const { authorSlug, portrait, scene, bannerImage, pictureVersion: version } = row;
-  const { id, urlSlug, title, categorySlug, authorName, countryCode, readingMinutes } = row;
-  const category = toPlainApostrophe(row.category);
-  const defaultPicture = version ? articlePicturePath({ slug: urlSlug, version }) : `/pictures/${scene}.webp`;
+  const { authorSlug, portrait, scene, bannerImage, pictureVersion: version, ...blog } = row;
+  const { urlSlug: slug, countryCode } = blog;
+  const defaultPicture = version ? articlePicturePath({ slug, version }) : `/pictures/${scene}.webp`;
   return {
-    id,
-    urlSlug,
-    title,
-    category,
-    categorySlug,
-    authorName,
-    countryCode,
-    readingMinutes,
-    desc: row.desc,
+    ...blog,
+    category: toPlainApostrophe(row.category),
     authorImg: portrait ?? monogramPath(authorSlug),
     countryName: countryNames.of(countryCode) ?? countryCode,
     bannerImagePath: bannerImage ?? defaultPicture,

@@ -8,17 +8,8 @@ import { designs, designVersions } from '../tables.ts';
 import type { Sharing } from './sharing.ts';
 import { readDocuments } from './stored-document.ts';
 
-const DESIGN = columns(
-  designs,
-  'd',
-  'id',
-  'name',
-  'version',
-  'document',
-  'shareKey',
-  'createdAt',
-  'updatedAt',
-);
+const SUMMARY = columns(designs, 'd', 'id', 'name', 'version', 'shareKey', 'createdAt', 'updatedAt');
+const DESIGN = { ...SUMMARY, ...columns(designs, 'd', 'document') };
 export type DesignRow = RowOf<typeof DESIGN>;
 const OWN_DESIGN = select(DESIGN, 'FROM designs d WHERE d.id = $1 AND d.user_id = $2');
 const DESIGN_BY_ID = select(DESIGN, 'FROM designs d WHERE d.id = $1');
@@ -62,7 +53,6 @@ export async function listOwnDesigns(
   }));
 }
 
-const { document: _, ...SUMMARY } = DESIGN;
 const OWN_DESIGNS = select(
   {
     ...SUMMARY,

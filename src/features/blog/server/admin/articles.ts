@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { column, columns, json, nullable, select } from '#db/select.ts';
+import { column, columns, type Expression, json, nullable, select, text } from '#db/select.ts';
 import { newId } from '#platform/new-id.ts';
 import type { AdminArticle, ArticleDraft } from '../../admin-contract.ts';
 import { isSameArticle } from '../../article-content.ts';
 import { blogDrafts, blogs, blogVersions } from '../../tables.ts';
-import { preciseTime } from './precise-time.ts';
+
+/** Timestamp as ISO 8601 in milliseconds, in which articles are scheduled and published. */
+export const preciseTime = (sql: string): Expression<string> =>
+  text(`to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /** Draft of an article with its published version. */
 export interface EditableArticle extends AdminArticle {

@@ -4,7 +4,7 @@ import { bool, nullable, select, text } from '#db/select.ts';
 import type { AdminListQuery } from '#kernel/admin-list.ts';
 import { containing } from '#platform/staff/list.ts';
 import type { ArticleRow, ArticleState } from '../../admin-contract.ts';
-import { preciseTime } from './precise-time.ts';
+import { preciseTime } from './articles.ts';
 
 export async function listArticles(
   db: Db,

@@ -4,9 +4,8 @@ import { notFound } from '#platform/http/calls.ts';
 import type { ArticleDraft, ArticleVersion } from '../../admin-contract.ts';
 import { blogVersions } from '../../tables.ts';
 import { lockArticle } from './actions.ts';
-import { type EditableArticle, saveDraft, saveVersion } from './articles.ts';
+import { type EditableArticle, preciseTime, saveDraft, saveVersion } from './articles.ts';
 import type { ArticlesAdmin, Editor } from './dependencies.ts';
-import { preciseTime } from './precise-time.ts';
 
 /** Newest first. */
 export const listVersions = (db: Queryable, id: string): Promise<ArticleVersion[]> =>
