@@ -70,12 +70,22 @@ export async function createAcceptedQuote(
 ): Promise<string> {
   const id = newId();
   await insertRow(db, quotes, {
-    ...{ id, reference: id },
-    ...{ conversationId: await startConversation(db, PERSON), state: 'accepted', currency: 'USD', rate: 1 },
-    ...{ validUntil: '2099-01-31', userId },
+    id,
+    reference: id,
+    conversationId: await startConversation(db, PERSON),
+    state: 'accepted',
+    currency: 'USD',
+    rate: 1,
+    validUntil: '2099-01-31',
+    userId,
   });
   await insertRow(db, quoteLines, {
-    ...{ id, quoteId: id, title: 'A Bible of 1871, restored', quantity: 1, itemPrice: 24000, grams: 1800 },
+    id,
+    quoteId: id,
+    title: 'A Bible of 1871, restored',
+    quantity: 1,
+    itemPrice: 24000,
+    grams: 1800,
   });
   return id;
 }

@@ -68,8 +68,15 @@ export const ORDER_SAMPLES: Record<string, AdminSample> = {
   'POST /api/admin/orders/{code}/refunds/again': async (calls) => {
     const { id, code } = await createOrder(calls, 'shipped');
     await insertRow(calls.db, refunds, {
-      ...{ paymentId: id, orderId: id, provider: 'sandbox', paymentRef: id, amount: 50, currency: 'USD' },
-      ...{ reason: 'A scratch.', key: `${id}:admin:${randomUUID()}`, status: 'failed' },
+      paymentId: id,
+      orderId: id,
+      provider: 'sandbox',
+      paymentRef: id,
+      amount: 50,
+      currency: 'USD',
+      reason: 'A scratch.',
+      key: `${id}:admin:${randomUUID()}`,
+      status: 'failed',
     });
     return { path: { code } };
   },

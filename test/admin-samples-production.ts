@@ -22,10 +22,13 @@ async function createPaidLine({ app, db }: Calls, isErased = false) {
   const buyer = await createPerson(app, db, { fullName: 'Alice Archer', email });
   const { id, code } = await insertOrder(db, {
     ...(isErased ? {} : { userId: buyer.id, email: buyer.email }),
-    ...{ state: 'in_review', paidAt: new Date().toISOString() },
+    state: 'in_review',
+    paidAt: new Date().toISOString(),
   });
   const line = await insertLine(db, id, {
-    ...{ bookId: await anyBookId(db), variantType: 'superDeluxe', boxWrapping: true },
+    bookId: await anyBookId(db),
+    variantType: 'superDeluxe',
+    boxWrapping: true,
   });
   return { code, line };
 }

@@ -294,14 +294,17 @@ async function createArticle(db: Db): Promise<string> {
   const { id: authorId } = await insertRow(db, blogAuthors, { ...named, countryCode: 'GB' });
   const now = new Date().toISOString();
   await insertRow(db, blogs, {
-    ...{
-      urlSlug: slug,
-      title: 'An article',
-      description: 'On books',
-      body: '<p>Books.</p>',
-      scene: 'scene-1',
-    },
-    ...{ categoryId, authorId, readingMinutes: 1, searchText: '', publishedAt: now, updatedAt: now },
+    urlSlug: slug,
+    title: 'An article',
+    description: 'On books',
+    body: '<p>Books.</p>',
+    scene: 'scene-1',
+    categoryId,
+    authorId,
+    readingMinutes: 1,
+    searchText: '',
+    publishedAt: now,
+    updatedAt: now,
   });
   return slug;
 }

@@ -53,7 +53,11 @@ export const insertShipment = (
   values: Partial<InferInsertModel<typeof shipments>> = {},
 ) =>
   insertRow(db, shipments, {
-    ...{ orderId, address: ADDRESS, speed: 'standard', expectedFrom: '2026-12-21', expectedTo: '2026-12-24' },
+    orderId,
+    address: ADDRESS,
+    speed: 'standard',
+    expectedFrom: '2026-12-21',
+    expectedTo: '2026-12-24',
     ...values,
   });
 
@@ -67,11 +71,21 @@ export async function insertLine(
   const { position = 0, itemPrice = 100 } = line;
   const { id: shipmentId } = await insertShipment(db, orderId, { position, ...shipment });
   return insertRow(db, orderLines, {
-    ...{ orderId, shipmentId, position, quantity: 1, itemPrice, total: itemPrice },
+    orderId,
+    shipmentId,
+    position,
+    quantity: 1,
+    itemPrice,
+    total: itemPrice,
     ...(line.quoteLineId ? {} : { bookId: bookId(7), catalogue: 'regular', sku: 'SKU' }),
-    ...{ title: 'Pride and Prejudice', titleSlug: 'pride-and-prejudice', author: 'Jane Austen' },
-    ...{ imageUrl: '/pictures/scene-1.webp', variantType: 'deluxe', leatherType: 'realLeather' },
-    ...{ color: 'oxblood', colorLabel: 'Oxblood' },
+    title: 'Pride and Prejudice',
+    titleSlug: 'pride-and-prejudice',
+    author: 'Jane Austen',
+    imageUrl: '/pictures/scene-1.webp',
+    variantType: 'deluxe',
+    leatherType: 'realLeather',
+    color: 'oxblood',
+    colorLabel: 'Oxblood',
     ...line,
   });
 }

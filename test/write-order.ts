@@ -37,8 +37,14 @@ interface WrittenOrder {
 }
 
 const HOME: Address = {
-  ...{ ...ADDRESS, id: 'address-1', country: 'US', line1: '12 Bindery Row', isDefault: true },
-  ...{ city: 'Portland', region: 'OR', postalCode: '97201' },
+  ...ADDRESS,
+  id: 'address-1',
+  country: 'US',
+  line1: '12 Bindery Row',
+  isDefault: true,
+  city: 'Portland',
+  region: 'OR',
+  postalCode: '97201',
 };
 const ABROAD: Address = {
   ...HOME,
@@ -66,7 +72,17 @@ export async function writeOrder(db: Db, order: WrittenOrder): Promise<string> {
   const total = items + wrapping + shipping + tax;
   const paidAt = events.some(([to]) => to === 'paid') ? placedAt : null;
   await insertOrder(db, {
-    ...{ id, code, userId, state, currency, total, wallet, refunded, email: 'a@b.example', placedAt, paidAt },
+    id,
+    code,
+    userId,
+    state,
+    currency,
+    total,
+    wallet,
+    refunded,
+    email: 'a@b.example',
+    placedAt,
+    paidAt,
     components: [
       { kind: 'items', label: 'Books', amount: items },
       { kind: 'wrapping', label: 'Wrapping', amount: wrapping },
@@ -90,17 +106,29 @@ export async function writeOrder(db: Db, order: WrittenOrder): Promise<string> {
     const picture = { id: book.bookId, version: cover, view: 'front', width: 320, format: 'webp' } as const;
     const isFirst = position === 0;
     await insertRow(db, orderLines, {
-      ...{ ...book, ...binding, orderId: id, position, colorLabel: label, quantity: copies(position) },
+      ...book,
+      ...binding,
+      orderId: id,
+      position,
+      colorLabel: label,
+      quantity: copies(position),
       shipmentId: (position === count - 1 ? shipments.at(-1) : shipments[0])?.id ?? '',
       imageUrl: coverPath({ ...picture, ...binding }),
-      ...{ boxWrapping: isFirst, giftWrapping: isFirst, wrapping: isFirst ? wrapping : 0 },
-      ...{ itemPrice: 24_900, total: 24_900 * copies(position) },
+      boxWrapping: isFirst,
+      giftWrapping: isFirst,
+      wrapping: isFirst ? wrapping : 0,
+      itemPrice: 24_900,
+      total: 24_900 * copies(position),
     });
   }
   const allEvents = [['pending_payment', 'The order was placed.'] as const, ...events];
   for (const [at, [to, reason]] of allEvents.entries())
     await insertRow(db, orderEvents, {
-      ...{ orderId: id, from: allEvents[at - 1]?.[0] ?? null, to, actor: 'customer', reason },
+      orderId: id,
+      from: allEvents[at - 1]?.[0] ?? null,
+      to,
+      actor: 'customer',
+      reason,
       at: new Date(Date.parse(placedAt) + at * 3_600_000).toISOString(),
     });
   return code;

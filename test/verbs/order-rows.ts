@@ -49,9 +49,14 @@ export async function writeOrderInState(
   const isPaid = state !== 'pending_payment' && state !== 'cancelled';
   const now = new Date().toISOString();
   await insertOrder(db, {
-    ...{ id, code, state, total, billingAddress: ADDRESS, paidAt: isPaid ? now : null },
+    id,
+    code,
+    state,
+    total,
+    billingAddress: ADDRESS,
+    paidAt: isPaid ? now : null,
     ...(isErased ? {} : { userId: owner.id, email: owner.email }),
-    ...{ refunded: state === 'refunded' ? total : 0 },
+    refunded: state === 'refunded' ? total : 0,
     components: [{ kind: 'items', label: 'Books', amount: total }],
   });
   if (isPaid) await insertRow(db, invoices, { number: id, orderId: id });
@@ -87,7 +92,14 @@ async function writePayment(
   const charge = { orderCode: code, amount: total, currency: 'USD' };
   const url = `http://shop.test/checkout/sandbox/${ref}`;
   await insertRow(db, payments, {
-    ...{ ...charge, id, orderId: id, attempt: 1, provider: 'sandbox', status, providerRef: ref, url },
+    ...charge,
+    id,
+    orderId: id,
+    attempt: 1,
+    provider: 'sandbox',
+    status,
+    providerRef: ref,
+    url,
     email: owner.email,
   });
   await insertRow(db, sandboxPayments, { ...charge, id: ref, idempotencyKey: id, status: sandboxStatus });
