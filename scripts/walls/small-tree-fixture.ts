@@ -10,7 +10,6 @@ const VALID_FILES: Record<string, string> = {
   'test/cast.ts': '',
   'src/kernel/money.ts': `import { z } from 'zod';`,
   'src/db/connect.ts': `import pg from 'pg';\nimport { join } from 'node:path';\nimport '#kernel/money.ts';`,
-  'src/db/select.ts': '',
   'src/platform/email/tables.ts': `import { pgTable } from 'drizzle-orm/pg-core';\nexport const outbox = pgTable('outbox', {});`,
   'src/platform/email/send.ts': `import '#db/connect.ts';\nconst DUE = 'SELECT id FROM outbox';`,
   'src/platform/http/calls.ts': `import type { FastifyInstance } from 'fastify';\nimport '../email/send.ts';`,
