@@ -116,15 +116,12 @@ function findWriteStatements(path: string, source: Source, owners: ReadonlyMap<s
   );
 }
 
-/** Calls that write take the table object. */
-const WRITES = /\borm\b|\binsertRows\b|\bcreateStore\b/;
+/** Calls that write to a table object. */
+const BUILDER_WRITE = /\borm\s*\.(?:insert|update|delete)\b|\b(?:insertRows|upsert)\(/;
 
-/**
- * Drizzle can't write without the table object; other features' tables import it for references, and statements that
- * only read for their columns.
- */
+/** Drizzle can't write without the table object; statements that read take their columns from it. */
 function findTableImports(tree: SourceTree, path: string, source: Source): Finding[] {
-  if (path.endsWith('/tables.ts') || isReader(source)) return [];
+  if (!BUILDER_WRITE.test(source.text)) return [];
   return source.imports.flatMap((imported) => {
     const target = resolveImport(tree, path, imported);
     if (imported.isType || target.kind !== 'file' || !target.path.endsWith('/tables.ts')) return [];
@@ -134,9 +131,6 @@ function findTableImports(tree: SourceTree, path: string, source: Source): Findi
       : [];
   });
 }
-
-const isReader = ({ text, imports }: Source): boolean =>
-  imports.some(({ specifier }) => specifier === '#db/select.ts') && !WRITES.test(text);
 
 const createFinding = (file: string, line: number, target: string, writer: string): Finding => ({
   file,
