@@ -148,39 +148,37 @@ test('limits uploads per network and hour', async () => {
   expect((await from('203.0.113.62', 'none')).statusCode).toBe(422);
 });
 
-describe('an upload', () => {
-  const age = () => db.script(`UPDATE design_uploads SET used_at = now() - interval '31 days'`);
-  const clean = () =>
-    cleanupJobs(db)
-      .find(({ name }) => name === 'design-uploads-tidy')
-      ?.work();
-  const isStored = async (id: string) =>
-    (await guest.inject(`${API.designs}/uploads/${id}`)).statusCode === 200;
+const age = () => db.script(`UPDATE design_uploads SET used_at = now() - interval '31 days'`);
+const clean = () =>
+  cleanupJobs(db)
+    .find(({ name }) => name === 'design-uploads-tidy')
+    ?.work();
+const isStored = async (id: string) =>
+  (await guest.inject(`${API.designs}/uploads/${id}`)).statusCode === 200;
 
-  test('is kept for a month, and then while a design, cart or order holds it', async () => {
-    const [saved, ordered, unused] = [
-      await expectAccepted(guest, barDrawing()),
-      await expectAccepted(guest, barDrawing()),
-      await expectAccepted(guest, barDrawing()),
-    ];
-    const plain = await readStartingDesign(guest);
-    const endpapers = { kind: 'picture', upload: { id: saved.id, sha256: saved.sha256 } };
-    const { id } = await saveDesign(people.alice, { ...plain, endpapers });
-    await holdUploads(db, [ordered.id], { kind: 'order', id: 'RB-1' });
-    await clean();
-    expect(await Promise.all([saved, ordered, unused].map(({ id: uploadId }) => isStored(uploadId)))).toEqual(
-      [...[true, true, true]],
-    );
-    await age();
-    await clean();
-    expect(await Promise.all([saved, ordered, unused].map(({ id: uploadId }) => isStored(uploadId)))).toEqual(
-      [...[true, true, false]],
-    );
-    const due = await db.query<{ key: string }>('SELECT key FROM file_removals WHERE due_at <= now()');
-    expect(due).toHaveLength(2);
-    await people.alice.inject({ method: 'DELETE', url: `${API.designs}/${id}` });
-    await releaseUploads(db, 'order', ['RB-1']);
-    await clean();
-    expect([await isStored(saved.id), await isStored(ordered.id)]).toEqual([false, false]);
-  });
+test('an upload is kept for a month, and then while a design, cart or order holds it', async () => {
+  const [saved, ordered, unused] = [
+    await expectAccepted(guest, barDrawing()),
+    await expectAccepted(guest, barDrawing()),
+    await expectAccepted(guest, barDrawing()),
+  ];
+  const plain = await readStartingDesign(guest);
+  const endpapers = { kind: 'picture', upload: { id: saved.id, sha256: saved.sha256 } };
+  const { id } = await saveDesign(people.alice, { ...plain, endpapers });
+  await holdUploads(db, [ordered.id], { kind: 'order', id: 'RB-1' });
+  await clean();
+  expect(await Promise.all([saved, ordered, unused].map(({ id: uploadId }) => isStored(uploadId)))).toEqual([
+    ...[true, true, true],
+  ]);
+  await age();
+  await clean();
+  expect(await Promise.all([saved, ordered, unused].map(({ id: uploadId }) => isStored(uploadId)))).toEqual([
+    ...[true, true, false],
+  ]);
+  const due = await db.query<{ key: string }>('SELECT key FROM file_removals WHERE due_at <= now()');
+  expect(due).toHaveLength(2);
+  await people.alice.inject({ method: 'DELETE', url: `${API.designs}/${id}` });
+  await releaseUploads(db, 'order', ['RB-1']);
+  await clean();
+  expect([await isStored(saved.id), await isStored(ordered.id)]).toEqual([false, false]);
 });

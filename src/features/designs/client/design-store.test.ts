@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CallOutcome, closeTabs, openFakeShop, withTitle } from '#test/fake-design-shop.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -32,42 +32,40 @@ const step = fc.oneof(
   ),
 );
 
-describe('A design being edited', () => {
-  test('ends up in the account as shown after any forty steps and failures', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 40 }), async (steps) => {
-        const shop = openFakeShop();
-        const tab = shop.openTab();
-        for (const taken of steps) {
-          if (taken.do === 'write') tab.change('Title', withTitle(taken.title), taken.field);
-          else if (taken.do === 'rename') tab.rename(taken.name);
-          else if (taken.do === 'wait') await vi.advanceTimersByTimeAsync(taken.ms);
-          else if (taken.do === 'next') shop.is.outcome = taken.ends;
-          else if (taken.do === 'save') await tab.save().catch(() => {});
-          else if (taken.do === 'flush') void tab.flush();
-          else if (taken.do === 'online' || taken.do === 'pagehide') shop.happen(taken.do);
-          else tab[taken.do]();
-          if (taken.do === 'wait' || taken.do === 'save') await shop.waitUntilIdle();
-        }
-        shop.is.outcome = 'well';
-        await shop.waitUntilIdle();
-        await tab.save();
-        await vi.runAllTimersAsync();
-        await shop.waitUntilIdle();
-        expect(await tab.flush()).toBe(true);
-        expect(shop.storedDesigns).toHaveLength(1);
-        const { design, name, savedRef, saveStatus: keeping, newer } = tab.get();
-        expect({ keeping, newer }).toEqual({ keeping: 'saved', newer: null });
-        expect(shop.storedDesigns.find(({ id }) => id === savedRef?.id)).toMatchObject({
-          design,
-          name,
-          version: savedRef?.version ?? 0,
-        });
-        expect(shop.storage.size).toBe(0);
-        tab.stop();
-        await shop.waitUntilIdle();
-      }),
-      { numRuns: 60 },
-    );
-  });
+test('A design being edited ends up in the account as shown after any forty steps and failures', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 40 }), async (steps) => {
+      const shop = openFakeShop();
+      const tab = shop.openTab();
+      for (const taken of steps) {
+        if (taken.do === 'write') tab.change('Title', withTitle(taken.title), taken.field);
+        else if (taken.do === 'rename') tab.rename(taken.name);
+        else if (taken.do === 'wait') await vi.advanceTimersByTimeAsync(taken.ms);
+        else if (taken.do === 'next') shop.is.outcome = taken.ends;
+        else if (taken.do === 'save') await tab.save().catch(() => {});
+        else if (taken.do === 'flush') void tab.flush();
+        else if (taken.do === 'online' || taken.do === 'pagehide') shop.happen(taken.do);
+        else tab[taken.do]();
+        if (taken.do === 'wait' || taken.do === 'save') await shop.waitUntilIdle();
+      }
+      shop.is.outcome = 'well';
+      await shop.waitUntilIdle();
+      await tab.save();
+      await vi.runAllTimersAsync();
+      await shop.waitUntilIdle();
+      expect(await tab.flush()).toBe(true);
+      expect(shop.storedDesigns).toHaveLength(1);
+      const { design, name, savedRef, saveStatus: keeping, newer } = tab.get();
+      expect({ keeping, newer }).toEqual({ keeping: 'saved', newer: null });
+      expect(shop.storedDesigns.find(({ id }) => id === savedRef?.id)).toMatchObject({
+        design,
+        name,
+        version: savedRef?.version ?? 0,
+      });
+      expect(shop.storage.size).toBe(0);
+      tab.stop();
+      await shop.waitUntilIdle();
+    }),
+    { numRuns: 60 },
+  );
 });
