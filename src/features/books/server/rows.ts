@@ -8,7 +8,7 @@ import { books } from '../tables.ts';
 import { frontCover, imagesText } from './book-images.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-export const PRICE_FIELDS = Object.keys(BookPrices.shape) as (keyof BookPrices)[];
+const PRICE_FIELDS = Object.keys(BookPrices.shape) as (keyof BookPrices)[];
 export const PRICES = columns(books, 'b', ...PRICE_FIELDS);
 export const PRICE_FIELD_COLUMNS = listSql(PRICES);
 
