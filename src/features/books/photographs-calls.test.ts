@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import { openCatalogueAdmin } from '#test/catalogue-admin.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { solidColour } from '#test/photos.ts';
-import { openCatalogueAdmin } from './admin-fixture.ts';
 
 const { shop, clara, titles, getBook, save } = await openCatalogueAdmin();
 afterAll(() => shop.close());

@@ -135,3 +135,11 @@ export function documentRows(books: readonly SourceBook[], lexemes: readonly Lex
 }
 
 const getSortTitle = ({ title, languageName }: SourceBook) => sortTitle(title, languageName);
+
+export function nameVector(...names: (string | null)[]): string {
+  const words = names.flatMap((name) => (name ? toIndexedWords(name).inOrder : []));
+  return [...new Set(words)].map((word) => `'${word}'`).join(' ');
+}
+
+/** Sampling depends on the id alone, so the sample is unbiased. */
+export const isSampled = (book: string, every: number) => `(hashtext(${book}) & 2147483647) % ${every} = 0`;

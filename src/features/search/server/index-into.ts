@@ -2,8 +2,15 @@ import type { Db } from '#db/connect.ts';
 import { select } from '#db/select.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { ADD_CELLS, ADD_MISSPELLINGS, ADD_YEARS } from './derived-tables.ts';
-import { buildLexemes, DOCUMENT_INSERT, documentRows, SOURCE, type SourceBook } from './documents.ts';
-import { isSampled, nameVector } from './indexed-parts.ts';
+import {
+  buildLexemes,
+  DOCUMENT_INSERT,
+  documentRows,
+  isSampled,
+  nameVector,
+  SOURCE,
+  type SourceBook,
+} from './documents.ts';
 import { UNCOUNTED } from './markers.ts';
 import { SEARCH_SCHEMAS, TIERS } from './search-schema.ts';
 import { METADATA } from './statistics.ts';

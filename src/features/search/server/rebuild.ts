@@ -9,12 +9,13 @@ import {
   buildLexemes,
   DOCUMENT_INSERT,
   documentRows,
+  isSampled,
   type Lexemes,
+  nameVector,
   SOURCE,
   type SourceBook,
 } from './documents.ts';
 import { indexInto } from './index-into.ts';
-import { isSampled, nameVector } from './indexed-parts.ts';
 import type { KnownWord } from './known-words.ts';
 import { SEARCH_SCHEMAS, SEARCH_VERSION, searchIndexes, searchTables, TIERS } from './search-schema.ts';
 import { computeTitleCuts } from './title-parts.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { openFreshCalls } from '#test/site.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
-import type { AdminBook, AdminBookRow, BookEdit } from './admin-contract.ts';
+import type { AdminBook, AdminBookRow, BookEdit } from '#features/books/admin-contract.ts';
+import { openFreshCalls } from './site.ts';
+import { type Colleague, createColleague } from './staff.ts';
 
 type Method = 'POST' | 'PUT' | 'DELETE';
 
