@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#db/connect.ts';
+import { column, columns, select, text } from '#db/select.ts';
 import type { AuthLibrary, LibraryOptions } from './auth-library.ts';
 import { createPasswords, type PasswordCost } from './passwords.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
+import { credentials, users } from './tables.ts';
 import { type TokenPurpose, tokenValue } from './token-purposes.ts';
 
 export interface AuthOptions {
@@ -62,7 +64,7 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
      */
     async signIn({ email, password, network, userAgent }: SignIn) {
       for (;;) {
-        const [credential] = await db.query<Credential>(CREDENTIAL, [email.toLowerCase()]);
+        const [credential] = await db.query(CREDENTIAL, [email.toLowerCase()]);
         const hash = credential?.hash ?? null;
         const isRight = await passwords.verifyLogin({ hash, password }, network);
         if (!credential || !isRight) return null;
@@ -190,15 +192,11 @@ interface SignIn {
   userAgent: string;
 }
 
-interface Credential {
-  id: string;
-  userId: string;
-  hash: string;
-}
-const CREDENTIAL = `
-  SELECT c.id, u.id AS "userId", c.password AS hash
-  FROM users u JOIN credentials c ON c.user_id = u.id AND c.provider_id = 'credential'
-  WHERE u.email = $1 AND c.password IS NOT NULL`;
+const CREDENTIAL = select(
+  { ...columns(credentials, 'c', 'id'), userId: column(users.id, 'u'), hash: text('c.password') },
+  `FROM users u JOIN credentials c ON c.user_id = u.id AND c.provider_id = 'credential'
+   WHERE u.email = $1 AND c.password IS NOT NULL`,
+);
 /** Locked first, as when an account is deleted, to prevent deadlocks. */
 const LOCK_USER = 'SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE';
 /** Blocks password changes, which end all sessions, until the new session exists to be ended. */

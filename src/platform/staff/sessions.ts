@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import type { StaffRole } from '#kernel/staff.ts';
+import { bool, column, columns, listSql, type RowOf } from '#db/select.ts';
 import { clientNetwork } from '../http/throttle.ts';
+import { staff } from './tables.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** Maximum session length; idle sessions end after two hours. */
@@ -13,16 +14,15 @@ const COOKIE = 'rare-bindings.admin';
 export const adminCookieName = (origin: string): string =>
   `${origin.startsWith('https:') ? '__Host-' : ''}${COOKIE}`;
 
-export interface StaffMember {
-  staffId: string;
-  name: string;
-  email: string;
-  role: StaffRole;
-  isProved: boolean;
-  hasSecondFactor: boolean;
+const MEMBER = {
+  staffId: column(staff.id, 'found'),
+  ...columns(staff, 'found', 'name', 'email', 'role'),
+  isProved: bool('proved_at IS NOT NULL'),
+  hasSecondFactor: bool('totp_since IS NOT NULL'),
   /** Whether the role requires one: the owner's does (decision 55). */
-  needsSecondFactor: boolean;
-}
+  needsSecondFactor: bool("role = 'owner' AND NOT is_demo"),
+};
+export type StaffMember = RowOf<typeof MEMBER>;
 
 export interface StaffSessions {
   set(token: string): string;
@@ -93,6 +93,4 @@ const FIND = `
     UPDATE staff_sessions SET used_at = now()
     WHERE token_hash = (SELECT token_hash FROM found WHERE used_at < now() - interval '1 minute')
   )
-  SELECT id AS "staffId", name, email, role, proved_at IS NOT NULL AS "isProved",
-    totp_since IS NOT NULL AS "hasSecondFactor", role = 'owner' AND NOT is_demo AS "needsSecondFactor"
-  FROM found`;
+  SELECT ${listSql(MEMBER)} FROM found`;
