@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '#db/connect.ts';
 import { column, columns, select, text } from '#db/select.ts';
 import type { AuthLibrary, LibraryOptions } from './auth-library.ts';
-import { createPasswords, type PasswordCost } from './passwords.ts';
+import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { credentials, users } from './tables.ts';
 import { type TokenPurpose, tokenValue } from './token-purposes.ts';
@@ -25,12 +25,13 @@ export type Auth = ReturnType<typeof createAuth>;
 /** Uses better-auth without its HTTP handler: only the specified API reaches it. */
 export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
   const current = new AsyncLocalStorage<Db>();
+  const tx = () => current.getStore() ?? db;
   const passwords = createPasswords({ cost: passwordCost });
   const cookie: SessionCookie = createSessionCookie({ secret, origin });
   let loading: Promise<AuthLibrary> | undefined;
   const library = (): Promise<AuthLibrary> => {
     loading ??= current
-      .exit(() => createLibrary({ secret, origin, orm: () => (current.getStore() ?? db).orm }))
+      .exit(() => createLibrary({ secret, origin, orm: () => tx().orm }))
       // Failures aren't cached.
       .catch((error) => {
         loading = undefined;
@@ -38,12 +39,7 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
       });
     return loading;
   };
-  const adapter = async () => (await (await library()).$context).internalAdapter;
-  const revokeTokens = async (purpose: TokenPurpose, userId: string): Promise<void> => {
-    const tx = current.getStore() ?? db;
-    await tx.query('DELETE FROM verifications WHERE value = $1', [tokenValue(purpose, userId)]);
-  };
-
+  const adapter: Adapter = async () => (await (await library()).$context).internalAdapter;
   /** Runs `work` in a transaction that the methods below join. Hash passwords before, not inside. */
   const transaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
     db.transaction((tx) => current.run(tx, () => work(tx)));
@@ -95,6 +91,67 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
       return user.id;
     },
 
+    ...createPasswordMethods(adapter, passwords),
+
+    startSession,
+    async endSession(token: string): Promise<void> {
+      await (await adapter()).deleteSession(token);
+    },
+    async endAllSessions(userId: string): Promise<void> {
+      await (await adapter()).deleteUserSessions(userId);
+    },
+    /** Extends an older session by thirty days. @returns `Set-Cookie` headers */
+    async extendSession(cookies: string): Promise<string[]> {
+      const headers = new Headers({ cookie: cookies });
+      const extended = await (await library()).api.getSession({ headers, returnHeaders: true });
+      return extended.headers.getSetCookie();
+    },
+
+    ...createTokens(adapter, tx),
+  };
+}
+
+type Adapter = () => Promise<Awaited<AuthLibrary['$context']>['internalAdapter']>;
+
+/** Single-use tokens of email links. */
+function createTokens(adapter: Adapter, tx: () => Db) {
+  const revokeTokens = async (purpose: TokenPurpose, userId: string): Promise<void> => {
+    await tx().query('DELETE FROM verifications WHERE value = $1', [tokenValue(purpose, userId)]);
+  };
+  return {
+    /** Issues a token for an email link; only its hash is stored. */
+    async issueToken(purpose: TokenPurpose, userId: string): Promise<string> {
+      const token = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(Date.now() + TOKEN_SECONDS * 1000);
+      const identifier = `${purpose}:${token}`;
+      await (await adapter()).createVerificationValue({
+        identifier,
+        value: tokenValue(purpose, userId),
+        expiresAt,
+      });
+      return token;
+    },
+    /** Returns the owner of a valid token without using it up. */
+    async findTokenOwner(purpose: TokenPurpose, token: string): Promise<string | null> {
+      const verification = await (await adapter()).findVerificationValue(`${purpose}:${token}`);
+      return verification && verification.expiresAt > new Date()
+        ? verification.value.slice(purpose.length + 1)
+        : null;
+    },
+    /** Uses up a token and returns its owner; null if wrong, expired or used. */
+    async useToken(purpose: TokenPurpose, token: string): Promise<string | null> {
+      const verification = await (await adapter()).consumeVerificationValue(`${purpose}:${token}`);
+      if (!verification) return null;
+      const userId = verification.value.slice(purpose.length + 1);
+      await revokeTokens(purpose, userId);
+      return userId;
+    },
+    endTokens: revokeTokens,
+  };
+}
+
+function createPasswordMethods(adapter: Adapter, passwords: Passwords) {
+  return {
     /**
      * Returns the stored hash if the password is right, for `isPasswordCurrent`; else null. `network` is the client's.
      * @throws Failure 503 `BUSY`
@@ -131,49 +188,6 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
       if (credential) await accounts.deleteAccount(credential.id);
       return credential !== undefined;
     },
-
-    startSession,
-    async endSession(token: string): Promise<void> {
-      await (await adapter()).deleteSession(token);
-    },
-    async endAllSessions(userId: string): Promise<void> {
-      await (await adapter()).deleteUserSessions(userId);
-    },
-    /** Extends an older session by thirty days. @returns `Set-Cookie` headers */
-    async extendSession(cookies: string): Promise<string[]> {
-      const headers = new Headers({ cookie: cookies });
-      const extended = await (await library()).api.getSession({ headers, returnHeaders: true });
-      return extended.headers.getSetCookie();
-    },
-
-    /** Issues a token for an email link; only its hash is stored. */
-    async issueToken(purpose: TokenPurpose, userId: string): Promise<string> {
-      const token = randomBytes(32).toString('base64url');
-      const expiresAt = new Date(Date.now() + TOKEN_SECONDS * 1000);
-      const identifier = `${purpose}:${token}`;
-      await (await adapter()).createVerificationValue({
-        identifier,
-        value: tokenValue(purpose, userId),
-        expiresAt,
-      });
-      return token;
-    },
-    /** Returns the owner of a valid token without using it up. */
-    async findTokenOwner(purpose: TokenPurpose, token: string): Promise<string | null> {
-      const verification = await (await adapter()).findVerificationValue(`${purpose}:${token}`);
-      return verification && verification.expiresAt > new Date()
-        ? verification.value.slice(purpose.length + 1)
-        : null;
-    },
-    /** Uses up a token and returns its owner; null if wrong, expired or used. */
-    async useToken(purpose: TokenPurpose, token: string): Promise<string | null> {
-      const verification = await (await adapter()).consumeVerificationValue(`${purpose}:${token}`);
-      if (!verification) return null;
-      const userId = verification.value.slice(purpose.length + 1);
-      await revokeTokens(purpose, userId);
-      return userId;
-    },
-    endTokens: revokeTokens,
   };
 }
 

@@ -17,8 +17,5 @@ export async function getMemberSince(db: Db, userId: string, { lock = false } = 
 
 export async function setMembership(tx: Db, userId: string, isMember: boolean): Promise<void> {
   const exclusiveSince = isMember ? sql`now()` : null;
-  await tx.orm
-    .update(users)
-    .set({ exclusiveSince, updatedAt: sql`now()` })
-    .where(eq(users.id, userId));
+  await tx.orm.update(users).set({ exclusiveSince, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }

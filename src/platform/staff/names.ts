@@ -8,8 +8,7 @@ export const staffNameSql = (id: string): string => `(SELECT s.name FROM staff s
 export const listStaffWithPermission = (
   db: Pick<Db, 'query'>,
   permission: Permission,
-): Promise<{ id: string; name: string }[]> =>
-  db.query(WITH_ROLES, [rolesWithPermission(permission)]);
+): Promise<{ id: string; name: string }[]> => db.query(WITH_ROLES, [rolesWithPermission(permission)]);
 const WITH_ROLES = selectFrom(
   staff,
   ['id', 'name'],

@@ -139,7 +139,7 @@ export async function verifyCode(
       );
       return null;
     }
-    await useUp(tx, ticket);
+    await takeCode(tx, ticket);
     return auth.startSession(person.id, userAgent);
   });
 }
@@ -178,7 +178,7 @@ async function createVerifiedAccount(
   let afterwards = async () => {};
   const token = await auth.transaction(async (tx) => {
     const existing = await findLockedPerson(tx, email);
-    await useUp(tx, ticket);
+    await takeCode(tx, ticket);
     const id = existing?.id ?? (await auth.createUser({ fullName, email, passwordHash: null }));
     const person = existing ?? { id, name: fullName, email, isVerified: false };
     afterwards = await claimAccount(shop, tx, person, { fullName, referralCode });
@@ -195,7 +195,7 @@ const VERIFIED = selectFrom(
 );
 
 /** Deletes the code. @throws Failure 422 `CODE_ENDED` */
-const useUp = (tx: Db, ticket: string): Promise<void> =>
+const takeCode = (tx: Db, ticket: string): Promise<void> =>
   requireRow(
     tx.orm
       .delete(emailCodes)

@@ -75,7 +75,6 @@ function addProfileCalls(app: FastifyInstance, shop: Accounts): void {
       return { success: true, data };
     },
   );
-
 }
 
 function addCurrencyCalls(app: FastifyInstance, { db, rates, origin }: Accounts): void {

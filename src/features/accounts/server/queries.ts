@@ -6,7 +6,10 @@ import { publicFilePath } from '#kernel/paths.ts';
 import { users } from '#platform/sessions/tables.ts';
 import type { Profile } from '../contract.ts';
 
-const PERSON = { ...columns(users, 'u', 'id', 'name', 'email'), isVerified: column(users.emailVerified, 'u') };
+const PERSON = {
+  ...columns(users, 'u', 'id', 'name', 'email'),
+  isVerified: column(users.emailVerified, 'u'),
+};
 export type Person = RowOf<typeof PERSON>;
 const BY_EMAIL = select(PERSON, 'FROM users u WHERE u.anonymised_at IS NULL AND u.email = $1');
 const BY_ID = select(PERSON, 'FROM users u WHERE u.anonymised_at IS NULL AND u.id = $1');

@@ -88,7 +88,10 @@ function addSessionCalls(app: FastifyInstance, shop: CustomersAdmin): void {
     async ({ params, audit }) => {
       const { id } = await getAccount(db, params.id);
       await db.transaction(async (tx) => {
-        const ended = await tx.orm.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
+        const ended = await tx.orm
+          .delete(sessions)
+          .where(eq(sessions.userId, id))
+          .returning({ id: sessions.id });
         const after = { sessions: ended.length };
         await audit(tx, { action: 'customer.sessions-ended', ...aboutCustomer(id), after });
       });
