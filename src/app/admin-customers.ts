@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import type { CustomerParts } from '#features/accounts/admin-contract.ts';
-import { registerCustomersAdmin } from '#features/accounts/server/admin/register.ts';
+import { registerCustomersAdmin } from '#features/accounts/server/admin/actions.ts';
 import { listAddresses } from '#features/addresses/server/queries.ts';
 import { clearAddress } from '#features/cart/server/actions.ts';
 import { countCustomerCart } from '#features/cart/server/admin/customer-cart.ts';
