@@ -15,7 +15,8 @@ import {
 } from '#test/cart-calls.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
 import type { People } from '#test/people.ts';
-import type { CartItem, MergeItem } from './contract.ts';
+import type { CartItem } from './contract.ts';
+import type { MergeItem } from './merge-contract.ts';
 
 let db: Db;
 let close: () => Promise<void>;

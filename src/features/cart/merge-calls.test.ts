@@ -20,8 +20,8 @@ import {
 import { bookId, putBook } from '#test/catalogue-books.ts';
 import { runCount } from '#test/effort.ts';
 import type { People, Person } from '#test/people.ts';
-import { type MergeItem, MergeReply } from './contract.ts';
 import { CART_LINES_MAX } from './limits.ts';
+import { type MergeItem, MergeReply } from './merge-contract.ts';
 
 let db: Db;
 let close: () => Promise<void>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { MergeReceipt } from '../contract.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
+import type { MergeReceipt } from '../merge-contract.ts';
 import { buildLine } from './line-factory.ts';
 import { mergeMessages, subtractLines } from './merge.ts';
 
