@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { writeTaxonomy } from '#features/books/server/write.ts';
 import { type CartItem, CartReply } from '#features/cart/contract.ts';
@@ -18,7 +18,7 @@ export const BEST_SELLER = 29;
 export const HAMLET = 32;
 
 /** Opens a shop with books, another leather, three currencies, and people with empty carts. */
-export async function openCarts() {
+async function openCarts() {
   const calls = await shareCalls('carts', async (throttle) => {
     const stocked = await testDatabase('stocked');
     await writeTaxonomy(stocked, { colours: [leather(3, 'forest', 'Forest green')] });
@@ -29,6 +29,18 @@ export async function openCarts() {
   });
   return { ...calls, people: await createPeople(calls.app, calls.db) };
 }
+
+/** Opens the shop for the tests of a file, and empties its carts before each test. Empty before the first one. */
+export function prepareCarts(): Awaited<ReturnType<typeof openCarts>> {
+  const shop = {} as Awaited<ReturnType<typeof openCarts>>;
+  beforeAll(async () => {
+    Object.assign(shop, await openCarts());
+  });
+  beforeEach(() => emptyCarts(shop.db));
+  afterAll(() => shop.close?.());
+  return shop;
+}
+
 export const emptyCarts = (db: Db) =>
   db.script('DELETE FROM cart_items; DELETE FROM carts; DELETE FROM cart_merges; DELETE FROM addresses');
 

@@ -1,36 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id.ts';
 import {
   addBook,
   defaultBinding,
-  emptyCarts,
   HAMLET,
   LOST,
   onlyItem,
-  openCarts,
   PRIDE,
   post,
+  prepareCarts,
   readCart,
   send,
   WAR_AND_PEACE,
 } from '#test/cart-calls.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
 import { runCount } from '#test/effort.ts';
-import type { People, Person } from '#test/people.ts';
+import type { Person } from '#test/people.ts';
 import { CART_LINES_MAX } from './limits.ts';
 import { type MergeItem, MergeReply } from './merge-contract.ts';
 
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-beforeAll(async () => {
-  ({ db, close, people } = await openCarts());
-});
-beforeEach(() => emptyCarts(db));
-afterAll(() => close());
+const shop = prepareCarts();
 
 describe('merging a guest’s cart', () => {
   const line = (n: number, overrides: Partial<MergeItem> = {}): MergeItem => ({
@@ -47,10 +38,10 @@ describe('merging a guest’s cart', () => {
   }
 
   test('adds new lines, sums existing ones, and reports both', async () => {
-    await addBook(people.alice, WAR_AND_PEACE, { quantity: 2 });
+    await addBook(shop.people.alice, WAR_AND_PEACE, { quantity: 2 });
     const mergeId = randomUUID();
     const items = [line(WAR_AND_PEACE, { quantity: 3 }), line(PRIDE), line(HAMLET)];
-    const { receipt, cartItems } = await merge(people.alice, items, mergeId);
+    const { receipt, cartItems } = await merge(shop.people.alice, items, mergeId);
     expect(receipt).toEqual({
       mergeId,
       added: [
@@ -64,7 +55,7 @@ describe('merging a guest’s cart', () => {
   });
 
   test('keeps the guest’s options for new lines and the account’s for existing ones', async () => {
-    const { alice } = people;
+    const { alice } = shop.people;
     const guests = { boxWrapping: true, giftWrapping: false, shippingSpeed: 'express' } as const;
     const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
     const payload = { quantity: 2, giftWrapping: true };
@@ -84,7 +75,7 @@ describe('merging a guest’s cart', () => {
 
   test('rejects lines that can’t be sold, with reasons, and merges the rest', async () => {
     const unknown = newId();
-    const { receipt, count } = await merge(people.alice, [
+    const { receipt, count } = await merge(shop.people.alice, [
       line(PRIDE),
       line(LOST),
       line(0, { bookId: unknown }),
@@ -101,8 +92,8 @@ describe('merging a guest’s cart', () => {
   });
 
   test('reports dropped copies above 99', async () => {
-    await addBook(people.alice, PRIDE, { quantity: 60 });
-    const { receipt } = await merge(people.alice, [
+    await addBook(shop.people.alice, PRIDE, { quantity: 60 });
+    const { receipt } = await merge(shop.people.alice, [
       line(PRIDE, { quantity: 60 }),
       line(HAMLET, { quantity: 99 }),
     ]);
@@ -112,12 +103,16 @@ describe('merging a guest’s cart', () => {
   });
 
   test('rejects new bindings when the cart is full', async () => {
-    await db.query(
+    await shop.db.query(
       `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
        SELECT 'item-' || n, $1, $2, 1, 'superDeluxe', 'realLeather', 'colour-' || n FROM generate_series(1, ${CART_LINES_MAX - 1}) n`,
-      [people.alice.id, bookId(PRIDE)],
+      [shop.people.alice.id, bookId(PRIDE)],
     );
-    const { receipt } = await merge(people.alice, [line(PRIDE), line(HAMLET), line(PRIDE, { quantity: 2 })]);
+    const { receipt } = await merge(shop.people.alice, [
+      line(PRIDE),
+      line(HAMLET),
+      line(PRIDE, { quantity: 2 }),
+    ]);
     expect(receipt.added).toMatchObject([{ bookId: bookId(PRIDE), inCart: 3 }]);
     expect(receipt.failed).toMatchObject([{ bookId: bookId(HAMLET), code: 'CART_FULL' }]);
   });
@@ -125,20 +120,22 @@ describe('merging a guest’s cart', () => {
   test('returns the same receipt for repeated and concurrent calls', async () => {
     const mergeId = randomUUID();
     const items = [line(PRIDE, { quantity: 2 }), line(LOST)];
-    const replies = await Promise.all(Array.from({ length: 4 }, () => merge(people.alice, items, mergeId)));
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => merge(shop.people.alice, items, mergeId)),
+    );
     for (const { receipt } of replies) expect(receipt).toEqual(replies[0]?.receipt);
-    const { receipt } = await merge(people.alice, [line(HAMLET)], mergeId.toUpperCase());
+    const { receipt } = await merge(shop.people.alice, [line(HAMLET)], mergeId.toUpperCase());
     expect(receipt).toEqual(replies[0]?.receipt);
-    expect(onlyItem(await readCart(people.alice)).quantity).toBe(2);
+    expect(onlyItem(await readCart(shop.people.alice)).quantity).toBe(2);
   });
 
   test('scopes merge ids to the account', async () => {
     const mergeId = randomUUID();
-    await merge(people.alice, [line(PRIDE)], mergeId);
-    expect((await merge(people.bob, [line(HAMLET)], mergeId)).receipt.added).toMatchObject([
+    await merge(shop.people.alice, [line(PRIDE)], mergeId);
+    expect((await merge(shop.people.bob, [line(HAMLET)], mergeId)).receipt.added).toMatchObject([
       { title: 'Hamlet' },
     ]);
-    expect(onlyItem(await readCart(people.alice)).book?.title).toBe('Pride and Prejudice');
+    expect(onlyItem(await readCart(shop.people.alice)).book?.title).toBe('Pride and Prejudice');
   });
 
   test.each([
@@ -148,7 +145,7 @@ describe('merging a guest’s cart', () => {
     [{ mergeId: randomUUID(), items: { 0: line(PRIDE), length: 1 } }, 'items'],
     [{ mergeId: randomUUID(), items: Array(CART_LINES_MAX + 1).fill(line(PRIDE)) }, 'items'],
   ])('rejects an invalid request', async (payload, field) => {
-    const reply = await people.alice.inject(post('merge', payload));
+    const reply = await shop.people.alice.inject(post('merge', payload));
     expect(reply.statusCode).toBe(422);
     expect(Object.keys(reply.json().fields)).toEqual([field]);
   });
@@ -170,14 +167,14 @@ describe('merging a guest’s cart', () => {
   ] as const;
 
   test.each(broken)('rejects %j with the reason and merges the others', async (odd, reason) => {
-    const { receipt, cartItems } = await merge(people.alice, [line(WAR_AND_PEACE), odd, line(HAMLET)]);
+    const { receipt, cartItems } = await merge(shop.people.alice, [line(WAR_AND_PEACE), odd, line(HAMLET)]);
     expect(receipt.added.map(({ title }) => title)).toEqual(['War and Peace', 'Hamlet']);
     expect(receipt.failed).toMatchObject([{ index: 1, code: 'INVALID_LINE', reason }]);
     expect(cartItems).toHaveLength(2);
   });
 
   test('returns the readable fields of an invalid line', async () => {
-    const { receipt } = await merge(people.alice, [line(PRIDE, { color: 'dark blue', quantity: 3 })]);
+    const { receipt } = await merge(shop.people.alice, [line(PRIDE, { color: 'dark blue', quantity: 3 })]);
     const { title, ...readable } = { ...line(PRIDE, { quantity: 3 }), title: 'Pride and Prejudice' };
     expect(receipt.failed).toEqual([
       { ...readable, index: 0, color: null, title, code: 'INVALID_LINE', reason: 'Choose a colour.' },
@@ -193,9 +190,9 @@ describe('merging a guest’s cart', () => {
       .map((input) => ({ input: input as unknown, quantity: 0 }));
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(good, bad), { maxLength: 12 }), async (mixture) => {
-        await db.script('DELETE FROM cart_items');
+        await shop.db.script('DELETE FROM cart_items');
         const { receipt, count } = await merge(
-          people.alice,
+          shop.people.alice,
           mixture.map(({ input }) => input),
         );
         expect(count).toBe(mixture.reduce((sum, { quantity }) => sum + quantity, 0));
@@ -209,23 +206,23 @@ describe('merging a guest’s cart', () => {
 
   test('accepts copies up to the last of the edition', async () => {
     const book = { title: 'Three', author: 'Homer', price: 10_000 };
-    await putBook(db, 95, { ...book, catalogue: 'exclusive' });
-    await db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(95)]);
-    await merge(people.alice, [line(95, { quantity: 2 })]);
-    const { receipt } = await merge(people.alice, [line(95)]);
+    await putBook(shop.db, 95, { ...book, catalogue: 'exclusive' });
+    await shop.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(95)]);
+    await merge(shop.people.alice, [line(95, { quantity: 2 })]);
+    const { receipt } = await merge(shop.people.alice, [line(95)]);
     expect(receipt.summed).toMatchObject([{ inCart: 3, isCapped: false }]);
   });
 
   test('limits copies to what is left of the edition, and says so', async () => {
     const book = { title: 'Twenty-Five', author: 'Homer', price: 10_000, isVegan: true };
-    await putBook(db, 94, { ...book, catalogue: 'exclusive' });
-    await db.query('UPDATE books SET edition_limit = 25 WHERE id = $1', [bookId(94)]);
+    await putBook(shop.db, 94, { ...book, catalogue: 'exclusive' });
+    await shop.db.query('UPDATE books SET edition_limit = 25 WHERE id = $1', [bookId(94)]);
     const lines = [
       line(94, { quantity: 20 }),
       line(94, { quantity: 20, leatherType: 'veganLeather' }),
       line(94, { color: 'forest' }),
     ];
-    const { receipt, count } = await merge(people.alice, lines);
+    const { receipt, count } = await merge(shop.people.alice, lines);
     const reason = 'Only 25 copies of this edition are left.';
     expect(receipt.added).toMatchObject([
       { inCart: 20, isCapped: false },
@@ -239,7 +236,7 @@ describe('merging a guest’s cart', () => {
       },
     ]);
     expect(count).toBe(25);
-    const again = await merge(people.alice, [line(94, { quantity: 9 })]);
+    const again = await merge(shop.people.alice, [line(94, { quantity: 9 })]);
     expect(again.receipt.summed).toMatchObject([{ quantity: 9, inCart: 20, isCapped: true, reason }]);
     expect(again.count).toBe(25);
   });
@@ -266,17 +263,17 @@ describe('merging a guest’s cart', () => {
   test('sums each configuration up to 99, once per merge, under concurrency', async () => {
     await fc.assert(
       fc.asyncProperty(merges, async (plans) => {
-        await db.script('DELETE FROM cart_items; DELETE FROM cart_merges');
+        await shop.db.script('DELETE FROM cart_items; DELETE FROM cart_merges');
         const requests = plans.map((plan) => ({ ...plan, mergeId: randomUUID() }));
         const replies = await Promise.all(
           requests.flatMap(({ items, mergeId, times }) =>
-            Array.from({ length: times }, () => merge(people.alice, items, mergeId)),
+            Array.from({ length: times }, () => merge(shop.people.alice, items, mergeId)),
           ),
         );
         const sums = new Map<string, number>();
         for (const item of requests.flatMap(({ items }) => items).filter(isSold))
           sums.set(lineKey(item), Math.min(99, (sums.get(lineKey(item)) ?? 0) + item.quantity));
-        const { cartItems } = await readCart(people.alice);
+        const { cartItems } = await readCart(shop.people.alice);
         const quantities = cartItems.map(({ book, exclusiveBook, leatherType, quantity }) => [
           lineKey({ bookId: (book ?? exclusiveBook)?.id ?? '', leatherType }),
           quantity,
