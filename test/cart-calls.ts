@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { writeTaxonomy } from '#features/books/server/write.ts';
 import { type CartItem, CartReply } from '#features/cart/contract.ts';
+import { type MergeItem, MergeReply } from '#features/cart/merge-contract.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId, leather } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
@@ -91,4 +93,19 @@ export async function insertAddress(
     [address, id, type],
   );
   return address;
+}
+
+/** Line of a guest cart with one copy of this book. */
+export const mergeLine = (n: number, overrides: Partial<MergeItem> = {}): MergeItem => ({
+  bookId: bookId(n),
+  ...defaultBinding,
+  quantity: 1,
+  ...overrides,
+});
+
+export async function mergeItems(person: Person, items: readonly unknown[], mergeId: string = randomUUID()) {
+  const reply = await person.inject(post('merge', { mergeId, items }));
+  expect(reply.statusCode, reply.body).toBe(200);
+  expect(reply.headers['cache-control']).toBe('no-store');
+  return MergeReply.parse(reply.json()).data;
 }
