@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { writeTaxonomy } from '#features/books/server/write.ts';
 import { type CartItem, CartReply } from '#features/cart/contract.ts';
+import { type MergeItem, MergeReply } from '#features/cart/merge-contract.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId, leather } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
@@ -18,7 +20,7 @@ export const BEST_SELLER = 29;
 export const HAMLET = 32;
 
 /** Opens a shop with books, another leather, three currencies, and people with empty carts. */
-export async function openCarts() {
+async function openCarts() {
   const calls = await shareCalls('carts', async (throttle) => {
     const stocked = await testDatabase('stocked');
     await writeTaxonomy(stocked, { colours: [leather(3, 'forest', 'Forest green')] });
@@ -29,6 +31,18 @@ export async function openCarts() {
   });
   return { ...calls, people: await createPeople(calls.app, calls.db) };
 }
+
+/** Opens the shop for the tests of a file, and empties its carts before each test. Empty before the first one. */
+export function prepareCarts(): Awaited<ReturnType<typeof openCarts>> {
+  const shop = {} as Awaited<ReturnType<typeof openCarts>>;
+  beforeAll(async () => {
+    Object.assign(shop, await openCarts());
+  });
+  beforeEach(() => emptyCarts(shop.db));
+  afterAll(() => shop.close?.());
+  return shop;
+}
+
 export const emptyCarts = (db: Db) =>
   db.script('DELETE FROM cart_items; DELETE FROM carts; DELETE FROM cart_merges; DELETE FROM addresses');
 
@@ -79,4 +93,19 @@ export async function insertAddress(
     [address, id, type],
   );
   return address;
+}
+
+/** Line of a guest cart with one copy of this book. */
+export const mergeLine = (n: number, overrides: Partial<MergeItem> = {}): MergeItem => ({
+  bookId: bookId(n),
+  ...defaultBinding,
+  quantity: 1,
+  ...overrides,
+});
+
+export async function mergeItems(person: Person, items: readonly unknown[], mergeId: string = randomUUID()) {
+  const reply = await person.inject(post('merge', { mergeId, items }));
+  expect(reply.statusCode, reply.body).toBe(200);
+  expect(reply.headers['cache-control']).toBe('no-store');
+  return MergeReply.parse(reply.json()).data;
 }

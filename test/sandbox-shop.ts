@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { ShopPayments } from '#features/payments/server/register.ts';
 import {
   SANDBOX_SIGNATURE,
@@ -12,7 +13,7 @@ import { testDatabase } from './database.ts';
 import { emptyTables } from './empty-tables.ts';
 import { createInjectedDelivery, PaidOrdersDouble } from './paid-orders-double.ts';
 import { openBrowser } from './people.ts';
-import { openCalls, TEST_SECRET } from './site.ts';
+import { type Calls, openCalls, TEST_SECRET } from './site.ts';
 
 export const MINUTE = 60_000;
 export const SECRET = sandboxWebhookSecret(TEST_SECRET);
@@ -22,8 +23,11 @@ const TABLES = [
   ...['payments', 'payment_events', 'refunds', 'sandbox_payments', 'sandbox_events', 'sandbox_refunds'],
 ];
 
-/** Opens a shop without books that takes sandbox payments for an orders double. */
-export async function openSandboxShop() {
+/**
+ * Opens a shop without books that takes sandbox payments for an orders double, for the tests of a file. It is empty
+ * before the first test.
+ */
+export function prepareSandbox() {
   const orders = new PaidOrdersDouble();
   const { deliver: inject, to: connectTo } = createInjectedDelivery();
   const sentWebhooks: { body: string; headers: Record<string, string> }[] = [];
@@ -33,24 +37,27 @@ export async function openSandboxShop() {
   };
   /** Current time, and whether webhooks arrive. */
   const time = { now: new Date(), arrives: true };
-  const shop = await openCalls(await testDatabase(), {
-    clock: () => time.now,
-    payments: { orders, sandbox: true, deliver },
+  const shop = {} as Calls;
+  const payments = {} as ShopPayments;
+  beforeAll(async () => {
+    const options = { orders, sandbox: true, deliver };
+    Object.assign(shop, await openCalls(await testDatabase(), { clock: () => time.now, payments: options }));
+    connectTo(shop.app);
+    Object.assign(payments, shop.app.payments);
   });
-  connectTo(shop.app);
-  const payments = shop.app.payments as ShopPayments;
+  beforeEach(async () => {
+    await emptyTables(shop.db, TABLES);
+    Object.assign(orders, new PaidOrdersDouble());
+    Object.assign(time, { now: new Date(), arrives: true });
+    sentWebhooks.length = 0;
+  });
+  afterAll(() => shop.close());
   return {
     shop,
     payments,
     orders,
     sent: sentWebhooks,
     time,
-    async reset(): Promise<void> {
-      await emptyTables(shop.db, TABLES);
-      Object.assign(orders, new PaidOrdersDouble());
-      Object.assign(time, { now: new Date(), arrives: true });
-      sentWebhooks.length = 0;
-    },
     advance(ms: number): void {
       time.now = new Date(time.now.getTime() + ms);
     },

@@ -90,10 +90,10 @@ export const STATEMENTS = new Map<string, Selection>();
 
 /**
  * Statement that selects these expressions; `db.query` returns rows of their types. Create it once, so that it stays
- * prepared. @param rest `FROM` and what follows.
+ * prepared. @param rest `FROM` and what follows. @param before `WITH` clause and a space
  */
-export function select<S extends Selection>(selection: S, rest: string): Statement<RowOf<S>> {
-  return register(selection, `SELECT ${listSql(selection)} ${rest}`);
+export function select<S extends Selection>(selection: S, rest: string, before = ''): Statement<RowOf<S>> {
+  return register(selection, `${before}SELECT ${listSql(selection)} ${rest}`);
 }
 
 /** Statement of a write that returns these expressions. Create it once, as with `select`. */

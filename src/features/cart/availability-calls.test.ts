@@ -1,45 +1,36 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id.ts';
 import {
   addBook,
   bookData,
   defaultBinding,
-  emptyCarts,
-  openCarts,
   post,
+  prepareCarts,
   readCart,
   send,
   WAR_AND_PEACE,
 } from '#test/cart-calls.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
-import type { People } from '#test/people.ts';
-import type { CartItem, MergeItem } from './contract.ts';
+import type { CartItem } from './contract.ts';
+import type { MergeItem } from './merge-contract.ts';
 
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-beforeAll(async () => {
-  ({ db, close, people } = await openCarts());
-});
-beforeEach(() => emptyCarts(db));
-afterAll(() => close());
+const shop = prepareCarts();
 
 describe('a line whose binding is no longer available', () => {
   async function addLineWithBinding(binding: Partial<typeof defaultBinding | MergeItem>, change = '') {
-    await putBook(db, 92, { title: 'Bound otherwise', author: 'Homer', isVegan: true });
-    await db.query('UPDATE books SET deluxe_price_genuine = 9000 WHERE id = $1', [bookId(92)]);
-    await addBook(people.alice, WAR_AND_PEACE);
+    await putBook(shop.db, 92, { title: 'Bound otherwise', author: 'Homer', isVegan: true });
+    await shop.db.query('UPDATE books SET deluxe_price_genuine = 9000 WHERE id = $1', [bookId(92)]);
+    await addBook(shop.people.alice, WAR_AND_PEACE);
     const { variantType, leatherType, color } = { ...defaultBinding, ...binding };
-    await db.query(
+    await shop.db.query(
       `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
        VALUES ('zz-once', $1, $2, 2, $3, $4, $5)`,
-      [people.alice.id, bookId(92), variantType, leatherType, color],
+      [shop.people.alice.id, bookId(92), variantType, leatherType, color],
     );
-    await db.script(change);
-    const cart = await readCart(people.alice);
-    const { cartCount } = (await people.alice.inject('/api/session')).json().data;
+    await shop.db.script(change);
+    const cart = await readCart(shop.people.alice);
+    const { cartCount } = (await shop.people.alice.inject('/api/session')).json().data;
     return { cart, cartCount, line: cart.cartItems[1] as CartItem };
   }
 
@@ -66,7 +57,7 @@ describe('a line whose binding is no longer available', () => {
     );
     expect(vegan.line.unavailable?.field).toBe('leatherType');
     expect(vegan.cart.subtotal).toBe(24_900);
-    await db.script('DELETE FROM cart_items');
+    await shop.db.script('DELETE FROM cart_items');
     const deluxe = `UPDATE books SET deluxe_price_genuine = NULL, deluxe_price_vegan = NULL ${whereBook}`;
     const edition = await addLineWithBinding({ variantType: 'deluxe' }, deluxe);
     expect(edition.line.unavailable?.field).toBe('variantType');
@@ -93,14 +84,14 @@ describe('a limited edition', () => {
   const vegan = { leatherType: 'veganLeather' };
   async function edition(limit: number | null) {
     const book = { title: 'Twenty-Five', author: 'Homer', price: 10_000, isVegan: true };
-    await putBook(db, LIMITED, { ...book, catalogue: 'exclusive' });
+    await putBook(shop.db, LIMITED, { ...book, catalogue: 'exclusive' });
     await limitTo(limit);
   }
   const limitTo = (limit: number | null) =>
-    db.query('UPDATE books SET edition_limit = $2 WHERE id = $1', [bookId(LIMITED), limit]);
+    shop.db.query('UPDATE books SET edition_limit = $2 WHERE id = $1', [bookId(LIMITED), limit]);
   async function refused(options: InjectOptions, message: string) {
-    const before = await readCart(people.alice);
-    const reply = await people.alice.inject(options);
+    const before = await readCart(shop.people.alice);
+    const reply = await shop.people.alice.inject(options);
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toEqual({
       success: false,
@@ -108,7 +99,7 @@ describe('a limited edition', () => {
       message,
       fields: { quantity: message },
     });
-    expect(await readCart(people.alice)).toEqual(before);
+    expect(await readCart(shop.people.alice)).toEqual(before);
   }
   const put = ({ id }: CartItem, quantity: number) =>
     ({ method: 'PUT', url: `/api/carts/item/${id}`, payload: { quantity } }) as const;
@@ -116,11 +107,11 @@ describe('a limited edition', () => {
   test('limits a cart to its 25 copies across all bindings', async () => {
     await edition(25);
     await refused(exclusive(99), 'Only 25 copies of this edition are left.');
-    await send(people.alice, exclusive(20));
+    await send(shop.people.alice, exclusive(20));
     await refused(exclusive(6), 'Only 25 copies of this edition are left. Your cart already has 20.');
     const message = 'Only 25 copies of this edition are left. Your cart already has 20.';
     await refused(exclusive(6, vegan), message);
-    const cart = await send(people.alice, exclusive(5, vegan));
+    const cart = await send(shop.people.alice, exclusive(5, vegan));
     expect(cart).toMatchObject({
       count: 25,
       subtotal: 20 * 10_000 + 5 * (cart.cartItems[1]?.itemPrice ?? 0),
@@ -131,41 +122,41 @@ describe('a limited edition', () => {
 
   test('limits a line to the copies left beside the other lines', async () => {
     await edition(25);
-    await send(people.alice, exclusive(5, vegan));
-    const { cartItems } = await send(people.alice, exclusive(1));
+    await send(shop.people.alice, exclusive(5, vegan));
+    const { cartItems } = await send(shop.people.alice, exclusive(1));
     const line = cartItems[1] as CartItem;
     await refused(put(line, 21), 'Only 25 copies of this edition are left. Your cart already has 5.');
-    const changed = await send(people.alice, put(line, 20));
+    const changed = await send(shop.people.alice, put(line, 20));
     expect(changed.count).toBe(25);
     const wrapped = { ...put(line, 20), payload: { quantity: 20, giftWrapping: true } };
-    expect((await send(people.alice, wrapped)).cartItems[1]).toMatchObject({ giftWrapping: true });
-    const missing = await people.alice.inject(put({ ...line, id: newId() }, 1));
+    expect((await send(shop.people.alice, wrapped)).cartItems[1]).toMatchObject({ giftWrapping: true });
+    const missing = await shop.people.alice.inject(put({ ...line, id: newId() }, 1));
     expect(missing.statusCode).toBe(404);
   });
 
   test('allows another colour when the first is discontinued', async () => {
     await edition(1);
-    await db.query(
+    await shop.db.query(
       `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
        VALUES ('a-once', $1, $2, 1, 'superDeluxe', 'realLeather', 'mustard')`,
-      [people.alice.id, bookId(LIMITED)],
+      [shop.people.alice.id, bookId(LIMITED)],
     );
-    expect(await send(people.alice, exclusive(1))).toMatchObject({ count: 1, subtotal: 10_000 });
+    expect(await send(shop.people.alice, exclusive(1))).toMatchObject({ count: 1, subtotal: 10_000 });
     await refused(exclusive(1), 'Only 1 copy of this edition is left. It’s already in your cart.');
   });
 
   test('reduces quantities after the limit was lowered, earliest lines first', async () => {
     await edition(null);
-    await send(people.alice, exclusive(60));
-    await send(people.alice, exclusive(30, vegan));
+    await send(shop.people.alice, exclusive(60));
+    await send(shop.people.alice, exclusive(30, vegan));
     await limitTo(25);
-    const cart = await readCart(people.alice);
+    const cart = await readCart(shop.people.alice);
     expect(cart).toMatchObject({ count: 25, subtotal: 250_000 });
     expect(cart.cartItems.map(({ quantity, unavailable }) => [quantity, unavailable?.field])).toEqual([
       [25, undefined],
       [30, 'quantity'],
     ]);
-    const less = await send(people.alice, put(cart.cartItems[0] as CartItem, 10));
+    const less = await send(shop.people.alice, put(cart.cartItems[0] as CartItem, 10));
     expect(less.cartItems.map(({ quantity, unavailable }) => [quantity, unavailable?.field])).toEqual([
       [10, undefined],
       [15, undefined],
@@ -176,9 +167,13 @@ describe('a limited edition', () => {
     await edition(25);
     const bindings = [{}, vegan, { color: 'forest' }];
     await Promise.all(
-      Array.from({ length: 12 }, (_, n) => people.alice.inject(exclusive(4, bindings[n % bindings.length]))),
+      Array.from({ length: 12 }, (_, n) =>
+        shop.people.alice.inject(exclusive(4, bindings[n % bindings.length])),
+      ),
     );
-    const [row] = await db.query<{ copies: number }>('SELECT sum(quantity)::int AS copies FROM cart_items');
+    const [row] = await shop.db.query<{ copies: number }>(
+      'SELECT sum(quantity)::int AS copies FROM cart_items',
+    );
     expect(row?.copies).toBe(24);
   });
 });

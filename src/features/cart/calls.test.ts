@@ -1,34 +1,23 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { describe, expect, test } from 'vitest';
 import {
   addBook,
   BEST_SELLER,
   bookData,
   defaultBinding,
-  emptyCarts,
   HAMLET,
   multipartForm,
   onlyItem,
-  openCarts,
   PRIDE,
   post,
+  prepareCarts,
   readCart,
   send,
   WAR_AND_PEACE,
 } from '#test/cart-calls.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
-import { openBrowser, type People } from '#test/people.ts';
+import { openBrowser } from '#test/people.ts';
 
-let app: FastifyInstance;
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-beforeAll(async () => {
-  ({ app, db, close, people } = await openCarts());
-});
-beforeEach(() => emptyCarts(db));
-afterAll(() => close());
+const shop = prepareCarts();
 
 describe('a guest', () => {
   test.each([
@@ -41,7 +30,7 @@ describe('a guest', () => {
     ['POST', '/update-all-address?addressId=1'],
     ['POST', '/merge'],
   ] as const)('is asked to log in by %s /api/carts%s', async (method, path) => {
-    const guest = await openBrowser(app);
+    const guest = await openBrowser(shop.app);
     for (const base of ['/api/carts', '/api/cart']) {
       const reply = await guest.inject({ method, url: base + path });
       expect(reply.statusCode).toBe(401);
@@ -52,7 +41,7 @@ describe('a guest', () => {
 
 describe('the cart', () => {
   test('is empty at first', async () => {
-    expect(await readCart(people.alice)).toEqual({
+    expect(await readCart(shop.people.alice)).toEqual({
       cartItems: [],
       couponCode: null,
       discount: 0,
@@ -65,7 +54,7 @@ describe('the cart', () => {
 
   test('prices a book on the server, whatever price the client sends', async () => {
     const cart = await send(
-      people.alice,
+      shop.people.alice,
       post('item', {
         bookData: { ...bookData(WAR_AND_PEACE), superDeluxePriceGenuine: 1, title: 'Cheap' },
         quantity: 2,
@@ -88,16 +77,16 @@ describe('the cart', () => {
       giftWrapping: false,
       shippingSpeed: 'standard',
     });
-    expect(await readCart(people.alice)).toEqual(cart);
+    expect(await readCart(shop.people.alice)).toEqual(cart);
   });
 
   test('accepts customers with an unverified email address', async () => {
-    expect((await addBook(people.uma, WAR_AND_PEACE)).count).toBe(1);
+    expect((await addBook(shop.people.uma, WAR_AND_PEACE)).count).toBe(1);
   });
 
   test('accepts the specification’s multipart form', async () => {
     const fields = { bookData: JSON.stringify(bookData(WAR_AND_PEACE)), quantity: '3', ...defaultBinding };
-    const cart = await send(people.alice, {
+    const cart = await send(shop.people.alice, {
       method: 'POST',
       url: '/api/cart/item',
       ...multipartForm({ ...fields, isDesignSaved: 'false', bookCustomization: '{}' }),
@@ -106,13 +95,13 @@ describe('the cart', () => {
   });
 
   test('returns each book in the field of its catalogue', async () => {
-    await addBook(people.alice, WAR_AND_PEACE);
+    await addBook(shop.people.alice, WAR_AND_PEACE);
     await send(
-      people.alice,
+      shop.people.alice,
       post('add-best-seller', { bookData: bookData(BEST_SELLER), quantity: 1, ...defaultBinding }),
     );
     const exclusive = { bookData: JSON.stringify(bookData(HAMLET)), quantity: '2', color: 'oxblood' };
-    const { cartItems } = await send(people.alice, {
+    const { cartItems } = await send(shop.people.alice, {
       method: 'POST',
       url: '/api/carts/add-exclusive-book',
       ...multipartForm(exclusive),
@@ -130,9 +119,9 @@ describe('the cart', () => {
   });
 
   test('sums copies of one configuration up to 99, separately from others', async () => {
-    await addBook(people.alice, PRIDE, { quantity: 60 });
-    await addBook(people.alice, PRIDE, { quantity: 60 });
-    const { cartItems } = await addBook(people.alice, PRIDE, { leatherType: 'veganLeather' });
+    await addBook(shop.people.alice, PRIDE, { quantity: 60 });
+    await addBook(shop.people.alice, PRIDE, { quantity: 60 });
+    const { cartItems } = await addBook(shop.people.alice, PRIDE, { leatherType: 'veganLeather' });
     expect(
       cartItems.map(({ quantity, leatherType, itemPrice }) => [quantity, leatherType, itemPrice]),
     ).toEqual([
@@ -142,31 +131,31 @@ describe('the cart', () => {
   });
 
   test('sums concurrent additions', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => addBook(people.alice, PRIDE, { quantity: 2 })));
-    expect(onlyItem(await readCart(people.alice)).quantity).toBe(10);
+    await Promise.all(Array.from({ length: 5 }, () => addBook(shop.people.alice, PRIDE, { quantity: 2 })));
+    expect(onlyItem(await readCart(shop.people.alice)).quantity).toBe(10);
   });
 
   test('is private to its owner', async () => {
-    await addBook(people.alice, WAR_AND_PEACE);
-    expect((await readCart(people.bob)).cartItems).toEqual([]);
+    await addBook(shop.people.alice, WAR_AND_PEACE);
+    expect((await readCart(shop.people.bob)).cartItems).toEqual([]);
   });
 
   test('keeps a withdrawn book, marked as such, out of the subtotal', async () => {
-    await putBook(db, 90, { title: 'Going', author: 'Homer', price: 10_000 });
-    await addBook(people.alice, WAR_AND_PEACE);
-    await addBook(people.alice, 90);
-    await db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [bookId(90)]);
-    const cart = await readCart(people.alice);
+    await putBook(shop.db, 90, { title: 'Going', author: 'Homer', price: 10_000 });
+    await addBook(shop.people.alice, WAR_AND_PEACE);
+    await addBook(shop.people.alice, 90);
+    await shop.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [bookId(90)]);
+    const cart = await readCart(shop.people.alice);
     expect(cart).toMatchObject({ subtotal: 24_900, count: 1 });
     expect(cart.cartItems.map(({ book }) => book?.isDeleted)).toEqual([false, true]);
-    expect((await people.alice.inject('/api/session')).json().data.cartCount).toBe(1);
+    expect((await shop.people.alice.inject('/api/session')).json().data.cartCount).toBe(1);
   });
 
   test('leaves a binding that lost its price out of the subtotal', async () => {
-    await putBook(db, 91, { title: 'Bound no more', author: 'Homer', isVegan: true });
-    await addBook(people.alice, 91, { leatherType: 'veganLeather' });
-    await db.query('UPDATE books SET super_deluxe_price_vegan = NULL WHERE id = $1', [bookId(91)]);
-    const cart = await readCart(people.alice);
+    await putBook(shop.db, 91, { title: 'Bound no more', author: 'Homer', isVegan: true });
+    await addBook(shop.people.alice, 91, { leatherType: 'veganLeather' });
+    await shop.db.query('UPDATE books SET super_deluxe_price_vegan = NULL WHERE id = $1', [bookId(91)]);
+    const cart = await readCart(shop.people.alice);
     expect(cart).toMatchObject({ subtotal: 0, count: 0 });
     expect(onlyItem(cart)).toMatchObject({ book: { isDeleted: true }, itemPrice: 0 });
   });
@@ -174,7 +163,7 @@ describe('the cart', () => {
 
 describe('the currency of the cart', () => {
   test('comes from the header, or else the account’s preference, never the cookie', async () => {
-    const { bob } = people;
+    const { bob } = shop.people;
     await addBook(bob, WAR_AND_PEACE);
     bob.cookies.delete('currency');
     const readPrices = async (headers: Record<string, string> = {}) => {
@@ -182,13 +171,13 @@ describe('the currency of the cart', () => {
       expect(cartItems[0]?.book?.currency).toBe(currency);
       return { currency, subtotal };
     };
-    await db.query(`UPDATE users SET preferred_currency = 'JPY' WHERE id = $1`, [bob.id]);
+    await shop.db.query(`UPDATE users SET preferred_currency = 'JPY' WHERE id = $1`, [bob.id]);
     expect(await readPrices()).toEqual({ currency: 'JPY', subtotal: 37_350 });
     bob.cookies.set('currency', 'EUR');
     expect(await readPrices()).toEqual({ currency: 'JPY', subtotal: 37_350 });
     expect(await readPrices({ 'x-currency': 'EUR' })).toEqual({ currency: 'EUR', subtotal: 12_450 });
     expect(await readPrices({ 'x-currency': 'usd' })).toEqual({ currency: 'USD', subtotal: 24_900 });
-    await db.query(`UPDATE users SET preferred_currency = 'XXX' WHERE id = $1`, [bob.id]);
+    await shop.db.query(`UPDATE users SET preferred_currency = 'XXX' WHERE id = $1`, [bob.id]);
     expect((await readPrices()).currency).toBe('EUR');
     const reply = await bob.inject({ url: '/api/carts', headers: { 'x-currency': 'XXX' } });
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'INVALID_CURRENCY']);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import {
@@ -10,9 +10,9 @@ import {
   insertAddress,
   multipartForm,
   onlyItem,
-  openCarts,
   PRIDE,
   post,
+  prepareCarts,
   readCart,
   send,
   WAR_AND_PEACE,
@@ -21,9 +21,8 @@ import { bookId } from '#test/catalogue-books.ts';
 import { runCount } from '#test/effort.ts';
 import type { Person } from '#test/people.ts';
 
-let shop: Awaited<ReturnType<typeof openCarts>>;
+const shop = prepareCarts();
 beforeAll(async () => {
-  shop = await openCarts();
   await shop.db.query(
     `UPDATE books SET deluxe_price_genuine = 16900, deluxe_price_vegan = 14900, super_deluxe_price_vegan = 19901
      WHERE id = ANY($1::text[])`,
@@ -31,10 +30,8 @@ beforeAll(async () => {
   );
 });
 beforeEach(async () => {
-  await emptyCarts(shop.db);
   await shop.db.query('UPDATE books SET edition_limit = NULL, withdrawn_at = NULL');
 });
-afterAll(() => shop?.close());
 
 const put = (id: string, payload: object) =>
   ({ method: 'PUT', url: `/api/carts/item/${id}`, payload }) as const;

@@ -9,7 +9,6 @@ import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/quantity.ts';
 import { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import { id, line } from '#kernel/text.ts';
 import { CartBook, LineDesign, Unavailable } from './guest-cart-contract.ts';
-import { CART_LINES_MAX } from './limits.ts';
 
 /** Standard binding, customer's own design, print from a PDF (decision 56), or quoted work. */
 const CART_ITEM_KINDS = ['book', 'design', 'print', 'quote'] as const;
@@ -99,15 +98,15 @@ export const Cart = z.object({
 export type Cart = z.infer<typeof Cart>;
 export const CartReply = replySchema(Cart);
 
-const colour = id('Choose a colour.');
-const flag = (name: string) =>
+export const colour = id('Choose a colour.');
+export const flag = (name: string) =>
   z.preprocess(
     (value) => (value === 'true' ? true : value === 'false' ? false : value),
     z.boolean(`Choose true or false for ${name}.`),
   );
 
 /** Number of copies; form fields arrive as text. */
-const Quantity = z.preprocess(
+export const Quantity = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
   z
     .int('Enter the number of copies as a whole number.')
@@ -139,8 +138,8 @@ const Customisation = z.preprocess(
   z.unknown().optional(),
 );
 
-const variant = z.enum(VARIANT_TYPES, 'Choose the Deluxe or Super Deluxe edition.');
-const leather = z.enum(LEATHER_TYPES, 'Choose genuine or vegan leather.');
+export const variant = z.enum(VARIANT_TYPES, 'Choose the Deluxe or Super Deluxe edition.');
+export const leather = z.enum(LEATHER_TYPES, 'Choose genuine or vegan leather.');
 
 /** Omitted options default to the variant the book is shown in. */
 export const AddBestSellerRequest = z.object({
@@ -224,88 +223,3 @@ export const ApplyCouponRequest = z.object({
   /** Case-insensitive. */
   couponCode: line('a coupon code', COUPON_CODE_MAX),
 });
-
-/** Line of a guest cart to merge; the server determines the price. */
-export const MergeItem = z.object(
-  {
-    bookId: id('Choose a book.'),
-    variantType: variant,
-    leatherType: leather,
-    color: colour,
-    quantity: Quantity,
-    /** Defaults to false. */
-    boxWrapping: flag('boxWrapping').optional(),
-    giftWrapping: flag('giftWrapping').optional(),
-    shippingSpeed: ShippingSpeed.optional(),
-  },
-  'This is not a cart line.',
-);
-export type MergeItem = z.infer<typeof MergeItem>;
-
-/**
- * Guest cart to merge. Lines are validated one by one: an invalid line is rejected with a reason in the receipt, the
- * others are merged (decision 29).
- */
-export const MergeRequest = z.object({
-  /** UUID created by the browser for each set of lines; repeating an id returns the first receipt (decision 29). */
-  mergeId: z.guid('Send a merge ID (a UUID).').toLowerCase(),
-  items: z
-    .array(z.unknown(), 'Send the lines as a list.')
-    .max(CART_LINES_MAX, `Send at most ${CART_LINES_MAX} lines.`),
-});
-export type MergeRequest = z.infer<typeof MergeRequest>;
-
-const MergeLine = z.object({
-  bookId: z.string(),
-  variantType: VariantType,
-  leatherType: LeatherType,
-  color: z.string(),
-  /** Copies sent. */
-  quantity: z.int(),
-});
-/** Merged line of a guest cart. */
-export const MergedLine = MergeLine.extend({
-  title: z.string(),
-  /** Copies of this configuration in the cart after the merge. */
-  inCart: z.int(),
-  /** Some copies were dropped: an order takes at most 99, and an edition may have fewer left. */
-  isCapped: z.boolean(),
-  /** Which limit applied, as text for the customer. */
-  reason: z.string().optional(),
-});
-export type MergedLine = z.infer<typeof MergedLine>;
-
-/** Rejected line of a guest cart. */
-export const FailedLine = z.object({
-  /** Index of the line in the request, from 0; for duplicates, that of the first. */
-  index: z.int().nonnegative(),
-  /** Fields of the line that could be read. */
-  bookId: z.string().nullable(),
-  variantType: VariantType.nullable(),
-  leatherType: LeatherType.nullable(),
-  color: z.string().nullable(),
-  quantity: z.int().nullable(),
-  /** Null if the book does not exist. */
-  title: z.string().nullable(),
-  code: z.enum([
-    'BOOK_NOT_FOUND',
-    'BOOK_WITHDRAWN',
-    'NOT_OFFERED',
-    'EDITION_LIMIT',
-    'CART_FULL',
-    'INVALID_LINE',
-  ]),
-  /** Text for the customer. */
-  reason: z.string(),
-});
-export type FailedLine = z.infer<typeof FailedLine>;
-
-/** Result for each line of a guest cart (decision 29). */
-export const MergeReceipt = z.object({
-  mergeId: z.string(),
-  added: z.array(MergedLine),
-  summed: z.array(MergedLine),
-  failed: z.array(FailedLine),
-});
-export type MergeReceipt = z.infer<typeof MergeReceipt>;
-export const MergeReply = replySchema(Cart.extend({ receipt: MergeReceipt }));

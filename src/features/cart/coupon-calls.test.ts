@@ -1,34 +1,15 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
-import {
-  addBook,
-  emptyCarts,
-  openCarts,
-  PRIDE,
-  post,
-  readCart,
-  send,
-  WAR_AND_PEACE,
-} from '#test/cart-calls.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addBook, PRIDE, post, prepareCarts, readCart, send, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { putCoupon } from '#test/coupons.ts';
-import { openBrowser, type People } from '#test/people.ts';
+import { openBrowser } from '#test/people.ts';
 import { captureStatements } from '#test/statements.ts';
 
-let app: FastifyInstance;
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-beforeAll(async () => {
-  ({ app, db, close, people } = await openCarts());
-});
+const shop = prepareCarts();
 beforeEach(async () => {
-  await emptyCarts(db);
-  await db.script('DELETE FROM coupons; DELETE FROM coupon_uses');
-  await putCoupon(db, { code: 'TEN', percent: 10 });
+  await shop.db.script('DELETE FROM coupons; DELETE FROM coupon_uses');
+  await putCoupon(shop.db, { code: 'TEN', percent: 10 });
 });
-afterAll(() => close());
 
 const PATHS = ['apply-coupon', 'remove-coupon', 'use-wallet-amount', 'remove-wallet-amount'];
 const get = (path: string) => ({ method: 'GET', url: `/api/carts/${path}` }) as const;
@@ -37,7 +18,7 @@ const tenth = (subtotal: number) => Math.floor((subtotal * 10 + 50) / 100);
 
 describe.each(PATHS)('%s', (path) => {
   test('asks guests to log in, under both cart paths', async () => {
-    const guest = await openBrowser(app);
+    const guest = await openBrowser(shop.app);
     for (const base of ['/api/carts', '/api/cart'])
       for (const method of ['GET', 'POST'] as const)
         expect((await guest.inject({ method, url: `${base}/${path}` })).json()).toMatchObject({
@@ -48,13 +29,19 @@ describe.each(PATHS)('%s', (path) => {
   test('requires the XSRF header even for GET, and rejects HEAD', async () => {
     const headers = { 'x-xsrf-token': '' };
     for (const method of ['GET', 'POST'] as const) {
-      const reply = await people.alice.inject({ method, url: `/api/carts/${path}?couponCode=TEN`, headers });
+      const reply = await shop.people.alice.inject({
+        method,
+        url: `/api/carts/${path}?couponCode=TEN`,
+        headers,
+      });
       expect(reply.statusCode).toBe(400);
       expect(reply.json()).toMatchObject({ code: 'INVALID_XSRF_TOKEN' });
       expect(reply.headers['cache-control']).toBe('no-store');
     }
-    expect((await people.alice.inject({ method: 'HEAD', url: `/api/carts/${path}` })).statusCode).toBe(404);
-    expect(await db.query('SELECT * FROM carts')).toEqual([]);
+    expect((await shop.people.alice.inject({ method: 'HEAD', url: `/api/carts/${path}` })).statusCode).toBe(
+      404,
+    );
+    expect(await shop.db.query('SELECT * FROM carts')).toEqual([]);
   });
 });
 
@@ -63,7 +50,7 @@ describe('a coupon', () => {
     ['GET', get('apply-coupon?couponCode=%20ten')],
     ['POST', apply(' ten ')],
   ] as const)('is applied by %s, and the cart shows its discount', async (_method, call) => {
-    const { alice } = people;
+    const { alice } = shop.people;
     const { subtotal } = await addBook(alice, PRIDE, { quantity: 3 });
     const cart = await send(alice, call);
     expect(cart).toMatchObject({ couponCode: 'TEN', discount: tenth(subtotal), subtotal });
@@ -76,7 +63,7 @@ describe('a coupon', () => {
     ['GET', get('remove-coupon')],
     ['POST', post('remove-coupon', {})],
   ] as const)('is removed by %s, even if there is none', async (_method, call) => {
-    const { alice } = people;
+    const { alice } = shop.people;
     await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
     for (const _time of [1, 2])
@@ -85,16 +72,16 @@ describe('a coupon', () => {
   });
 
   test('replaces the previous coupon', async () => {
-    const { alice } = people;
-    await putCoupon(db, { code: 'HALF', percent: 50 });
+    const { alice } = shop.people;
+    await putCoupon(shop.db, { code: 'HALF', percent: 50 });
     await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
     expect(await send(alice, apply('HALF'))).toMatchObject({ couponCode: 'HALF' });
   });
 
   test('is calculated in the currency of the request, like its minimum', async () => {
-    const { alice } = people;
-    await putCoupon(db, { code: 'TWENTYOFF', amount: 2000, minimum: 2000 });
+    const { alice } = shop.people;
+    await putCoupon(shop.db, { code: 'TWENTYOFF', amount: 2000, minimum: 2000 });
     await addBook(alice, PRIDE);
     const headers = { 'x-currency': 'JPY' };
     expect(await send(alice, { ...apply('TWENTYOFF'), headers })).toMatchObject({
@@ -105,7 +92,7 @@ describe('a coupon', () => {
   });
 
   test('follows every change of the lines', async () => {
-    const { alice } = people;
+    const { alice } = shop.people;
     await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
     const two = await addBook(alice, PRIDE);
@@ -118,42 +105,42 @@ describe('a coupon', () => {
   });
 
   test('gives the reason while it doesn’t apply, and applies again later', async () => {
-    const { alice } = people;
+    const { alice } = shop.people;
     await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
-    await db.query('UPDATE coupons SET minimum = 100000');
+    await shop.db.query('UPDATE coupons SET minimum = 100000');
     expect(await readCart(alice)).toMatchObject({
       couponCode: 'TEN',
       discount: 0,
       couponProblem: 'This code needs an order of at least $1,000.00.',
     });
-    await db.query(`UPDATE coupons SET minimum = 0, ends_at = '2026-01-31T12:00:00Z'`);
+    await shop.db.query(`UPDATE coupons SET minimum = 0, ends_at = '2026-01-31T12:00:00Z'`);
     expect(await readCart(alice)).toMatchObject({
       discount: 0,
       couponProblem: 'This code expired on 31 January 2026.',
     });
-    await db.query('UPDATE coupons SET ends_at = NULL');
+    await shop.db.query('UPDATE coupons SET ends_at = NULL');
     const cart = await readCart(alice);
     expect(cart.discount).toBe(tenth(cart.subtotal));
     expect(cart).not.toHaveProperty('couponProblem');
   });
 
   test('doesn’t discount books that are no longer sold', async () => {
-    const { alice } = people;
+    const { alice } = shop.people;
     await addBook(alice, WAR_AND_PEACE);
     await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
-    await db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [bookId(WAR_AND_PEACE)]);
+    await shop.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [bookId(WAR_AND_PEACE)]);
     const cart = await readCart(alice);
-    await db.query('UPDATE books SET withdrawn_at = NULL WHERE id = $1', [bookId(WAR_AND_PEACE)]);
+    await shop.db.query('UPDATE books SET withdrawn_at = NULL WHERE id = $1', [bookId(WAR_AND_PEACE)]);
     expect(cart.discount).toBe(tenth(cart.subtotal));
     expect(cart.discount).toBeLessThan(tenth((await readCart(alice)).subtotal));
   });
 
   test('is refused with the reason if it gives nothing; the previous one stays', async () => {
-    const { bob, alice } = people;
-    await putCoupon(db, { code: 'FORALICE', percent: 50, userId: alice.id });
-    await putCoupon(db, { code: 'DELUXE', percent: 50, variantType: 'deluxe' });
+    const { bob, alice } = shop.people;
+    await putCoupon(shop.db, { code: 'FORALICE', percent: 50, userId: alice.id });
+    await putCoupon(shop.db, { code: 'DELUXE', percent: 50, variantType: 'deluxe' });
     await addBook(bob, PRIDE);
     await send(bob, apply('TEN'));
     const unknown = 'This code isn’t valid. Please check the spelling.';
@@ -175,7 +162,7 @@ describe('a coupon', () => {
   });
 
   test.each([undefined, '', '   ', 'X'.repeat(1000)])('is required: rejects %j', async (couponCode) => {
-    const reply = await people.bob.inject(post('apply-coupon', { couponCode }));
+    const reply = await shop.people.bob.inject(post('apply-coupon', { couponCode }));
     expect(reply.json()).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { couponCode: expect.any(String) },
@@ -183,7 +170,7 @@ describe('a coupon', () => {
   });
 
   test('survives the merge of a guest cart', async () => {
-    const { alice } = people;
+    const { alice } = shop.people;
     await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
     const payload = { mergeId: '5f0c1f0e-7a43-4c62-9f0b-0d6a2f7f6b11', items: [] };
@@ -192,7 +179,7 @@ describe('a coupon', () => {
   });
 
   test('needs one more statement, only if the cart has a coupon', async () => {
-    const { alice } = people;
+    const { alice } = shop.people;
     await addBook(alice, PRIDE);
     const statements = captureStatements();
     const count = async () => (await statements.during(() => readCart(alice))).length;
@@ -208,23 +195,23 @@ describe('the wallet', () => {
     ['GET', get],
     ['POST', (path: string) => post(path, {})],
   ] as const)('is switched on and off by %s, keeping the original time', async (_method, call) => {
-    const { alice } = people;
+    const { alice } = shop.people;
     const since = async () =>
-      (await db.query<{ since: string | null }>('SELECT wallet_used_at AS since FROM carts'))[0]?.since;
+      (await shop.db.query<{ since: string | null }>('SELECT wallet_used_at AS since FROM carts'))[0]?.since;
     expect(await readCart(alice)).toMatchObject({ usesWallet: false });
     expect(await send(alice, call('use-wallet-amount'))).toMatchObject({ usesWallet: true });
     const first = await since();
     expect(await send(alice, call('use-wallet-amount'))).toMatchObject({ usesWallet: true });
     expect(await since()).toBe(first);
     expect(await readCart(alice)).toMatchObject({ usesWallet: true, couponCode: null });
-    expect(await readCart(people.bob)).toMatchObject({ usesWallet: false });
+    expect(await readCart(shop.people.bob)).toMatchObject({ usesWallet: false });
     expect(await send(alice, call('remove-wallet-amount'))).toMatchObject({ usesWallet: false });
     expect(await since()).toBeNull();
   });
 });
 
 test('the personal data export contains coupon and wallet settings', async () => {
-  const { eve } = people;
+  const { eve } = shop.people;
   await addBook(eve, PRIDE);
   await send(eve, apply('TEN'));
   expect((await eve.inject('/api/users/export')).body).toMatch(

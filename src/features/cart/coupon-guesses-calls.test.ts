@@ -1,26 +1,20 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newNetwork } from '#test/call-samples.ts';
-import { addBook, openCarts, PRIDE, post, readCart } from '#test/cart-calls.ts';
+import { addBook, PRIDE, post, prepareCarts, readCart } from '#test/cart-calls.ts';
 import { putCoupon } from '#test/coupons.ts';
 import { createPerson, type Person } from '#test/people.ts';
 
-let app: FastifyInstance;
-let db: Db;
-let close: () => Promise<void>;
+const shop = prepareCarts();
 beforeAll(async () => {
-  ({ app, db, close } = await openCarts());
-  await putCoupon(db, { code: 'TEN', percent: 10 });
+  await putCoupon(shop.db, { code: 'TEN', percent: 10 });
 });
-afterAll(() => close());
 
 const get = (path: string) => ({ method: 'GET', url: `/api/carts/${path}` }) as const;
 const apply = (couponCode: string) => post('apply-coupon', { couponCode });
 let readers = 0;
 const somebody = (): Promise<Person> => {
   readers += 1;
-  return createPerson(app, db, { fullName: 'Rosa Reader', email: `rosa${readers}@example.com` });
+  return createPerson(shop.app, shop.db, { fullName: 'Rosa Reader', email: `rosa${readers}@example.com` });
 };
 
 describe('guessing coupon codes', () => {

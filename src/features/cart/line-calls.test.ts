@@ -1,40 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id.ts';
 import {
   addBook,
   bookData,
   defaultBinding,
-  emptyCarts,
   HAMLET,
   insertAddress,
   LOST,
   multipartForm,
   onlyItem,
-  openCarts,
   PRIDE,
   post,
+  prepareCarts,
   readCart,
   send,
   WAR_AND_PEACE,
 } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
-import type { People } from '#test/people.ts';
 import { CART_LINES_MAX } from './limits.ts';
 
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-beforeAll(async () => {
-  ({ db, close, people } = await openCarts());
-});
-beforeEach(() => emptyCarts(db));
-afterAll(() => close());
+const shop = prepareCarts();
 
 describe('adding', () => {
   const refused = async (payload: object, path = 'item') => {
-    const reply = await people.alice.inject(post(path, payload));
-    expect((await readCart(people.alice)).cartItems).toEqual([]);
+    const reply = await shop.people.alice.inject(post(path, payload));
+    expect((await readCart(shop.people.alice)).cartItems).toEqual([]);
     const { code, fields } = reply.json();
     return { status: reply.statusCode, code, fields: Object.keys(fields ?? {}) };
   };
@@ -78,22 +68,24 @@ describe('adding', () => {
   });
 
   test('defaults to the book’s displayed binding', async () => {
-    expect(onlyItem(await send(people.alice, post('item', { bookData: bookData(PRIDE) })))).toMatchObject({
+    expect(
+      onlyItem(await send(shop.people.alice, post('item', { bookData: bookData(PRIDE) }))),
+    ).toMatchObject({
       ...defaultBinding,
       quantity: 1,
     });
   });
 
   test('rejects new bindings when the cart is full', async () => {
-    await db.query(
+    await shop.db.query(
       `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
        SELECT 'item-' || n, $1, $2, 1, 'superDeluxe', 'realLeather', 'colour-' || n FROM generate_series(1, ${CART_LINES_MAX - 1}) n`,
-      [people.alice.id, bookId(PRIDE)],
+      [shop.people.alice.id, bookId(PRIDE)],
     );
-    await addBook(people.alice, WAR_AND_PEACE);
-    const reply = await people.alice.inject(post('item', { ...good, bookData: bookData(PRIDE) }));
+    await addBook(shop.people.alice, WAR_AND_PEACE);
+    const reply = await shop.people.alice.inject(post('item', { ...good, bookData: bookData(PRIDE) }));
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'CART_FULL']);
-    const { cartItems } = await addBook(people.alice, WAR_AND_PEACE);
+    const { cartItems } = await addBook(shop.people.alice, WAR_AND_PEACE);
     expect(cartItems).toHaveLength(CART_LINES_MAX);
     expect(cartItems.find(({ book }) => book?.id === bookId(WAR_AND_PEACE))?.quantity).toBe(2);
   });
@@ -104,9 +96,9 @@ describe('a line', () => {
     ({ method: 'PUT', url: `/api/carts/item/${id}`, payload }) as const;
 
   test('changes quantity, wrapping, speed and address independently', async () => {
-    const { alice } = people;
+    const { alice } = shop.people;
     const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
-    const addressId = await insertAddress(db, alice);
+    const addressId = await insertAddress(shop.db, alice);
     const wrapped = { boxWrapping: true, giftWrapping: true, shippingSpeed: 'express', addressId };
     expect(onlyItem(await send(alice, put(id, { quantity: 5, ...wrapped })))).toMatchObject({
       quantity: 5,
@@ -121,9 +113,9 @@ describe('a line', () => {
   });
 
   test('accepts changes as a form', async () => {
-    const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
+    const { id } = onlyItem(await addBook(shop.people.alice, WAR_AND_PEACE));
     const url = `/api/carts/item/${id}`;
-    const cart = await send(people.alice, {
+    const cart = await send(shop.people.alice, {
       method: 'PUT',
       url,
       ...multipartForm({ quantity: '4', boxWrapping: 'true' }),
@@ -138,69 +130,72 @@ describe('a line', () => {
     { quantity: 1, shippingSpeed: 'slow' },
     { quantity: 1, boxWrapping: 'yes' },
   ])('refuses %j', async (change) => {
-    const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
-    const reply = await people.alice.inject(put(id, change));
+    const { id } = onlyItem(await addBook(shop.people.alice, WAR_AND_PEACE));
+    const reply = await shop.people.alice.inject(put(id, change));
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'VALIDATION_FAILED']);
-    expect(onlyItem(await readCart(people.alice)).quantity).toBe(1);
+    expect(onlyItem(await readCart(shop.people.alice)).quantity).toBe(1);
   });
 
   test('rejects other customers’ addresses and billing addresses', async () => {
-    const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
+    const { id } = onlyItem(await addBook(shop.people.alice, WAR_AND_PEACE));
     const addresses = [
-      await insertAddress(db, people.bob),
-      await insertAddress(db, people.alice, 'billing'),
+      await insertAddress(shop.db, shop.people.bob),
+      await insertAddress(shop.db, shop.people.alice, 'billing'),
       newId(),
     ];
     for (const addressId of addresses) {
-      const reply = await people.alice.inject(put(id, { quantity: 2, addressId }));
+      const reply = await shop.people.alice.inject(put(id, { quantity: 2, addressId }));
       expect(reply.statusCode).toBe(404);
-      const bulkReply = await people.alice.inject(post(`update-all-address?addressId=${addressId}`, {}));
+      const bulkReply = await shop.people.alice.inject(post(`update-all-address?addressId=${addressId}`, {}));
       expect(bulkReply.statusCode).toBe(404);
     }
-    expect(onlyItem(await readCart(people.alice))).not.toHaveProperty('addressId');
+    expect(onlyItem(await readCart(shop.people.alice))).not.toHaveProperty('addressId');
   });
 
   test('is sent with all lines to one address, cleared when the address is deleted', async () => {
-    const { alice, bob } = people;
+    const { alice, bob } = shop.people;
     await addBook(alice, WAR_AND_PEACE);
     await addBook(alice, PRIDE);
     await addBook(bob, PRIDE);
-    const addressId = await insertAddress(db, alice);
+    const addressId = await insertAddress(shop.db, alice);
     const { cartItems } = await send(alice, post(`update-all-address?addressId=${addressId}`, {}));
     expect(cartItems.map((item) => item.addressId)).toEqual([addressId, addressId]);
     expect(onlyItem(await readCart(bob))).not.toHaveProperty('addressId');
-    await db.query('DELETE FROM addresses WHERE id = $1', [addressId]);
+    await shop.db.query('DELETE FROM addresses WHERE id = $1', [addressId]);
     expect((await readCart(alice)).cartItems.map((item) => item.addressId)).toEqual([undefined, undefined]);
   });
 
   test('can be removed', async () => {
-    const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
-    expect((await send(people.alice, { method: 'DELETE', url: `/api/carts/item/${id}` })).cartItems).toEqual(
-      [],
-    );
-    const again = await people.alice.inject({ method: 'DELETE', url: `/api/carts/item/${id}` });
+    const { id } = onlyItem(await addBook(shop.people.alice, WAR_AND_PEACE));
+    expect(
+      (await send(shop.people.alice, { method: 'DELETE', url: `/api/carts/item/${id}` })).cartItems,
+    ).toEqual([]);
+    const again = await shop.people.alice.inject({ method: 'DELETE', url: `/api/carts/item/${id}` });
     expect(again.statusCode).toBe(404);
   });
 
   test('is not found by other customers', async () => {
-    const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
+    const { id } = onlyItem(await addBook(shop.people.alice, WAR_AND_PEACE));
     for (const request of [
       put(id, { quantity: 9 }),
       { method: 'DELETE', url: `/api/carts/item/${id}` } as const,
     ]) {
-      const reply = await people.bob.inject(request);
+      const reply = await shop.people.bob.inject(request);
       expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
     }
     for (const strange of ['a'.repeat(200), '..%2F']) {
-      expect((await people.bob.inject(put(strange, { quantity: 1 }))).statusCode).toBe(404);
+      expect((await shop.people.bob.inject(put(strange, { quantity: 1 }))).statusCode).toBe(404);
     }
-    expect((await people.bob.inject(put('%00', { quantity: 1 }))).statusCode).toBe(422);
-    expect(onlyItem(await readCart(people.alice)).quantity).toBe(1);
+    expect((await shop.people.bob.inject(put('%00', { quantity: 1 }))).statusCode).toBe(422);
+    expect(onlyItem(await readCart(shop.people.alice)).quantity).toBe(1);
   });
 
   test('requires the XSRF header for changes', async () => {
-    const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
-    const reply = await people.alice.inject({ ...put(id, { quantity: 9 }), headers: { 'x-xsrf-token': '' } });
+    const { id } = onlyItem(await addBook(shop.people.alice, WAR_AND_PEACE));
+    const reply = await shop.people.alice.inject({
+      ...put(id, { quantity: 9 }),
+      headers: { 'x-xsrf-token': '' },
+    });
     expect(reply.json().code).toBe('INVALID_XSRF_TOKEN');
   });
 });

@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addBook,
-  emptyCarts,
   insertAddress,
   onlyItem,
-  openCarts,
   PRIDE,
   post,
+  prepareCarts,
   readCart,
   send,
 } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { putCoupon } from '#test/coupons.ts';
-import type { People } from '#test/people.ts';
 import { CART_LINES_MAX } from './limits.ts';
 import { clearCart, type ReturnedLine, returnLines } from './server/placement.ts';
 
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
+const shop = prepareCarts();
 beforeAll(async () => {
-  ({ db, close, people } = await openCarts());
-  await putCoupon(db, { code: 'TEN', percent: 10 });
+  await putCoupon(shop.db, { code: 'TEN', percent: 10 });
 });
-beforeEach(() => emptyCarts(db));
-afterAll(() => close());
 
 const buildReturnedLine = (n: number, overrides: Partial<ReturnedLine> = {}): ReturnedLine => ({
   bookId: bookId(n),
@@ -40,17 +32,17 @@ const buildReturnedLine = (n: number, overrides: Partial<ReturnedLine> = {}): Re
   ...overrides,
 });
 const returnToCart = (lines: readonly ReturnedLine[]) =>
-  db.transaction((tx) => returnLines(tx, people.alice.id, lines));
+  shop.db.transaction((tx) => returnLines(tx, shop.people.alice.id, lines));
 
 describe('placing an order', () => {
   test('removes its lines, coupon and wallet use from the cart', async () => {
-    const { alice, bob } = people;
+    const { alice, bob } = shop.people;
     const placed = onlyItem(await addBook(alice, PRIDE));
     await addBook(alice, 0);
     const bobsLine = onlyItem(await addBook(bob, PRIDE));
     await send(alice, post('apply-coupon', { couponCode: 'TEN' }));
     await send(alice, post('use-wallet-amount', {}));
-    await db.transaction((tx) => clearCart(tx, alice.id, [placed.id, bobsLine.id]));
+    await shop.db.transaction((tx) => clearCart(tx, alice.id, [placed.id, bobsLine.id]));
     const cart = await readCart(alice);
     expect(onlyItem(cart).id).not.toBe(placed.id);
     expect(cart).toMatchObject({ couponCode: null, discount: 0, usesWallet: false });
@@ -60,8 +52,8 @@ describe('placing an order', () => {
 
 describe('returning an abandoned order', () => {
   test('restores its lines with their delivery options', async () => {
-    const { alice } = people;
-    const addressId = await insertAddress(db, alice);
+    const { alice } = shop.people;
+    const addressId = await insertAddress(shop.db, alice);
     const line = {
       quantity: 3,
       addressId,
@@ -76,7 +68,7 @@ describe('returning an abandoned order', () => {
   });
 
   test('sums with existing lines up to 99, which keep their options', async () => {
-    const { alice } = people;
+    const { alice } = shop.people;
     await addBook(alice, PRIDE, { quantity: 60 });
     await returnToCart([buildReturnedLine(PRIDE, { quantity: 30, giftWrapping: true })]);
     expect(onlyItem(await readCart(alice))).toMatchObject({ quantity: 90, giftWrapping: false });
@@ -89,12 +81,12 @@ describe('returning an abandoned order', () => {
       buildReturnedLine(PRIDE, { quantity: 2 }),
       buildReturnedLine(PRIDE, { quantity: 3 }),
     ]);
-    expect(onlyItem(await readCart(people.alice)).quantity).toBe(5);
+    expect(onlyItem(await readCart(shop.people.alice)).quantity).toBe(5);
   });
 
   test('returns the lines that don’t fit into the cart', async () => {
-    const { alice } = people;
-    await db.query(
+    const { alice } = shop.people;
+    await shop.db.query(
       `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
        SELECT 'line-' || n, $1, $2, 1, 'deluxe', 'realLeather', 'colour-' || n
        FROM generate_series(1, ${CART_LINES_MAX - 2}) n`,
@@ -110,6 +102,6 @@ describe('returning an abandoned order', () => {
 
   test('changes nothing for an empty order', async () => {
     expect(await returnToCart([])).toEqual([]);
-    expect((await readCart(people.alice)).cartItems).toEqual([]);
+    expect((await readCart(shop.people.alice)).cartItems).toEqual([]);
   });
 });

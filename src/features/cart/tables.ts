@@ -5,7 +5,7 @@ import { books } from '#features/books/tables.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { DEFAULT_SHIPPING_SPEED, SHIPPING_SPEEDS } from '#kernel/shipping.ts';
 import { userId } from '#platform/sessions/tables.ts';
-import type { MergeReceipt } from './contract.ts';
+import type { MergeReceipt } from './merge-contract.ts';
 
 /** Cart lines of signed-in customers; one per configuration of a book (decision 29). */
 export const cartItems = pgTable(

@@ -5,16 +5,7 @@ import { ORDERED_PRINTS } from '#features/print/server/jobs/print-lines.ts';
 import { addEntry } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
 import { DOLLAR_RATE } from '#kernel/exchange.ts';
-import {
-  addBook,
-  defaultBinding,
-  emptyCarts,
-  LOST,
-  onlyItem,
-  PRIDE,
-  send,
-  WAR_AND_PEACE,
-} from '#test/cart-calls.ts';
+import { addBook, emptyCarts, LOST, onlyItem, PRIDE, send, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { insertShippingAddress, openChargedShop } from '#test/charged-shop.ts';
 import { putCoupon } from '#test/coupons.ts';
@@ -125,33 +116,6 @@ describe('the totals of a cart', () => {
     });
   });
 
-  test('give the price difference of each speed, which is then charged', async () => {
-    const first = await order(WAR_AND_PEACE, 'US', 'NY');
-    const second = await order(PRIDE, 'US', 'NY');
-    const shipping = ({ components }: Awaited<ReturnType<typeof getTotals>>) =>
-      components.find(({ kind }) => kind === 'shipping')?.amount ?? 0;
-    for (const currency of ['USD', 'EUR', 'JPY']) {
-      for (const id of [first, second]) {
-        const before = await getTotals(people.alice, currency);
-        const speeds = before.lines.find(({ itemId }) => itemId === id)?.speeds ?? [];
-        expect(speeds.map(({ speed }) => speed)).toEqual(['standard', 'express']);
-        expect(speeds[0]?.more).toBe(0);
-        await change(id, { shippingSpeed: 'express' });
-        const after = await getTotals(people.alice, currency);
-        expect(shipping(after) - shipping(before), currency).toBe(speeds[1]?.more);
-      }
-      for (const id of [first, second]) await change(id, { shippingSpeed: 'standard' });
-    }
-  });
-
-  test('have a digest that changes with the order', async () => {
-    const id = await order(WAR_AND_PEACE, 'GB');
-    const { digest } = await getTotals(people.alice);
-    expect((await getTotals(people.alice)).digest).toBe(digest);
-    await change(id, { boxWrapping: true });
-    expect((await getTotals(people.alice)).digest).not.toBe(digest);
-  });
-
   test('require an address, and assume the account’s country until then', async () => {
     const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
     const totals = await getTotals(people.alice);
@@ -168,15 +132,6 @@ describe('the totals of a cart', () => {
       lines: [{ itemId: id, total: 0, problem: reason }],
       problems: [{ code: 'LINE_UNAVAILABLE', itemId: id, message: reason }],
     });
-  });
-
-  test('report a country without delivery', async () => {
-    await order(WAR_AND_PEACE, 'KP');
-    expect((await getTotals(people.alice)).problems).toMatchObject([{ code: 'NOT_DELIVERED' }]);
-  });
-
-  test('are zero for an empty cart', async () => {
-    expect(await getTotals(people.bob)).toMatchObject({ total: 0, problems: [{ code: 'CART_EMPTY' }] });
   });
 
   test('are available under both cart paths, to the owner only', async () => {
@@ -235,70 +190,6 @@ describe('the totals of a cart', () => {
     } finally {
       statements.stop();
     }
-  });
-});
-
-describe('the totals of a guest’s lines', () => {
-  const line = (n: number, overrides: object = {}) => ({
-    bookId: bookId(n),
-    ...defaultBinding,
-    quantity: 1,
-    ...overrides,
-  });
-  const ask = (payload: object, currency = 'USD') =>
-    people.alice.inject({
-      method: 'POST',
-      url: `${CARTS}/totals`,
-      payload,
-      headers: { 'x-currency': currency },
-    });
-  async function getGuestTotals(lines: readonly unknown[], country = 'GB', currency = 'USD') {
-    const reply = await ask({ lines, country }, currency);
-    expect(reply.statusCode, reply.body).toBe(200);
-    return TotalsReply.parse(reply.json()).data;
-  }
-
-  test('equal those of a cart, without an address', async () => {
-    await order(WAR_AND_PEACE, 'FR', undefined, { quantity: 3, boxWrapping: true });
-    const own = await getTotals(people.alice, 'EUR');
-    const lines = [line(WAR_AND_PEACE, { id: 'mine', quantity: 3, boxWrapping: true })];
-    const guests = await getGuestTotals(lines, 'fr', 'EUR');
-    expect(guests).toMatchObject({ total: own.total, components: own.components, problems: [] });
-    expect(guests.lines[0]).toEqual({ ...own.lines[0], itemId: 'mine' });
-    expect(guests.deliveries).toMatchObject([{ addressId: null, itemIds: ['mine'] }]);
-  });
-
-  test('exclude unavailable and invalid lines, each with its reason', async () => {
-    const totals = await getGuestTotals([
-      line(LOST),
-      line(WAR_AND_PEACE),
-      { bookId: bookId(PRIDE) },
-      line(PRIDE, { color: 'mustard' }),
-      line(999),
-      'a book',
-    ]);
-    expect(totals.lines.map(({ itemId, problem }) => [itemId, problem])).toEqual([
-      ['0', 'This book is no longer sold.'],
-      ['1', undefined],
-      ['2', 'Choose the Deluxe or Super Deluxe edition.'],
-      ['3', 'This colour is no longer available. Choose another colour.'],
-      ['4', 'There is no such book.'],
-      ['5', 'This is not a cart line.'],
-    ]);
-    expect(totals.problems.map(({ itemId }) => itemId)).toEqual(['0', '2', '3', '4', '5']);
-    expect(totals.total).toBe(25_400);
-  });
-
-  test.each([
-    [{ lines: 'books', country: 'GB' }, 'lines'],
-    [{ lines: Array(101).fill({}), country: 'GB' }, 'lines'],
-    [{ lines: [line(PRIDE, { id: 'a' }), line(WAR_AND_PEACE, { id: 'a' })], country: 'GB' }, 'lines'],
-    [{ lines: [] }, 'country'],
-    [{ lines: [], country: 'ZZ' }, 'country'],
-  ])('reject an invalid request', async (payload, field) => {
-    const reply = await ask(payload);
-    expect(reply.statusCode).toBe(422);
-    expect(Object.keys(reply.json().fields)).toEqual([field]);
   });
 });
 

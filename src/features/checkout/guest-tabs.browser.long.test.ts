@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAGES, withQuery } from '#kernel/paths.ts';
 import { signIn, waitForHydration, waitForQuiet } from '#test/browser/browser.ts';
-import { type GuestCheckout, openGuestCheckout } from '#test/browser/guest-checkout.ts';
+import {
+  type GuestCheckout,
+  openGuestCheckout,
+  waitForFocusedHeading,
+} from '#test/browser/guest-checkout.ts';
 import { PASSWORD } from '#test/people.ts';
 
 let shop: GuestCheckout;
@@ -110,4 +114,46 @@ test('logging out clears all input in every tab; an expired session keeps it', a
   await expect.poll(() => readStoredKeys(otherTab)).toEqual([]);
   await otherTab.close();
   await leave(/401|Please log in/);
+});
+
+test('a guest with an empty cart can sign in to see the account’s cart', async () => {
+  const { eve } = shop.people;
+  const theirs = await shop.findBook(5);
+  const payload = { bookData: { id: theirs.id } };
+  await eve.inject({ method: 'POST', url: '/api/carts/add-best-seller', payload });
+  const { page, main, press, type, open, leave } = await shop.openGuestCart(await shop.findBook());
+  await page.evaluate(() => localStorage.removeItem('guestCart'));
+  await open(PAGES.checkout);
+  await main.getByRole('heading', { name: 'Log in to see your saved cart' }).waitFor();
+  await type('Email', eve.email);
+  await press('Send code');
+  await main.getByRole('textbox', { name: 'Six-digit code' }).waitFor();
+  await type('Six-digit code', await shop.readCode(eve.email));
+  await press('Continue');
+  await main.getByText(theirs.title).first().waitFor({ state: 'attached' });
+  await main.getByText(eve.email).waitFor();
+  await leave();
+});
+
+test('signing in to an empty cart says so and keeps the focus on the page', async () => {
+  const { bob } = shop.people;
+  await shop.site.db.query('DELETE FROM cart_items WHERE user_id = $1', [bob.id]);
+  const before = shop.inbox.received.filter(
+    ({ recipients, email: { subject } }) =>
+      recipients.includes(bob.email) && /^Your code/.test(subject ?? ''),
+  ).length;
+  const { page, main, press, type, open, leave } = await shop.openGuestCart(await shop.findBook());
+  await page.evaluate(() => localStorage.removeItem('guestCart'));
+  await open(PAGES.checkout);
+  await type('Email', bob.email);
+  await press('Send code');
+  await main.getByRole('textbox', { name: 'Six-digit code' }).waitFor();
+  await type('Six-digit code', await shop.readCode(bob.email, before + 1));
+  await press('Continue');
+  await main
+    .getByRole('status')
+    .getByText(/^You’re logged in as Bob.* Your cart is empty\.$/)
+    .waitFor({ state: 'attached' });
+  await waitForFocusedHeading(page, 'Checkout');
+  await leave();
 });

@@ -11,7 +11,6 @@ import { listDisputes, openDispute } from '#test/dispute-calls.ts';
 import { fillCart, placeOrder, prepareOrders } from '#test/order-calls.ts';
 import { BAD_PHOTOS, solidColour } from '#test/photos.ts';
 import { lenientThrottle, TEST_SECRET } from '#test/site.ts';
-import type { Order } from './contract.ts';
 import { DisputeReply } from './dispute-contract.ts';
 import { DISPUTE_LINES_MAX } from './disputes.ts';
 import type { OrderState } from './order-states.ts';
@@ -30,22 +29,24 @@ const emails = () =>
   shop.db.query<{ kind: string; recipient: string; content: Record<string, unknown> }>(
     'SELECT kind, recipient, content FROM outbox ORDER BY id',
   );
-const inState = (state: OrderState) => shop.db.query('UPDATE orders SET state = $1', [state]);
 
-async function orderIn(state: OrderState): Promise<{ order: Order; first: string; second: string }> {
+/** Places an order of two books. `report` reports a problem with the first. */
+async function orderIn(state: OrderState) {
   await fillCart(shop.db, alice(), WAR_AND_PEACE, PRIDE);
   const order = await placeOrder(alice());
-  await inState(state);
+  await shop.db.query('UPDATE orders SET state = $1', [state]);
   const [first = '', second = ''] = order.lines.map(({ id }) => id);
-  return { order, first, second };
+  const report = (photos: readonly Buffer[] = []) =>
+    openDispute(alice(), { orderCode: order.code, lineId: first }, photos);
+  return { order, first, second, report };
 }
 
 describe('reporting a problem', () => {
   test('stores photos and history and emails the bindery and the buyer', async () => {
-    const { order, first } = await orderIn('delivered');
+    const { first, report } = await orderIn('delivered');
     const before = await stored();
     const photos = [await jpeg(), await solidColour(90, 60).png().toBuffer()];
-    const reply = await openDispute(alice(), { orderCode: order.code, lineId: first }, photos);
+    const reply = await report(photos);
     expect(reply.statusCode, reply.body).toBe(200);
     const { data } = DisputeReply.parse(reply.json());
     expect(data).toMatchObject({ lineId: first, state: 'requested', history: [{ state: 'requested' }] });
@@ -67,12 +68,12 @@ describe('reporting a problem', () => {
   });
 
   test('strips metadata from photos', async () => {
-    const { order, first } = await orderIn('delivered');
+    const { report } = await orderIn('delivered');
     const photo = await solidColour(400, 300)
       .withExif({ IFD0: { Copyright: 'SECRET-OWNER' } })
       .jpeg()
       .toBuffer();
-    await openDispute(alice(), { orderCode: order.code, lineId: first }, [photo]);
+    await report([photo]);
     const [dispute] = await listDisputes(alice());
     const storedPhoto = (await shop.app.inject(dispute?.photos[0] ?? '')).rawPayload;
     expect(storedPhoto.includes('SECRET-OWNER')).toBe(false);
@@ -92,9 +93,9 @@ describe('reporting a problem', () => {
   });
 
   test('is refused twice for the same book while open, even simultaneously', async () => {
-    const { order, first, second } = await orderIn('delivered');
+    const { order, first, second, report } = await orderIn('delivered');
     const before = await stored();
-    const ask = async () => openDispute(alice(), { orderCode: order.code, lineId: first }, [await jpeg()]);
+    const ask = async () => report([await jpeg()]);
     const replies = await Promise.all([ask(), ask()]);
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const refused = await openDispute(alice(), { orderCode: order.code, lineId: [second, first] });
@@ -142,37 +143,35 @@ describe('reporting a problem is refused', () => {
     ['cancelled', /was cancelled/],
     ['refunded', /has been refunded/],
   ])('for an order that is %s', async (state, message) => {
-    const { order, first } = await orderIn(state);
-    const reply = await openDispute(alice(), { orderCode: order.code, lineId: first });
+    const { report } = await orderIn(state);
+    const reply = await report();
     expect(reply.statusCode).toBe(409);
     expect(reply.json()).toMatchObject({ code: 'ORDER_STATE', message: expect.stringMatching(message) });
     expect(await emails()).toEqual([]);
   });
 
   test('for a book in production while others are on their way', async () => {
-    const { order, first } = await orderIn('partially_shipped');
-    const ask = () => openDispute(alice(), { orderCode: order.code, lineId: first });
-    expect((await ask()).json()).toMatchObject({ code: 'ORDER_STATE' });
+    const { report } = await orderIn('partially_shipped');
+    expect((await report()).json()).toMatchObject({ code: 'ORDER_STATE' });
     await shop.db.query('UPDATE shipments SET shipped_at = now()');
-    expect((await ask()).statusCode).toBe(200);
+    expect((await report()).statusCode).toBe(200);
   });
 
   test('later than 30 days after delivery', async () => {
-    const { order, first } = await orderIn('delivered');
+    const { report } = await orderIn('delivered');
     const arrived = (days: number) =>
       shop.db.query('UPDATE shipments SET delivered_at = now() - make_interval(days => $1)', [days]);
-    const ask = () => openDispute(alice(), { orderCode: order.code, lineId: first });
     await arrived(31);
-    expect((await ask()).json()).toMatchObject({
+    expect((await report()).json()).toMatchObject({
       code: 'ORDER_STATE',
       message: expect.stringContaining('more than 30 days ago'),
     });
     await arrived(29);
-    expect((await ask()).statusCode).toBe(200);
+    expect((await report()).statusCode).toBe(200);
   });
 
   test('later than 30 days after assumed delivery', async () => {
-    const { order, first } = await orderIn('shipped');
+    const { report } = await orderIn('shipped');
     await shop.db.query(
       `UPDATE shipments SET shipped_at = now() - interval '90 days', expected_to = '2020-01-09'`,
     );
@@ -182,11 +181,10 @@ describe('reporting a problem is refused', () => {
         `UPDATE order_events SET created_at = now() - make_interval(days => $1) WHERE to_state = 'delivered'`,
         [days],
       );
-    const ask = () => openDispute(alice(), { orderCode: order.code, lineId: first });
     await counted(31);
-    expect((await ask()).json().message).toContain('more than 30 days ago');
+    expect((await report()).json().message).toContain('more than 30 days ago');
     await counted(29);
-    expect((await ask()).statusCode).toBe(200);
+    expect((await report()).statusCode).toBe(200);
   });
 
   test('for another customer’s order or another order’s line', async () => {
@@ -215,11 +213,11 @@ describe('reporting a problem is refused', () => {
 
 describe('a photo is refused at its position and nothing is stored', () => {
   test('if it is not an image', async () => {
-    const { order, first } = await orderIn('delivered');
+    const { report } = await orderIn('delivered');
     const before = await stored();
     for (const { make, message } of BAD_PHOTOS.filter((_, at) => at % 4 === 0)) {
       const photos = [await jpeg(), await make()];
-      const reply = await openDispute(alice(), { orderCode: order.code, lineId: first }, photos);
+      const reply = await report(photos);
       expect(reply.statusCode, reply.body).toBe(422);
       expect(reply.json().fields).toEqual({ 'files.1': expect.stringMatching(message) });
     }
@@ -227,16 +225,14 @@ describe('a photo is refused at its position and nothing is stored', () => {
   });
 
   test('if it is larger than 10 MB', async () => {
-    const { order, first } = await orderIn('delivered');
-    const heavy = Buffer.alloc(10 * 1024 * 1024 + 1, 255);
-    const reply = await openDispute(alice(), { orderCode: order.code, lineId: first }, [heavy]);
+    const { report } = await orderIn('delivered');
+    const reply = await report([Buffer.alloc(10 * 1024 * 1024 + 1, 255)]);
     expect([reply.statusCode, reply.json().message]).toEqual([413, 'A file may have at most 10 MB.']);
   });
 
   test('if there are more than five', async () => {
-    const { order, first } = await orderIn('delivered');
-    const photos = Array(6).fill(await jpeg());
-    const reply = await openDispute(alice(), { orderCode: order.code, lineId: first }, photos);
+    const { report } = await orderIn('delivered');
+    const reply = await report(Array(6).fill(await jpeg()));
     expect(reply.json()).toMatchObject({ fields: { files: 'Add up to 5 photos.' } });
   });
 });

@@ -7,15 +7,6 @@ import {
   previousProductionState,
 } from './production-states.ts';
 
-test('undoing a step returns to the previous one from every state', () => {
-  for (const state of PRODUCTION_STATES) {
-    const next = nextProductionState(state);
-    if (next) expect(previousProductionState(next)).toBe(state);
-    const before = previousProductionState(state);
-    if (before) expect(nextProductionState(before)).toBe(state);
-  }
-});
-
 test('any sequence of steps and undos adds up', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (presses) => {

@@ -32,10 +32,6 @@ test('a proof follows the transition table for every actor', () => {
   );
 });
 
-test('an approved proof can only be withdrawn by the bindery', () => {
-  expect(PROOF_TRANSITIONS.approve).toEqual({ sent_for_review: ['staff'] });
-});
-
 test('approval is reachable from every state', () => {
   const reaches = (from: ProofState, seen: readonly ProofState[] = []): boolean =>
     from === 'approve' ||

@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import type { Charge } from '#platform/payments/payments.ts';
-import { createEvent, openSandboxShop } from '#test/sandbox-shop.ts';
+import { createEvent, prepareSandbox } from '#test/sandbox-shop.ts';
 import { openCalls } from '#test/site.ts';
 
-type Sandbox = Awaited<ReturnType<typeof openSandboxShop>>;
-let shop: Sandbox['shop'];
-let payments: Sandbox['payments'];
-let orders: Sandbox['orders'];
-let createCharge: Sandbox['createCharge'];
-let openPayment: Sandbox['openPayment'];
-let chooseOutcome: Sandbox['chooseOutcome'];
-let sendWebhook: Sandbox['sendWebhook'];
-let reset: Sandbox['reset'];
-beforeAll(async () => {
-  ({ shop, payments, orders, createCharge, openPayment, chooseOutcome, sendWebhook, reset } =
-    await openSandboxShop());
-});
-beforeEach(() => reset());
-afterAll(() => shop.close());
+const { shop, payments, orders, createCharge, openPayment, chooseOutcome, sendWebhook } = prepareSandbox();
 
 describe('an attempt', () => {
   test('is created once for concurrent requests', async () => {

@@ -1,43 +1,24 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { runCount } from '#test/effort.ts';
-import { createEvent, MINUTE, openSandboxShop, SECRET, WEBHOOK } from '#test/sandbox-shop.ts';
+import { createEvent, MINUTE, prepareSandbox, SECRET, WEBHOOK } from '#test/sandbox-shop.ts';
 import { signSandboxWebhook } from './server/sandbox/signature.ts';
 
-type Sandbox = Awaited<ReturnType<typeof openSandboxShop>>;
-let shop: Sandbox['shop'];
-let payments: Sandbox['payments'];
-let orders: Sandbox['orders'];
-let sent: Sandbox['sent'];
-let time: Sandbox['time'];
-let advance: Sandbox['advance'];
-let createCharge: Sandbox['createCharge'];
-let openPayment: Sandbox['openPayment'];
-let chooseOutcome: Sandbox['chooseOutcome'];
-let sendWebhook: Sandbox['sendWebhook'];
-let findStatus: Sandbox['findStatus'];
-let listOutcomes: Sandbox['listOutcomes'];
-let reset: Sandbox['reset'];
-beforeAll(async () => {
-  ({
-    shop,
-    payments,
-    orders,
-    sent,
-    time,
-    advance,
-    createCharge,
-    openPayment,
-    chooseOutcome,
-    sendWebhook,
-    findStatus,
-    listOutcomes,
-    reset,
-  } = await openSandboxShop());
-});
-beforeEach(() => reset());
-afterAll(() => shop.close());
+const {
+  shop,
+  payments,
+  orders,
+  sent,
+  time,
+  advance,
+  createCharge,
+  openPayment,
+  chooseOutcome,
+  sendWebhook,
+  findStatus,
+  listOutcomes,
+} = prepareSandbox();
 
 describe('a sandbox payment', () => {
   test('is paid once, however often the webhook arrives', async () => {

@@ -1,51 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { newId } from '#platform/new-id.ts';
-import { testDatabase } from '#test/database.ts';
-import { emptyTables } from '#test/empty-tables.ts';
-import { PaidOrdersDouble } from '#test/paid-orders-double.ts';
-import { type Calls, openCalls } from '#test/site.ts';
-import { StripeDouble } from '#test/stripe-double.ts';
-import type { ShopPayments } from './server/register.ts';
+import type { StripeDouble } from '#test/stripe-double.ts';
+import { prepareStripePayments } from '#test/stripe-payments.ts';
 
 let stripe: StripeDouble;
-let shop: Calls;
-let payments: ShopPayments;
-const orders = new PaidOrdersDouble();
-let now = new Date();
-beforeAll(async () => {
-  stripe = await StripeDouble.start();
-  shop = await openCalls(await testDatabase(), {
-    clock: () => now,
-    payments: { orders, sandbox: true, stripe: { ...stripe.options, protocol: 'http', timeoutMs: 400 } },
-  });
-  payments = shop.app.payments as ShopPayments;
-});
-afterAll(async () => {
-  await shop.close();
-  await stripe.close();
-});
-beforeEach(async () => {
-  await emptyTables(shop.db, ['payments', 'payment_events', 'refunds']);
-  stripe.responseMode = 'well';
-  stripe.intents.clear();
-  stripe.refunds.length = 0;
-  stripe.refundStatus = 'succeeded';
-  Object.assign(orders, new PaidOrdersDouble());
-  now = new Date();
-});
-
-const beginAttempt = async () => {
-  const charge = { orderId: newId(), code: 'RB-7', amount: 5_000, currency: 'EUR', email: 'a@example.com' };
-  return { orderId: charge.orderId, id: await shop.db.transaction((tx) => payments.begin(tx, charge)) };
-};
-async function openAttempt() {
-  const { orderId, id } = await beginAttempt();
-  const { clientSecret } = await payments.open(id);
-  return { orderId, id, ref: clientSecret?.replace('_secret', '') ?? '' };
-}
-const sendWebhook = (event: ReturnType<StripeDouble['event']>) =>
-  shop.app.inject({ method: 'POST', url: `${API.payments}/stripe/webhook`, ...event });
+const { shop, payments, orders, time, beginAttempt, openAttempt, sendWebhook } = prepareStripePayments(
+  (opened) => {
+    stripe = opened;
+  },
+);
 const statusOf = async (orderId: string) => (await payments.latest(shop.db, orderId))?.status;
 
 describe('Stripe', () => {
@@ -86,7 +49,7 @@ describe('Stripe', () => {
   test('needs a current signature; irrelevant events are only recorded', async () => {
     const { ref } = await openAttempt();
     const intent = stripe.pay(ref);
-    const old = Math.floor(now.getTime() / 1000) - 400;
+    const old = Math.floor(time.now.getTime() / 1000) - 400;
     const good = stripe.event('payment_intent.succeeded', intent);
     const bad = [
       stripe.event('payment_intent.succeeded', intent, { at: old }),
@@ -123,7 +86,7 @@ describe('Stripe', () => {
     await payments.sweep();
     expect(orders.refunds).toEqual([]);
     stripe.responseMode = 'well';
-    now = new Date(now.getTime() + 60_000);
+    time.now = new Date(time.now.getTime() + 60_000);
     await refund(4_000, 'rest');
     await payments.sweep();
     expect(stripe.refunds.map(({ amount }) => amount)).toEqual([4_000, 1_000]);
@@ -165,7 +128,7 @@ describe('Stripe', () => {
     orders.refused.add(orderId);
     await shop.db.transaction((tx) => payments.cancel(tx, orderId));
     const advanceHour = async () => {
-      now = new Date(now.getTime() + 3_600_000);
+      time.now = new Date(time.now.getTime() + 3_600_000);
       await payments.reconcile();
       await payments.sweep();
       await payments.sweep();
@@ -187,7 +150,7 @@ describe('Stripe', () => {
     await shop.db.transaction((tx) => payments.cancel(tx, orderId));
     await payments.sweep();
     intent.status = 'requires_payment_method';
-    now = new Date(now.getTime() + 3_600_000);
+    time.now = new Date(time.now.getTime() + 3_600_000);
     await payments.sweep();
     expect(intent.status).toBe('canceled');
   });

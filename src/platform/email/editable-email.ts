@@ -11,6 +11,9 @@ interface EmailWriter<T extends Texts> {
   say: (name: keyof T & string) => string;
 }
 
+type DefaultText = 'subject' | 'preheader' | 'reason';
+type WrittenMessage = Omit<Message, DefaultText> & Partial<Pick<Message, DefaultText>>;
+
 interface EditableEmail<Content, T extends Texts> extends EmailClaims<Content> {
   /** Describes when it is sent: `When somebody opens an account`. */
   about: string;
@@ -22,7 +25,8 @@ interface EditableEmail<Content, T extends Texts> extends EmailClaims<Content> {
     unsubscribeUrl?: never;
   };
   samples: readonly NoInfer<Content>[];
-  write: (content: Content, writer: EmailWriter<T>) => Message;
+  /** Subject, preheader and reason default to the texts of these names. */
+  write: (content: Content, writer: EmailWriter<T>) => WrittenMessage;
 }
 
 export function defineEditableEmail<Content extends object, const T extends Texts, const Kind extends string>(
@@ -42,7 +46,12 @@ export function defineEditableEmail<Content extends object, const T extends Text
         const isValid = custom !== undefined && wordingProblem(name, defaultText, custom) === null;
         return fillText(isValid ? custom : defaultText, values);
       };
-      return write(content, { origin, say });
+      return {
+        subject: say('subject'),
+        preheader: say('preheader'),
+        reason: say('reason'),
+        ...write(content, { origin, say }),
+      };
     },
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { MergeReceipt } from '../contract.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
+import type { MergeReceipt } from '../merge-contract.ts';
 import { buildLine } from './line-factory.ts';
 import { mergeMessages, subtractLines } from './merge.ts';
 
@@ -171,8 +171,7 @@ test('Refuses variant changes of a line while its merge is unanswered.', async (
   const { mergeGuestCart } = await openPage();
   await expect(mergeGuestCart()).rejects.toThrow();
   const guest = await import('./guest-change-variant.ts');
-  const { variantType, leatherType } = emma;
-  const forest = { variantType, leatherType, color: 'forest' };
+  const forest = { ...emma, color: 'forest' };
   expect(await guest.changeVariant(emma.id, forest)).toMatch(/being moved to your account’s cart/);
   expect(stored().items[0]).toEqual(emma);
   answer = (merge) => reply(merge);

@@ -1,8 +1,8 @@
 import { fetchJson } from '#browser/fetch-json.ts';
 import { API } from '#kernel/api.ts';
-import type { MergeReceipt } from '../contract.ts';
 import type { GuestCartItem, RejectedLine } from '../guest-cart-contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
+import type { MergeReceipt } from '../merge-contract.ts';
 import { queueCartMessages } from './cart-messages.ts';
 import { editGuestCart, guestCart } from './guest-cart.ts';
 
@@ -55,7 +55,7 @@ async function sendMerge({ mergeId, lines }: Merging): Promise<MergeReceipt> {
   const { data } = await fetchJson(`${API.carts[0]}/merge`, {
     method: 'POST',
     body: { mergeId, items },
-    schema: () => import('../contract.ts').then((file) => file.MergeReply),
+    schema: () => import('../merge-contract.ts').then((file) => file.MergeReply),
   });
   return data.receipt;
 }

@@ -1,5 +1,5 @@
 import { changeCart, type loadServerCart } from './cart.ts';
-import { setGuestLineOptions } from './guest-line-options.ts';
+import { editGuestCart } from './guest-cart.ts';
 import type { LineOptions } from './server-lines.ts';
 
 // Order options, loaded by the cart and checkout pages only.
@@ -15,6 +15,12 @@ export const setLineOptions = (id: string, options: Partial<LineOptions>) =>
     () => setGuestLineOptions(id, options),
     (server) => server.setOptions(id, options),
   );
+
+/** Sets wrapping and speed of a guest's line; addresses need an account. */
+const setGuestLineOptions = (id: string, { addressId: _, ...extras }: Partial<LineOptions>) =>
+  editGuestCart(({ items }) => ({
+    items: items.map((line) => (line.id === id ? { ...line, ...extras } : line)),
+  }));
 
 export const sendAllTo = (addressId: string) => changeServerCart((server) => server.sendAllTo(addressId));
 

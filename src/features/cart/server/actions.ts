@@ -12,11 +12,10 @@ import type { AddRequest, UpdateItemRequest } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 import { cartItems } from '../tables.ts';
 import { type BindingRefusal, completeBinding, findRefusal, UNKNOWN_BOOK } from './bindings.ts';
-import type { BookColumns, CartContext } from './cart-context.ts';
-import type { CartRecord } from './cart-record.ts';
+import type { CartContext } from './cart-context.ts';
 import { withinEdition } from './edition-room.ts';
-import { ADD_COPIES, CONFIGURATION, cartFull } from './line-sql.ts';
-import { type ChangedCart, changeStatement, loadBooks, readCart, type SoldBook } from './queries.ts';
+import { ADD_COPIES, type CartRecord, CONFIGURATION, cartFull, changeStatement } from './line-sql.ts';
+import { loadBooks, readCart, type SoldBook } from './queries.ts';
 
 /**
  * Adds copies of a book from `books`, if it belongs to this catalogue. Copies of the same configuration are summed, up
@@ -40,28 +39,27 @@ export async function addItem(
   const { variantType, leatherType, color } = binding;
   const line = [newId(), userId, book.id, quantity, variantType, leatherType, color];
   const added = await withinEdition(shop.db, { userId, book, colours, quantity }, (db) =>
-    runChange(db, shop.sql.add, line),
+    runChange(db, ADD, line),
   );
   if (added) return added;
   throw cartFull();
 }
 
 /** Runs a change and returns the cart; null if no line was affected. */
-async function runChange(db: Db, text: string, values: readonly unknown[]): Promise<CartRecord | null> {
-  const [after] = await db.query<ChangedCart>(text, values);
+async function runChange(db: Db, change: typeof ADD, values: readonly unknown[]): Promise<CartRecord | null> {
+  const [after] = await db.query(change, values);
   return after?.count ? after : null;
 }
 
 /** Adds to the line of the same configuration, or inserts one if there is room. */
-export const addStatement = (books: BookColumns) => changeStatement(books, ADD, { owner: '$2' });
-const ADD = `
+const ADD = changeStatement(`
   INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
   SELECT $1::text, $2::text, $3::text, $4::smallint, $5::text, $6::text, $7::text
   WHERE (SELECT count(*) FROM cart_items WHERE user_id = $2) < ${CART_LINES_MAX} OR EXISTS (
     SELECT 1 FROM cart_items WHERE user_id = $2 AND book_id = $3 AND variant_type = $5 AND leather_type = $6
       AND color = $7 AND configuration = '')
   ON CONFLICT (${CONFIGURATION}) ${ADD_COPIES}
-  RETURNING *`;
+  RETURNING *`);
 
 export function toFailure({ code, reason, field }: BindingRefusal): Failure {
   if (code === 'BOOK_NOT_FOUND') return new Failure(404, code, reason);
@@ -80,7 +78,7 @@ export async function updateItem(
   change: UpdateItemRequest & { quantity: number },
 ): Promise<CartRecord> {
   const update = (db: Db, isWithinEdition: boolean) =>
-    runChange(db, shop.sql.update, updateParams(itemId, userId, change, isWithinEdition));
+    runChange(db, UPDATE, updateParams(itemId, userId, change, isWithinEdition));
   const updated = await update(shop.db, false);
   if (updated) return updated;
   const book = await findLineBook(shop, userId, itemId);
@@ -151,8 +149,7 @@ export async function requireLineBook(shop: CartContext, userId: string, itemId:
  * `$3` has the changed fields only; `$4` confirms that the edition has room. Without it, lines of limited editions stay
  * unchanged. Quoted quantities never change.
  */
-export const updateStatement = (books: BookColumns) => changeStatement(books, UPDATE, { owner: '$2' });
-const UPDATE = `
+export const UPDATE = changeStatement(`
   UPDATE cart_items SET
     quantity = CASE WHEN quote_line_id IS NULL THEN coalesce((change->>'quantity')::smallint, quantity) ELSE quantity END,
     address_id = CASE WHEN change ? 'addressId' THEN change->>'addressId' ELSE address_id END,
@@ -163,7 +160,7 @@ const UPDATE = `
   WHERE id = $1 AND user_id = $2
     AND (change->>'addressId' IS NULL OR ${isOwnShippingAddress("request.change->>'addressId'", '$2')})
     AND ($4::boolean OR cart_items.book_id IS NULL OR ${isBoundWithoutLimit('cart_items.book_id')})
-  RETURNING cart_items.*`;
+  RETURNING cart_items.*`);
 
 /** Sends all lines to one address. @throws Failure 404 if it is not a shipping address of the customer */
 export async function updateAllAddresses(
@@ -180,22 +177,20 @@ export async function updateAllAddresses(
     [userId, addressId],
   );
   if (owned.length === 0) throw notFound();
-  return readCart(shop, userId);
+  return readCart(shop.db, userId);
 }
 
 /** Removes a line, or all lines of its quote. @throws Failure 404 if missing or another customer's */
-export const removeItem = async (
-  { db, sql }: CartContext,
-  userId: string,
-  itemId: string,
-): Promise<CartRecord> => (await runChange(db, sql.remove, [itemId, userId])) ?? throwNotFound();
+export const removeItem = async ({ db }: CartContext, userId: string, itemId: string): Promise<CartRecord> =>
+  (await runChange(db, REMOVE, [itemId, userId])) ?? throwNotFound();
 
-export const removeStatement = (books: BookColumns) =>
-  changeStatement(books, REMOVE, { owner: '$2', isDeletion: true });
-const REMOVE = `
+const REMOVE = changeStatement(
+  `
   DELETE FROM cart_items WHERE user_id = $2
     AND (id = $1 OR quote_id = (SELECT one.quote_id FROM cart_items one WHERE one.id = $1 AND one.user_id = $2))
-  RETURNING *`;
+  RETURNING *`,
+  true,
+);
 
 /** Clears a deleted address from the lines. */
 export const clearAddress = (tx: Db, userId: string, addressId: string): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import { findBindingProblem } from '#features/books/unavailable.ts';
 import { type Binding, offeredVariants } from '#kernel/bindings.ts';
 import type { BookColour } from '#kernel/edition.ts';
-import type { FailedLine } from '../contract.ts';
+import type { FailedLine } from '../merge-contract.ts';
 import type { SoldBook } from './queries.ts';
 
 /** Reason why a book can't be added; `field` names the option at fault. */

@@ -8,7 +8,7 @@ import type { CartContext } from './cart-context.ts';
 import { applyCoupon, removeCoupon, useWallet } from './cart-settings.ts';
 import { describeCartCall } from './describe-cart-call.ts';
 import { priceCart } from './price-cart.ts';
-import { EMPTY_CART, readCart } from './queries.ts';
+import { EMPTY_CART, readCart, VISITOR_AND_CART } from './queries.ts';
 import type { Throttles } from './throttles.ts';
 
 /** Coupon and wallet calls: each as GET, as specified, and as an equivalent POST (decision 5). */
@@ -40,7 +40,7 @@ export function cartSettingsRoutes(
   });
   /** A coupon that gives nothing leaves the cart unchanged and counts as a try. */
   async function apply(request: FastifyRequest, input: unknown) {
-    const { visitor, rows } = await requireUserAndRows(request, shop.sql.visitorAndCart);
+    const { visitor, rows } = await requireUserAndRows(request, VISITOR_AND_CART);
     const { userId } = visitor;
     const { couponCode } = parseInput(ApplyCouponRequest, input);
     const rate = chooseRate(request, visitor, shop.rates);
@@ -58,7 +58,10 @@ export function cartSettingsRoutes(
       const { userId } = visitor;
       const rate = chooseRate(request, visitor, shop.rates);
       await change(userId);
-      return { success: true, data: await priceCart(shop, await readCart(shop, userId), { userId, rate }) };
+      return {
+        success: true,
+        data: await priceCart(shop, await readCart(shop.db, userId), { userId, rate }),
+      };
     };
   addRoute(
     'remove-coupon',

@@ -4,7 +4,7 @@ import { Failure } from '#platform/http/failures.ts';
 import type { Cart } from '../contract.ts';
 import { carts } from '../tables.ts';
 import type { CartContext } from './cart-context.ts';
-import type { CartRecord } from './cart-record.ts';
+import type { CartRecord } from './line-sql.ts';
 import { priceCart, type Shopper } from './price-cart.ts';
 
 /**

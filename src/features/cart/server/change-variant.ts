@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { bool, columns, select } from '#db/select.ts';
+import { bool, columns, returning, select } from '#db/select.ts';
 import type { Binding } from '#kernel/bindings.ts';
 import { isSameBinding } from '#kernel/bindings.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
@@ -8,12 +8,11 @@ import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { UpdateItemRequest } from '../contract.ts';
 import { mergeLimitMessage } from '../merge-limit-message.ts';
 import { cartItems } from '../tables.ts';
-import { requireLineBook, toFailure, updateParams } from './actions.ts';
+import { requireLineBook, toFailure, UPDATE, updateParams } from './actions.ts';
 import { findRefusal } from './bindings.ts';
 import type { CartContext } from './cart-context.ts';
-import type { CartRecord } from './cart-record.ts';
 import { requireEditionRoom } from './edition-room.ts';
-import { CONFIGURATION } from './line-sql.ts';
+import { type CartRecord, CONFIGURATION } from './line-sql.ts';
 import { readCart } from './queries.ts';
 
 /**
@@ -40,10 +39,10 @@ export async function changeItemVariant(
     if (refusal) throw toFailure(refusal);
     const quantity = change.quantity ?? line.quantity;
     await requireEditionRoom(tx, { userId, book, colours, quantity, itemId });
-    const changed = await tx.query(shop.sql.update, updateParams(itemId, userId, change, true));
-    if (!(changed[0] as { count: number }).count) throw notFound();
+    const [changed] = await tx.query(UPDATE, updateParams(itemId, userId, change, true));
+    if (!changed?.count) throw notFound();
     if (!isSameBinding(line, binding)) await moveLine(tx, itemId, userId, binding);
-    return readCart({ ...shop, db: tx }, userId);
+    return readCart(tx, userId);
   });
 }
 
@@ -64,24 +63,19 @@ const withVariant = (line: Binding, { variantType, leatherType, color }: Partial
 /** Merges in the database, so that copies added concurrently count too. */
 async function moveLine(tx: Db, itemId: string, userId: string, binding: Binding): Promise<void> {
   const { variantType, leatherType, color } = binding;
-  const [movedLine] = await tx.query<{ quantity: number }>(MOVE_LINE, [
-    itemId,
-    userId,
-    variantType,
-    leatherType,
-    color,
-  ]);
+  const [movedLine] = await tx.query(MOVE_LINE, [itemId, userId, variantType, leatherType, color]);
   const total = movedLine?.quantity ?? 0;
   if (total > QUANTITY_MAX) throw invalid({ quantity: mergeLimitMessage(total) });
 }
 
-const MOVE_LINE = `
-  WITH line AS (DELETE FROM cart_items WHERE id = $1 AND user_id = $2 RETURNING *)
+const MOVE_LINE = returning(
+  `  WITH line AS (DELETE FROM cart_items WHERE id = $1 AND user_id = $2 RETURNING *)
   INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color, customization,
     configuration, is_design_saved, address_id, box_wrapping, gift_wrapping, shipping_speed, created_at)
   SELECT id, user_id, book_id, quantity, $3::text, $4::text, $5::text, customization,
     configuration, is_design_saved, address_id, box_wrapping, gift_wrapping, shipping_speed, created_at
   FROM line
   ON CONFLICT (${CONFIGURATION})
-  DO UPDATE SET quantity = cart_items.quantity + excluded.quantity, updated_at = now()
-  RETURNING quantity`;
+  DO UPDATE SET quantity = cart_items.quantity + excluded.quantity, updated_at = now()`,
+  columns(cartItems, 'cart_items', 'quantity'),
+);

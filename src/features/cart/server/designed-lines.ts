@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db, Queryable } from '#db/connect.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { bool, column, columns, json, select, text } from '#db/select.ts';
+import { bool, column, columns, json, returning, select, text } from '#db/select.ts';
 import { type Binding, canBeDesigned } from '#kernel/bindings.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
@@ -10,13 +10,20 @@ import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { AddItemRequest, UpdateItemRequest } from '../contract.ts';
 import { mergeLimitMessage } from '../merge-limit-message.ts';
 import { cartItems } from '../tables.ts';
-import { requireLineBook, toFailure, updateParams } from './actions.ts';
+import { requireLineBook, toFailure, UPDATE, updateParams } from './actions.ts';
 import { findRefusal, UNKNOWN_BOOK } from './bindings.ts';
 import type { CartContext } from './cart-context.ts';
-import type { CartRecord } from './cart-record.ts';
 import type { LineDesign } from './designs.ts';
 import { requireEditionRoom } from './edition-room.ts';
-import { ADD_COPIES, CONFIGURATION, cartFull, DESIGN_FIELDS, ifRoom, LINE_FIELDS } from './line-sql.ts';
+import {
+  ADD_COPIES,
+  type CartRecord,
+  CONFIGURATION,
+  cartFull,
+  DESIGN_FIELDS,
+  ifRoom,
+  LINE_FIELDS,
+} from './line-sql.ts';
 import { readCart, type SoldBook } from './queries.ts';
 
 /**
@@ -52,7 +59,7 @@ export async function addDesignedLine(
     ]);
     if (!added) throw cartFull();
     await shop.designs.hold(tx, added.id, line.uploads);
-    return readCart({ ...shop, db: tx }, userId);
+    return readCart(tx, userId);
   });
 }
 
@@ -101,10 +108,7 @@ export async function changeLineDesign(
       });
     const quantity = change.quantity ?? line.quantity;
     await requireEditionRoom(tx, { userId, book, colours, quantity, itemId });
-    const [changed] = await tx.query<{ count: number }>(
-      shop.sql.update,
-      updateParams(itemId, userId, { ...change, quantity }, true),
-    );
+    const [changed] = await tx.query(UPDATE, updateParams(itemId, userId, { ...change, quantity }, true));
     if (!changed?.count) throw notFound();
     if (newDesign) await replaceDesign(shop, tx, { itemId, userId }, newDesign, change.isDesignSaved ?? true);
     else
@@ -112,7 +116,7 @@ export async function changeLineDesign(
         .update(cartItems)
         .set({ isDesignSaved: change.isDesignSaved ?? true })
         .where(and(eq(cartItems.id, itemId), eq(cartItems.userId, userId)));
-    return readCart({ ...shop, db: tx }, userId);
+    return readCart(tx, userId);
   });
 }
 
@@ -128,7 +132,7 @@ async function replaceDesign(
   { binding: { variantType, leatherType, color }, ...line }: LineDesign & { binding: Binding },
   isSaved: boolean,
 ): Promise<void> {
-  const [stored] = await tx.query<{ id: string; quantity: number }>(REPLACE, [
+  const [stored] = await tx.query(REPLACE, [
     ...[itemId, userId, variantType, leatherType, color, JSON.stringify(line), line.hash, isSaved],
   ]);
   if (!stored) throw notFound();
@@ -136,8 +140,8 @@ async function replaceDesign(
   await shop.designs.hold(tx, stored.id, line.uploads);
 }
 
-const REPLACE = `
-  WITH line AS (DELETE FROM cart_items WHERE id = $1 AND user_id = $2 RETURNING *)
+const REPLACE = returning(
+  `  WITH line AS (DELETE FROM cart_items WHERE id = $1 AND user_id = $2 RETURNING *)
   INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color, customization,
     configuration, is_design_saved, address_id, box_wrapping, gift_wrapping, shipping_speed, created_at)
   SELECT id, user_id, book_id, quantity, $3::text, $4::text, $5::text, $6::text::jsonb,
@@ -145,8 +149,9 @@ const REPLACE = `
   FROM line
   ON CONFLICT (${CONFIGURATION})
   DO UPDATE SET quantity = cart_items.quantity + CASE WHEN cart_items.id = $1 THEN 0 ELSE excluded.quantity END,
-    is_design_saved = excluded.is_design_saved, updated_at = now()
-  RETURNING id, quantity`;
+    is_design_saved = excluded.is_design_saved, updated_at = now()`,
+  columns(cartItems, 'cart_items', 'id', 'quantity'),
+);
 
 /** Design of a customer's line. @throws Failure 404 if it has none, and for prints */
 export async function getLineDesign(db: Db, userId: string, itemId: string) {

@@ -6,13 +6,7 @@ import { API } from '#kernel/api.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { notFound, parseInput, unwrapParsed } from '#platform/http/calls.ts';
 import { chooseRate } from '#platform/rates/visitor-rate.ts';
-import {
-  requireUser,
-  requireUserAndRows,
-  VISITOR_ID,
-  type Visitor,
-  withVisitor,
-} from '#platform/sessions/visitor.ts';
+import { requireUser, requireUserAndRows, type Visitor, withVisitor } from '#platform/sessions/visitor.ts';
 import {
   AddBestSellerRequest,
   AddExclusiveBookRequest,
@@ -23,35 +17,25 @@ import {
   changesDesign,
   changesVariant,
   LineDesignReply,
-  MergeItem,
-  MergeReply,
-  MergeRequest,
   UpdateAllAddressQuery,
   UpdateItemRequest,
 } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
-import {
-  addItem,
-  addStatement,
-  removeItem,
-  removeStatement,
-  updateAllAddresses,
-  updateItem,
-  updateStatement,
-} from './actions.ts';
+import { MergeItem, MergeReply, MergeRequest } from '../merge-contract.ts';
+import { addItem, removeItem, updateAllAddresses, updateItem } from './actions.ts';
 import type { CartContext } from './cart-context.ts';
-import type { CartRecord } from './cart-record.ts';
 import { cartSettingsRoutes } from './cart-settings-http.ts';
 import { changeItemVariant } from './change-variant.ts';
 import type { CouponFor, WrappingOf } from './coupon-for.ts';
 import { describeCartCall } from './describe-cart-call.ts';
 import { addDesignedLine, changeLineDesign, getLineDesign } from './designed-lines.ts';
 import type { CartDesigns } from './designs.ts';
+import { type CartRecord, selectSoldBooks } from './line-sql.ts';
 import { mergeCart } from './merge.ts';
 import { priceCart, type Shopper } from './price-cart.ts';
 import { addPrint } from './print-lines.ts';
 import type { CartPrints } from './prints.ts';
-import { booksStatement, EMPTY_CART, readCart, readCartStatement, toSoldBooks } from './queries.ts';
+import { EMPTY_CART, readCart, toSoldBooks, VISITOR_AND_CART } from './queries.ts';
 import { addQuote, type CartWorks } from './quoted-work.ts';
 import { readBody } from './read-body.ts';
 import { createThrottles } from './throttles.ts';
@@ -69,48 +53,64 @@ export interface CartDependencies extends BookDependencies {
 export function cartRoutes(app: FastifyInstance, dependencies: CartDependencies): void {
   const { db, rates, catalogue, couponFor, designs, prints, works, wrappingOf = () => 0 } = dependencies;
   const books = bookReader(catalogue);
-  const sql = {
-    cart: readCartStatement(books, '$1'),
-    books: booksStatement(books, '$1'),
-    add: addStatement(books),
-    update: updateStatement(books),
-    remove: removeStatement(books),
-    visitorAndCart: withVisitor<CartRecord>(readCartStatement(books, VISITOR_ID)),
-    visitorAndBooks: withVisitor<object>(booksStatement(books, '$2')),
-  };
-  const shop = { db, rates, books, couponFor, wrappingOf, designs, prints, works, sql };
+  const shop = { db, rates, books, couponFor, wrappingOf, designs, prints, works };
   const throttles = createThrottles(app.throttle);
   for (const [i, base] of API.carts.entries()) {
-    lineRoutes(app, shop, base, i > 0);
+    const routes: CartRoutes = { app, shop, base, describe: describeCartCall(i > 0) };
+    readRoutes(routes);
+    addBookRoutes(routes);
+    addWorkRoutes(routes);
+    changeRoutes(routes);
     cartSettingsRoutes(app, { ...shop, throttles }, base, i > 0);
   }
 }
 
+const VISITOR_AND_BOOKS = withVisitor<object>(selectSoldBooks('$2'));
 const LINE = { id: 'The line ID.' };
 
-type Change = (visitor: Visitor, request: FastifyRequest) => Promise<CartRecord>;
+interface CartRoutes {
+  app: FastifyInstance;
+  shop: CartContext;
+  base: string;
+  describe: ReturnType<typeof describeCartCall>;
+}
 
-function lineRoutes(app: FastifyInstance, shop: CartContext, base: string, isAlias: boolean): void {
-  const describe = describeCartCall(isAlias);
-  const toShopper = (request: FastifyRequest, visitor: Visitor): Shopper => ({
-    userId: visitor.userId,
-    rate: chooseRate(request, visitor, shop.rates),
-  });
+const toShopper = (shop: CartContext, request: FastifyRequest, visitor: Visitor): Shopper => ({
+  userId: visitor.userId,
+  rate: chooseRate(request, visitor, shop.rates),
+});
 
-  const changeAndReply = (change: Change) => async (request: FastifyRequest) => {
+/** Handler that changes the cart of `userId` and replies with it. */
+const changeAndReply =
+  (shop: CartContext, change: (userId: string, request: FastifyRequest) => Promise<CartRecord>) =>
+  async (request: FastifyRequest) => {
     const visitor = await requireUser(request);
-    const shopper = toShopper(request, visitor);
-    return { success: true, data: await priceCart(shop, await change(visitor, request), shopper) };
+    const shopper = toShopper(shop, request, visitor);
+    return { success: true, data: await priceCart(shop, await change(visitor.userId, request), shopper) };
   };
 
+function readRoutes({ app, shop, base, describe }: CartRoutes): void {
   app.get(base, describe('Get the cart, priced in the requested currency'), async (request) => {
-    const { visitor, rows } = await requireUserAndRows(request, shop.sql.visitorAndCart);
-    return {
-      success: true,
-      data: await priceCart(shop, rows[0] ?? EMPTY_CART, toShopper(request, visitor)),
-    };
+    const { visitor, rows } = await requireUserAndRows(request, VISITOR_AND_CART);
+    const shopper = toShopper(shop, request, visitor);
+    return { success: true, data: await priceCart(shop, rows[0] ?? EMPTY_CART, shopper) };
   });
+  app.get(
+    `${base}/item/:id/design`,
+    describe('Get the design of a line', {
+      params: LINE,
+      reply: LineDesignReply,
+      failures: ['NOT_FOUND'],
+      currency: false,
+    }),
+    async (request) => {
+      const { userId } = await requireUser(request);
+      return { success: true, data: await getLineDesign(shop.db, userId, readItemId(request)) };
+    },
+  );
+}
 
+function addBookRoutes({ app, shop, base, describe }: CartRoutes): void {
   const add = (
     path: string,
     catalogue: Catalogue,
@@ -137,8 +137,8 @@ function lineRoutes(app: FastifyInstance, shop: CartContext, base: string, isAli
         if (request.isMultipart()) await requireUser(request);
         const parsed = body.safeParse((await readBody(request)) ?? {});
         const ids = parsed.success ? [parsed.data.bookData.id] : [];
-        const { visitor, rows } = await requireUserAndRows(request, shop.sql.visitorAndBooks, [ids]);
-        const shopper = toShopper(request, visitor);
+        const { visitor, rows } = await requireUserAndRows(request, VISITOR_AND_BOOKS, [ids]);
+        const shopper = toShopper(shop, request, visitor);
         const books = await toSoldBooks(shop, rows);
         const line = unwrapParsed(parsed);
         const cart = await (line.bookCustomization === undefined
@@ -155,31 +155,49 @@ function lineRoutes(app: FastifyInstance, shop: CartContext, base: string, isAli
     AddExclusiveBookRequest,
     'Add an exclusive book (JSON or multipart)',
   );
+}
 
+function addWorkRoutes({ app, shop, base, describe }: CartRoutes): void {
   app.post(
     `${base}/print-job`,
     describe('Add a print job or change its number of copies', {
       body: AddPrintRequest,
       failures: ['NOT_FOUND', 'CART_FULL'],
     }),
-    changeAndReply(async ({ userId }, request) => {
+    changeAndReply(shop, async (userId, request) => {
       await addPrint(shop, userId, parseInput(AddPrintRequest, request.body));
-      return readCart(shop, userId);
+      return readCart(shop.db, userId);
     }),
   );
-
   app.post(
     `${base}/quoted-work`,
     describe('Add an accepted quote again', {
       body: AddQuoteRequest,
       failures: ['NOT_FOUND', 'QUOTE_STATE', 'CART_FULL'],
     }),
-    changeAndReply(async ({ userId }, request) => {
+    changeAndReply(shop, async (userId, request) => {
       await addQuote(shop, userId, parseInput(AddQuoteRequest, request.body).quoteId);
-      return readCart(shop, userId);
+      return readCart(shop.db, userId);
     }),
   );
+  app.post(
+    `${base}/merge`,
+    describe('Merge a guest cart into the account’s cart; idempotent per mergeId', {
+      reply: MergeReply,
+      // Documents the lines; the handler validates them one by one.
+      body: MergeRequest.extend({ items: z.array(MergeItem).max(CART_LINES_MAX) }),
+    }),
+    async (request) => {
+      const visitor = await requireUser(request);
+      const shopper = toShopper(shop, request, visitor);
+      const receipt = await mergeCart(shop, visitor.userId, parseInput(MergeRequest, request.body));
+      const cart = await priceCart(shop, await readCart(shop.db, visitor.userId), shopper);
+      return { success: true, data: { ...cart, receipt } };
+    },
+  );
+}
 
+function changeRoutes({ app, shop, base, describe }: CartRoutes): void {
   app.put(
     `${base}/item/:id`,
     describe('Change a line; omitted fields stay, and lines that become equal are merged', {
@@ -188,7 +206,7 @@ function lineRoutes(app: FastifyInstance, shop: CartContext, base: string, isAli
       params: LINE,
       failures: ['NOT_FOUND', 'BOOK_NOT_FOUND', 'BOOK_WITHDRAWN', 'DESIGN_REFUSED', 'EDITION_LIMIT'],
     }),
-    changeAndReply(async ({ userId }, request) => {
+    changeAndReply(shop, async (userId, request) => {
       const line = readItemId(request);
       const change = parseInput(UpdateItemRequest, await readBody(request));
       const { quantity } = change;
@@ -199,46 +217,17 @@ function lineRoutes(app: FastifyInstance, shop: CartContext, base: string, isAli
       return updateItem(shop, userId, line, { ...change, quantity });
     }),
   );
-  app.get(
-    `${base}/item/:id/design`,
-    describe('Get the design of a line', {
-      params: LINE,
-      reply: LineDesignReply,
-      failures: ['NOT_FOUND'],
-      currency: false,
-    }),
-    async (request) => {
-      const { userId } = await requireUser(request);
-      return { success: true, data: await getLineDesign(shop.db, userId, readItemId(request)) };
-    },
-  );
   app.delete(
     `${base}/item/:id`,
     describe('Remove a line; for a quote, all its lines', { params: LINE, failures: ['NOT_FOUND'] }),
-    changeAndReply(({ userId }, request) => removeItem(shop, userId, readItemId(request))),
+    changeAndReply(shop, (userId, request) => removeItem(shop, userId, readItemId(request))),
   );
   app.post(
     `${base}/update-all-address`,
     describe('Send all lines to one address', { query: UpdateAllAddressQuery, failures: ['NOT_FOUND'] }),
-    changeAndReply(({ userId }, { query }) =>
+    changeAndReply(shop, (userId, { query }) =>
       updateAllAddresses(shop, userId, parseInput(UpdateAllAddressQuery, query).addressId),
     ),
-  );
-
-  app.post(
-    `${base}/merge`,
-    describe('Merge a guest cart into the account’s cart; idempotent per mergeId', {
-      reply: MergeReply,
-      // Documents the lines; the handler validates them one by one.
-      body: MergeRequest.extend({ items: z.array(MergeItem).max(CART_LINES_MAX) }),
-    }),
-    async (request) => {
-      const visitor = await requireUser(request);
-      const shopper = toShopper(request, visitor);
-      const receipt = await mergeCart(shop, visitor.userId, parseInput(MergeRequest, request.body));
-      const cart = await priceCart(shop, await readCart(shop, visitor.userId), shopper);
-      return { success: true, data: { ...cart, receipt } };
-    },
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FailedLine, MergeItem } from '../contract.ts';
+import { type FailedLine, MergeItem } from '../merge-contract.ts';
 
 export type IndexedLine = MergeItem & { index: number };
 

@@ -2,8 +2,8 @@ import { copiesLeftMessage, countCopies, maxCopies } from '#features/books/editi
 import type { BookColour } from '#kernel/edition.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { DEFAULT_SHIPPING_SPEED } from '#kernel/shipping.ts';
-import type { FailedLine, MergedLine, MergeItem, MergeReceipt } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
+import type { FailedLine, MergedLine, MergeItem, MergeReceipt } from '../merge-contract.ts';
 import { findRefusal, UNKNOWN_BOOK } from './bindings.ts';
 import type { IndexedLine, ParsedLines } from './merge-lines.ts';
 import type { SoldBook } from './queries.ts';

@@ -5,7 +5,7 @@ import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { DEFAULT_SHIPPING_SPEED } from '#kernel/shipping.ts';
 import { newId } from '#platform/new-id.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
-import type { MergeReceipt, MergeRequest } from '../contract.ts';
+import type { MergeReceipt, MergeRequest } from '../merge-contract.ts';
 import { cartItems, cartMerges } from '../tables.ts';
 import type { CartContext } from './cart-context.ts';
 import { ADD_COPIES, CONFIGURATION, LINE_FIELDS, OPTION_FIELDS } from './line-sql.ts';

@@ -3,8 +3,7 @@ import type { ExchangeRate } from '#kernel/money.ts';
 import { cartTotals, isSold } from '../cart-totals.ts';
 import type { Cart, CartItem } from '../contract.ts';
 import type { CartContext } from './cart-context.ts';
-import type { CartLineRow } from './cart-line-row.ts';
-import type { CartRecord } from './cart-record.ts';
+import type { CartLineRow, CartRecord } from './line-sql.ts';
 import { updatePrintLine } from './print-lines.ts';
 import { isOutdated, loadLinePrints } from './prints.ts';
 import { readCart, toItems } from './queries.ts';
@@ -44,7 +43,7 @@ async function loadPrints(shop: CartContext, rows: readonly CartLineRow[], { use
   });
   if (outdated.length === 0) return { rows, prints };
   for (const { jobId } of outdated) await updatePrintLine(shop, userId, { jobId });
-  const { rows: updatedRows } = await readCart(shop, userId);
+  const { rows: updatedRows } = await readCart(shop.db, userId);
   return { rows: updatedRows, prints: await loadLinePrints(shop.prints.lines, shop.db, userId, updatedRows) };
 }
 

@@ -3,8 +3,8 @@ import { printJobPath } from '#features/print/print-paths.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { CartItem, LinePrint } from '../contract.ts';
-import type { CartLineRow } from './cart-line-row.ts';
 import { toLineDesign } from './designs.ts';
+import type { CartLineRow } from './line-sql.ts';
 import { findPrintProblem } from './prints.ts';
 
 export function toPrintItem(

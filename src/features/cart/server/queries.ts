@@ -1,6 +1,5 @@
-import { joinOwnAddress } from '#features/addresses/server/sql-fragments.ts';
+import type { Queryable } from '#db/connect.ts';
 import { limitToEditions } from '#features/books/edition-copies.ts';
-import { FROM_BOOKS, IS_WITHDRAWN, joinBook } from '#features/books/server/sql-fragments.ts';
 import { findLineProblem } from '#features/books/unavailable.ts';
 import type { PrintItem } from '#features/print/print-item.ts';
 import type { BookSummary } from '#kernel/book.ts';
@@ -8,67 +7,23 @@ import { bookPrice } from '#kernel/book-price.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
+import { VISITOR_ID, withVisitor } from '#platform/sessions/visitor.ts';
 import type { CartItem } from '../contract.ts';
 import type { QuotedWork } from '../quoted-work.ts';
-import type { BookColumns, CartContext } from './cart-context.ts';
-import type { CartLineRow } from './cart-line-row.ts';
-import { type CartRecord, settingsColumns } from './cart-record.ts';
+import type { CartContext } from './cart-context.ts';
 import { type CartDesigns, toLineDesign } from './designs.ts';
+import { type CartLineRow, type CartRecord, readCartStatement, selectSoldBooks } from './line-sql.ts';
 import { toPrintItem } from './print-items.ts';
 import { toQuoteItem } from './quote-items.ts';
 
-const CHOSEN_ADDRESS = joinOwnAddress('c.address_id', 'c.user_id');
+const CART = readCartStatement('$1');
+/** The visitor and their cart, in one query. */
+export const VISITOR_AND_CART = withVisitor(readCartStatement(VISITOR_ID));
+const BOOKS = selectSoldBooks('$1');
 
-/** Cart lines with their books, oldest first; `lines` is a SELECT from `cart_items`. Deleted addresses are null. */
-const cartStatement = ({ columns, copiesLeft }: BookColumns, lines: string) => `
-  SELECT c.id AS "itemId", c.print_job_id AS "printJobId", c.quote_line_id AS "quoteLineId",
-    c.quote_id AS "quoteId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType",
-    c.color AS "itemColor", ${CHOSEN_ADDRESS.id} AS "addressId",
-    c.box_wrapping AS "boxWrapping", c.gift_wrapping AS "giftWrapping", c.shipping_speed AS "shippingSpeed", ${DESIGNED} AS designed, ${IS_WITHDRAWN} AS "isDeleted",
-    ${copiesLeft} AS "copiesLeft", ${columns}
-  FROM (${lines}) c LEFT ${joinBook('c.book_id')} ${CHOSEN_ADDRESS.join}
-  ORDER BY c.id`;
-
-/** The part of a design needed for price and name; the document itself is long. */
-const DESIGNED = `CASE WHEN c.customization IS NOT NULL THEN json_build_object('hash', c.configuration,
-    'parts', c.customization->'parts', 'isSaved', c.is_design_saved, 'version', c.customization->>'version') END`;
-
-/** All lines of `owner`, an SQL expression. */
-const selectOwnerLines = (owner: string) => `SELECT * FROM cart_items WHERE user_id = ${owner}`;
-
-/** One row with the cart of `owner`, an SQL expression. */
-export const readCartStatement = (books: BookColumns, owner: string) =>
-  `SELECT ${rowsColumn(books, selectOwnerLines(owner))}, ${settingsColumns(owner)}`;
-
-const rowsColumn = (books: BookColumns, lines: string) =>
-  `(SELECT coalesce(json_agg(r), '[]') FROM (${cartStatement(books, lines)}) r) AS rows`;
-
-export interface ChangedCart extends CartRecord {
-  count: number;
-}
-
-/**
- * Changes lines and reads the resulting cart in one statement. `change` returns the affected rows in full, or with
- * `isDeletion` the deleted ones. A statement sees the table as it was before, so these replace the old rows.
- */
-export const changeStatement = (
-  books: BookColumns,
-  change: string,
-  { owner, isDeletion = false }: { owner: string; isDeletion?: boolean },
-) => `
-  WITH changed AS (${change}), lines AS (
-    ${selectOwnerLines(owner)} AND id NOT IN (SELECT id FROM changed)
-    ${isDeletion ? '' : 'UNION ALL SELECT * FROM changed'}
-  )
-  SELECT (SELECT count(*)::int FROM changed) AS count, ${rowsColumn(books, 'SELECT * FROM lines')}, ${settingsColumns(owner)}`;
-
-export const booksStatement = ({ columns, copiesLeft }: BookColumns, ids: string) =>
-  `SELECT ${columns}, ${copiesLeft} AS "copiesLeft", ${IS_WITHDRAWN} AS "isDeleted"
-   ${FROM_BOOKS} WHERE b.id = ANY(${ids}::text[])`;
-
-export async function readCart({ db, sql }: CartContext, userId: string): Promise<CartRecord> {
-  const [cart] = await db.query<CartRecord>(sql.cart, [userId]);
-  return cart ?? EMPTY_CART;
+export async function readCart(db: Queryable, userId: string): Promise<CartRecord> {
+  const [record] = await db.query(CART, [userId]);
+  return record ?? EMPTY_CART;
 }
 
 export const EMPTY_CART: CartRecord = { rows: [], couponCode: null, usesWallet: false };
@@ -78,7 +33,7 @@ export type SoldBook = BookSummary & { isDeleted: boolean; copiesLeft?: number }
 
 /** Books by id, in US cents. */
 export const loadBooks = async (shop: CartContext, ids: readonly string[]) =>
-  toSoldBooks(shop, await shop.db.query<object>(shop.sql.books, [ids]));
+  toSoldBooks(shop, await shop.db.query(BOOKS, [ids]));
 
 /** Like `loadBooks`, for rows already read. */
 export async function toSoldBooks(

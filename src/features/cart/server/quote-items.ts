@@ -2,7 +2,7 @@ import type { ExchangeRate } from '#kernel/money.ts';
 import { PAGES } from '#kernel/paths.ts';
 import type { CartItem } from '../contract.ts';
 import type { QuotedWork } from '../quoted-work.ts';
-import type { CartLineRow } from './cart-line-row.ts';
+import type { CartLineRow } from './line-sql.ts';
 import { findQuoteProblem } from './quoted-work.ts';
 
 export function toQuoteItem(

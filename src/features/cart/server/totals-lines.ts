@@ -1,29 +1,24 @@
 import type { Queryable } from '#db/connect.ts';
+import { bool, int, listSql, nullable, type RowOf, text } from '#db/select.ts';
 import { boundWeightGrams } from '#features/books/book-weight.ts';
 import { limitToEditions } from '#features/books/edition-copies.ts';
-import { COPIES_LEFT, PRICE_FIELD_COLUMNS } from '#features/books/server/rows.ts';
-import {
-  IS_WITHDRAWN,
-  isOrderableColour,
-  joinBook,
-  PAGES_COLUMN,
-} from '#features/books/server/sql-fragments.ts';
+import { PRICE_FIELD_COLUMNS } from '#features/books/server/rows.ts';
+import { isOrderableColour, joinBook, PAGES_COLUMN } from '#features/books/server/sql-fragments.ts';
 import { findLineProblem } from '#features/books/unavailable.ts';
 import type { PrintItem } from '#features/print/print-item.ts';
 import type { LoadPrints } from '#features/print/server/jobs/print-lines.ts';
-import type { BindableBook, Binding } from '#kernel/bindings.ts';
-import type { StoredPrices } from '#kernel/book.ts';
+import type { Binding } from '#kernel/bindings.ts';
+import type { Catalogue, StoredPrices } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { CartItem } from '../contract.ts';
 import type { QuotedWork } from '../quoted-work.ts';
 import { UNKNOWN_BOOK } from './bindings.ts';
-import type { CartLineRow } from './cart-line-row.ts';
-import type { CartRecord } from './cart-record.ts';
 import type { DesignPart } from './designs.ts';
+import { BOOK_STATE, type CartLineRow, readCartStatement } from './line-sql.ts';
 import { findPrintProblem, loadLinePrints } from './prints.ts';
-import { EMPTY_CART, isBookLine, readCartStatement } from './queries.ts';
+import { EMPTY_CART, isBookLine } from './queries.ts';
 import { type CartWorks, findQuoteProblem, loadQuotedWorks } from './quoted-work.ts';
 
 interface GuestLineInput extends Binding, Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'> {
@@ -67,7 +62,7 @@ export async function readCartForTotals(
   userId: string,
   rate: ExchangeRate,
 ): Promise<{ items: TotalsLine[]; couponCode: string | null; usesWallet: boolean }> {
-  const [cart = EMPTY_CART] = await db.query<CartRecord>(CART, [userId]);
+  const [cart = EMPTY_CART] = await db.query(CART, [userId]);
   const { couponCode, usesWallet } = cart;
   const rows = cart.rows as Row[];
   const loadedPrints = await loadLinePrints(prints.lines, db, userId, rows);
@@ -91,11 +86,11 @@ export async function priceGuestLines(
   lines: readonly GuestLineInput[],
   rate: ExchangeRate,
 ): Promise<TotalsLine[]> {
-  const books = await db.query<BookRow & { place: number }>(LINE_BOOKS, [
+  const rowsOfBooks = await db.query<RowOf<typeof LINE_BOOK> & StoredPrices>(LINE_BOOKS, [
     lines.map(({ bookId }) => bookId),
     lines.map(({ color }) => color),
   ]);
-  const rows = books.map(({ place, ...book }) => {
+  const rows = rowsOfBooks.map(({ place, ...book }) => {
     const { bookId: _, color: itemColor, ...line } = lines[place - 1] as GuestLineInput;
     return { ...book, ...line, itemColor, addressId: null, designed: null, ...NO_PRINT_OR_QUOTE };
   });
@@ -105,45 +100,43 @@ export async function priceGuestLines(
 
 const NO_PRINT_OR_QUOTE = { printJobId: null, quoteLineId: null, quoteId: null };
 
-interface BookRow extends StoredPrices, Pick<BindableBook, 'catalogue' | 'color'> {
-  id: string;
-  pages: number | null;
-  isDeleted: boolean;
-  copiesLeft: number | null;
-  /** Whether the line's leather is still available. */
-  isColourAvailable: boolean;
-}
-type Row = CartLineRow & BookRow;
-
 /** Requires a line `c` beside the book `b`. */
-const BOOK_COLUMNS = `b.id, b.catalogue, b.color, ${PAGES_COLUMN}, ${PRICE_FIELD_COLUMNS},
-  ${isOrderableColour('c.color')} AS "isColourAvailable"`;
-const CART = readCartStatement({ columns: BOOK_COLUMNS, copiesLeft: COPIES_LEFT }, '$1');
+const BOOK = {
+  id: text('b.id'),
+  catalogue: text<Catalogue>('b.catalogue'),
+  color: text('b.color'),
+  pages: nullable(int(PAGES_COLUMN)),
+  /** Whether the line's leather is still available. */
+  isColourAvailable: bool(isOrderableColour('c.color')),
+};
+type Row = CartLineRow & RowOf<typeof BOOK> & StoredPrices;
+
+const CART = readCartStatement('$1', `${listSql(BOOK)}, ${PRICE_FIELD_COLUMNS}`);
+const LINE_BOOK = { place: int('c.place::int'), ...BOOK, ...BOOK_STATE };
 const LINE_BOOKS = `
-  SELECT c.place::int AS place, ${BOOK_COLUMNS}, ${COPIES_LEFT} AS "copiesLeft", ${IS_WITHDRAWN} AS "isDeleted"
+  SELECT ${listSql(LINE_BOOK)}, ${PRICE_FIELD_COLUMNS}
   FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS c(book_id, color, place) ${joinBook('c.book_id')}
   ORDER BY c.place`;
+
+/** What every line has, whatever it is made of. */
+const toLine = (row: Row) => {
+  const { itemId, quantity, variantType, leatherType, itemColor: color, addressId } = row;
+  const { boxWrapping, giftWrapping, shippingSpeed } = row;
+  const binding = { variantType, leatherType, color };
+  const delivery = { addressId, boxWrapping, giftWrapping, shippingSpeed };
+  return { itemId, bookId: null, quantity, ...binding, ...delivery, customizationCharges: 0 };
+};
 
 /** Same prices and reasons as the cart; quantities limited to what is left of an edition. */
 function priceBookLines(rows: readonly Row[], rate: ExchangeRate): TotalsLine[] {
   const lines = rows.map((row) => ({ ...row, bookId: row.id, unavailable: findUnavailable(row) }));
   return limitToEditions(lines).map(({ unavailable, ...row }) => {
-    const { itemId, bookId, quantity, variantType, leatherType, itemColor: color, addressId } = row;
-    const { boxWrapping, giftWrapping, shippingSpeed, designed } = row;
+    const { bookId, variantType, leatherType, designed } = row;
     const book = convertBook({ ...row, currency: 'USD' }, rate);
     return {
-      itemId,
+      ...toLine(row),
       bookId,
-      quantity,
-      variantType,
-      leatherType,
-      color,
-      addressId,
-      boxWrapping,
-      giftWrapping,
-      shippingSpeed,
       itemPrice: bookPrice(book, variantType, leatherType)?.price ?? 0,
-      customizationCharges: 0,
       grams: boundWeightGrams(row.pages, variantType),
       ...(designed
         ? { design: { hash: designed.hash, parts: designed.parts, isDraft: !designed.isSaved } }
@@ -154,47 +147,23 @@ function priceBookLines(rows: readonly Row[], rate: ExchangeRate): TotalsLine[] 
 }
 
 function pricePrintLine(row: Row, print: PrintItem | undefined, rate: ExchangeRate): TotalsLine {
-  const { itemId, quantity, variantType, leatherType, itemColor: color, addressId, designed } = row;
-  const { boxWrapping, giftWrapping, shippingSpeed } = row;
   const reason = findPrintProblem(row, print);
   return {
-    itemId,
-    bookId: null,
-    quantity,
-    variantType,
-    leatherType,
-    color,
-    addressId,
-    boxWrapping,
-    giftWrapping,
-    shippingSpeed,
+    ...toLine(row),
     ...(print ? { print: { jobId: print.jobId, version: print.version, kind: print.kind } } : {}),
     itemPrice: print ? print.priceIn(rate) : 0,
-    customizationCharges: 0,
     grams: print?.grams ?? 0,
-    ...(designed ? { design: { hash: designed.hash, parts: [], isDraft: false } } : {}),
+    ...(row.designed ? { design: { hash: row.designed.hash, parts: [], isDraft: false } } : {}),
     ...(reason ? { unavailable: { reason } } : {}),
   };
 }
 
 function priceQuoteLine(row: Row, work: QuotedWork | undefined, rate: ExchangeRate): TotalsLine {
-  const { itemId, quantity, variantType, leatherType, itemColor: color, addressId } = row;
-  const { boxWrapping, giftWrapping, shippingSpeed } = row;
   const reason = findQuoteProblem(row, work);
   return {
-    itemId,
-    bookId: null,
-    quantity,
-    variantType,
-    leatherType,
-    color,
-    addressId,
-    boxWrapping,
-    giftWrapping,
-    shippingSpeed,
+    ...toLine(row),
     ...(work ? { work: { lineId: work.lineId } } : {}),
     itemPrice: work ? work.priceIn(rate) : 0,
-    customizationCharges: 0,
     grams: work?.grams ?? 0,
     ...(reason ? { unavailable: { reason } } : {}),
   };

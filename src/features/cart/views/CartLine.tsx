@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { distinctEnglishTitle } from '#features/books/english-title.ts';
 import { languageTag } from '#features/books/views/BookCard.tsx';
+import { formatPrintSummary } from '#features/print/print-labels.ts';
+import { customizationPath } from '#kernel/design-paths.ts';
 import { bookPath, PAGES, quoteRequestPath } from '#kernel/paths.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { Button } from '#ui/Button.tsx';
@@ -12,14 +14,12 @@ import { lineTotal } from '../cart-totals.ts';
 import { bindingLabel } from '../client/binding-label.ts';
 import { copiesLeftText, hasAllCopiesLeft } from '../client/copies-left-text.ts';
 import { setQuantity } from '../client/line-changes.ts';
-import { getPrintJob, getQuotedWork } from '../client/server-lines.ts';
+import { getPrintJob, getQuotedWork, isServerLine } from '../client/server-lines.ts';
 import type { LineState } from '../client/use-cart-view.ts';
+import type { LinePrint as LinePrintJob, LineQuote } from '../contract.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import styles from './cart-line.module.css';
 import { LineCover } from './LineCover.tsx';
-import { LineDesign } from './LineDesign.tsx';
-import { LinePrint } from './LinePrint.tsx';
-import { QuotedWork } from './QuotedWork.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
 interface CartLineProps {
@@ -119,3 +119,43 @@ function LinePrice({ line, state }: Pick<CartLineProps, 'line' | 'state'>) {
     </div>
   );
 }
+
+function LineDesign({ line }: { line: GuestCartItem }) {
+  const { design, book, customizationCharges } = line;
+  if (!design || !isServerLine(line)) return null;
+  return (
+    <p className={styles.remark}>
+      {design.isSaved ? 'Your design' : 'Design draft: save it before you order'}
+      {customizationCharges > 0 && (
+        <>
+          , <Price amount={customizationCharges} currency={book.currency} />
+        </>
+      )}
+      . <Link to={customizationPath(book, { line: line.itemId })}>Edit design</Link>
+    </p>
+  );
+}
+
+function LinePrint({ printJob }: { printJob: LinePrintJob }) {
+  return (
+    <>
+      <p className={styles.remark}>{formatPrintSummary(printJob)}</p>
+      <p className={styles.remark}>
+        <Link to={printJob.address}>
+          Edit print<span className={text.hidden}> of {printJob.title}</span>
+        </Link>
+      </p>
+    </>
+  );
+}
+
+const QuotedWork = ({ quotedWork: { reference, description } }: { quotedWork: LineQuote }) => (
+  <>
+    <p className={styles.binding}>Quote {reference}</p>
+    {description && (
+      <p className={styles.remark}>
+        <bdi>{description}</bdi>
+      </p>
+    )}
+  </>
+);

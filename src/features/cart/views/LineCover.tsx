@@ -1,6 +1,5 @@
 import { Cover } from '#features/books/views/Cover.tsx';
 import cover from '#features/books/views/cover.module.css';
-import { coverColour } from '../client/cover-colour.ts';
 import { getPrintJob, getQuotedWork } from '../client/server-lines.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import styles from './line-cover.module.css';
@@ -50,3 +49,7 @@ export function LineCover({ line, sizes }: LineCoverProps) {
     </span>
   );
 }
+
+/** Colour of the cover shown; a removed colour has no covers. */
+const coverColour = ({ book, color, unavailable }: GuestCartItem): string =>
+  unavailable?.field === 'color' ? book.color : color;

@@ -1,6 +1,8 @@
 import type { Queryable } from '#db/connect.ts';
 import { column, columns, json, jsonList, type RowOf, select } from '#db/select.ts';
-import type { Charges, Wrapping } from '../charges.ts';
+import type { ExchangeRate } from '#kernel/money.ts';
+import { type Charges, convertCharges, type Wrapping } from '../charges.ts';
+import { type DesignPart, designCost } from '../design-cost.ts';
 import {
   customizationPrices,
   processingCosts,
@@ -25,6 +27,18 @@ export async function loadCharges(db: Queryable): Promise<StoredCharges> {
     },
   };
 }
+
+/** Design charge per copy, in minor units of the rate's currency. */
+export const createDesignCharge =
+  (charges: StoredCharges) =>
+  (parts: readonly DesignPart[], rate: ExchangeRate): number =>
+    designCost(parts, convertCharges(charges.current(), rate).customization);
+
+/** Cost of gift wrapping all copies, in minor units of the rate's currency. */
+export const createGiftWrappingCharge =
+  (charges: StoredCharges) =>
+  ({ quantity }: { quantity: number }, rate: ExchangeRate): number =>
+    convertCharges(charges.current(), rate).wrapping.giftWrapping * quantity;
 
 /** Zone of all countries not listed in another. */
 const WORLD = 'world';

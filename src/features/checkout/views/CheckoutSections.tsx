@@ -40,30 +40,9 @@ export interface Buyer {
 
 export function CheckoutSections(props: CheckoutSectionsProps) {
   const { person, account, messages } = props;
-  const {
-    book,
-    cart,
-    lines,
-    draft,
-    addressChoice,
-    totals,
-    isSessionExpired,
-    paymentMinutes,
-    onPlaced,
-    onMove,
-  } = props;
-  const navigate = useNavigate();
+  const { book, cart, lines, draft, addressChoice, totals, isSessionExpired, paymentMinutes, onMove } = props;
   const [hasMoved, setHasMoved] = useState(false);
-  const [problem, setProblem] = useState<Refusal | null>(null);
-  const { isPlacing, refusal, place } = usePlacement({
-    onTotals: totals.replace,
-    onRefused: totals.retry,
-    onPlaced({ code, payment }) {
-      onPlaced();
-      if (payment?.url) location.assign(payment.url);
-      else void navigate(withQuery(PAGES.paymentStatus, { order: code }));
-    },
-  });
+  const { isPlacing, refusal, pay, clearProblem } = usePay(props);
   const shipping = book.owner.addresses.shipping;
   // Nothing can be delivered without an address, whatever section was reached.
   const open = shipping.length === 0 ? 1 : draft.open;
@@ -78,7 +57,7 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
           : 'ahead';
   const moveTo = (number: SectionNumber) => {
     setHasMoved(true);
-    setProblem(null);
+    clearProblem();
     onMove(number);
   };
   const sectionProps = (number: SectionNumber) => ({
@@ -91,18 +70,6 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
   const addressName: AddressName = (id) => {
     const address = shipping.find((candidate) => candidate.id === (id ?? addressChoice.shippingAddressId));
     return address ? [address.fullName, address.city ?? address.country].join(', ') : null;
-  };
-  const pay = () => {
-    const { totals: now } = totals;
-    if (!now || isSessionExpired) return;
-    const problems = now.problems.map(({ message }) => message);
-    setProblem(problems.length > 0 ? { message: problems.join(' ') } : null);
-    if (problems.length === 0)
-      void place({
-        totals: now,
-        shippingAddressId: addressChoice.shippingAddressId,
-        billingAddressId: addressChoice.billingAddressId,
-      });
   };
   return (
     <div>
@@ -148,12 +115,36 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
           isPlacing={isPlacing}
           paymentMinutes={paymentMinutes}
           couponAndWallet={cart.couponAndWallet}
-          refusal={problem ?? refusal}
+          refusal={refusal}
           onPay={pay}
         />
       </CheckoutSection>
     </div>
   );
+}
+
+/** Places the order, unless its totals have problems, and goes on to the payment. */
+function usePay({ addressChoice, totals, isSessionExpired, onPlaced }: CheckoutSectionsProps) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<Refusal | null>(null);
+  const { isPlacing, refusal, place } = usePlacement({
+    onTotals: totals.replace,
+    onRefused: totals.retry,
+    onPlaced({ code, payment }) {
+      onPlaced();
+      if (payment?.url) location.assign(payment.url);
+      else void navigate(withQuery(PAGES.paymentStatus, { order: code }));
+    },
+  });
+  const pay = () => {
+    const { totals: now } = totals;
+    if (!now || isSessionExpired) return;
+    const problems = now.problems.map(({ message }) => message);
+    setProblem(problems.length > 0 ? { message: problems.join(' ') } : null);
+    const { shippingAddressId, billingAddressId } = addressChoice;
+    if (problems.length === 0) void place({ totals: now, shippingAddressId, billingAddressId });
+  };
+  return { isPlacing, refusal: problem ?? refusal, pay, clearProblem: () => setProblem(null) };
 }
 
 function BuyerName({ fullName, email }: Omit<Buyer, 'id'>) {

@@ -40,10 +40,8 @@ export const inquiryEmail = defineEditableEmail('inquiry', {
   placeholders: (content: InquiryContent) => ({ ...inquiryPlaceholders(content), inquiry: content.id }),
   samples: [SAMPLE_INQUIRY],
   write: ({ message, email }, { say }) => ({
-    subject: say('subject'),
     preheader: firstCharacters(oneLine(message), 140),
     parts: [say('wrote'), say('about'), { quote: message }, { remark: say('remark') }],
-    reason: say('reason'),
     replyTo: email,
   }),
   personIn: 'email',
@@ -70,8 +68,6 @@ export const inquiryReceiptEmail = defineEditableEmail('inquiryReceipt', {
     { name: '', about: 'Book restoration' },
   ],
   write: ({ name }, { origin, say }) => ({
-    subject: say('subject'),
-    preheader: say('preheader'),
     parts: [
       greeting(say, name),
       say('thanks'),
@@ -79,7 +75,6 @@ export const inquiryReceiptEmail = defineEditableEmail('inquiryReceipt', {
       { button: say('button'), url: `${origin}${PAGES.faq}` },
       { remark: say('remark') },
     ],
-    reason: say('reason'),
   }),
 });
 
@@ -119,7 +114,6 @@ export const adminAnswerEmail = defineEditableEmail('adminAnswer', {
   placeholders: ({ name, about, reference }: AnswerContent) => ({ name: plainName(name), about, reference }),
   samples: [SAMPLE_ANSWER, { ...SAMPLE_ANSWER, name: '', lastMessage: '' }],
   write: ({ name, message, lastMessage, url, replyTo }, { say }) => ({
-    subject: say('subject'),
     preheader: firstCharacters(oneLine(message), 140),
     parts: [
       greeting(say, name),
@@ -128,7 +122,6 @@ export const adminAnswerEmail = defineEditableEmail('adminAnswer', {
       ...(lastMessage === '' ? [] : [say('wrote'), { quote: lastMessage }]),
       { remark: say('remark') },
     ],
-    reason: say('reason'),
     replyTo,
   }),
 });
@@ -149,10 +142,8 @@ export const customerReplyEmail = defineEditableEmail('customerReply', {
   }),
   samples: [{ ...SAMPLE_INQUIRY, reference: SAMPLE_ANSWER.reference }],
   write: ({ message, email }, { say }) => ({
-    subject: say('subject'),
     preheader: firstCharacters(oneLine(message), 140),
     parts: [say('wrote'), { quote: message }],
-    reason: say('reason'),
     replyTo: email,
   }),
   personIn: 'email',

@@ -6,7 +6,11 @@ import type { EmailBook } from './email-content.ts';
 
 export type OrderEmail = AnyEmailKind & { readonly kind: OrderEmailKind };
 
-export const ORDER_REASON = 'You’re receiving this email because you ordered books from us.';
+/** Texts of all emails to buyers. */
+export const ORDER_TEXTS = {
+  button: 'View order',
+  reason: 'You’re receiving this email because you ordered books from us.',
+} as const;
 
 export const bookLine = ({ title, quantity, binding, picture }: EmailBook): SumLine => ({
   label: `${quantity} × ${oneLine(title)}`,
@@ -16,10 +20,6 @@ export const bookLine = ({ title, quantity, binding, picture }: EmailBook): SumL
 
 export const bookList = (books: readonly EmailBook[]): MessagePart[] =>
   books.length ? [{ sums: books.map(bookLine) }] : [];
-
-export const ORDER_BUTTON = 'View order';
-
-export const orderButton = (url: string, button: string = ORDER_BUTTON): MessagePart[] => [{ button, url }];
 
 export const SAMPLE_ORDER = {
   orderCode: 'RB-2026-000123',

@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest';
+import type { EmailKind } from '#platform/email/email-kind.ts';
 import { renderEmail } from '#platform/email/render.ts';
 import { renderSample, testEmails } from '#test/email-checks.ts';
 import { ORDER_EMAIL_NAMES } from '../email-names.ts';
-import { orderProductionNoteEmail } from './admin/production-emails.ts';
 import { disputeEmail, disputeReceiptEmail, disputeReplyEmail } from './disputes/emails.ts';
-import {
-  ORDER_EMAILS,
-  orderCancelledEmail,
-  orderPaidEmail,
-  refundEmail,
-  refundStartedEmail,
-} from './emails.ts';
-import {
-  designChangeRequestedEmail,
-  proofApprovedEmail,
-  proofChangesEmail,
-  proofReadyEmail,
-  proofWithdrawnEmail,
-} from './proofs/emails.ts';
-import { orderDeliveredEmail, orderInProductionEmail, orderShippedEmail } from './step-emails.ts';
+import { ORDER_EMAILS, orderCancelledEmail, orderPaidEmail, refundEmail } from './emails.ts';
+import { proofChangesEmail } from './proofs/emails.ts';
+import { orderDeliveredEmail, orderShippedEmail } from './step-emails.ts';
 
 test('the admin names every order email, and nothing else', () => {
   expect(Object.keys(ORDER_EMAIL_NAMES).sort()).toEqual(ORDER_EMAILS.map(({ kind }) => kind).sort());
@@ -84,54 +72,31 @@ const answerContent = (state: 'requires_action' | 'received' | 'closed', text: s
   replyTo: 'admin@bindings.example',
 });
 
-const proofContent = {
-  orderCode,
-  title: 'War and Peace',
-  picture,
-  binding: 'Super Deluxe, genuine leather, Navy',
-  quantity: 1,
-  proofUrl: `${orderUrl}/proof/01JBKSHFG2NQJDQT56H1T6K3K8`,
-  isPrint: false,
-};
+const renderFirstSample = (email: (typeof ORDER_EMAILS)[number]) =>
+  renderSample(email as EmailKind<object>, email.wording?.samples[0] ?? {});
+const QUOTING = [disputeEmail, proofChangesEmail];
 
 testEmails(
   ORDER_EMAILS,
   (text) => [
-    renderSample(orderPaidEmail, paidContent),
-    renderSample(orderCancelledEmail, { ...emailData, currency: 'CAD', wallet: 3_250, toPay: 60_000 }),
-    renderSample(refundEmail, { ...emailData, currency: 'CAD', amount: 60_000 }),
-    renderSample(refundStartedEmail, {
-      ...emailData,
-      currency: 'CAD',
-      amount: 60_000,
-      toCard: 40_000,
-      toWallet: 20_000,
-      reason: 'A torn page.',
-    }),
-    renderSample(orderInProductionEmail, emailData),
-    renderSample(orderShippedEmail, shippedContent),
-    renderSample(orderDeliveredEmail, { ...emailData, isAssumed: false }),
+    ...ORDER_EMAILS.filter((email) => !QUOTING.some(({ kind }) => kind === email.kind)).map(
+      renderFirstSample,
+    ),
     renderSample(disputeEmail, disputeContent(text)),
-    renderSample(disputeReceiptEmail, {
+    renderSample(proofChangesEmail, {
       orderCode,
       title: 'War and Peace',
-      reason: 'damaged',
-      remedy: 'mend',
+      picture,
+      binding: 'Super Deluxe, genuine leather, Navy',
+      quantity: 1,
+      proofUrl: `${orderUrl}/proof/01JBKSHFG2NQJDQT56H1T6K3K8`,
+      isPrint: false,
+      text,
+      email: 'bob@example.com',
+      isRedesigned: false,
     }),
-    renderSample(disputeReplyEmail, answerContent('requires_action', 'Please send us a photo of the spine.')),
-    renderSample(proofReadyEmail, { ...proofContent, text: 'The title is now slightly lower.' }),
-    renderSample(designChangeRequestedEmail, { ...proofContent, text: 'The title does not fit the spine.' }),
-    renderSample(orderProductionNoteEmail, {
-      ...emailData,
-      title: 'War and Peace',
-      text: 'The leather has been cut.',
-      photos: 2,
-    }),
-    renderSample(proofChangesEmail, { ...proofContent, text, email: 'bob@example.com', isRedesigned: false }),
-    renderSample(proofApprovedEmail, { ...proofContent, text: '' }),
-    renderSample(proofWithdrawnEmail, { ...proofContent, text: '' }),
   ],
-  [disputeEmail, proofChangesEmail],
+  QUOTING,
 );
 
 test('the confirmation lists each book with its binding, the amounts and the delivery dates', () => {

@@ -5,15 +5,7 @@ import { defineEditableEmail } from '#platform/email/editable-email.ts';
 import { PRODUCTION_EMAILS } from './admin/production-emails.ts';
 import { disputeEmail, disputeReceiptEmail, disputeReplyEmail } from './disputes/emails.ts';
 import type { OrderEmailData, OrderPaidContent } from './email-content.ts';
-import {
-  bookLine,
-  bookList,
-  ORDER_BUTTON,
-  ORDER_REASON,
-  type OrderEmail,
-  orderButton,
-  SAMPLE_ORDER,
-} from './email-parts.ts';
+import { bookLine, bookList, ORDER_TEXTS, type OrderEmail, SAMPLE_ORDER } from './email-parts.ts';
 import { PROOF_EMAILS } from './proofs/emails.ts';
 import { STEP_EMAILS } from './step-emails.ts';
 
@@ -45,8 +37,7 @@ export const orderPaidEmail = defineEditableEmail('orderPaid', {
     arrival: 'Binding takes {days} working days. Your order should arrive {arrival}.',
     arrivalWithProof:
       'Binding takes {days} working days. Your order should arrive {arrival}, depending on when you approve the proof.',
-    button: ORDER_BUTTON,
-    reason: ORDER_REASON,
+    ...ORDER_TEXTS,
   },
   placeholders: ({ orderCode, from, to, bindingDays }: OrderPaidContent) => ({
     order: orderCode,
@@ -55,7 +46,6 @@ export const orderPaidEmail = defineEditableEmail('orderPaid', {
   }),
   samples: [PAID_SAMPLE, { ...PAID_SAMPLE, awaitsProof: true, wallet: 1000, toPay: 13_900 }],
   write: ({ currency, books, charges, total, wallet, toPay, orderUrl, awaitsProof }, { say }) => ({
-    subject: say('subject'),
     preheader: say(awaitsProof ? 'preheaderWithProof' : 'preheader'),
     parts: [
       say(awaitsProof ? 'paidWithProof' : 'paid'),
@@ -75,7 +65,6 @@ export const orderPaidEmail = defineEditableEmail('orderPaid', {
       say(awaitsProof ? 'arrivalWithProof' : 'arrival'),
       { button: say('button'), url: orderUrl },
     ],
-    reason: say('reason'),
   }),
 });
 
@@ -96,8 +85,7 @@ export const orderCancelledEmail = defineEditableEmail('orderCancelled', {
     refundRequested:
       'We’re refunding {amount} to your original payment method. Your bank may take a few days to show it.',
     inWallet: 'We’ve returned {fromWallet} to your wallet.',
-    button: ORDER_BUTTON,
-    reason: ORDER_REASON,
+    ...ORDER_TEXTS,
   },
   placeholders: ({ orderCode, currency, wallet, toPay }: CancelledContent) => ({
     order: orderCode,
@@ -106,16 +94,13 @@ export const orderCancelledEmail = defineEditableEmail('orderCancelled', {
   }),
   samples: [{ ...SAMPLE_ORDER, currency: 'USD', wallet: 1000, toPay: 13_900 }],
   write: ({ wallet, toPay, books, orderUrl }, { say }) => ({
-    subject: say('subject'),
-    preheader: say('preheader'),
     parts: [
       say('cancelled'),
       ...bookList(books),
       ...(toPay > 0 ? [say('refundRequested')] : []),
       ...(wallet > 0 ? [say('inWallet')] : []),
-      ...orderButton(orderUrl, say('button')),
+      { button: say('button'), url: orderUrl },
     ],
-    reason: say('reason'),
   }),
 });
 
@@ -138,8 +123,7 @@ export const refundEmail = defineEditableEmail('orderRefund', {
       'We’ve refunded {amount} for your order {order} to your original payment method. Your bank may take a few days to show it.',
     unmatched:
       'We received a payment of {amount} for your order {order} that was late, a duplicate or the wrong amount. We’ve refunded it in full. Your bank may take a few days to show it.',
-    button: ORDER_BUTTON,
-    reason: ORDER_REASON,
+    ...ORDER_TEXTS,
   },
   placeholders: ({ orderCode, amount, currency }: RefundContent) => ({
     order: orderCode,
@@ -148,13 +132,11 @@ export const refundEmail = defineEditableEmail('orderRefund', {
   samples: [REFUND_SAMPLE, { ...REFUND_SAMPLE, isUnmatched: true }],
   write: ({ isUnmatched, books, orderUrl }, { say }) => ({
     subject: say(isUnmatched ? 'subjectUnmatched' : 'subject'),
-    preheader: say('preheader'),
     parts: [
       say(isUnmatched ? 'unmatched' : 'refunded'),
       ...bookList(books),
-      ...orderButton(orderUrl, say('button')),
+      { button: say('button'), url: orderUrl },
     ],
-    reason: say('reason'),
   }),
 });
 
@@ -177,8 +159,7 @@ export const refundStartedEmail = defineEditableEmail('orderRefundStarted', {
     started: 'We’re refunding {amount} for your order {order}.',
     byCard: 'We’re sending {byCard} to your original payment method and will email you once it’s done.',
     inWallet: 'We’ve added {toWallet} to your wallet.',
-    button: ORDER_BUTTON,
-    reason: ORDER_REASON,
+    ...ORDER_TEXTS,
   },
   placeholders: ({ orderCode, amount, toCard, toWallet, currency }: RefundStartedContent) => ({
     order: orderCode,
@@ -191,7 +172,6 @@ export const refundStartedEmail = defineEditableEmail('orderRefundStarted', {
     { ...REFUND_SAMPLE, toCard: 0, toWallet: 14_900, reason: 'A torn page.' },
   ],
   write: ({ toCard, toWallet, reason, books, orderUrl }, { say }) => ({
-    subject: say('subject'),
     preheader: say(toCard > 0 ? 'preheader' : 'preheaderForWallet'),
     parts: [
       say('started'),
@@ -199,9 +179,8 @@ export const refundStartedEmail = defineEditableEmail('orderRefundStarted', {
       ...(toCard > 0 ? [say('byCard')] : []),
       ...(toWallet > 0 ? [say('inWallet')] : []),
       ...bookList(books),
-      ...orderButton(orderUrl, say('button')),
+      { button: say('button'), url: orderUrl },
     ],
-    reason: say('reason'),
   }),
 });
 

@@ -31,8 +31,17 @@ const tag = 'Orders';
 
 /** Customer order API. Another customer's order is a 404 (decision 4). */
 export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): void {
-  const placements = app.throttle({ tries: 30, seconds: 10 * 60 });
+  placeRoute(app, shop);
+  readRoutes(app, shop);
+  proofRoutes(app, shop);
+  productionUpdateRoutes(app, shop);
+  changeRoutes(app, shop);
+}
 
+const orderCall = { tag, params: CODE, reply: OrderReply };
+
+function placeRoute(app: FastifyInstance, shop: OrdersDependencies): void {
+  const placements = app.throttle({ tries: 30, seconds: 10 * 60 });
   app.post(
     API.orders,
     describeCall({
@@ -62,7 +71,9 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
       return sendCreated(reply, placed.isNew, await getOwnOrderById(shop, userId, placed.orderId));
     },
   );
+}
 
+function readRoutes(app: FastifyInstance, shop: OrdersDependencies): void {
   app.get(
     API.orders,
     describeCall({
@@ -79,7 +90,6 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
     },
   );
 
-  const orderCall = { tag, params: CODE, reply: OrderReply };
   app.get(
     `${API.orders}/:code`,
     describeCall({
@@ -116,8 +126,9 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
         .send(invoice.pdf);
     },
   );
-  proofRoutes(app, shop);
-  productionUpdateRoutes(app, shop);
+}
+
+function changeRoutes(app: FastifyInstance, shop: OrdersDependencies): void {
   app.post(
     `${API.orders}/:code/pay`,
     describeCall({

@@ -2,14 +2,7 @@ import { formatDateRange } from '#kernel/format-date.ts';
 import { defineEditableEmail } from '#platform/email/editable-email.ts';
 import { oneLine } from '#platform/email/one-line.ts';
 import type { OrderEmailData } from './email-content.ts';
-import {
-  bookList,
-  ORDER_BUTTON,
-  ORDER_REASON,
-  type OrderEmail,
-  orderButton,
-  SAMPLE_ORDER,
-} from './email-parts.ts';
+import { bookList, ORDER_TEXTS, type OrderEmail, SAMPLE_ORDER } from './email-parts.ts';
 
 const placeholders = ({ orderCode }: OrderEmailData) => ({ order: orderCode });
 
@@ -20,16 +13,12 @@ export const orderInProductionEmail = defineEditableEmail('orderInProduction', {
     preheader: 'We’ve started binding your books.',
     started: 'We’ve started binding your order {order}, so you can no longer cancel it online.',
     next: 'We sew, cover and finish every book by hand. We’ll email you when your order ships.',
-    button: ORDER_BUTTON,
-    reason: ORDER_REASON,
+    ...ORDER_TEXTS,
   },
   placeholders,
   samples: [SAMPLE_ORDER],
   write: ({ books, orderUrl }, { say }) => ({
-    subject: say('subject'),
-    preheader: say('preheader'),
-    parts: [say('started'), ...bookList(books), say('next'), ...orderButton(orderUrl, say('button'))],
-    reason: say('reason'),
+    parts: [say('started'), ...bookList(books), say('next'), { button: say('button'), url: orderUrl }],
   }),
 });
 
@@ -73,8 +62,7 @@ export const orderShippedEmail = defineEditableEmail('orderShipped', {
     oneFollows: 'One more parcel is still in our bindery. We’ll email you when it ships.',
     moreFollow: '{more} more parcels are still in our bindery. We’ll email you when they ship.',
     buttonTracking: 'Track parcel',
-    button: ORDER_BUTTON,
-    reason: ORDER_REASON,
+    ...ORDER_TEXTS,
   },
   placeholders: ({
     orderCode,
@@ -117,9 +105,8 @@ export const orderShippedEmail = defineEditableEmail('orderShipped', {
             : []),
       ...(remaining > 0 ? [say(remaining === 1 ? 'oneFollows' : 'moreFollow')] : []),
       ...(trackingUrl ? [{ button: say('buttonTracking'), url: trackingUrl }] : []),
-      ...orderButton(orderUrl, say('button')),
+      { button: say('button'), url: orderUrl },
     ],
-    reason: say('reason'),
   }),
 });
 
@@ -134,8 +121,7 @@ export const orderDeliveredEmail = defineEditableEmail('orderDelivered', {
     assumed:
       'Your order {order} should have arrived by now, so we’ve marked it as delivered. If it hasn’t, please tell us.',
     hope: 'We hope you enjoy it. If anything isn’t right, tell us and we’ll fix it.',
-    button: ORDER_BUTTON,
-    reason: ORDER_REASON,
+    ...ORDER_TEXTS,
   },
   placeholders: ({ orderCode }: OrderEmailData & { isAssumed: boolean }) => ({ order: orderCode }),
   samples: [
@@ -144,14 +130,12 @@ export const orderDeliveredEmail = defineEditableEmail('orderDelivered', {
   ],
   write: ({ books, orderUrl, isAssumed }, { say }) => ({
     subject: say(isAssumed ? 'subjectAssumed' : 'subject'),
-    preheader: say('preheader'),
     parts: [
       say(isAssumed ? 'assumed' : 'arrived'),
       ...bookList(books),
       say('hope'),
-      ...orderButton(orderUrl, say('button')),
+      { button: say('button'), url: orderUrl },
     ],
-    reason: say('reason'),
   }),
 });
 

@@ -23,10 +23,7 @@ export const referralEmail = defineEditableEmail('referralReward', {
   placeholders: ({ amount, currency }: RewardContent) => ({ amount: formatMoney(amount, currency) }),
   samples: [{ amount: 1500, currency: 'USD', walletUrl: 'https://rarebindings.example/profile/wallet' }],
   write: ({ walletUrl }, { say }) => ({
-    subject: say('subject'),
-    preheader: say('preheader'),
     parts: [say('thanks'), say('use'), { button: say('button'), url: walletUrl }],
-    reason: say('reason'),
   }),
   isOfAccount: true,
 });

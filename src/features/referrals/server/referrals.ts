@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { type RowOf, selectFrom } from '#db/select.ts';
@@ -7,10 +8,9 @@ import { enqueue } from '#platform/email/enqueue.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import { findAccount, findReferrer } from '#platform/sessions/invitations.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
-import { isSameMailbox } from '../mailbox.ts';
+import { isSameMailbox, toMailbox } from '../mailbox.ts';
 import { referrals } from '../tables.ts';
 import { referralEmail } from './emails.ts';
-import { mailboxHash } from './mailbox-hash.ts';
 
 export interface ReferralsDependencies {
   db: Db;
@@ -132,3 +132,9 @@ async function isOwnMailbox(
   const friend = referredId ? await findAccount(tx, referredId) : undefined;
   return friend !== undefined && isSameMailbox(email, friend.email);
 }
+
+/** Keyed hash of a mailbox, kept forever; only the shop can match it to an address. */
+const mailboxHash = (secret: string, email: string): string =>
+  createHmac('sha256', secret)
+    .update(`referred mailbox\n${toMailbox(email)}`)
+    .digest('base64url');

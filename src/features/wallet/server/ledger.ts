@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db, Queryable } from '#db/connect.ts';
-import { columns, listSql, type RowOf, select, selectFrom } from '#db/select.ts';
+import { columns, type RowOf, returning, select, selectFrom } from '#db/select.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { EntryKind } from '../entry-kinds.ts';
@@ -56,30 +56,23 @@ export async function addEntry(tx: Db, newEntry: NewEntry): Promise<Entry> {
   await lockPerson(tx, userId);
   const existing = await findEntry(tx, key);
   if (existing) return requireSameEntry(existing, newEntry);
-  const [entry] = await tx.query<Entry>(INSERT_ENTRY, [
-    userId,
-    currency,
-    amount,
-    kind,
-    orderCode,
-    key,
-    reason,
-  ]);
+  const [entry] = await tx.query(INSERT_ENTRY, [userId, currency, amount, kind, orderCode, key, reason]);
   if (entry) return entry;
   throw new Failure(422, 'WALLET_TOO_LOW', 'Your wallet balance is too low. Please check it and try again.');
 }
 
 /** Uses the clock, not the transaction's start, so that entries are in chronological order. */
-const INSERT_ENTRY = `
-  INSERT INTO wallet_entries (user_id, currency, sequence, amount, balance_after, kind, order_code, key, reason, created_at)
+const INSERT_ENTRY = returning(
+  `  INSERT INTO wallet_entries (user_id, currency, sequence, amount, balance_after, kind, order_code, key, reason, created_at)
   SELECT $1::text, $2::text, coalesce(last.sequence, 0) + 1, $3::int, coalesce(last.balance_after, 0) + $3::int,
     $4::text, $5::text, $6::text, $7::text, clock_timestamp()
   FROM (SELECT 1) one LEFT JOIN (
     SELECT sequence, balance_after FROM wallet_entries WHERE user_id = $1 AND currency = $2
     ORDER BY sequence DESC LIMIT 1
   ) last ON true
-  WHERE coalesce(last.balance_after, 0) + $3::int >= 0
-  RETURNING ${listSql(ENTRY)}`;
+  WHERE coalesce(last.balance_after, 0) + $3::int >= 0`,
+  ENTRY,
+);
 
 export async function findEntry(db: Queryable, key: string): Promise<Entry | undefined> {
   const [entry] = await db.query(BY_KEY, [key]);

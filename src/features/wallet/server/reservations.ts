@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { int, select } from '#db/select.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import { addEntry, type Entry, findEntry } from './ledger.ts';
@@ -84,13 +85,14 @@ export async function refundToWallet(
 
 async function sumRefunds(tx: Db, { userId, currency, orderCode, key }: Entry): Promise<number> {
   const prefix = refundedKey(key.slice(reservedKey('').length));
-  const [sum] = await tx.query<{ refunded: number }>(
-    `SELECT coalesce(sum(amount), 0)::int AS refunded FROM wallet_entries
-     WHERE user_id = $1 AND currency = $2 AND order_code = $3 AND kind = 'refund' AND starts_with(key, $4)`,
-    [userId, currency, orderCode, prefix],
-  );
+  const [sum] = await tx.query(REFUNDED, [userId, currency, orderCode, prefix]);
   return sum?.refunded ?? 0;
 }
+const REFUNDED = select(
+  { refunded: int('coalesce(sum(amount), 0)::int') },
+  `FROM wallet_entries
+   WHERE user_id = $1 AND currency = $2 AND order_code = $3 AND kind = 'refund' AND starts_with(key, $4)`,
+);
 
 const refundedKey = (orderId: string) => `refunded:${orderId}:`;
 const reservedKey = (orderId: string) => `reserved:${orderId}`;

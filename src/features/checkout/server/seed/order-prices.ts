@@ -5,7 +5,9 @@ import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { WRAPPINGS } from '../../charges.ts';
 import { customizationPrices, processingCosts, wrappingPrices } from '../../tables.ts';
-import { cents } from './cents.ts';
+
+/** Converts dollars from a data file to cents. */
+export const cents = (usd: number): number => Math.round(usd * 100);
 
 const usd = z.number().nonnegative();
 const LabelledPrice = z.strictObject({

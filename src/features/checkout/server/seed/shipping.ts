@@ -5,7 +5,7 @@ import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
 import { shippingRates, shippingZones } from '../../tables.ts';
-import { cents } from './cents.ts';
+import { cents } from './order-prices.ts';
 
 const Shipping = z.strictObject({
   zones: z.record(nonEmptyText, z.array(z.string().regex(/^[A-Z]{2}$/, 'is the code of a country'))),

@@ -27,9 +27,7 @@ const EXPORT_PAGE = 200;
 
 export function quoteRoutes(app: FastifyInstance, shop: ConversationsContext): void {
   const { db } = shop;
-  const today = () => toIsoDate(shop.clock());
   const pages = createPageCounter();
-  const quoteContext = () => ({ ...shop, today: today() });
   adminCall(
     app,
     {
@@ -44,7 +42,7 @@ export function quoteRoutes(app: FastifyInstance, shop: ConversationsContext): v
       ...(await pages(
         query,
         () => listQuotesWithOrders(shop, query),
-        () => countQuotes(db, query, today()),
+        () => countQuotes(db, query, today(shop)),
       )),
     }),
   );
@@ -75,27 +73,39 @@ export function quoteRoutes(app: FastifyInstance, shop: ConversationsContext): v
       const conversationId = params.id ?? '';
       await db.transaction(async (tx) => {
         await lockConversation(tx, conversationId);
-        const id = await createQuoteDraft(tx, quoteContext(), conversationId, body);
-        const { reference: label } = await lockQuote(tx, id, today());
+        const id = await createQuoteDraft(tx, { ...shop, today: today(shop) }, conversationId, body);
+        const { reference: label } = await lockQuote(tx, id, today(shop));
         await audit(tx, { action: 'quote.added', subject: 'quote', subjectId: id, label, after: body });
       });
       return { success: true, data: await conversationDetails(shop, conversationId) };
     },
   );
+  draftRoutes(app, shop);
+}
 
-  /** Runs `work` on the locked quote and returns its conversation. */
-  const runOnQuote = async (
-    { params }: Pick<AdminRequest<unknown, unknown>, 'params'>,
-    work: QuoteAction,
-  ) => {
-    const quote = await db.transaction(async (tx) => {
-      const locked = await lockQuote(tx, params.id ?? '', today());
-      await work(tx, locked);
-      return locked;
-    });
-    return { success: true, data: await conversationDetails(shop, quote.conversationId) };
-  };
+const today = (shop: ConversationsContext) => toIsoDate(shop.clock());
 
+/** Runs `work` on the locked quote and returns its conversation. */
+async function runOnQuote(
+  shop: ConversationsContext,
+  { params }: Pick<AdminRequest<unknown, unknown>, 'params'>,
+  work: (tx: Db, quote: StoredQuote) => Promise<void>,
+) {
+  const quote = await shop.db.transaction(async (tx) => {
+    const locked = await lockQuote(tx, params.id ?? '', today(shop));
+    await work(tx, locked);
+    return locked;
+  });
+  return { success: true, data: await conversationDetails(shop, quote.conversationId) };
+}
+
+const subjectOf = ({ id, reference }: StoredQuote) => ({
+  subject: 'quote',
+  subjectId: id,
+  label: reference,
+});
+
+function draftRoutes(app: FastifyInstance, shop: ConversationsContext): void {
   adminCall(
     app,
     {
@@ -108,14 +118,12 @@ export function quoteRoutes(app: FastifyInstance, shop: ConversationsContext): v
       failures: ['VALIDATION_FAILED', 'QUOTE_STATE', 'EDIT_CONFLICT'],
     },
     (request) =>
-      runOnQuote(request, async (tx, quote) => {
-        await updateQuote(tx, quoteContext(), quote, request.body);
-        const after = QuoteInput.parse(await lockQuote(tx, quote.id, today()));
+      runOnQuote(shop, request, async (tx, quote) => {
+        await updateQuote(tx, { ...shop, today: today(shop) }, quote, request.body);
+        const after = QuoteInput.parse(await lockQuote(tx, quote.id, today(shop)));
         await request.audit(tx, {
           action: 'quote.edited',
-          subject: 'quote',
-          subjectId: quote.id,
-          label: quote.reference,
+          ...subjectOf(quote),
           ...differences(QuoteInput.parse(quote), after),
         });
       }),
@@ -132,15 +140,17 @@ export function quoteRoutes(app: FastifyInstance, shop: ConversationsContext): v
       failures: ['VALIDATION_FAILED', 'QUOTE_STATE'],
     },
     (request) =>
-      runOnQuote(request, async (tx, quote) => {
+      runOnQuote(shop, request, async (tx, quote) => {
         const conversation = await lockConversation(tx, quote.conversationId);
         const { text } = request.body;
-        await sendQuote(tx, quoteContext(), { quote, conversation, text, author: request.staff.name });
+        await sendQuote(
+          tx,
+          { ...shop, today: today(shop) },
+          { quote, conversation, text, author: request.staff.name },
+        );
         await request.audit(tx, {
           action: 'quote.sent',
-          subject: 'quote',
-          subjectId: quote.id,
-          label: quote.reference,
+          ...subjectOf(quote),
           after: { total: quote.total, currency: quote.currency },
         });
       }),
@@ -156,23 +166,19 @@ export function quoteRoutes(app: FastifyInstance, shop: ConversationsContext): v
       failures: ['QUOTE_STATE'],
     },
     (request) =>
-      runOnQuote(request, async (tx, quote) => {
+      runOnQuote(shop, request, async (tx, quote) => {
         await withdrawQuote(tx, quote);
         await request.audit(tx, {
           action: 'quote.withdrawn',
-          subject: 'quote',
-          subjectId: quote.id,
-          label: quote.reference,
+          ...subjectOf(quote),
           before: { state: quote.state },
         });
       }),
   );
 }
 
-type QuoteAction = (tx: Db, quote: StoredQuote) => Promise<void>;
-
 async function listQuotesWithOrders(shop: ConversationsContext, query: QuoteQuery): Promise<QuoteRow[]> {
-  const quotes = await listQuotes(shop.db, query, toIsoDate(shop.clock()));
+  const quotes = await listQuotes(shop.db, query, today(shop));
   const orders = await findOrders(
     shop.db,
     quotes.flatMap(({ orderId }) => orderId ?? []),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '#db/connect.ts';
-import { column, columns, select, selectFrom, text } from '#db/select.ts';
+import { column, columns, int, returning, select, selectFrom, text } from '#db/select.ts';
 import type { QuotedWork, QuotedWorkSelection } from '#features/cart/quoted-work.ts';
 import type { LeatherType, VariantType } from '#kernel/binding.ts';
 import { formatLongDate } from '#kernel/format-date.ts';
@@ -111,7 +111,7 @@ export async function markQuotesOrdered(
   if (lineIds.length === 0) return;
   const locked = await tx.query(LOCK, [lineIds]);
   const ids = locked.map(({ id }) => id);
-  const ordered = await tx.query<{ lines: number }>(ORDER, [ids, userId, orderId, today]);
+  const ordered = await tx.query(ORDER, [ids, userId, orderId, today]);
   const lines = ordered.reduce((sum, quote) => sum + quote.lines, 0);
   if (ordered.length === ids.length && ids.length > 0 && lines === lineIds.length) return;
   throw new Failure(409, 'QUOTE_STATE', 'A quote in your cart has changed. Please check your cart.');
@@ -122,10 +122,11 @@ const LOCK = select(
   `FROM quotes q WHERE q.id IN (SELECT quote_id FROM quote_lines WHERE id = ANY($1::text[]))
    ORDER BY q.id FOR UPDATE`,
 );
-const ORDER = `
-  UPDATE quotes q SET state = 'ordered', order_id = $3, updated_at = now()
-  WHERE id = ANY($1::text[]) AND user_id = $2 AND state = 'accepted' AND valid_until >= $4
-  RETURNING (SELECT count(*)::int FROM quote_lines l WHERE l.quote_id = q.id) AS lines`;
+const ORDER = returning(
+  `  UPDATE quotes q SET state = 'ordered', order_id = $3, updated_at = now()
+  WHERE id = ANY($1::text[]) AND user_id = $2 AND state = 'accepted' AND valid_until >= $4`,
+  { lines: int('(SELECT count(*)::int FROM quote_lines l WHERE l.quote_id = q.id)') },
+);
 
 /** Reopens the quotes of an order that was never paid. */
 export const reopenQuotes = (tx: Pick<Db, 'orm'>, orderId: string): Promise<unknown> =>

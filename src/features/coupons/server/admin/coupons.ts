@@ -2,7 +2,9 @@ import { and, inArray, like, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '#db/connect.ts';
+import { countRows } from '#db/count-rows.ts';
 import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { column, columns, nullable, select, text } from '#db/select.ts';
 import { invalid } from '#platform/http/calls.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { lockAccount } from '#platform/sessions/lock-account.ts';
@@ -11,7 +13,7 @@ import { addPagedList, toSearchPatterns } from '#platform/staff/list.ts';
 import { createStore } from '#platform/staff/record-store.ts';
 import { addAdminRecords } from '#platform/staff/records.ts';
 import { CouponAdminRow, CouponInput, CouponUseRow, CouponUsesQuery } from '../../admin-contract.ts';
-import { coupons } from '../../tables.ts';
+import { coupons, couponUses } from '../../tables.ts';
 
 const tag = 'Admin: coupons';
 
@@ -39,7 +41,7 @@ export function couponsAdmin(app: FastifyInstance, { db, findOrderCodes }: Coupo
     check: validateCoupon,
   });
   async function listUses(code: string, size: number, offset: number): Promise<CouponUseRow[]> {
-    const rows = await db.query<Omit<CouponUseRow, 'orderCode'>>(USES, [code, size, offset]);
+    const rows = await db.query(USES, [code, size, offset]);
     const codes = await findOrderCodes(
       db,
       rows.map(({ orderId }) => orderId),
@@ -58,11 +60,11 @@ export function couponsAdmin(app: FastifyInstance, { db, findOrderCodes }: Coupo
       row: CouponUseRow,
     },
     async ({ params, query: { page, size } }) => {
-      const [data, [countRow]] = await Promise.all([
+      const [data, total] = await Promise.all([
         listUses(params.id ?? '', size, (page - 1) * size),
-        db.query<{ total: number }>(COUNT_USES, [params.id]),
+        countRows(db, 'FROM coupon_uses WHERE code = $1', [params.id]),
       ]);
-      return { data, total: countRow?.total ?? 0 };
+      return { data, total };
     },
   );
 }
@@ -98,9 +100,12 @@ const matchesWord = (pattern: string) =>
     inArray(coupons.customerId, matchingPeople(pattern)),
   );
 
-const USES = `
-  SELECT n.order_id AS "orderId", n.user_id AS "customerId", ${personNameSql('n.user_id')} AS name, ${isoTimestamp('n.used_at')} AS "usedAt",
-    ${isoTimestamp('n.released_at')} AS "releasedAt"
-  FROM coupon_uses n WHERE n.code = $1
-  ORDER BY n.used_at DESC, n.id LIMIT $2 OFFSET $3`;
-const COUNT_USES = 'SELECT count(*)::int AS total FROM coupon_uses WHERE code = $1';
+const USES = select(
+  {
+    ...columns(couponUses, 'n', 'orderId'),
+    customerId: column(couponUses.userId, 'n'),
+    name: nullable(text(personNameSql('n.user_id'))),
+    ...columns(couponUses, 'n', 'usedAt', 'releasedAt'),
+  },
+  'FROM coupon_uses n WHERE n.code = $1 ORDER BY n.used_at DESC, n.id LIMIT $2 OFFSET $3',
+);

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts';
 import { countRows } from '#db/count-rows.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
-import type { LedgerQuery, LedgerRow } from '../../admin-contract.ts';
-import type { MovementSum } from '../../statement.ts';
+import { float, int, listSql, nullable, type RowOf, select, text, time } from '#db/select.ts';
+import type { LedgerQuery } from '../../admin-contract.ts';
+import type { LedgerKind } from '../../ledger-kinds.ts';
 
 /** List filters, in parameter order. */
 const FILTERS = [
@@ -14,6 +14,23 @@ const FILTERS = [
 ] as const;
 const TYPES = ['timestamptz', 'timestamptz', 'text', 'text', 'text'];
 
+const MOVEMENT = {
+  id: text('m.id'),
+  at: time('m.at'),
+  kind: text<LedgerKind>('m.kind'),
+  currency: text('m.currency'),
+  amount: int('m.amount'),
+  orderCode: nullable(text('m."orderCode"')),
+  note: text('m.note'),
+};
+const SUM = {
+  currency: MOVEMENT.currency,
+  kind: MOVEMENT.kind,
+  count: int('count(*)::int'),
+  // Sums over many years exceed 32-bit integers but fit a double exactly.
+  amount: float('sum(m.amount)::float8'),
+};
+
 export function createMovementReader(sources: readonly string[]) {
   const allMovements = `FROM (${sources.join('\nUNION ALL\n')}) m WHERE m.counts`;
   /**
@@ -23,18 +40,18 @@ export function createMovementReader(sources: readonly string[]) {
   const filtered = (values: readonly unknown[]) =>
     `${allMovements} ${FILTERS.map((filter, i) => `AND ${values[i] === null ? `$${i + 1}::${TYPES[i]} IS NULL` : filter}`).join(' ')}`;
   const page = (values: readonly unknown[], direction: 'ASC' | 'DESC') => `
-    SELECT m.id, ${isoTimestamp('m.at')} AS at, m.kind, m.currency, m.amount, m."orderCode", m.note
+    SELECT ${listSql(MOVEMENT)}
     FROM (SELECT m.* ${filtered(values)} ORDER BY m.at ${direction}, m.id ${direction} LIMIT $6 OFFSET $7) m
-    ORDER BY m.at ${direction}, m.id ${direction}`;
-  // Sums over many years exceed 32-bit integers but fit a double exactly.
-  const sums = `
-    SELECT m.currency, m.kind, count(*)::int AS count, sum(m.amount)::float8 AS amount
-    ${allMovements} AND m.at >= coalesce($1::timestamptz, '-infinity') AND m.at < $2::timestamptz
-    GROUP BY m.currency, m.kind ORDER BY m.currency, m.kind`;
+       ORDER BY m.at ${direction}, m.id ${direction}`;
+  const sums = select(
+    SUM,
+    `${allMovements} AND m.at >= coalesce($1::timestamptz, '-infinity') AND m.at < $2::timestamptz
+     GROUP BY m.currency, m.kind ORDER BY m.currency, m.kind`,
+  );
   return {
     page(db: Db, query: LedgerQuery, size: number, offset: number) {
       const values = filterValues(query);
-      return db.query<LedgerRow>(page(values, query.sort === 'at' ? 'ASC' : 'DESC'), [
+      return db.query<RowOf<typeof MOVEMENT>>(page(values, query.sort === 'at' ? 'ASC' : 'DESC'), [
         ...values,
         size,
         offset,
@@ -45,7 +62,7 @@ export function createMovementReader(sources: readonly string[]) {
       return countRows(db, filtered(values), values);
     },
     /** Sums movements in [from, to); `from` is null for everything before `to`. */
-    sums: (db: Db, from: string | null, to: string) => db.query<MovementSum>(sums, [from, to]),
+    sums: (db: Db, from: string | null, to: string) => db.query(sums, [from, to]),
   };
 }
 

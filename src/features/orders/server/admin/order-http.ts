@@ -31,16 +31,40 @@ const EXPORT_COLUMNS = [
   ...['due', 'copies', 'titles', 'leathers', 'shipmentCount', 'unshippedCount'],
 ] as const;
 
+const readCall = { tag, permission: 'orders.read' } as const;
+const actionCall = { tag, permission: 'orders.move' } as const;
+const orderCall = { params: PARAMS, reply: AdminOrderReply } as const;
+const failures = ['NOT_FOUND', 'ORDER_STATE', 'VALIDATION_FAILED'] as const;
+
 export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependencies): void {
-  const lists = createOrderList(admin);
-  const readCall = { tag, permission: 'orders.read' } as const;
-  const actionCall = { tag, permission: 'orders.move' } as const;
-  const orderCall = { params: PARAMS, reply: AdminOrderReply } as const;
-  const reply = async (code: string, { staff }: Pick<AdminRequest<unknown, unknown>, 'staff'>) => ({
+  const reply: ReplyWithOrder = async (code, { staff }) => ({
     success: true,
     data: await getOrderDetails(admin, code, staff.role),
   });
+  listRoutes(app, admin);
+  orderFileRoutes(app, admin);
+  adminCall(
+    app,
+    {
+      ...readCall,
+      ...orderCall,
+      path: '/orders/:code',
+      failures: ['NOT_FOUND'],
+      summary: 'Get one order',
+    },
+    (request) => reply(orderCodeParam(request), request),
+  );
+  changeRoutes(app, admin, reply);
+  orderRefundRoutes(app, admin, reply);
+}
 
+type ReplyWithOrder = (
+  code: string,
+  request: Pick<AdminRequest<unknown, unknown>, 'staff'>,
+) => Promise<{ success: boolean; data: unknown }>;
+
+function listRoutes(app: FastifyInstance, admin: OrderAdminDependencies): void {
+  const lists = createOrderList(admin);
   adminCall(
     app,
     {
@@ -67,18 +91,9 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependen
       return sendCsv(reply, 'orders', EXPORT_COLUMNS, toCells(lists.all(filters)));
     },
   );
-  orderFileRoutes(app, admin);
-  adminCall(
-    app,
-    {
-      ...readCall,
-      ...orderCall,
-      path: '/orders/:code',
-      failures: ['NOT_FOUND'],
-      summary: 'Get one order',
-    },
-    (request) => reply(orderCodeParam(request), request),
-  );
+}
+
+function changeRoutes(app: FastifyInstance, admin: OrderAdminDependencies, reply: ReplyWithOrder): void {
   adminCall(
     app,
     {
@@ -95,7 +110,6 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependen
       data: await runBulkAction(admin, audit, codes, action),
     }),
   );
-  const failures = ['NOT_FOUND', 'ORDER_STATE', 'VALIDATION_FAILED'] as const;
   adminCall(
     app,
     {
@@ -145,7 +159,6 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependen
       return reply(orderCodeParam(request), request);
     },
   );
-  orderRefundRoutes(app, admin, reply);
 }
 
 const addNote = (

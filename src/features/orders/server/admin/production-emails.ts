@@ -1,7 +1,7 @@
 import { defineEditableEmail } from '#platform/email/editable-email.ts';
 import { oneLine } from '#platform/email/one-line.ts';
 import type { OrderEmailData } from '../email-content.ts';
-import { ORDER_BUTTON, ORDER_REASON, type OrderEmail, orderButton, SAMPLE_ORDER } from '../email-parts.ts';
+import { ORDER_TEXTS, type OrderEmail, SAMPLE_ORDER } from '../email-parts.ts';
 
 interface ProductionNoteContent extends OrderEmailData {
   title: string;
@@ -27,8 +27,7 @@ export const orderProductionNoteEmail = defineEditableEmail('orderProductionNote
     posted: 'A bookbinder has posted an update on {title} in your order {order}.',
     photo: 'There is a photo on your order page. Only you can see it.',
     photos: 'There are {photos} photos on your order page. Only you can see them.',
-    button: ORDER_BUTTON,
-    reason: ORDER_REASON,
+    ...ORDER_TEXTS,
   },
   placeholders: ({ orderCode, title, photos }: ProductionNoteContent) => ({
     order: orderCode,
@@ -37,15 +36,12 @@ export const orderProductionNoteEmail = defineEditableEmail('orderProductionNote
   }),
   samples: [SAMPLE, { ...SAMPLE, text: '', photos: 1 }],
   write: ({ orderUrl, text, photos }, { say }) => ({
-    subject: say('subject'),
-    preheader: say('preheader'),
     parts: [
       say('posted'),
       ...(text ? [{ quote: text }] : []),
       ...(photos > 0 ? [say(photos === 1 ? 'photo' : 'photos')] : []),
-      ...orderButton(orderUrl, say('button')),
+      { button: say('button'), url: orderUrl },
     ],
-    reason: say('reason'),
   }),
 });
 

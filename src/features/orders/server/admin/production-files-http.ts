@@ -23,7 +23,6 @@ const SEALED_FILE_CALL = { ...FILE_CALL, params: LINE, failures: ['BUSY', 'VALID
 
 export function productionFileRoutes(app: FastifyInstance, shop: ProductionDependencies): void {
   const { db, production } = shop;
-
   adminCall(
     app,
     {
@@ -37,7 +36,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
     },
     async (call) => {
       const { view, width, revision = null } = call.query;
-      const design = await requireDesign(await getStoredLine(db, lineIdParam(call), revision));
+      const design = await requireDesign(shop, await getStoredLine(db, lineIdParam(call), revision));
       const waiter = getRequester(call.request, call.reply);
       const body = await production.draw(design.document, { view, width }, waiter);
       return call.reply.type('image/webp').send(body);
@@ -58,6 +57,10 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       return sendFile(reply, 'application/pdf', `inline; filename="Job-tickets-${shop.today()}.pdf"`, pdf);
     },
   );
+  sealedFileRoutes(app, shop);
+}
+
+function sealedFileRoutes(app: FastifyInstance, shop: ProductionDependencies): void {
   adminCall(
     app,
     {
@@ -67,9 +70,10 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       summary: 'Download the layered production PDF',
     },
     async (call) => {
-      const line = await requireApprovedLine(lineIdParam(call));
-      const { document, hash } = await requireDesign(line);
-      const pdf = await production.pdf(document, hash, productionFileInfo(line), clientNetwork(call.request));
+      const line = await requireApprovedLine(shop, lineIdParam(call));
+      const { document, hash } = await requireDesign(shop, line);
+      const network = clientNetwork(call.request);
+      const pdf = await shop.production.pdf(document, hash, productionFileInfo(line), network);
       return sendFile(call.reply, 'application/pdf', `inline; filename="${baseName(line)}.pdf"`, pdf);
     },
   );
@@ -82,7 +86,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       summary: 'List engraving files of a binding',
     },
     async (call) => {
-      const { line, layers } = await drawLayers(call);
+      const { line, layers } = await drawLayers(shop, call);
       return {
         success: true,
         data: layers.map(({ layer: name }) => ({
@@ -102,7 +106,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       summary: 'Download one engraving layer as SVG',
     },
     async (call) => {
-      const { line, layers } = await drawLayers(call);
+      const { line, layers } = await drawLayers(shop, call);
       const { layer } = call.params;
       const match = layers.find((candidate) => candidate.layer === layer);
       if (!match)
@@ -113,26 +117,29 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       return sendFile(call.reply, 'image/svg+xml', name, match.svg);
     },
   );
+}
 
-  async function drawLayers(call: Pick<AdminRequest<unknown, unknown>, 'params' | 'request'>) {
-    const line = await requireApprovedLine(lineIdParam(call));
-    const { document, hash } = await requireDesign(line);
-    const info = productionFileInfo(line);
-    return { line, layers: await production.layers(document, hash, info, clientNetwork(call.request)) };
-  }
+async function drawLayers(
+  shop: ProductionDependencies,
+  call: Pick<AdminRequest<unknown, unknown>, 'params' | 'request'>,
+) {
+  const line = await requireApprovedLine(shop, lineIdParam(call));
+  const { document, hash } = await requireDesign(shop, line);
+  const info = productionFileInfo(line);
+  return { line, layers: await shop.production.layers(document, hash, info, clientNetwork(call.request)) };
+}
 
-  async function requireDesign(line: StoredProductionLine) {
-    const design = await findLineDesign(shop, line);
-    if (design) return design;
-    throw notFound('The book and its design are no longer in the shop.');
-  }
+async function requireDesign(shop: ProductionDependencies, line: StoredProductionLine) {
+  const design = await findLineDesign(shop, line);
+  if (design) return design;
+  throw notFound('The book and its design are no longer in the shop.');
+}
 
-  /** @throws Failure 404 while its proof is not approved */
-  async function requireApprovedLine(lineId: string): Promise<StoredProductionLine> {
-    const line = await getStoredLine(db, lineId);
-    if (line.isApproved) return line;
-    throw notFound('The production file is made once the proof of this design is approved.');
-  }
+/** @throws Failure 404 while its proof is not approved */
+async function requireApprovedLine({ db }: ProductionDependencies, lineId: string) {
+  const line = await getStoredLine(db, lineId);
+  if (line.isApproved) return line;
+  throw notFound('The production file is made once the proof of this design is approved.');
 }
 
 const baseName = ({ code, book }: StoredProductionLine) => `${code}-${book}`;

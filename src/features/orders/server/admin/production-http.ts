@@ -29,12 +29,24 @@ const PHOTOS = photoUpload(NOTE_PHOTOS_MAX, {
   note: { schema: ProductionNoteRequest, required: true },
 });
 
+const lineCall = { tag, permission, params: LINE, reply: ProductionLineReply } as const;
+const noteCall = { tag, permission, params: { ...LINE, note: 'Remark id.' } } as const;
+
+const reply = async (shop: ProductionDependencies, lineId: string) => ({
+  success: true,
+  data: await getProductionLine(shop, lineId),
+});
+
+/** What the audit log says of each change of a line. */
+const subjectOf = ({ code, title }: { code: string; title: string }, lineId: string) => ({
+  subject: 'line',
+  subjectId: lineId,
+  label: `${code}: ${title}`,
+});
+
 export function productionRoutes(app: FastifyInstance, shop: ProductionDependencies): void {
   const { db } = shop;
   const pages = createPageCounter();
-  const answer = async (lineId: string) => ({ success: true, data: await getProductionLine(shop, lineId) });
-  const lineCall = { tag, permission, params: LINE, reply: ProductionLineReply } as const;
-
   addPagedList(
     app,
     {
@@ -67,9 +79,14 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       path: '/production/:line',
       summary: 'Get one book in production',
     },
-    (call) => answer(lineIdParam(call)),
+    (call) => reply(shop, lineIdParam(call)),
   );
+  stepRoutes(app, shop);
+  noteRoutes(app, shop);
+  productionFileRoutes(app, shop);
+}
 
+function stepRoutes(app: FastifyInstance, shop: ProductionDependencies): void {
   const stepCall = { ...lineCall, method: 'POST', body: AdvanceRequest, failures: ['ORDER_STATE'] } as const;
   for (const [direction, action, summary] of [
     ['press', 'production.step-finished', 'Move a book to the next step'],
@@ -80,14 +97,12 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       await moveLine(shop, call.staff, { lineId, from: call.body.from, direction }, (tx, line, to) =>
         call.audit(tx, {
           action,
-          subject: 'line',
-          subjectId: lineId,
-          label: `${line.code}: ${line.title}`,
+          ...subjectOf(line, lineId),
           before: { production: PRODUCTION_STATE_LABELS[line.state].name },
           after: { production: PRODUCTION_STATE_LABELS[to].name },
         }),
       );
-      return answer(lineId);
+      return reply(shop, lineId);
     });
   adminCall(
     app,
@@ -104,17 +119,18 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       await assignLine(shop, { lineId, who: assignee }, (tx, line) =>
         call.audit(tx, {
           action: assignee ? 'production.assigned' : 'production.unassigned',
-          subject: 'line',
-          subjectId: lineId,
-          label: `${line.code}: ${line.title}`,
+          ...subjectOf(line, lineId),
           before: { binder: line.staffName },
           after: { binder: assignee?.name ?? null },
         }),
       );
-      return answer(lineId);
+      return reply(shop, lineId);
     },
   );
+}
 
+function noteRoutes(app: FastifyInstance, shop: ProductionDependencies): void {
+  const { db } = shop;
   adminCall(
     app,
     {
@@ -133,21 +149,18 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
         return addNote(shop, { line, staffName }, noteRequest, files, (tx, id) =>
           call.audit(tx, {
             action: 'production.remark-added',
-            subject: 'line',
-            subjectId: line.lineId,
-            label: `${line.code}: ${line.title}`,
+            ...subjectOf(line, line.lineId),
             after: { note: id, for: noteRequest.audience, photos: files.length },
           }),
         );
       });
-      return answer(line.lineId);
+      return reply(shop, line.lineId);
     },
   );
-  const note = { tag, permission, params: { ...LINE, note: 'Remark id.' } } as const;
   adminCall(
     app,
     {
-      ...note,
+      ...noteCall,
       method: 'DELETE',
       path: '/production/:line/notes/:note',
       reply: ProductionLineReply,
@@ -157,24 +170,19 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       const lineId = lineIdParam(call);
       const line = await getStoredLine(db, lineId);
       await removeNote(shop, { lineId, noteId: call.params['note'] ?? '' }, (tx) =>
-        call.audit(tx, {
-          action: 'production.remark-deleted',
-          subject: 'line',
-          subjectId: lineId,
-          label: `${line.code}: ${line.title}`,
-        }),
+        call.audit(tx, { action: 'production.remark-deleted', ...subjectOf(line, lineId) }),
       );
-      return answer(lineId);
+      return reply(shop, lineId);
     },
   );
   adminCall(
     app,
     {
-      ...note,
+      ...noteCall,
       path: '/production/:line/notes/:note/photos/:n',
       reply: DoneReply,
       contentType: 'image/webp',
-      params: { ...note.params, n: 'Photo number, starting at 1.' },
+      params: { ...noteCall.params, n: 'Photo number, starting at 1.' },
       summary: 'Get a photo of a remark',
     },
     async (call) => {
@@ -183,5 +191,4 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       return call.reply.type('image/webp').send(body);
     },
   );
-  productionFileRoutes(app, shop);
 }

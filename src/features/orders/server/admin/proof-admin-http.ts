@@ -28,18 +28,20 @@ const params = { code: 'Order code.', line: 'Order line id.' };
 /** Maximum size of a design document, with some margin. */
 const DESIGN_BYTES = 2 * 1024 * 1024;
 
+const proofCall = { tag, permission, params, reply: AdminProofReply } as const;
+const changeCall = { ...proofCall, method: 'POST', failures: ['ORDER_STATE'] } as const;
+
+async function reply(
+  shop: ProductionDependencies,
+  call: Pick<AdminRequest<unknown, unknown>, 'params' | 'request'>,
+) {
+  const network = clientNetwork(call.request);
+  return { success: true, data: await getProofDetails(shop, { ...proofParams(call), network }) };
+}
+
 export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependencies): void {
   const { db, production } = shop;
   const proofs = createProofList(db);
-  const proofCall = { tag, permission, params, reply: AdminProofReply } as const;
-  const answer = async (call: Pick<AdminRequest<unknown, unknown>, 'params' | 'request'>) => {
-    const data = await getProofDetails(shop, {
-      ...proofParams(call),
-      network: clientNetwork(call.request),
-    });
-    return { success: true, data };
-  };
-
   addPagedList(
     app,
     {
@@ -60,7 +62,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       path: '/proofs/:code/:line',
       summary: 'Get one proof',
     },
-    answer,
+    (call) => reply(shop, call),
   );
   adminCall(
     app,
@@ -106,8 +108,12 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       return call.reply.redirect(address, 302);
     },
   );
+  decisionRoutes(app, shop);
+  remarkRoutes(app, shop);
+}
 
-  const changeCall = { ...proofCall, method: 'POST', failures: ['ORDER_STATE'] } as const;
+function decisionRoutes(app: FastifyInstance, shop: ProductionDependencies): void {
+  const { db } = shop;
   for (const [name, action, work, body, summary] of [
     ['send', 'proof.sent', sendProof, SendProofRequest, 'Send a proof to the customer'],
     [
@@ -132,7 +138,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
         await work({ ...shop, db: tx }, proofKey.code, book, call.body.text);
         await auditProof(call, tx, action, proofKey, call.body);
       });
-      return answer(call);
+      return reply(shop, call);
     });
   adminCall(
     app,
@@ -151,9 +157,12 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       await replaceDesign(shop, proofKey.code, book, call.body.design, (tx) =>
         auditProof(call, tx, 'proof.design-replaced', proofKey, undefined),
       );
-      return answer(call);
+      return reply(shop, call);
     },
   );
+}
+
+function remarkRoutes(app: FastifyInstance, shop: ProductionDependencies): void {
   adminCall(
     app,
     {
@@ -167,7 +176,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       await pinRemark(shop, proofKey, { remark: call.body, staffName: call.staff.name }, (tx, number) =>
         auditProof(call, tx, 'proof.remark-added', proofKey, { number, ...call.body }),
       );
-      return answer(call);
+      return reply(shop, call);
     },
   );
   adminCall(
@@ -184,7 +193,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       await removeRemark(shop, proofKey, call.params['remark'] ?? '', (tx, number) =>
         auditProof(call, tx, 'proof.remark-deleted', proofKey, { number }),
       );
-      return answer(call);
+      return reply(shop, call);
     },
   );
 }

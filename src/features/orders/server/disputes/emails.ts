@@ -63,8 +63,6 @@ export const disputeEmail = defineEditableEmail('dispute', {
     { ...SAMPLE_DISPUTE, photos: 0, photoUrls: [] },
   ],
   write: ({ message, photos, photoUrls = [], email }, { say }) => ({
-    subject: say('subject'),
-    preheader: say('preheader'),
     parts: [
       say('intro'),
       say('wrong'),
@@ -72,7 +70,6 @@ export const disputeEmail = defineEditableEmail('dispute', {
       [say(PHOTO_COUNT_KEYS[photos] ?? 'photos'), ...(photoUrls.length > 0 ? [say('links')] : [])].join(' '),
       ...photoUrls.map((url, at) => ({ button: `${say('button')} ${at + 1}`, url })),
     ],
-    reason: say('reason'),
     replyTo: email,
   }),
   personIn: 'email',
@@ -113,8 +110,6 @@ export const disputeReceiptEmail = defineEditableEmail('disputeReceipt', {
     { ...SAMPLE, reason: 'missing', remedy: 'refund' },
   ],
   write: ({ orderCode, reason, remedy }, { origin, say }) => ({
-    subject: say('subject'),
-    preheader: say('preheader'),
     parts: [
       say('about'),
       ...(reason && remedy ? [say('request')] : []),
@@ -122,7 +117,6 @@ export const disputeReceiptEmail = defineEditableEmail('disputeReceipt', {
       say(reason === 'missing' ? 'missing' : 'keep'),
       { button: say('button'), url: origin + orderPath(orderCode) },
     ],
-    reason: say('reason'),
   }),
 });
 
@@ -171,14 +165,12 @@ export const disputeReplyEmail = defineEditableEmail('disputeMove', {
   ],
   write: ({ orderCode, state, text, replyTo }, { origin, say }) => ({
     subject: say(SUBJECT_KEYS[state]),
-    preheader: say('preheader'),
     parts: [
       say('about'),
       ...(text ? [{ quote: text }] : []),
       say(NEXT_KEYS[state]),
       { button: say('button'), url: origin + orderPath(orderCode) },
     ],
-    reason: say('reason'),
     replyTo,
   }),
 });

@@ -29,11 +29,9 @@ const quoteText = ({ text }: ProofEmailContent, say: Say<'says'>): MessagePart[]
 
 const toBuyer = (
   { isPrint, proofUrl }: ProofEmailContent,
-  say: Say<'subject' | 'preheader' | 'button' | 'reason' | 'reasonForPrint'>,
+  say: Say<'button' | 'reason' | 'reasonForPrint'>,
   parts: readonly MessagePart[],
-): Message => ({
-  subject: say('subject'),
-  preheader: say('preheader'),
+): Pick<Message, 'parts' | 'reason'> => ({
   parts: [...parts, { button: say('button'), url: proofUrl }],
   reason: say(isPrint ? 'reasonForPrint' : 'reason'),
 });
@@ -111,10 +109,7 @@ export const proofChangesEmail = defineEditableEmail('proofChanges', {
     { ...SAMPLE, ...CHANGES_SAMPLE, isRedesigned: false, isPrint: true },
   ],
   write: ({ text, email, isRedesigned }, { say }) => ({
-    subject: say('subject'),
-    preheader: say('preheader'),
     parts: [say('intro'), { quote: text }, say(isRedesigned ? 'redesigned' : 'unchanged')],
-    reason: say('reason'),
     replyTo: email,
   }),
   personIn: 'email',
