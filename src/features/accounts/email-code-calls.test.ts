@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Accounts, openAccounts, post, readCurrentUser } from '#test/account-calls.ts';
-import { newNetwork } from '#test/call-samples.ts';
+import { newNetwork } from '#test/networks.ts';
 import { type Browser, PASSWORD } from '#test/people.ts';
 
 let accounts: Accounts;

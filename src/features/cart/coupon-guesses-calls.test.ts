@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { newNetwork } from '#test/call-samples.ts';
 import { addBook, openCarts, PRIDE, post, readCart } from '#test/cart-calls.ts';
 import { putCoupon } from '#test/coupons.ts';
+import { newNetwork } from '#test/networks.ts';
 import { createPerson, type Person } from '#test/people.ts';
 
 let app: FastifyInstance;
