@@ -124,23 +124,12 @@ const priceChangeSample: AdminSample = async ({ db }) => {
 const changeBody = (was: object, now: object) => ({ was, now });
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-const createPhotographForm = () => {
-  const part = (head: string, body: Buffer) =>
-    Buffer.concat([
-      Buffer.from(`--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),
-      body,
-      Buffer.from('\r\n'),
-    ]);
-  const about = { binding: 'black_deluxe_realLeather', altText: 'A sample' };
-  return {
-    headers: { 'content-type': 'multipart/form-data; boundary=b' },
-    bytes: Buffer.concat([
-      part('name="about"', Buffer.from(JSON.stringify(about))),
-      part('name="files"; filename="photo.gif"', PIXEL),
-      Buffer.from('--b--\r\n'),
-    ]),
-  };
-};
+const createPhotographForm = () => ({
+  form: {
+    about: JSON.stringify({ binding: 'black_deluxe_realLeather', altText: 'A sample' }),
+    files: new File([PIXEL], 'photo.gif'),
+  },
+});
 
 export const CATALOGUE_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/books': nothing,

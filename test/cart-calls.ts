@@ -1,11 +1,12 @@
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import type { Db } from '#db/connect.ts';
+import { addresses } from '#features/addresses/tables.ts';
 import { writeTaxonomy } from '#features/books/server/write.ts';
 import { type CartItem, CartReply } from '#features/cart/contract.ts';
-import { newId } from '#platform/new-id.ts';
 import { bookId, leather } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
+import { insertRow } from './insert-row.ts';
 import { createPeople, type Person } from './people.ts';
 import { shareCalls } from './shared-calls.ts';
 import { openCalls } from './site.ts';
@@ -69,14 +70,9 @@ export function multipartForm(fields: Record<string, string>): Pick<InjectOption
 
 export async function insertAddress(
   db: Db,
-  { id }: Person,
-  type: 'shipping' | 'billing' = 'shipping',
+  { id: userId }: Person,
+  addressType: 'shipping' | 'billing' = 'shipping',
 ): Promise<string> {
-  const address = newId();
-  await db.query(
-    `INSERT INTO addresses (id, user_id, address_type, full_name, country, line1, city)
-     VALUES ($1, $2, $3, 'Alice Archer', 'US', '1 Main Street', 'Springfield')`,
-    [address, id, type],
-  );
-  return address;
+  const street = { fullName: 'Alice Archer', country: 'US', line1: '1 Main Street', city: 'Springfield' };
+  return (await insertRow(db, addresses, { ...street, userId, addressType })).id;
 }
