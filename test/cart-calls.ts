@@ -73,6 +73,13 @@ export async function insertAddress(
   { id: userId }: Person,
   addressType: 'shipping' | 'billing' = 'shipping',
 ): Promise<string> {
-  const street = { fullName: 'Alice Archer', country: 'US', line1: '1 Main Street', city: 'Springfield' };
-  return (await insertRow(db, addresses, { ...street, userId, addressType })).id;
+  const { id } = await insertRow(db, addresses, {
+    userId,
+    addressType,
+    fullName: 'Alice Archer',
+    country: 'US',
+    line1: '1 Main Street',
+    city: 'Springfield',
+  });
+  return id;
 }

@@ -45,7 +45,14 @@ export async function insertShippingAddress(
   country: string,
   region: string | null = null,
 ): Promise<string> {
-  const street = { fullName: 'Alice Archer', line1: '1 Main Street', city: 'Springfield' };
-  const address = { ...street, userId, addressType: 'shipping', country, region } as const;
-  return (await insertRow(db, addresses, address)).id;
+  const { id } = await insertRow(db, addresses, {
+    userId,
+    addressType: 'shipping',
+    fullName: 'Alice Archer',
+    country,
+    region,
+    line1: '1 Main Street',
+    city: 'Springfield',
+  });
+  return id;
 }

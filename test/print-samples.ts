@@ -78,8 +78,14 @@ async function createJobPath(owner: Person, calls: Calls): Promise<{ path: { id:
 /** Creates a print job that can be ordered, with a checked file. @returns its id */
 export async function createPrintJob(owner: Person, calls: Pick<Calls, 'db'>): Promise<string> {
   const uploadId = await createCheckedUpload(owner, calls);
-  const job = { userId: owner.id, uploadId, kind: 'book', spec: SPEC } as const;
-  return (await insertRow(calls.db, printJobs, { ...job, accepted: [] })).id;
+  const { id } = await insertRow(calls.db, printJobs, {
+    userId: owner.id,
+    uploadId,
+    kind: 'book',
+    spec: SPEC,
+    accepted: [],
+  });
+  return id;
 }
 
 /** Attaches a printed file to an order line, as if it had been ordered. */

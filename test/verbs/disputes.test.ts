@@ -17,11 +17,13 @@ interface DisputedOrder extends WrittenOrder {
 async function createDispute(world: World, state: DisputeState, isErased = false): Promise<DisputedOrder> {
   const { db, owner } = world;
   const order = await writeOrderInState(world, 'delivered', { isErased });
-  const problem = { reason: 'damaged', remedy: 'mend', message: 'A corner.', state } as const;
   const { id: dispute } = await insertRow(db, disputes, {
-    ...problem,
     orderId: order.id,
     lineId: order.line,
+    reason: 'damaged',
+    remedy: 'mend',
+    message: 'A corner.',
+    state,
   });
   const person = { name: 'Olga', email: owner.email, service: 'order', disputeId: dispute } as const;
   return { ...order, dispute, conversationId: await startConversation(db, person) };

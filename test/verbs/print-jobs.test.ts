@@ -25,8 +25,13 @@ async function createJob(world: World, file: FileStage): Promise<Job> {
   await db.query('DELETE FROM print_uploads WHERE user_id = $1', [owner.id]);
   const otherUpload = await createCheckedUpload(owner, world);
   const upload = await createCheckedUpload(owner, world);
-  const job = { userId: owner.id, uploadId: upload, kind: 'book', spec: SPEC } as const;
-  const { id } = await insertRow(db, printJobs, { ...job, accepted: [] });
+  const { id } = await insertRow(db, printJobs, {
+    userId: owner.id,
+    uploadId: upload,
+    kind: 'book',
+    spec: SPEC,
+    accepted: [],
+  });
   if (file === 'gone') await db.query('DELETE FROM print_uploads WHERE id = $1', [upload]);
   else if (file !== 'checked')
     await db.query(

@@ -34,8 +34,13 @@ async function createQuote(world: World, state: QuoteState, lastDay = '2099-01-3
     userId: isAccepted ? owner.id : null,
     orderId: state === 'ordered' ? newId() : null,
   });
-  const line = { title: 'A Bible of 1871, restored', quantity: 1, itemPrice: 24000, grams: 1800 };
-  await insertRow(db, quoteLines, { ...line, id, quoteId: id });
+  await insertRow(db, quoteLines, {
+    quoteId: id,
+    title: 'A Bible of 1871, restored',
+    quantity: 1,
+    itemPrice: 24000,
+    grams: 1800,
+  });
   return { id, conversation };
 }
 
