@@ -1,129 +1,36 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADMIN_API } from '#kernel/admin-paths.ts';
 import { API } from '#kernel/api.ts';
-import { newId } from '#platform/new-id.ts';
-import { type AccessRow, COLUMNS, type Column, readAccess } from './access-table.ts';
-import { newNetwork, SAMPLES, type SampleRequest } from './call-samples.ts';
+import {
+  accessRow,
+  CALLS,
+  type Call,
+  callLabel,
+  type DescribedCall,
+  readDescribedCalls,
+} from './access-calls.ts';
+import { COLUMNS, type Column } from './access-table.ts';
+import { brokenBodies, brokenUrls } from './broken-requests.ts';
+import { SAMPLES } from './call-samples.ts';
 import { testDatabase } from './database.ts';
 import { isLong } from './effort.ts';
-import { type Browser, createPerson, openBrowser, type Person } from './people.ts';
-import { encodeForm } from './sample.ts';
+import { newNetwork } from './networks.ts';
+import { type Browser, createPerson, type NewPerson, openBrowser, type Person } from './people.ts';
+import { type EncodedRequest, encodeRequest, type SampleRequest } from './sample.ts';
 import { type Calls, openCalls } from './site.ts';
 
-interface Call {
-  name: string;
-  method: Method;
-  /** With `{parameters}`; an alias has a path of its own. */
-  path: string;
-}
-type Method = NonNullable<Extract<InjectOptions['method'], Uppercase<string>>>;
-interface Described {
-  parameters?: { in: string; name: string }[];
-  responses: Record<string, unknown>;
-}
-
-const table = await readAccess();
-const registered: { method: string; url: string }[] = [];
 let shop: Calls;
-let document: Map<string, Described>;
+let describedCalls: Map<string, DescribedCall>;
 beforeAll(async () => {
   const db = await testDatabase('stocked');
   await db.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-01-01', 0.5)`);
-  shop = await openCalls(db, {
-    // This development hook runs before any route is added, so it sees them all.
-    serveModules: (app) =>
-      app.addHook('onRoute', ({ method, url }) => {
-        for (const registeredMethod of [method].flat()) registered.push({ method: registeredMethod, url });
-      }),
-  });
-  const { paths } = (await shop.app.inject(API.openapi)).json<{
-    paths: Record<string, Record<string, Described>>;
-  }>();
-  document = new Map(
-    // Admin calls have their own table and tests.
-    Object.entries(paths)
-      .filter(([path]) => !path.startsWith(ADMIN_API))
-      .flatMap(([path, methods]) =>
-        Object.entries(methods).map(
-          ([method, described]) => [`${method.toUpperCase()} ${path}`, described] as const,
-        ),
-      ),
-  );
+  shop = await openCalls(db);
+  describedCalls = await readDescribedCalls(shop.app);
 });
 afterAll(() => shop.close());
 
-/** Path aliases of a resource; the first is canonical. */
-const ALIASES = Object.values(API).filter((base) => typeof base !== 'string');
-const CALLS: Call[] = [...table.keys()].flatMap((name) => {
-  const [method = '', path = ''] = name.split(' ');
-  const [canonical, ...aliases] = ALIASES.find(([base]) => path === base || path.startsWith(`${base}/`)) ?? [
-    '',
-  ];
-  return ['', ...aliases].map((alias) => ({
-    name,
-    method: method as Method,
-    path: alias ? alias + path.slice(canonical.length) : path,
-  }));
-});
 /** Aliases share their routes, so everyday runs test each of them with one caller only. */
-const EVERYDAY_CALLS = isLong
-  ? CALLS
-  : CALLS.filter(({ name, method, path }) => name === `${method} ${path}`);
-const callLabel = ({ method, path }: Call) => `${method} ${path}`;
-const accessRow = ({ name }: Call) => table.get(name) as AccessRow;
-
-describe('the access table', () => {
-  test('has a row and a sample request for exactly the calls in the OpenAPI document', () => {
-    const calls = [...document.keys()].sort();
-    expect([...table.keys()].sort()).toEqual(calls);
-    expect(Object.keys(SAMPLES).sort()).toEqual(calls);
-  });
-
-  test('covers every route except the document itself and its pages', () => {
-    const documentedRoutes = new Set(CALLS.map((call) => callLabel(call).replaceAll(/\{(\w+)\}/g, ':$1')));
-    const undocumented = registered.filter(
-      ({ method, url }) =>
-        url.startsWith('/api') &&
-        !url.startsWith(ADMIN_API) &&
-        method !== 'HEAD' &&
-        !documentedRoutes.has(`${method} ${url}`) &&
-        url !== '/api/*',
-    );
-    const served = undocumented.filter(({ url }) => url !== API.openapi && !url.startsWith(API.docs));
-    expect(served).toEqual([]);
-    expect(undocumented.filter(({ method }) => method !== 'GET')).toEqual([]);
-  });
-
-  test('has a successful answer in every row', () => {
-    const hopeless = [...table].filter(
-      ([, { answers, member }]) =>
-        ![...Object.values(answers), member].some((answer) => answer && answer.status < 400),
-    );
-    expect(hopeless).toEqual([]);
-  });
-
-  test('covers other people’s records wherever a call that needs a login names one', () => {
-    const names = ({ parameters = [] }: Described) =>
-      parameters.some(({ in: place, name }) => place !== 'header' && /id$/i.test(name));
-    const silent = [...document].filter(([name, call]) => {
-      const { guest, other } = table.get(name)?.answers ?? {};
-      return guest?.status === 401 && names(call) && !other;
-    });
-    expect(silent).toEqual([]);
-  });
-
-  test('marks every GET that changes something: it has a POST twin', () => {
-    // Creating a resource doesn't count as a twin of listing them, nor does uploading part of one.
-    const twins = [...table].filter(([name]) => {
-      const twin = name.startsWith('GET ') && table.get(name.replace('GET', 'POST'));
-      return twin && twin.changes === true && ![201, 204].includes(twin.answers.verified?.status ?? 0);
-    });
-    const marked = [...table].filter(([name, { changes }]) => name.startsWith('GET ') && changes);
-    expect(marked.map(([name]) => name)).toEqual(twins.map(([name]) => name));
-    expect(marked.length).toBeGreaterThan(0);
-  });
-});
+const EVERYDAY_CALLS = isLong ? CALLS : CALLS.filter((call) => call.name === callLabel(call));
 
 describe('every call, under each of its aliases,', () => {
   const COLUMN_NAMES: Record<Column, string> = {
@@ -183,7 +90,7 @@ describe('every call, under each of its aliases,', () => {
   }, async () => {
     for (const [i, call] of EVERYDAY_CALLS.entries()) {
       const { asker, request } = await prepareRequest(call, 'verified');
-      const requests = [...brokenBodies(request), ...brokenUrls(call, request)];
+      const requests = [...brokenBodies(request), ...brokenUrls(call.path, request)];
       // Everyday runs use a quarter of the texts per call; all calls together cover them.
       for (const nonsense of requests.filter((_, nth) => isLong || (nth + i) % 4 === 0))
         await sendRequest(asker, call, nonsense);
@@ -235,12 +142,7 @@ describe('every call, under each of its aliases,', () => {
   });
 });
 
-let people = 0;
-function createSomebody(options: { isVerified?: boolean; isExclusive?: boolean } = {}): Promise<Person> {
-  people += 1;
-  const email = `somebody-${people}@example.com`;
-  return createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email, ...options });
-}
+const createSomebody = (options: NewPerson = {}) => createPerson(shop.app, shop.db, options);
 
 /** Reusable sample by call, until a request changes it. */
 const reusableSamples = new Map<string, { owner: Person; sample: SampleRequest }>();
@@ -254,7 +156,7 @@ async function prepare({ name }: Call, owner: Person): Promise<{ owner: Person; 
 async function prepareRequest(
   call: Call,
   column: Column,
-): Promise<{ owner: Person; asker: Browser; request: Request }> {
+): Promise<{ owner: Person; asker: Browser; request: EncodedRequest }> {
   const { guest, unverified } = accessRow(call).answers;
   // Calls open to unverified accounts but not to guests need a sample owned by one.
   const isOwnSample = column === 'unverified' && isGranted(unverified) && !isGranted(guest);
@@ -266,7 +168,7 @@ async function prepareRequest(
   return {
     owner,
     asker: isOwnSample ? owner : await createAsker(column, owner),
-    request: await buildRequest(call, sample),
+    request: await encodeRequest(callLabel(call), sample),
   };
 }
 const isGranted = (answer: { status: number } | null) => answer !== null && answer.status < 400;
@@ -278,37 +180,18 @@ async function createAsker(column: Column, owner: Person): Promise<Browser> {
   return createSomebody(column === 'other' ? { isExclusive: true } : { isVerified: false });
 }
 
-interface Request {
-  url: string;
-  headers: Record<string, string>;
-  payload?: Buffer | string;
-}
-
 const createRequest = async (call: Call, owner: Person) =>
-  buildRequest(call, (await prepare(call, owner)).sample);
-
-async function buildRequest({ name, path }: Call, sample: SampleRequest): Promise<Request> {
-  const url = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => {
-    const value = sample.path?.[parameter];
-    if (value === undefined) throw new Error(`The request for ${name} has no ${parameter}.`);
-    return encodeURIComponent(value);
-  });
-  const query = sample.query ? `?${new URLSearchParams(sample.query)}` : '';
-  return { url: url + query, ...(await buildBody(sample)) };
-}
-
-async function buildBody({ json, form, headers = {}, bytes }: SampleRequest): Promise<Omit<Request, 'url'>> {
-  if (json)
-    return { headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(json) };
-  if (bytes) return { headers, payload: bytes };
-  return form ? encodeForm(form) : { headers };
-}
+  encodeRequest(callLabel(call), (await prepare(call, owner)).sample);
 
 /** Sends the request from a new network and checks what holds for every reply. */
-async function sendRequest(asker: Browser, call: Call, request: Request): Promise<LightMyRequestResponse> {
+async function sendRequest(
+  asker: Browser,
+  call: Call,
+  request: EncodedRequest,
+): Promise<LightMyRequestResponse> {
   // Reads send no token, since they don't need one.
   const headers = accessRow(call).changes ? request.headers : { ...request.headers, 'x-xsrf-token': '' };
-  const reply = await asker.inject({ ...request, headers, method: call.method, remoteAddress: newNetwork() });
+  const reply = await asker.inject({ ...request, headers, remoteAddress: newNetwork() });
   if (reply.statusCode < 400 && (call.method !== 'GET' || accessRow(call).changes))
     reusableSamples.delete(call.name);
   const description = `${call.method} ${request.url} ${String(request.payload).slice(0, 200)}: ${reply.body.slice(0, 200)}`;
@@ -318,7 +201,7 @@ async function sendRequest(asker: Browser, call: Call, request: Request): Promis
   expect(success, description).toBe(reply.statusCode < 400);
   // Any refusal must be documented.
   if (!success)
-    expect(JSON.stringify(document.get(call.name)?.responses[reply.statusCode]), description).toContain(
+    expect(JSON.stringify(describedCalls.get(call.name)?.responses[reply.statusCode]), description).toContain(
       `"${code}"`,
     );
   return reply;
@@ -346,43 +229,3 @@ const BELONGINGS_QUERY = Object.entries({
   .map(([name, owner]) => `SELECT '${name}', to_jsonb(t) AS row FROM ${name} t WHERE ${owner} = $1`)
   .join(' UNION ALL ')
   .concat(' ORDER BY 1, 2');
-
-function brokenBodies({ url, headers, payload }: Request): Request[] {
-  if (payload === undefined) return [];
-  const json = { 'content-type': 'application/json' };
-  const texts = [
-    '',
-    'null',
-    '[]',
-    '7',
-    '{',
-    '{"__proto__":{"x":1}}',
-    '{"id":{"$gt":""},"bookData":[[]],"items":{}}',
-  ];
-  return [
-    ...texts.map((text) => ({ url, headers: json, payload: text })),
-    { url, headers: { 'content-type': 'text/plain' }, payload: 'words' },
-    { url, headers: { 'content-type': 'multipart/form-data' }, payload: 'no boundary' },
-    { url, headers: { 'content-type': 'multipart/form-data; boundary=cut' }, payload: '--cut\r\nbroken off' },
-    { url, headers, payload: payload.slice(0, Math.floor(payload.length / 2)) },
-  ];
-}
-
-function brokenUrls({ path }: Call, { url, headers, payload }: Request): Request[] {
-  const common = { headers, ...(payload === undefined ? {} : { payload }) };
-  const [address = '', query] = url.split('?');
-  const strange = ['%00', '%E0%A4%A', '%27%3B--', '..%2F..', newId(), 'x'.repeat(299)];
-  const paths = path.includes('{')
-    ? strange.map((text) => `${path.replaceAll(/\{\w+\}/g, text)}${query ? `?${query}` : ''}`)
-    : [];
-  const queries = [
-    '',
-    `${query}&${query}`,
-    query?.replaceAll(/=[^&]*/g, '=%00'),
-    query?.replaceAll(/=[^&]*/g, '[]=%7B'),
-  ];
-  return [
-    ...paths.map((changedPath) => ({ url: changedPath, ...common })),
-    ...(query ? queries.map((changedQuery) => ({ url: `${address}?${changedQuery}`, ...common })) : []),
-  ];
-}

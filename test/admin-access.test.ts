@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN_API } from '#kernel/admin-paths.ts';
 import { API } from '#kernel/api.ts';
@@ -9,7 +8,7 @@ import { ADMIN_ACCESS_MARKER, renderAdminAccess } from './admin-access-table.ts'
 import { ADMIN_SAMPLES } from './admin-samples.ts';
 import { isLong } from './effort.ts';
 import { createPeople, type Person } from './people.ts';
-import { encodeForm } from './sample.ts';
+import { type EncodedRequest, encodeRequest } from './sample.ts';
 import { type Calls, openSeededCalls } from './site.ts';
 import { type Colleague, createStaff } from './staff.ts';
 
@@ -106,7 +105,7 @@ describe('every admin call', () => {
   });
 });
 
-async function expectForbidden(name: string, request: AdminRequest): Promise<void> {
+async function expectForbidden(name: string, request: EncodedRequest): Promise<void> {
   const statusFor = async (client: Pick<Person, 'inject'>) => (await client.inject(request)).statusCode;
   expect(await statusFor(shop.app), `${name} by a guest`).toBe(401);
   expect(await statusFor(customer), `${name} by a customer`).toBe(401);
@@ -132,27 +131,8 @@ async function countLogEntries(): Promise<number> {
   return row?.count ?? 0;
 }
 
-type AdminRequest = InjectOptions & { headers: Record<string, string> };
-async function createRequest(name: string): Promise<AdminRequest> {
+async function createRequest(name: string): Promise<EncodedRequest> {
   const sample = ADMIN_SAMPLES[name];
   if (!sample) throw new Error(`test/admin-samples.ts has no request for ${name}.`);
-  const sampleRequest = await sample(shop);
-  const [method = '', path = ''] = name.split(' ');
-  const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(sampleRequest.path?.[key] ?? ''),
-  );
-  const query = sampleRequest.query ? `?${new URLSearchParams(sampleRequest.query)}` : '';
-  const request = { method: method as 'GET', url: url + query };
-  if (sampleRequest.form) return { ...request, ...(await encodeForm(sampleRequest.form)) };
-  if (sampleRequest.json)
-    return {
-      ...request,
-      headers: { 'content-type': 'application/json', ...sampleRequest.headers },
-      payload: JSON.stringify(sampleRequest.json),
-    };
-  return {
-    ...request,
-    headers: sampleRequest.headers ?? {},
-    ...(sampleRequest.bytes ? { payload: sampleRequest.bytes } : {}),
-  };
+  return encodeRequest(name, await sample(shop));
 }

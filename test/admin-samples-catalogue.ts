@@ -1,7 +1,11 @@
 import { toBookEdit } from '#features/books/server/admin/admin-book.ts';
 import { loadBooks, type StoredBook } from '#features/books/server/stored-books.ts';
+import { authors, bookColours } from '#features/books/tables.ts';
+import type { PriceRule } from '#features/prices/price-rule.ts';
+import { priceChanges } from '#features/prices/tables.ts';
 import { newId } from '#platform/new-id.ts';
 import type { AdminSample } from './admin-sample.ts';
+import { insertRow } from './insert-row.ts';
 import type { Calls } from './site.ts';
 
 const nothing = () => ({});
@@ -66,11 +70,7 @@ async function createBook(calls: Calls): Promise<string> {
   return id;
 }
 
-const createAuthor = async ({ db }: Calls) => {
-  const id = newId();
-  await db.query(`INSERT INTO authors (id, slug, name) VALUES ($1, $2, 'Sam Sample')`, [id, `s-${id}`]);
-  return { id, slug: `s-${id}` };
-};
+const createAuthor = ({ db }: Calls) => insertRow(db, authors, { name: 'Sam Sample' });
 const author = (slug: string, overrides: object = {}) => ({
   slug,
   name: 'Sam Sample',
@@ -97,49 +97,39 @@ const createNamed =
   };
 const createGenre = createNamed('genres');
 const createLanguage = createNamed('languages');
-const COLOUR = { altText: 'A leather', light: '#aa8866', dark: '#664422', position: 90, isDisabled: false };
+const COLOUR = {
+  label: 'Sample',
+  altText: 'A leather',
+  light: '#aa8866',
+  dark: '#664422',
+  position: 90,
+  isDisabled: false,
+};
 const newColourName = () => `c${newId().toLowerCase()}`;
 const createColour = async ({ db }: Calls) => {
-  const [id, colorName] = [newId(), newColourName()];
-  await db.query(
-    `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position)
-     VALUES ($1, $2, 'Sample', 'A leather', '#aa8866', '#664422', 90)`,
-    [id, colorName],
-  );
-  return { ...COLOUR, id, colorName, label: 'Sample' };
+  const { isDisabled, ...columns } = COLOUR;
+  const { disabledAt, ...colour } = await insertRow(db, bookColours, {
+    ...columns,
+    colorName: newColourName(),
+  });
+  return { ...colour, isDisabled };
 };
 
-const RULE = { fields: ['bookPrice'], how: 'percent', amount: 500, rounding: 'none' };
-const createPriceChange = async (calls: Calls) => {
-  const id = newId();
-  await calls.db.query(
-    `INSERT INTO price_changes (id, title, choice, rule, from_at, staff_name)
-     VALUES ($1, 'A sample', '{"ids": ["none"]}', $2::jsonb, now() + interval '1 day', 'Sam')`,
-    [id, JSON.stringify(RULE)],
-  );
-  return id;
+const RULE: PriceRule = { fields: ['bookPrice'], how: 'percent', amount: 500, rounding: 'none' };
+const priceChangeSample: AdminSample = async ({ db }) => {
+  const fromAt = new Date(Date.now() + 24 * 3_600_000).toISOString();
+  const { id } = await insertRow(db, priceChanges, { choice: { ids: ['none'] }, rule: RULE, fromAt });
+  return { path: { id } };
 };
-const priceChangeSample: AdminSample = async (calls) => ({ path: { id: await createPriceChange(calls) } });
 const changeBody = (was: object, now: object) => ({ was, now });
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-const createPhotographForm = () => {
-  const part = (head: string, body: Buffer) =>
-    Buffer.concat([
-      Buffer.from(`--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),
-      body,
-      Buffer.from('\r\n'),
-    ]);
-  const about = { binding: 'black_deluxe_realLeather', altText: 'A sample' };
-  return {
-    headers: { 'content-type': 'multipart/form-data; boundary=b' },
-    bytes: Buffer.concat([
-      part('name="about"', Buffer.from(JSON.stringify(about))),
-      part('name="files"; filename="photo.gif"', PIXEL),
-      Buffer.from('--b--\r\n'),
-    ]),
-  };
-};
+const createPhotographForm = () => ({
+  form: {
+    about: JSON.stringify({ binding: 'black_deluxe_realLeather', altText: 'A sample' }),
+    files: new File([PIXEL], 'photo.gif'),
+  },
+});
 
 export const CATALOGUE_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/books': nothing,
@@ -213,7 +203,7 @@ export const CATALOGUE_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/colours': nothing,
   'GET /api/admin/colours/export.csv': nothing,
   'GET /api/admin/colours/{id}': async (calls) => ({ path: { id: (await createColour(calls)).id } }),
-  'POST /api/admin/colours': () => ({ json: { ...COLOUR, colorName: newColourName(), label: 'Sample' } }),
+  'POST /api/admin/colours': () => ({ json: { ...COLOUR, colorName: newColourName() } }),
   'PUT /api/admin/colours/{id}': async (calls) => {
     const { id, ...colour } = await createColour(calls);
     return { path: { id }, json: changeBody(colour, { ...colour, label: 'Another' }) };

@@ -4,9 +4,9 @@ import { API } from '#kernel/api.ts';
 import { XSRF_COOKIE } from '#kernel/limits.ts';
 import { PAGES, PRODUCT_FEED, REGION_PATH } from '#kernel/paths.ts';
 import { createBuiltRenderer } from '../src/app/rendering/build-renderer.ts';
-import { newNetwork } from './call-samples.ts';
 import { testDatabase } from './database.ts';
 import { chooseNastyTexts, encodeForUrl } from './nasty-texts.ts';
+import { newNetwork } from './networks.ts';
 import { createPerson, type Person } from './people.ts';
 import { type Calls, openCalls } from './site.ts';
 
@@ -52,11 +52,7 @@ beforeAll(async () => {
       }),
   });
   await shop.app.ready();
-  member = await createPerson(shop.app, db, {
-    fullName: 'Eve Ellery',
-    email: 'eve@example.com',
-    isExclusive: true,
-  });
+  member = await createPerson(shop.app, db, { isExclusive: true });
 });
 afterAll(async () => {
   vi.restoreAllMocks();

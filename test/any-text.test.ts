@@ -1,43 +1,17 @@
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADMIN_API } from '#kernel/admin-paths.ts';
 import { API } from '#kernel/api.ts';
 import { FailureReply } from '#kernel/envelope.ts';
-import { CURRENCY_COOKIE, CURRENCY_HEADER } from '#kernel/limits.ts';
-import { newNetwork, SAMPLES, type SampleRequest } from './call-samples.ts';
+import { SAMPLES } from './call-samples.ts';
 import { testDatabase } from './database.ts';
 import { isLong } from './effort.ts';
 import { anyText, chooseNastyTexts, encodeForUrl, toHeaderValue } from './nasty-texts.ts';
-import { createPerson, type Person } from './people.ts';
-import { encodeForm } from './sample.ts';
+import { newNetwork } from './networks.ts';
+import { createPerson, formatCookies, type Person } from './people.ts';
+import { encodeBody, type SampleRequest } from './sample.ts';
 import { type Calls, lenientThrottle, openCalls } from './site.ts';
-
-interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: Schema[];
-  allOf?: Schema[];
-}
-interface Operation {
-  parameters?: { in: string; name: string }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, unknown>;
-}
-interface Document {
-  paths: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Record<string, Schema> };
-}
-
-/** A place of a call that accepts text. */
-interface TextPlace {
-  call: string;
-  at: 'path' | 'query' | 'json' | 'form' | 'header' | 'cookie';
-  /** Path of the field, outermost first. */
-  name: string[];
-}
+import { type Document, findTextPlaces, type TextPlace } from './text-places.ts';
 
 let shop: Calls;
 let document: Document;
@@ -49,50 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** All calls of the OpenAPI document; admin calls have their own test. */
-const operations = () =>
-  Object.entries(document.paths)
-    .filter(([path]) => !path.startsWith(ADMIN_API))
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({
-        call: `${method.toUpperCase()} ${path}`,
-        operation,
-      })),
-    );
-
 let places: Promise<TextPlace[]> | undefined;
 const readPlaces = () => {
-  places ??= findPlaces();
+  places ??= findTextPlaces(document, readSample);
   return places;
 };
-
-/** Collects the places from the OpenAPI document and from the samples. */
-async function findPlaces(): Promise<TextPlace[]> {
-  const collected: TextPlace[] = [];
-  for (const { call, operation } of operations()) {
-    const { sample: sampleRequest } = await readSample(call);
-    const add = (at: TextPlace['at'], names: Iterable<string[]>) => {
-      for (const name of names) collected.push({ call, at, name });
-    };
-    const namesIn = (where: string) =>
-      (operation.parameters ?? []).filter((parameter) => parameter.in === where).map(({ name }) => [name]);
-    add('path', namesIn('path'));
-    add('query', uniquePaths([...namesIn('query'), ...leafPaths(sampleRequest.query ?? {})]));
-    const content = Object.entries(operation.requestBody?.content ?? {});
-    for (const [type, { schema }] of content)
-      add(
-        type === 'multipart/form-data' ? 'form' : 'json',
-        uniquePaths([
-          ...fieldPaths(schema),
-          ...leafPaths(sampleRequest.json ?? {}),
-          ...formLeafPaths(sampleRequest),
-        ]),
-      );
-    add('header', [['user-agent'], [CURRENCY_HEADER], ['accept-language']]);
-    add('cookie', [[CURRENCY_COOKIE], ['country']]);
-  }
-  return collected;
-}
 
 describe('with any text in any place of any call,', () => {
   test('the calls and their places are found', async () => {
@@ -191,7 +126,7 @@ async function send({ call, at, name }: TextPlace, text: string): Promise<LightM
     encodeForUrl(sampleRequest.path?.[parameter] ?? 'x'),
   );
   const parameters = Object.entries(query).map(([key, value]) => `${key}=${encodeForUrl(value)}`);
-  const body = await buildBody(sampleRequest);
+  const body = await encodeBody(sampleRequest);
   const reply = await owner.inject({
     method: method as 'GET',
     url: parameters.length > 0 ? `${url}?${parameters.join('&')}` : url,
@@ -200,19 +135,11 @@ async function send({ call, at, name }: TextPlace, text: string): Promise<LightM
     headers: {
       ...body.headers,
       ...(at === 'header' ? { [first]: toHeaderValue(text) } : {}),
-      ...(at === 'cookie' ? { cookie: `${cookieHeader(owner)}; ${first}=${encodeForUrl(text)}` } : {}),
+      ...(at === 'cookie' ? { cookie: `${formatCookies(owner)}; ${first}=${encodeForUrl(text)}` } : {}),
     },
   });
   if (reply.statusCode < 400 && method !== 'GET') samples.delete(call);
   return reply;
-}
-
-async function buildBody({
-  json,
-  form,
-}: SampleRequest): Promise<{ headers: Record<string, string>; payload?: Buffer | string }> {
-  if (json) return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(json) };
-  return form ? encodeForm(form) : { headers: {} };
 }
 
 /** Replaces a part of a form; a JSON part stays valid JSON. */
@@ -231,38 +158,6 @@ function setAt(value: unknown, [first, ...rest]: string[], text: string): unknow
   return { ...object, [first]: setAt(object[first], rest, text) };
 }
 
-/** Paths of all leaf values. */
-function leafPaths(value: unknown, path: string[] = []): string[][] {
-  if (typeof value !== 'object' || value === null) return [path];
-  return Object.entries(value).flatMap(([name, part]) => leafPaths(part, [...path, name]));
-}
-const formLeafPaths = ({ form = {} }: SampleRequest): string[][] =>
-  Object.entries(form).flatMap(([part, value]) => [
-    [part],
-    ...(typeof value === 'string' && value.startsWith('{') ? leafPaths(JSON.parse(value), [part]) : []),
-  ]);
-
-/** Paths of the fields described by a schema. */
-function fieldPaths(schema: Schema, path: string[] = [], depth = 0): string[][] {
-  const { $ref, properties = {}, items, anyOf = [], allOf = [] } = schema;
-  if (depth > 6) return [];
-  const referenced = $ref ? document.components?.schemas?.[$ref.replace(/^.*\//, '')] : undefined;
-  if (referenced) return fieldPaths(referenced, path, depth + 1);
-  const inside = [
-    ...Object.entries(properties).flatMap(([name, part]) => fieldPaths(part, [...path, name], depth + 1)),
-    ...[...anyOf, ...allOf].flatMap((part) => fieldPaths(part, path, depth + 1)),
-    ...(items ? fieldPaths(items, [...path, '0'], depth + 1) : []),
-  ];
-  return inside.length > 0 ? inside : path.length > 0 ? [path] : [];
-}
-
-const uniquePaths = (paths: string[][]): string[][] => [
-  ...new Map(paths.map((path) => [path.join('.'), path])).values(),
-];
-
-const cookieHeader = ({ cookies }: Person) =>
-  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-
 interface OwnedSample {
   owner: Person;
   sample: SampleRequest;
@@ -276,21 +171,10 @@ function readSample(call: string): Promise<OwnedSample> {
   return sample;
 }
 
+/** Owned by a verified member, who may call everything. */
 async function createSample(call: string): Promise<OwnedSample> {
-  const owner = await createSomebody();
-  return { owner, sample: await buildSample(call, owner) };
-}
-
-function buildSample(call: string, owner: Person): SampleRequest | Promise<SampleRequest> {
   const sample = SAMPLES[call];
   if (!sample) throw new Error(`test/call-samples.ts has no request for ${call}.`);
-  return sample(owner, shop);
-}
-
-let people = 0;
-/** A verified member, who may call everything. */
-function createSomebody(): Promise<Person> {
-  people += 1;
-  const email = `somebody-${people}@example.com`;
-  return createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email, isExclusive: true });
+  const owner = await createPerson(shop.app, shop.db, { isExclusive: true });
+  return { owner, sample: await sample(owner, shop) };
 }

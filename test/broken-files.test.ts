@@ -79,9 +79,7 @@ async function findLeftovers(): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-let people = 0;
-const newPerson = (): Promise<Person> =>
-  createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: `alice-${people++}@example.com` });
+const newPerson = (): Promise<Person> => createPerson(shop.app, shop.db);
 const deleteAccount = (person: Person) =>
   person.inject({ method: 'POST', url: '/api/users/delete-account', payload: { password: PASSWORD } });
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Db } from '#db/connect.ts';
+import { addresses } from '#features/addresses/tables.ts';
 import { writeTaxonomy } from '#features/books/server/write.ts';
 import { type CartItem, CartReply } from '#features/cart/contract.ts';
 import { type MergeItem, MergeReply } from '#features/cart/merge-contract.ts';
-import { newId } from '#platform/new-id.ts';
 import { bookId, leather } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
+import { insertRow } from './insert-row.ts';
 import { createPeople, type Person } from './people.ts';
 import { shareCalls } from './shared-calls.ts';
 import { openCalls } from './site.ts';
@@ -83,16 +84,18 @@ export function multipartForm(fields: Record<string, string>): Pick<InjectOption
 
 export async function insertAddress(
   db: Db,
-  { id }: Person,
-  type: 'shipping' | 'billing' = 'shipping',
+  { id: userId }: Person,
+  addressType: 'shipping' | 'billing' = 'shipping',
 ): Promise<string> {
-  const address = newId();
-  await db.query(
-    `INSERT INTO addresses (id, user_id, address_type, full_name, country, line1, city)
-     VALUES ($1, $2, $3, 'Alice Archer', 'US', '1 Main Street', 'Springfield')`,
-    [address, id, type],
-  );
-  return address;
+  const { id } = await insertRow(db, addresses, {
+    userId,
+    addressType,
+    fullName: 'Alice Archer',
+    country: 'US',
+    line1: '1 Main Street',
+    city: 'Springfield',
+  });
+  return id;
 }
 
 /** Line of a guest cart with one copy of this book. */

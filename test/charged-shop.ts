@@ -1,11 +1,12 @@
 import type { AppOptions } from '#app/app-options.ts';
 import type { Db } from '#db/connect.ts';
+import { addresses } from '#features/addresses/tables.ts';
 import { closedDaysPart } from '#features/checkout/server/seed/closed-days.ts';
 import { orderPricesPart } from '#features/checkout/server/seed/order-prices.ts';
 import { shippingPart } from '#features/checkout/server/seed/shipping.ts';
 import { taxRatesPart } from '#features/checkout/server/seed/tax-rates.ts';
-import { newId } from '#platform/new-id.ts';
 import { testDatabase } from './database.ts';
+import { insertRow } from './insert-row.ts';
 import { createPeople, type Person } from './people.ts';
 import { openCalls } from './site.ts';
 
@@ -44,11 +45,14 @@ export async function insertShippingAddress(
   country: string,
   region: string | null = null,
 ): Promise<string> {
-  const id = newId();
-  await db.query(
-    `INSERT INTO addresses (id, user_id, address_type, full_name, country, region, line1, city)
-     VALUES ($1, $2, 'shipping', 'Alice Archer', $3, $4, '1 Main Street', 'Springfield')`,
-    [id, userId, country, region],
-  );
+  const { id } = await insertRow(db, addresses, {
+    userId,
+    addressType: 'shipping',
+    fullName: 'Alice Archer',
+    country,
+    region,
+    line1: '1 Main Street',
+    city: 'Springfield',
+  });
   return id;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { post } from './account-calls.ts';
-import { newNetwork } from './call-samples.ts';
+import { newNetwork } from './networks.ts';
 import { type Browser, openBrowser } from './people.ts';
 
 export const CODE = '/api/users/email-code';

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import type { FailureReply } from '#kernel/envelope.ts';
 import { ADMIN_SAMPLES } from './admin-samples.ts';
-import { newNetwork, SAMPLES, type SampleRequest } from './call-samples.ts';
+import { SAMPLES } from './call-samples.ts';
 import { testDatabase } from './database.ts';
 import { pickSample } from './effort.ts';
+import { newNetwork } from './networks.ts';
 import { type Browser, createPerson, openBrowser } from './people.ts';
-import { encodeForm } from './sample.ts';
+import { encodeRequest, type SampleRequest } from './sample.ts';
 import { type Calls, lenientThrottle, openCalls, openSeededCalls } from './site.ts';
 import { createColleague } from './staff.ts';
 import { findTextProblems } from './text-rules.ts';
@@ -77,22 +78,8 @@ function* spoilFields(json: object, depth = 0): Generator<object> {
   }
 }
 
-async function send(inject: Inject, call: string, request: SampleRequest): Promise<LightMyRequestResponse> {
-  const [method = '', path = ''] = call.split(' ');
-  const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(request.path?.[key] ?? ''),
-  );
-  const { headers, payload } = request.form
-    ? await encodeForm(request.form)
-    : { headers: {}, payload: request.json };
-  return inject({
-    method: method as 'POST',
-    url: request.query ? `${url}?${new URLSearchParams(request.query)}` : url,
-    headers: { ...request.headers, ...headers },
-    remoteAddress: newNetwork(),
-    ...(payload ? { payload } : {}),
-  });
-}
+const send = async (inject: Inject, call: string, request: SampleRequest) =>
+  inject({ ...(await encodeRequest(call, request)), remoteAddress: newNetwork() });
 
 /** Problems by text, each with the first call that answered so. */
 class ErrorTexts {
@@ -127,13 +114,8 @@ test('error messages to customers explain how to fix the request', {
   timeout: 300_000,
 }, async () => {
   const errorTexts = new ErrorTexts();
-  for (const [i, [call, sample]] of pickSample(Object.entries(SAMPLES), EVERYDAY.shop).entries()) {
-    const email = `error-texts-${i}@example.com`;
-    const person = await createPerson(shop.app, shop.db, {
-      fullName: 'Alice Archer',
-      email,
-      isExclusive: true,
-    });
+  for (const [call, sample] of pickSample(Object.entries(SAMPLES), EVERYDAY.shop)) {
+    const person = await createPerson(shop.app, shop.db, { isExclusive: true });
     const request = await sample(person, shop);
     await collect(errorTexts, { call, request, inject: person.inject });
     const guest = await openBrowser(shop.app);

@@ -1,15 +1,13 @@
-import { newId } from '#platform/new-id.ts';
+import { imports } from '#features/imports/tables.ts';
 import type { AdminSample } from './admin-sample.ts';
+import { insertRow } from './insert-row.ts';
 import type { Calls } from './site.ts';
 
 const importSample =
   (stage: 'ready' | 'applied', extras: object = {}): AdminSample =>
   async ({ db }: Calls) => {
-    const id = newId();
-    await db.query(
-      `INSERT INTO imports (id, file_name, bytes, kind, stage, applied_at) VALUES ($1, 'books.csv', 1, 'csv', $2, now())`,
-      [id, stage],
-    );
+    const appliedAt = new Date().toISOString();
+    const { id } = await insertRow(db, imports, { bytes: 1, kind: 'csv', stage, appliedAt });
     return { path: { id }, ...extras };
   };
 

@@ -30,6 +30,8 @@ export interface People {
   eve: Person;
 }
 
+/** Unused address. */
+export const randomEmail = () => `${newId().toLowerCase()}@example.com`;
 export const PASSWORD = 'correct horse battery';
 
 let hash: Promise<string> | undefined;
@@ -59,8 +61,10 @@ export async function createPeople(app: FastifyInstance, db: Db, domain = 'examp
 }
 
 export interface NewPerson {
-  fullName: string;
-  email: string;
+  /** Default: Alice Archer. */
+  fullName?: string;
+  /** Default: an unused address. */
+  email?: string;
   isVerified?: boolean;
   /** Member of RB Exclusive; default false. */
   isExclusive?: boolean;
@@ -70,7 +74,12 @@ export interface NewPerson {
 export async function createPerson(
   app: FastifyInstance,
   db: Db,
-  { fullName, email, isVerified = true, isExclusive = false }: NewPerson,
+  {
+    fullName = 'Alice Archer',
+    email = randomEmail(),
+    isVerified = true,
+    isExclusive = false,
+  }: NewPerson = {},
 ): Promise<Person> {
   await app.ready();
   const [id, token] = [newId(), newId()];
@@ -115,7 +124,7 @@ function createBrowser(app: FastifyInstance, cookies: Map<string, string>): Brow
       const reply = await app.inject({
         ...request,
         headers: {
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          cookie: formatCookies({ cookies }),
           [XSRF_HEADER]: cookies.get(XSRF_COOKIE) ?? '',
           ...request.headers,
         },
@@ -125,6 +134,10 @@ function createBrowser(app: FastifyInstance, cookies: Map<string, string>): Brow
     },
   };
 }
+
+/** Value of the header with all cookies. */
+export const formatCookies = ({ cookies }: Pick<Browser, 'cookies'>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 function storeCookie(cookies: Map<string, string>, header: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];

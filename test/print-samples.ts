@@ -1,7 +1,11 @@
-import type { DocumentFacts, PageFacts } from '#features/print/facts.ts';
+import { orderPrints } from '#features/orders/tables.ts';
+import type { Spec } from '#features/print/spec.ts';
+import { printJobs, printUploads } from '#features/print/tables.ts';
 import { pricesPart } from '#features/services/server/seed/prices.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
+import { insertRow } from './insert-row.ts';
+import { documentFacts, pageFacts } from './page-facts.ts';
 import type { Person } from './people.ts';
 import { beginUpload, TUS } from './print-uploads.ts';
 import type { Sample } from './sample.ts';
@@ -33,7 +37,8 @@ async function announceUpload(owner: Person): Promise<{ path: { id: string } }> 
 }
 
 const jobs = API.printJobs;
-export const SPEC = {
+const SHA256 = 'ab'.repeat(32);
+export const SPEC: Spec = {
   kind: 'book',
   trim: { widthMm: 148, heightMm: 210 },
   paper: 'cream-100',
@@ -72,11 +77,14 @@ async function createJobPath(owner: Person, calls: Calls): Promise<{ path: { id:
 
 /** Creates a print job that can be ordered, with a checked file. @returns its id */
 export async function createPrintJob(owner: Person, calls: Pick<Calls, 'db'>): Promise<string> {
-  const [id, uploadId] = [newId(), await createCheckedUpload(owner, calls)];
-  await calls.db.query(
-    `INSERT INTO print_jobs (id, user_id, upload_id, kind, spec, accepted) VALUES ($1, $2, $3, 'book', $4::text::jsonb, '{}')`,
-    [id, owner.id, uploadId, JSON.stringify(SPEC)],
-  );
+  const uploadId = await createCheckedUpload(owner, calls);
+  const { id } = await insertRow(calls.db, printJobs, {
+    userId: owner.id,
+    uploadId,
+    kind: 'book',
+    spec: SPEC,
+    accepted: [],
+  });
   return id;
 }
 
@@ -91,16 +99,14 @@ export async function attachPrintedFile(owner: Pick<Person, 'id'>, calls: Pick<C
     inColour,
     university,
     fileName: 'My year.pdf',
-    sha256: 'ab'.repeat(32),
+    sha256: SHA256,
     pages: 120,
     colourPages: 0,
     spineMm: 12,
     accepted: [],
   };
-  await calls.db.query(
-    'INSERT INTO order_prints (line_id, upload_id, sealed) VALUES ($1, $2, $3::text::jsonb)',
-    [...[line, await createCheckedUpload(owner, calls), JSON.stringify(sealed)]],
-  );
+  const uploadId = await createCheckedUpload(owner, calls);
+  await insertRow(calls.db, orderPrints, { lineId: line, uploadId, sealed });
 }
 
 export async function createCheckedUpload(
@@ -108,42 +114,19 @@ export async function createCheckedUpload(
   { db }: Pick<Calls, 'db'>,
 ): Promise<string> {
   const id = newId();
-  await db.query(
-    `INSERT INTO print_uploads (id, user_id, name, bytes, stage, facts, file, sha256)
-     VALUES ($1, $2, 'My year.pdf', 1000, 'checked', $3::text::jsonb, $4, $5)`,
-    [id, owner.id, JSON.stringify(FACTS), `private/print/${id}.pdf`, 'ab'.repeat(32)],
-  );
+  await insertRow(db, printUploads, {
+    id,
+    userId: owner.id,
+    name: 'My year.pdf',
+    bytes: 1000,
+    stage: 'checked',
+    facts: FACTS,
+    file: `private/print/${id}.pdf`,
+    sha256: SHA256,
+  });
   return id;
 }
 
-const PAGE: PageFacts = {
-  widthMm: 148,
-  heightMm: 210,
-  rotation: 0,
-  bleedMm: 0,
-  hasOwnBoxes: false,
-  text: { x: 30, y: 30, width: 88, height: 150 },
-  ink: { x: 30, y: 30, width: 88, height: 150 },
-  textRotation: 0,
-  isColour: false,
-  missingFonts: [],
-  coarsePictures: [],
-  hasMixedBlackText: false,
-  isTransparent: false,
-  hasFormFields: false,
-  hasNotes: false,
-  hasPrintedNotes: false,
-  heading: null,
-};
-export const FACTS: DocumentFacts = {
-  pages: Array.from({ length: 120 }, () => PAGE),
-  fonts: [],
-  title: null,
-  author: null,
-  hasScripts: false,
-  hasAttachments: false,
-  hasForms: false,
-  wasLocked: false,
-  chapters: [],
-  isRightToLeft: false,
-};
+const area = { x: 30, y: 30, width: 88, height: 150 };
+const PAGE = pageFacts({ widthMm: 148, heightMm: 210, text: area, ink: area, heading: null });
+export const FACTS = documentFacts(Array.from({ length: 120 }, () => PAGE));

@@ -14,7 +14,39 @@ export interface SampleRequest {
 /** Creates the subject of a request, owned by `owner`, and returns the request. */
 export type Sample = (owner: Person, calls: Calls) => SampleRequest | Promise<SampleRequest>;
 
-export async function encodeForm(form: NonNullable<SampleRequest['form']>) {
+/** Encoded request. */
+export interface EncodedRequest {
+  method: 'GET';
+  url: string;
+  headers: Record<string, string>;
+  payload?: Buffer | string;
+}
+
+/** Encodes the request of a call such as `PUT /api/faqs/{id}`. @throws Error if the sample lacks a parameter */
+export async function encodeRequest(call: string, sample: SampleRequest): Promise<EncodedRequest> {
+  const [method = '', path = ''] = call.split(' ');
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = sample.path?.[name];
+    if (value === undefined) throw new Error(`The request for ${call} has no ${name}.`);
+    return encodeURIComponent(value);
+  });
+  const query = sample.query ? `?${new URLSearchParams(sample.query)}` : '';
+  return { method: method as 'GET', url: url + query, ...(await encodeBody(sample)) };
+}
+
+export async function encodeBody({
+  json,
+  form,
+  bytes,
+  headers = {},
+}: SampleRequest): Promise<Pick<EncodedRequest, 'headers' | 'payload'>> {
+  if (json)
+    return { headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(json) };
+  if (form) return encodeForm(form);
+  return { headers, ...(bytes && { payload: bytes }) };
+}
+
+async function encodeForm(form: NonNullable<SampleRequest['form']>) {
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) data.append(name, value);
   const body = new Response(data);

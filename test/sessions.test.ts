@@ -5,7 +5,7 @@ import { LoginReply } from '#features/accounts/contract.ts';
 import { SessionReply } from '#kernel/session.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId } from './catalogue-books.ts';
-import { createPeople, openBrowser, PASSWORD, type People } from './people.ts';
+import { createPeople, formatCookies, openBrowser, PASSWORD, type People } from './people.ts';
 import { openFreshCalls } from './site.ts';
 
 let app: FastifyInstance;
@@ -207,8 +207,7 @@ describe('a request that changes something', () => {
     app.inject({ method, url: '/api/logout', headers });
 
   test.each(['GET', 'POST'] as const)('by %s is refused without the XSRF header', async (method) => {
-    const cookie = [...people.alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const reply = await logout(method, { cookie });
+    const reply = await logout(method, { cookie: formatCookies(people.alice) });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject(invalidToken);
     expect((await people.alice.inject('/api/session')).json().data.user).not.toBeNull();

@@ -1,5 +1,7 @@
+import { testimonials } from '#features/testimonials/tables.ts';
 import type { TestimonialType } from '#kernel/testimonial-types.ts';
 import type { Db } from '../src/db/connect.ts';
+import { insertRow } from './insert-row.ts';
 
 /** Testimonials for tests, with the pages that show them; a new shop has none. */
 const VOICES: readonly { author: string; types: readonly TestimonialType[] }[] = [
@@ -24,16 +26,11 @@ const VOICES: readonly { author: string; types: readonly TestimonialType[] }[] =
 
 export async function addTestimonials(db: Db): Promise<void> {
   for (const [i, { author, types }] of VOICES.entries())
-    await db.query(
-      `INSERT INTO testimonials (id, author_name, caption, video_url, testimonial_types, position)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [
-        `testimonial-${i}`,
-        author,
-        `${author} unpacks a book`,
-        `https://www.facebook.com/customers.example/videos/${100000000000001 + i}/`,
-        types,
-        i + 1,
-      ],
-    );
+    await insertRow(db, testimonials, {
+      authorName: author,
+      caption: `${author} unpacks a book`,
+      videoUrl: `https://www.facebook.com/customers.example/videos/${100000000000001 + i}/`,
+      testimonialTypes: [...types],
+      position: i + 1,
+    });
 }

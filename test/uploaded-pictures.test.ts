@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCleanups } from '#app/cleanups.ts';
-import { newId } from '#platform/new-id.ts';
+import { auditLog, uploadedPictures } from '#platform/staff/tables.ts';
+import { insertRow } from './insert-row.ts';
 import { type Calls, openFreshCalls } from './site.ts';
 
 let shop: Calls;
@@ -13,17 +14,12 @@ afterAll(() => shop.close());
 
 const pictureUrl = (id: string) => `/files/content/${id}-1600.webp`;
 async function uploadPicture(): Promise<string> {
-  const id = newId();
-  await shop.db.query('INSERT INTO uploaded_pictures (id) VALUES ($1)', [id]);
+  const { id } = await insertRow(shop.db, uploadedPictures);
   await insertLogEntry('picture.uploaded', id, { address: pictureUrl(id) });
   return id;
 }
-const insertLogEntry = (action: string, id: string, after: object) =>
-  shop.db.query(
-    `INSERT INTO audit_log (id, staff_name, action, subject, subject_id, label, after, network)
-     VALUES ($1, 'Cato', $2, 'picture', $3, '', $4::text::jsonb, '')`,
-    [newId(), action, id, JSON.stringify(after)],
-  );
+const insertLogEntry = (action: string, subjectId: string, after: Record<string, unknown>) =>
+  insertRow(shop.db, auditLog, { action, subject: 'picture', subjectId, after });
 async function passDays(days: number) {
   await shop.db.query('UPDATE uploaded_pictures SET used_at = used_at - make_interval(days => $1)', [days]);
   for (const { name, run: clean } of listCleanups(shop.db)) if (name === 'pictures-tidy') await clean();

@@ -1,5 +1,4 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
@@ -8,7 +7,7 @@ import type { GateLimits } from '#platform/http/gate.ts';
 import { bookId } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { findFreePort } from './free-port.ts';
-import { createPeople, type People, type Person } from './people.ts';
+import { createPeople, formatCookies, type People, type Person } from './people.ts';
 import { solidColour } from './photos.ts';
 import { formatHead, openRawClient, type RawClient } from './raw-client.ts';
 import { type Calls, openCalls, withoutClose } from './site.ts';
@@ -77,15 +76,15 @@ function buildForm(url: string, photo: Buffer): Buffer {
 }
 
 /** Sends only the head of a form, with its length. */
-function openUpload(person: Person, url: string, length: number): RawClient {
+function openUpload(person: Person, url: string, length: number, headers = {}): RawClient {
   const client = openRawClient(origin);
   clients.push(client);
-  client.write(formatHead('POST', url, { ...buildHeaders(person), 'content-length': length }));
+  client.write(formatHead('POST', url, { ...buildHeaders(person), ...headers, 'content-length': length }));
   return client;
 }
 
 const buildHeaders = ({ cookies }: Person) => ({
-  cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  cookie: formatCookies({ cookies }),
   [XSRF_HEADER]: cookies.get(XSRF_COOKIE) ?? '',
   'content-type': TYPE,
 });
@@ -107,6 +106,9 @@ const readReply = async ({ reply }: RawClient) => {
   const { status, headers, body } = await reply;
   return { status, code: JSON.parse(body).code, again: Number(headers.get('retry-after') ?? 0) };
 };
+
+const FULL_FOR_PERSON = { status: 429, code: 'TOO_MANY_TRIES', again: 10 };
+const FULL = { status: 503, code: 'BUSY', again: 10 };
 
 describe('is refused unread after too many tries:', () => {
   shareShop();
@@ -131,28 +133,17 @@ describe('is refused unread', () => {
   test('a second photo of the same person, and any photo while the shop is full', async () => {
     await sendHalf(people.alice);
     for (const url of [PROFILE, REVIEW])
-      expect(await readReply(openUpload(people.alice, url, 9_000_000)), url).toEqual({
-        status: 429,
-        code: 'TOO_MANY_TRIES',
-        again: 10,
-      });
+      expect(await readReply(openUpload(people.alice, url, 9_000_000)), url).toEqual(FULL_FOR_PERSON);
     await sendHalf(people.bob);
     for (const url of [PROFILE, REVIEW])
-      expect(await readReply(openUpload(people.eve, url, 9_000_000)), url).toEqual({
-        status: 503,
-        code: 'BUSY',
-        again: 10,
-      });
+      expect(await readReply(openUpload(people.eve, url, 9_000_000)), url).toEqual(FULL);
   });
 
   test('a photo on a closing connection, which stays open for the refusal', async () => {
     await sendHalf(people.alice);
-    const client = openRawClient(origin);
-    clients.push(client);
-    const headers = { ...buildHeaders(people.alice), connection: 'close', 'content-length': 9_000_000 };
-    client.write(formatHead('POST', PROFILE, headers));
-    const { status, headers: answered } = await client.reply;
-    expect([status, answered.get('connection')]).toEqual([429, 'keep-alive']);
+    const { status, headers } = await openUpload(people.alice, PROFILE, 9_000_000, { connection: 'close' })
+      .reply;
+    expect([status, headers.get('connection')]).toEqual([429, 'keep-alive']);
   });
 
   test.each([
@@ -191,13 +182,9 @@ describe('while photos arrive slowly', () => {
     expect((await send(people.bob, await photo())).statusCode).toBe(200);
     expect((await fetch(`${origin}/api/books`)).status).toBe(200);
     const payload = `--cut\r\ncontent-disposition: form-data; name="userDetails"\r\n\r\n{"fullName":"Alice A."}\r\n--cut--\r\n`;
-    const change = {
-      method: 'POST',
-      url: PROFILE,
-      headers: buildHeaders(people.alice),
-      payload: payload,
-    } as const;
-    expect((await shop.app.inject(change)).statusCode).toBe(200);
+    const headers = buildHeaders(people.alice);
+    const change = await shop.app.inject({ method: 'POST', url: PROFILE, headers, payload });
+    expect(change.statusCode).toBe(200);
   });
 
   test('disconnecting frees the slot', async () => {
@@ -245,11 +232,7 @@ describe('with a short queue timeout', () => {
 
   test('an upload that waited too long is asked to retry', async () => {
     await sendHalf(people.alice);
-    expect(await readReply(openUpload(people.bob, REVIEW, 9_000_000))).toEqual({
-      status: 503,
-      code: 'BUSY',
-      again: 10,
-    });
+    expect(await readReply(openUpload(people.bob, REVIEW, 9_000_000))).toEqual(FULL);
   });
 });
 
@@ -263,25 +246,5 @@ describe('temporary files are deleted', () => {
   ])('for %s', async (_, make, status) => {
     expect((await send(people.alice, await make())).statusCode).toBe(status);
     expect(await listArriving()).toEqual([]);
-  });
-
-  test('for ended processes when the shop starts', async () => {
-    const folder = join(shop.folder, 'uploads-before');
-    const machine = hostname().replaceAll(/[^\w.]/g, '_');
-    // Process id above any real one.
-    const ended = `${machine}-${2 ** 30}-a`;
-    const running = `${machine}-${process.ppid}-a`;
-    // Written by another container, or an earlier one with the same process id.
-    const outdated = `${machine}-${process.pid}-a`;
-    const recent = `${machine}-${process.pid}-b`;
-    for (const name of [ended, running, outdated, recent]) {
-      await mkdir(join(folder, name), { recursive: true });
-      await writeFile(join(folder, name, 'photo'), 'half of one');
-    }
-    const longAgo = new Date(Date.now() - 20 * 60_000);
-    for (const name of [running, outdated]) await utimes(join(folder, name), longAgo, longAgo);
-    const restarted = await openCalls(withoutClose(db), { uploadsFolder: folder });
-    expect((await readdir(folder)).toSorted()).toEqual([running, recent].toSorted());
-    await restarted.app.close();
   });
 });

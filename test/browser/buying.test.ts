@@ -1,34 +1,29 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginProduction } from '#features/orders/server/bindery.ts';
 import { confirmDelivery, sendShipment } from '#features/orders/server/shipments.ts';
 import { addEntry } from '#features/wallet/server/ledger.ts';
-import { type BookIdentity, bookPath, PAGES } from '#kernel/paths.ts';
-import { smtpTransport } from '#platform/email/transport.ts';
+import { bookPath, PAGES } from '#kernel/paths.ts';
 import { createBindery } from '../bindery.ts';
-import { type Site, startSite } from '../built-shop.ts';
 import { putCoupon } from '../coupons.ts';
 import { firstOrAll, isLong } from '../effort.ts';
-import { type MailServer, startMailServer } from '../email-server.ts';
 import { solidColour } from '../photos.ts';
-import { expectAccessible } from './axe.ts';
-import { chooseCountry, openBrowser, visit, waitForHydration, waitForQuiet } from './browser.ts';
+import { chooseCountry, visit, waitForHydration } from './browser.ts';
+import {
+  checkCheckoutPage,
+  type GuestCheckout,
+  openGuestCheckout,
+  waitForFocusedHeading,
+} from './guest-checkout.ts';
 import { parseCents, readInvoice } from './invoice-sums.ts';
 import { createKeyboard, pointer, type UserInput } from './user-input.ts';
 
-let site: Site;
-let email: MailServer;
-let browser: Browser;
+let shop: GuestCheckout;
 beforeAll(async () => {
-  email = await startMailServer();
-  const transport = smtpTransport({ url: email.url, from: 'Rare Bindings <shop@localhost>' });
-  [site, browser] = await Promise.all([startSite({ email: { transport } }), openBrowser()]);
-  await putCoupon(site.db, { code: 'TENOFF', percent: 10, perUser: null });
+  shop = await openGuestCheckout('buying.example');
+  await putCoupon(shop.site.db, { code: 'TENOFF', percent: 10, perUser: null });
 });
-afterAll(async () => {
-  await site?.close();
-  await email?.close();
-});
+afterAll(() => shop?.close());
 
 const TORONTO = {
   'Full name': 'Ada Lovelace',
@@ -43,34 +38,18 @@ const HALIFAX = {
   'Postal code': 'B3J 1R7',
 };
 
-async function findBook(n: number): Promise<BookIdentity & { title: string }> {
-  const [book] = await site.db.query<BookIdentity & { title: string }>(
-    `SELECT id, sku, catalogue, title_slug, title FROM books WHERE catalogue = 'bestSeller'
-     ORDER BY popularity DESC, id LIMIT 1 OFFSET $1`,
-    [n],
-  );
-  if (!book) throw new Error('There are too few best sellers.');
-  return book;
-}
-
 /** Text of the only email to an address with this subject, as received by the mail server. */
 async function readEmail(to: string, subject: RegExp): Promise<string> {
   const findEmails = () =>
-    email.received.filter(
+    shop.inbox.received.filter(
       ({ recipients, email }) => recipients.includes(to) && subject.test(email.subject ?? ''),
     );
   await expect.poll(() => findEmails().length).toBe(1);
   return findEmails()[0]?.email.text ?? '';
 }
 
-async function checkPage(page: Page, where: string): Promise<void> {
-  await waitForQuiet(page);
-  await expect.poll(() => page.locator('[data-stale="true"]').count()).toBe(0);
-  await expectAccessible(page, { where });
-}
-
 async function openPage(page: Page, address: string): Promise<void> {
-  await page.goto(site.origin + address);
+  await page.goto(shop.site.origin + address);
   await waitForHydration(page);
 }
 
@@ -86,16 +65,16 @@ async function addToCart(page: Page, input: UserInput, edition: RegExp): Promise
 
 /** Credits an amount in cents to a wallet. */
 async function creditWallet(email: string, amount: number): Promise<void> {
-  const [person] = await site.db.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+  const [person] = await shop.site.db.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
   if (!person) throw new Error(`There is no account of ${email}.`);
   const gift = { userId: person.id, currency: 'CAD', amount, kind: 'granted', key: `gift:${email}` } as const;
-  await site.db.transaction((tx) => addEntry(tx, gift));
+  await shop.site.db.transaction((tx) => addEntry(tx, gift));
 }
 
 /** Delivery choices saved for the cart. */
 async function readSavedDelivery(page: Page): Promise<{ speeds: string[]; boxes: number }> {
   const fetchData = async (path: string) =>
-    (await (await page.request.get(`${site.origin}${path}`)).json()).data;
+    (await (await page.request.get(`${shop.site.origin}${path}`)).json()).data;
   const [{ deliveries }, { cartItems }] = [
     await fetchData('/api/carts/totals'),
     await fetchData('/api/carts'),
@@ -129,14 +108,14 @@ test.each(
   ]),
 )('a guest buys two books by $by, $width pixels wide, from the cart to a return', async ({ width, by }) => {
   const email = `ada-${by}-${width}@example.com`;
-  const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
+  const { page, leave } = await visit(shop.browser, { viewport: { width, height: 900 } });
   const input = by === 'keyboard' ? createKeyboard(page) : pointer;
   const main = page.getByRole('main');
   const button = (name: string | RegExp) => main.getByRole('button', { name });
   // Keyboard tests show the same screens, so only pointer tests check them.
   const checkForPointer = (where: string) =>
-    isLong && input === pointer ? checkPage(page, where) : undefined;
-  const [deluxe, superDeluxe] = [await findBook(0), await findBook(1)];
+    isLong && input === pointer ? checkCheckoutPage(page, where) : undefined;
+  const [deluxe, superDeluxe] = [await shop.findBook(0), await shop.findBook(1)];
   await openPage(page, bookPath(deluxe));
   await chooseCountry(page, 'Canada');
   await addToCart(page, input, /^Deluxe/);
@@ -153,12 +132,12 @@ test.each(
   await input.press(button('Send code'));
   const code = main.getByRole('textbox', { name: 'Six-digit code' });
   await code.waitFor();
-  await input.write(code, /^ {4}(\d{6})$/m.exec(await readEmail(email, /^Your code/))?.[1] ?? '');
+  await input.write(code, await shop.readCode(email));
   await input.press(button('Continue'));
   await input.write(main.getByRole('textbox', { name: 'Full name' }), 'Ada Lovelace');
   await checkForPointer('the name of a new account');
   await input.press(button('Create account'));
-  await main.getByRole('heading', { name: 'Address' }).and(page.locator(':focus')).waitFor();
+  await waitForFocusedHeading(page, 'Address');
 
   await writeAddress(main, input, TORONTO, 'Ontario');
   await input.tick(main.getByRole('checkbox', { name: 'Send to several addresses' }));
@@ -231,7 +210,7 @@ test.each(
   expect(amount('Total')).toBe(toPay + 2500);
   expect(amount('Paid')).toBe(toPay);
 
-  const bindery = createBindery(site);
+  const bindery = createBindery(shop.site);
   await beginProduction(bindery, number);
   for (const shipment of [1, 2])
     await sendShipment(bindery, number, shipment, {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { type BookIdentity, bookPath } from '#kernel/paths.ts';
 import { smtpTransport } from '#platform/email/transport.ts';
 import { startSite } from '../built-shop.ts';
 import { startMailServer } from '../email-server.ts';
@@ -21,22 +22,22 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
   ]);
   const people = await createPeople(site.app, site.db, domain);
 
-  async function findBook(n = 0): Promise<{ id: string; title: string; title_slug: string }> {
+  async function findBook(n = 0): Promise<BookIdentity & { title: string }> {
     const filter = encodeURIComponent(`{"limit":1,"offset":${n}}`);
     const { data } = (await site.app.inject(`/api/best-selling-books?filter=${filter}`)).json();
     return data[0];
   }
 
-  async function openGuestCart(title: { id: string; title_slug: string }) {
+  async function openGuestCart(book: BookIdentity) {
     const { page, context, leave } = await visit(browser, { viewport: { width: 1280, height: 850 } });
     const main = page.getByRole('main');
-    await page.goto(`${site.origin}/product/${title.id}/${title.title_slug}`);
+    await page.goto(site.origin + bookPath(book));
     await waitForHydration(page);
     await main
       .getByRole('button', { name: /^Add to cart/i })
       .first()
       .click();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('guestCart'))).toContain(title.id);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('guestCart'))).toContain(book.id);
     const press = (name: string | RegExp) => main.getByRole('button', { name, exact: true }).click();
     const type = (name: string, text: string) => main.getByRole('textbox', { name }).fill(text);
     const open = async (address: string) => {

@@ -1,8 +1,9 @@
 import { startConversation } from '#features/contact/server/conversations/start-conversation.ts';
 import { DISPUTE_STATES, DISPUTE_TRANSITIONS, type DisputeState } from '#features/orders/disputes.ts';
+import { disputes } from '#features/orders/server/disputes/tables.ts';
 import { API } from '#kernel/api.ts';
-import { newId } from '#platform/new-id.ts';
 import { openChargedShop } from '../charged-shop.ts';
+import { insertRow } from '../insert-row.ts';
 import { type WrittenOrder, writeOrderInState } from './order-rows.ts';
 import type { World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
@@ -16,12 +17,14 @@ interface DisputedOrder extends WrittenOrder {
 async function createDispute(world: World, state: DisputeState, isErased = false): Promise<DisputedOrder> {
   const { db, owner } = world;
   const order = await writeOrderInState(world, 'delivered', { isErased });
-  const dispute = newId();
-  await db.query(
-    `INSERT INTO disputes (id, order_id, line_id, reason, remedy, message, state)
-     VALUES ($1, $2, $3, 'damaged', 'mend', 'A corner.', $4)`,
-    [dispute, order.id, order.line, state],
-  );
+  const { id: dispute } = await insertRow(db, disputes, {
+    orderId: order.id,
+    lineId: order.line,
+    reason: 'damaged',
+    remedy: 'mend',
+    message: 'A corner.',
+    state,
+  });
   const person = { name: 'Olga', email: owner.email, service: 'order', disputeId: dispute } as const;
   return { ...order, dispute, conversationId: await startConversation(db, person) };
 }

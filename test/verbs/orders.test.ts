@@ -6,10 +6,9 @@ import {
   type OrderState,
 } from '#features/orders/order-states.ts';
 import { API } from '#kernel/api.ts';
-import { newId } from '#platform/new-id.ts';
 import { openChargedShop } from '../charged-shop.ts';
+import { insertNote } from '../order-rows.ts';
 import type { SampleRequest } from '../sample.ts';
-import { openStoredFiles } from '../site.ts';
 import { type WrittenOrder, writeOrderInState } from './order-rows.ts';
 import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
@@ -40,20 +39,8 @@ const playRequest =
     json: { outcome },
   });
 
-async function createNote(
-  order: WrittenOrder,
-  world: World,
-  audience: 'bindery' | 'customer',
-): Promise<string> {
-  const [note, key] = [newId(), `private/production/${newId()}.webp`];
-  await openStoredFiles(world).put(key, Buffer.from('RIFF'), 'image/webp');
-  await world.db.query(
-    `INSERT INTO production_notes (id, line_id, order_id, audience, text, photos, staff_name)
-     VALUES ($1, $2, $3, $4, 'The skin is cut.', $5::text[], 'Olive')`,
-    [note, order.line, order.id, audience, [key]],
-  );
-  return note;
-}
+const createNote = ({ line, id }: WrittenOrder, world: World, audience: 'bindery' | 'customer') =>
+  insertNote(world, { id: line, orderId: id }, audience);
 
 const TYPESET = [
   ...[`GET ${itemPath}/invoice`, `GET ${admin}/packing-lists.pdf`, `GET ${admin}/labels.pdf`],

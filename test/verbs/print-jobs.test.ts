@@ -1,7 +1,9 @@
+import { printJobs } from '#features/print/tables.ts';
 import { pricesPart } from '#features/services/server/seed/prices.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { openChargedShop } from '../charged-shop.ts';
+import { insertRow } from '../insert-row.ts';
 import { createCheckedUpload, SPEC } from '../print-samples.ts';
 import type { World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
@@ -21,15 +23,15 @@ async function createJob(world: World, file: FileStage): Promise<Job> {
   await db.query('DELETE FROM cart_items WHERE user_id = $1', [owner.id]);
   await db.query('DELETE FROM print_jobs WHERE user_id = $1', [owner.id]);
   await db.query('DELETE FROM print_uploads WHERE user_id = $1', [owner.id]);
-  const [id, upload, otherUpload] = [
-    newId(),
-    await createCheckedUpload(owner, world),
-    await createCheckedUpload(owner, world),
-  ];
-  await db.query(
-    `INSERT INTO print_jobs (id, user_id, upload_id, kind, spec, accepted) VALUES ($1, $2, $3, 'book', $4::text::jsonb, '{}')`,
-    [id, owner.id, upload, JSON.stringify(SPEC)],
-  );
+  const otherUpload = await createCheckedUpload(owner, world);
+  const upload = await createCheckedUpload(owner, world);
+  const { id } = await insertRow(db, printJobs, {
+    userId: owner.id,
+    uploadId: upload,
+    kind: 'book',
+    spec: SPEC,
+    accepted: [],
+  });
   if (file === 'gone') await db.query('DELETE FROM print_uploads WHERE id = $1', [upload]);
   else if (file !== 'checked')
     await db.query(

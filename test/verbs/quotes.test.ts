@@ -1,9 +1,11 @@
 import { QUOTE_STATES, type QuoteState } from '#features/contact/quotes.ts';
 import { startConversation } from '#features/contact/server/conversations/start-conversation.ts';
+import { quoteLines, quotes } from '#features/contact/tables.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { quoteBody } from '../admin-samples-conversations.ts';
 import { openChargedShop } from '../charged-shop.ts';
+import { insertRow } from '../insert-row.ts';
 import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
@@ -22,26 +24,23 @@ async function createQuote(world: World, state: QuoteState, lastDay = '2099-01-3
     email: owner.email,
     service: 'book-restoration-services',
   });
-  const id = newId();
   const isAccepted = state === 'accepted' || state === 'ordered';
-  await db.query(
-    `INSERT INTO quotes (id, conversation_id, reference, state, currency, rate, valid_until, user_id, order_id)
-     VALUES ($1, $2, $1, $3, 'USD', 1, $4, $5, $6)`,
-    [
-      ...[
-        id,
-        conversation,
-        state === 'expired' ? 'sent' : state,
-        state === 'expired' ? '2026-01-31' : lastDay,
-      ],
-      ...[isAccepted ? owner.id : null, state === 'ordered' ? newId() : null],
-    ],
-  );
-  await db.query(
-    `INSERT INTO quote_lines (id, quote_id, position, title, description, quantity, item_price, grams)
-     VALUES ($1, $1, 0, 'A Bible of 1871, restored', 'Both boards.', 1, 24000, 1800)`,
-    [id],
-  );
+  const { id } = await insertRow(db, quotes, {
+    conversationId: conversation,
+    state: state === 'expired' ? 'sent' : state,
+    currency: 'USD',
+    rate: 1,
+    validUntil: state === 'expired' ? '2026-01-31' : lastDay,
+    userId: isAccepted ? owner.id : null,
+    orderId: state === 'ordered' ? newId() : null,
+  });
+  await insertRow(db, quoteLines, {
+    quoteId: id,
+    title: 'A Bible of 1871, restored',
+    quantity: 1,
+    itemPrice: 24000,
+    grams: 1800,
+  });
   return { id, conversation };
 }
 

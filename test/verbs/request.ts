@@ -1,8 +1,7 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { LightMyRequestResponse } from 'fastify';
 import { API } from '#kernel/api.ts';
 import { FailureReply } from '#kernel/envelope.ts';
 import type { Permission } from '#kernel/staff.ts';
-import { encodeForm, type SampleRequest } from '../sample.ts';
 import type { Calls } from '../site.ts';
 
 /** Facts from the OpenAPI document that these tests need. */
@@ -93,25 +92,6 @@ function collectFields(
     ...(schema.oneOf ?? []),
   ];
   for (const part of parts) if (Object.keys(part).length > 0) collectFields(part, schemas, fields, seen);
-}
-
-/** Builds the request of a call, `GET /api/orders/{code}`, from a sample. */
-export async function buildRequest(name: string, sample: SampleRequest): Promise<InjectOptions> {
-  const [method = '', path = ''] = name.split(' ');
-  const filledUrl = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(sample.path?.[key] ?? ''),
-  );
-  const url = filledUrl + (sample.query ? `?${new URLSearchParams(sample.query)}` : '');
-  const resolved = { method: method as 'GET', url };
-  if (sample.form) {
-    const { headers, payload } = await encodeForm(sample.form);
-    return { ...resolved, headers: { ...sample.headers, ...headers }, payload };
-  }
-  if (sample.json) {
-    const headers = { 'content-type': 'application/json', ...sample.headers };
-    return { ...resolved, headers, payload: JSON.stringify(sample.json) };
-  }
-  return { ...resolved, headers: sample.headers ?? {}, ...(sample.bytes ? { payload: sample.bytes } : {}) };
 }
 
 /** Returns a reply's fault: a server error, no envelope, or an undeclared code; null if none. `HEAD` has no body. */

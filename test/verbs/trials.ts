@@ -1,6 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { encodeRequest } from '../sample.ts';
 import { type Caller, findAuthorizedCaller } from './callers.ts';
-import { buildRequest, findFault, type Operation } from './request.ts';
+import { findFault, type Operation } from './request.ts';
 import { findReachable, type Resource, type Situation, verbCall, type World } from './resource.ts';
 
 interface TrialContext<S extends string, T> {
@@ -23,7 +24,7 @@ export function createTrials<S extends string, T>({
 }: TrialContext<S, T>) {
   const findOperation = (call: string) => operations.get(verbCall(call));
   const createRequest = async (call: string, thing: T): Promise<InjectOptions> =>
-    buildRequest(verbCall(call), (await resource.verbs[call]?.(thing, world)) ?? {});
+    encodeRequest(verbCall(call), (await resource.verbs[call]?.(thing, world)) ?? {});
 
   /** Waits for background work and pending uncaught errors. */
   async function settle(): Promise<void> {

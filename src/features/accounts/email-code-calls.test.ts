@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Accounts, openAccounts, post, readCurrentUser } from '#test/account-calls.ts';
-import { newNetwork } from '#test/call-samples.ts';
 import { CODE, makeWrongCode, newEmail, requestCode as requestCodeFor } from '#test/email-code-calls.ts';
+import { newNetwork } from '#test/networks.ts';
 import { type Browser, PASSWORD } from '#test/people.ts';
 
 let accounts: Accounts;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Accounts, openAccounts, post } from '#test/account-calls.ts';
-import { newNetwork } from '#test/call-samples.ts';
 import { newEmail, requestCode } from '#test/email-code-calls.ts';
+import { newNetwork } from '#test/networks.ts';
 import { PASSWORD } from '#test/people.ts';
 
 let accounts: Accounts;

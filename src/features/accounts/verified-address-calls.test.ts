@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Accounts, openAccounts, post, readCurrentUser } from '#test/account-calls.ts';
-import { newNetwork } from '#test/call-samples.ts';
+import { newNetwork } from '#test/networks.ts';
 import { PASSWORD } from '#test/people.ts';
 import { NOTHING_PLANTED, PLANTED, plantData, readPlantedData } from '#test/planted-data.ts';
 

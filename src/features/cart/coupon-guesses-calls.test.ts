@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newNetwork } from '#test/call-samples.ts';
 import { addBook, PRIDE, post, prepareCarts, readCart } from '#test/cart-calls.ts';
 import { putCoupon } from '#test/coupons.ts';
+import { newNetwork } from '#test/networks.ts';
 import { createPerson, type Person } from '#test/people.ts';
 
 const shop = prepareCarts();

@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { PAGES } from '#kernel/paths.ts';
+import { type Site, sharedSite } from '../built-shop.ts';
+import { openBrowser, visit, waitForHydration } from './browser.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
+});
+
+test('a referral code is stored until sign-up and sent with it', async () => {
+  const { page, leave } = await visit(browser);
+  const readReferral = () => page.evaluate(() => localStorage.getItem('referral_code'));
+  await page.goto(`${site.origin}${PAGES.faq}?referral_code=${'a'.repeat(500)}`);
+  await waitForHydration(page);
+  expect((await readReferral())?.length).toBe(64);
+  await page.goto(`${site.origin}/?referral_code=FRIEND-42`);
+  await waitForHydration(page);
+  await page.goto(`${site.origin}${PAGES.leatherBinding}?referral_code=`);
+  await waitForHydration(page);
+  await expect.poll(readReferral).toBe('FRIEND-42');
+  await page.goto(site.origin + PAGES.signup);
+  await waitForHydration(page);
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Full name' }).fill('Ada Friend');
+  await main.getByRole('textbox', { name: 'Email' }).fill('ada.friend@example.com');
+  await main.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await main.getByRole('button', { name: 'Create account' }).click();
+  await main.getByText('Check your email').waitFor();
+  await expect.poll(readReferral).toBeNull();
+  expect(
+    await site.db.query(`SELECT referral_code AS code FROM users WHERE email = 'ada.friend@example.com'`),
+  ).toEqual([{ code: 'FRIEND-42' }]);
+  await leave();
+});
