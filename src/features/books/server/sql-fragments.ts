@@ -25,7 +25,7 @@ export const IDENTITY = {
 };
 export const IDENTITY_COLUMNS = listSql(IDENTITY);
 
-export const LINK = { ...IDENTITY, ...columns(books, 'b', 'title', 'author') };
+const LINK = { ...IDENTITY, ...columns(books, 'b', 'title', 'author') };
 export const LINK_COLUMNS = listSql(LINK);
 
 /** Columns shown in personal data exports. */
