@@ -1,9 +1,9 @@
 import { BlendMode, cmyk, PDFDocument, PDFName, type PDFPage, StandardFonts } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { makeCleanBook } from '#test/pdfs/book.ts';
+import type { Plan } from '../contract.ts';
 import type { Finding, FindingCode, Grade } from '../findings.ts';
 import { fixFile } from '../fixes/fix-file.ts';
-import type { Plan } from '../plan.ts';
 import { inspect } from './inspect.ts';
 import { judge } from './judge.ts';
 

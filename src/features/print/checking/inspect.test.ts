@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { SIX_DEFECTS, THESIS_PAGES, THESIS_TITLE, thesisWithSixDefects } from '#test/pdfs/thesis.ts';
+import type { Plan } from '../contract.ts';
 import type { PageFacts } from '../facts.ts';
-import type { Plan } from '../plan.ts';
 import { inspect } from './inspect.ts';
 import { judge } from './judge.ts';
 

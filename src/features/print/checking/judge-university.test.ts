@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { Spec } from '../contract.ts';
 import type { DocumentFacts, PageFacts } from '../facts.ts';
-import type { Spec } from '../spec.ts';
 import { findUniversity, searchUniversities, UNIVERSITIES } from '../universities.ts';
 import { LEATHERS_BY_COLOUR, RULE_COLOURS } from '../university-rules.ts';
 import { judgeUniversity } from './judge-university.ts';

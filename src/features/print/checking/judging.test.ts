@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Plan } from '../contract.ts';
 import type { DocumentFacts, PageFacts } from '../facts.ts';
 import type { FindingCode } from '../findings.ts';
-import type { Plan } from '../plan.ts';
 import { judge } from './judge.ts';
 
 const BOOK: Plan = {

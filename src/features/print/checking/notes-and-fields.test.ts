@@ -1,8 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { type RawObject, rawPages, rawPdf } from '#test/pdfs/raw.ts';
+import type { Plan } from '../contract.ts';
 import { fixFile } from '../fixes/fix-file.ts';
-import type { Plan } from '../plan.ts';
 import { inspect } from './inspect.ts';
 import { judge } from './judge.ts';
 

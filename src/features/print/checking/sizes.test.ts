@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Plan } from '../contract.ts';
 import type { DocumentFacts, PageFacts } from '../facts.ts';
-import type { Plan } from '../plan.ts';
 import { judge } from './judge.ts';
 
 const A5 = { widthMm: 148, heightMm: 210 };

@@ -1,11 +1,11 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
+import type { Spec } from '../contract.ts';
 import { adaptSpec } from '../default-spec.ts';
 import type { DocumentFacts } from '../facts.ts';
 import { RefusedFile } from '../file-worker.ts';
 import type { Finding } from '../findings.ts';
 import type { Fix } from '../fixes.ts';
 import { FILE_BYTES_MAX } from '../limits.ts';
-import type { Spec } from '../spec.ts';
 import type { Autosave } from './autosave.ts';
 import type { createFixer } from './fixer.ts';
 import type { SetupParts } from './setup-parts.ts';

@@ -1,4 +1,4 @@
-import type { JobKind } from '../plan.ts';
+import type { JobKind } from '../contract.ts';
 import { deleteExpiredWork, loadFile, loadWork } from './saved-work.ts';
 import type { SavedSetup } from './setup-dependencies.ts';
 

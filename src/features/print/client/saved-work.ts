@@ -1,5 +1,5 @@
 import { refreshVisitor, visitor } from '#browser/visitor.ts';
-import type { JobKind } from '../plan.ts';
+import type { JobKind } from '../contract.ts';
 import type { StoredWork, Work } from '../work.ts';
 import { deleteLocalFile, deleteOtherFiles, readLocalFile, saveLocalFile } from './local-files.ts';
 

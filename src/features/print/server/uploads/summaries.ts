@@ -4,10 +4,9 @@ import type { Queryable } from '#db/connect.ts';
 import { selectFrom } from '#db/select.ts';
 import { TEXT_PAPERS } from '#features/designs/text-papers.ts';
 import { judge } from '../../checking/judge.ts';
-import type { Upload } from '../../contract.ts';
+import type { Plan, Upload } from '../../contract.ts';
 import type { DocumentFacts, PageFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
-import type { Plan } from '../../plan.ts';
 import { printUploads } from '../../tables.ts';
 import type { UploadRow } from './queries.ts';
 
