@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { cleanupJobs } from './src/app/cleanups.ts';
+import { printGreeting } from './src/app/greeting.ts';
 import type { PageRenderer } from './src/app/rendering/pages-handler.ts';
 import { completeContent, seed } from './src/app/seed/seed.ts';
 import { readBuiltAdmin } from './src/app/serve-admin.ts';
@@ -109,12 +110,10 @@ export async function start({ isRestart = false } = {}): Promise<void> {
   stopOnSignal(async () => {
     isStopping = true;
     clearTimeout(backgroundTimer);
+    // Closed together: closing the application stops the email sweep that the jobs wait for.
+    const closeApp = () => Promise.all([app, ...jobs].map((part) => part.close()));
     const open = await closeWithin(SHUTDOWN_MS, [
-      // Closed together: closing the application stops the email sweep that the jobs wait for.
-      {
-        name: 'requests, emails and jobs',
-        close: () => Promise.all([app, ...jobs].map((part) => part.close())),
-      },
+      { name: 'requests, emails and jobs', close: closeApp },
       { name: 'cover rendering', close: () => covers.close() },
       { name: 'the database', close: () => db.close() },
     ]);
@@ -226,37 +225,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
         },
       );
     });
-}
-
-interface StartInfo {
-  isNew: boolean;
-  added: readonly string[];
-  demo: DemoLogins | null;
-  /** Set while the admin has no owner yet. */
-  ownerLink: string | null;
-  email: string;
-  /** Null for the data folder. */
-  files: string | null;
-}
-
-function printGreeting(
-  { publicUrl, databaseUrl, dataDir }: Environment,
-  { isNew, added, demo, ownerLink, email, files }: StartInfo,
-  startMs: number,
-): void {
-  const where = databaseUrl ? 'PostgreSQL server' : `embedded database in ${dataDir}`;
-  console.log(`
-Rare Bindings is open:  ${publicUrl}
-  ${where}${isNew ? ', filled with the demonstration catalogue' : ''}${added.length ? `, completed with ${added.join(', ')}` : ''}; ready in ${(startMs / 1000).toFixed(1)} s
-  Email: ${email}${files ? `\n  Uploaded files: ${files}` : ''}
-${demo ? `${demoLines(demo)}\n` : ''}${ownerLink ? `  The admin has no owner yet. Open this link to become the owner; it works once, within a day:\n    ${ownerLink}\n` : ''}  API: ${publicUrl}/api/docs    Stop: Ctrl+C
-`);
-}
-
-function demoLines({ password, people }: DemoLogins): string {
-  const width = Math.max(...people.map(({ email }) => email.length));
-  const lines = people.map(({ email, description }) => `    ${email.padEnd(width)}  ${description}`);
-  return [`  Demo logins, all with the password  ${password}`, ...lines].join('\n');
 }
 
 /** Checks whether a failed start needs its operator to change something. */

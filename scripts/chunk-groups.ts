@@ -77,6 +77,12 @@ const PAGE_SECTIONS = sources([
   'features/exclusive/perks.ts',
   'features/exclusive/limits.ts',
 ]);
+const SLIDES_AND_VIDEOS = sources([
+  'ui/BannerPicture.tsx',
+  'ui/VideoBlock.tsx',
+  'features/offers/views/PauseButton.tsx',
+  'features/offers/views/use-slides.ts',
+]);
 const CHOICE_STYLES = sources(['ui/choice.module.css']);
 const TEXT_STYLES = sources(['ui/rich-text.module.css']);
 const BOOK_PAGES = sources([
@@ -135,6 +141,7 @@ export function chunkGroups() {
     { name: 'services', test: SERVICE_PAGES.test },
     { name: 'days', test: DATES_AND_STATES.test },
     { name: 'sections', test: PAGE_SECTIONS.test },
+    { name: 'slides', test: SLIDES_AND_VIDEOS.test },
     { name: 'searching', test: SEARCH_TEXT.test },
     {
       // In the server build, such a file and the page's own parts would await each other forever.

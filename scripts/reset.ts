@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { seed } from '../src/app/seed/seed.ts';
 import type { Db } from '../src/db/connect.ts';
 import { connectServer } from '../src/db/connect.ts';
+import { countRows } from '../src/db/count-rows.ts';
 import { lockFolder, openFolder } from '../src/db/data-folder.ts';
 import { MOVE_SCHEMA } from '../src/db/moving/move-record.ts';
 import { rebuildSearch } from '../src/features/search/server/rebuild.ts';
@@ -49,8 +50,7 @@ async function resetServer(databaseUrl: string): Promise<void> {
     const [row] = await db.query<{ books: string | null }>(
       `SELECT to_regclass('public.books')::text AS books`,
     );
-    const [rows] = row?.books ? await db.query<{ n: number }>('SELECT count(*)::int AS n FROM books') : [];
-    const books = rows ? `, among them ${rows.n} books` : '';
+    const books = row?.books ? `, among them ${await countRows(db, 'FROM books')} books` : '';
     await confirm(
       `This drops every table of the shop in the database ${pathname.slice(1)} on ${host}${books}.`,
     );

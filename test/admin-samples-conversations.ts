@@ -1,6 +1,10 @@
 import { startConversation } from '#features/contact/server/conversations/start-conversation.ts';
+import { quoteLines, quotes } from '#features/contact/tables.ts';
+import { disputes } from '#features/orders/server/disputes/tables.ts';
 import { newId } from '#platform/new-id.ts';
 import type { AdminSample } from './admin-sample.ts';
+import { insertRow } from './insert-row.ts';
+import { insertLine, insertOrder } from './order-rows.ts';
 import type { Person } from './people.ts';
 import type { Calls } from './site.ts';
 import { createColleague } from './staff.ts';
@@ -45,8 +49,8 @@ async function createByApi(calls: Parameters<AdminSample>[0], url: string, paylo
 
 const quoteSample: AdminSample = async (calls) => {
   const id = await startConversation(calls.db, PERSON);
-  const { quotes } = await createByApi(calls, `/api/admin/conversations/${id}/quotes`, quoteBody());
-  return { path: { id: quotes[0].id } };
+  const { quotes: made } = await createByApi(calls, `/api/admin/conversations/${id}/quotes`, quoteBody());
+  return { path: { id: made[0].id } };
 };
 const savedReplySample: AdminSample = async (calls) => ({
   path: {
@@ -64,44 +68,34 @@ export async function createAcceptedQuote(
   { id: userId }: Pick<Person, 'id'>,
   { db }: Pick<Calls, 'db'>,
 ): Promise<string> {
-  const [id, conversation] = [newId(), await startConversation(db, PERSON)];
-  await db.query(
-    `INSERT INTO quotes (id, conversation_id, reference, state, currency, rate, valid_until, user_id)
-     VALUES ($1, $2, $1, 'accepted', 'USD', 1, '2099-01-31', $3)`,
-    [id, conversation, userId],
-  );
-  await db.query(
-    `INSERT INTO quote_lines (id, quote_id, position, title, quantity, item_price, grams)
-     VALUES ($1, $1, 0, 'A Bible of 1871, restored', 1, 24000, 1800)`,
-    [id],
-  );
+  const id = newId();
+  await insertRow(db, quotes, {
+    id,
+    reference: id,
+    conversationId: await startConversation(db, PERSON),
+    state: 'accepted',
+    currency: 'USD',
+    rate: 1,
+    validUntil: '2099-01-31',
+    userId,
+  });
+  await insertRow(db, quoteLines, {
+    id,
+    quoteId: id,
+    title: 'A Bible of 1871, restored',
+    quantity: 1,
+    itemPrice: 24000,
+    grams: 1800,
+  });
   return id;
 }
 
 const disputeSample: AdminSample = async ({ db }) => {
-  const [order, shipment, line, dispute] = [newId(), newId(), newId(), newId()];
-  await db.query(
-    `INSERT INTO orders (id, code, user_id, email, key, state, currency, rate, total, wallet, to_pay, components, included_taxes)
-     VALUES ($1, $3, NULL, $2, $1, 'delivered', 'USD', 1, 100, 0, 100, '[]', '[]')`,
-    [order, PERSON.email, `RB-${order.slice(-8, -4)}-${order.slice(-4)}`],
-  );
-  await db.query(
-    `INSERT INTO shipments (id, order_id, position, address, speed, expected_from, expected_to)
-     VALUES ($1, $2, 0, '{}', 'standard', '2026-01-01', '2026-01-02')`,
-    [shipment, order],
-  );
-  await db.query(
-    `INSERT INTO order_lines (id, order_id, shipment_id, position, quote_line_id, title, author, image_url, variant_type,
-       leather_type, color, color_label, box_wrapping, gift_wrapping, quantity, item_price, customization_charges, wrapping,
-       discount, shipping, tax, total)
-     VALUES ($1, $2, $3, 0, 'one', 'Emma', '', '', 'deluxe', 'realLeather', 'black', 'Black', false, false, 1, 100, 0, 0, 0, 0, 0, 100)`,
-    [line, order, shipment],
-  );
-  await db.query(
-    `INSERT INTO disputes (id, order_id, line_id, reason, remedy, message) VALUES ($1, $2, $3, 'damaged', 'mend', 'A corner.')`,
-    [dispute, order, line],
-  );
-  const id = await startConversation(db, { ...PERSON, service: 'order', disputeId: dispute });
+  const order = await insertOrder(db, { state: 'delivered', email: PERSON.email });
+  const { id: lineId } = await insertLine(db, order.id, { quoteLineId: 'one', title: 'Emma' });
+  const wish = { reason: 'damaged', remedy: 'mend', message: 'A corner.' } as const;
+  const { id: disputeId } = await insertRow(db, disputes, { orderId: order.id, lineId, ...wish });
+  const id = await startConversation(db, { ...PERSON, service: 'order', disputeId });
   return { path: { id } };
 };
 

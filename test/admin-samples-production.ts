@@ -1,11 +1,13 @@
 import type { Design } from '#features/designs/design.ts';
-import { computeSeal } from '#features/designs/server/seal.ts';
+import { productionLines, proofRemarks } from '#features/orders/server/admin/tables.ts';
 import { newId } from '#platform/new-id.ts';
 import type { AdminSample } from './admin-sample.ts';
 import { readStartingDesign } from './design-calls.ts';
+import { insertRow } from './insert-row.ts';
+import { insertLine, insertNote, insertOrder, insertProof } from './order-rows.ts';
 import { createPerson } from './people.ts';
 import { attachPrintedFile } from './print-samples.ts';
-import { type Calls, openStoredFiles } from './site.ts';
+import type { Calls } from './site.ts';
 
 async function anyBookId(db: Calls['db']): Promise<string> {
   const [book] = await db.query<{ id: string }>(
@@ -15,36 +17,25 @@ async function anyBookId(db: Calls['db']): Promise<string> {
 }
 
 /** Creates a paid order of one book; its buyer's account is erased if `isErased`. */
-async function createPaidLine({ app, db }: Calls, isErased = false): Promise<{ code: string; line: string }> {
+async function createPaidLine({ app, db }: Calls, isErased = false) {
   const email = `buyer-${newId().toLowerCase()}@example.com`;
   const buyer = await createPerson(app, db, { fullName: 'Alice Archer', email });
-  const [order, shipment, line] = [newId(), newId(), newId()];
-  const book = await anyBookId(db);
-  const code = `RB-${order.slice(-9, -5)}-${order.slice(-4)}`;
-  await db.query(
-    `INSERT INTO orders (id, code, user_id, email, key, state, currency, rate, total, wallet, to_pay, components, included_taxes, paid_at)
-     VALUES ($1, $2, $3, $4, $1, 'in_review', 'USD', 1, 100, 0, 100, '[]', '[]', now())`,
-    [order, code, isErased ? null : buyer.id, isErased ? null : buyer.email],
-  );
-  await db.query(
-    `INSERT INTO shipments (id, order_id, position, address, speed, expected_from, expected_to)
-     VALUES ($1, $2, 0, '{"fullName": "Alice Archer", "line1": "1 High Street", "country": "GB"}', 'standard', '2026-12-28', '2026-12-31')`,
-    [shipment, order],
-  );
-  await db.query(
-    `INSERT INTO order_lines (id, order_id, shipment_id, position, book_id, title, author, image_url, variant_type, leather_type,
-       color, color_label, box_wrapping, gift_wrapping, quantity, item_price, customization_charges, wrapping, discount,
-       shipping, tax, total)
-     VALUES ($1, $2, $3, 0, $4, 'Pride and Prejudice', 'Jane Austen', '/pictures/scene-1.webp', 'superDeluxe', 'realLeather',
-       'oxblood', 'Oxblood', true, false, 1, 100, 0, 0, 0, 0, 0, 100)`,
-    [line, order, shipment, book],
-  );
+  const { id, code } = await insertOrder(db, {
+    ...(isErased ? {} : { userId: buyer.id, email: buyer.email }),
+    state: 'in_review',
+    paidAt: new Date().toISOString(),
+  });
+  const line = await insertLine(db, id, {
+    bookId: await anyBookId(db),
+    variantType: 'superDeluxe',
+    boxWrapping: true,
+  });
   return { code, line };
 }
 
 const lineSample =
   (extras: object = {}): AdminSample =>
-  async (calls) => ({ path: { line: (await createPaidLine(calls)).line }, ...extras });
+  async (calls) => ({ path: { line: (await createPaidLine(calls)).line.id }, ...extras });
 
 /** Creates a proof in this state; for an erased account if it is to be approved on the customer's behalf. */
 async function createProof(calls: Calls, state: 'sent_for_review' | 'in_progress', isErased = false) {
@@ -52,19 +43,8 @@ async function createProof(calls: Calls, state: 'sent_for_review' | 'in_progress
   const own = await readStartingDesign(calls.app, await anyBookId(calls.db));
   const bound = { edition: 'superDeluxe', leather: 'realLeather', colour: 'oxblood' } as const;
   const design: Design = { ...own, ...bound, ribbons: ['red'] };
-  const hash = computeSeal(design);
-  await calls.db.query('INSERT INTO order_designs (line_id, revision, hash, sealed) VALUES ($1, 1, $2, $3)', [
-    ...[line, hash, JSON.stringify({ design, hash, parts: [], uploads: [], pictureSeed: 1 })],
-  ]);
-  await calls.db.query(
-    'INSERT INTO proofs (line_id, order_id, state) SELECT $1, order_id, $2 FROM order_lines WHERE id = $1',
-    [line, state],
-  );
-  await calls.db.query(
-    `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, text, hash) VALUES ($1, $2, NULL, 'sent_for_review', 'customer', '', $3)`,
-    [newId(), line, hash],
-  );
-  return { path: { code, line }, design, hash };
+  const hash = await insertProof(calls.db, line, design, state);
+  return { path: { code, line: line.id }, design, hash };
 }
 
 const proofSample =
@@ -81,23 +61,17 @@ export const PRODUCTION_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/production/{line}/production.pdf': lineSample(),
   'GET /api/admin/production/{line}/layers': lineSample(),
   'GET /api/admin/production/{line}/layers/{layer}.svg': async (calls) => ({
-    path: { line: (await createPaidLine(calls)).line, layer: 'cut' },
+    path: { line: (await createPaidLine(calls)).line.id, layer: 'cut' },
   }),
   'GET /api/admin/production/tickets.pdf': async (calls) => ({
-    query: { lines: (await createPaidLine(calls)).line },
+    query: { lines: (await createPaidLine(calls)).line.id },
   }),
   'POST /api/admin/production/{line}/press': lineSample(pressBody),
   'POST /api/admin/production/{line}/undo': async (calls) => {
     const { line } = await createPaidLine(calls);
-    await calls.db.query(
-      `INSERT INTO production_lines (line_id, order_id, state) SELECT id, order_id, 'sewing' FROM order_lines WHERE id = $1`,
-      [line],
-    );
-    await calls.db.query(
-      `UPDATE orders SET state = 'in_production' WHERE id = (SELECT order_id FROM order_lines WHERE id = $1)`,
-      [line],
-    );
-    return { path: { line }, json: { from: 'sewing' } };
+    await insertRow(calls.db, productionLines, { lineId: line.id, orderId: line.orderId, state: 'sewing' });
+    await calls.db.query(`UPDATE orders SET state = 'in_production' WHERE id = $1`, [line.orderId]);
+    return { path: { line: line.id }, json: { from: 'sewing' } };
   },
   'POST /api/admin/production/{line}/take': lineSample({ json: { who: 'me' } }),
   'POST /api/admin/production/{line}/notes': lineSample({
@@ -138,23 +112,13 @@ export const PRODUCTION_SAMPLES: Record<string, AdminSample> = {
   }),
   'DELETE /api/admin/proofs/{code}/{line}/remarks/{remark}': async (calls) => {
     const { path, hash } = await createProof(calls, 'sent_for_review');
-    const remark = newId();
-    await calls.db.query(
-      `INSERT INTO proof_remarks (id, line_id, hash, number, side, x, y, text, staff_name) VALUES ($1, $2, $3, 1, 'front', 1, 1, 'Higher.', 'Olive')`,
-      [remark, path.line, hash],
-    );
-    return { path: { ...path, remark } };
+    const remark = { lineId: path.line, hash, number: 1, side: 'front', text: 'Higher.' } as const;
+    const { id } = await insertRow(calls.db, proofRemarks, remark);
+    return { path: { ...path, remark: id } };
   },
 };
 
 async function createNote(calls: Calls): Promise<{ line: string; note: string }> {
   const { line } = await createPaidLine(calls);
-  const [note, key] = [newId(), `private/production/${newId()}.webp`];
-  await openStoredFiles(calls).put(key, Buffer.from('RIFF'), 'image/webp');
-  await calls.db.query(
-    `INSERT INTO production_notes (id, line_id, order_id, audience, text, photos, staff_name)
-     SELECT $1, id, order_id, 'bindery', 'The skin is cut.', $3::text[], 'Olive' FROM order_lines WHERE id = $2`,
-    [note, line, [key]],
-  );
-  return { line, note };
+  return { line: line.id, note: await insertNote(calls, line, 'bindery') };
 }

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/connect.ts';
+import { addresses } from '#features/addresses/tables.ts';
+import { blogAuthors, blogCategories, blogs } from '#features/blog/tables.ts';
+import { cartItems } from '#features/cart/tables.ts';
+import { coupons } from '#features/coupons/tables.ts';
 import { createCodes } from '#features/exclusive/server/actions.ts';
+import { invoices } from '#features/orders/server/invoice/tables.ts';
 import {
   SANDBOX_SIGNATURE,
   sandboxWebhookSecret,
   signSandboxWebhook,
 } from '#features/payments/server/sandbox/signature.ts';
+import { wishlistItems } from '#features/wishlist/tables.ts';
 import { API } from '#kernel/api.ts';
 import { EXCLUSIVE_TYPE } from '#kernel/limits.ts';
 import { newId } from '#platform/new-id.ts';
@@ -13,6 +19,8 @@ import { createAcceptedQuote } from './admin-samples-conversations.ts';
 import { bookId } from './catalogue-books.ts';
 import { DESIGN_PICTURE_SAMPLES } from './design-picture-samples.ts';
 import { createDesignSamples } from './design-samples.ts';
+import { insertRow } from './insert-row.ts';
+import { insertLine, insertOrder } from './order-rows.ts';
 import { openBrowser, PASSWORD, type Person } from './people.ts';
 import { createPrintJob, PRINT_JOB_SAMPLES, PRINT_UPLOAD_SAMPLES } from './print-samples.ts';
 import { createProofSamples } from './proof-samples.ts';
@@ -24,7 +32,7 @@ export type { Sample, SampleRequest };
 const PRIDE = { id: bookId(7), slug: 'pride-and-prejudice' };
 const ILIAD = { id: bookId(30), slug: 'the-iliad' };
 const HAMLET = { id: bookId(32), slug: 'hamlet' };
-const BINDING = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood' };
+const BINDING = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood' } as const;
 const ADDRESS = {
   fullName: 'Alice Archer',
   country: 'GB',
@@ -183,7 +191,7 @@ export const SAMPLES: Record<string, Sample> = {
   [`POST ${API.contact}/dispute-order`]: async (owner, calls) => {
     const { code, line } = await createOrder(owner, calls);
     const dispute = { reason: 'fault', remedy: 'mend', message: 'A leaf is loose.' };
-    return { form: { dispute: JSON.stringify({ ...dispute, orderCode: code, lineId: line }) } };
+    return { form: { dispute: JSON.stringify({ ...dispute, orderCode: code, lineId: line.id }) } };
   },
   [`POST ${CARTS}/totals`]: () => ({
     json: { lines: [{ bookId: PRIDE.id, quantity: 1, ...BINDING }], country: 'GB' },
@@ -243,40 +251,14 @@ const line = ({ id }: typeof PRIDE, owner: Person) => ({
   ...BINDING,
 });
 
-async function createAddress({ id: owner }: Person, { db }: Calls): Promise<string> {
-  const id = newId();
-  await db.query(
-    `INSERT INTO addresses (id, user_id, address_type, full_name, country, line1, city, postal_code, is_default)
-     VALUES ($1, $2, 'shipping', 'Alice Archer', 'GB', '1 High Street', 'London', 'SW1A 1AA', true)`,
-    [id, owner],
-  );
-  return id;
-}
+const createAddress = async ({ id: userId }: Person, { db }: Calls): Promise<string> =>
+  (await insertRow(db, addresses, { ...ADDRESS, userId, addressType: 'shipping', isDefault: true })).id;
 
-/** Creates a shipped order, with everything a cart needs to be ordered. */
-async function createOrder(owner: Person, { db }: Calls): Promise<{ code: string; line: string }> {
-  const [order, shipment, line] = [newId(), newId(), newId()];
-  const code = `RB-${order.slice(-8)}`;
-  await db.query(
-    `INSERT INTO orders (id, code, user_id, key, state, currency, rate, total, wallet, to_pay, components, included_taxes)
-     VALUES ($1, $2, $3, $1, 'shipped', 'USD', 1, 100, 0, 100, '[]', '[]')`,
-    [order, code, owner.id],
-  );
-  await db.query(`INSERT INTO invoices (number, order_id) VALUES ($1, $1)`, [order]);
-  await db.query(
-    `INSERT INTO shipments (id, order_id, position, address, speed, expected_from, expected_to)
-     VALUES ($1, $2, 0, $3, 'standard', '2026-12-21', '2026-12-24')`,
-    [shipment, order, JSON.stringify(ORDER_ADDRESS)],
-  );
-  await db.query(
-    `INSERT INTO order_lines (id, order_id, shipment_id, position, book_id, catalogue, sku, title, title_slug, author,
-       image_url, variant_type, leather_type, color, color_label, box_wrapping, gift_wrapping, quantity, item_price,
-       customization_charges, wrapping, discount, shipping, tax, total)
-     VALUES ($1, $2, $3, 0, $4, 'regular', 'SKU', 'Pride and Prejudice', 'pride-and-prejudice', 'Jane Austen', '/covers/x',
-       'deluxe', 'realLeather', 'oxblood', 'Oxblood', false, false, 1, 100, 0, 0, 0, 0, 0, 100)`,
-    [line, order, shipment, PRIDE.id],
-  );
-  return { code, line };
+/** Creates a shipped order of one book. */
+async function createOrder(owner: Person, { db }: Calls) {
+  const { id, code } = await insertOrder(db, { userId: owner.id, state: 'shipped' });
+  await insertRow(db, invoices, { number: id, orderId: id });
+  return { code, line: await insertLine(db, id) };
 }
 
 /** Creates an unpaid order, which can be paid or cancelled. */
@@ -299,15 +281,6 @@ async function createOrderableCart(owner: Person, calls: Calls): Promise<{ diges
   return { digest: refusal.json<{ data?: { digest: string } }>().data?.digest ?? payload.digest };
 }
 
-const ORDER_ADDRESS = {
-  ...ADDRESS,
-  id: 'an-address',
-  company: null,
-  line2: null,
-  region: null,
-  phone: null,
-};
-
 const createOrderCode = async (owner: Person, calls: Calls) => ({
   code: (await createOrder(owner, calls)).code,
 });
@@ -316,56 +289,44 @@ const createOrderCode = async (owner: Person, calls: Calls) => ({
 async function createArticle(db: Db): Promise<string> {
   const slug = 'an-article';
   if ((await db.query('SELECT 1 FROM blogs WHERE url_slug = $1', [slug])).length > 0) return slug;
-  await db.query(
-    `WITH category AS (
-       INSERT INTO blog_categories (position, slug, name, search_text) VALUES (1, 'fiction', 'Fiction', '') RETURNING id
-     ), author AS (
-       INSERT INTO blog_authors (id, slug, name, country_code, search_text) VALUES ($1, 'ada', 'Ada', 'GB', '') RETURNING id
-     )
-     INSERT INTO blogs (id, url_slug, title, description, body, category_id, author_id, scene, reading_minutes,
-       search_text, published_at, updated_at)
-     SELECT $1, $2, 'An article', 'On books', '<p>Books.</p>', category.id, author.id, 'scene-1', 1, '', now(), now()
-     FROM category, author`,
-    [newId(), slug],
-  );
+  const named = { slug, name: 'Ada', searchText: '' };
+  const { id: categoryId } = await insertRow(db, blogCategories, { ...named, position: 1 });
+  const { id: authorId } = await insertRow(db, blogAuthors, { ...named, countryCode: 'GB' });
+  const now = new Date().toISOString();
+  await insertRow(db, blogs, {
+    urlSlug: slug,
+    title: 'An article',
+    description: 'On books',
+    body: '<p>Books.</p>',
+    scene: 'scene-1',
+    categoryId,
+    authorId,
+    readingMinutes: 1,
+    searchText: '',
+    publishedAt: now,
+    updatedAt: now,
+  });
   return slug;
 }
 
-async function createCartItem({ id: owner }: Person, { db }: Calls): Promise<string> {
-  const id = newId();
-  await db.query(
-    `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
-     VALUES ($1, $2, $3, 1, 'superDeluxe', 'realLeather', 'oxblood')`,
-    [id, owner, PRIDE.id],
-  );
-  return id;
-}
+const createCartItem = async ({ id: userId }: Person, { db }: Calls): Promise<string> =>
+  (await insertRow(db, cartItems, { userId, bookId: PRIDE.id, quantity: 1, ...BINDING })).id;
 
 /** Creates a coupon for this person, and an eligible cart. */
-async function createCoupon(owner: Person, { db }: Calls): Promise<{ couponCode: string }> {
-  const couponCode = newId();
-  await db.query('INSERT INTO coupons (code, title, percent, user_id) VALUES ($1, $2, 10, $3)', [
-    couponCode,
-    'Ten per cent off',
-    owner.id,
-  ]);
-  await db.query(
-    `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
-     VALUES ($1, $2, $3, 1, 'superDeluxe', 'realLeather', 'oxblood') ON CONFLICT DO NOTHING`,
-    [newId(), owner.id, PRIDE.id],
-  );
-  return { couponCode };
+async function createCoupon(owner: Person, calls: Calls): Promise<{ couponCode: string }> {
+  const { db } = calls;
+  const { code } = await insertRow(db, coupons, {
+    title: 'Ten per cent off',
+    percent: 10,
+    customerId: owner.id,
+  });
+  const [item] = await db.query('SELECT 1 FROM cart_items WHERE user_id = $1', [owner.id]);
+  if (!item) await createCartItem(owner, calls);
+  return { couponCode: code };
 }
 
-async function createWish({ id: owner }: Person, { db }: Calls): Promise<string> {
-  const id = newId();
-  await db.query('INSERT INTO wishlist_items (id, user_id, book_id) VALUES ($1, $2, $3)', [
-    id,
-    owner,
-    PRIDE.id,
-  ]);
-  return id;
-}
+const createWish = async ({ id: userId }: Person, { db }: Calls): Promise<string> =>
+  (await insertRow(db, wishlistItems, { userId, bookId: PRIDE.id })).id;
 
 async function createExclusiveCode({ db }: Calls): Promise<{ exclusiveCode: string }> {
   const [exclusiveCode = ''] = await createCodes(db, 1);

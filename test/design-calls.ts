@@ -3,6 +3,7 @@ import { type SavedDesign, SavedDesign as SavedSchema } from '#features/designs/
 import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';
 import { type Browser, createPeople, openBrowser } from './people.ts';
+import { sendForm } from './send-form.ts';
 import { openSeededShop } from './shared-calls.ts';
 import { openSeededCalls } from './site.ts';
 
@@ -39,11 +40,5 @@ export const changeDesign = (
 export async function uploadLogo(client: Client, file: Buffer | string): Promise<LightMyRequestResponse> {
   const form = new FormData();
   form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'logo');
-  const body = new Response(form);
-  return client.inject({
-    method: 'POST',
-    url: `${API.designs}/uploads`,
-    headers: { 'content-type': body.headers.get('content-type') as string },
-    payload: Buffer.from(await body.arrayBuffer()),
-  });
+  return sendForm(client, `${API.designs}/uploads`, form);
 }

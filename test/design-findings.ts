@@ -1,7 +1,7 @@
 import type { Design, DesignElement, LabelElement } from '#features/designs/design.ts';
 import { checkLayoutWithFixes } from '#features/designs/findings/check-layout.ts';
 import type { Finding } from '#features/designs/findings.ts';
-import { designWith, frontPlacement } from '#features/designs/layout/design-fixture.ts';
+import { frontPlacement } from '#features/designs/layout/design-fixture.ts';
 import { layOut } from '#features/designs/layout/lay-out.ts';
 import type { TracedLogo } from '#features/designs/layout.ts';
 import { createLayoutContext } from '#features/designs/server/layout-context.ts';
@@ -15,7 +15,6 @@ export const listDesignFindings = (design: Design, trace = square): Finding[] =>
     layOut(design, createLayoutContext(design, new Map([[upload.sha256, trace]]))),
     taxonomy,
   );
-export const listFrontFindings = (...elements: DesignElement[]) => listDesignFindings(designWith(elements));
 export const line = (overrides: object): DesignElement =>
   ({
     ...frontPlacement,

@@ -1,13 +1,14 @@
 import type { Design } from '#features/designs/design.ts';
-import { computeSeal } from '#features/designs/server/seal.ts';
+import type { ProofState } from '#features/orders/proof-states.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId } from './catalogue-books.ts';
 import { readStartingDesign } from './design-calls.ts';
+import { insertNote, insertProof, sealDesign } from './order-rows.ts';
 import type { Person } from './people.ts';
 import { attachPrintedFile } from './print-samples.ts';
 import type { Sample, SampleRequest } from './sample.ts';
-import { type Calls, openStoredFiles } from './site.ts';
+import type { Calls } from './site.ts';
 
 const PRIDE = bookId(7);
 
@@ -16,49 +17,24 @@ const PRIDE = bookId(7);
  * @param createOrder creates an order of one line for this person
  */
 export function createProofSamples(
-  createOrder: (owner: Person, calls: Calls) => Promise<{ code: string; line: string }>,
+  createOrder: (
+    owner: Person,
+    calls: Calls,
+  ) => Promise<{ code: string; line: { id: string; orderId: string } }>,
 ): Record<string, Sample> {
   const [carts] = API.carts;
-  const proof = async (owner: Person, calls: Calls) => {
+  const proof = async (owner: Person, calls: Calls, state: ProofState = 'in_progress') => {
     const { code, line } = await createOrder(owner, calls);
-    const { hash, sealed } = await createSealedDesign(calls);
     const { db } = calls;
     await db.query(`UPDATE orders SET state = 'in_review' WHERE code = $1`, [code]);
-    await db.query('INSERT INTO order_designs (line_id, revision, hash, sealed) VALUES ($1, 1, $2, $3)', [
-      ...[line, hash, JSON.stringify(sealed)],
-    ]);
-    await db.query(
-      `INSERT INTO proofs (line_id, order_id, state) SELECT $1, order_id, 'in_progress' FROM order_lines WHERE id = $1`,
-      [line],
-    );
-    await db.query(
-      `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, text, hash)
-       VALUES ($1, $2, NULL, 'sent_for_review', 'customer', '', $3)`,
-      [newId(), line, hash],
-    );
-    return { path: { code, line }, hash };
+    const hash = await insertProof(db, line, await readDesign(calls), state);
+    return { path: { code, line: line.id }, hash };
   };
-  const approved = async (owner: Person, calls: Calls) => {
-    const { path, hash } = await proof(owner, calls);
-    await calls.db.query(`UPDATE proofs SET state = 'approve' WHERE line_id = $1`, [path.line]);
-    await calls.db.query(
-      `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, text, hash)
-       VALUES ($1, $2, 'in_progress', 'approve', 'customer', '', $3)`,
-      [newId(), path.line, hash],
-    );
-    return path.line;
-  };
+  const approved = async (owner: Person, calls: Calls) => (await proof(owner, calls, 'approve')).path.line;
   /** Shows a production step with a photo to the customer. */
   const createShownStep = async (owner: Person, calls: Calls) => {
     const { code, line } = await createOrder(owner, calls);
-    const [note, key] = [newId(), `private/production/${newId()}.webp`];
-    await openStoredFiles(calls).put(key, Buffer.from('RIFF'), 'image/webp');
-    await calls.db.query(
-      `INSERT INTO production_notes (id, line_id, order_id, audience, text, photos, staff_name)
-       SELECT $1, id, order_id, 'customer', 'The skin is cut.', $3::text[], 'Olive' FROM order_lines WHERE id = $2`,
-      [note, line, [key]],
-    );
-    return { code, note };
+    return { code, note: await insertNote(calls, line, 'customer') };
   };
   return {
     [`GET ${API.designs}/{id}/production.pdf`]: async (owner, calls) => ({
@@ -102,17 +78,15 @@ export function createProofSamples(
   };
 }
 
-async function createSealedDesign({ app }: Calls) {
-  const design: Design = { ...(await readStartingDesign(app, PRIDE)), ribbons: ['red'] };
-  const hash = computeSeal(design);
-  return { hash, sealed: { design, hash, parts: [], uploads: [], pictureSeed: 1 } };
+async function readDesign({ app }: Calls): Promise<Design> {
+  return { ...(await readStartingDesign(app, PRIDE)), ribbons: ['red'] };
 }
 
 async function createDesignedLine(
   { id: owner }: Person,
   calls: Calls,
 ): Promise<{ id: string; hash: string }> {
-  const { hash, sealed } = await createSealedDesign(calls);
+  const { hash, sealed } = sealDesign(await readDesign(calls));
   const [line] = await calls.db.query<{ id: string }>(
     `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color, customization, configuration)
      VALUES ($1, $2, $3, 1, 'superDeluxe', 'realLeather', 'oxblood', $4, $5)

@@ -3,8 +3,9 @@ import '../../src/platform/environment/set-node-env.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { connectServer } from '../../src/db/connect.ts';
+import { listSql } from '../../src/db/select.ts';
 import {
-  BOOK_COLUMNS,
+  BOOK,
   type BookRow,
   SUMMARY_COLUMNS,
   type SummaryRow,
@@ -45,7 +46,7 @@ app.get('/list', async () => {
 app.get<{ Params: { id: string } }>('/book/:id', async (request) => {
   const { rows } = await pool.query<BookRow>({
     name: 'book',
-    text: `SELECT ${BOOK_COLUMNS} FROM books b JOIN authors a ON a.id = b.author_id WHERE b.id = $1`,
+    text: `SELECT ${listSql(BOOK)} FROM books b JOIN authors a ON a.id = b.author_id WHERE b.id = $1`,
     values: [request.params.id],
   });
   return { success: true, data: toBook(rows[0] as BookRow, taxonomy) };

@@ -37,12 +37,19 @@ test('Search may read the books’ tables, but not write to them', () => {
   expect(forbiddenIn(sql, 'src/features/search/server/more.ts')).toEqual(['books']);
 });
 
-test('Only types may be imported from their tables', () => {
-  expect(forbiddenIn(`import { books } from '../tables.ts';`)).toEqual(['src/features/books/tables.ts']);
-  expect(forbiddenIn(`const { books } = await import('../tables.ts');`)).toEqual([
-    'src/features/books/tables.ts',
-  ]);
-  expect(forbiddenIn(`import type { books } from '../tables.ts';`)).toEqual([]);
+test.each([
+  'tx.orm.update(books).set({ id })',
+  'await tx.orm\n  .delete(books)',
+  'insertRows(books, [])',
+  'upsert(tx, books, rows)',
+])('A builder write outside the writer is refused: %s', (write) => {
+  const target = ['src/features/books/tables.ts'];
+  expect(forbiddenIn(`import { books } from '../tables.ts'; ${write};`)).toEqual(target);
+  expect(forbiddenIn(`const { books } = await import('../tables.ts'); ${write};`)).toEqual(target);
+});
+
+test('Statements that read may take their columns from the tables', () => {
+  expect(forbiddenIn(`import { books } from '../tables.ts'; selectFrom(books, ['id']);`)).toEqual([]);
 });
 
 test('Tests are exempt', () => {

@@ -116,9 +116,12 @@ function findWriteStatements(path: string, source: Source, owners: ReadonlyMap<s
   );
 }
 
-/** Drizzle can't write without the table object; other features' tables import it for references. */
+/** Calls that write to a table object. */
+const BUILDER_WRITE = /\borm\s*\.(?:insert|update|delete)\b|\b(?:insertRows|upsert)\(/;
+
+/** Drizzle can't write without the table object; statements that read take their columns from it. */
 function findTableImports(tree: SourceTree, path: string, source: Source): Finding[] {
-  if (path.endsWith('/tables.ts')) return [];
+  if (!BUILDER_WRITE.test(source.text)) return [];
   return source.imports.flatMap((imported) => {
     const target = resolveImport(tree, path, imported);
     if (imported.isType || target.kind !== 'file' || !target.path.endsWith('/tables.ts')) return [];

@@ -110,18 +110,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     background,
     auth,
     xsrf,
-    receivingFolder: options.receivingFolder ?? `${uploadsFolder}-unfinished`,
-    importsFolder: options.importsFolder ?? `${uploadsFolder}-imports`,
-    ...(options.importBytes === undefined ? {} : { importBytes: options.importBytes }),
-    takesPayment: acceptsPayments(options),
-    isCountryKnown: Boolean(countryHeader),
-    isCouponValid: options.isCouponValid ?? (acceptsPayments(options) ? isCouponValid(db) : noCouponIsValid),
-    inbox: options.inbox ?? 'shop@localhost',
+    ...shopSettings(options, uploadsFolder),
     payments: {
-      orders: orderPaymentHandlers({
-        origin,
-        prints,
-      }),
+      orders: orderPaymentHandlers({ origin, prints }),
       ...(options.payments ?? { sandbox: false }),
     },
     pages: pages.parts,
@@ -145,8 +136,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Offers make sense only if orders can be paid (decision 51). */
-const acceptsPayments = ({ payments }: AppOptions) => Boolean(payments?.stripe || payments?.sandbox);
+function shopSettings(options: AppOptions, uploadsFolder: string) {
+  const { db, payments, importBytes, countryHeader } = options;
+  const takesPayment = Boolean(payments?.stripe || payments?.sandbox);
+  return {
+    receivingFolder: options.receivingFolder ?? `${uploadsFolder}-unfinished`,
+    importsFolder: options.importsFolder ?? `${uploadsFolder}-imports`,
+    ...(importBytes === undefined ? {} : { importBytes }),
+    takesPayment,
+    isCountryKnown: Boolean(countryHeader),
+    // Offers make sense only if orders can be paid (decision 51).
+    isCouponValid: options.isCouponValid ?? (takesPayment ? isCouponValid(db) : noCouponIsValid),
+    inbox: options.inbox ?? 'shop@localhost',
+  };
+}
 
 function createServer({
   logger = false,

@@ -24,12 +24,11 @@ declare const ROW: unique symbol;
 export type Statement<R> = string & { readonly [ROW]: R };
 
 type ColumnsOf<T extends PgTable> = T['_']['columns'];
+type TextOfTime<T> = T extends Date ? string : T;
+type ColumnValue<C extends Column> = TextOfTime<GetColumnData<C>>;
 
 /** Column of the table with this alias. Timestamps become ISO 8601 in whole seconds. */
-export function column<C extends Column>(
-  { name, columnType }: C,
-  alias: string,
-): Expression<GetColumnData<C>> {
+export function column<C extends Column>({ name, columnType }: C, alias: string): Expression<ColumnValue<C>> {
   const sql = `${alias}.${name}`;
   return { sql: columnType.startsWith('PgTimestamp') ? isoTimestamp(sql) : sql, kind: null };
 }
@@ -39,7 +38,7 @@ export function columns<T extends PgTable, Name extends keyof ColumnsOf<T> & str
   table: T,
   alias: string,
   ...names: readonly Name[]
-): { [N in Name]: Expression<GetColumnData<ColumnsOf<T>[N]>> } {
+): { [N in Name]: Expression<ColumnValue<ColumnsOf<T>[N]>> } {
   const tableColumns = getColumns(table) as unknown as Record<string, Column>;
   return Object.fromEntries(
     names.map((name) => [name, column(tableColumns[name] as Column, alias)]),
@@ -94,7 +93,15 @@ export const STATEMENTS = new Map<string, Selection>();
  * prepared. @param rest `FROM` and what follows.
  */
 export function select<S extends Selection>(selection: S, rest: string): Statement<RowOf<S>> {
-  const statement = `SELECT ${listSql(selection)} ${rest}`;
+  return register(selection, `SELECT ${listSql(selection)} ${rest}`);
+}
+
+/** Statement of a write that returns these expressions. Create it once, as with `select`. */
+export function returning<S extends Selection>(write: string, selection: S): Statement<RowOf<S>> {
+  return register(selection, `${write} RETURNING ${listSql(selection)}`);
+}
+
+function register<S extends Selection>(selection: S, statement: string): Statement<RowOf<S>> {
   STATEMENTS.set(statement, selection);
   return statement as Statement<RowOf<S>>;
 }

@@ -48,6 +48,12 @@ export function documentHead(page: PageDescription, origin: string): MetaDescrip
   ];
 }
 
+/** `meta` of a page whose loader returns `origin`; empty if the loader failed. */
+export const pageMeta =
+  <D extends { origin: string }>(page: PageDescription | ((data: D) => PageDescription)) =>
+  ({ loaderData }: { loaderData?: D | undefined }): MetaDescriptor[] =>
+    loaderData ? documentHead(typeof page === 'function' ? page(loaderData) : page, loaderData.origin) : [];
+
 export const breadcrumbList = (trail: readonly { label: string; to?: string }[], origin: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ label, to }, index) => ({

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MenuGroup } from '../../src/app/admin/section.ts';
-import { SECTIONS } from '../../src/app/admin/sections.ts';
+import { type MenuGroup, SECTIONS } from '../../src/app/admin/sections.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
 import { openAdmin } from './admin.ts';
 import { checkTablet } from './admin-checks.ts';

@@ -1,26 +1,16 @@
 import type { Design } from '#features/designs/design.ts';
-import { computeSeal } from '#features/designs/server/seal.ts';
 import type { OrderState } from '#features/orders/order-states.ts';
 import type { ProofState } from '#features/orders/proof-states.ts';
+import { invoices } from '#features/orders/server/invoice/tables.ts';
+import { payments, sandboxPayments } from '#features/payments/tables.ts';
 import { newId } from '#platform/new-id.ts';
 import { createReadableCode } from '#platform/readable-code.ts';
 import { PRIDE } from '../cart-calls.ts';
 import { bookId } from '../catalogue-books.ts';
+import { insertRow } from '../insert-row.ts';
+import { ADDRESS, insertLine, insertOrder, insertProof } from '../order-rows.ts';
 import { readPlainDesign } from './plain-design.ts';
 import type { World } from './resource.ts';
-
-const ADDRESS = JSON.stringify({
-  id: 'an-address',
-  fullName: 'Alice Archer',
-  company: null,
-  country: 'US',
-  line1: '1 High Street',
-  line2: null,
-  city: 'Springfield',
-  region: 'NY',
-  postalCode: null,
-  phone: null,
-});
 
 /** An order in the database, with one book per shipment. */
 export interface WrittenOrder {
@@ -57,38 +47,27 @@ export async function writeOrderInState(
   } = options;
   const [id, code, total] = [newId(), createReadableCode('RB'), 10_000 * shipmentCount];
   const isPaid = state !== 'pending_payment' && state !== 'cancelled';
-  await db.query(
-    `INSERT INTO orders (id, code, key, state, user_id, email, currency, rate, total, wallet, to_pay, refunded, components,
-       included_taxes, billing_address, paid_at)
-     VALUES ($1, $2, $1, $3, $4, $5, 'USD', 1, $6, 0, $6, $7, $8, '[]', $9, CASE WHEN $10 THEN now() END)`,
-    [
-      ...[id, code, state, isErased ? null : owner.id, isErased ? null : owner.email, total],
-      ...[
-        state === 'refunded' ? total : 0,
-        JSON.stringify([{ kind: 'items', label: 'Books', amount: total }]),
-      ],
-      ...[ADDRESS, isPaid],
-    ],
-  );
-  if (isPaid) await db.query('INSERT INTO invoices (number, order_id) VALUES ($1, $1)', [id]);
+  const now = new Date().toISOString();
+  await insertOrder(db, {
+    id,
+    code,
+    state,
+    total,
+    billingAddress: ADDRESS,
+    paidAt: isPaid ? now : null,
+    ...(isErased ? {} : { userId: owner.id, email: owner.email }),
+    refunded: state === 'refunded' ? total : 0,
+    components: [{ kind: 'items', label: 'Books', amount: total }],
+  });
+  if (isPaid) await insertRow(db, invoices, { number: id, orderId: id });
   const lines = [];
-  for (let n = 0; n < shipmentCount; n++) {
-    const [shipment, line] = [newId(), newId()];
-    await db.query(
-      `INSERT INTO shipments (id, order_id, position, address, speed, expected_from, expected_to, shipped_at, delivered_at)
-       VALUES ($1, $2, $3, $4, 'standard', '2026-12-21', '2026-12-24', CASE WHEN $5 THEN now() END, CASE WHEN $6 THEN now() END)`,
-      [shipment, id, n, ADDRESS, n < sentCount, n < deliveredCount],
-    );
-    await db.query(
-      `INSERT INTO order_lines (id, order_id, shipment_id, position, book_id, catalogue, sku, title, title_slug, author,
-         image_url, variant_type, leather_type, color, color_label, box_wrapping, gift_wrapping, quantity, item_price,
-         customization_charges, wrapping, discount, shipping, tax, total)
-       VALUES ($1, $2, $3, $4, $5, 'regular', 'SKU', 'Pride and Prejudice', 'pride-and-prejudice', 'Jane Austen',
-         '/pictures/scene-1.webp', 'superDeluxe', 'realLeather', 'oxblood', 'Oxblood', false, false, 1, 10000, 0, 0, 0, 0, 0,
-         10000)`,
-      [line, id, shipment, n, bookId(PRIDE)],
-    );
-    lines.push(line);
+  for (let position = 0; position < shipmentCount; position++) {
+    const shipment = {
+      shippedAt: position < sentCount ? now : null,
+      deliveredAt: position < deliveredCount ? now : null,
+    };
+    const line = { position, bookId: bookId(PRIDE), variantType: 'superDeluxe', itemPrice: 10_000 } as const;
+    lines.push((await insertLine(db, id, line, shipment)).id);
   }
   const payment = await writePayment(world, { id, code, total, isPaid, isOpen: state === 'pending_payment' });
   return { id, code, line: lines[0] ?? '', lines, payment };
@@ -106,20 +85,24 @@ async function writePayment(
 ): Promise<string> {
   const ref = newId();
   const [status, sandboxStatus] = isPaid
-    ? ['succeeded', 'succeeded']
+    ? (['succeeded', 'succeeded'] as const)
     : isOpen
-      ? ['pending', 'requires_action']
-      : ['cancelled', 'cancelled'];
-  await db.query(
-    `INSERT INTO payments (id, order_id, order_code, attempt, provider, status, amount, currency, email, provider_ref, url)
-     VALUES ($1, $1, $2, 1, 'sandbox', $3, $4, 'USD', $5, $6, $7)`,
-    [id, code, status, total, owner.email, ref, `http://shop.test/checkout/sandbox/${ref}`],
-  );
-  await db.query(
-    `INSERT INTO sandbox_payments (id, idempotency_key, amount, currency, order_code, status)
-     VALUES ($1, $2, $3, 'USD', $4, $5)`,
-    [ref, id, total, code, sandboxStatus],
-  );
+      ? (['pending', 'requires_action'] as const)
+      : (['cancelled', 'cancelled'] as const);
+  const charge = { orderCode: code, amount: total, currency: 'USD' };
+  const url = `http://shop.test/checkout/sandbox/${ref}`;
+  await insertRow(db, payments, {
+    ...charge,
+    id,
+    orderId: id,
+    attempt: 1,
+    provider: 'sandbox',
+    status,
+    providerRef: ref,
+    url,
+    email: owner.email,
+  });
+  await insertRow(db, sandboxPayments, { ...charge, id: ref, idempotencyKey: id, status: sandboxStatus });
   return ref;
 }
 
@@ -138,26 +121,10 @@ export async function writeProof(world: World, line: string, state: ProofState):
     colour: 'oxblood',
     ribbons: ['red'],
   };
-  const hash = computeSeal(design);
-  const sealed = JSON.stringify({ design, hash, parts: [], uploads: [], pictureSeed: 1 });
-  const { db } = world;
-  await db.query('INSERT INTO order_designs (line_id, revision, hash, sealed) VALUES ($1, 1, $2, $3)', [
-    ...[line, hash, sealed],
-  ]);
-  await db.query(
-    'INSERT INTO proofs (line_id, order_id, state) SELECT $1, order_id, $2 FROM order_lines WHERE id = $1',
-    [line, state],
+  const [row] = await world.db.query<{ orderId: string }>(
+    'SELECT order_id AS "orderId" FROM order_lines WHERE id = $1',
+    [line],
   );
-  await db.query(
-    `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, text, hash)
-     VALUES ($1, $2, NULL, 'sent_for_review', 'customer', '', $3)`,
-    [newId(), line, hash],
-  );
-  if (state !== 'sent_for_review')
-    await db.query(
-      `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, text, hash)
-       VALUES ($1, $2, 'in_progress', $3, 'customer', '', $4)`,
-      [newId(), line, state, hash],
-    );
-  return { design, hash };
+  const orderId = row?.orderId ?? '';
+  return { design, hash: await insertProof(world.db, { id: line, orderId }, design, state) };
 }

@@ -13,8 +13,7 @@ import { NavLink } from '#ui/Link.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './admin-shell.module.css';
-import { MENU_GROUPS } from './section.ts';
-import { SECTIONS } from './sections.ts';
+import { MENU_GROUPS, SECTIONS } from './sections.ts';
 
 const NOTICE_MS = 6000;
 

@@ -16,7 +16,7 @@ import { useWalletBalance } from '#features/wallet/client/use-wallet-balance.ts'
 import { PAGES } from '#kernel/paths.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { acceptsPaymentsContext } from '#platform/payments/accepts-payments-context.ts';
-import { documentHead, publicPage } from '#ui/document-head.ts';
+import { pageMeta, publicPage } from '#ui/document-head.ts';
 import type { Route } from './+types/cart.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -34,18 +34,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = publicPage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? documentHead(
-        {
-          title: 'Cart',
-          description: 'The books you’ve chosen, with their bindings and prices.',
-          path: PAGES.cart,
-          noindex: true,
-        },
-        loaderData.origin,
-      )
-    : [];
+export const meta = pageMeta({
+  title: 'Cart',
+  description: 'The books you’ve chosen, with their bindings and prices.',
+  path: PAGES.cart,
+  noindex: true,
+});
 
 export default function Cart({
   loaderData: { currency, colours, wrappingPrices, canOrder },

@@ -22,7 +22,7 @@ import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts
 import { redirect } from '#platform/pages/redirect.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { acceptsPaymentsContext } from '#platform/payments/accepts-payments-context.ts';
-import { documentHead, privatePage } from '#ui/document-head.ts';
+import { pageMeta, privatePage } from '#ui/document-head.ts';
 import { useSignIn } from '../sign-in/use-sign-in.ts';
 import type { Route } from './+types/checkout.ts';
 
@@ -75,18 +75,12 @@ function accountData(
 
 export const headers = privatePage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? documentHead(
-        {
-          title: 'Checkout',
-          description: 'Enter your delivery address, choose shipping and pay.',
-          path: PAGES.checkout,
-          noindex: true,
-        },
-        loaderData.origin,
-      )
-    : [];
+export const meta = pageMeta({
+  title: 'Checkout',
+  description: 'Enter your delivery address, choose shipping and pay.',
+  path: PAGES.checkout,
+  noindex: true,
+});
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { person, owner, countries, lines, currency, colourLabels, wrappingPrices } = loaderData;

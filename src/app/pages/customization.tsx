@@ -16,7 +16,7 @@ import { bookPath } from '#kernel/paths.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
-import { documentHead, privatePage } from '#ui/document-head.ts';
+import { pageMeta, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/customization.ts';
 
 /** Guided design of a book's binding (decision 37); protected, so guests come back with the full URL. */
@@ -70,19 +70,13 @@ export const headers = privatePage;
 
 export const shouldRevalidate = () => false;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? documentHead(
-        {
-          title: `Customise your binding of ${loaderData.book.title}`,
-          description:
-            'Choose the leather, lettering, tooling, endpapers and edges of a book, and see every choice on a drawing.',
-          path: customizationPath(loaderData.book),
-          noindex: true,
-        },
-        loaderData.origin,
-      )
-    : [];
+export const meta = pageMeta((loaded: Route.ComponentProps['loaderData']) => ({
+  title: `Customise your binding of ${loaded.book.title}`,
+  description:
+    'Choose the leather, lettering, tooling, endpapers and edges of a book, and see every choice on a drawing.',
+  path: customizationPath(loaded.book),
+  noindex: true,
+}));
 
 export default function Customization({ loaderData: { origin: _, ...page } }: Route.ComponentProps) {
   const { bookId, designId, lineId, proof } = page.source;

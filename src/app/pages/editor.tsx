@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { type LoaderFunctionArgs, type MetaArgs, useLocation } from 'react-router';
+import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { addDesignedBook } from '#features/cart/client/add-designed-book.ts';
 import styles from '#features/designs/views/editor/page.module.css';
 import { createProofSubmitter } from '#features/orders/client/proof-submitter.ts';
@@ -9,7 +9,7 @@ import { parseProofReference } from '#kernel/design-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
-import { documentHead, publicPage } from '#ui/document-head.ts';
+import { pageMeta, publicPage } from '#ui/document-head.ts';
 import text from '#ui/text.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -22,13 +22,12 @@ export const headers = publicPage;
 const DESCRIPTION =
   'Design the front, spine and back of a binding to a tenth of a millimetre. See at once what we can make and what it costs.';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? documentHead(
-        { title: 'Binding editor', description: DESCRIPTION, path: PAGES.editor, noindex: true },
-        loaderData.origin,
-      )
-    : [];
+export const meta = pageMeta({
+  title: 'Binding editor',
+  description: DESCRIPTION,
+  path: PAGES.editor,
+  noindex: true,
+});
 
 const Editor = lazy(() => import('#features/designs/views/editor/Editor.served.tsx'));
 

@@ -21,7 +21,7 @@ import { getTextContext } from '#features/services/server/text-context.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import { listingPath, PAGES } from '#kernel/paths.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
-import { documentHead, publicPage, SITE_NAME } from '#ui/document-head.ts';
+import { pageMeta, publicPage, SITE_NAME } from '#ui/document-head.ts';
 import type { Route } from './+types/home.ts';
 
 const ARTICLES_SHOWN = 3;
@@ -69,10 +69,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = (args: Route.HeadersArgs) =>
   args.loaderHeaders.has('Cache-Control') ? args.loaderHeaders : publicPage(args);
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? documentHead({ path: PAGES.home, structured: structuredData(loaderData.origin) }, loaderData.origin)
-    : [];
+export const meta = pageMeta((loaded: Route.ComponentProps['loaderData']) => ({
+  path: PAGES.home,
+  structured: structuredData(loaded.origin),
+}));
 
 /** Organization and site search for search engines (decision 47). */
 const structuredData = (origin: string) => [

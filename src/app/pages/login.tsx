@@ -4,7 +4,7 @@ import { PAGES, withQuery } from '#kernel/paths.ts';
 import { safeNextPath } from '#kernel/site-path.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
-import { documentHead, privatePage } from '#ui/document-head.ts';
+import { pageMeta, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/login.ts';
 import { loginIntro } from './login-intro.tsx';
 
@@ -16,18 +16,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = privatePage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? documentHead(
-        {
-          title: 'Log in',
-          description: 'Log in to see your cart, wishlist and details.',
-          path: PAGES.login,
-          noindex: true,
-        },
-        loaderData.origin,
-      )
-    : [];
+export const meta = pageMeta({
+  title: 'Log in',
+  description: 'Log in to see your cart, wishlist and details.',
+  path: PAGES.login,
+  noindex: true,
+});
 
 export default function Login() {
   const [query] = useSearchParams();

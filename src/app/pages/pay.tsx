@@ -3,7 +3,7 @@ import { payPageContext } from '#features/payments/server/pay-page-context.ts';
 import { PayPage } from '#features/payments/views/PayPage.tsx';
 import { payPath } from '#kernel/order-paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
-import { documentHead, privatePage } from '#ui/document-head.ts';
+import { pageMeta, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/pay.ts';
 
 /** Payment page. Whoever knows the unguessable payment name may pay, with or without an account. */
@@ -15,18 +15,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers = privatePage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? documentHead(
-        {
-          title: 'Pay for your order',
-          description: 'Pay for your Rare Bindings order.',
-          path: payPath(loaderData.name),
-          noindex: true,
-        },
-        loaderData.origin,
-      )
-    : [];
+export const meta = pageMeta((loaded: Route.ComponentProps['loaderData']) => ({
+  title: 'Pay for your order',
+  description: 'Pay for your Rare Bindings order.',
+  path: payPath(loaded.name),
+  noindex: true,
+}));
 
 export default function Pay({ loaderData: { payment, name, origin } }: Route.ComponentProps) {
   return <PayPage key={name} payment={payment} name={name} origin={origin} />;

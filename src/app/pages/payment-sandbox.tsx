@@ -3,7 +3,7 @@ import { sandboxContext } from '#features/payments/server/sandbox/sandbox-contex
 import { SandboxPage } from '#features/payments/views/SandboxPage.tsx';
 import { paymentSandboxPath } from '#kernel/order-paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
-import { documentHead, privatePage } from '#ui/document-head.ts';
+import { pageMeta, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/payment-sandbox.ts';
 
 /** Sandbox payment page; doesn't exist in shops with real payments. */
@@ -15,18 +15,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers = privatePage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? documentHead(
-        {
-          title: 'Test payment',
-          description: 'A page for testing the shop. No money is taken.',
-          path: paymentSandboxPath(loaderData.payment.id),
-          noindex: true,
-        },
-        loaderData.origin,
-      )
-    : [];
+export const meta = pageMeta((loaded: Route.ComponentProps['loaderData']) => ({
+  title: 'Test payment',
+  description: 'A page for testing the shop. No money is taken.',
+  path: paymentSandboxPath(loaded.payment.id),
+  noindex: true,
+}));
 
 export default function PaymentSandbox({ loaderData: { payment } }: Route.ComponentProps) {
   return <SandboxPage key={payment.id} payment={payment} />;

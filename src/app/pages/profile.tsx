@@ -32,7 +32,7 @@ import { PAGES, PROFILE_TABS, type ProfileTab, profilePath } from '#kernel/paths
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { acceptsPaymentsContext } from '#platform/payments/accepts-payments-context.ts';
-import { documentHead, privatePage } from '#ui/document-head.ts';
+import { pageMeta, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/profile.ts';
 
 const WITH_COUNTRIES = new Set<ProfileTab>(['details', 'addresses']);
@@ -97,18 +97,12 @@ function formatAddresses({ addresses }: ProfileData, countries: readonly { code:
 
 export const headers = privatePage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? documentHead(
-        {
-          title: TAB_LABELS[loaderData.tab],
-          description: 'Your account at Rare Bindings.',
-          path: PAGES.profile,
-          noindex: true,
-        },
-        loaderData.origin,
-      )
-    : [];
+export const meta = pageMeta((loaded: Route.ComponentProps['loaderData']) => ({
+  title: TAB_LABELS[loaded.tab],
+  description: 'Your account at Rare Bindings.',
+  path: PAGES.profile,
+  noindex: true,
+}));
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { tab, profile } = loaderData;

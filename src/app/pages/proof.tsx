@@ -15,7 +15,7 @@ import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { proofPath } from '#kernel/order-paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
-import { documentHead, privatePage } from '#ui/document-head.ts';
+import { pageMeta, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/proof.ts';
 
 /** Proof of an ordered design; 404 for other people's (decision 4). */
@@ -50,18 +50,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export const headers = privatePage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? documentHead(
-        {
-          title: `Proof for order ${loaderData.code}`,
-          description: 'Check your design, then approve the proof or request changes.',
-          path: proofPath(loaderData.code, loaderData.proof.lineId),
-          noindex: true,
-        },
-        loaderData.origin,
-      )
-    : [];
+export const meta = pageMeta((loaded: Route.ComponentProps['loaderData']) => ({
+  title: `Proof for order ${loaded.code}`,
+  description: 'Check your design, then approve the proof or request changes.',
+  path: proofPath(loaded.code, loaded.proof.lineId),
+  noindex: true,
+}));
 
 const openPages: OpenPages = async (file, signal) => {
   const { openPrintedPages } = await import('#features/viewer/client/printed-pages.ts');

@@ -16,7 +16,7 @@ import { exclusivePath, PAGES } from '#kernel/paths.ts';
 import { type PageContext, pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
-import { documentHead, privatePage } from '#ui/document-head.ts';
+import { pageMeta, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/rb-exclusive.ts';
 
 /** RB Exclusive (storefront 2.1): listing for members, introduction for others. */
@@ -66,18 +66,12 @@ const formatEdition = (size: number | undefined) =>
 
 export const headers = privatePage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? documentHead(
-        {
-          title: 'RB Exclusive',
-          description: 'Bindings drawn for a single title, shown by invitation.',
-          path: PAGES.rbExclusive,
-          noindex: true,
-        },
-        loaderData.origin,
-      )
-    : [];
+export const meta = pageMeta({
+  title: 'RB Exclusive',
+  description: 'Bindings drawn for a single title, shown by invitation.',
+  path: PAGES.rbExclusive,
+  noindex: true,
+});
 
 export default function RbExclusive({ loaderData: { membership, intro } }: Route.ComponentProps) {
   const navigate = useNavigate();

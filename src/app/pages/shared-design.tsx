@@ -5,7 +5,7 @@ import { SharedDesign } from '#features/designs/views/shared/SharedDesign.tsx';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { sharedDesignPath, sharedDesignPicturePath } from '#kernel/design-paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
-import { documentHead, privatePage } from '#ui/document-head.ts';
+import { pageMeta, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/shared-design.ts';
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
@@ -19,19 +19,13 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 
 export const headers = privatePage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? documentHead(
-        {
-          title: loaderData.name,
-          description: 'A binding designed at Rare Bindings, drawn true to scale.',
-          path: sharedDesignPath(loaderData.token),
-          image: sharedDesignPicturePath(loaderData.token, { width: 640, version: loaderData.version }),
-          noindex: true,
-        },
-        loaderData.origin,
-      )
-    : [];
+export const meta = pageMeta((loaded: Route.ComponentProps['loaderData']) => ({
+  title: loaded.name,
+  description: 'A binding designed at Rare Bindings, drawn true to scale.',
+  path: sharedDesignPath(loaded.token),
+  image: sharedDesignPicturePath(loaded.token, { width: 640, version: loaded.version }),
+  noindex: true,
+}));
 
 export default function SharedDesignPage({ loaderData: { origin: _, ...page } }: Route.ComponentProps) {
   return <SharedDesign {...page} />;

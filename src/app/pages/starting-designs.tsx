@@ -5,7 +5,7 @@ import { StartingDesigns } from '#features/designs/views/starts/StartingDesigns.
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
-import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
+import { breadcrumbList, pageMeta, publicPage } from '#ui/document-head.ts';
 import type { Route } from './+types/starting-designs.ts';
 
 const TITLE = 'Starting designs';
@@ -26,21 +26,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = publicPage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? documentHead(
-        {
-          title: TITLE,
-          description:
-            'Bindings designed by our bookbinders, by genre and occasion. Start with one and change its lettering, tooling, leather, endpapers and edges.',
-          path: PAGES.startingDesigns,
-          structured: [
-            breadcrumbList([{ label: 'Home', to: PAGES.home }, { label: TITLE }], loaderData.origin),
-          ],
-        },
-        loaderData.origin,
-      )
-    : [];
+export const meta = pageMeta((data: Route.ComponentProps['loaderData']) => ({
+  title: TITLE,
+  description:
+    'Bindings designed by our bookbinders, by genre and occasion. Start with one and change its lettering, tooling, leather, endpapers and edges.',
+  path: PAGES.startingDesigns,
+  structured: [breadcrumbList([{ label: 'Home', to: PAGES.home }, { label: TITLE }], data.origin)],
+}));
 
 export default function StartingDesignsPage({ loaderData: { starts, book } }: Route.ComponentProps) {
   return <StartingDesigns title={TITLE} starts={starts} book={book} />;

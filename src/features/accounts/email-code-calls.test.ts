@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Accounts, openAccounts, post, readCurrentUser } from '#test/account-calls.ts';
 import { newNetwork } from '#test/call-samples.ts';
+import { CODE, makeWrongCode, newEmail, requestCode as requestCodeFor } from '#test/email-code-calls.ts';
 import { type Browser, PASSWORD } from '#test/people.ts';
 
 let accounts: Accounts;
@@ -9,30 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-const CODE = '/api/users/email-code';
 const ENDED = { code: 'CODE_ENDED', fields: { code: expect.stringMatching(/Request a new one/) } };
 
-let emailCount = 0;
-const newEmail = () => `coder-${++emailCount}@example.com`;
 const codeEmailsTo = async (email: string) =>
   (await accounts.emailsTo(email)).filter(({ kind }) => kind === 'emailCode') as unknown as {
     content: { code: string };
   }[];
 
 async function requestCode(email: string, browser?: Browser) {
-  const [here, network] = [browser ?? (await accounts.guest()), newNetwork()];
-  const reply = await post(here, CODE, { email }, network);
-  expect(reply.statusCode, reply.body).toBe(200);
-  const code = (await codeEmailsTo(email)).at(-1)?.content.code ?? '';
-  expect(code).toMatch(/^\d{6}$/);
-  const ticket = reply.json().data.ticket as string;
-  const prove = (submittedCode = code, at = here) =>
-    post(at, `${CODE}/verify`, { ticket, code: submittedCode }, network);
-  const register = (body: object = { fullName: 'Nora Newcomer' }) =>
-    post(here, `${CODE}/account`, { ticket, ...body }, network);
-  return { browser: here, network, code, ticket, prove, register };
+  const requested = await requestCodeFor(accounts, email, browser && { browser });
+  expect(requested.status).toBe(200);
+  expect(requested.code).toMatch(/^\d{6}$/);
+  return requested;
 }
-const makeWrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 const ageCode = (minutes: number, email: string) =>
   accounts.db.query(
     'UPDATE email_codes SET expires_at = expires_at - make_interval(mins => $2::int) WHERE email = $1',
@@ -109,12 +99,8 @@ describe('an address with an account', () => {
       const firstReply = await post(guest, CODE, { email }, network);
       const { ticket } = firstReply.json().data;
       const [codeEmail] = await codeEmailsTo(email);
-      const tried = await post(
-        guest,
-        `${CODE}/verify`,
-        { ticket, code: makeWrongCode(codeEmail?.content.code ?? '') },
-        network,
-      );
+      const wrongCode = makeWrongCode(codeEmail?.content.code ?? '');
+      const tried = await post(guest, `${CODE}/verify`, { ticket, code: wrongCode }, network);
       const again = await post(guest, CODE, { email }, network);
       const normaliseReply = ({ statusCode, headers, body }: typeof firstReply) => ({
         statusCode,
@@ -161,12 +147,7 @@ describe('a code', () => {
       code: 'WRONG_CODE',
       fields: { code: expect.stringMatching(/4 tries left/) },
     });
-    await Promise.all([
-      prove(makeWrongCode(code)),
-      prove(makeWrongCode(code)),
-      prove(makeWrongCode(code)),
-      prove(makeWrongCode(code)),
-    ]);
+    await Promise.all(Array.from({ length: 4 }, () => prove(makeWrongCode(code))));
     expect((await prove()).json()).toMatchObject(ENDED);
   });
 
@@ -236,70 +217,5 @@ describe('a session started by a code', () => {
     expect(
       (await post(browser, '/api/users/updateCurrency', { currency: 'USD', countryCode: 'US' })).statusCode,
     ).toBe(200);
-  });
-
-  test('is refused for a forged request', async () => {
-    const { ticket, code } = await requestCode(newEmail());
-    const reply = await accounts.app.inject({
-      method: 'POST',
-      url: `${CODE}/verify`,
-      payload: { ticket, code },
-    });
-    expect(reply.json().code).toBe('INVALID_XSRF_TOKEN');
-  });
-});
-
-describe('an account without a password', () => {
-  async function createPasswordlessAccount() {
-    const email = newEmail();
-    const { browser, prove, register } = await requestCode(email);
-    await prove();
-    const { id } = (await register()).json().data;
-    return { email, browser, id: id as string };
-  }
-
-  test('is told so when changing its password or deleting; its data can be exported', async () => {
-    const { browser } = await createPasswordlessAccount();
-    const change = { currentPassword: PASSWORD, newPassword: 'a quite new password' };
-    const changeReply = await browser.inject({
-      method: 'PUT',
-      url: '/api/users/updatePassword',
-      payload: change,
-    });
-    expect(changeReply.json()).toMatchObject({
-      code: 'NO_PASSWORD',
-      message: expect.stringMatching(/link by email to set one/),
-    });
-    const deleteReply = await post(browser, '/api/users/delete-account', { password: PASSWORD });
-    expect(deleteReply.json().code).toBe('NO_PASSWORD');
-    expect((await browser.inject('/api/users/export')).statusCode).toBe(200);
-  });
-
-  test('can set a password by email, log in with it and be deleted', async () => {
-    const { email } = await createPasswordlessAccount();
-    expect((await accounts.login(email, PASSWORD, newNetwork())).statusCode).toBe(401);
-    await accounts.requestReset(email, newNetwork());
-    const token = await accounts.tokenFor(email, 'reset');
-    const password = 'a password of my own choice';
-    const resetReply = await post(
-      await accounts.guest(),
-      '/api/users/createpassword',
-      { token, password },
-      newNetwork(),
-    );
-    expect(resetReply.statusCode, resetReply.body).toBe(200);
-    const browser = await accounts.guest();
-    expect((await post(browser, '/api/login', { email, password }, newNetwork())).statusCode).toBe(200);
-    expect((await browser.inject('/api/users/profile')).json().data.hasPassword).toBe(true);
-    const [notice] = (await accounts.emailsTo(email)).filter(({ kind }) => kind === 'passwordChanged');
-    expect(notice?.content, 'reported as the first password').toMatchObject({ isFirst: true });
-    expect((await post(browser, '/api/users/delete-account', { password })).statusCode).toBe(200);
-    expect(await accounts.db.query('SELECT 1 FROM email_codes WHERE email = $1', [email])).toEqual([]);
-  });
-
-  test('can log in again with another code', async () => {
-    const { email, id } = await createPasswordlessAccount();
-    const { prove } = await requestCode(email);
-    expect((await prove()).json().data.user).toMatchObject({ id, email });
   });
 });

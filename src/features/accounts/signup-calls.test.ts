@@ -53,11 +53,8 @@ describe('signing up', () => {
 
   test('is refused for an existing address in any letter case', async () => {
     for (const email of ['alice@example.com', 'ALICE@example.com']) {
-      const reply = await post(await accounts.guest(), '/api/users/create', {
-        fullName: 'Mallory',
-        email,
-        password: PASSWORD,
-      });
+      const person = { fullName: 'Mallory', email, password: PASSWORD };
+      const reply = await post(await accounts.guest(), '/api/users/create', person);
       expect(reply.statusCode).toBe(409);
       expect(reply.json()).toEqual({
         success: false,
@@ -155,28 +152,16 @@ describe('signing up', () => {
 
   test('stores the referral code and ignores invalid ones', async () => {
     const codes = [];
-    for (const [i, referralCode] of [
-      'FRIEND-42',
-      ' a.b_c ',
-      '',
-      null,
-      7,
-      'a b',
-      '<b>',
-      'a'.repeat(65),
-    ].entries()) {
-      const person = {
-        fullName: 'Ada Friend',
-        email: `friend-${i}@example.com`,
-        password: PASSWORD,
-        referralCode,
-      };
+    const given = ['FRIEND-42', ' a.b_c ', '', null, 7, 'a b', '<b>', 'a'.repeat(65)];
+    for (const [i, referralCode] of given.entries()) {
+      const email = `friend-${i}@example.com`;
+      const person = { fullName: 'Ada Friend', email, password: PASSWORD, referralCode };
       const browser = await accounts.guest();
       const reply = await post(browser, '/api/users/create', person, `10.2.0.${i}`);
       expect(reply.statusCode, String(referralCode)).toBe(200);
       const [row] = await accounts.db.query<{ code: string | null }>(
         'SELECT referral_code AS code FROM users WHERE email = $1',
-        [person.email],
+        [email],
       );
       codes.push(row?.code);
       const [account] = (await browser.inject('/api/users/export')).json().data.account;
@@ -212,15 +197,10 @@ describe('signing up', () => {
   });
 
   test('doesn’t count weak passwords towards the limit or reveal accounts', async () => {
-    const make = async (email: string, password: string) =>
-      (
-        await post(
-          await accounts.guest(),
-          '/api/users/create',
-          { fullName: 'Nora', email, password },
-          '10.9.9.8',
-        )
-      ).statusCode;
+    const make = async (email: string, password: string) => {
+      const person = { fullName: 'Nora', email, password };
+      return (await post(await accounts.guest(), '/api/users/create', person, '10.9.9.8')).statusCode;
+    };
     for (let i = 0; i < 10; i += 1) {
       expect(await make('picky@example.com', 'password123')).toBe(422);
       expect(await make('alice@example.com', 'password123')).toBe(422);
@@ -230,20 +210,10 @@ describe('signing up', () => {
 
   test('is limited per network', async () => {
     const browser = await accounts.guest();
-    for (let i = 0; i < 20; i += 1) {
-      await post(
-        browser,
-        '/api/users/create',
-        { fullName: 'Mill', email: 'alice@example.com', password: PASSWORD },
-        '10.9.9.9',
-      );
-    }
-    const reply = await post(
-      browser,
-      '/api/users/create',
-      { fullName: 'Mill', email: 'mill@example.com', password: PASSWORD },
-      '10.9.9.9',
-    );
+    const create = (email: string) =>
+      post(browser, '/api/users/create', { fullName: 'Mill', email, password: PASSWORD }, '10.9.9.9');
+    for (let i = 0; i < 20; i += 1) await create('alice@example.com');
+    const reply = await create('mill@example.com');
     expect(reply.statusCode).toBe(429);
     expect(reply.json().code).toBe('TOO_MANY_TRIES');
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3000);

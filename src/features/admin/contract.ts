@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminListReply, adminReply } from '#kernel/admin-list.ts';
+import { adminReply } from '#kernel/admin-list.ts';
 import { Email } from '#kernel/person.ts';
 import { PERMISSION_NAMES, StaffRole } from '#kernel/staff.ts';
 import { limitCharacters, line, name, text } from '#kernel/text.ts';
@@ -108,7 +108,6 @@ export const AuditRow = z.object({
   count: z.int(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
-export const AuditListReply = adminListReply(AuditRow);
 
 /** Tasks of one kind that wait for the staff. */
 export const Waiting = z.object({

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { API } from '#kernel/api.ts';
 import { articlePath, BLOG_FEED } from '#kernel/paths.ts';
-import { shortArticle, shortArticles, storeArticles } from '#test/articles.ts';
+import { shortArticles, storeArticles } from '#test/articles.ts';
 import { isLong, longTest } from '#test/effort.ts';
 import { type Calls, openSeededCalls } from '#test/site.ts';
-import { XSS_PAYLOADS } from '#test/xss-vectors.ts';
-import { type Article, type Blog, BlogCategoriesReply } from './contract.ts';
+import { type Article, type Blog, BlogCategoriesReply, Blog as BlogSchema } from './contract.ts';
 
 let calls: Calls;
 beforeAll(async () => {
@@ -26,8 +26,6 @@ const listTitles = async (where: unknown) =>
   (await list({ where, limit: 100 })).data.map(({ title }) => title).sort();
 const fetchArticle = async (slug: string): Promise<Article> =>
   (await get(`${API.blogs}/${slug}`)).json().data;
-const readRevision = async () =>
-  (await calls.db.query<{ number: number }>('SELECT number FROM revisions'))[0]?.number ?? 0;
 
 describe('the categories', () => {
   const categories = async () => BlogCategoriesReply.parse((await get(`${API.blogs}/categories`)).json());
@@ -65,13 +63,8 @@ describe('the list', () => {
     expect(total).toBeGreaterThan(5);
     const days = data.map(({ publishedAt }) => publishedAt);
     expect(days).toEqual([...days].sort().reverse());
-    expect(Object.keys(data[0] as Blog).sort()).toEqual(
-      [
-        ...['id', 'urlSlug', 'title', 'desc', 'category', 'categorySlug', 'authorName', 'authorImg'],
-        ...['countryCode', 'countryName', 'bannerImagePath', 'publishedAt', 'updateTime', 'readingMinutes'],
-      ].sort(),
-    );
-    for (const { id, desc, countryName } of data) {
+    for (const blog of data) {
+      const { id, desc, countryName } = z.strictObject(BlogSchema.shape).parse(blog);
       expect(id.length).toBeGreaterThan(18);
       expect(desc.length).toBeLessThanOrEqual(160);
       expect(countryName.length).toBeGreaterThan(2);
@@ -156,15 +149,12 @@ test('counts all articles or those matching a filter', async () => {
   expect((await withJson(`${API.blogs}/count`, 'where', { body: 'x' })).statusCode).toBe(422);
 });
 
+const WHALING_BOOKS = ['Moby-Dick', 'Typee', 'Two Years Before the Mast', 'Billy Budd, Foretopman'];
+
 test('an article is found by slug with text and books; an unknown one is 404', async () => {
   const article = await fetchArticle('reading-moby-dick-for-the-whales');
   expect(article.body).toContain('<em>Moby-Dick</em>');
-  expect(article.relatedBooks.map(({ title }) => title)).toEqual([
-    'Moby-Dick',
-    'Typee',
-    'Two Years Before the Mast',
-    'Billy Budd, Foretopman',
-  ]);
+  expect(article.relatedBooks.map(({ title }) => title)).toEqual(WHALING_BOOKS);
   const missing = await get(`${API.blogs}/no-such-article`);
   expect(missing.statusCode).toBe(404);
   expect(missing.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
@@ -176,88 +166,24 @@ test('an article does not list a book that was withdrawn', async () => {
   await withdraw('now()');
   onTestFinished(async () => void (await withdraw('NULL')));
   const { relatedBooks } = await fetchArticle('reading-moby-dick-for-the-whales');
-  expect(relatedBooks.map(({ title }) => title)).toEqual([
-    'Moby-Dick',
-    'Two Years Before the Mast',
-    'Billy Budd, Foretopman',
-  ]);
+  expect(relatedBooks.map(({ title }) => title)).toEqual(WHALING_BOOKS.filter((title) => title !== 'Typee'));
 });
 
-describe('storing articles', () => {
-  test('sanitises attacks for API and feed', async () => {
-    await storeArticles(calls.db, [
-      shortArticle({
-        slug: 'attacks',
-        title: 'Attacks <script>window.pwned=1</script>',
-        date: '2031-01-01',
-        body: XSS_PAYLOADS.join('\n\n'),
-      }),
-    ]);
-    const { body } = await fetchArticle('attacks');
-    expect(body).not.toMatch(/<(?:script|iframe|svg|style|form|base|meta|object|embed|template)/i);
-    expect(body).not.toMatch(/<[^>]*\s(?:on\w+|style|id|class|target)\s*=/i);
-    expect(body).not.toMatch(/<[^>]*(?:javascript|vbscript|data):/i);
-    const feed = (await get(BLOG_FEED)).body;
-    expect(feed).toContain('Attacks &lt;script&gt;');
-    expect(feed).not.toContain('<script');
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot have them
-    expect(feed).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
+test('the feed contains the newest articles in full, with absolute URLs', async () => {
+  await storeArticles(calls.db, shortArticles(25, { related: [] }));
+  const reply = await get(BLOG_FEED);
+  expect(reply.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  const again = await calls.app.inject({
+    url: BLOG_FEED,
+    headers: { 'if-none-match': String(reply.headers.etag) },
   });
-
-  test('replaces an article, keeps its id and invalidates cached pages', async () => {
-    await storeArticles(calls.db, [shortArticle()]);
-    const first = await fetchArticle('on-the-headband');
-    const before = await readRevision();
-    await storeArticles(calls.db, [
-      shortArticle({ body: 'Shorter.', revised: '2030-02-01', related: ['Emma'], category: 'Verse' }),
-    ]);
-    const second = await fetchArticle('on-the-headband');
-    expect(second).toMatchObject({ id: first.id, body: '<p>Shorter.</p>', category: 'Poetry' });
-    expect(second.updateTime.slice(0, 10)).toBe('2030-02-01');
-    expect(second.publishedAt).toBe(first.publishedAt);
-    expect(second.relatedBooks.map(({ title }) => title)).toEqual(['Emma']);
-    expect(second.bannerImagePath).not.toBe(first.bannerImagePath);
-    expect(await readRevision()).toBeGreaterThan(before);
-  });
-
-  test('refuses unknown categories or books and stores nothing', async () => {
-    const bad = [
-      shortArticle({ slug: 'fine' }),
-      shortArticle({ slug: 'bad', category: 'Gardening', related: ['The Book of Sand and Fog'] }),
-    ];
-    await expect(storeArticles(calls.db, bad)).rejects.toThrow(/Gardening[\s\S]*Sand and Fog/);
-    expect((await get(`${API.blogs}/fine`)).statusCode).toBe(404);
-  });
-
-  test('shows a shop picture for articles without books', async () => {
-    await storeArticles(calls.db, [shortArticle({ slug: 'no-books', related: [], image: 'scene-2' })]);
-    expect((await fetchArticle('no-books')).bannerImagePath).toBe('/pictures/scene-2.webp');
-  });
-
-  test('finds writers without their accents', async () => {
-    expect(await listTitles({ authorName: 'assmann' })).toContain('On the headband');
-  });
-});
-
-describe('the feed', () => {
-  test('contains the newest articles in full, with absolute URLs', async () => {
-    await storeArticles(calls.db, shortArticles(25, { related: [] }));
-    const reply = await get(BLOG_FEED);
-    expect(reply.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
-    const again = await calls.app.inject({
-      url: BLOG_FEED,
-      headers: { 'if-none-match': String(reply.headers.etag) },
-    });
-    expect(again.statusCode, 'unchanged feeds are not sent again').toBe(304);
-    const feed = reply.body;
-    expect(feed.match(/<entry>/g)).toHaveLength(20);
-    expect(feed).toContain(
-      `<link rel="alternate" type="text/html" href="http://shop.test/blog/article-25"/>`,
-    );
-    expect(feed).toContain('&lt;a href=&quot;http://shop.test/faq&quot;&gt;');
-    const updated = [...feed.matchAll(/<updated>([^<]*)<\/updated>/g)].map(([, moment]) => moment);
-    expect(updated[0]).toBe([...updated].sort().at(-1));
-  });
+  expect(again.statusCode, 'unchanged feeds are not sent again').toBe(304);
+  const feed = reply.body;
+  expect(feed.match(/<entry>/g)).toHaveLength(20);
+  expect(feed).toContain(`<link rel="alternate" type="text/html" href="http://shop.test/blog/article-25"/>`);
+  expect(feed).toContain('&lt;a href=&quot;http://shop.test/faq&quot;&gt;');
+  const updated = [...feed.matchAll(/<updated>([^<]*)<\/updated>/g)].map(([, moment]) => moment);
+  expect(updated[0]).toBe([...updated].sort().at(-1));
 });
 
 test('the sitemap lists every article with its last change', async () => {
@@ -276,18 +202,11 @@ describe('pictures', () => {
     const reply = await get(bannerImagePath.replace('-800.', '-400.'));
     expect(reply.statusCode, reply.body).toBe(200);
     expect(reply.headers['cache-control']).toContain('immutable');
-    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({
-      format: 'webp',
-      width: 400,
-      height: 267,
-      hasAlpha: true,
-    });
+    const transparent = { format: 'webp', width: 400, height: 267, hasAlpha: true };
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject(transparent);
     const shared = await get(bannerImagePath.replace('-800.', '-share.'));
-    expect(await sharp(shared.rawPayload).metadata()).toMatchObject({
-      width: 1200,
-      height: 630,
-      hasAlpha: false,
-    });
+    const onPaper = { width: 1200, height: 630, hasAlpha: false };
+    expect(await sharp(shared.rawPayload).metadata()).toMatchObject(onPaper);
   });
 
   test('redirect from old versions to the current one; unknown ones are 404', async () => {

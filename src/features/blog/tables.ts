@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { timestampText } from '#db/columns.ts';
+import { parentId, timestampText } from '#db/columns.ts';
 import { bookId, genres } from '#features/books/tables.ts';
 import type { ArticleDraft } from './admin-contract.ts';
 import { SCENES, VERSION_REASONS } from './limits.ts';
@@ -72,9 +72,7 @@ export const blogs = pgTable(
 export const blogBooks = pgTable(
   'blog_books',
   {
-    blogId: text('blog_id')
-      .notNull()
-      .references(() => blogs.id, { onDelete: 'cascade' }),
+    blogId: parentId('blog_id', () => blogs.id),
     position: smallint().notNull(),
     bookId: bookId(),
   },

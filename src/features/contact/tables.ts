@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, timestampText, updatedAt } from '#db/columns.ts';
+import { createdAt, parentId, timestampText, updatedAt } from '#db/columns.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { users } from '#platform/sessions/tables.ts';
 import { staff } from '#platform/staff/tables.ts';
@@ -70,9 +70,7 @@ export const conversationMessages = pgTable(
   'conversation_messages',
   {
     id: text().primaryKey(),
-    conversationId: text('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
+    conversationId: parentId('conversation_id', () => conversations.id),
     direction: text({ enum: MESSAGE_DIRECTIONS }).notNull(),
     /** Staff member's name at the time; '' for the customer. */
     author: text().notNull().default(''),
@@ -97,9 +95,7 @@ export const conversationWorks = pgTable(
   'conversation_works',
   {
     id: text().primaryKey(),
-    conversationId: text('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
+    conversationId: parentId('conversation_id', () => conversations.id),
     title: text().notNull(),
     quantity: smallint().notNull(),
     /** Material and finishing, for the bindery. */
@@ -127,9 +123,7 @@ export const quotes = pgTable(
   'quotes',
   {
     id: text().primaryKey(),
-    conversationId: text('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
+    conversationId: parentId('conversation_id', () => conversations.id),
     /** Public reference: `RB-Q-…`. */
     reference: text().notNull().unique(),
     state: text({ enum: STORED_QUOTE_STATES }).notNull().default('draft'),
@@ -161,9 +155,7 @@ export const quoteLines = pgTable(
   'quote_lines',
   {
     id: text().primaryKey(),
-    quoteId: text('quote_id')
-      .notNull()
-      .references(() => quotes.id, { onDelete: 'cascade' }),
+    quoteId: parentId('quote_id', () => quotes.id),
     position: smallint().notNull(),
     title: text().notNull(),
     description: text().notNull().default(''),

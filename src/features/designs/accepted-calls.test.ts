@@ -8,6 +8,7 @@ import type { Browser, People } from '#test/people.ts';
 import { CheckReply } from './contract.ts';
 import type { Design } from './design.ts';
 import { spreadSize } from './geometry.ts';
+import { placed } from './layout/design-fixture.ts';
 import { PAGES_MIN } from './limits.ts';
 import { uploadsCleaning } from './server/cleanings.ts';
 
@@ -115,14 +116,8 @@ describe('pictures of a design', () => {
     return { id, sha256 };
   };
   const logo = (uploaded: { id: string; sha256: string }, n = 0) => ({
+    ...placed(`logo-${n}`, 'back', 74, 110),
     kind: 'logo',
-    id: `logo-${n}`,
-    side: 'back',
-    x: 74,
-    y: 110,
-    rotation: 0,
-    foil: null,
-    group: null,
     upload: uploaded,
     width: 30,
   });

@@ -104,48 +104,44 @@ describe('A guest’s draft', () => {
   });
 });
 
-describe('A logged-in customer’s draft', () => {
-  test('is hidden from other accounts and guests, and returns for its owner', async () => {
-    const [oda, ole] = [await newcomer('Oda'), await newcomer('Ole')];
-    const { page, context, leave } = await visit(await openBrowser());
-    const openAs = async (person: Person | null) => {
-      await context.clearCookies();
-      if (person) await signIn(context, person, site.origin);
-      await openEditor(page, site.origin);
-    };
-    await openAs(oda);
-    await placeElement(page, 'Rosette');
-    await openAs(null);
-    await page.getByRole('button', { name: 'Log in to save' }).waitFor();
-    expect(await bindingElement(page, /^Rosette/).count()).toBe(0);
-    await openAs(ole);
-    await page.getByRole('button', { name: 'Save design', exact: true }).waitFor();
-    expect(await bindingElement(page, /^Rosette/).count()).toBe(0);
-    expect(await fetchDesigns(ole)).toHaveLength(0);
-    await openAs(oda);
-    await bindingElement(page, /^Rosette/).waitFor();
-    await leave(/401/);
-  });
+test('A logged-in customer’s draft is hidden from other accounts and guests, and returns for its owner', async () => {
+  const [oda, ole] = [await newcomer('Oda'), await newcomer('Ole')];
+  const { page, context, leave } = await visit(await openBrowser());
+  const openAs = async (person: Person | null) => {
+    await context.clearCookies();
+    if (person) await signIn(context, person, site.origin);
+    await openEditor(page, site.origin);
+  };
+  await openAs(oda);
+  await placeElement(page, 'Rosette');
+  await openAs(null);
+  await page.getByRole('button', { name: 'Log in to save' }).waitFor();
+  expect(await bindingElement(page, /^Rosette/).count()).toBe(0);
+  await openAs(ole);
+  await page.getByRole('button', { name: 'Save design', exact: true }).waitFor();
+  expect(await bindingElement(page, /^Rosette/).count()).toBe(0);
+  expect(await fetchDesigns(ole)).toHaveLength(0);
+  await openAs(oda);
+  await bindingElement(page, /^Rosette/).waitFor();
+  await leave(/401/);
 });
 
-describe('A browser that blocks all storage', () => {
-  test('still draws, and warns how long the design lasts', async () => {
-    const { page, context, leave } = await visit(await openBrowser());
-    await context.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('forbidden', 'SecurityError');
-          },
-        });
-    });
-    await openEditor(page, site.origin);
-    await placeElement(page, 'Rosette');
-    await bindingElement(page, /^Rosette/).waitFor();
-    await waitForSaveStatus(page, 'Your design will be lost when you close this page.');
-    // Storage is blocked, so the usual cleanup after a visit would fail.
-    await leave(/forbidden/);
+test('A browser that blocks all storage still draws, and warns how long the design lasts', async () => {
+  const { page, context, leave } = await visit(await openBrowser());
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
   });
+  await openEditor(page, site.origin);
+  await placeElement(page, 'Rosette');
+  await bindingElement(page, /^Rosette/).waitFor();
+  await waitForSaveStatus(page, 'Your design will be lost when you close this page.');
+  // Storage is blocked, so the usual cleanup after a visit would fail.
+  await leave(/forbidden/);
 });
 
 describe('A failed save', () => {

@@ -5,7 +5,6 @@ import type { Design } from './design.ts';
 import { Design as DesignSchema } from './design-schema.ts';
 import { designWith, fullCover, textElement } from './layout/design-fixture.ts';
 import { readDesign } from './migrations.ts';
-import { computeSeal } from './server/seal.ts';
 
 function shuffleKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shuffleKeys);
@@ -46,15 +45,6 @@ describe('the canonical form of a design', () => {
   });
 });
 
-describe('the seal', () => {
-  test('is 64 hexadecimal digits that change with any part of the design', () => {
-    const design = fullCover();
-    expect(computeSeal(design)).toMatch(/^[0-9a-f]{64}$/);
-    expect(computeSeal(shuffleKeys(design) as Design)).toBe(computeSeal(design));
-    expect(computeSeal({ ...design, foil: 'silver' })).not.toBe(computeSeal(design));
-  });
-});
-
 describe('reading a design', () => {
   const design = fullCover();
   const findProblems = (input: unknown) => {
@@ -75,10 +65,6 @@ describe('reading a design', () => {
         .map(({ path }) => path)
         .sort(),
     ).toEqual(['elements.0.whatever', 'elements.0.x', 'sparkle']);
-    expect(findProblems({ ...design, trim: { width: 1e6, height: -1 } }).map(({ path }) => path)).toEqual([
-      'trim.width',
-      'trim.height',
-    ]);
     expect(findProblems('design')).toEqual([{ path: '', reason: 'Send a design.' }]);
   });
 
@@ -86,8 +72,6 @@ describe('reading a design', () => {
     expect(findProblems({ ...design, version: 2 })).toEqual([
       { path: 'version', reason: 'This design has version 2. The newest version we can read is 1.' },
     ]);
-    expect(findProblems({ ...design, version: 'x' })[0]?.path).toBe('version');
-    expect(findProblems({ ...design, version: 0 })[0]?.path).toBe('version');
   });
 
   test('migrates older versions step by step without changing the input', () => {

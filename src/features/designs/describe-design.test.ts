@@ -1,40 +1,19 @@
 import { expect, test } from 'vitest';
 import { describeDesign } from './describe-design.ts';
 import type { DesignElement } from './design.ts';
+import { placed, textElement } from './layout/design-fixture.ts';
 import { sampleDesign } from './sample-design.ts';
 
-const placed = { rotation: 0, foil: null, group: null, side: 'front' } as const;
-const title: DesignElement = {
-  ...placed,
-  id: 'title',
-  kind: 'text',
-  x: 76,
-  y: 60,
-  text: 'Emma\nWoodhouse',
-  face: 'garamond',
-  size: 10,
-  align: 'centre',
-  tracking: 0,
-  leading: 1.2,
-  capitals: false,
-  width: null,
-};
+const title = textElement('Emma\nWoodhouse');
 const tool = (id: string, y: number): DesignElement => ({
-  ...placed,
-  id,
+  ...placed(id, 'spine', 10, y),
   kind: 'ornament',
-  side: 'spine',
-  x: 10,
-  y,
   ornament: 'acorn',
   size: 6,
 });
 const frame: DesignElement = {
-  ...placed,
-  id: 'frame',
+  ...placed('frame', 'front', 76, 115),
   kind: 'frame',
-  x: 76,
-  y: 115,
   frame: 'dentelle',
   emblem: 'hourglass',
   variant: 0,

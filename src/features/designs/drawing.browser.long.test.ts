@@ -1,5 +1,5 @@
 import type { CDPSession, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { editorPath } from '#kernel/design-paths.ts';
 import { openBrowser, signIn, visit } from '#test/browser/browser.ts';
@@ -66,136 +66,128 @@ interface Point {
   y: number;
 }
 
-describe('With a mouse', () => {
-  test('handles resize and turn in one undo step, and a field takes only numbers', async () => {
-    const { page, leave } = await visit(await openBrowser());
-    await openEditor(page, site.origin);
-    await placeElement(page, 'Rosette');
-    const rosette = bindingElement(page, /^Rosette/);
-    const before = await readWidth(rosette);
-    await dragWithoutRelease(page, page.locator('[data-handle="1,1"]'), { x: 40, y: 40 });
-    await page.mouse.up();
-    expect(await readWidth(rosette)).toBeGreaterThan(before + 5);
-    await dragWithoutRelease(page, page.locator('[data-handle="turn"]'), { x: 120, y: 60 });
-    await page.mouse.up();
-    expect(Math.abs(await rotation(rosette))).toBeGreaterThan(20);
-    await page.keyboard.press('ControlOrMeta+z');
-    expect(await rotation(rosette)).toBe(0);
-    await page.keyboard.press('ControlOrMeta+z');
-    expect(await readWidth(rosette)).toBe(before);
+test('With a mouse, handles resize and turn in one undo step, and a field takes only numbers', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await openEditor(page, site.origin);
+  await placeElement(page, 'Rosette');
+  const rosette = bindingElement(page, /^Rosette/);
+  const before = await readWidth(rosette);
+  await dragWithoutRelease(page, page.locator('[data-handle="1,1"]'), { x: 40, y: 40 });
+  await page.mouse.up();
+  expect(await readWidth(rosette)).toBeGreaterThan(before + 5);
+  await dragWithoutRelease(page, page.locator('[data-handle="turn"]'), { x: 120, y: 60 });
+  await page.mouse.up();
+  expect(Math.abs(await rotation(rosette))).toBeGreaterThan(20);
+  await page.keyboard.press('ControlOrMeta+z');
+  expect(await rotation(rosette)).toBe(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  expect(await readWidth(rosette)).toBe(before);
 
-    const rotationField = toolsRegion(page).getByRole('textbox', { name: 'Rotation' });
-    await rotationField.fill('12,5');
+  const rotationField = toolsRegion(page).getByRole('textbox', { name: 'Rotation' });
+  await rotationField.fill('12,5');
+  expect(await rotation(rosette)).toBe(12.5);
+  for (const [input, why] of [
+    ['', 'Enter a number'],
+    ['12e9', 'Enter a number'],
+    ['361', 'Enter at most 360°.'],
+    ['-4000', 'Enter at least -360°.'],
+  ] as const) {
+    await rotationField.fill(input);
+    await toolsRegion(page).getByText(why).waitFor();
+    expect(await rotationField.inputValue()).toBe(input);
     expect(await rotation(rosette)).toBe(12.5);
-    for (const [input, why] of [
-      ['', 'Enter a number'],
-      ['12e9', 'Enter a number'],
-      ['361', 'Enter at most 360°.'],
-      ['-4000', 'Enter at least -360°.'],
-    ] as const) {
-      await rotationField.fill(input);
-      await toolsRegion(page).getByText(why).waitFor();
-      expect(await rotationField.inputValue()).toBe(input);
-      expect(await rotation(rosette)).toBe(12.5);
-    }
-    await leave();
-  });
+  }
+  await leave();
 });
 
-describe('With keys and buttons', () => {
-  test('a selection can be grouped, moved, distributed, duplicated, copied and ungrouped', async () => {
-    const { page, leave } = await visit(await openBrowser());
-    await openEditor(page, site.origin);
-    await page.keyboard.press('ControlOrMeta+a');
-    await toolsRegion(page).getByRole('button', { name: 'Delete' }).click();
-    for (const name of ['Rosette', 'Star', 'Moon']) {
-      await placeElement(page, name);
-      await page.locator('[data-hold][data-chosen]').focus();
-      await page.keyboard.press('Shift+ArrowDown');
-    }
-    const [rosette, star, moon] = [
-      bindingElement(page, /^Rosette/),
-      bindingElement(page, /^Star/),
-      bindingElement(page, /^Moon/),
-    ];
-    await star.focus();
-    for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowDown');
-    await moon.focus();
-    for (let i = 0; i < 6; i++) await page.keyboard.press('Shift+ArrowDown');
-    await page.keyboard.press('ControlOrMeta+a');
-    expect(await page.locator('[data-hold][data-chosen]').count()).toBe(3);
-    await toolTab(page, 'Element').click();
-    await toolsRegion(page).getByRole('button', { name: 'Distribute vertically' }).click();
-    const [top, middle, bottom] = await Promise.all([rosette, star, moon].map(readPosition));
-    expect(middle && top && bottom && Math.abs(middle.y - (top.y + bottom.y) / 2)).toBeLessThan(4);
+test('With keys and buttons, a selection can be grouped, moved, distributed, duplicated, copied and ungrouped', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await openEditor(page, site.origin);
+  await page.keyboard.press('ControlOrMeta+a');
+  await toolsRegion(page).getByRole('button', { name: 'Delete' }).click();
+  for (const name of ['Rosette', 'Star', 'Moon']) {
+    await placeElement(page, name);
+    await page.locator('[data-hold][data-chosen]').focus();
+    await page.keyboard.press('Shift+ArrowDown');
+  }
+  const [rosette, star, moon] = [
+    bindingElement(page, /^Rosette/),
+    bindingElement(page, /^Star/),
+    bindingElement(page, /^Moon/),
+  ];
+  await star.focus();
+  for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowDown');
+  await moon.focus();
+  for (let i = 0; i < 6; i++) await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ControlOrMeta+a');
+  expect(await page.locator('[data-hold][data-chosen]').count()).toBe(3);
+  await toolTab(page, 'Element').click();
+  await toolsRegion(page).getByRole('button', { name: 'Distribute vertically' }).click();
+  const [top, middle, bottom] = await Promise.all([rosette, star, moon].map(readPosition));
+  expect(middle && top && bottom && Math.abs(middle.y - (top.y + bottom.y) / 2)).toBeLessThan(4);
 
-    await toolsRegion(page).getByRole('button', { name: 'Group', exact: true }).click();
-    await rosette.focus();
-    const before = await readPosition(moon);
-    await page.keyboard.press('ArrowRight');
-    expect((await readPosition(moon)).x).toBeCloseTo(before.x + 1, 5);
-    await toolsRegion(page).getByRole('button', { name: 'Ungroup' }).click();
-    await page.keyboard.press('Escape');
-    await moon.focus();
-    await page.keyboard.press('Escape');
-    await rosette.focus();
-    await rosette.click();
-    await page.keyboard.press('ArrowRight');
-    expect((await readPosition(moon)).x).toBeCloseTo(before.x + 1, 5);
+  await toolsRegion(page).getByRole('button', { name: 'Group', exact: true }).click();
+  await rosette.focus();
+  const before = await readPosition(moon);
+  await page.keyboard.press('ArrowRight');
+  expect((await readPosition(moon)).x).toBeCloseTo(before.x + 1, 5);
+  await toolsRegion(page).getByRole('button', { name: 'Ungroup' }).click();
+  await page.keyboard.press('Escape');
+  await moon.focus();
+  await page.keyboard.press('Escape');
+  await rosette.focus();
+  await rosette.click();
+  await page.keyboard.press('ArrowRight');
+  expect((await readPosition(moon)).x).toBeCloseTo(before.x + 1, 5);
 
-    await page.keyboard.press('ControlOrMeta+d');
-    await page.keyboard.press('ControlOrMeta+c');
-    await page.keyboard.press('ControlOrMeta+v');
-    expect(await bindingElement(page, /^Rosette/).count()).toBe(3);
-    await page.keyboard.press('ControlOrMeta+z');
-    await page.keyboard.press('ControlOrMeta+z');
-    expect(await bindingElement(page, /^Rosette/).count()).toBe(1);
-    await leave();
-  });
+  await page.keyboard.press('ControlOrMeta+d');
+  await page.keyboard.press('ControlOrMeta+c');
+  await page.keyboard.press('ControlOrMeta+v');
+  expect(await bindingElement(page, /^Rosette/).count()).toBe(3);
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  expect(await bindingElement(page, /^Rosette/).count()).toBe(1);
+  await leave();
 });
 
-describe('On a phone', () => {
-  test('one finger moves an element, two zoom without moving it', async () => {
-    const { page, cdp, leave } = await openOnPhone();
-    await placeElement(page, 'Rosette');
-    await toolTab(page, 'Add').click();
-    const rosette = bindingElement(page, /^Rosette/);
-    await page.getByRole('button', { name: 'Fit to window' }).click();
-    const before = await readPosition(rosette);
-    const at = await findMiddle(rosette);
-    await touch(cdp, [{ from: at, to: { x: at.x, y: at.y + 70 } }]);
-    await expect.poll(async () => (await readPosition(rosette)).y).toBeGreaterThan(before.y + 10);
+test('On a phone, one finger moves an element, two zoom without moving it', async () => {
+  const { page, cdp, leave } = await openOnPhone();
+  await placeElement(page, 'Rosette');
+  await toolTab(page, 'Add').click();
+  const rosette = bindingElement(page, /^Rosette/);
+  await page.getByRole('button', { name: 'Fit to window' }).click();
+  const before = await readPosition(rosette);
+  const at = await findMiddle(rosette);
+  await touch(cdp, [{ from: at, to: { x: at.x, y: at.y + 70 } }]);
+  await expect.poll(async () => (await readPosition(rosette)).y).toBeGreaterThan(before.y + 10);
 
-    const moved = await readPosition(rosette);
-    const readZoom = async () =>
-      Number.parseInt((await page.getByRole('button', { name: 'Fit to window' }).textContent()) ?? '', 10);
-    const was = await readZoom();
-    const middle = await findMiddle(rosette);
-    await touch(cdp, [
-      { from: { x: middle.x - 20, y: middle.y }, to: { x: middle.x - 60, y: middle.y } },
-      { from: { x: middle.x + 20, y: middle.y }, to: { x: middle.x + 60, y: middle.y } },
-    ]);
-    await expect.poll(readZoom).toBeGreaterThan(was * 1.5);
-    expect(await readPosition(rosette)).toEqual(moved);
-    await leave();
-  });
+  const moved = await readPosition(rosette);
+  const readZoom = async () =>
+    Number.parseInt((await page.getByRole('button', { name: 'Fit to window' }).textContent()) ?? '', 10);
+  const was = await readZoom();
+  const middle = await findMiddle(rosette);
+  await touch(cdp, [
+    { from: { x: middle.x - 20, y: middle.y }, to: { x: middle.x - 60, y: middle.y } },
+    { from: { x: middle.x + 20, y: middle.y }, to: { x: middle.x + 60, y: middle.y } },
+  ]);
+  await expect.poll(readZoom).toBeGreaterThan(was * 1.5);
+  expect(await readPosition(rosette)).toEqual(moved);
+  await leave();
 });
 
-describe('A URL', () => {
-  test('opens a house design, and offers a new one for an unknown one', async () => {
-    const { page, leave } = await visit(await openBrowser());
-    const { data } = await (await fetch(`${site.origin}${API.designs}/starting-points`)).json();
-    await openEditor(page, site.origin, editorPath({ start: data[0].id }));
-    await expect.poll(() => page.locator('[data-hold]').count()).toBe(data[0].design.elements.length);
-    await page.goto(site.origin + editorPath({ start: 'none' }));
-    await page.getByRole('alert').getByText('We couldn’t find this starting design').waitFor();
-    await page.getByRole('link', { name: 'Start a new design' }).click();
-    await page.getByRole('textbox', { name: 'Design name' }).waitFor();
-    await page.goto(site.origin + editorPath({ design: 'somebodys' }));
-    await page.getByRole('alert').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(/login/);
-    await leave(/401/);
-  });
+test('A URL opens a house design, and offers a new one for an unknown one', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  const { data } = await (await fetch(`${site.origin}${API.designs}/starting-points`)).json();
+  await openEditor(page, site.origin, editorPath({ start: data[0].id }));
+  await expect.poll(() => page.locator('[data-hold]').count()).toBe(data[0].design.elements.length);
+  await page.goto(site.origin + editorPath({ start: 'none' }));
+  await page.getByRole('alert').getByText('We couldn’t find this starting design').waitFor();
+  await page.getByRole('link', { name: 'Start a new design' }).click();
+  await page.getByRole('textbox', { name: 'Design name' }).waitFor();
+  await page.goto(site.origin + editorPath({ design: 'somebodys' }));
+  await page.getByRole('alert').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/login/);
+  await leave(/401/);
 });
 
 test('a book’s design is saved, added to the cart and edited from its line', async () => {

@@ -98,27 +98,25 @@ describe('In the editor', () => {
   });
 });
 
-describe('Two tabs with one draft', () => {
-  test('notify each other and overwrite nothing', async () => {
-    const { page, context, leave } = await visit(await openBrowser());
-    await openEditor(page, site.origin);
-    await placeElement(page, 'Rosette');
-    const otherTab = await context.newPage();
-    await openEditor(otherTab, site.origin);
-    await bindingElement(otherTab, /^Rosette/).waitFor();
-    await placeElement(otherTab, 'Star');
+test('Two tabs with one draft notify each other and overwrite nothing', async () => {
+  const { page, context, leave } = await visit(await openBrowser());
+  await openEditor(page, site.origin);
+  await placeElement(page, 'Rosette');
+  const otherTab = await context.newPage();
+  await openEditor(otherTab, site.origin);
+  await bindingElement(otherTab, /^Rosette/).waitFor();
+  await placeElement(otherTab, 'Star');
 
-    const conflict = page.getByRole('alertdialog');
-    await conflict.getByText('changed in another tab').waitFor();
-    await placeElement(page, 'Moon');
-    await conflict.getByRole('button', { name: 'Keep mine as a copy' }).click();
-    await conflict.waitFor({ state: 'detached' });
-    await page.reload();
-    await bindingElement(page, /^Moon/).waitFor();
-    expect(await bindingElement(page, /^Star/).count()).toBe(0);
-    await otherTab.reload();
-    await bindingElement(otherTab, /^Star/).waitFor();
-    expect(await bindingElement(otherTab, /^Moon/).count()).toBe(0);
-    await leave();
-  });
+  const conflict = page.getByRole('alertdialog');
+  await conflict.getByText('changed in another tab').waitFor();
+  await placeElement(page, 'Moon');
+  await conflict.getByRole('button', { name: 'Keep mine as a copy' }).click();
+  await conflict.waitFor({ state: 'detached' });
+  await page.reload();
+  await bindingElement(page, /^Moon/).waitFor();
+  expect(await bindingElement(page, /^Star/).count()).toBe(0);
+  await otherTab.reload();
+  await bindingElement(otherTab, /^Star/).waitFor();
+  expect(await bindingElement(otherTab, /^Moon/).count()).toBe(0);
+  await leave();
 });

@@ -6,7 +6,8 @@ import { type Acceptance, fieldError, openAcceptance } from '#test/design-accept
 import { readStartingDesign, saveDesign } from '#test/design-calls.ts';
 import { barDrawing, expectAccepted } from '#test/design-uploads.ts';
 import type { Browser, People } from '#test/people.ts';
-import type { Design, TextElement } from './design.ts';
+import type { Design } from './design.ts';
+import { placed, textElement } from './layout/design-fixture.ts';
 import { acceptDesign } from './server/accept-design.ts';
 import { createChecks } from './server/checks/checks.ts';
 
@@ -25,26 +26,6 @@ beforeAll(async () => {
     await openAcceptance());
 });
 afterAll(() => close());
-
-const line = (overrides: Partial<TextElement>): TextElement => ({
-  kind: 'text',
-  id: 'more',
-  side: 'front',
-  x: 74,
-  y: 150,
-  rotation: 0,
-  foil: null,
-  group: null,
-  text: 'Emma',
-  face: 'garamond',
-  size: 14,
-  align: 'centre',
-  tracking: 0,
-  leading: 1.2,
-  capitals: false,
-  width: null,
-  ...overrides,
-});
 
 describe('refuses, naming the field and the reason:', () => {
   test('a design for another or an unknown book', async () => {
@@ -95,7 +76,10 @@ describe('refuses, naming the field and the reason:', () => {
   });
 
   test('a text with letters no font has, reporting all other findings too', async () => {
-    const elements = [line({ text: 'Emma \u{12000}', id: 'cuneiform' }), line({ text: 'tiny', size: 1 })];
+    const elements = [
+      textElement('Emma \u{12000}', { id: 'cuneiform', size: 14, x: 74, y: 150 }),
+      textElement('tiny', { id: 'more', size: 1, x: 74, y: 150 }),
+    ];
     await expectRejection({ ...design, elements }).toMatchObject({
       status: 422,
       code: 'DESIGN_REFUSED',
@@ -111,20 +95,7 @@ describe('refuses, naming the field and the reason:', () => {
     const { id, sha256 } = await expectAccepted(guest, barDrawing());
     const withLogo = (input: { id: string; sha256: string }): Design => ({
       ...design,
-      elements: [
-        {
-          kind: 'logo',
-          id: 'arms',
-          side: 'front',
-          x: 74,
-          y: 150,
-          rotation: 0,
-          foil: null,
-          group: null,
-          upload: input,
-          width: 20,
-        },
-      ],
+      elements: [{ ...placed('arms', 'front', 74, 150), kind: 'logo', upload: input, width: 20 }],
     });
     const unknown = {
       status: 422,
@@ -138,23 +109,8 @@ describe('refuses, naming the field and the reason:', () => {
   });
 });
 
-test('requires the house size and an available leather for a catalogue book', async () => {
-  await expectRejection({ ...design, trim: { width: 260, height: 360 } }).toMatchObject(
-    fieldError('bookCustomization.trim'),
-  );
-  const label = {
-    kind: 'label',
-    id: 'label',
-    side: 'spine',
-    x: 10,
-    y: 60,
-    rotation: 0,
-    foil: null,
-    group: null,
-    colour: 'navy',
-    width: 12,
-    height: 20,
-  };
+test('requires an available leather for a label', async () => {
+  const label = { ...placed('label', 'spine', 10, 60), kind: 'label', colour: 'navy', width: 12, height: 20 };
   const checks = createChecks();
   const withLabel = { ...design, elements: [...design.elements, label] };
   await db.query(`UPDATE book_colours SET disabled_at = now() WHERE color_name = 'navy'`);

@@ -5,35 +5,25 @@ import { readDesign } from './migrations.ts';
 const StoredDraft = z.object({
   name: z.string(),
   design: z.unknown(),
+  /** Saved design and version it was made from; null if never saved. */
   savedRef: z.object({ id: z.string(), version: z.int() }).nullable(),
-  movingSince: z.string().optional(),
-  lineDesignText: z.string().optional(),
-  owner: z.string().optional(),
+  /** When it was sent without a response: it may have arrived. */
+  movingSince: z.string().exactOptional(),
+  /** Canonical form of the cart line's design it was made from. */
+  lineDesignText: z.string().exactOptional(),
+  /** User whose saved design it is, or was until it was deleted. */
+  owner: z.string().exactOptional(),
 });
 
-type StoredDraft = Omit<
-  z.infer<typeof StoredDraft>,
-  'movingSince' | 'lineDesignText' | 'owner' | 'design'
-> & {
-  movingSince?: string;
-  lineDesignText?: string;
-  owner?: string;
-  design: Design;
-};
+/** Design that exists only in this browser: a guest's, or changes not sent yet. */
+export type Draft = Omit<z.infer<typeof StoredDraft>, 'design'> & { design: Design };
 
 /** Reads a stored draft and upgrades its design; null if invalid. */
-export function readStoredDraft(text: string): StoredDraft | null {
+export function readStoredDraft(text: string): Draft | null {
   try {
-    const { movingSince, lineDesignText, owner, ...draft } = StoredDraft.parse(JSON.parse(text));
+    const draft = StoredDraft.parse(JSON.parse(text));
     const result = readDesign(draft.design);
-    if (!('design' in result)) return null;
-    return {
-      ...draft,
-      design: result.design,
-      ...(movingSince ? { movingSince } : {}),
-      ...(lineDesignText ? { lineDesignText } : {}),
-      ...(owner ? { owner } : {}),
-    };
+    return 'design' in result ? { ...draft, design: result.design } : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, timestampText, updatedAt } from '#db/columns.ts';
+import { createdAt, parentId, timestampText, updatedAt } from '#db/columns.ts';
 import { userId, users } from '#platform/sessions/tables.ts';
 import type { Design } from './design.ts';
 import type { TracedLogo } from './layout.ts';
@@ -32,9 +32,7 @@ export const designs = pgTable(
 export const designVersions = pgTable(
   'design_versions',
   {
-    designId: text('design_id')
-      .notNull()
-      .references(() => designs.id, { onDelete: 'cascade' }),
+    designId: parentId('design_id', () => designs.id),
     version: integer().notNull(),
     name: text().notNull(),
     document: jsonb().$type<Design>().notNull(),
@@ -75,9 +73,7 @@ export const designUploads = pgTable(
 export const designUploadHolds = pgTable(
   'design_upload_holds',
   {
-    uploadId: text('upload_id')
-      .notNull()
-      .references(() => designUploads.id, { onDelete: 'cascade' }),
+    uploadId: parentId('upload_id', () => designUploads.id),
     holder: text().notNull(),
     holderId: text('holder_id').notNull(),
   },

@@ -6,11 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { checkDesign, openDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
+import { openDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
 import { barDrawing, expectAccepted, expectRefused, RING, svgDrawing } from '#test/design-uploads.ts';
 import { longTest } from '#test/effort.ts';
 import type { Browser, People } from '#test/people.ts';
 import { blackPng, solidColour } from '#test/photos.ts';
+import { sendForm } from '#test/send-form.ts';
 import { cleanupJobs } from '../../app/cleanups.ts';
 import { DesignUploadReply } from './contract.ts';
 import { holdUploads, releaseUploads } from './server/holds.ts';
@@ -135,17 +136,10 @@ test('takes the first frame of an animation', async () => {
 });
 
 test('limits uploads per network and hour', async () => {
-  const from = async (remoteAddress: string, file: string) => {
+  const from = (remoteAddress: string, file: string) => {
     const form = new FormData();
     form.append('file', new Blob([file]), 'logo');
-    const body = new Response(form);
-    return guest.inject({
-      method: 'POST',
-      url: `${API.designs}/uploads`,
-      remoteAddress,
-      headers: { 'content-type': body.headers.get('content-type') as string },
-      payload: Buffer.from(await body.arrayBuffer()),
-    });
+    return sendForm(guest, `${API.designs}/uploads`, form, remoteAddress);
   };
   const statuses: number[] = [];
   for (let i = 0; i < 61; i++) statuses.push((await from('203.0.113.61', 'none')).statusCode);
@@ -154,46 +148,37 @@ test('limits uploads per network and hour', async () => {
   expect((await from('203.0.113.62', 'none')).statusCode).toBe(422);
 });
 
-describe('an upload', () => {
-  const age = () => db.script(`UPDATE design_uploads SET used_at = now() - interval '31 days'`);
-  const clean = () =>
-    cleanupJobs(db)
-      .find(({ name }) => name === 'design-uploads-tidy')
-      ?.work();
-  const isStored = async (id: string) =>
-    (await guest.inject(`${API.designs}/uploads/${id}`)).statusCode === 200;
+const age = () => db.script(`UPDATE design_uploads SET used_at = now() - interval '31 days'`);
+const clean = () =>
+  cleanupJobs(db)
+    .find(({ name }) => name === 'design-uploads-tidy')
+    ?.work();
+const isStored = async (id: string) =>
+  (await guest.inject(`${API.designs}/uploads/${id}`)).statusCode === 200;
 
-  test('is kept for a month, and then while a design, cart or order holds it', async () => {
-    const [saved, ordered, unused] = [
-      await expectAccepted(guest, barDrawing()),
-      await expectAccepted(guest, barDrawing()),
-      await expectAccepted(guest, barDrawing()),
-    ];
-    const plain = await readStartingDesign(guest);
-    const endpapers = { kind: 'picture', upload: { id: saved.id, sha256: saved.sha256 } };
-    const { id } = await saveDesign(people.alice, { ...plain, endpapers });
-    await holdUploads(db, [ordered.id], { kind: 'order', id: 'RB-1' });
-    await clean();
-    expect(await Promise.all([saved, ordered, unused].map(({ id: uploadId }) => isStored(uploadId)))).toEqual(
-      [...[true, true, true]],
-    );
-    await age();
-    await clean();
-    expect(await Promise.all([saved, ordered, unused].map(({ id: uploadId }) => isStored(uploadId)))).toEqual(
-      [...[true, true, false]],
-    );
-    const due = await db.query<{ key: string }>('SELECT key FROM file_removals WHERE due_at <= now()');
-    expect(due).toHaveLength(2);
-    await people.alice.inject({ method: 'DELETE', url: `${API.designs}/${id}` });
-    await releaseUploads(db, 'order', ['RB-1']);
-    await clean();
-    expect([await isStored(saved.id), await isStored(ordered.id)]).toEqual([false, false]);
-  });
-
-  test('is reported in the check if it doesn’t exist', async () => {
-    const plain = await readStartingDesign(guest);
-    const endpapers = { kind: 'picture', upload: { id: newId(), sha256: '0'.repeat(64) } };
-    const { findings } = (await checkDesign(guest, { ...plain, endpapers })).json().data;
-    expect(findings).toMatchObject([{ code: 'UNKNOWN_UPLOAD', grade: 'refused' }]);
-  });
+test('an upload is kept for a month, and then while a design, cart or order holds it', async () => {
+  const [saved, ordered, unused] = [
+    await expectAccepted(guest, barDrawing()),
+    await expectAccepted(guest, barDrawing()),
+    await expectAccepted(guest, barDrawing()),
+  ];
+  const plain = await readStartingDesign(guest);
+  const endpapers = { kind: 'picture', upload: { id: saved.id, sha256: saved.sha256 } };
+  const { id } = await saveDesign(people.alice, { ...plain, endpapers });
+  await holdUploads(db, [ordered.id], { kind: 'order', id: 'RB-1' });
+  await clean();
+  expect(await Promise.all([saved, ordered, unused].map(({ id: uploadId }) => isStored(uploadId)))).toEqual([
+    ...[true, true, true],
+  ]);
+  await age();
+  await clean();
+  expect(await Promise.all([saved, ordered, unused].map(({ id: uploadId }) => isStored(uploadId)))).toEqual([
+    ...[true, true, false],
+  ]);
+  const due = await db.query<{ key: string }>('SELECT key FROM file_removals WHERE due_at <= now()');
+  expect(due).toHaveLength(2);
+  await people.alice.inject({ method: 'DELETE', url: `${API.designs}/${id}` });
+  await releaseUploads(db, 'order', ['RB-1']);
+  await clean();
+  expect([await isStored(saved.id), await isStored(ordered.id)]).toEqual([false, false]);
 });

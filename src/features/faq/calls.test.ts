@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
+import { countRows } from '#db/count-rows.ts';
 import { createTextFiller } from '#features/services/server/service-prices.ts';
 import { DOLLAR_RATE } from '#kernel/exchange.ts';
 import { openSeededShop } from '#test/shared-calls.ts';
@@ -62,4 +63,5 @@ test('the home page gets the requested number of questions in order', async () =
     'Do I see the book before it is made?',
   ]);
   expect(faqs[0]?.answer).toContain('$129.00');
+  expect(await countRows(db, 'FROM faqs WHERE home_rank IS NOT NULL')).toBe(6);
 });

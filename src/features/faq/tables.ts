@@ -1,5 +1,5 @@
 import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { updatedAt } from '#db/columns.ts';
+import { parentId, updatedAt } from '#db/columns.ts';
 
 export const faqCategories = pgTable('faq_categories', {
   id: text().primaryKey(),
@@ -13,9 +13,7 @@ export const faqs = pgTable(
   'faqs',
   {
     id: text().primaryKey(),
-    categoryId: text('category_id')
-      .notNull()
-      .references(() => faqCategories.id, { onDelete: 'cascade' }),
+    categoryId: parentId('category_id', () => faqCategories.id),
     question: text().notNull(),
     answer: text().notNull(),
     position: smallint().notNull(),

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, timestampText, updatedAt } from '#db/columns.ts';
+import { createdAt, parentId, timestampText, updatedAt } from '#db/columns.ts';
 import type { Address } from '#features/addresses/contract.ts';
 import type { PrintSnapshot } from '#features/print/print-item.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
@@ -71,9 +71,7 @@ export const shipments = pgTable(
   'shipments',
   {
     id: text().primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: parentId('order_id', () => orders.id),
     position: smallint().notNull(),
     address: jsonb().$type<Address>().notNull(),
     speed: text({ enum: SHIPPING_SPEEDS }).notNull(),
@@ -92,12 +90,8 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: text().primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    shipmentId: text('shipment_id')
-      .notNull()
-      .references(() => shipments.id, { onDelete: 'cascade' }),
+    orderId: parentId('order_id', () => orders.id),
+    shipmentId: parentId('shipment_id', () => shipments.id),
     position: smallint().notNull(),
     /** Null for prints and custom work. */
     bookId: text('book_id'),
@@ -153,9 +147,7 @@ export const orderLines = pgTable(
 export const orderDesigns = pgTable(
   'order_designs',
   {
-    lineId: text('line_id')
-      .notNull()
-      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    lineId: parentId('line_id', () => orderLines.id),
     revision: smallint().notNull(),
     /** Covers the canonical document and the font versions. */
     hash: text().notNull(),
@@ -185,9 +177,7 @@ export const proofs = pgTable(
     lineId: text('line_id')
       .primaryKey()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: parentId('order_id', () => orders.id),
     state: text({ enum: PROOF_STATES }).notNull(),
     updatedAt: updatedAt(),
   },
@@ -202,9 +192,7 @@ export const proofEvents = pgTable(
   'proof_events',
   {
     id: text().primaryKey(),
-    lineId: text('line_id')
-      .notNull()
-      .references(() => proofs.lineId, { onDelete: 'cascade' }),
+    lineId: parentId('line_id', () => proofs.lineId),
     from: text('from_state', { enum: PROOF_STATES }),
     to: text('to_state', { enum: PROOF_STATES }).notNull(),
     actor: text({ enum: PROOF_ACTORS }).notNull(),
@@ -221,9 +209,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: text().primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: parentId('order_id', () => orders.id),
     from: text('from_state', { enum: ORDER_STATES }),
     to: text('to_state', { enum: ORDER_STATES }).notNull(),
     actor: text({ enum: ORDER_ACTORS }).notNull(),

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, timestampText } from '#db/columns.ts';
+import { createdAt, parentId, timestampText } from '#db/columns.ts';
 import { bookId } from '#features/books/tables.ts';
 import type { BookSelection } from './contract.ts';
 import { type ChangedPrices, OUTCOMES, type PriceRule, STATES } from './price-rule.ts';
@@ -33,9 +33,7 @@ export const priceChanges = pgTable(
 export const priceChangeBooks = pgTable(
   'price_change_books',
   {
-    changeId: text('change_id')
-      .notNull()
-      .references(() => priceChanges.id, { onDelete: 'cascade' }),
+    changeId: parentId('change_id', () => priceChanges.id),
     bookId: bookId(),
     outcome: text({ enum: OUTCOMES }).notNull().default('waiting'),
     /** Only the prices that were changed. */

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, timestampText, updatedAt } from '#db/columns.ts';
+import { createdAt, parentId, timestampText, updatedAt } from '#db/columns.ts';
 import { userId, users } from '#platform/sessions/tables.ts';
 import type { Spec } from './contract.ts';
 import { JOB_KINDS } from './contract.ts';
@@ -35,9 +35,7 @@ export const printUploads = pgTable(
 export const printUploadHolds = pgTable(
   'print_upload_holds',
   {
-    uploadId: text('upload_id')
-      .notNull()
-      .references(() => printUploads.id, { onDelete: 'cascade' }),
+    uploadId: parentId('upload_id', () => printUploads.id),
     orderId: text('order_id').notNull(),
     createdAt: createdAt(),
     deliveredAt: timestampText('delivered_at'),
@@ -53,9 +51,7 @@ export const printUploadHolds = pgTable(
 export const printUploadConversations = pgTable(
   'print_upload_conversations',
   {
-    uploadId: text('upload_id')
-      .notNull()
-      .references(() => printUploads.id, { onDelete: 'cascade' }),
+    uploadId: parentId('upload_id', () => printUploads.id),
     conversationId: text('conversation_id').notNull(),
     createdAt: createdAt(),
     closedAt: timestampText('closed_at'),

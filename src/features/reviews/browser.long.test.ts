@@ -2,12 +2,11 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookIdentity, bookPath } from '#kernel/paths.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
-import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
+import { addReaders, NO_FILES } from '#test/review-calls.ts';
 import { addReview } from './server/actions.ts';
 
 let site: Site;
@@ -191,21 +190,9 @@ test('sends guests to login and back, and unverified users to verification', asy
 });
 
 test('pages through reviews with and without JavaScript', async () => {
-  const files = {
-    put: async () => {},
-    read: async () => null,
-    remove: async () => {},
-    signedUrl: async () => '',
-  } satisfies FileStore;
-  for (let i = 1; i <= 12; i += 1) {
-    const userId = newId();
-    await site.db.query('INSERT INTO users (id, name, email) VALUES ($1, $2, $3)', [
-      userId,
-      `Reader ${i}`,
-      `${userId}@example.com`,
-    ]);
+  for (const [i, userId] of (await addReaders(site.db, 12)).entries()) {
     const review = { bookId: books[2]?.id ?? '', rating: (i % 5) + 1, comment: `Words ${i}.`, photos: [] };
-    await addReview({ db: site.db, files }, { ...review, userId });
+    await addReview({ db: site.db, files: NO_FILES }, { ...review, userId });
   }
   for (const javaScriptEnabled of [false, true]) {
     const { page, leave } = await visit(browser, { javaScriptEnabled });

@@ -1,19 +1,18 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
-import { newId } from '#platform/new-id.ts';
 import { runCount } from '#test/effort.ts';
 import type { People } from '#test/people.ts';
 import { writeUploadedFile } from '#test/photos.ts';
 import {
+  addReaders,
   BOOK,
   createJpeg,
   listReviews,
+  NO_FILES,
   OTHER_BOOK,
   openReviews,
   postForm,
@@ -28,13 +27,12 @@ let db: Db;
 let folder: string;
 let close: () => Promise<void>;
 let people: People;
+let listStoredFiles: () => Promise<string[]>;
 beforeAll(async () => {
-  ({ app, db, folder, close, people } = await openReviews());
+  ({ app, db, folder, close, people, listStoredFiles } = await openReviews());
 });
 beforeEach(() => db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
 afterAll(() => close());
-
-const listStoredFiles = () => readdir(join(folder, 'files/review')).catch(() => [] as string[]);
 
 describe('a review', () => {
   test('is listed with its author, stars and the book’s average', async () => {
@@ -139,22 +137,13 @@ describe('a review', () => {
   });
 
   test('is listed page by page, newest first', async () => {
-    const writers = Array.from({ length: 12 }, () => newId());
-    for (const [i, id] of writers.entries()) {
-      await db.query('INSERT INTO users (id, name, email) VALUES ($1, $2, $3)', [
-        id,
-        `R${i}`,
-        `${id}@example.com`,
-      ]);
-      await addReview(
-        { db, files: noFiles },
-        { bookId: BOOK, userId: id, rating: 4, comment: '', photos: [] },
-      );
-    }
+    const writers = await addReaders(db, 12);
+    for (const userId of writers)
+      await addReview({ db, files: NO_FILES }, { bookId: BOOK, userId, rating: 4, comment: '', photos: [] });
     const [first, second] = [await listReviews(app), await listReviews(app, '?limit=10&offset=10')];
     expect([first.total, first.data.length, second.data.length]).toEqual([12, 10, 2]);
     expect([...first.data, ...second.data].map(({ userName }) => userName)).toEqual(
-      writers.map((_, i) => `R${11 - i}`),
+      writers.map((_, i) => `Reader ${12 - i}`),
     );
     expect((await listReviews(app, '?limit=3&offset=11')).data).toHaveLength(1);
     expect((await listReviews(app, '?offset=5000')).data).toEqual([]);
@@ -174,17 +163,8 @@ describe('a comment', () => {
   });
 });
 
-const noFiles = {
-  put: () => Promise.reject(new Error('No files here.')),
-  read: async () => null,
-  remove: async () => {},
-  signedUrl: () => Promise.reject(new Error('No files here.')),
-};
-
 test('the stored count and sum match the reviews after any concurrent submissions', async () => {
-  const writers = Array.from({ length: 6 }, () => newId());
-  for (const id of writers)
-    await db.query('INSERT INTO users (id, name, email) VALUES ($1, $1, $2)', [id, `${id}@example.com`]);
+  const writers = await addReaders(db, 6);
   const noPicture = await writeUploadedFile(folder, Buffer.from('no picture'));
   const submission = fc.record({
     userId: fc.constantFrom(...writers),
@@ -199,7 +179,7 @@ test('the stored count and sum match the reviews after any concurrent submission
       for (const batch of batches)
         await Promise.all(
           batch.map((review) =>
-            addReview({ db, files: noFiles }, { ...review, comment: '' }).catch((failure) => {
+            addReview({ db, files: NO_FILES }, { ...review, comment: '' }).catch((failure) => {
               expect(failure).toBeInstanceOf(Failure);
             }),
           ),

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -17,13 +16,12 @@ let db: Db;
 let folder: string;
 let close: () => Promise<void>;
 let people: People;
+let listStoredFiles: () => Promise<string[]>;
 beforeAll(async () => {
-  ({ app, db, folder, close, people } = await openReviews());
+  ({ app, db, folder, close, people, listStoredFiles } = await openReviews());
 });
 beforeEach(() => db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
 afterAll(() => close());
-
-const listStoredFiles = () => readdir(join(folder, 'files/review')).catch(() => [] as string[]);
 
 describe('a photo', () => {
   const sendPhotos = async (person: Person, photos: Buffer[]) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, timestampText } from '#db/columns.ts';
+import { createdAt, parentId, timestampText } from '#db/columns.ts';
 import { bookId, books } from '#features/books/tables.ts';
 import { users } from '#platform/sessions/tables.ts';
 
@@ -37,9 +37,7 @@ export const reviews = pgTable(
 export const reviewImages = pgTable(
   'review_images',
   {
-    reviewId: text('review_id')
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
+    reviewId: parentId('review_id', () => reviews.id),
     position: smallint().notNull(),
     file: text().notNull(),
     width: integer().notNull(),

@@ -8,19 +8,15 @@ test('a search matches exactly, corrected, in part or not at all', () => {
   expect(classifyMatch({ total: 0 }, 0)).toBe('none');
 });
 
-test('opens the best sellers when only they match', () => {
-  expect(belongsToBestSellers('none', 'exact')).toBe(true);
-  expect(belongsToBestSellers('partial', 'exact')).toBe(true);
-  expect(belongsToBestSellers('corrected', 'exact')).toBe(true);
-});
-
-test('stays in the listing when it matches as typed', () => {
-  expect(belongsToBestSellers('exact', 'exact')).toBe(false);
-  expect(belongsToBestSellers('exact', 'none')).toBe(false);
-  expect(belongsToBestSellers('none', 'none')).toBe(false);
-  expect(belongsToBestSellers('partial', 'partial')).toBe(false);
-});
-
-test('prefers the best sellers when both match only after correction', () => {
-  expect(belongsToBestSellers('corrected', 'corrected')).toBe(true);
+test.each([
+  ['none', 'exact', true],
+  ['partial', 'exact', true],
+  ['corrected', 'exact', true],
+  ['corrected', 'corrected', true],
+  ['exact', 'exact', false],
+  ['exact', 'none', false],
+  ['none', 'none', false],
+  ['partial', 'partial', false],
+] as const)('opens the best sellers for a match %s here and %s there: %s', (own, other, opens) => {
+  expect(belongsToBestSellers(own, other)).toBe(opens);
 });

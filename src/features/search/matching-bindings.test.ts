@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogueApi } from '#kernel/api.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
-import {
-  BINDINGS,
-  type BindingStyle,
-  bindingPrices,
-  offeredLeathers,
-  offeredVariants,
-  readBinding,
-} from '#kernel/bindings.ts';
-import type { BookPrices, BookSummary } from '#kernel/book.ts';
+import { BINDINGS, bindingPrices, offeredLeathers, offeredVariants, readBinding } from '#kernel/bindings.ts';
+import { type BookPrices, type BookSummary, CATALOGUES } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { currencyExponent } from '#kernel/exchange.ts';
 import { bookPath } from '#kernel/paths.ts';
@@ -44,7 +38,6 @@ const PRICED: Partial<BookPrices>[] = [
   { bookPrice: 18_000, priceVegan: 18_000 },
   { ...GOATSKIN, deluxePriceVegan: 12_500 },
 ];
-const FAMILIES = ['regular', 'bestSeller', 'exclusive'] as const;
 const books = (): TestBook[] =>
   Array.from({ length: 72 }, (_, n) => {
     const base = PRICED[n % PRICED.length] ?? {};
@@ -54,19 +47,12 @@ const books = (): TestBook[] =>
       author: n % 3 ? 'Jane Austen' : 'Leo Tolstoy',
       genres: [['Fiction', 'Poetry', 'History'][n % 3] ?? 'Fiction'],
       language: n % 4 ? 'English' : 'French',
-      catalogue: FAMILIES[Math.floor(n / 8) % 3] ?? 'regular',
+      catalogue: CATALOGUES[Math.floor(n / 8) % 3] ?? 'regular',
       year: 1800 + n,
       popularity: n,
       prices: Object.fromEntries(raised),
     };
   });
-
-const CURRENCIES = ['USD', 'EUR', 'JPY'];
-const BASES = {
-  regular: '/api/books',
-  bestSeller: '/api/best-selling-books',
-  exclusive: '/api/exclusive-books',
-};
 
 async function request(path: string, filter: object, currency: string) {
   const reply = await app.inject({
@@ -137,69 +123,56 @@ const toPriceRange = (
   return range && [RANGES[range][0] * factor, RANGES[range][1] * factor];
 };
 
+const anySearch = fc
+  .tuple(anyCriteria, fc.constantFrom(...CATALOGUES), fc.constantFrom('USD', 'EUR', 'JPY'))
+  .map(([choice, catalogue, currency]) => {
+    const criteria: Criteria = { ...choice, price: toPriceRange(choice.price, currency) };
+    return { base: catalogueApi(catalogue), currency, criteria };
+  });
+
 test('shows every result in a binding that matches the filter', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      anyCriteria,
-      fc.constantFrom(...FAMILIES),
-      fc.constantFrom(...CURRENCIES),
-      async (choice, family, currency) => {
-        const criteria: Criteria = { ...choice, price: toPriceRange(choice.price, currency) };
-        const allBooks: BookSummary[] = (await request(BASES[family], { limit: 100 }, currency)).data;
-        const expectedIds = allBooks.filter((book) => matchesCriteria(book, criteria)).map(({ id }) => id);
-        const where = toFilter(criteria);
-        const { data, total } = await request(
-          BASES[family],
-          { where, limit: 100, sortBy: 'price ASC' },
-          currency,
-        );
-        expect(data.map(({ id }: BookSummary) => id).toSorted()).toEqual(expectedIds.toSorted());
-        expect(total).toBe(expectedIds.length);
-        expect((await request(`${BASES[family]}/count`, { where }, currency)).data).toBe(expectedIds.length);
-        for (const book of data) expectMatchingBinding(book, criteria);
-        const prices = data.map(
-          (book: BookSummary) => bookPrice(book, book.variantType, book.leatherType)?.price,
-        );
-        expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b));
-        const descending = await request(
-          BASES[family],
-          { where, limit: 100, sortBy: 'price DESC' },
-          currency,
-        );
-        expect(descending.data.map(({ id }: BookSummary) => id)).toEqual(
-          data.map(({ id }: BookSummary) => id).toReversed(),
-        );
-      },
-    ),
+    fc.asyncProperty(anySearch, async ({ base, currency, criteria }) => {
+      const allBooks: BookSummary[] = (await request(base, { limit: 100 }, currency)).data;
+      const expectedIds = allBooks.filter((book) => matchesCriteria(book, criteria)).map(({ id }) => id);
+      const where = toFilter(criteria);
+      const { data, total } = await request(base, { where, limit: 100, sortBy: 'price ASC' }, currency);
+      expect(data.map(({ id }: BookSummary) => id).toSorted()).toEqual(expectedIds.toSorted());
+      expect(total).toBe(expectedIds.length);
+      expect((await request(`${base}/count`, { where }, currency)).data).toBe(expectedIds.length);
+      for (const book of data) expectMatchingBinding(book, criteria);
+      const prices = data.map(
+        (book: BookSummary) => bookPrice(book, book.variantType, book.leatherType)?.price,
+      );
+      expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b));
+      const descending = await request(base, { where, limit: 100, sortBy: 'price DESC' }, currency);
+      expect(descending.data.map(({ id }: BookSummary) => id)).toEqual(
+        data.map(({ id }: BookSummary) => id).toReversed(),
+      );
+    }),
     { numRuns: runCount(60) },
   );
 }, 180_000);
 
 test('a facet counts the books its filter finds', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      anyCriteria,
-      fc.constantFrom(...FAMILIES),
-      fc.constantFrom(...CURRENCIES),
-      async (choice, family, currency) => {
-        const criteria: Criteria = { ...choice, price: toPriceRange(choice.price, currency) };
-        const where = toFilter(criteria);
-        const { data }: { data: Facets } = await request(`${BASES[family]}/facets`, { where }, currency);
-        const facetFilters: [FacetValue[], (value: string) => object][] = [
-          [data.leather, (leatherType) => ({ leatherType })],
-          [data.edition, (variantType) => ({ variantType })],
-          [data.price, (value) => ({ price: `[${value.replace('-', ' TO ').replace(/ TO $/, ' TO *')}]` })],
-          [data.genre, (genres) => ({ genres })],
-        ];
-        for (const [values, narrowed] of facetFilters) {
-          for (const { value, count } of values) {
-            const combined = { where: { $and: [where, narrowed(value)] } };
-            const reply = await request(`${BASES[family]}/count`, combined, currency);
-            expect([value, reply.data]).toEqual([value, count]);
-          }
+    fc.asyncProperty(anySearch, async ({ base, currency, criteria }) => {
+      const where = toFilter(criteria);
+      const { data }: { data: Facets } = await request(`${base}/facets`, { where }, currency);
+      const facetFilters: [FacetValue[], (value: string) => object][] = [
+        [data.leather, (leatherType) => ({ leatherType })],
+        [data.edition, (variantType) => ({ variantType })],
+        [data.price, (value) => ({ price: `[${value.replace('-', ' TO ').replace(/ TO $/, ' TO *')}]` })],
+        [data.genre, (genres) => ({ genres })],
+      ];
+      for (const [values, narrowed] of facetFilters) {
+        for (const { value, count } of values) {
+          const combined = { where: { $and: [where, narrowed(value)] } };
+          const reply = await request(`${base}/count`, combined, currency);
+          expect([value, reply.data]).toEqual([value, count]);
         }
-      },
-    ),
+      }
+    }),
     { numRuns: runCount(25) },
   );
 }, 180_000);
@@ -211,7 +184,7 @@ test('a single binding must meet all conditions, within $or as well', async () =
       { $and: [{ variantType: 'deluxe' }, { title: 'common' }] },
     ],
   };
-  const { data } = await request(BASES.regular, { where, limit: 100 }, 'USD');
+  const { data } = await request('/api/books', { where, limit: 100 }, 'USD');
   expect(data.length).toBeGreaterThan(3);
   for (const book of data) {
     const { leatherType, variantType } = book;
@@ -219,7 +192,7 @@ test('a single binding must meet all conditions, within $or as well', async () =
     const isVegan = leatherType === 'veganLeather' && price >= 11_500 && price < 13_600;
     expect(isVegan || (variantType === 'deluxe' && book.title.startsWith('Common'))).toBe(true);
   }
-  const allBooks: BookSummary[] = (await request(BASES.regular, { limit: 100 }, 'USD')).data;
+  const allBooks: BookSummary[] = (await request('/api/books', { limit: 100 }, 'USD')).data;
   const expected = allBooks.filter(
     (book) =>
       matchingBindings(book, { leatherType: 'veganLeather', price: [115, 135] }).length > 0 ||
@@ -266,7 +239,6 @@ test('price bands are round amounts in the currency of the request', async () =>
 
 test('a book bound only in half leather is shown that way, also in its own call', async () => {
   const { data } = (await app.inject(`/api/books/${bookId(3)}`)).json();
-  const binding: BindingStyle = { leatherType: data.leatherType, variantType: data.variantType };
-  expect(binding).toEqual({ leatherType: 'realLeather', variantType: 'deluxe' });
+  expect(data).toMatchObject({ leatherType: 'realLeather', variantType: 'deluxe' });
   expect(data.imageUrl).toContain('-deluxe-realLeather-');
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#test/browser/browser.ts';
 import {
   makeBook,
@@ -59,60 +59,58 @@ test('the next pages are drawn while one is read, before and after each turn', a
   await leave();
 });
 
-describe('Touch', () => {
-  test('drags a page back or over, updates the page number and zooms with two fingers', async () => {
-    const { page, leave } = await visit(await openBrowser(), PHONE);
-    await openInViewer(page, site.origin, book);
-    await waitForOpenPages(page, 1);
-    const touch = await createTouchInput(page);
-    const { x, y } = await visibleCentre(table(page));
-    const turned = () =>
-      page
-        .locator('[data-turning]')
-        .evaluate((element) => Number(getComputedStyle(element).getPropertyValue('--turn')));
-    await touch.put({ x: x + 100, y });
-    await touch.move({ x: x + 60, y });
-    await touch.move({ x, y });
-    await page.locator('[data-turning="true"]').waitFor();
-    await expect.poll(turned).toBeCloseTo(100 / 366, 1);
-    await touch.move({ x: x + 95, y });
-    await touch.lift();
-    await waitForOpenPages(page, 1);
-    await touch.swipe({ x: x + 110, y }, -FAR);
-    await waitForOpenPages(page, 2);
-    await touch.swipe({ x: x - 110, y }, FAR);
-    await waitForOpenPages(page, 1);
-    await touch.swipe({ x: x - 110, y }, FAR);
-    await waitForOpenPages(page, 1);
+test('Touch drags a page back or over, updates the page number and zooms with two fingers', async () => {
+  const { page, leave } = await visit(await openBrowser(), PHONE);
+  await openInViewer(page, site.origin, book);
+  await waitForOpenPages(page, 1);
+  const touch = await createTouchInput(page);
+  const { x, y } = await visibleCentre(table(page));
+  const turned = () =>
+    page
+      .locator('[data-turning]')
+      .evaluate((element) => Number(getComputedStyle(element).getPropertyValue('--turn')));
+  await touch.put({ x: x + 100, y });
+  await touch.move({ x: x + 60, y });
+  await touch.move({ x, y });
+  await page.locator('[data-turning="true"]').waitFor();
+  await expect.poll(turned).toBeCloseTo(100 / 366, 1);
+  await touch.move({ x: x + 95, y });
+  await touch.lift();
+  await waitForOpenPages(page, 1);
+  await touch.swipe({ x: x + 110, y }, -FAR);
+  await waitForOpenPages(page, 2);
+  await touch.swipe({ x: x - 110, y }, FAR);
+  await waitForOpenPages(page, 1);
+  await touch.swipe({ x: x - 110, y }, FAR);
+  await waitForOpenPages(page, 1);
 
-    for (let i = 0; i < 4; i += 1) await touch.swipe({ x: x + 110, y }, -FAR);
-    await waitForAnnouncement(page, 'Page 5 of 30');
-    await waitForOpenPages(page, 5);
-    const next = page.getByRole('button', { name: 'Next', exact: true });
-    await touch.swipe({ x: x + 110, y }, -FAR);
-    for (const number of [6, 7, 8]) {
-      await waitForAnnouncement(page, `Page ${number} of 30`);
-      if (number < 8) await next.click();
-    }
-    await waitForOpenPages(page, 8);
-    await touch.put({ x: x + 110, y });
-    await touch.move({ x, y });
-    await pressKeys(page, 'End');
-    await touch.move({ x: x - 110, y });
-    await touch.lift();
-    await waitForAnnouncement(page, 'Page 30 of 30');
-    await waitForOpenPages(page, 30);
+  for (let i = 0; i < 4; i += 1) await touch.swipe({ x: x + 110, y }, -FAR);
+  await waitForAnnouncement(page, 'Page 5 of 30');
+  await waitForOpenPages(page, 5);
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await touch.swipe({ x: x + 110, y }, -FAR);
+  for (const number of [6, 7, 8]) {
+    await waitForAnnouncement(page, `Page ${number} of 30`);
+    if (number < 8) await next.click();
+  }
+  await waitForOpenPages(page, 8);
+  await touch.put({ x: x + 110, y });
+  await touch.move({ x, y });
+  await pressKeys(page, 'End');
+  await touch.move({ x: x - 110, y });
+  await touch.lift();
+  await waitForAnnouncement(page, 'Page 30 of 30');
+  await waitForOpenPages(page, 30);
 
-    const width = () => page.locator('[data-page="30"]').evaluate((element) => element.clientWidth);
-    const before = await width();
-    await touch.put({ x: x - 50, y }, { x: x + 50, y });
-    await touch.move({ x: x - 75, y }, { x: x + 75, y });
-    await touch.move({ x: x - 100, y }, { x: x + 100, y });
-    await touch.lift();
-    await expect.poll(width).toBeGreaterThan(before * 1.8);
-    await waitForOpenPages(page, 30);
-    await leave();
-  });
+  const width = () => page.locator('[data-page="30"]').evaluate((element) => element.clientWidth);
+  const before = await width();
+  await touch.put({ x: x - 50, y }, { x: x + 50, y });
+  await touch.move({ x: x - 75, y }, { x: x + 75, y });
+  await touch.move({ x: x - 100, y }, { x: x + 100, y });
+  await touch.lift();
+  await expect.poll(width).toBeGreaterThan(before * 1.8);
+  await waitForOpenPages(page, 30);
+  await leave();
 });
 
 test('a right-to-left book is read in that direction at 390 px', async () => {

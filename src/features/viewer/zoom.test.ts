@@ -27,22 +27,20 @@ describe('A page', () => {
   });
 });
 
-describe('A key', () => {
-  const pressed = (key: string, modifiers = {}) => ({
-    key,
-    ctrlKey: false,
-    metaKey: false,
-    altKey: false,
-    shiftKey: false,
-    ...modifiers,
-  });
+const pressed = (key: string, modifiers = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...modifiers,
+});
 
-  test('belongs to the book unless browsers need it', () => {
-    expect(keyCommand(pressed('ArrowRight'))).toBe('right');
-    expect(keyCommand(pressed(' ', { shiftKey: true }))).toBe('back');
-    expect(keyCommand(pressed('f', { ctrlKey: true }))).toBe('search');
-    expect(keyCommand(pressed('w', { ctrlKey: true }))).toBeNull();
-    expect(keyCommand(pressed('ArrowLeft', { altKey: true }))).toBeNull();
-    expect(keyCommand(pressed('toString'))).toBeNull();
-  });
+test('A key belongs to the book unless browsers need it', () => {
+  expect(keyCommand(pressed('ArrowRight'))).toBe('right');
+  expect(keyCommand(pressed(' ', { shiftKey: true }))).toBe('back');
+  expect(keyCommand(pressed('f', { ctrlKey: true }))).toBe('search');
+  expect(keyCommand(pressed('w', { ctrlKey: true }))).toBeNull();
+  expect(keyCommand(pressed('ArrowLeft', { altKey: true }))).toBeNull();
+  expect(keyCommand(pressed('toString'))).toBeNull();
 });

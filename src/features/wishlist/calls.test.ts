@@ -5,6 +5,7 @@ import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { BOOKS, bookId, putBooks, type TestBook, testSku } from '#test/catalogue-books.ts';
 import { createPeople, openBrowser, type People, type Person } from '#test/people.ts';
+import { sendForm } from '#test/send-form.ts';
 import { openFreshCalls } from '#test/site.ts';
 import { WishlistReply } from './contract.ts';
 import { WISHLIST_MAX } from './limits.ts';
@@ -25,6 +26,10 @@ afterAll(() => close());
 beforeEach(() => db.script('DELETE FROM wishlist_items'));
 
 const WISHLISTS = API.wishlists[0];
+const CHANGES = [
+  { method: 'POST', url: `${WISHLISTS}/item`, payload: { bookData: { id: bookId(0) } } },
+  { method: 'DELETE', url: `${WISHLISTS}/item/${newId()}` },
+] as const;
 const withdrawn = BOOKS.findIndex((book) => book.isWithdrawn);
 const add = (person: Person, bookData: unknown, fields: object = {}) =>
   person.inject({ method: 'POST', url: `${WISHLISTS}/item`, payload: { bookData, ...fields } });
@@ -36,12 +41,7 @@ const loadItems = async (person: Person, url: string = WISHLISTS) =>
 describe('a wishlist', () => {
   test('requires login for every call', async () => {
     const guest = await openBrowser(app);
-    const calls = [
-      { method: 'GET', url: WISHLISTS },
-      { method: 'POST', url: `${WISHLISTS}/item`, payload: { bookData: { id: bookId(0) } } },
-      { method: 'DELETE', url: `${WISHLISTS}/item/${newId()}` },
-    ] as const;
-    for (const call of calls) {
+    for (const call of [{ method: 'GET', url: WISHLISTS } as const, ...CHANGES]) {
       const reply = await guest.inject(call);
       expect([reply.statusCode, reply.json().code], call.method).toEqual([401, 'UNAUTHENTICATED']);
     }
@@ -126,18 +126,8 @@ describe('a wish', () => {
 
   test('is accepted as JSON or form data, and only the id of its book counts', async () => {
     const book = { id: bookId(0), sku: 'RB-OTHER', title: 'Another book', priceGenuine: 1 };
-    const { body, type } = createForm({
-      bookData: JSON.stringify(book),
-      quantity: '7',
-      isBestSeller: 'false',
-      isExclusive: 'false',
-    });
-    const form = await people.alice.inject({
-      method: 'POST',
-      url: `${WISHLISTS}/item`,
-      headers: { 'content-type': type },
-      payload: body,
-    });
+    const flags = { quantity: '7', isBestSeller: 'false', isExclusive: 'false' };
+    const form = await addByForm(people.alice, { bookData: JSON.stringify(book), ...flags });
     expect(form.statusCode, form.body).toBe(200);
     expect((await loadItems(people.alice))[0]?.book).toMatchObject({
       sku: testSku(0),
@@ -150,33 +140,15 @@ describe('a wish', () => {
   });
 
   test('is rejected at its field when it names no book', async () => {
-    const nonsense: unknown[] = [
-      undefined,
-      null,
-      7,
-      'nonsense',
-      '{}',
-      {},
-      { id: 7 },
-      { id: '' },
-      { id: "'; --" },
-      { id: 'a'.repeat(65) },
-      [],
-    ];
-    for (const bookData of nonsense) {
+    const ids = [7, '', "'; --", 'a'.repeat(65)].map((id) => ({ id }));
+    for (const bookData of [undefined, null, 7, 'nonsense', '{}', {}, [], ...ids]) {
       const reply = await add(people.alice, bookData);
       expect(reply.statusCode, JSON.stringify(bookData)).toBe(422);
       const [[field, message] = []] = Object.entries(reply.json().fields);
       expect(field, JSON.stringify(bookData)).toMatch(/^bookData(\.id)?$/);
       expect(message).toBe('Choose a book.');
     }
-    const broken = createForm({ bookData: '{' });
-    const reply = await people.alice.inject({
-      method: 'POST',
-      url: `${WISHLISTS}/item`,
-      headers: { 'content-type': broken.type },
-      payload: broken.body,
-    });
+    const reply = await addByForm(people.alice, { bookData: '{' });
     expect([reply.statusCode, reply.json().fields]).toEqual([422, { bookData: 'This is not valid JSON.' }]);
   });
 
@@ -220,10 +192,7 @@ describe('a wish', () => {
   });
 
   test('requires the XSRF token', async () => {
-    for (const call of [
-      { method: 'POST', url: `${WISHLISTS}/item`, payload: { bookData: { id: bookId(0) } } },
-      { method: 'DELETE', url: `${WISHLISTS}/item/${newId()}` },
-    ] as const) {
+    for (const call of CHANGES) {
       const reply = await people.alice.inject({ ...call, headers: { 'x-xsrf-token': '' } });
       expect([reply.statusCode, reply.json().code]).toEqual([400, 'INVALID_XSRF_TOKEN']);
     }
@@ -246,13 +215,8 @@ describe('a wish', () => {
   });
 });
 
-function createForm(fields: Record<string, string>) {
-  const boundary = 'a-boundary-of-the-tests';
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  return {
-    body: `${parts.join('')}--${boundary}--\r\n`,
-    type: `multipart/form-data; boundary=${boundary}`,
-  };
+function addByForm(person: Person, fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return sendForm(person, `${WISHLISTS}/item`, form);
 }

@@ -1,25 +1,29 @@
 import type { Db } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { countRows } from '#db/count-rows.ts';
+import { column, columns, type RowOf, select, time } from '#db/select.ts';
 import type { AnyEmailKind } from './email-kind.ts';
 import { OUTBOX_CHANNEL } from './enqueue.ts';
+import { outbox } from './tables.ts';
 
-export interface FailedEmail {
-  id: string;
-  kind: string;
-  recipient: string;
-  writtenAt: string;
-  failedAt: string;
-  attempts: number;
-  lastError: string | null;
-}
-type Stored = FailedEmail & { content: Record<string, unknown> };
+const FAILED = {
+  ...columns(outbox, 'o', 'id', 'kind', 'recipient'),
+  writtenAt: column(outbox.createdAt, 'o'),
+  failedAt: time('o.failed_at'),
+  ...columns(outbox, 'o', 'attempts', 'lastError', 'content'),
+};
+type FailedEmail = Omit<RowOf<typeof FAILED>, 'content'>;
+const PAGE = select(
+  FAILED,
+  'FROM outbox o WHERE o.failed_at IS NOT NULL ORDER BY o.failed_at DESC, o.id LIMIT $1 OFFSET $2',
+);
+const LOCKED = select(FAILED, 'FROM outbox o WHERE o.id = $1 AND o.failed_at IS NOT NULL FOR UPDATE');
 
 export async function listFailedEmails(
   db: Pick<Db, 'query'>,
   kinds: readonly AnyEmailKind[],
   { size, offset }: { size: number; offset: number },
 ): Promise<(FailedEmail & { about: string; canResend: boolean })[]> {
-  const rows = await db.query<Stored>(PAGE, [size, offset]);
+  const rows = await db.query(PAGE, [size, offset]);
   return rows.map(({ content, ...email }) => ({
     ...email,
     about: kinds.find(({ kind }) => kind === email.kind)?.wording?.about ?? email.kind,
@@ -27,12 +31,8 @@ export async function listFailedEmails(
   }));
 }
 
-export async function countFailedEmails(db: Pick<Db, 'query'>): Promise<number> {
-  const [row] = await db.query<{ total: number }>(
-    'SELECT count(*)::int AS total FROM outbox WHERE failed_at IS NOT NULL',
-  );
-  return row?.total ?? 0;
-}
+export const countFailedEmails = (db: Pick<Db, 'query'>): Promise<number> =>
+  countRows(db, 'FROM outbox WHERE failed_at IS NOT NULL');
 
 /**
  * Queues a failed email again; the commit wakes the mailers.
@@ -43,7 +43,7 @@ export async function resendEmail(
   kinds: readonly AnyEmailKind[],
   id: string,
 ): Promise<string | null> {
-  const [email] = await tx.query<Stored>(LOCKED, [id]);
+  const [email] = await tx.query(LOCKED, [id]);
   if (!email || !isRenderable(kinds, email.kind, email.content)) return null;
   await tx.query(RESEND, [id]);
   return email.kind;
@@ -75,11 +75,6 @@ function isRenderable(
   return !isSecretMissing;
 }
 
-const COLUMNS = `id, kind, recipient, content, ${isoTimestamp('created_at')} AS "writtenAt", ${isoTimestamp('failed_at')} AS "failedAt",
-  attempts, last_error AS "lastError"`;
-const PAGE = `
-  SELECT ${COLUMNS} FROM outbox WHERE failed_at IS NOT NULL ORDER BY failed_at DESC, id LIMIT $1 OFFSET $2`;
-const LOCKED = `SELECT ${COLUMNS} FROM outbox WHERE id = $1 AND failed_at IS NOT NULL FOR UPDATE`;
 /** Restarts the retry period; keeps the last error until the email is sent. */
 const RESEND = `
   WITH email AS (

@@ -31,15 +31,8 @@ const PARALLEL_SENDS = 3;
 const PICTURES_TIMEOUT_MS = 20_000;
 
 /** Sends the outbox: claims an email, sends it outside any transaction, then marks it sent. */
-export function createMailer({
-  db,
-  transport,
-  emails,
-  origin,
-  renderPicture,
-  log,
-  clock,
-}: MailerOptions): Mailer {
+export function createMailer(options: MailerOptions): Mailer {
+  const { db, transport, emails, origin, log, clock } = options;
   const registry = emailRegistry(emails);
   const now = () => clock?.().toISOString() ?? null;
   let running: Promise<void> | undefined;
@@ -95,8 +88,11 @@ export function createMailer({
 
   async function sendAndRecord(email: ClaimedEmail): Promise<SendFailure | undefined> {
     const { id, kind, recipient, attempts } = email;
-    const failure = await trySend(async () => {
-      const [pictures, texts] = await Promise.all([renderPictures(email), getWording(db, kind)]);
+    const failure = await trySend(transport, async () => {
+      const [pictures, texts] = await Promise.all([
+        renderPictures(options, registry, email),
+        getWording(db, kind),
+      ]);
       return { id, recipient, ...renderStored(registry, email, { origin, pictures, texts }) };
     });
     if (!failure) return void (await markSent(db, id, now()));
@@ -106,37 +102,6 @@ export function createMailer({
     if (hasFailed) log.error(details, 'an email could not be sent and will not be tried again');
     else log.warn({ ...details, nextInMinutes: minutes }, 'an email could not be sent yet');
     return failure;
-  }
-
-  async function renderPictures(email: ClaimedEmail): Promise<Map<string, EmailPicture>> {
-    const rendered = new Map<string, EmailPicture>();
-    const paths = renderPicture ? storedPictureUrls(registry, email, origin) : [];
-    if (!renderPicture || paths.length === 0) return rendered;
-    const signal = AbortSignal.timeout(PICTURES_TIMEOUT_MS);
-    await Promise.all(
-      paths.map(async (path) => {
-        try {
-          const picture = await withAbort(signal, renderPicture(path, signal));
-          if (picture) rendered.set(path, picture);
-        } catch (error) {
-          log.warn(
-            { email: email.id, picture: path, err: error },
-            'sending an email without one of its pictures',
-          );
-        }
-      }),
-    );
-    return rendered;
-  }
-
-  async function trySend(render: () => Promise<OutgoingEmail>): Promise<SendFailure | undefined> {
-    let email: OutgoingEmail;
-    try {
-      email = await render();
-    } catch (error) {
-      return renderFailure(error);
-    }
-    return transport.send(email).then(() => undefined, classifyFailure);
   }
 
   return {
@@ -153,6 +118,44 @@ export function createMailer({
       transport.close();
     },
   };
+}
+
+async function renderPictures(
+  { renderPicture, origin, log }: MailerOptions,
+  registry: ReturnType<typeof emailRegistry>,
+  email: ClaimedEmail,
+): Promise<Map<string, EmailPicture>> {
+  const rendered = new Map<string, EmailPicture>();
+  const paths = renderPicture ? storedPictureUrls(registry, email, origin) : [];
+  if (!renderPicture || paths.length === 0) return rendered;
+  const signal = AbortSignal.timeout(PICTURES_TIMEOUT_MS);
+  await Promise.all(
+    paths.map(async (path) => {
+      try {
+        const picture = await withAbort(signal, renderPicture(path, signal));
+        if (picture) rendered.set(path, picture);
+      } catch (error) {
+        log.warn(
+          { email: email.id, picture: path, err: error },
+          'sending an email without one of its pictures',
+        );
+      }
+    }),
+  );
+  return rendered;
+}
+
+async function trySend(
+  transport: EmailTransport,
+  render: () => Promise<OutgoingEmail>,
+): Promise<SendFailure | undefined> {
+  let email: OutgoingEmail;
+  try {
+    email = await render();
+  } catch (error) {
+    return renderFailure(error);
+  }
+  return transport.send(email).then(() => undefined, classifyFailure);
 }
 
 function withAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { column, columns, select } from '#db/select.ts';
 import type { PersonalData } from '../personal-data.ts';
 import type { AnyEmailKind } from './email-kind.ts';
+import { outbox } from './tables.ts';
 
 export const emailPersonalData = (kinds: readonly AnyEmailKind[]): PersonalData => ({
   columns: ['outbox.recipient'],
@@ -16,9 +17,14 @@ export const emailPersonalData = (kinds: readonly AnyEmailKind[]): PersonalData 
   },
 });
 
-const EMAILS = `
-  SELECT kind, ${isoTimestamp('created_at')} AS "writtenAt", ${isoTimestamp('sent_at')} AS "sentAt"
-  FROM outbox WHERE recipient = $1 ORDER BY id`;
+const EMAILS = select(
+  {
+    ...columns(outbox, 'o', 'kind'),
+    writtenAt: column(outbox.createdAt, 'o'),
+    ...columns(outbox, 'o', 'sentAt'),
+  },
+  'FROM outbox o WHERE o.recipient = $1 ORDER BY o.id',
+);
 
 const ERASE_ACCOUNT_EMAILS = 'DELETE FROM outbox WHERE recipient = $1 AND kind = ANY($2::text[])';
 const ERASE_BY_ADDRESS = 'DELETE FROM outbox WHERE recipient = $1';

@@ -1,38 +1,40 @@
-import type { Queryable } from '#db/connect.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Queryable } from '#db/connect.ts';
+import { toIsoTime } from '#db/iso-timestamp.ts';
+import { columns, select, selectFrom, text } from '#db/select.ts';
+import { emailWordings } from './tables.ts';
+
+const TEXTS = selectFrom(emailWordings, ['texts'], 'WHERE kind = $1');
+const LOCKED_TEXTS = selectFrom(emailWordings, ['texts'], 'WHERE kind = $1 FOR UPDATE');
+/** The time keeps its milliseconds. */
+const CHANGED = select(
+  { ...columns(emailWordings, 'w', 'kind'), at: text('w.updated_at::text') },
+  `FROM email_wordings w WHERE w.texts <> '{}'::jsonb`,
+);
 
 export async function getWording(db: Queryable, kind: string): Promise<Record<string, string>> {
-  const [row] = await db.query<{ texts: Record<string, string> }>(
-    'SELECT texts FROM email_wordings WHERE kind = $1',
-    [kind],
-  );
+  const [row] = await db.query(TEXTS, [kind]);
   return row?.texts ?? {};
 }
 
 /** Locks the row until the end of the transaction. */
-export async function lockWording(tx: Queryable, kind: string): Promise<Record<string, string>> {
+export async function lockWording(tx: Db, kind: string): Promise<Record<string, string>> {
   // Creates the row first, since a missing one can't be locked.
-  await tx.query(`INSERT INTO email_wordings (kind, texts) VALUES ($1, '{}') ON CONFLICT DO NOTHING`, [kind]);
-  const [row] = await tx.query<{ texts: Record<string, string> }>(
-    'SELECT texts FROM email_wordings WHERE kind = $1 FOR UPDATE',
-    [kind],
-  );
+  await tx.orm.insert(emailWordings).values({ kind, texts: {} }).onConflictDoNothing();
+  const [row] = await tx.query(LOCKED_TEXTS, [kind]);
   return row?.texts ?? {};
 }
 
 export async function listChangedWordings(db: Queryable): Promise<Map<string, string>> {
-  const rows = await db.query<{ kind: string; at: string }>(
-    `SELECT kind, updated_at AS at FROM email_wordings WHERE texts <> '{}'::jsonb`,
-  );
-  return new Map(rows.map(({ kind, at }) => [kind, new Date(at).toISOString()]));
+  const rows = await db.query(CHANGED);
+  return new Map(rows.map(({ kind, at }) => [kind, toIsoTime(at)]));
 }
 
 export async function saveWording(
-  tx: Queryable,
+  tx: Db,
   kind: string,
   texts: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await tx.query('UPDATE email_wordings SET texts = $2::jsonb, updated_at = now() WHERE kind = $1', [
-    kind,
-    JSON.stringify(texts),
-  ]);
+  const changed = { texts, updatedAt: sql`now()` };
+  await tx.orm.update(emailWordings).set(changed).where(eq(emailWordings.kind, kind));
 }

@@ -10,7 +10,7 @@ export const outbox = pgTable(
     kind: text().notNull(),
     recipient: text().notNull(),
     /** Template data, without secrets once sent. */
-    content: jsonb().notNull(),
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestampText('next_attempt_at').notNull().defaultNow(),

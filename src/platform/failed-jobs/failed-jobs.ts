@@ -1,13 +1,6 @@
 import type { Db } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
-
-export interface FailedJob {
-  name: string;
-  message: string;
-  times: number;
-  firstAt: string;
-  lastAt: string;
-}
+import { type RowOf, selectFrom } from '#db/select.ts';
+import { failedJobs } from './tables.ts';
 
 /** Runs a job and records its failure until it succeeds again. @throws what the job throws */
 export async function recordFailures(db: Db, name: string, work: () => Promise<void>): Promise<void> {
@@ -22,11 +15,12 @@ export async function recordFailures(db: Db, name: string, work: () => Promise<v
   await db.query('DELETE FROM failed_jobs WHERE name = $1', [name]);
 }
 
-export const listFailedJobs = (db: Pick<Db, 'query'>): Promise<FailedJob[]> =>
-  db.query<FailedJob>(
-    `SELECT name, message, times, ${isoTimestamp('first_at')} AS "firstAt", ${isoTimestamp('last_at')} AS "lastAt"
-     FROM failed_jobs ORDER BY last_at DESC, name`,
-  );
+const JOBS = selectFrom(
+  failedJobs,
+  ['name', 'message', 'times', 'firstAt', 'lastAt'],
+  'ORDER BY last_at DESC, name',
+);
+export const listFailedJobs = (db: Pick<Db, 'query'>): Promise<RowOf<typeof JOBS>[]> => db.query(JOBS);
 
 const FAILED = `
   INSERT INTO failed_jobs AS job (name, message) VALUES ($1, $2)

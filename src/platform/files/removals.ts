@@ -1,6 +1,8 @@
 import type { Db, Queryable } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import type { Job } from '../jobs.ts';
 import type { FileStore } from './file-store.ts';
+import { fileRemovals } from './tables.ts';
 
 /**
  * Schedules files for removal, in the transaction that stops using them. New files are scheduled too, with the minutes
@@ -35,7 +37,7 @@ export async function removeAtOnce(
 
 const POSTPONE = `UPDATE file_removals SET due_at = now() + interval '1 hour' WHERE key = $1 AND due_at <= now()`;
 
-const BATCH_SIZE = 500;
+const DUE = selectFrom(fileRemovals, ['key'], 'WHERE due_at <= now() ORDER BY due_at LIMIT 500');
 
 /**
  * Removes files that are due.
@@ -43,10 +45,7 @@ const BATCH_SIZE = 500;
  * @throws AggregateError after trying all; failed ones are retried in an hour, so they don't block others
  */
 export async function removeDueFiles({ db, files }: { db: Db; files: FileStore }): Promise<number> {
-  const due = await db.query<{ key: string }>(
-    'SELECT key FROM file_removals WHERE due_at <= now() ORDER BY due_at LIMIT $1',
-    [BATCH_SIZE],
-  );
+  const due = await db.query(DUE);
   const failures: unknown[] = [];
   for (const { key } of due)
     try {

@@ -77,8 +77,8 @@ export function reuseIdleProcesses(isEnabled = true): void {
 export function createKillable<Task extends object, Outcome>(
   options: KillableOptions<Task>,
 ): Killable<Task, Outcome> {
-  const { program, name, kind, stepLimit, answerMax = MAX_ANSWER_BYTES, idle, waiting } = options;
-  const { idleMemory = MAX_IDLE_MEMORY } = options;
+  const { program, name, kind, answerMax = MAX_ANSWER_BYTES } = options;
+  const { idle, idleMemory = MAX_IDLE_MEMORY, waiting } = options;
   const queue = createQueue({ waiting });
   let worker: Worker | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -94,50 +94,15 @@ export function createKillable<Task extends object, Outcome>(
   }
 
   const key = JSON.stringify([program, kind, answerMax]);
-  const forget = ({ child }: Worker) => {
-    if (worker?.child === child) worker = undefined;
-  };
-
   function start(): Worker {
     const idleWorker = idleWorkers?.get(key)?.pop();
-    const started = idleWorker?.child.connected ? idleWorker : startProcess();
-    const onGone = () => forget(started);
+    const started = idleWorker?.child.connected
+      ? idleWorker
+      : startProcess({ program, name, kind, answerMax });
+    const onGone = () => {
+      if (worker?.child === started.child) worker = undefined;
+    };
     started.child.on('exit', onGone).on('disconnect', onGone).on('error', onGone);
-    return started;
-  }
-
-  function startProcess(): Worker {
-    // Handles hostile input, so it gets no secrets and limited memory.
-    const { PATH, NODE_ENV } = process.env;
-    // Reusing compiled modules halves its start-up time.
-    const compiled = getCompileCacheDir();
-    const cache = compiled ? { NODE_COMPILE_CACHE: dirname(compiled), NODE_COMPILE_CACHE_PORTABLE: '1' } : {};
-    const child = fork(program, [kind, String(answerMax)], {
-      execArgv: [`--max-old-space-size=${HEAP_MB}`],
-      serialization: 'advanced',
-      env: { PATH, NODE_ENV, ...cache },
-    });
-    const ready = new Promise<void>((resolve, reject) => {
-      const timer = globalThis.setTimeout(() => {
-        child.kill('SIGKILL');
-        reject(new Error(`The process for ${name} did not start.`));
-      }, START_TIMEOUT_MS);
-      const settle = (error?: Error) => {
-        clearTimeout(timer);
-        if (error) reject(error);
-        else resolve();
-      };
-      child.once('message', () => settle());
-      child.once('error', settle);
-      child.once('exit', () => settle(new Error(`The process for ${name} ended before it was ready.`)));
-    });
-    const started: Worker = { child, ready, isReady: false };
-    ready.then(
-      () => {
-        started.isReady = true;
-      },
-      () => {},
-    );
     return started;
   }
 
@@ -153,40 +118,14 @@ export function createKillable<Task extends object, Outcome>(
       end();
       throw createLostFailure(error);
     });
-    const { promise, resolve, reject } = Promise.withResolvers<Answer | null>();
-    const onOverrun = () => {
-      replace();
-      resolve(null);
-    };
-    const { totalLimit, memory } = options;
-    const limits: ProcessLimits = {
-      stepLimit: typeof stepLimit === 'number' ? stepLimit : stepLimit(task),
-      ...(totalLimit === undefined ? {} : { totalLimit }),
-      ...(memory === undefined ? {} : { memory: typeof memory === 'number' ? memory : memory(task) }),
-    };
-    const limiter = enforceLimits(child.pid, limits, onOverrun);
-    const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
-      if (!signal || CRASHES.has(signal)) onOverrun();
-      else onError(new Error(`The process for ${name} was stopped by ${signal}.`));
-    };
-    const onError = (error: Error) => reject(createLostFailure(error));
-    const onMessage = (message: unknown) => {
-      if (message === STEP_DONE) limiter.stepDone();
-      else resolve(message as Answer);
-    };
-    child.on('message', onMessage).on('exit', onExit).on('error', onError);
-    child.send(task, (error) => error && onError(error));
-    const answer = await promise.finally(() => {
-      limiter.end();
-      child.off('message', onMessage).off('exit', onExit).off('error', onError);
-    });
-    if (answer) goIdle(child, answer.memory);
+    const answer = await askChild(name, child, task, limitsFor(options, task), replace).catch(
+      (error: Error) => {
+        throw createLostFailure(error);
+      },
+    );
+    if (answer && answer.memory > idleMemory) replace();
+    else if (answer) scheduleEnd(child);
     return answer?.outcome ? deserialize(answer.outcome) : null;
-  }
-
-  function goIdle(child: ChildProcess, memory: number): void {
-    if (memory > idleMemory) replace();
-    else scheduleEnd(child);
   }
 
   function replace(): void {
@@ -216,16 +155,96 @@ export function createKillable<Task extends object, Outcome>(
     run: (task, from) => queue.run(() => work(task), from),
     close() {
       isClosed = true;
-      if (
-        worker?.isReady &&
-        idleTimer &&
-        idleWorkers &&
-        (idleWorkers.get(key)?.length ?? 0) < MAX_IDLE_WORKERS
-      )
-        storeIdle(worker);
+      const hasRoom = idleWorkers && (idleWorkers.get(key)?.length ?? 0) < MAX_IDLE_WORKERS;
+      if (worker?.isReady && idleTimer && hasRoom) storeIdle(worker);
       else end();
     },
   };
+}
+
+const limitsFor = <Task>(
+  { stepLimit, totalLimit, memory }: KillableOptions<Task>,
+  task: Task,
+): ProcessLimits => ({
+  stepLimit: typeof stepLimit === 'number' ? stepLimit : stepLimit(task),
+  ...(totalLimit === undefined ? {} : { totalLimit }),
+  ...(memory === undefined ? {} : { memory: typeof memory === 'number' ? memory : memory(task) }),
+});
+
+/**
+ * Sends a task and waits for its answer.
+ * @returns null if the task crashed the process or exceeded its limits, after calling `onOverrun`
+ * @throws Error if the process was stopped from outside
+ */
+async function askChild(
+  name: string,
+  child: ChildProcess,
+  task: object,
+  limits: ProcessLimits,
+  onOverrun: () => void,
+): Promise<Answer | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer | null>();
+  const overrun = () => {
+    onOverrun();
+    resolve(null);
+  };
+  const limiter = enforceLimits(child.pid, limits, overrun);
+  const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
+    if (!signal || CRASHES.has(signal)) overrun();
+    else reject(new Error(`The process for ${name} was stopped by ${signal}.`));
+  };
+  const onMessage = (message: unknown) => {
+    if (message === STEP_DONE) limiter.stepDone();
+    else resolve(message as Answer);
+  };
+  child.on('message', onMessage).on('exit', onExit).on('error', reject);
+  child.send(task, (error) => error && reject(error));
+  return promise.finally(() => {
+    limiter.end();
+    child.off('message', onMessage).off('exit', onExit).off('error', reject);
+  });
+}
+
+interface Program {
+  program: string;
+  name: string;
+  kind: string;
+  answerMax: number;
+}
+
+function startProcess({ program, name, kind, answerMax }: Program): Worker {
+  // Handles hostile input, so it gets no secrets and limited memory.
+  const { PATH, NODE_ENV } = process.env;
+  // Reusing compiled modules halves its start-up time.
+  const compiled = getCompileCacheDir();
+  const cache = compiled ? { NODE_COMPILE_CACHE: dirname(compiled), NODE_COMPILE_CACHE_PORTABLE: '1' } : {};
+  const child = fork(program, [kind, String(answerMax)], {
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    serialization: 'advanced',
+    env: { PATH, NODE_ENV, ...cache },
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    const timer = globalThis.setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The process for ${name} did not start.`));
+    }, START_TIMEOUT_MS);
+    const settle = (error?: Error) => {
+      clearTimeout(timer);
+      if (error) reject(error);
+      else resolve();
+    };
+    child.once('message', () => settle());
+    child.once('error', settle);
+    child.once('exit', () => settle(new Error(`The process for ${name} ended before it was ready.`)));
+  });
+  const started: Worker = { child, ready, isReady: false };
+  ready.then(
+    () => {
+      started.isReady = true;
+    },
+    () => {},
+  );
+  return started;
 }
 
 function keepAlive(child: ChildProcess, isNeeded: boolean): void {

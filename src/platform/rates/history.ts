@@ -11,8 +11,8 @@ export type DatedRate = RowOf<typeof RATE>;
 export const listLatestRates = (db: Pick<Db, 'query'>): Promise<DatedRate[]> => db.query(LATEST);
 const LATEST = select(
   RATE,
-  `FROM exchange_rates WHERE as_of = (SELECT max(n.as_of) FROM exchange_rates n WHERE n.currency = exchange_rates.currency)
-  ORDER BY currency`,
+  `FROM (SELECT DISTINCT ON (currency) * FROM exchange_rates ORDER BY currency, as_of DESC) exchange_rates
+   ORDER BY currency`,
 );
 
 /** Locks the table against other writers until the end of the transaction. */

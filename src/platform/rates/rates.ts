@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { currencyExponent, DOLLAR_RATE } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
+import { listLatestRates } from './history.ts';
 
 /** Latest exchange rate per currency, cached in memory. */
 export interface Rates {
@@ -21,9 +22,7 @@ const latestDate = (rows: readonly { asOf: string }[]): string =>
 export async function loadRates(db: Db): Promise<Rates> {
   let rates = new Map<string, ExchangeRate>();
   const refresh = async () => {
-    const rows = await db.query<{ currency: string; rate: number; asOf: string }>(
-      `SELECT DISTINCT ON (currency) currency, rate, as_of AS "asOf" FROM exchange_rates ORDER BY currency, as_of DESC`,
-    );
+    const rows = await listLatestRates(db);
     rates = new Map(rows.map((row) => [row.currency, { ...row, exponent: currencyExponent(row.currency) }]));
     rates.set(DOLLAR_RATE.currency, { ...DOLLAR_RATE, asOf: latestDate(rows) });
   };

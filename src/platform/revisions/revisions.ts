@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import { withWorkload } from '#db/workload.ts';
-import { CATALOGUE } from './tables.ts';
+import { CATALOGUE, revisions } from './tables.ts';
 
 const POLLING_MS = 800;
 
@@ -38,11 +39,11 @@ export function followRevisions(
   return compare;
 }
 
+const CURRENT = selectFrom(revisions, ['number'], `WHERE subject = '${CATALOGUE}'`);
+
 /** Rises with every change of catalogue or content; 0 before the first. */
 export async function currentRevision(db: Db): Promise<number> {
-  const [row] = await db.query<{ number: number }>(
-    `SELECT number FROM revisions WHERE subject = '${CATALOGUE}'`,
-  );
+  const [row] = await db.query(CURRENT);
   return row?.number ?? 0;
 }
 

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#db/connect.ts';
+import { column, columns, select, text } from '#db/select.ts';
 import type { AuthLibrary, LibraryOptions } from './auth-library.ts';
-import { createPasswords, type PasswordCost } from './passwords.ts';
+import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
+import { credentials, users } from './tables.ts';
 import { type TokenPurpose, tokenValue } from './token-purposes.ts';
 
 export interface AuthOptions {
@@ -23,12 +25,13 @@ export type Auth = ReturnType<typeof createAuth>;
 /** Uses better-auth without its HTTP handler: only the specified API reaches it. */
 export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
   const current = new AsyncLocalStorage<Db>();
+  const tx = () => current.getStore() ?? db;
   const passwords = createPasswords({ cost: passwordCost });
   const cookie: SessionCookie = createSessionCookie({ secret, origin });
   let loading: Promise<AuthLibrary> | undefined;
   const library = (): Promise<AuthLibrary> => {
     loading ??= current
-      .exit(() => createLibrary({ secret, origin, orm: () => (current.getStore() ?? db).orm }))
+      .exit(() => createLibrary({ secret, origin, orm: () => tx().orm }))
       // Failures aren't cached.
       .catch((error) => {
         loading = undefined;
@@ -36,12 +39,7 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
       });
     return loading;
   };
-  const adapter = async () => (await (await library()).$context).internalAdapter;
-  const revokeTokens = async (purpose: TokenPurpose, userId: string): Promise<void> => {
-    const tx = current.getStore() ?? db;
-    await tx.query('DELETE FROM verifications WHERE value = $1', [tokenValue(purpose, userId)]);
-  };
-
+  const adapter: Adapter = async () => (await (await library()).$context).internalAdapter;
   /** Runs `work` in a transaction that the methods below join. Hash passwords before, not inside. */
   const transaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
     db.transaction((tx) => current.run(tx, () => work(tx)));
@@ -62,7 +60,7 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
      */
     async signIn({ email, password, network, userAgent }: SignIn) {
       for (;;) {
-        const [credential] = await db.query<Credential>(CREDENTIAL, [email.toLowerCase()]);
+        const [credential] = await db.query(CREDENTIAL, [email.toLowerCase()]);
         const hash = credential?.hash ?? null;
         const isRight = await passwords.verifyLogin({ hash, password }, network);
         if (!credential || !isRight) return null;
@@ -93,6 +91,67 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
       return user.id;
     },
 
+    ...createPasswordMethods(adapter, passwords),
+
+    startSession,
+    async endSession(token: string): Promise<void> {
+      await (await adapter()).deleteSession(token);
+    },
+    async endAllSessions(userId: string): Promise<void> {
+      await (await adapter()).deleteUserSessions(userId);
+    },
+    /** Extends an older session by thirty days. @returns `Set-Cookie` headers */
+    async extendSession(cookies: string): Promise<string[]> {
+      const headers = new Headers({ cookie: cookies });
+      const extended = await (await library()).api.getSession({ headers, returnHeaders: true });
+      return extended.headers.getSetCookie();
+    },
+
+    ...createTokens(adapter, tx),
+  };
+}
+
+type Adapter = () => Promise<Awaited<AuthLibrary['$context']>['internalAdapter']>;
+
+/** Single-use tokens of email links. */
+function createTokens(adapter: Adapter, tx: () => Db) {
+  const revokeTokens = async (purpose: TokenPurpose, userId: string): Promise<void> => {
+    await tx().query('DELETE FROM verifications WHERE value = $1', [tokenValue(purpose, userId)]);
+  };
+  return {
+    /** Issues a token for an email link; only its hash is stored. */
+    async issueToken(purpose: TokenPurpose, userId: string): Promise<string> {
+      const token = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(Date.now() + TOKEN_SECONDS * 1000);
+      const identifier = `${purpose}:${token}`;
+      await (await adapter()).createVerificationValue({
+        identifier,
+        value: tokenValue(purpose, userId),
+        expiresAt,
+      });
+      return token;
+    },
+    /** Returns the owner of a valid token without using it up. */
+    async findTokenOwner(purpose: TokenPurpose, token: string): Promise<string | null> {
+      const verification = await (await adapter()).findVerificationValue(`${purpose}:${token}`);
+      return verification && verification.expiresAt > new Date()
+        ? verification.value.slice(purpose.length + 1)
+        : null;
+    },
+    /** Uses up a token and returns its owner; null if wrong, expired or used. */
+    async useToken(purpose: TokenPurpose, token: string): Promise<string | null> {
+      const verification = await (await adapter()).consumeVerificationValue(`${purpose}:${token}`);
+      if (!verification) return null;
+      const userId = verification.value.slice(purpose.length + 1);
+      await revokeTokens(purpose, userId);
+      return userId;
+    },
+    endTokens: revokeTokens,
+  };
+}
+
+function createPasswordMethods(adapter: Adapter, passwords: Passwords) {
+  return {
     /**
      * Returns the stored hash if the password is right, for `isPasswordCurrent`; else null. `network` is the client's.
      * @throws Failure 503 `BUSY`
@@ -129,49 +188,6 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
       if (credential) await accounts.deleteAccount(credential.id);
       return credential !== undefined;
     },
-
-    startSession,
-    async endSession(token: string): Promise<void> {
-      await (await adapter()).deleteSession(token);
-    },
-    async endAllSessions(userId: string): Promise<void> {
-      await (await adapter()).deleteUserSessions(userId);
-    },
-    /** Extends an older session by thirty days. @returns `Set-Cookie` headers */
-    async extendSession(cookies: string): Promise<string[]> {
-      const headers = new Headers({ cookie: cookies });
-      const extended = await (await library()).api.getSession({ headers, returnHeaders: true });
-      return extended.headers.getSetCookie();
-    },
-
-    /** Issues a token for an email link; only its hash is stored. */
-    async issueToken(purpose: TokenPurpose, userId: string): Promise<string> {
-      const token = randomBytes(32).toString('base64url');
-      const expiresAt = new Date(Date.now() + TOKEN_SECONDS * 1000);
-      const identifier = `${purpose}:${token}`;
-      await (await adapter()).createVerificationValue({
-        identifier,
-        value: tokenValue(purpose, userId),
-        expiresAt,
-      });
-      return token;
-    },
-    /** Returns the owner of a valid token without using it up. */
-    async findTokenOwner(purpose: TokenPurpose, token: string): Promise<string | null> {
-      const verification = await (await adapter()).findVerificationValue(`${purpose}:${token}`);
-      return verification && verification.expiresAt > new Date()
-        ? verification.value.slice(purpose.length + 1)
-        : null;
-    },
-    /** Uses up a token and returns its owner; null if wrong, expired or used. */
-    async useToken(purpose: TokenPurpose, token: string): Promise<string | null> {
-      const verification = await (await adapter()).consumeVerificationValue(`${purpose}:${token}`);
-      if (!verification) return null;
-      const userId = verification.value.slice(purpose.length + 1);
-      await revokeTokens(purpose, userId);
-      return userId;
-    },
-    endTokens: revokeTokens,
   };
 }
 
@@ -190,15 +206,11 @@ interface SignIn {
   userAgent: string;
 }
 
-interface Credential {
-  id: string;
-  userId: string;
-  hash: string;
-}
-const CREDENTIAL = `
-  SELECT c.id, u.id AS "userId", c.password AS hash
-  FROM users u JOIN credentials c ON c.user_id = u.id AND c.provider_id = 'credential'
-  WHERE u.email = $1 AND c.password IS NOT NULL`;
+const CREDENTIAL = select(
+  { ...columns(credentials, 'c', 'id'), userId: column(users.id, 'u'), hash: text('c.password') },
+  `FROM users u JOIN credentials c ON c.user_id = u.id AND c.provider_id = 'credential'
+   WHERE u.email = $1 AND c.password IS NOT NULL`,
+);
 /** Locked first, as when an account is deleted, to prevent deadlocks. */
 const LOCK_USER = 'SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE';
 /** Blocks password changes, which end all sessions, until the new session exists to be ended. */

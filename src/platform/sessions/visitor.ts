@@ -1,23 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import type { Statement } from '#db/select.ts';
+import { bool, column, columns, type RowOf, type Statement, select } from '#db/select.ts';
 import { publicFilePath } from '#kernel/paths.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 import { Failure } from '../http/failures.ts';
 import type { Auth } from './auth.ts';
 import { SESSION_SECONDS, SESSION_UPDATE_SECONDS } from './session-cookie.ts';
+import { sessions, users } from './tables.ts';
 import type { Xsrf } from './xsrf.ts';
 
-export interface Visitor {
-  sessionId: string;
-  userId: string;
-  email: string;
-  fullName: string;
+const COLUMNS = {
+  sessionId: column(sessions.id, 's'),
+  userId: column(users.id, 'u'),
+  fullName: column(users.name, 'u'),
+  ...columns(users, 'u', 'email', 'image', 'preferredCurrency', 'preferredCountry'),
+  isVerified: column(users.emailVerified, 'u'),
+  isExclusive: bool('u.exclusive_since IS NOT NULL'),
+};
+type Columns = RowOf<typeof COLUMNS>;
+const IS_OLD = `s.expires_at < now() + interval '${SESSION_SECONDS - SESSION_UPDATE_SECONDS} seconds'`;
+const VISITOR = select(
+  { ...COLUMNS, isOld: bool(IS_OLD) },
+  `FROM sessions s JOIN users u ON u.id = s.user_id
+   WHERE s.token = $1 AND s.expires_at > now() AND u.anonymised_at IS NULL`,
+);
+
+export interface Visitor extends Omit<Columns, 'image'> {
   photoURL: string | null;
-  preferredCurrency: string;
-  preferredCountry: string;
-  isVerified: boolean;
-  isExclusive: boolean;
 }
 
 interface VisitorLookup {
@@ -208,9 +217,6 @@ async function queryVisitor(
   return { visitor: toVisitor(columns), rows };
 }
 
-interface Columns extends Omit<Visitor, 'photoURL'> {
-  image: string | null;
-}
 interface Row extends Columns {
   isOld: boolean;
   rows?: unknown[];
@@ -223,16 +229,8 @@ const toVisitor = ({ image, ...visitor }: Columns): Visitor => ({
 
 /** Null for an invalid or expired session. */
 export async function findVisitorByToken(db: Pick<Db, 'query'>, token: string): Promise<Visitor | null> {
-  const [row] = await db.query<Row>(VISITOR, [token]);
+  const [row] = await db.query(VISITOR, [token]);
   if (!row) return null;
   const { isOld: _, ...columns } = row;
   return toVisitor(columns);
 }
-
-const VISITOR = `
-  SELECT s.id AS "sessionId", u.id AS "userId", u.email, u.name AS "fullName", u.image,
-    u.preferred_currency AS "preferredCurrency", u.preferred_country AS "preferredCountry",
-    u.email_verified AS "isVerified", u.exclusive_since IS NOT NULL AS "isExclusive",
-    s.expires_at < now() + interval '${SESSION_SECONDS - SESSION_UPDATE_SECONDS} seconds' AS "isOld"
-  FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.token = $1 AND s.expires_at > now() AND u.anonymised_at IS NULL`;

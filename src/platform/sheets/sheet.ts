@@ -44,9 +44,7 @@ export interface Sheet {
 
 const LEADING = 1.32;
 
-/** @param footer footer of each page; '' for none */
-export function createSheet(title: string, footer: string, paper: Paper = A4): Sheet {
-  const { margin: MARGIN } = paper;
+function startDocument(title: string, paper: Paper) {
   const doc = new PDFDocument({
     size: [paper.width, paper.height],
     margin: 0,
@@ -60,10 +58,12 @@ export function createSheet(title: string, footer: string, paper: Paper = A4): S
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
-  let y = MARGIN.top;
-  const registeredFonts = new Set<string>();
+  return { doc, ended };
+}
 
-  const draw = (line: Line, x: number, at: number, size: number, soft: boolean) => {
+function lineDrawer(doc: InstanceType<typeof PDFDocument>) {
+  const registeredFonts = new Set<string>();
+  return (line: Line, x: number, at: number, size: number, soft: boolean) => {
     let left = x;
     const places = new Map(
       toVisualOrder(line.runs).map((run) => {
@@ -83,6 +83,14 @@ export function createSheet(title: string, footer: string, paper: Paper = A4): S
       doc.text(text, places.get(run), at, { lineBreak: false, baseline: 'alphabetic', features: [] });
     }
   };
+}
+
+/** @param footer footer of each page; '' for none */
+export function createSheet(title: string, footer: string, paper: Paper = A4): Sheet {
+  const { margin: MARGIN } = paper;
+  const { doc, ended } = startDocument(title, paper);
+  let y = MARGIN.top;
+  const drawLine = lineDrawer(doc);
 
   const sheet: Sheet = {
     get y() {
@@ -110,7 +118,7 @@ export function createSheet(title: string, footer: string, paper: Paper = A4): S
           y = MARGIN.top;
         }
         const left = MARGIN.left + x + (align === 'right' ? width - line.width : 0);
-        draw(line, left, at + i * step + size, size, soft);
+        drawLine(line, left, at + i * step + size, size, soft);
       }
       const bottom = at + lines.length * step;
       return Math.max(0, bottom - y);
@@ -148,7 +156,7 @@ export function createSheet(title: string, footer: string, paper: Paper = A4): S
         doc.switchToPage(page);
         const footerText = count > 1 ? `${footer}    ${page + 1}/${count}` : footer;
         for (const line of breakLines(footerText, { width: A4_WIDTH, size: 8.5 }).slice(0, 2))
-          draw(line, MARGIN.left, paper.height - 40, 8.5, true);
+          drawLine(line, MARGIN.left, paper.height - 40, 8.5, true);
       }
       doc.end();
       return ended;

@@ -1,29 +1,36 @@
 import type { Queryable } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { countRows } from '#db/count-rows.ts';
+import { type RowOf, selectFrom } from '#db/select.ts';
+import { auditLog } from './tables.ts';
 
-export interface HistoryEntry {
-  id: string;
-  at: string;
-  staffName: string;
-  action: string;
-  before: unknown;
-  after: unknown;
-}
+const OF_SUBJECT = 'WHERE subject = $1 AND subject_id = $2';
+const PAGE = selectFrom(
+  auditLog,
+  ['id', 'at', 'staffName', 'action', 'before', 'after'],
+  `${OF_SUBJECT} ORDER BY audit_log.at DESC, id DESC LIMIT $3 OFFSET $4`,
+);
+const ALL = selectFrom(
+  auditLog,
+  ['action', 'staffName', 'at', 'after'],
+  `${OF_SUBJECT} ORDER BY audit_log.at, id LIMIT 500`,
+);
 
+/** A page of a subject's audit entries, newest first. */
 export async function listHistory(
   db: Queryable,
   subject: string,
   subjectId: string,
   { page, size }: { page: number; size: number },
-): Promise<{ rows: HistoryEntry[]; total: number }> {
-  const [rows, [count]] = await Promise.all([
-    db.query<HistoryEntry>(PAGE, [subject, subjectId, size, (page - 1) * size]),
-    db.query<{ total: number }>(COUNT, [subject, subjectId]),
+): Promise<{ rows: RowOf<typeof PAGE>[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    db.query(PAGE, [subject, subjectId, size, (page - 1) * size]),
+    countRows(db, `FROM audit_log ${OF_SUBJECT}`, [subject, subjectId]),
   ]);
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total };
 }
 
-const COUNT = 'SELECT count(*)::int AS total FROM audit_log WHERE subject = $1 AND subject_id = $2';
-const PAGE = `
-  SELECT id, ${isoTimestamp('at')} AS at, staff_name AS "staffName", action, before, after
-  FROM audit_log WHERE subject = $1 AND subject_id = $2 ORDER BY audit_log.at DESC, id DESC LIMIT $3 OFFSET $4`;
+export type SubjectAuditEntry = RowOf<typeof ALL>;
+
+/** The first 500 audit entries of a subject, oldest first. */
+export const listSubjectAudit = (db: Queryable, subject: string, id: string): Promise<SubjectAuditEntry[]> =>
+  db.query(ALL, [subject, id]);

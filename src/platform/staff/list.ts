@@ -7,13 +7,18 @@ import { createPageCounter } from './counted-pages.ts';
 import { sendCsv } from './csv.ts';
 
 export interface AdminList<Q extends z.ZodType, R extends z.ZodObject> {
-  /** Below `/api/admin`; its last part names the CSV file. */
+  /** Below `/api/admin`; its last part names the CSV file, unless `file` does. */
   path: string;
+  file?: string;
   permission: Permission;
   tag: string;
   plural: string;
+  /** `List <plural>` by default. */
+  summary?: string;
   query: Q;
   row: R;
+  /** Columns of the CSV; all of the row by default. */
+  columns?: readonly string[];
   page: (query: z.infer<Q>, size: number, offset: number) => Promise<z.infer<R>[]>;
   count: (query: z.infer<Q>) => Promise<number>;
 }
@@ -22,20 +27,21 @@ const EXPORT_PAGE = 500;
 
 export function addAdminList<Q extends z.ZodType<AdminListQuery>, R extends z.ZodObject>(
   app: FastifyInstance,
-  { path, permission, tag, plural, query, row, page, count }: AdminList<Q, R>,
+  { page, count, row, summary, columns = Object.keys(row.shape), ...list }: AdminList<Q, R>,
 ): void {
-  const call = { permission, tag, query } as const;
+  const { path, permission, tag, plural, query } = list;
+  const call = { path, permission, tag, query };
   const pages = createPageCounter();
   adminCall(
     app,
-    { ...call, path, summary: `List ${plural}`, reply: adminListReply(row) },
+    { ...call, summary: summary ?? `List ${plural}`, reply: adminListReply(row) },
     async (request) => {
       const query = request.query as z.infer<Q>;
       const rows = () => page(query, query.size, (query.page - 1) * query.size);
       return { success: true, ...(await pages(query, rows, () => count(query))) };
     },
   );
-  addExport(app, { ...call, path, plural, columns: Object.keys(row.shape) }, (request, size, offset) =>
+  addExport(app, { ...list, columns }, (request, size, offset) =>
     page(request.query as z.infer<Q>, size, offset),
   );
 }
@@ -43,10 +49,7 @@ export function addAdminList<Q extends z.ZodType<AdminListQuery>, R extends z.Zo
 interface PagedList<Q extends z.ZodType, R extends z.ZodObject>
   extends Omit<AdminList<Q, R>, 'page' | 'count'>,
     Pick<AdminCall<Q, z.ZodType>, 'params' | 'failures'> {
-  /** `A page of the <plural>` by default. */
-  summary?: string;
   line?: (row: z.infer<R>) => Record<string, unknown>;
-  columns?: readonly string[];
 }
 type ListRequest<Q extends z.ZodType> = AdminRequest<z.infer<Q>, unknown>;
 
@@ -73,11 +76,12 @@ export function addPagedList<
 interface ExportOptions<Q extends z.ZodType> extends Omit<AdminCall<Q, z.ZodType>, 'summary' | 'reply'> {
   plural: string;
   columns: readonly string[];
+  file?: string;
 }
 
 function addExport<Q extends z.ZodType>(
   app: FastifyInstance,
-  { path, plural, columns, ...call }: ExportOptions<Q>,
+  { path, file = path.split('/').at(-1) ?? 'list', plural, columns, ...call }: ExportOptions<Q>,
   page: (request: ListRequest<Q>, size: number, offset: number) => Promise<object[]>,
 ): void {
   adminCall(
@@ -97,7 +101,7 @@ function addExport<Q extends z.ZodType>(
           if (rows.length < EXPORT_PAGE) return;
         }
       };
-      return sendCsv(request.reply, path.split('/').at(-1) ?? 'list', columns, readAllRows());
+      return sendCsv(request.reply, file, columns, readAllRows());
     },
   );
 }

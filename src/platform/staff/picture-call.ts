@@ -12,6 +12,7 @@ import type { Uploads } from '../http/uploads.ts';
 import { newId } from '../new-id.ts';
 import { convertUpload, PICTURE_TYPE } from '../pictures/pictures.ts';
 import { adminCall } from './admin.ts';
+import { uploadedPictures } from './tables.ts';
 
 /** In pixels; must match `src/ui/picture-sources.ts`. */
 const WIDTHS = [640, 960, 1600] as const;
@@ -58,7 +59,7 @@ export function addPictureUpload(
         const address = publicFilePath(keys.at(-1) ?? '');
         await db.transaction(async (tx) => {
           await claimFiles(tx, keys);
-          await tx.query('INSERT INTO uploaded_pictures (id) VALUES ($1)', [id]);
+          await tx.orm.insert(uploadedPictures).values({ id });
           await audit(tx, {
             action: 'picture.uploaded',
             subject: 'picture',

@@ -1,7 +1,9 @@
 import type { Db } from '#db/connect.ts';
+import { columns, returning } from '#db/select.ts';
 import type { Cleanup } from '../cleanup.ts';
 import { scheduleRemoval } from '../files/removals.ts';
 import { pictureKeys } from './picture-call.ts';
+import { uploadedPictures } from './tables.ts';
 
 /** Days before an unused picture is deleted. */
 const UNUSED_DAYS = 30;
@@ -20,7 +22,7 @@ export const picturesCleanup = (db: Db, texts: readonly string[]): Cleanup => ({
     db.transaction(async (tx) => {
       await tx.query(MARK_IN_HISTORY);
       for (const statement of texts) await tx.query(markUsed(statement));
-      const deleted = await tx.query<{ id: string }>(DELETE_UNUSED);
+      const deleted = await tx.query(DELETE_UNUSED);
       await scheduleRemoval(
         tx,
         deleted.flatMap(({ id }) => pictureKeys(id)),
@@ -39,5 +41,7 @@ const MARK_IN_HISTORY = `
     SELECT found[1] FROM (SELECT concat(before::text, after::text) AS row_text FROM audit_log
       WHERE at > now() - interval '${LOG_DAYS} days' AND action <> 'picture.uploaded') r, regexp_matches(row_text, ${PICTURE_ID}, 'g') AS found
     WHERE strpos(row_text, 'content/') > 0)`;
-const DELETE_UNUSED = `
-  DELETE FROM uploaded_pictures WHERE history_at IS NULL AND used_at <= now() - interval '${UNUSED_DAYS} days' RETURNING id`;
+const DELETE_UNUSED = returning(
+  `DELETE FROM uploaded_pictures p WHERE p.history_at IS NULL AND p.used_at <= now() - interval '${UNUSED_DAYS} days'`,
+  columns(uploadedPictures, 'p', 'id'),
+);

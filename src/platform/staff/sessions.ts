@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import type { StaffRole } from '#kernel/staff.ts';
+import { bool, column, columns, listSql, type RowOf } from '#db/select.ts';
 import { clientNetwork } from '../http/throttle.ts';
+import { staff, staffSessions } from './tables.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** Maximum session length; idle sessions end after two hours. */
@@ -13,27 +15,30 @@ const COOKIE = 'rare-bindings.admin';
 export const adminCookieName = (origin: string): string =>
   `${origin.startsWith('https:') ? '__Host-' : ''}${COOKIE}`;
 
-export interface StaffMember {
-  staffId: string;
-  name: string;
-  email: string;
-  role: StaffRole;
-  isProved: boolean;
-  hasSecondFactor: boolean;
+const MEMBER = {
+  staffId: column(staff.id, 'found'),
+  ...columns(staff, 'found', 'name', 'email', 'role'),
+  isProved: bool('proved_at IS NOT NULL'),
+  hasSecondFactor: bool('totp_since IS NOT NULL'),
   /** Whether the role requires one: the owner's does (decision 55). */
-  needsSecondFactor: boolean;
-}
+  needsSecondFactor: bool("role = 'owner' AND NOT is_demo"),
+};
+export type StaffMember = RowOf<typeof MEMBER>;
 
 export interface StaffSessions {
   set(token: string): string;
   clear: string;
   /** @returns the token, for `set` */
   begin(
-    tx: Pick<Db, 'query'>,
+    tx: Db,
     staffId: string,
     request: Pick<FastifyRequest, 'ip' | 'headers'>,
     isProved: boolean,
   ): Promise<string>;
+  /** Records that the second factor of this session was verified. */
+  markProved(tx: Db, request: FastifyRequest): Promise<void>;
+  /** Ends a person's sessions, but for the one of `except`. */
+  endAll(tx: Db, staffId: string, except?: FastifyRequest): Promise<void>;
   getToken(request: FastifyRequest): string | null;
   find(request: FastifyRequest): Promise<StaffMember | null>;
   xsrfToken(token: string): string;
@@ -56,8 +61,22 @@ export function createStaffSessions(
     async begin(tx, staffId, request, isProved) {
       const token = createToken();
       const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 300);
-      await tx.query(BEGIN, [hashToken(token), staffId, isProved, clientNetwork(request), userAgent]);
+      await tx.orm.insert(staffSessions).values({
+        tokenHash: hashToken(token),
+        staffId,
+        provedAt: isProved ? sql`now()` : null,
+        network: clientNetwork(request),
+        userAgent,
+      });
       return token;
+    },
+    async markProved(tx, request) {
+      const isOwn = eq(staffSessions.tokenHash, hashToken(getToken(request) ?? ''));
+      await tx.orm.update(staffSessions).set({ provedAt: sql`now()` }).where(isOwn);
+    },
+    async endAll(tx, staffId, except) {
+      const isOther = except && ne(staffSessions.tokenHash, hashToken(getToken(except) ?? ''));
+      await tx.orm.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), isOther));
     },
     getToken,
     async find(request) {
@@ -79,9 +98,6 @@ function isSame(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-const BEGIN = `
-  INSERT INTO staff_sessions (token_hash, staff_id, proved_at, network, user_agent)
-  VALUES ($1, $2, CASE WHEN $3::boolean THEN now() END, $4, $5)`;
 const FIND = `
   WITH found AS (
     SELECT n.token_hash, n.used_at, n.proved_at, s.*
@@ -93,6 +109,4 @@ const FIND = `
     UPDATE staff_sessions SET used_at = now()
     WHERE token_hash = (SELECT token_hash FROM found WHERE used_at < now() - interval '1 minute')
   )
-  SELECT id AS "staffId", name, email, role, proved_at IS NOT NULL AS "isProved",
-    totp_since IS NOT NULL AS "hasSecondFactor", role = 'owner' AND NOT is_demo AS "needsSecondFactor"
-  FROM found`;
+  SELECT ${listSql(MEMBER)} FROM found`;

@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { PAGES } from '#kernel/paths.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
-import { documentHead, privatePage } from '#ui/document-head.ts';
+import { pageMeta, privatePage } from '#ui/document-head.ts';
 import { AccountOverview } from '../views/AccountOverview.tsx';
 
 /** `/account-overview` and `/my-account`: public, with data for signed-in visitors (decision 12). */
@@ -13,18 +13,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const headers = privatePage;
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? documentHead(
-        {
-          title: 'My Account',
-          description: 'Your details, orders, wishlist and addresses.',
-          path: PAGES.myAccount,
-          noindex: true,
-        },
-        loaderData.origin,
-      )
-    : [];
+export const meta = pageMeta({
+  title: 'My Account',
+  description: 'Your details, orders, wishlist and addresses.',
+  path: PAGES.myAccount,
+  noindex: true,
+});
 
 export default function AccountOverviewPage({ loaderData: { fullName } }: PageProps<typeof loader>) {
   return <AccountOverview fullName={fullName} />;

@@ -1,25 +1,19 @@
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { PAGES } from '#kernel/paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
-import { documentHead, privatePage } from '#ui/document-head.ts';
+import { pageMeta, privatePage } from '#ui/document-head.ts';
 import { ForgotPassword } from '../views/ForgotPassword.tsx';
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ origin: context.get(shopContext).origin });
 
 export const headers = privatePage;
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? documentHead(
-        {
-          title: 'Forgot password',
-          description: 'Get a link to choose a new password.',
-          path: PAGES.forgotPassword,
-          noindex: true,
-        },
-        loaderData.origin,
-      )
-    : [];
+export const meta = pageMeta({
+  title: 'Forgot password',
+  description: 'Get a link to choose a new password.',
+  path: PAGES.forgotPassword,
+  noindex: true,
+});
 
 export default function ForgotPasswordPage() {
   return <ForgotPassword />;

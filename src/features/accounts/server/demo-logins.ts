@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
 import { createPasswords, type PasswordCost } from '#platform/sessions/passwords.ts';
+import { credentials, sessions, users } from '#platform/sessions/tables.ts';
 
 export interface DemoLogins {
   password: string;
@@ -79,8 +81,8 @@ export async function disableDemoLogins(db: Db, dataDir: string): Promise<void> 
   const stored = await readLogins(path);
   const ids = stored?.people.map(({ id }) => id) ?? [];
   await db.transaction(async (tx) => {
-    await tx.query('DELETE FROM sessions WHERE user_id = ANY($1)', [ids]);
-    await tx.query('DELETE FROM credentials WHERE user_id = ANY($1)', [ids]);
+    await tx.orm.delete(sessions).where(inArray(sessions.userId, ids));
+    await tx.orm.delete(credentials).where(inArray(credentials.userId, ids));
   });
   await rm(path, { force: true });
 }
@@ -116,7 +118,7 @@ async function findCustomerLogins(db: Db, path: string): Promise<CustomerLogins 
   const stored = await readLogins(path);
   if (!stored) return undefined;
   const ids = stored.people.map(({ id }) => id);
-  const rows = await db.query<{ email: string }>('SELECT email FROM users WHERE id = ANY($1)', [ids]);
+  const rows = await db.orm.select({ email: users.email }).from(users).where(inArray(users.id, ids));
   return rows.length > 0 ? { password: stored.password, emails: rows.map(({ email }) => email) } : undefined;
 }
 
@@ -143,19 +145,22 @@ async function createCustomers(
   const people: StoredLogins['people'] = [];
   await db.transaction(async (tx) => {
     for (const { email, name, verified, exclusive } of DEMO_CUSTOMERS) {
-      const [user] = await tx.query<{ id: string }>(
-        `INSERT INTO users (id, name, email, email_verified, exclusive_since)
-         VALUES ($1, $2, $3, $4, CASE WHEN $5::boolean THEN now() END)
-         ON CONFLICT (email) DO UPDATE SET updated_at = now() RETURNING id`,
-        [newId(), name, email, verified, exclusive],
-      );
+      const exclusiveSince = exclusive ? sql`now()` : null;
+      const [user] = await tx.orm
+        .insert(users)
+        .values({ id: newId(), name, email, emailVerified: verified, exclusiveSince })
+        .onConflictDoUpdate({ target: users.email, set: { updatedAt: sql`now()` } })
+        .returning({ id: users.id });
       if (!user) throw new Error('The demo account could not be created.');
       people.push({ id: user.id, email });
-      await tx.query('DELETE FROM credentials WHERE user_id = $1', [user.id]);
-      await tx.query(
-        `INSERT INTO credentials (id, user_id, account_id, provider_id, password) VALUES ($1, $2, $2, 'credential', $3)`,
-        [newId(), user.id, hash],
-      );
+      await tx.orm.delete(credentials).where(eq(credentials.userId, user.id));
+      await tx.orm.insert(credentials).values({
+        id: newId(),
+        userId: user.id,
+        accountId: user.id,
+        providerId: 'credential',
+        password: hash,
+      });
     }
   });
   await writeLogins(path, { password, people });

@@ -1,11 +1,14 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { columns, returning, selectFrom } from '#db/select.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import { isDuplicate } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { Throttle } from '#platform/http/throttle.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, NAME_MINUTES } from '../limits.ts';
+import { emailCodes } from '../tables.ts';
 import type { Accounts } from './dependencies.ts';
 import { codeEmail } from './emails.ts';
 import { accountKey } from './passwords.ts';
@@ -44,11 +47,12 @@ export async function sendCode(
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   try {
     await db.transaction(async (tx) => {
-      await tx.query(
-        `INSERT INTO email_codes (ticket_hash, email, code_hash, expires_at)
-         VALUES ($1, $2, $3, now() + make_interval(mins => $4::int))`,
-        [hash(ticket), email, hash(`${ticket} ${code}`), CODE_MINUTES],
-      );
+      await tx.orm.insert(emailCodes).values({
+        ticketHash: hash(ticket),
+        email,
+        codeHash: hash(`${ticket} ${code}`),
+        expiresAt: minutesFromNow(CODE_MINUTES),
+      });
       await enqueue(tx, codeEmail, email, { code });
     });
   } catch (error) {
@@ -59,6 +63,7 @@ export async function sendCode(
 }
 
 const SHOP = '';
+const minutesFromNow = (minutes: number) => sql`now() + make_interval(mins => ${minutes}::int)`;
 
 /** /48 prefix of an IPv6 address (one customer may own all its 65,536 networks); IPv4 unchanged. */
 const wideNetwork = (network: string) => network.split(':').slice(0, 3).join(':');
@@ -91,6 +96,12 @@ interface CodeAttempt {
   userAgent: string;
 }
 
+const COUNT_TRY = returning(
+  `UPDATE email_codes c SET tries = tries + 1
+   WHERE ticket_hash = $1 AND proved_at IS NULL AND expires_at > now() AND tries < $2`,
+  columns(emailCodes, 'c', 'email', 'codeHash', 'tries'),
+);
+
 /**
  * Checks a code. Signs in to a verified account; otherwise the ticket may create the account within half an hour. An
  * unverified account counts as none: its owner starts over with their own name.
@@ -103,12 +114,7 @@ export async function verifyCode(
 ): Promise<string | null> {
   const { ticket, code, network, userAgent } = attempt;
   // Counts the try before comparing, so that parallel requests get no extra tries.
-  const [pending] = await db.query<{ email: string; codeHash: string; tries: number }>(
-    `UPDATE email_codes SET tries = tries + 1
-     WHERE ticket_hash = $1 AND proved_at IS NULL AND expires_at > now() AND tries < $2
-     RETURNING email, code_hash AS "codeHash", tries`,
-    [hash(ticket), CODE_TRIES],
-  );
+  const [pending] = await db.query(COUNT_TRY, [hash(ticket), CODE_TRIES]);
   if (!pending) throw codeEnded();
   const refundTries = await takeFromAll([
     [limits.wrongCodesPerNetwork, wideNetwork(network)],
@@ -122,10 +128,18 @@ export async function verifyCode(
   return auth.transaction(async (tx) => {
     const person = await findLockedPerson(tx, pending.email);
     if (!person?.isVerified) {
-      await requireRow(tx, MARK_VERIFIED, [hash(ticket), NAME_MINUTES]);
+      const provedAt = sql`now()`;
+      const isPending = and(eq(emailCodes.ticketHash, hash(ticket)), isNull(emailCodes.provedAt));
+      await requireRow(
+        tx.orm
+          .update(emailCodes)
+          .set({ provedAt, expiresAt: minutesFromNow(NAME_MINUTES) })
+          .where(isPending)
+          .returning({ email: emailCodes.email }),
+      );
       return null;
     }
-    await requireRow(tx, USE_UP, [hash(ticket)]);
+    await takeCode(tx, ticket);
     return auth.startSession(person.id, userAgent);
   });
 }
@@ -158,16 +172,13 @@ async function createVerifiedAccount(
   { ticket, fullName, referralCode, userAgent }: Newcomer,
 ): Promise<string> {
   const { auth, db } = shop;
-  const [verified] = await db.query<{ email: string }>(
-    'SELECT email FROM email_codes WHERE ticket_hash = $1 AND proved_at IS NOT NULL AND expires_at > now()',
-    [hash(ticket)],
-  );
+  const [verified] = await db.query(VERIFIED, [hash(ticket)]);
   if (!verified) throw codeEnded();
   const { email } = verified;
   let afterwards = async () => {};
   const token = await auth.transaction(async (tx) => {
     const existing = await findLockedPerson(tx, email);
-    await requireRow(tx, USE_UP, [hash(ticket)]);
+    await takeCode(tx, ticket);
     const id = existing?.id ?? (await auth.createUser({ fullName, email, passwordHash: null }));
     const person = existing ?? { id, name: fullName, email, isVerified: false };
     afterwards = await claimAccount(shop, tx, person, { fullName, referralCode });
@@ -177,18 +188,24 @@ async function createVerifiedAccount(
   return token;
 }
 
-const MARK_VERIFIED = `
-  UPDATE email_codes SET proved_at = now(), expires_at = now() + make_interval(mins => $2::int)
-  WHERE ticket_hash = $1 AND proved_at IS NULL RETURNING email`;
-const USE_UP = 'DELETE FROM email_codes WHERE ticket_hash = $1 RETURNING email';
+const VERIFIED = selectFrom(
+  emailCodes,
+  ['email'],
+  'WHERE ticket_hash = $1 AND proved_at IS NOT NULL AND expires_at > now()',
+);
 
-/**
- * Runs a statement that must affect a row; the second of two concurrent requests fails. @throws Failure 422
- * `CODE_ENDED`
- */
-async function requireRow(tx: Db, text: string, values: unknown[]): Promise<void> {
-  const [row] = await tx.query(text, values);
-  if (!row) throw codeEnded();
+/** Deletes the code. @throws Failure 422 `CODE_ENDED` */
+const takeCode = (tx: Db, ticket: string): Promise<void> =>
+  requireRow(
+    tx.orm
+      .delete(emailCodes)
+      .where(eq(emailCodes.ticketHash, hash(ticket)))
+      .returning({ email: emailCodes.email }),
+  );
+
+/** A write that must affect a row; the second of two concurrent requests fails. @throws Failure 422 `CODE_ENDED` */
+async function requireRow(write: PromiseLike<readonly unknown[]>): Promise<void> {
+  if ((await write).length === 0) throw codeEnded();
 }
 
 /** Finds the person and serialises their changes until the transaction ends. */

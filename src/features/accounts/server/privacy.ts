@@ -3,6 +3,7 @@ import { enqueue } from '#platform/email/enqueue.ts';
 import type { DataOwner, PersonalData } from '#platform/personal-data.ts';
 import type { Accounts, AccountsDependencies } from './dependencies.ts';
 import { accountDeletedEmail } from './emails.ts';
+import { LOCKED_IMAGE } from './queries.ts';
 import { removePhoto } from './remove-photo.ts';
 
 interface AccountOwner {
@@ -73,10 +74,7 @@ async function runErasure(
   const { id, name, email } = owner;
   let afterwards = () => {};
   const erased = await auth.transaction(async (tx) => {
-    const [row] = await tx.query<{ image: string | null }>(
-      'SELECT image FROM users WHERE id = $1 AND anonymised_at IS NULL FOR UPDATE',
-      [id],
-    );
+    const [row] = await tx.query(LOCKED_IMAGE, [id]);
     if (!row || !(await confirm(tx))) return null;
     afterwards = await shop.cancelPendingWork(tx, id);
     for (const { erase } of personalData) await erase(tx, toDataOwner(owner));

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { isCountry } from '#features/region/server/country-code.ts';
 import { regionCookies } from '#features/region/server/region-cookies.ts';
@@ -7,6 +8,7 @@ import { PHOTO_MAX_BYTES } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { CurrentUserReply } from '#kernel/person.ts';
 import { describeCall, invalid, notFound, type Parts, parseInput } from '#platform/http/calls.ts';
+import { users } from '#platform/sessions/tables.ts';
 import { requireUser, toCurrentUser } from '#platform/sessions/visitor.ts';
 import {
   ChangeCurrencyQuery,
@@ -26,7 +28,12 @@ const PROFILE_FORM: Parts = {
 };
 
 export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
-  const { db, limits, rates, uploads } = shop;
+  addProfileCalls(app, shop);
+  addCurrencyCalls(app, shop);
+}
+
+function addProfileCalls(app: FastifyInstance, shop: Accounts): void {
+  const { db, limits, uploads } = shop;
 
   app.get(
     `${API.users}/profile`,
@@ -68,7 +75,9 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
       return { success: true, data };
     },
   );
+}
 
+function addCurrencyCalls(app: FastifyInstance, { db, rates, origin }: Accounts): void {
   /** @throws Failure 422 for a currency without a rate */
   const requireRate = (currency: string): ExchangeRate => {
     const rate = rates.of(currency);
@@ -90,12 +99,13 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
       const { currency, countryCode: code } = parseInput(UpdateCurrencyRequest, request.body);
       requireRate(currency);
       if (!isCountry(code)) throw invalid({ countryCode: 'Choose a country.' });
-      await db.query(
-        'UPDATE users SET preferred_currency = $2, preferred_country = $3, updated_at = now() WHERE id = $1',
-        [visitor.userId, currency, code],
-      );
-      reply.header('set-cookie', regionCookies({ code, currency }, shop.origin));
-      const data = toCurrentUser({ ...visitor, preferredCurrency: currency, preferredCountry: code });
+      const preferences = { preferredCurrency: currency, preferredCountry: code };
+      await db.orm
+        .update(users)
+        .set({ ...preferences, updatedAt: sql`now()` })
+        .where(eq(users.id, visitor.userId));
+      reply.header('set-cookie', regionCookies({ code, currency }, origin));
+      const data = toCurrentUser({ ...visitor, ...preferences });
       return { success: true, data };
     },
   );

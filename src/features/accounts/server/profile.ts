@@ -1,12 +1,14 @@
+import { eq, sql } from 'drizzle-orm';
 import { claimFiles, scheduleRemoval } from '#platform/files/removals.ts';
 import { notFound } from '#platform/http/calls.ts';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { newId } from '#platform/new-id.ts';
 import { convertUpload, PICTURE_TYPE } from '#platform/pictures/pictures.ts';
+import { users } from '#platform/sessions/tables.ts';
 import type { Profile, UserDetails } from '../contract.ts';
 import { PHOTO_SIDE } from '../limits.ts';
 import type { Accounts } from './dependencies.ts';
-import { getProfile } from './queries.ts';
+import { getProfile, LOCKED_IMAGE } from './queries.ts';
 import { removePhoto } from './remove-photo.ts';
 
 /** Time allowed for storing an uploaded photo before cleanup. */
@@ -25,17 +27,13 @@ export async function updateProfile(
   const { db } = shop;
   const key = photo && (await storePhoto(shop, photo));
   const image = key ?? (photoURL === null ? null : undefined);
-  // Separate flags mark omitted fields, since null means "remove".
+  // Omitted fields are undefined and stay; null means "remove".
   const previousImage = await db.transaction(async (tx) => {
-    const [row] = await tx.query<{ image: string | null }>(
-      'SELECT image FROM users WHERE id = $1 AND anonymised_at IS NULL FOR UPDATE',
-      [userId],
-    );
-    await tx.query(
-      `UPDATE users SET name = coalesce($2, name), phone = CASE WHEN $3 THEN $4 ELSE phone END,
-        image = CASE WHEN $5 THEN $6 ELSE image END, updated_at = now() WHERE id = $1`,
-      [userId, fullName ?? null, phone !== undefined, phone ?? null, image !== undefined, image ?? null],
-    );
+    const [row] = await tx.query(LOCKED_IMAGE, [userId]);
+    await tx.orm
+      .update(users)
+      .set({ name: fullName, phone, image, updatedAt: sql`now()` })
+      .where(eq(users.id, userId));
     if (!row) throw notFound('There is no such account.');
     if (key) await claimFiles(tx, [key]);
     return row.image;

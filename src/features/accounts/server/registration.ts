@@ -1,14 +1,15 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { verifyEmailPath } from '#kernel/paths.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import { isDuplicate } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
+import { users } from '#platform/sessions/tables.ts';
 import type { Accounts } from './dependencies.ts';
 import { verificationEmail } from './emails.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { type Person, personByEmail, personById } from './queries.ts';
-import { recordReferral } from './referral.ts';
 import { eraseRestrictedData, markVerified } from './verified-address.ts';
 
 const alreadyExists = () =>
@@ -41,7 +42,8 @@ export async function register({ auth, db, origin }: Accounts, person: NewPerson
   try {
     return await auth.transaction(async (tx) => {
       const id = await auth.createUser({ fullName, email, passwordHash });
-      await recordReferral(tx, id, referralCode);
+      // The code is checked later, when a reward is due.
+      if (referralCode) await tx.orm.update(users).set({ referralCode }).where(eq(users.id, id));
       await enqueueVerifyEmail({ auth, origin }, tx, { id, name: fullName, email });
       return id;
     });

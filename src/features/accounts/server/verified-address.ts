@@ -1,7 +1,9 @@
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { addressData } from '#features/addresses/server/personal-data.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
+import { users } from '#platform/sessions/tables.ts';
 import type { Accounts } from './dependencies.ts';
 import { passwordRemovedEmail, welcomeEmail } from './emails.ts';
 import type { Person } from './queries.ts';
@@ -47,7 +49,16 @@ export async function eraseUnverifiedData(
 ): Promise<AfterCommit> {
   const unverified = shop.personalData.filter(({ isCreatedUnverified }) => isCreatedUnverified);
   const afterwards = await eraseData(shop, tx, person, unverified);
-  await tx.query(RESET_PROFILE, [person.id, fullName, referralCode ?? null]);
+  await tx.orm
+    .update(users)
+    .set({
+      name: fullName,
+      referralCode: referralCode ?? null,
+      preferredCurrency: sql`DEFAULT`,
+      preferredCountry: sql`DEFAULT`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(users.id, person.id));
   return afterwards;
 }
 
@@ -65,28 +76,21 @@ async function eraseData(
   parts: readonly PersonalData[],
 ): Promise<AfterCommit> {
   for (const { erase } of parts) await erase(tx, { id, email, verifiedEmail: null });
-  const [{ image } = { image: null }] = await tx.query<{ image: string | null }>(
-    'SELECT image FROM users WHERE id = $1',
-    [id],
-  );
-  await tx.query('UPDATE users SET image = NULL, phone = NULL WHERE id = $1', [id]);
+  const isPerson = eq(users.id, id);
+  const [before] = await tx.orm.select({ image: users.image }).from(users).where(isPerson);
+  await tx.orm.update(users).set({ image: null, phone: null }).where(isPerson);
   return async () => {
-    if (image) await removePhoto(shop, image);
+    if (before?.image) await removePhoto(shop, before.image);
   };
 }
 
-const RESET_PROFILE = `
-  UPDATE users SET name = $2, referral_code = $3, preferred_currency = DEFAULT, preferred_country = DEFAULT,
-    updated_at = now()
-  WHERE id = $1`;
-
 /** Marks the address as verified; the first time, sends a welcome email. */
 export async function markVerified(tx: Db, userId: string, { hasPassword = true } = {}): Promise<void> {
-  const [person] = await tx.query<{ name: string; email: string }>(
-    `UPDATE users SET email_verified = true, updated_at = now()
-     WHERE id = $1 AND NOT email_verified AND anonymised_at IS NULL RETURNING name, email`,
-    [userId],
-  );
+  const [person] = await tx.orm
+    .update(users)
+    .set({ emailVerified: true, updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), not(users.emailVerified), isNull(users.anonymisedAt)))
+    .returning({ name: users.name, email: users.email });
   if (!person) return;
   await enqueue(tx, welcomeEmail, person.email, {
     name: person.name,

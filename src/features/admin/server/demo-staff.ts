@@ -1,6 +1,9 @@
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import type { StaffRole } from '#kernel/staff.ts';
 import { newId } from '#platform/new-id.ts';
+import { staff, staffSessions } from '#platform/staff/tables.ts';
 
 export interface DemoColleague {
   email: string;
@@ -8,6 +11,7 @@ export interface DemoColleague {
   role: StaffRole;
 }
 
+const IS_DEMO = eq(staff.isDemo, true);
 const COLLEAGUES: readonly (DemoColleague & { name: string })[] = [
   {
     email: 'owner@rarebindings.example',
@@ -30,18 +34,21 @@ const COLLEAGUES: readonly (DemoColleague & { name: string })[] = [
 export async function createDemoStaff(db: Db, passwordHash: string): Promise<void> {
   if (db.kind !== 'embedded') throw new Error('Demo staff belong to the embedded database only.');
   for (const { email, name, role } of COLLEAGUES)
-    await db.query(
-      `INSERT INTO staff (id, name, email, role, password_hash, is_demo) VALUES ($1, $2, $3, $4, $5, true)
-       ON CONFLICT (email) DO UPDATE SET password_hash = $5 WHERE staff.is_demo`,
-      [newId(), name, email, role, passwordHash],
-    );
+    await db.orm
+      .insert(staff)
+      .values({ id: newId(), name, email, role, passwordHash, isDemo: true })
+      .onConflictDoUpdate({ target: staff.email, set: { passwordHash }, setWhere: IS_DEMO });
 }
+
+const DEMO_EMAILS = selectFrom(
+  staff,
+  ['email'],
+  'WHERE is_demo AND disabled_at IS NULL AND password_hash IS NOT NULL',
+);
 
 /** Demo members who can still log in. */
 export async function listDemoStaff(db: Db): Promise<DemoColleague[]> {
-  const rows = await db.query<{ email: string }>(
-    'SELECT email FROM staff WHERE is_demo AND disabled_at IS NULL AND password_hash IS NOT NULL',
-  );
+  const rows = await db.query(DEMO_EMAILS);
   const activeEmails = new Set(rows.map(({ email }) => email));
   return COLLEAGUES.filter(({ email }) => activeEmails.has(email)).map(({ email, description, role }) => ({
     email,
@@ -53,9 +60,9 @@ export async function listDemoStaff(db: Db): Promise<DemoColleague[]> {
 /** Disables the demo staff; production has none. */
 export async function disableDemoStaff(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.query('DELETE FROM staff_sessions WHERE staff_id IN (SELECT id FROM staff WHERE is_demo)');
-    await tx.query(
-      'UPDATE staff SET password_hash = NULL, is_demo = false, disabled_at = coalesce(disabled_at, now()) WHERE is_demo',
-    );
+    const demoIds = tx.orm.select({ id: staff.id }).from(staff).where(IS_DEMO);
+    await tx.orm.delete(staffSessions).where(inArray(staffSessions.staffId, demoIds));
+    const disabledAt = sql`coalesce(${staff.disabledAt}, now())`;
+    await tx.orm.update(staff).set({ passwordHash: null, isDemo: false, disabledAt }).where(IS_DEMO);
   });
 }

@@ -28,6 +28,13 @@ export interface StaffAuthContext extends AdminDependencies {
   limits: { perNetwork: Throttle; perAccount: Throttle; codes: Throttle; links: Throttle };
 }
 
+/** Subject of an audit entry. */
+export const aboutStaff = ({ id, name }: { id: string; name: string }) => ({
+  subject: 'staff',
+  subjectId: id,
+  label: name,
+});
+
 const HOUR = 60 * 60;
 
 export const createAuthLimits = (createThrottle: MakeThrottle): StaffAuthContext['limits'] => ({

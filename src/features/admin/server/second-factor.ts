@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#db/connect.ts';
+import { columns, select, text } from '#db/select.ts';
+import { staffRecoveryCodes as recoveryCodes, staff } from '#platform/staff/tables.ts';
 import { hashToken, type SecretBox } from '#platform/staff/tokens.ts';
 
 /** RFC 6238 with the defaults of all authenticator apps: six digits, thirty seconds, SHA-1. */
@@ -30,45 +33,53 @@ export function findTotpStep(secret: string, code: string, now: Date): number | 
   return delta === null ? null : Math.floor(timestamp / 30_000) + delta;
 }
 
+const LOCKED_SECRET = select(
+  { ...columns(staff, 's', 'totpSecret'), step: text('s.totp_step::text') },
+  'FROM staff s WHERE s.id = $1 FOR UPDATE',
+);
+
 /** Accepts an app code or a recovery code, each only once. */
 export async function verifySecondFactor(
   tx: Db,
   { staffId, input, seal, now }: { staffId: string; input: string; seal: SecretBox; now: Date },
 ): Promise<'app' | 'recovery' | null> {
-  const [row] = await tx.query<{ secret: string | null; step: string }>(
-    'SELECT totp_secret AS secret, totp_step::text AS step FROM staff WHERE id = $1 FOR UPDATE',
-    [staffId],
-  );
-  const secret = row?.secret ? seal.decrypt(row.secret) : null;
+  const [row] = await tx.query(LOCKED_SECRET, [staffId]);
+  const secret = row?.totpSecret ? seal.decrypt(row.totpSecret) : null;
   if (!row || !secret) return null;
   const code = input.replaceAll(/[\s-]/g, '').toLowerCase();
   const step = findTotpStep(secret, code, now);
   if (step !== null && step > Number(row.step)) {
-    await tx.query('UPDATE staff SET totp_step = $2 WHERE id = $1', [staffId, step]);
+    await tx.orm.update(staff).set({ totpStep: step }).where(eq(staff.id, staffId));
     return 'app';
   }
-  const used = await tx.query(
-    `UPDATE staff_recovery_codes SET used_at = now()
-     WHERE staff_id = $1 AND code_hash = $2 AND used_at IS NULL RETURNING 1`,
-    [staffId, hashToken(code)],
-  );
+  const { usedAt, codeHash } = recoveryCodes;
+  const used = await tx.orm
+    .update(recoveryCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(isOwnedBy(staffId), eq(codeHash, hashToken(code)), isNull(usedAt)))
+    .returning({ codeHash });
   return used.length > 0 ? 'recovery' : null;
 }
 
 /** Replaces all recovery codes. @returns the new ones, to be shown once */
 export async function renewRecoveryCodes(tx: Db, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newRecoveryCode);
-  await tx.query('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [staffId]);
-  await tx.query(
-    'INSERT INTO staff_recovery_codes (staff_id, code_hash) SELECT $1, h FROM unnest($2::text[]) AS h',
-    [staffId, codes.map((code) => hashToken(code.replaceAll('-', '')))],
-  );
+  await tx.orm.delete(recoveryCodes).where(isOwnedBy(staffId));
+  const rows = codes.map((code) => ({ staffId, codeHash: hashToken(code.replaceAll('-', '')) }));
+  await tx.orm.insert(recoveryCodes).values(rows);
   return codes;
 }
+
+export async function removeSecondFactor(tx: Db, staffId: string): Promise<void> {
+  await tx.orm.update(staff).set({ totpSecret: null, totpSince: null }).where(eq(staff.id, staffId));
+  await tx.orm.delete(recoveryCodes).where(isOwnedBy(staffId));
+}
+
+const isOwnedBy = (staffId: string) => eq(recoveryCodes.staffId, staffId);
 
 /** About fifty bits, without characters that are easily confused. */
 function newRecoveryCode(): string {
   const characters = 'abcdefghjkmnpqrstuvwxyz23456789';
-  const text = [...randomBytes(10)].map((byte) => characters[byte % characters.length]).join('');
-  return `${text.slice(0, 5)}-${text.slice(5)}`;
+  const code = [...randomBytes(10)].map((byte) => characters[byte % characters.length]).join('');
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
 }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { selectFrom } from '#db/select.ts';
 import { ADMIN_API } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { hasPermission, PERMISSION_NAMES } from '#kernel/staff.ts';
@@ -9,25 +11,27 @@ import { clientNetwork } from '#platform/http/throttle.ts';
 import { adminRouteConfig, isLoginComplete } from '#platform/staff/admin.ts';
 import { createAudit } from '#platform/staff/audit.ts';
 import type { StaffMember } from '#platform/staff/sessions.ts';
+import { staff, staffSessions } from '#platform/staff/tables.ts';
 import { hashToken } from '#platform/staff/tokens.ts';
 import { AdminCodeRequest, AdminLoginRequest, type AdminSession, AdminSessionReply } from '../contract.ts';
-import type { StaffAuthContext } from './dependencies.ts';
+import { aboutStaff, type StaffAuthContext } from './dependencies.ts';
 import { verifySecondFactor } from './second-factor.ts';
 
 const TAG = 'Admin: staff login';
 
 /** Staff login: `GET /api/admin/session`, `POST …/login`, `…/login/code`, `…/logout` (decision 55). */
 export function staffAuthRoutes(app: FastifyInstance, context: StaffAuthContext): void {
-  const { db, origin, passwords, limits, seal, clock } = context;
-  const { sessions } = app.admin;
-  const publicRoute = { config: { ...adminRouteConfig(app), xsrf: false as const } };
-
   app.get(
     `${ADMIN_API}/session`,
     describeCall({ tag: TAG, summary: 'Get the current staff session', reply: AdminSessionReply }),
     async (request, reply) => sendSession(app, request, reply),
   );
+  addLoginCall(app, context);
+  addCodeCall(app, context);
+  addLogoutCall(app, context);
+}
 
+function addLoginCall(app: FastifyInstance, { db, origin, passwords, limits }: StaffAuthContext): void {
   app.post(
     `${ADMIN_API}/login`,
     {
@@ -38,7 +42,7 @@ export function staffAuthRoutes(app: FastifyInstance, context: StaffAuthContext)
         reply: AdminSessionReply,
         failures: ['BAD_CREDENTIALS', 'TOO_MANY_TRIES', 'FOREIGN_SITE'],
       }),
-      ...publicRoute,
+      config: { ...adminRouteConfig(app), xsrf: false },
     },
     async (request, reply) => {
       rejectCrossSite(request, origin);
@@ -46,19 +50,20 @@ export function staffAuthRoutes(app: FastifyInstance, context: StaffAuthContext)
       const network = clientNetwork(request);
       await limits.perNetwork.take(network);
       await limits.perAccount.take(`${network} ${email}`);
-      const [account] = await db.query<{ id: string; hash: string | null }>(FIND_STAFF, [email]);
-      const hash = account?.hash ?? null;
+      const [account] = await db.query(FIND_STAFF, [email]);
+      const hash = account?.passwordHash ?? null;
       const isRight = await passwords.verifyLogin({ hash, password }, network);
       if (!account || !isRight) throw badCredentials();
       await limits.perNetwork.refund(network);
       await limits.perAccount.forget(`${network} ${email}`);
-      const token = await sessions.begin(db, account.id, request, false);
-      reply.header('set-cookie', sessions.set(token));
-      request.cookies = { ...request.cookies, [cookieName(sessions.set(''))]: token };
-      return sendSession(app, request, reply);
+      const token = await app.admin.sessions.begin(db, account.id, request, false);
+      return openSession(app, request, reply, token);
     },
   );
+}
 
+function addCodeCall(app: FastifyInstance, { db, limits, seal, clock }: StaffAuthContext): void {
+  const { sessions } = app.admin;
   app.post(
     `${ADMIN_API}/login/code`,
     {
@@ -84,22 +89,20 @@ export function staffAuthRoutes(app: FastifyInstance, context: StaffAuthContext)
           now: clock(),
         });
         if (!factor) throw wrongCode();
-        const token = sessions.getToken(request) ?? '';
-        await tx.query('UPDATE staff_sessions SET proved_at = now() WHERE token_hash = $1', [
-          hashToken(token),
-        ]);
+        await sessions.markProved(tx, request);
         await createAudit(member, request)(tx, {
           action: `staff.logged-in-with-${factor}-code`,
-          subject: 'staff',
-          subjectId: member.staffId,
-          label: member.name,
+          ...aboutStaff({ id: member.staffId, name: member.name }),
         });
       });
       await limits.codes.forget(member.staffId);
       return sendSession(app, request, reply);
     },
   );
+}
 
+function addLogoutCall(app: FastifyInstance, { db }: StaffAuthContext): void {
+  const { sessions } = app.admin;
   app.post(
     `${ADMIN_API}/logout`,
     {
@@ -108,17 +111,29 @@ export function staffAuthRoutes(app: FastifyInstance, context: StaffAuthContext)
     },
     async (request, reply) => {
       const token = sessions.getToken(request);
-      if (token) await db.query('DELETE FROM staff_sessions WHERE token_hash = $1', [hashToken(token)]);
+      if (token) await db.orm.delete(staffSessions).where(eq(staffSessions.tokenHash, hashToken(token)));
       reply.header('set-cookie', sessions.clear).header('cache-control', 'no-store');
       return { success: true, data: null };
     },
   );
 }
 
-const FIND_STAFF = 'SELECT id, password_hash AS hash FROM staff WHERE email = $1 AND disabled_at IS NULL';
-const cookieName = (cookie: string) => cookie.slice(0, cookie.indexOf('='));
+const FIND_STAFF = selectFrom(staff, ['id', 'passwordHash'], 'WHERE email = $1 AND disabled_at IS NULL');
 
-export async function sendSession(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+/** Logs this browser in with the token of a new session. */
+export function openSession(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+) {
+  const cookie = app.admin.sessions.set(token);
+  reply.header('set-cookie', cookie);
+  request.cookies = { ...request.cookies, [cookie.slice(0, cookie.indexOf('='))]: token };
+  return sendSession(app, request, reply);
+}
+
+async function sendSession(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const { sessions } = app.admin;
   const member = await sessions.find(request);
   reply.header('cache-control', 'no-store');

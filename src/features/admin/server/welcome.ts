@@ -1,5 +1,8 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
+import { countRows } from '#db/count-rows.ts';
+import { allNullable, columns, type RowOf, select } from '#db/select.ts';
 import { ADMIN_API, adminWelcomePath } from '#kernel/admin-paths.ts';
 import { describeCall, invalid, parseInput } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
@@ -8,19 +11,22 @@ import { clientNetwork } from '#platform/http/throttle.ts';
 import { newId } from '#platform/new-id.ts';
 import { adminRouteConfig } from '#platform/staff/admin.ts';
 import { createAudit } from '#platform/staff/audit.ts';
+import { staff, staffLinks } from '#platform/staff/tables.ts';
 import { createToken, hashToken } from '#platform/staff/tokens.ts';
 import { AdminSessionReply, WelcomeQuery, WelcomeReply, WelcomeRequest } from '../contract.ts';
-import type { StaffAuthContext } from './dependencies.ts';
-import { sendSession } from './staff-auth.ts';
+import { aboutStaff, type StaffAuthContext } from './dependencies.ts';
+import { openSession } from './staff-auth.ts';
 
 const TAG = 'Admin: staff login';
 const FIRST_OWNER_LINK_HOURS = 24;
 
-interface StaffLink {
-  staffId: string | null;
-  name: string | null;
-  email: string | null;
-}
+const ACTIVE_OWNERS = `FROM staff o WHERE o.role = 'owner' AND o.disabled_at IS NULL AND o.password_hash IS NOT NULL`;
+const FIND_LINK = select(
+  { ...columns(staffLinks, 'l', 'staffId'), ...allNullable(columns(staff, 's', 'name', 'email')) },
+  `FROM staff_links l LEFT JOIN staff s ON s.id = l.staff_id
+   WHERE l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > now() AND s.disabled_at IS NULL
+     AND (l.staff_id IS NOT NULL OR NOT EXISTS (SELECT 1 ${ACTIVE_OWNERS}))`,
+);
 
 /** `GET` and `POST /api/admin/welcome`: sets a password from an invitation link and logs in. */
 export function welcomeRoutes(app: FastifyInstance, context: StaffAuthContext): void {
@@ -70,53 +76,53 @@ export function welcomeRoutes(app: FastifyInstance, context: StaffAuthContext): 
       await refuseGuessable(input.password, person, 'password');
       const hash = await passwords.hash(input.password, clientNetwork(request));
       const token = await db.transaction(async (tx) => {
-        const usedLinks = await tx.query(USE_LINK, [hashToken(input.token)]);
-        if (usedLinks.length === 0) throw linkExpired();
+        await takeLink(tx, input.token);
         const id = staffId ?? (await createFirstOwner(tx, person));
-        await tx.query('UPDATE staff SET password_hash = $2 WHERE id = $1', [id, hash]);
-        await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1', [id]);
-        const [staffMember] = await tx.query<{ name: string; role: 'owner' }>(
-          'SELECT name, role FROM staff WHERE id = $1',
-          [id],
-        );
+        const [staffMember] = await tx.orm
+          .update(staff)
+          .set({ passwordHash: hash })
+          .where(eq(staff.id, id))
+          .returning({ name: staff.name, role: staff.role });
         if (!staffMember) throw linkExpired();
+        await sessions.endAll(tx, id);
         await createAudit({ staffId: id, ...staffMember }, request)(tx, {
           action: 'staff.password-set',
-          subject: 'staff',
-          subjectId: id,
-          label: staffMember.name,
+          ...aboutStaff({ id, name: staffMember.name }),
         });
         return sessions.begin(tx, id, request, false);
       });
-      const cookie = sessions.set(token);
-      reply.header('set-cookie', cookie);
-      request.cookies = { ...request.cookies, [cookie.slice(0, cookie.indexOf('='))]: token };
-      return sendSession(app, request, reply);
+      return openSession(app, request, reply, token);
     },
   );
 }
 
-async function findLink(db: Db, token: string): Promise<StaffLink> {
-  const [link] = await db.query<StaffLink>(FIND_LINK, [hashToken(token)]);
+async function findLink(db: Db, token: string): Promise<RowOf<typeof FIND_LINK>> {
+  const [link] = await db.query(FIND_LINK, [hashToken(token)]);
   if (!link) throw linkExpired();
   return link;
+}
+
+async function takeLink(tx: Db, token: string): Promise<void> {
+  const { tokenHash, usedAt } = staffLinks;
+  const used = await tx.orm
+    .update(staffLinks)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(tokenHash, hashToken(token)), isNull(usedAt)))
+    .returning({ tokenHash });
+  if (used.length === 0) throw linkExpired();
 }
 
 /** @throws Failure 422 if another link has created an owner in the meantime */
 async function createFirstOwner(tx: Db, { name, email }: { name: string; email: string }): Promise<string> {
   await tx.script('LOCK TABLE staff IN SHARE ROW EXCLUSIVE MODE');
-  if (await hasOwner(tx)) throw linkExpired();
+  if ((await countOwners(tx)) > 0) throw linkExpired();
   const id = newId();
-  await tx.query("INSERT INTO staff (id, name, email, role) VALUES ($1, $2, $3, 'owner')", [id, name, email]);
+  await tx.orm.insert(staff).values({ id, name, email, role: 'owner' });
   return id;
 }
 
-async function hasOwner(db: Db): Promise<boolean> {
-  const rows = await db.query(
-    "SELECT 1 FROM staff WHERE role = 'owner' AND disabled_at IS NULL AND password_hash IS NOT NULL LIMIT 1",
-  );
-  return rows.length > 0;
-}
+/** Number of owners who can log in. */
+export const countOwners = (db: Db): Promise<number> => countRows(db, ACTIVE_OWNERS);
 
 /** Creates an invitation link for a staff member, or for the first owner if `staffId` is null. @returns its URL */
 export async function createStaffLink(
@@ -124,11 +130,8 @@ export async function createStaffLink(
   { staffId, hours, origin }: { staffId: string | null; hours: number; origin: string },
 ): Promise<string> {
   const token = createToken();
-  await tx.query(
-    `INSERT INTO staff_links (token_hash, staff_id, expires_at)
-     VALUES ($1, $2, now() + make_interval(hours => $3::int))`,
-    [hashToken(token), staffId, hours],
-  );
+  const expiresAt = sql`now() + make_interval(hours => ${hours}::int)`;
+  await tx.orm.insert(staffLinks).values({ tokenHash: hashToken(token), staffId, expiresAt });
   return `${origin}${adminWelcomePath(token)}`;
 }
 
@@ -137,18 +140,9 @@ export async function createStaffLink(
  * Each start creates another link; using one invalidates the rest.
  */
 export async function createFirstOwnerLink(db: Db, origin: string): Promise<string | null> {
-  if (await hasOwner(db)) return null;
+  if ((await countOwners(db)) > 0) return null;
   return createStaffLink(db, { staffId: null, hours: FIRST_OWNER_LINK_HOURS, origin });
 }
-
-const FIND_LINK = `
-  SELECT l.staff_id AS "staffId", s.name, s.email
-  FROM staff_links l LEFT JOIN staff s ON s.id = l.staff_id
-  WHERE l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > now() AND s.disabled_at IS NULL
-    AND (l.staff_id IS NOT NULL OR NOT EXISTS (
-      SELECT 1 FROM staff o WHERE o.role = 'owner' AND o.disabled_at IS NULL AND o.password_hash IS NOT NULL))`;
-const USE_LINK =
-  'UPDATE staff_links SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL RETURNING 1';
 
 const linkExpired = () =>
   new Failure(

@@ -1,16 +1,19 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useState } from 'react';
+import { callAdmin } from '#browser/admin/requests.ts';
 import { UploadPictureButton } from '#browser/admin/UploadPictureButton.tsx';
+import { adminListReply } from '#kernel/admin-list.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { type PictureAttributes, PictureNode } from '#ui/admin/editor/picture-node.ts';
 import { RichTextEditor } from '#ui/admin/editor/RichTextEditor.tsx';
 import { ToolButton } from '#ui/admin/editor/Toolbar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { BookChoice } from '../admin-contract.ts';
 import styles from './article.module.css';
 import { BookDialog } from './BookDialog.tsx';
 import { bookNode } from './book-node.ts';
-import { findBook } from './find-book.ts';
 
 const NODES = [PictureNode, bookNode(findBook)];
 
@@ -99,4 +102,19 @@ function SelectedPicture({ editor }: { editor: Editor }) {
       </Button>
     </fieldset>
   );
+}
+
+const path = adminApi('article-books');
+const cache = new Map<string, Promise<BookChoice | null>>();
+
+/** Loads each book once. */
+function findBook(id: string): Promise<BookChoice | null> {
+  const cached = cache.get(id);
+  if (cached) return cached;
+  const request = callAdmin(`${path}?ids=${encodeURIComponent(id)}`, adminListReply(BookChoice)).then(
+    ({ data }) => data[0] ?? null,
+    () => null,
+  );
+  cache.set(id, request);
+  return request;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { showNotice } from '#browser/admin/notices.ts';
 import { callAdmin, queryClient } from '#browser/admin/requests.ts';
 import { RequestFailed } from '#browser/fetch-json.ts';
 import { adminReply, adminSavedReply } from '#kernel/admin-list.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminArticle, ArticleDraft } from '../admin-contract.ts';
-import { type EditConflict, readConflict, takeFields } from './edit-conflict.ts';
 
 /** Typing pause before autosave. */
 const AUTOSAVE_DELAY_MS = 2500;
@@ -106,9 +106,15 @@ export function useArticle(initial: AdminArticle) {
       setProblem(error);
     }
   };
+  useSavingEffects(saving, () => void save(false));
+  return { article, content, change, saving, save, step, clash, resolveConflict, problem, round };
+}
+
+/** Autosaves when typing pauses, and keeps the page from being left unsaved. */
+function useSavingEffects(saving: SavingState, autosave: () => void): void {
   useEffect(() => {
     if (saving !== 'changed') return;
-    const timer = setTimeout(() => void save(false), AUTOSAVE_DELAY_MS);
+    const timer = setTimeout(autosave, AUTOSAVE_DELAY_MS);
     return () => clearTimeout(timer);
   });
   useEffect(() => {
@@ -117,7 +123,6 @@ export function useArticle(initial: AdminArticle) {
     addEventListener('beforeunload', preventUnload);
     return () => removeEventListener('beforeunload', preventUnload);
   }, [saving]);
-  return { article, content, change, saving, save, step, clash, resolveConflict, problem, round };
 }
 
 /** Refetches lists, previews and versions. */
@@ -135,3 +140,22 @@ const DONE_MESSAGES: Record<ArticleAction, string> = {
   unpublish: 'Article unpublished',
   discard: 'Changes discarded',
 };
+
+/** Fields that both editors changed, and the saved version. */
+interface EditConflict {
+  fields: string[];
+  current: object;
+}
+
+/** Reads the conflict from a refused save; null for other errors. */
+function readConflict({ code, data }: RequestFailed, schema: z.ZodType): EditConflict | null {
+  if (code !== 'EDIT_CONFLICT') return null;
+  const conflict = z.object({ current: schema, conflicts: z.array(z.string()) }).safeParse(data).data;
+  return conflict ? { fields: conflict.conflicts, current: conflict.current as object } : null;
+}
+
+/** Returns `mine` with these fields as in `theirs`. */
+const takeFields = <T extends object>(mine: T, theirs: T, fields: readonly string[]): T => ({
+  ...mine,
+  ...Object.fromEntries(fields.map((name) => [name, theirs[name as keyof T]])),
+});

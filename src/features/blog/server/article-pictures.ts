@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import { COVER_COLUMNS, type CoverRow } from '#features/books/server/cover-subjects.ts';
 import { COVER_LOOK, joinBook } from '#features/books/server/sql-fragments.ts';
 import type { Scene } from '../limits.ts';
-import { blogs as blog } from '../tables.ts';
+import { blogs as blog, blogBooks } from '../tables.ts';
 
 /** Hash of what the article's picture shows; null without books. */
 export const PICTURE_VERSION = sql<string | null>`(
@@ -20,12 +21,10 @@ export async function findArticleScene(
     .from(blog)
     .where(eq(blog.urlSlug, slug));
   if (!row?.version) return undefined;
-  const books = await db.query<{ id: string }>(
-    'SELECT book_id AS id FROM blog_books WHERE blog_id = $1 ORDER BY position LIMIT $2',
-    [row.id, BOOKS_SHOWN[row.scene]],
-  );
-  return { version: row.version, books: books.map(({ id }) => id) };
+  const books = await db.query(BOOKS, [row.id, BOOKS_SHOWN[row.scene]]);
+  return { version: row.version, books: books.map(({ bookId }) => bookId) };
 }
+const BOOKS = selectFrom(blogBooks, ['bookId'], 'WHERE blog_id = $1 ORDER BY position LIMIT $2');
 
 /** Books in the pictures of the newest articles, each with its place from 0. One statement. */
 export const articlePictureBooks = (db: Db, articles: number): Promise<(CoverRow & { place: number })[]> =>

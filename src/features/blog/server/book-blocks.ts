@@ -1,20 +1,14 @@
 import type { Queryable } from '#db/connect.ts';
+import { type RowOf, type Statement, select, text } from '#db/select.ts';
 import { frontCover } from '#features/books/server/book-images.ts';
-import { PRICE_FIELD_COLUMNS } from '#features/books/server/rows.ts';
-import { IS_LISTED, joinBook, LINK_COLUMNS } from '#features/books/server/sql-fragments.ts';
+import { PRICES } from '#features/books/server/rows.ts';
+import { IS_LISTED, joinBook, LINK } from '#features/books/server/sql-fragments.ts';
 import { defaultBinding } from '#kernel/bindings.ts';
-import type { BookSummary, StoredPrices } from '#kernel/book.ts';
 import { escapeMarkup } from '#kernel/escape.ts';
 import { bookPath } from '#kernel/paths.ts';
 
 /** Book in stored article HTML: an empty figure with its id (`editedArticleHtml`). */
 const BLOCK = /<figure data-book="([\w-]{1,64})">\s*<\/figure>/g;
-
-type BlockBook = Pick<
-  BookSummary,
-  'id' | 'sku' | 'catalogue' | 'title' | 'title_slug' | 'author' | 'color' | 'coverVersion'
-> &
-  StoredPrices;
 
 /** Fills in the books with cover, title and author; books the shop no longer lists are dropped. */
 export async function fillInBooks(db: Queryable, texts: readonly string[]): Promise<string[]> {
@@ -31,13 +25,12 @@ export async function fillInBooks(db: Queryable, texts: readonly string[]): Prom
 
 export type LinkedBook = BlockBook & { address: string; cover: string };
 
-/** @param statement selects `BLOCK_COLUMNS` */
 export async function loadBlockBooks(
   db: Queryable,
-  statement: string,
+  statement: Statement<BlockBook>,
   values: readonly unknown[],
 ): Promise<LinkedBook[]> {
-  const rows = await db.query<BlockBook>(statement, values);
+  const rows = await db.query(statement, values);
   return rows.map((book) => ({
     ...book,
     address: bookPath(book),
@@ -45,9 +38,13 @@ export async function loadBlockBooks(
   }));
 }
 
-export const BLOCK_COLUMNS = `${LINK_COLUMNS}, b.color, b.cover_version AS "coverVersion", ${PRICE_FIELD_COLUMNS}`;
-const BY_ID = `
-  SELECT ${BLOCK_COLUMNS} FROM unnest($1::text[]) AS n (id) ${joinBook('n.id')} WHERE ${IS_LISTED}`;
+const BLOCK_BOOK = { ...LINK, color: text('b.color'), coverVersion: text('b.cover_version'), ...PRICES };
+type BlockBook = RowOf<typeof BLOCK_BOOK>;
+
+/** Statement of books `b` for `loadBlockBooks`. */
+export const selectBlockBooks = (rest: string) => select(BLOCK_BOOK, rest);
+
+const BY_ID = selectBlockBooks(`FROM unnest($1::text[]) AS n (id) ${joinBook('n.id')} WHERE ${IS_LISTED}`);
 
 const blockHtml = ({ id, address, cover, title, author }: LinkedBook) =>
   `<figure data-book="${escapeMarkup(id)}"><a href="${escapeMarkup(address)}"><img src="${escapeMarkup(cover)}" alt="" width="160" height="220" loading="lazy"><span>${escapeMarkup(title)}</span></a><figcaption>${escapeMarkup(author)}</figcaption></figure>`;

@@ -1,12 +1,13 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { columns, int, select } from '#db/select.ts';
 import type { BookReader } from '#features/books/server/book-reader.ts';
-import { IS_LISTED, joinBook, LINK_COLUMNS } from '#features/books/server/sql-fragments.ts';
+import { IS_LISTED, joinBook, LINK } from '#features/books/server/sql-fragments.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import { articlePicturePath, monogramPath } from '#kernel/picture-paths.ts';
 import { toPlainApostrophe } from '../apostrophe.ts';
 import { type BlogCondition, type BlogFilter, type BlogSort, NEWEST_FIRST } from '../blog-filter.ts';
-import type { Article, Blog, BlogCategory, RelatedBook } from '../contract.ts';
+import type { Article, Blog, BlogCategory } from '../contract.ts';
 import { blogAuthors as author, blogs as blog, blogCategories as category } from '../tables.ts';
 import { PICTURE_VERSION } from './article-pictures.ts';
 import { fillInBooks } from './book-blocks.ts';
@@ -63,23 +64,24 @@ export async function articleBySlug(db: Db, slug: string): Promise<Article | und
     .limit(1)) as ArticleRow[];
   if (!row) return undefined;
   const [body] = await fillInBooks(db, [row.body]);
-  const relatedBooks = await db.query<RelatedBook>(
-    `SELECT ${LINK_COLUMNS} FROM blog_books m ${joinBook('m.book_id')}
-     WHERE m.blog_id = $1 AND ${IS_LISTED} ORDER BY m.position`,
-    [row.id],
-  );
-  const { metaDescription } = row;
-  return { ...toBlog(row), ...(metaDescription ? { metaDescription } : {}), body: body ?? '', relatedBooks };
+  const relatedBooks = await db.query(RELATED_BOOKS, [row.id]);
+  const { metaDescription, ...summary } = row;
+  return {
+    ...toBlog(summary),
+    ...(metaDescription ? { metaDescription } : {}),
+    body: body ?? '',
+    relatedBooks,
+  };
 }
+
+const FROM_MENTIONED = `
+  FROM blog_books m ${joinBook('m.book_id')} WHERE m.blog_id = $1 AND ${IS_LISTED} ORDER BY m.position`;
+const RELATED_BOOKS = select(LINK, FROM_MENTIONED);
 
 /** Books of an article in its order; prices in US cents. */
 export async function articleBooks(db: Db, books: BookReader, articleId: string): Promise<BookSummary[]> {
   const [rows, toSummary] = await Promise.all([
-    db.query<object>(
-      `SELECT ${books.columns} FROM blog_books m ${joinBook('m.book_id')}
-       WHERE m.blog_id = $1 AND ${IS_LISTED} ORDER BY m.position`,
-      [articleId],
-    ),
+    db.query<object>(`SELECT ${books.columns} ${FROM_MENTIONED}`, [articleId]),
     books.toSummary(),
   ]);
   return rows.map(toSummary);
@@ -104,12 +106,14 @@ export async function nextArticles(
 }
 
 export async function blogCategories(db: Db): Promise<BlogCategory[]> {
-  const rows = await db.query<BlogCategory>(
-    `SELECT c.slug, c.name, count(b.id)::int AS articles FROM blog_categories c
-     LEFT JOIN blogs b ON b.category_id = c.id GROUP BY c.id ORDER BY c.position`,
-  );
+  const rows = await db.query(CATEGORIES);
   return rows.map((row) => ({ ...row, name: toPlainApostrophe(row.name) }));
 }
+
+const CATEGORIES = select(
+  { ...columns(category, 'c', 'slug', 'name'), articles: int('count(b.id)::int') },
+  `FROM blog_categories c LEFT JOIN blogs b ON b.category_id = c.id GROUP BY c.id ORDER BY c.position`,
+);
 
 const orderByNewest = (select: ReturnType<typeof selectSummaries>) =>
   select.orderBy(desc(blog.publishedAt), desc(blog.id));
@@ -165,20 +169,12 @@ type ArticleRow = SummaryRow & { body: string; metaDescription?: string | null }
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
 export function toBlog(row: SummaryRow): Blog {
-  const { authorSlug, portrait, scene, bannerImage, pictureVersion: version } = row;
-  const { id, urlSlug, title, categorySlug, authorName, countryCode, readingMinutes } = row;
-  const category = toPlainApostrophe(row.category);
-  const defaultPicture = version ? articlePicturePath({ slug: urlSlug, version }) : `/pictures/${scene}.webp`;
+  const { authorSlug, portrait, scene, bannerImage, pictureVersion: version, ...blog } = row;
+  const { urlSlug: slug, countryCode } = blog;
+  const defaultPicture = version ? articlePicturePath({ slug, version }) : `/pictures/${scene}.webp`;
   return {
-    id,
-    urlSlug,
-    title,
-    category,
-    categorySlug,
-    authorName,
-    countryCode,
-    readingMinutes,
-    desc: row.desc,
+    ...blog,
+    category: toPlainApostrophe(row.category),
     authorImg: portrait ?? monogramPath(authorSlug),
     countryName: countryNames.of(countryCode) ?? countryCode,
     bannerImagePath: bannerImage ?? defaultPicture,

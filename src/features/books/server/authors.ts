@@ -1,14 +1,20 @@
-import type { Db } from '#db/connect.ts';
+import type { Queryable } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
+import { authors } from '../tables.ts';
 
-export const AUTHOR_BY_SLUG = 'SELECT name FROM authors WHERE slug = $1';
+export const AUTHOR_BY_SLUG = selectFrom(authors, ['name'], 'WHERE slug = $1');
+const RANKED_AUTHORS = selectFrom(
+  authors,
+  ['id', 'slug', 'name'],
+  'WHERE best_selling_rank IS NOT NULL ORDER BY best_selling_rank',
+);
+const AUTHORS_BY_SLUG_OR_NAME = selectFrom(
+  authors,
+  ['slug', 'name'],
+  'WHERE slug = ANY($1::text[]) OR name = ANY($2::text[]) ORDER BY id',
+);
 
-export interface Author {
-  id: string;
-  slug: string;
-  name: string;
-}
+export const loadRankedAuthors = (db: Queryable) => db.query(RANKED_AUTHORS);
 
-export const loadRankedAuthors = (db: Db) =>
-  db.query<Author>(
-    'SELECT id, slug, name FROM authors WHERE best_selling_rank IS NOT NULL ORDER BY best_selling_rank',
-  );
+export const findAuthors = (db: Queryable, slugs: readonly string[], names: readonly string[]) =>
+  db.query(AUTHORS_BY_SLUG_OR_NAME, [slugs, names]);

@@ -1,7 +1,9 @@
 import type { Db } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import { BINDINGS, type BindingStyle, bindingPrices } from '#kernel/bindings.ts';
 import { BookImages, type BookSummary } from '#kernel/book.ts';
 import { coverPath } from '#kernel/picture-paths.ts';
+import * as tables from '../tables.ts';
 
 type DrawableBook = Omit<BookSummary, 'language' | 'genres'>;
 
@@ -12,12 +14,15 @@ export function imagesText(book: DrawableBook, stored: unknown): string {
   return JSON.stringify(isPhotographed ? photographs.data : coverImages(book));
 }
 
+const PHOTOGRAPHED = selectFrom(
+  tables.books,
+  ['id', 'images'],
+  `WHERE id = ANY($1::text[]) AND images <> '{}'::jsonb`,
+);
+
 /** Images of many books by id, for lists, whose rows come without photographs. */
 export async function imagesTextById(db: Db, books: readonly BookSummary[]): Promise<Map<string, string>> {
-  const rows = await db.query<{ id: string; images: unknown }>(
-    `SELECT id, images FROM books WHERE id = ANY($1::text[]) AND images <> '{}'::jsonb`,
-    [books.map(({ id }) => id)],
-  );
+  const rows = await db.query(PHOTOGRAPHED, [books.map(({ id }) => id)]);
   const stored = new Map(rows.map(({ id, images }) => [id, images]));
   return new Map(books.map((book) => [book.id, imagesText(book, stored.get(book.id))]));
 }

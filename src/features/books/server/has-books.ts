@@ -1,12 +1,11 @@
 import type { Db } from '#db/connect.ts';
+import { countRows } from '#db/count-rows.ts';
+import { selectFrom } from '#db/select.ts';
+import { books } from '../tables.ts';
 
-export async function hasBooks(db: Db): Promise<boolean> {
-  const [row] = await db.query<{ exists: boolean }>('SELECT EXISTS (SELECT 1 FROM books) AS "exists"');
-  return row?.exists ?? false;
-}
+const ANY_BOOK = selectFrom(books, ['id'], 'LIMIT 1');
+
+export const hasBooks = async (db: Db): Promise<boolean> => (await db.query(ANY_BOOK)).length > 0;
 
 /** Includes withdrawn books. */
-export async function countBooks(db: Db): Promise<number> {
-  const [row] = await db.query<{ books: number }>('SELECT count(*)::int AS books FROM books');
-  return row?.books ?? 0;
-}
+export const countBooks = (db: Db): Promise<number> => countRows(db, 'FROM books');

@@ -1,8 +1,10 @@
 import type { Db, Queryable } from '#db/connect.ts';
+import { select, selectFrom } from '#db/select.ts';
 import type { Book, Catalogue } from '#kernel/book.ts';
 import { type BookKey, bookKeyById } from '../book-key.ts';
 import { isbn13 } from '../isbn.ts';
-import { BOOK_COLUMNS, type BookRow, toBook } from './rows.ts';
+import { books } from '../tables.ts';
+import { BOOK, type BookRow, toBook } from './rows.ts';
 import type { Taxonomies, Taxonomy } from './taxonomy.ts';
 
 /** A book; `'withdrawn'` if no longer sold (410, decision 11); null if it never existed (404). */
@@ -11,14 +13,17 @@ export type BookLookup = Book | 'withdrawn' | null;
 export const loadBookById = (db: Db, taxonomies: Taxonomies, id: string, catalogue?: Catalogue) =>
   loadBook(db, taxonomies, bookKeyById(id), catalogue);
 
+const BOOK_BY_ISBN = selectFrom(
+  books,
+  ['id'],
+  'WHERE isbn13 = $1 AND withdrawn_at IS NULL ORDER BY popularity DESC, books.id LIMIT 1',
+);
+
 /** Id of the most popular listed book with this ISBN. */
 export async function findBookIdByIsbn(db: Db, text: string): Promise<string | undefined> {
   const code = isbn13(text);
   if (code === null) return undefined;
-  const [book] = await db.query<{ id: string }>(
-    'SELECT id FROM books WHERE isbn13 = $1 AND withdrawn_at IS NULL ORDER BY popularity DESC, id LIMIT 1',
-    [code],
-  );
+  const [book] = await db.query(BOOK_BY_ISBN, [code]);
   return book?.id;
 }
 
@@ -34,10 +39,11 @@ export async function loadBook(
 }
 
 export const queryBookRows = (db: Queryable, { column, value }: BookKey) =>
-  db.query<BookRow>(
-    `SELECT ${BOOK_COLUMNS} FROM books b JOIN authors a ON a.id = b.author_id WHERE b.${column} = $1`,
-    [value],
-  );
+  db.query(BOOKS_BY[column], [value]);
+
+const selectBooksBy = (column: BookKey['column']) =>
+  select(BOOK, `FROM books b JOIN authors a ON a.id = b.author_id WHERE b.${column} = $1`);
+const BOOKS_BY = { id: selectBooksBy('id'), sku: selectBooksBy('sku') };
 
 export function bookFromRows([row]: readonly BookRow[], taxonomy: Taxonomy): BookLookup {
   if (!row) return null;

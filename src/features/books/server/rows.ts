@@ -1,54 +1,58 @@
+import type { Queryable } from '#db/connect.ts';
 import { toIsoTime } from '#db/iso-timestamp.ts';
+import { bool, column, columns, int, listSql, nullable, type RowOf, text } from '#db/select.ts';
 import { type BindingStyle, defaultBinding } from '#kernel/bindings.ts';
-import type { Book, BookSummary } from '#kernel/book.ts';
+import { type Book, BookPrices, type BookSummary } from '#kernel/book.ts';
 import { bookPath } from '#kernel/paths.ts';
 import { withoutNulls } from '#kernel/without-nulls.ts';
+import { authors, books } from '../tables.ts';
 import { frontCover, imagesText } from './book-images.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-export const PRICE_FIELD_COLUMNS = `
-  b.price_genuine AS "priceGenuine", b.price_vegan AS "priceVegan",
-  b.deluxe_price_genuine AS "deluxePriceGenuine", b.super_deluxe_price_genuine AS "superDeluxePriceGenuine",
-  b.deluxe_price_vegan AS "deluxePriceVegan", b.super_deluxe_price_vegan AS "superDeluxePriceVegan",
-  b.book_price AS "bookPrice",
-  b.discounted_price_genuine AS "discountedPriceGenuine", b.discounted_price_vegan AS "discountedPriceVegan",
-  b.discounted_deluxe_price_genuine AS "discountedDeluxePriceGenuine",
-  b.discounted_super_deluxe_price_genuine AS "discountedSuperDeluxePriceGenuine",
-  b.discounted_deluxe_price_vegan AS "discountedDeluxePriceVegan",
-  b.discounted_super_deluxe_price_vegan AS "discountedSuperDeluxePriceVegan",
-  b.discounted_book_price AS "discountedBookPrice"`;
+export const PRICE_FIELDS = Object.keys(BookPrices.shape) as (keyof BookPrices)[];
+export const PRICES = columns(books, 'b', ...PRICE_FIELDS);
+export const PRICE_FIELD_COLUMNS = listSql(PRICES);
 
-/** Columns of a `BookSummary`, from `books b`, named as in the contract where possible. */
-export const SUMMARY_COLUMNS = `
-  b.id, b.sku, b.catalogue, b.title, b.english_title AS "englishTitle", b.title_slug, b.author,
-  b.language_id AS language, b.genre_ids AS genres,
-  b.publishing_year AS "publishingYear", b.cover_version AS "coverVersion", b.color, ${PRICE_FIELD_COLUMNS}`;
-
-/** Copies left of `books b`, null if unlimited (decision 25): the limit less the copies taken by orders. */
-export const COPIES_LEFT = `CASE WHEN b.edition_limit IS NOT NULL THEN greatest(0, b.edition_limit - (
-    SELECT coalesce(sum(e.copies), 0)::int FROM edition_copies e WHERE e.book_id = b.id AND e.released_at IS NULL)) END`;
-
-export const BOOK_COLUMNS = `${SUMMARY_COLUMNS},
-  b.title_non_stemmed AS "title_nonStemmed", b.subtitle, b.original_title AS "originalTitle",
-  b.isbn_no AS "isbnNo", b.description, b.pages, b.volume, b.publication_date AS "publicationDate", b.images,
-  a.slug AS "authorSlug", a.about AS "aboutAuthor", b.edition_limit AS "editionLimit",
-  ${COPIES_LEFT} AS "copiesLeft",
-  b.meta_title AS "metaTitle", b.meta_keywords AS "metaKeywords", b.meta_description AS "metaDescription",
-  b.created_at AS "createdAt", b.withdrawn_at IS NOT NULL AS "isWithdrawn"`;
-
-type Ids = { language: number; genres: number[] };
-type Stored<T> = {
-  [Field in keyof T]-?: undefined extends T[Field] ? Exclude<T[Field], undefined> | null : T[Field];
+/** A `BookSummary`, from `books b`, named as in the contract where possible. */
+export const SUMMARY = {
+  ...columns(books, 'b', 'id', 'sku', 'catalogue', 'title', 'englishTitle'),
+  title_slug: column(books.titleSlug, 'b'),
+  author: column(books.author, 'b'),
+  language: column(books.languageId, 'b'),
+  genres: column(books.genreIds, 'b'),
+  ...columns(books, 'b', 'publishingYear', 'coverVersion', 'color'),
+  ...PRICES,
 };
-export type SummaryRow = Stored<
-  Omit<
-    BookSummary,
-    'language' | 'genres' | 'isBestSeller' | 'imageUrl' | 'leatherType' | 'variantType' | 'currency'
-  >
-> &
-  Ids;
-export type BookRow = Stored<Omit<Book, keyof BookSummary | 'canonicalUrl' | 'images'>> &
-  SummaryRow & { images: unknown; isWithdrawn: boolean };
+export type SummaryRow = RowOf<typeof SUMMARY>;
+export const SUMMARY_COLUMNS = listSql(SUMMARY);
+
+export const COPIES_TAKEN = `(
+    SELECT coalesce(sum(e.copies), 0)::int FROM edition_copies e WHERE e.book_id = b.id AND e.released_at IS NULL)`;
+/** Copies left of `books b`, null if unlimited (decision 25): the limit less the copies taken by orders. */
+export const COPIES_LEFT = `CASE WHEN b.edition_limit IS NOT NULL THEN greatest(0, b.edition_limit - ${COPIES_TAKEN}) END`;
+
+export const BOOK = {
+  ...SUMMARY,
+  title_nonStemmed: column(books.titleNonStemmed, 'b'),
+  ...columns(books, 'b', 'subtitle', 'originalTitle', 'isbnNo', 'description', 'pages', 'volume'),
+  ...columns(books, 'b', 'publicationDate', 'images'),
+  authorSlug: column(authors.slug, 'a'),
+  aboutAuthor: column(authors.about, 'a'),
+  editionLimit: column(books.editionLimit, 'b'),
+  copiesLeft: nullable(int(COPIES_LEFT)),
+  ...columns(books, 'b', 'metaTitle', 'metaKeywords', 'metaDescription'),
+  /** With fractions of a second. */
+  createdAt: text('b.created_at::text'),
+  isWithdrawn: bool('b.withdrawn_at IS NOT NULL'),
+};
+export type BookRow = RowOf<typeof BOOK>;
+
+/** For statements assembled per request. @param rest `FROM` and what follows */
+export const querySummaries = (
+  db: Queryable,
+  rest: string,
+  values: readonly unknown[],
+): Promise<SummaryRow[]> => db.query(`SELECT ${SUMMARY_COLUMNS} ${rest}`, values);
 
 /** Drops nulls, which would be half of every reply. Shows the given binding (decision 52), by default the usual one. */
 export function toSummary(

@@ -1,3 +1,5 @@
+import { column, columns, listSql } from '#db/select.ts';
+import { books } from '../tables.ts';
 import { COPIES_LEFT } from './rows.ts';
 
 // SQL fragments for other features, so that only this folder knows the tables. Books always have the alias `b`, as in
@@ -16,13 +18,17 @@ export const IS_WITHDRAWN = 'b.withdrawn_at IS NOT NULL';
 /** Null if unknown. */
 export const PAGES_COLUMN = 'b.pages';
 
-/** Columns of a `BookIdentity`, from which the address of a book's page is built. */
-export const IDENTITY_COLUMNS = 'b.id, b.sku, b.catalogue, b.title_slug';
+/** A `BookIdentity`, from which the address of a book's page is built. */
+export const IDENTITY = {
+  ...columns(books, 'b', 'id', 'sku', 'catalogue'),
+  title_slug: column(books.titleSlug, 'b'),
+};
+export const IDENTITY_COLUMNS = listSql(IDENTITY);
 
-export const LINK_COLUMNS = 'b.id, b.sku, b.catalogue, b.title, b.title_slug, b.author';
+export const LINK = { ...IDENTITY, ...columns(books, 'b', 'title', 'author') };
 
-/** Columns shown in personal data exports. */
-export const EXPORT_COLUMNS = 'b.title, b.sku';
+/** Shown in personal data exports. */
+export const EXPORT = columns(books, 'b', 'title', 'sku');
 
 /** Text that changes whenever the book's covers look different. */
 export const COVER_LOOK = 'b.id || b.cover_version || b.color';

@@ -1,21 +1,24 @@
 import type { Db } from '#db/connect.ts';
+import { bool, columns, type RowOf, select, selectFrom } from '#db/select.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { normalise } from '#kernel/normalise.ts';
+import { bookColours, genres, languages } from '../tables.ts';
 
-interface Genre {
-  id: number;
-  slug: string;
-  name: string;
-}
-interface Language {
-  id: number;
-  name: string;
-}
+const GENRES = selectFrom(genres, ['id', 'slug', 'name', 'aliases'], 'ORDER BY genres.id');
+export const LANGUAGES = selectFrom(languages, ['id', 'name'], 'ORDER BY languages.name');
+const COLOURS = select(
+  {
+    ...columns(bookColours, 'c', 'id', 'colorName', 'label', 'altText', 'light', 'dark'),
+    disabled: bool('c.disabled_at IS NOT NULL'),
+  },
+  'FROM book_colours c ORDER BY c.position, c.id',
+);
+type Genre = RowOf<typeof GENRES>;
 
 /** Languages, genres and leathers; small enough to cache. */
 export interface Taxonomy {
-  languages: ReadonlyMap<number, Language>;
-  genres: ReadonlyMap<number, Genre>;
+  languages: ReadonlyMap<number, RowOf<typeof LANGUAGES>>;
+  genres: ReadonlyMap<number, Omit<Genre, 'aliases'>>;
   colours: readonly BookColour[];
   /** Ids of the genres with this normalised name, slug or alias; `*` matches any letters. */
   genreIdsByName(pattern: string): number[];
@@ -35,7 +38,7 @@ export async function loadAvailableColours(taxonomies: Taxonomies): Promise<Book
 
 export async function loadTaxonomy(db: Db): Promise<Taxonomy> {
   const [languages, genres, colours] = await Promise.all([
-    db.query<Language>('SELECT id, name FROM languages ORDER BY name'),
+    db.query(LANGUAGES),
     loadGenres(db),
     loadColours(db),
   ]);
@@ -50,14 +53,9 @@ export async function loadTaxonomy(db: Db): Promise<Taxonomy> {
   };
 }
 
-export const loadGenres = (db: Db): Promise<(Genre & { aliases: string[] })[]> =>
-  db.query('SELECT id, slug, name, aliases FROM genres ORDER BY id');
+export const loadGenres = (db: Db) => db.query(GENRES);
 
-export const loadColours = (db: Db): Promise<BookColour[]> =>
-  db.query(
-    `SELECT id, color_name AS "colorName", label, alt_text AS "altText", light, dark,
-      disabled_at IS NOT NULL AS disabled FROM book_colours ORDER BY position, id`,
-  );
+export const loadColours = (db: Db): Promise<BookColour[]> => db.query(COLOURS);
 
 function idsByName(entries: { id: number; names: string[] }[]): (pattern: string) => number[] {
   const ids = new Map<string, number[]>();

@@ -137,14 +137,6 @@ test('writes nothing if the database rejects a book', async () => {
   expect(await readAllRows()).toEqual(before);
 });
 
-test('writes more books than fit in one statement, and reports the changed ones', async () => {
-  // More than the 500 rows of one statement.
-  const many = Array.from({ length: 510 }, (_, i) => homerBook(1000 + i));
-  expect((await writeBooks(db, many)).added).toHaveLength(510);
-  const again = many.map((book, i) => (i % 500 === 7 ? { ...book, popularity: 2 } : book));
-  expect((await writeBooks(db, again)).changed.toSorted()).toEqual([1007, 1507].map(bookId));
-});
-
 test('writes authors and leathers, and replaces hand-picked lists', async () => {
   const { id: _, ...homer } = author('Homer');
   expect(await writeAuthors(db, [homer])).toEqual([]);

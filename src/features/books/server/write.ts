@@ -1,17 +1,42 @@
 import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { LOCKS, lockUntilCommit } from '#db/locks.ts';
+import { column, int, select, selectFrom } from '#db/select.ts';
 import { upsert } from '#db/upsert.ts';
 import { newId } from '#platform/new-id.ts';
+import type { Collection } from '../collections.ts';
 import * as tables from '../tables.ts';
 import { type BookInput, validateBooks } from './book-input.ts';
-import { type BookReferences, mainAuthor, resolveReferences, toSlugSource } from './book-references.ts';
+import {
+  AUTHORS_BY_SLUG,
+  type BookReferences,
+  mainAuthor,
+  resolveReferences,
+  toSlugSource,
+} from './book-references.ts';
 import { toBookRow } from './book-row.ts';
 import type { AuthorInput, CollectionsInput, TaxonomyInput } from './related-inputs.ts';
 import { COPIES_LEFT } from './rows.ts';
 import { createTitleSlugs } from './title-slugs.ts';
 
+const { collectionBooks } = tables;
+
 // With `related-writes.ts`, the only module that writes this feature's tables (`npm run walls`).
+
+const COLLECTION_BOOKS = selectFrom(collectionBooks, ['bookId'], 'WHERE collection = $1 ORDER BY position');
+/** Locks rows in a fixed order, so that orders cannot deadlock. */
+const LOCKED_EDITIONS = selectFrom(
+  tables.books,
+  ['id'],
+  'WHERE id = ANY($1::text[]) AND edition_limit IS NOT NULL ORDER BY books.id FOR NO KEY UPDATE',
+);
+const COPIES_LEFT_BY_ID = select(
+  { bookId: column(tables.books.id, 'b'), copiesLeft: int(COPIES_LEFT) },
+  'FROM books b WHERE b.id = ANY($1::text[]) AND b.edition_limit IS NOT NULL',
+);
+const insertCopies = insertRows(tables.editionCopies, ['bookId', 'orderId', 'copies']);
 
 /** Ids of new and changed rows; unchanged ones are left out. */
 export interface WriteResult {
@@ -68,14 +93,18 @@ export async function removeBooks(db: Db, ids: readonly string[]): Promise<void>
 /** Deletes those of the authors that have no books and no data besides a name. @returns their slugs */
 export async function removeAuthors(db: Db, slugs: readonly string[]): Promise<string[]> {
   const removed = await inBooksTransaction(db, (tx) =>
-    tx.query<{ slug: string }>(
-      `DELETE FROM authors a WHERE a.slug = ANY($1::text[])
-         AND num_nulls(native_name, born, died, country, about, best_selling_rank) = 6
-         AND NOT EXISTS (SELECT 1 FROM books b WHERE b.author_id = a.id)
-         AND NOT EXISTS (SELECT 1 FROM books b WHERE b.co_author_ids <> '{}' AND b.co_author_ids @> ARRAY[a.id])
-       RETURNING a.slug`,
-      [slugs],
-    ),
+    tx.orm
+      .delete(tables.authors)
+      .where(
+        and(
+          inArray(tables.authors.slug, [...slugs]),
+          sql`num_nulls(native_name, born, died, country, about, best_selling_rank) = 6
+            AND NOT EXISTS (SELECT 1 FROM books b WHERE b.author_id = ${tables.authors.id})
+            AND NOT EXISTS (SELECT 1 FROM books b
+              WHERE b.co_author_ids <> '{}' AND b.co_author_ids @> ARRAY[${tables.authors.id}])`,
+        ),
+      )
+      .returning({ slug: tables.authors.slug }),
   );
   return removed.map(({ slug }) => slug);
 }
@@ -83,10 +112,7 @@ export async function removeAuthors(db: Db, slugs: readonly string[]): Promise<s
 /** Inserts or updates authors; the app's `saveBooks` also updates search. @returns ids of new and changed ones */
 export async function writeAuthors(db: Db, authors: readonly AuthorInput[]): Promise<string[]> {
   return inBooksTransaction(db, async (tx) => {
-    const stored = await tx.query<{ slug: string; id: string }>(
-      'SELECT slug, id FROM authors WHERE slug = ANY($1::text[])',
-      [authors.map(({ slug }) => slug)],
-    );
+    const stored = await tx.query(AUTHORS_BY_SLUG, [authors.map(({ slug }) => slug)]);
     const ids = new Map(stored.map(({ slug, id }) => [slug, id]));
     return upsert(
       tx,
@@ -115,25 +141,15 @@ export async function writeTaxonomy(
 export async function writeCollections(db: Db, lists: CollectionsInput): Promise<boolean> {
   return inBooksTransaction(db, async (tx) => {
     let isChanged = false;
-    for (const [collection, ids] of Object.entries(lists)) {
-      const current = await tx.query<{ id: string }>(
-        'SELECT book_id AS id FROM collection_books WHERE collection = $1 ORDER BY position',
-        [collection],
-      );
-      if (
-        isDeepStrictEqual(
-          current.map(({ id }) => id),
-          ids,
-        )
-      )
-        continue;
+    for (const [collection, ids] of Object.entries(lists) as [Collection, readonly string[]][]) {
+      const current = (await tx.query(COLLECTION_BOOKS, [collection])).map(({ bookId }) => bookId);
+      if (isDeepStrictEqual(current, ids)) continue;
       isChanged = true;
-      await tx.query('DELETE FROM collection_books WHERE collection = $1', [collection]);
-      await tx.query(
-        `INSERT INTO collection_books (collection, position, book_id)
-         SELECT $1, place, id FROM unnest($2::text[]) WITH ORDINALITY AS l(id, place)`,
-        [collection, ids],
-      );
+      await tx.orm.delete(collectionBooks).where(eq(collectionBooks.collection, collection));
+      if (ids.length === 0) continue;
+      await tx.orm
+        .insert(collectionBooks)
+        .values(ids.map((bookId, i) => ({ collection, position: i + 1, bookId })));
     }
     return isChanged;
   });
@@ -154,28 +170,22 @@ export async function takeCopies(
   orderId: string,
   requested: readonly BookCopies[],
 ): Promise<{ taken: string[]; short: { bookId: string; copiesLeft: number }[] }> {
-  const ids = requested.map(({ bookId }) => bookId);
-  const copies = requested.map((item) => item.copies);
-  // Locks rows in a fixed order, so that orders cannot deadlock.
-  const limited = await tx.query<{ id: string }>(
-    `SELECT id FROM books WHERE id = ANY($1::text[]) AND edition_limit IS NOT NULL ORDER BY id FOR NO KEY UPDATE`,
-    [ids],
-  );
+  const limited = await tx.query(LOCKED_EDITIONS, [requested.map(({ bookId }) => bookId)]);
   if (limited.length === 0) return { taken: [], short: [] };
-  const short = await tx.query<{ bookId: string; copiesLeft: number }>(
-    `SELECT b.id AS "bookId", ${COPIES_LEFT} AS "copiesLeft"
-     FROM books b JOIN unnest($1::text[], $2::int[]) AS w(id, copies) ON w.id = b.id
-     WHERE b.edition_limit IS NOT NULL AND ${COPIES_LEFT} < w.copies`,
-    [ids, copies],
-  );
+  const taken = limited.map(({ id }) => id);
+  const takenCopies = requested.filter(({ bookId }) => taken.includes(bookId));
+  // The copies left are read after the lock, which may have waited for another order.
+  const left = new Map((await tx.query(COPIES_LEFT_BY_ID, [taken])).map((row) => [row.bookId, row]));
+  const short = takenCopies.flatMap(({ bookId, copies }) => {
+    const row = left.get(bookId);
+    return row && row.copiesLeft < copies ? [row] : [];
+  });
   if (short.length > 0) return { taken: [], short };
-  await tx.query(
-    `INSERT INTO edition_copies (book_id, order_id, copies)
-     SELECT b.id, $3, w.copies FROM books b JOIN unnest($1::text[], $2::int[]) AS w(id, copies) ON w.id = b.id
-     WHERE b.edition_limit IS NOT NULL`,
-    [ids, copies, orderId],
+  await insertCopies(
+    tx,
+    takenCopies.map(({ bookId, copies }) => ({ bookId, orderId, copies })),
   );
-  return { taken: limited.map(({ id }) => id), short };
+  return { taken, short };
 }
 
 /** Returns copies of an order to their editions. @returns ids of the limited books among them */
@@ -187,9 +197,9 @@ export async function releaseCopies(
   const rows = await tx.query<{ bookId: string }>(
     `UPDATE edition_copies e SET copies = CASE WHEN e.copies > g.copies THEN e.copies - g.copies ELSE e.copies END,
        released_at = CASE WHEN e.copies > g.copies THEN NULL ELSE now() END
-     FROM unnest($2::text[], $3::int[]) AS g(id, copies)
-     WHERE e.order_id = $1 AND e.book_id = g.id AND e.released_at IS NULL RETURNING e.book_id AS "bookId"`,
-    [orderId, returned.map(({ bookId }) => bookId), returned.map(({ copies }) => copies)],
+     FROM jsonb_to_recordset($2::text::jsonb) AS g("bookId" text, copies int)
+     WHERE e.order_id = $1 AND e.book_id = g."bookId" AND e.released_at IS NULL RETURNING e.book_id AS "bookId"`,
+    [orderId, JSON.stringify(returned)],
   );
   return rows.map(({ bookId }) => bookId);
 }

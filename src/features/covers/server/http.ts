@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '#db/connect.ts';
+import { select, text } from '#db/select.ts';
 import { loadBindableRow } from '#features/books/server/cover-subjects.ts';
 import { type BookColour, COVER_FORMATS, type CoverFormat } from '#kernel/edition.ts';
 import { coverPath } from '#kernel/picture-paths.ts';
@@ -9,7 +10,6 @@ import { isShownBinding } from '../shown-binding.ts';
 import { parseCoverName } from './cover-name.ts';
 import type { CoverStore } from './cover-store.ts';
 import { toDye } from './dye.ts';
-import { findMonogramName } from './queries.ts';
 
 interface CoverRouteOptions {
   db: Db;
@@ -63,6 +63,10 @@ export function monogramRoutes(
   app: FastifyInstance,
   { db, store, colours, nameQueries }: MonogramOptions,
 ): void {
+  const authorBySlug = select(
+    { name: text('n.name') },
+    `FROM (${nameQueries.join(' UNION ALL ')}) n LIMIT 1`,
+  );
   app.get<{ Params: { name: string } }>(
     '/monograms/:name',
     { schema: { hide: true } },
@@ -72,12 +76,16 @@ export function monogramRoutes(
         width?: string;
         format: CoverFormat;
       };
-      const name = slug && (await findMonogramName(db, nameQueries, slug));
-      if (!slug || !name) return pictureNotFound(reply);
+      const [author] = slug ? await db.query(authorBySlug, [slug]) : [];
+      if (!slug || !author) return pictureNotFound(reply);
       const leathers = (await colours()).filter(({ disabled }) => !disabled);
       // An author always gets the same leather; neighbours in a row rarely share one.
       const index = [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
-      const monogram = { name, seed: slug, colour: toDye(leathers[index % leathers.length] as BookColour) };
+      const monogram = {
+        ...author,
+        seed: slug,
+        colour: toDye(leathers[index % leathers.length] as BookColour),
+      };
       const picture = { monogram, width: width ? 240 : 480, format } as const;
       return sendPicture(reply, await store.drawMonogram(picture, getRequester(request, reply)), format);
     },

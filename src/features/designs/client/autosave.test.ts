@@ -16,10 +16,21 @@ describe('A design that can’t be saved', () => {
     await shop.waitUntilIdle();
   };
 
-  test('waits in the browser while offline and is saved on reconnect', async () => {
+  const openSaved = async () => {
     const shop = openFakeShop();
     const tab = shop.openTab();
     await tab.save();
+    return { shop, tab };
+  };
+  /** Another browser saves another title. */
+  const changeElsewhere = ({ storedDesigns: [there] }: ReturnType<typeof openFakeShop>) => {
+    if (!there) throw new Error('It is not there.');
+    const { version, design } = there;
+    return Object.assign(there, { version: version + 1, design: withTitle('Persuasion')(design) });
+  };
+
+  test('waits in the browser while offline and is saved on reconnect', async () => {
+    const { shop, tab } = await openSaved();
     shop.is.outcome = 'offline';
     tab.change('Title', withTitle('Emma'));
     await later(shop);
@@ -82,12 +93,8 @@ describe('A design that can’t be saved', () => {
   });
 
   test('resolves a conflict with another browser’s version either way', async () => {
-    const shop = openFakeShop();
-    const tab = shop.openTab();
-    await tab.save();
-    const [there] = shop.storedDesigns;
-    if (!there) throw new Error('It is not there.');
-    Object.assign(there, { version: 2, design: withTitle('Persuasion')(there.design) });
+    const { shop, tab } = await openSaved();
+    const there = changeElsewhere(shop);
     tab.change('Title', withTitle('Emma'));
     await later(shop);
     expect(tab.get()).toMatchObject({ saveStatus: 'conflict', design: { book: { title: 'Emma' } } });
@@ -97,7 +104,7 @@ describe('A design that can’t be saved', () => {
     await later(shop);
     expect(there).toMatchObject({ version: 3, design: { book: { title: 'Emma' } } });
 
-    Object.assign(there, { version: 4, design: withTitle('Persuasion')(there.design) });
+    changeElsewhere(shop);
     tab.change('Title', withTitle('Sanditon'));
     await later(shop);
     await tab.saveAsCopy();
@@ -115,9 +122,7 @@ describe('A design that can’t be saved', () => {
     const tab = shop.openTab();
     tab.rename('👍🏽'.repeat(DESIGN_NAME_MAX));
     await tab.save();
-    const [there] = shop.storedDesigns;
-    if (!there) throw new Error('It is not there.');
-    Object.assign(there, { version: 2, design: withTitle('Persuasion')(there.design) });
+    changeElsewhere(shop);
     tab.change('Title', withTitle('Emma'));
     await later(shop);
     await tab.saveAsCopy();
@@ -125,9 +130,7 @@ describe('A design that can’t be saved', () => {
   });
 
   test('isn’t lost when the page closes during a save, and other tabs follow', async () => {
-    const shop = openFakeShop();
-    const tab = shop.openTab();
-    await tab.save();
+    const { shop, tab } = await openSaved();
     const { savedRef, design } = tab.get();
     const otherTab = shop.openTab(design, savedRef);
     tab.change('Title', withTitle('Emma'));
@@ -141,9 +144,7 @@ describe('A design that can’t be saved', () => {
   });
 
   test('saves an undo after an unanswered save, which may have arrived', async () => {
-    const shop = openFakeShop();
-    const tab = shop.openTab();
-    await tab.save();
+    const { shop, tab } = await openSaved();
     shop.is.outcome = 'lost';
     tab.change('Title', withTitle('Emma'));
     await later(shop);
@@ -156,9 +157,7 @@ describe('A design that can’t be saved', () => {
   });
 
   test('undone before sending leaves nothing to save', async () => {
-    const shop = openFakeShop();
-    const tab = shop.openTab();
-    await tab.save();
+    const { shop, tab } = await openSaved();
     tab.change('Title', withTitle('Emma'));
     tab.undo();
     await later(shop);
@@ -215,9 +214,7 @@ describe('A design that can’t be saved', () => {
   });
 
   test('is sent when the page is left', async () => {
-    const shop = openFakeShop();
-    const tab = shop.openTab();
-    await tab.save();
+    const { shop, tab } = await openSaved();
     tab.change('Title', withTitle('Emma'));
     shop.happen('pagehide');
     await shop.waitUntilIdle();

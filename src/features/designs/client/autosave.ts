@@ -3,10 +3,10 @@ import { refreshVisitor, visitor } from '#browser/visitor.ts';
 import type { SavedDesign } from '../contract.ts';
 import { createAddOnce } from './add-once.ts';
 import { isDesignChanged, saveDesign, sendKeepalive } from './design-calls.ts';
-import type { NewerVersion, SavedRef, SaveReport } from './design-state.ts';
+import type { NewerVersion, SavedRef, SaveReport, SaveStatus } from './design-state.ts';
 import { createDraftSlot, type Provenance } from './draft-slot.ts';
 import { getUnsentKey } from './drafts.ts';
-import { listenToTabs, type MovedDraft } from './other-tabs.ts';
+import { listenToTabs, type MovedDraft, type TabHandlers } from './other-tabs.ts';
 import { watchPageLifecycle } from './page-lifecycle.ts';
 import { explainSaveFailure, fetchNewerVersion, isNotFound } from './save-failures.ts';
 import { CHANGED_ELSEWHERE, NO_STORAGE, NOW_YOURS, WAS_DELETED } from './save-messages.ts';
@@ -14,242 +14,237 @@ import { createServerCopy } from './server-copy.ts';
 import { isSameSnapshot, type Snapshot } from './snapshot.ts';
 
 const WAIT_MS = 800;
+type AutosaveOptions = Provenance & { work: () => Snapshot; report: (message: SaveReport) => void };
 
 /**
  * Autosaves one design: in this browser, and in the account once it is there. Sends one save at a time, naming the
  * version it is based on, and never overwrites what this tab has not seen.
  */
-export function createAutosave(
-  draftKey: string,
-  initialRef: SavedRef | null,
-  {
-    work,
-    report,
-    ...provenance
-  }: { work: () => Snapshot; report: (message: SaveReport) => void } & Provenance,
-) {
-  let savedRef = initialRef;
-  const slot = createDraftSlot(savedRef ? getUnsentKey(savedRef.id) : draftKey, provenance);
-  let isStored = true;
-  const serverCopy = createServerCopy(savedRef ? work() : null);
-  let sending: Promise<void> | null = null;
-  const addOnce = createAddOnce();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Someone else's version, until the customer resolves the conflict. */
-  let conflicting: NewerVersion | null = null;
-  const tabs = listenToTabs({ onSaved, onStored, onMoved, onDeleted });
-  const hasPending = () => !serverCopy.matches(work());
-  const explain = (failed: unknown) => explainSaveFailure(failed, { isStored, isSaved: savedRef !== null });
-  const stopListening = watchPageLifecycle({
-    onLeave: () => void send(sendKeepalive),
-    onReturn: () => void (savedRef && hasPending() && send()),
-    hasUnsavedChanges: () => !isStored && hasPending(),
+export class Autosave implements TabHandlers {
+  readonly #work: () => Snapshot;
+  readonly #tell: (saveStatus: SaveStatus, saveMessage?: string, more?: Partial<SaveReport>) => void;
+  readonly #slot: ReturnType<typeof createDraftSlot>;
+  readonly #serverCopy: ReturnType<typeof createServerCopy>;
+  readonly #addOnce = createAddOnce();
+  readonly #tabs = listenToTabs(this);
+  readonly #stopListening = watchPageLifecycle({
+    onLeave: () => void this.#send(sendKeepalive),
+    onReturn: () => void (this.#savedRef && this.#hasPending() && this.#send()),
+    hasUnsavedChanges: () => !this.#isStored && this.#hasPending(),
   });
+  #savedRef: SavedRef | null;
+  #isStored = true;
+  #sending: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Someone else's version, until the customer resolves the conflict. */
+  #conflicting: NewerVersion | null = null;
 
-  function noteChange(): void {
-    storeLocally();
-    if (savedRef && !conflicting) scheduleSend();
+  constructor(draftKey: string, savedRef: SavedRef | null, { work, report, ...provenance }: AutosaveOptions) {
+    this.#work = work;
+    this.#tell = (saveStatus, saveMessage = '', more = {}) =>
+      report({ saveStatus, saveMessage, savedRef: this.#savedRef, ...more });
+    this.#savedRef = savedRef;
+    this.#slot = createDraftSlot(savedRef ? getUnsentKey(savedRef.id) : draftKey, provenance);
+    this.#serverCopy = createServerCopy(savedRef ? work() : null);
   }
 
-  function scheduleSend(): void {
-    report({ saveStatus: 'saving', saveMessage: '', savedRef });
-    clearTimeout(timer);
-    timer = setTimeout(() => void send(), WAIT_MS);
+  #hasPending = (): boolean => !this.#serverCopy.matches(this.#work());
+  #explain = (failed: unknown) => explainSaveFailure(failed, this.#isStored, this.#savedRef !== null);
+
+  noteChange(): void {
+    this.#storeLocally();
+    if (this.#savedRef && !this.#conflicting) this.#scheduleSend();
+  }
+
+  #scheduleSend(): void {
+    this.#tell('saving');
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#send(), WAIT_MS);
   }
 
   /** Writes the draft, unless another tab has written one that this tab has not seen. */
-  function storeLocally(): void {
-    const draft = { ...work(), savedRef };
-    if (conflicting && !savedRef) {
-      isStored = slot.writeCopy(draft);
+  #storeLocally(): void {
+    const draft = { ...this.#work(), savedRef: this.#savedRef };
+    if (this.#conflicting && !this.#savedRef) {
+      this.#isStored = this.#slot.writeCopy(draft);
       return;
     }
-    if (!savedRef) slot.claimForUser();
-    if (!savedRef && slot.unseenText() !== null) {
-      void onStored(slot.key()).then(() => savedRef || storeLocally());
+    if (!this.#savedRef) this.#slot.claimForUser();
+    if (!this.#savedRef && this.#slot.unseenText() !== null) {
+      void this.onStored(this.#slot.key()).then(() => this.#savedRef || this.#storeLocally());
       return;
     }
-    isStored = slot.write(draft);
-    if (!savedRef) report({ saveStatus: 'draft', saveMessage: isStored ? '' : NO_STORAGE, isStored });
+    this.#isStored = this.#slot.write(draft);
+    if (!this.#savedRef) this.#tell('draft', this.#isStored ? '' : NO_STORAGE, { isStored: this.#isStored });
   }
 
   /** Sends pending changes. @param how transport, for a page that is being left */
-  async function send(how?: SendRequest): Promise<void> {
-    clearTimeout(timer);
-    while (sending && how === undefined) await sending;
-    const [now, from] = [work(), savedRef];
-    if (!from || conflicting) return;
-    if (serverCopy.matches(now)) return reportSaved();
-    serverCopy.recordSend(now);
+  async #send(how?: SendRequest): Promise<void> {
+    clearTimeout(this.#timer);
+    while (this.#sending && how === undefined) await this.#sending;
+    const [now, from] = [this.#work(), this.#savedRef];
+    if (!from || this.#conflicting) return;
+    if (this.#serverCopy.matches(now)) return this.#reportSaved();
+    this.#serverCopy.recordSend(now);
     const request = saveDesign(from, now, how).then(
       // A late response must not revive a design deleted meanwhile.
-      (saved) => (savedRef ? onSaveSucceeded(now, saved) : undefined),
-      (failed: unknown) => (savedRef ? onSaveRefused(from, failed) : undefined),
+      (saved) => (this.#savedRef ? this.#onSaveSucceeded(now, saved) : undefined),
+      (failed: unknown) => (this.#savedRef ? this.#onSaveRefused(from, failed) : undefined),
     );
-    sending = request;
+    this.#sending = request;
     await request;
-    if (sending === request) sending = null;
+    if (this.#sending === request) this.#sending = null;
   }
 
-  function onSaveSucceeded(snapshot: Snapshot, saved: SavedDesign): void {
-    savedRef = { id: saved.id, version: saved.version };
-    slot.setOwnerOnce(visitor.get().user?.id);
-    serverCopy.confirm(snapshot);
-    tabs.notify(savedRef);
-    if (isSameSnapshot(work(), snapshot)) reportSaved();
-    else scheduleSend();
+  #onSaveSucceeded(snapshot: Snapshot, saved: SavedDesign): void {
+    this.#savedRef = { id: saved.id, version: saved.version };
+    this.#slot.setOwnerOnce(visitor.get().user?.id);
+    this.#serverCopy.confirm(snapshot);
+    this.#tabs.notify(this.#savedRef);
+    if (isSameSnapshot(this.#work(), snapshot)) this.#reportSaved();
+    else this.#scheduleSend();
   }
 
   /** Everything is in the account, so the local draft can go. */
-  function reportSaved(): void {
-    slot.drop();
-    isStored = true;
-    report({ saveStatus: 'saved', saveMessage: '', savedRef, isStored });
+  #reportSaved(): void {
+    this.#slot.drop();
+    this.#isStored = true;
+    this.#tell('saved', '', { isStored: true });
   }
 
-  async function onSaveRefused({ id }: SavedRef, failed: unknown): Promise<void> {
+  async #onSaveRefused({ id }: SavedRef, failed: unknown): Promise<void> {
     try {
-      if (isNotFound(failed) && (await slot.isOwnerSignedIn())) return onDeleted(id);
+      if (isNotFound(failed) && (await this.#slot.isOwnerSignedIn())) return this.onDeleted(id);
       if (!isDesignChanged(failed)) throw failed;
-      resolveNewer(await fetchNewerVersion(id, failed.data));
+      this.#resolveNewer(await fetchNewerVersion(id, failed.data));
     } catch (unknown) {
-      reportFailure(unknown);
+      this.#reportFailure(unknown);
     }
   }
 
   /** Keeps a design that was deleted elsewhere as the owner's draft, where a reload finds it. */
-  function onDeleted(id: string): void {
-    if (savedRef?.id !== id) return;
-    clearTimeout(timer);
-    [savedRef, conflicting] = [null, null];
-    serverCopy.confirm(null);
-    storeLocally();
-    report({ saveStatus: 'draft', saveMessage: isStored ? WAS_DELETED : NO_STORAGE, savedRef, newer: null });
+  onDeleted(id: string): void {
+    if (this.#savedRef?.id !== id) return;
+    clearTimeout(this.#timer);
+    [this.#savedRef, this.#conflicting] = [null, null];
+    this.#serverCopy.confirm(null);
+    this.#storeLocally();
+    this.#tell('draft', this.#isStored ? WAS_DELETED : NO_STORAGE, { newer: null });
   }
 
   /** A newer version may be this tab's own save whose response was lost; then later changes follow it. */
-  function resolveNewer(newer: NewerVersion & { version: number }): void {
-    if (isSameSnapshot(newer, work())) acceptNewer(newer);
-    else if (!savedRef || !(newer.version <= savedRef.version || serverCopy.mayMatch(newer)))
-      reportConflict(newer);
+  #resolveNewer(newer: NewerVersion & { version: number }): void {
+    const known = this.#savedRef;
+    if (isSameSnapshot(newer, this.#work())) this.acceptNewer(newer);
+    else if (!known || !(newer.version <= known.version || this.#serverCopy.mayMatch(newer)))
+      this.#reportConflict(newer);
     else {
-      if (newer.version > savedRef.version) {
-        savedRef = { ...savedRef, version: newer.version };
-        serverCopy.confirm(newer);
+      if (newer.version > known.version) {
+        this.#savedRef = { ...known, version: newer.version };
+        this.#serverCopy.confirm(newer);
       }
-      scheduleSend();
+      this.#scheduleSend();
     }
   }
 
-  function reportFailure(failed: unknown): void {
-    const why = explain(failed);
+  #reportFailure(failed: unknown): void {
+    const why = this.#explain(failed);
     if (why.remedy === 'login') void refreshVisitor();
-    report({ saveStatus: 'failed', ...why, isStored });
+    this.#tell('failed', why.saveMessage, { remedy: why.remedy, isStored: this.#isStored });
   }
 
-  function reportConflict(newer: NewerVersion): void {
-    conflicting = newer;
-    clearTimeout(timer);
-    report({ saveStatus: 'conflict', saveMessage: CHANGED_ELSEWHERE, newer });
+  #reportConflict(newer: NewerVersion): void {
+    this.#conflicting = newer;
+    clearTimeout(this.#timer);
+    this.#tell('conflict', CHANGED_ELSEWHERE, { newer });
   }
 
-  async function onSaved(message: SavedRef): Promise<void> {
-    if (message.id !== savedRef?.id || message.version <= savedRef.version || conflicting) return;
+  async onSaved(message: SavedRef): Promise<void> {
+    if (message.id !== this.#savedRef?.id || message.version <= this.#savedRef.version || this.#conflicting)
+      return;
     const newer = await fetchNewerVersion(message.id).catch(() => null);
     // If fetching fails, the next save will detect the conflict.
-    if (newer && message.version > (savedRef?.version ?? 0)) resolveNewer(newer);
+    if (newer && message.version > (this.#savedRef?.version ?? 0)) this.#resolveNewer(newer);
   }
 
-  async function onStored(changedKey: string): Promise<void> {
-    if (savedRef || changedKey !== slot.key() || conflicting) return;
-    const otherDraft = await slot.readUnseenDraft(work);
-    if (otherDraft) reportConflict({ design: otherDraft.design, name: otherDraft.name, version: null });
+  async onStored(changedKey: string): Promise<void> {
+    if (this.#savedRef || changedKey !== this.#slot.key() || this.#conflicting) return;
+    const otherDraft = await this.#slot.readUnseenDraft(this.#work);
+    if (otherDraft) this.#reportConflict({ design: otherDraft.design, name: otherDraft.name, version: null });
   }
 
   /** Another tab's login moved this draft into the account: continues with the saved design. */
-  async function onMoved({ key: from, id, version }: MovedDraft): Promise<void> {
-    if (savedRef || from !== slot.key()) return;
-    slot.drop();
-    savedRef = { id, version };
-    slot.moveTo(getUnsentKey(id));
-    if (conflicting) {
-      conflicting = { ...conflicting, version };
-      report({ saveStatus: 'conflict', saveMessage: CHANGED_ELSEWHERE, newer: conflicting, savedRef });
-      return;
-    }
-    storeLocally();
+  async onMoved({ key: from, id, version }: MovedDraft): Promise<void> {
+    if (this.#savedRef || from !== this.#slot.key()) return;
+    this.#slot.drop();
+    this.#savedRef = { id, version };
+    this.#slot.moveTo(getUnsentKey(id));
+    if (this.#conflicting) return this.#reportConflict({ ...this.#conflicting, version });
+    this.#storeLocally();
     const newest = await fetchNewerVersion(id).catch(() => null);
     if (newest) {
-      savedRef = { id, version: newest.version };
-      serverCopy.confirm(newest);
+      this.#savedRef = { id, version: newest.version };
+      this.#serverCopy.confirm(newest);
     }
-    report({ saveStatus: 'saving', saveMessage: '', savedRef });
-    await send();
-    if (!hasPending()) report({ saveStatus: 'saved', saveMessage: NOW_YOURS, savedRef });
+    this.#tell('saving');
+    await this.#send();
+    if (!this.#hasPending()) this.#tell('saved', NOW_YOURS);
   }
 
   /** Continues with a newer version that this tab now shows. */
-  function acceptNewer({ version }: NewerVersion): void {
-    conflicting = null;
-    if (savedRef && version !== null) savedRef = { ...savedRef, version };
-    serverCopy.confirm(savedRef && work());
-    if (savedRef) slot.drop();
-    else slot.markSeen();
-    slot.dropCopy();
-    report({ saveStatus: savedRef ? 'saved' : 'draft', saveMessage: '', savedRef, newer: null });
+  acceptNewer({ version }: NewerVersion): void {
+    this.#conflicting = null;
+    if (this.#savedRef && version !== null) this.#savedRef = { ...this.#savedRef, version };
+    this.#serverCopy.confirm(this.#savedRef && this.#work());
+    if (this.#savedRef) this.#slot.drop();
+    else this.#slot.markSeen();
+    this.#slot.dropCopy();
+    this.#tell(this.#savedRef ? 'saved' : 'draft', '', { newer: null });
   }
 
   /** Adds the design to the account and autosaves it from then on. Rejects if that fails. */
-  async function addToAccount(name = work().name): Promise<void> {
-    report({ saveStatus: 'saving', saveMessage: '' });
+  async addToAccount(name = this.#work().name): Promise<void> {
+    this.#tell('saving');
     try {
-      const { snapshot, saved } = await addOnce({ ...work(), name });
-      slot.drop();
-      slot.moveTo(getUnsentKey(saved.id));
-      conflicting = null;
-      onSaveSucceeded(snapshot, saved);
+      const { snapshot, saved } = await this.#addOnce({ ...this.#work(), name });
+      this.#slot.drop();
+      this.#slot.moveTo(getUnsentKey(saved.id));
+      this.#conflicting = null;
+      this.#onSaveSucceeded(snapshot, saved);
     } catch (failed) {
-      if (conflicting) report({ saveStatus: 'conflict', saveMessage: explain(failed).saveMessage });
-      else reportFailure(failed);
+      if (this.#conflicting) this.#tell('conflict', this.#explain(failed).saveMessage);
+      else this.#reportFailure(failed);
       throw failed;
     }
   }
 
   /** Keeps this tab's state separately: as another design, or for a guest as another draft. */
-  async function saveAsCopy(name: string): Promise<void> {
-    if (savedRef) await addToAccount(name);
+  async saveAsCopy(name: string): Promise<void> {
+    if (this.#savedRef) await this.addToAccount(name);
     else {
-      slot.continueAsCopy();
-      conflicting = null;
-      storeLocally();
+      this.#slot.continueAsCopy();
+      this.#conflicting = null;
+      this.#storeLocally();
     }
-    report({
-      saveStatus: savedRef ? 'saved' : 'draft',
-      saveMessage: 'Your version was kept as a copy.',
-      newer: null,
-    });
+    this.#tell(this.#savedRef ? 'saved' : 'draft', 'Your version was kept as a copy.', { newer: null });
   }
 
-  return {
-    noteChange,
-    addToAccount,
-    acceptNewer,
-    saveAsCopy,
-    async flush(): Promise<boolean> {
-      await send();
-      // The first attempt may only have detected an earlier save whose response was lost.
-      if (savedRef && hasPending()) await send();
-      return !conflicting && !(savedRef && hasPending());
-    },
-    /** The cart line now has this design; older local drafts of it are obsolete. */
-    markOrdered(): void {
-      if (slot.markOrdered(work().design) && !savedRef) slot.drop();
-    },
-    stop(): void {
-      // A save under way sends any remaining changes when it completes.
-      if (!sending) void send(sendKeepalive);
-      stopListening();
-      tabs.stop();
-    },
-  };
+  async flush(): Promise<boolean> {
+    await this.#send();
+    // The first attempt may only have detected an earlier save whose response was lost.
+    if (this.#savedRef && this.#hasPending()) await this.#send();
+    return !this.#conflicting && !(this.#savedRef && this.#hasPending());
+  }
+
+  /** The cart line now has this design; older local drafts of it are obsolete. */
+  markOrdered(): void {
+    if (this.#slot.markOrdered(this.#work().design) && !this.#savedRef) this.#slot.drop();
+  }
+
+  stop(): void {
+    // A save under way sends any remaining changes when it completes.
+    if (!this.#sending) void this.#send(sendKeepalive);
+    this.#stopListening();
+    this.#tabs.stop();
+  }
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import type { CurrentUser } from '#kernel/person.ts';
-import { closeTabs, openFakeShop, person } from '#test/fake-design-shop.ts';
-import type { sampleDesign } from '../sample-design.ts';
+import { closeTabs, openFakeShop, person, withTitle } from '#test/fake-design-shop.ts';
 import { openDesign } from './open-design.ts';
 import { notifyTabs } from './other-tabs.ts';
 
@@ -10,11 +9,6 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
   closeTabs();
   vi.useRealTimers();
-});
-
-const titled = (title: string) => (now: ReturnType<typeof sampleDesign>) => ({
-  ...now,
-  book: { ...now.book, title },
 });
 
 describe('A design deleted while open', () => {
@@ -34,7 +28,7 @@ describe('A design deleted while open', () => {
   test('becomes its owner’s draft, survives a reload and can be saved again', async () => {
     const { shop, tab, id } = await open(alice);
     shop.storedDesigns.length = 0;
-    tab.change('Title', titled('Emma'));
+    tab.change('Title', withTitle('Emma'));
     await vi.runAllTimersAsync();
     await shop.waitUntilIdle();
     const expectedDraft = {
@@ -43,7 +37,7 @@ describe('A design deleted while open', () => {
       saveMessage: expect.stringContaining('was deleted'),
     };
     await vi.waitFor(() => expect(tab.get()).toMatchObject(expectedDraft));
-    tab.change('Title', titled('Persuasion'));
+    tab.change('Title', withTitle('Persuasion'));
     tab.stop();
 
     const again = shop.openStartingDesign(await openDesign({ designId: id }));
@@ -56,7 +50,7 @@ describe('A design deleted while open', () => {
 
   test('in another tab becomes a draft, and a pending save doesn’t revive it', async () => {
     const { shop, tab, id } = await open(alice);
-    tab.change('Title', titled('Emma'));
+    tab.change('Title', withTitle('Emma'));
     const flushing = tab.flush();
     notifyTabs({ deleted: id });
     await vi.waitFor(() => expect(tab.get()).toMatchObject({ saveStatus: 'draft', savedRef: null }));
@@ -73,8 +67,8 @@ describe('A design deleted while open', () => {
     const { shop, tab, id } = await open(alice);
     const [there] = shop.storedDesigns;
     if (!there) throw new Error('It is not there.');
-    Object.assign(there, { version: 2, design: titled('Persuasion')(there.design) });
-    tab.change('Title', titled('Emma'));
+    Object.assign(there, { version: 2, design: withTitle('Persuasion')(there.design) });
+    tab.change('Title', withTitle('Emma'));
     await vi.runAllTimersAsync();
     await vi.waitFor(() => expect(tab.get().saveStatus).toBe('conflict'));
     notifyTabs({ deleted: id });
@@ -88,7 +82,7 @@ describe('A design deleted while open', () => {
     const { shop, tab, id } = await open(alice);
     shop.storedDesigns.length = 0;
     shop.is.user = person('bob');
-    tab.change('Title', titled('Emma'));
+    tab.change('Title', withTitle('Emma'));
     await vi.runAllTimersAsync();
     await shop.waitUntilIdle();
     await vi.waitFor(() => expect(tab.get()).toMatchObject({ saveStatus: 'failed', savedRef: { id } }));

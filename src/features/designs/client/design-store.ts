@@ -2,7 +2,7 @@ import { createStore } from '#browser/store.ts';
 import { firstCharacters } from '#kernel/characters.ts';
 import type { Design } from '../design.ts';
 import { DESIGN_NAME_MAX } from '../limits.ts';
-import { createAutosave } from './autosave.ts';
+import { Autosave } from './autosave.ts';
 import { withBookMeasures } from './book-measures.ts';
 import { checkDesign, fetchVersion } from './design-calls.ts';
 import type { DesignState, SavedRef } from './design-state.ts';
@@ -23,32 +23,32 @@ export interface OpenedDesign {
   saveMessage?: string;
 }
 
+const toState = ({ design, name, savedRef, isUnsent, saveMessage = '' }: OpenedDesign): DesignState => ({
+  history: history.createHistory(design),
+  design,
+  name,
+  savedRef,
+  saveStatus: isUnsent ? 'saving' : savedRef ? 'saved' : 'draft',
+  saveMessage,
+  remedy: null,
+  isStored: true,
+  newer: null,
+  selection: [],
+  layout: null,
+  findings: [],
+  price: null,
+  isPricing: true,
+  priceError: '',
+});
+
 export type DesignStore = ReturnType<typeof createDesignStore>;
 
 /** State of the design being edited, for the editor and the guided page: history, saving, layout and price. */
-export function createDesignStore(
-  { design, name, savedRef, draftKey, isUnsent, lineDesignText, owner, saveMessage }: OpenedDesign,
-  drawing: DrawingSource,
-) {
-  const store = createStore<DesignState>({
-    history: history.createHistory(design),
-    design,
-    name,
-    savedRef,
-    saveStatus: isUnsent ? 'saving' : savedRef ? 'saved' : 'draft',
-    saveMessage: saveMessage ?? '',
-    remedy: null,
-    isStored: true,
-    newer: null,
-    selection: [],
-    layout: null,
-    findings: [],
-    price: null,
-    isPricing: true,
-    priceError: '',
-  });
+export function createDesignStore(opened: OpenedDesign, drawing: DrawingSource) {
+  const { design, savedRef, draftKey, isUnsent, lineDesignText, owner } = opened;
+  const store = createStore(toState(opened));
   const update = (part: Partial<DesignState>) => store.set((now) => ({ ...now, ...part }));
-  const autosave = createAutosave(draftKey, savedRef, {
+  const autosave = new Autosave(draftKey, savedRef, {
     work: store.get,
     report: (news) => update({ remedy: null, ...news }),
     lineDesignText,
@@ -107,8 +107,8 @@ export function createDesignStore(
     /** Adds the design to the account and autosaves it from then on. Rejects if that fails. */
     save: async () => void (await (store.get().savedRef ? autosave.flush() : autosave.addToAccount())),
     /** Saves pending changes. @returns whether everything is saved */
-    flush: autosave.flush,
-    markOrdered: autosave.markOrdered,
+    flush: () => autosave.flush(),
+    markOrdered: () => autosave.markOrdered(),
     /** Replaces the design with another tab's version; this tab's state is one undo away. */
     showNewer(): void {
       const { newer, history: now } = store.get();

@@ -1,7 +1,8 @@
 import { refreshVisitor, visitor } from '#browser/visitor.ts';
 import { canonicalDesign } from '../canonical.ts';
 import type { Design } from '../design.ts';
-import { type Draft, deleteDraft, getOwnedKey, parseDraft, readDraftText, storeDraft } from './drafts.ts';
+import type { Draft } from '../stored-draft.ts';
+import { deleteDraft, getOwnedKey, parseDraft, readDraftText, storeDraft } from './drafts.ts';
 import { isSameSnapshot, type Snapshot } from './snapshot.ts';
 import { createCopyKey, forgetCopy } from './tab-draft.ts';
 

@@ -1,18 +1,4 @@
-import type { Design } from '../design.ts';
-
-/** Design that exists only in this browser: a guest's, or changes not sent yet. */
-export interface Draft {
-  name: string;
-  design: Design;
-  /** Saved design and version it was made from; null if never saved. */
-  savedRef: { id: string; version: number } | null;
-  /** When it was sent without a response: it may have arrived. */
-  movingSince?: string;
-  /** Canonical form of the cart line's design it was made from. */
-  lineDesignText?: string;
-  /** User whose saved design it is, or was until it was deleted. */
-  owner?: string;
-}
+import type { Draft } from '../stored-draft.ts';
 
 const PREFIX = 'designDraft.';
 const SAVED = `${PREFIX}saved.`;

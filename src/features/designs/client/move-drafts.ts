@@ -1,6 +1,7 @@
 import type { SavedDesign } from '../contract.ts';
+import type { Draft } from '../stored-draft.ts';
 import { addDesign, fetchDesign, fetchDesigns } from './design-calls.ts';
-import { type Draft, deleteDraft, guestDraftKeys, readDraft, storeDraft } from './drafts.ts';
+import { deleteDraft, guestDraftKeys, readDraft, storeDraft } from './drafts.ts';
 import { notifyTabs } from './other-tabs.ts';
 import { isSameSnapshot, type Snapshot } from './snapshot.ts';
 

@@ -10,13 +10,15 @@ interface DeletedDesign {
 
 const CHANNEL = 'designs';
 
-/** Messages between tabs: designs saved or deleted, drafts stored or moved. */
-export function listenToTabs(handlers: {
+export interface TabHandlers {
   onSaved(message: SavedRef): void;
   onStored(key: string): void;
   onMoved(message: MovedDraft): void;
   onDeleted(id: string): void;
-}) {
+}
+
+/** Messages between tabs: designs saved or deleted, drafts stored or moved. */
+export function listenToTabs(handlers: TabHandlers) {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<SavedRef | MovedDraft | DeletedDesign>) => {
     if ('deleted' in data) handlers.onDeleted(data.deleted);

@@ -22,7 +22,8 @@ export const isNotFound = (failed: unknown): boolean =>
  */
 export function explainSaveFailure(
   failed: unknown,
-  { isStored, isSaved }: { isStored: boolean; isSaved: boolean },
+  isStored: boolean,
+  isSaved: boolean,
 ): { saveMessage: string; remedy: Remedy } {
   const whereItIs = isStored ? 'Your design is kept in this browser' : 'Your design is on this page only';
   if (!(failed instanceof RequestFailed))

@@ -1,17 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import {
-  label,
-  line,
-  listDesignFindings,
-  listFrontFindings,
-  logo,
-  square,
-  upload,
-} from '#test/design-findings.ts';
+import { expect, test } from 'vitest';
+import { label, line, listDesignFindings, logo, square, upload } from '#test/design-findings.ts';
 import { applyFix } from '../apply-fix.ts';
 import type { Design, DesignElement } from '../design.ts';
 import type { Finding, FindingCode } from '../findings.ts';
-import { designWith, frontPlacement, fullCover, textElement } from '../layout/design-fixture.ts';
+import { designWith, frontPlacement, fullCover, placed, textElement } from '../layout/design-fixture.ts';
 
 function expectFinding(design: Design, code: FindingCode, grade: Finding['grade'], trace = square): Finding {
   const finding = listDesignFindings(design, trace).find((candidate) => candidate.code === code);
@@ -27,187 +19,135 @@ test('a well-made cover has no findings', () => {
   expect(listDesignFindings(fullCover())).toEqual([]);
 });
 
-describe('lettering', () => {
-  test('small letters get a warning, tiny ones are refused; a fix enlarges them', () => {
-    const small = designWith([textElement('Ovid', { size: 4 })]);
-    expect(expectFinding(small, 'LETTERS_TOO_SMALL', 'warning').fix?.set).toEqual({ size: 4.5 });
-    expectFinding(designWith([textElement('Ovid', { size: 2 })]), 'LETTERS_TOO_SMALL', 'refused');
-    expect(listFrontFindings(textElement('Ovid', { size: 4.5 }))).toEqual([]);
-  });
+const ovid = (overrides: Parameters<typeof textElement>[1] = {}) => textElement('Ovid', overrides);
+const half = (...elements: DesignElement[]) => designWith(elements, { edition: 'deluxe' });
+const frame = (name: 'duseuil' | 'minimal', width: number, height: number): DesignElement => ({
+  ...placed('frame', 'front', 80, 114.5),
+  kind: 'frame',
+  frame: name,
+  emblem: null,
+  variant: 0,
+  width,
+  height,
+});
+const onSpine = { side: 'spine', x: 10.5, y: 53 } as const;
+const onBand = designWith([ovid({ ...onSpine, y: 38, size: 5 })]);
+const dedication = { text: 'word '.repeat(110), face: 'garamond', size: 12 } as const;
+const turned = { x: 90, rotation: 45 };
+const other = (y: number) => line({ id: 'other', y });
+const tiny: DesignElement = { ...frontPlacement, kind: 'ornament', id: 'o', ornament: 'rosette', size: 1 };
+const down = line({ side: 'spine', x: 10.5, y: 114, rotation: 90, length: 190 });
+const strangeLogo: DesignElement = {
+  ...frontPlacement,
+  kind: 'logo',
+  id: 'logo',
+  upload: { ...upload, sha256: 'b'.repeat(64) },
+  width: 20,
+};
 
-  test('letters missing from every font are refused by name', () => {
-    const { message, fix: change } = expectFinding(
-      designWith([textElement('A𒀀B')]),
-      'LETTERS_MISSING',
-      'refused',
-    );
-    expect(message).toContain('“𒀀” (U+12000)');
-    expect(change).toBeUndefined();
-  });
-
-  test('an empty text gets a warning', () => {
-    expectFinding(designWith([textElement('  ')]), 'EMPTY_TEXT', 'warning');
-  });
-
-  test('a dedication must fit its leaf and the available letters', () => {
-    const dedication = { text: 'word '.repeat(110), face: 'garamond', size: 12 } as const;
-    expectFinding(designWith([], { dedication }), 'DEDICATION_TOO_LONG', 'refused');
-    const unknownLetters = { ...dedication, text: '𒀀' };
-    expect(
-      expectFinding(designWith([], { dedication: unknownLetters }), 'LETTERS_MISSING', 'refused').elementId,
-    ).toBeNull();
-  });
+/** With the fix: what it sets, that there is one, or that there is none. */
+const FINDINGS: [string, Design, FindingCode, Finding['grade'], (object | 'any' | 'none')?][] = [
+  ['small letters', designWith([ovid({ size: 4 })]), 'LETTERS_TOO_SMALL', 'warning', { set: { size: 4.5 } }],
+  ['tiny letters', designWith([ovid({ size: 2 })]), 'LETTERS_TOO_SMALL', 'refused'],
+  ['letters missing from every font', designWith([textElement('A𒀀B')]), 'LETTERS_MISSING', 'refused', 'none'],
+  ['an empty text', designWith([textElement('  ')]), 'EMPTY_TEXT', 'warning'],
+  ['a dedication larger than its leaf', designWith([], { dedication }), 'DEDICATION_TOO_LONG', 'refused'],
+  ['a text near an edge', designWith([ovid({ y: 6.5 })]), 'TOO_NEAR_EDGE', 'warning', 'any'],
+  ['a text near a joint', designWith([ovid({ x: 19 })]), 'TOO_NEAR_JOINT', 'warning', 'any'],
+  ['a text in a joint', designWith([ovid({ x: 14 })]), 'TOO_NEAR_JOINT', 'refused'],
+  ['a text over the edge', designWith([ovid({ x: 150 })]), 'OUTSIDE', 'refused', 'any'],
+  [
+    'a text wider than the spine',
+    designWith([textElement('Metamorphoses', { ...onSpine, size: 4.5 })]),
+    'WIDER_THAN_SPINE',
+    'refused',
+  ],
+  ['a text on a band', onBand, 'ON_BAND', 'refused', 'any'],
+  ['lines close together', designWith([line({ y: 100 }), other(100.9)]), 'LINES_TOO_CLOSE', 'warning', 'any'],
+  ['lines that touch', designWith([line({ y: 100 }), other(100.7)]), 'LINES_TOO_CLOSE', 'refused'],
+  ['a hairline', designWith([line({ thickness: 0.2 })]), 'LINE_TOO_FINE', 'warning', 'any'],
+  ['a line finer than foil holds', designWith([line({ thickness: 0.1 })]), 'LINE_TOO_FINE', 'refused'],
+  [
+    'foil on paper, with a label elsewhere',
+    half(label, ovid({ x: 90, y: 160 })),
+    'FOIL_ON_PAPER',
+    'refused',
+    { set: { x: 90, y: 100 } },
+  ],
+  ['foil on paper, without a label', half(ovid({ x: 90 })), 'FOIL_ON_PAPER', 'refused', 'none'],
+  ['foil over foil', designWith([ovid(), ovid({ id: 'two', y: 102 })]), 'OVERLAPPING', 'warning'],
+  [
+    'a text under a label',
+    designWith([ovid({ x: 90 }), label]),
+    'UNDER_LABEL',
+    'warning',
+    { above: 'label' },
+  ],
+  [
+    'colliding lines of one text',
+    designWith([textElement('Ogygia\nOgygia', { leading: 0.6 })]),
+    'OVERLAPPING',
+    'warning',
+    'any',
+  ],
+  ['lettering in a solid block', designWith([logo(40), ovid({ size: 5 })]), 'OVERLAPPING', 'warning'],
+  ['a line across a half binding', half(line({ x: 76, y: 4, length: 140 })), 'FOIL_ON_PAPER', 'warning'],
+  ['a tiny ornament', designWith([tiny]), 'LINE_TOO_FINE', 'refused'],
+  ['a line over bands', designWith([down]), 'ON_BAND', 'warning'],
+  ['a line over the edge of the spine', designWith([line({ x: 0, length: 100 })]), 'OUTSIDE', 'refused'],
+  ['a label wider than the spine', designWith([{ ...label, side: 'spine', x: 10.5 }]), 'OUTSIDE', 'refused'],
+  ['a label beside its side', designWith([{ ...label, x: 240 }]), 'OUTSIDE', 'refused'],
+  ['a frame too small for its lines', designWith([frame('minimal', 20, 30)]), 'LINE_TOO_FINE', 'warning'],
+  ['a fine logo', designWith([logo(10)]), 'LOGO_TOO_FINE', 'warning', 'any'],
+  ['a logo too fine to cut', designWith([logo(6)]), 'LOGO_TOO_FINE', 'refused'],
+  ['an unknown logo', designWith([strangeLogo]), 'UNKNOWN_UPLOAD', 'refused'],
+  ['an unknown leather', designWith([], { colour: 'puce' }), 'UNKNOWN_COLOUR', 'refused'],
+  [
+    'a label of unknown leather',
+    designWith([{ ...label, colour: 'puce' }]),
+    'UNKNOWN_COLOUR',
+    'refused',
+    { set: { colour: 'oxblood' } },
+  ],
+];
+test.each(FINDINGS)('%s', (_, design, code, grade, expectedFix) => {
+  const { fix } = expectFinding(design, code, grade);
+  if (expectedFix === 'any') expect(fix).toBeDefined();
+  else if (expectedFix === 'none') expect(fix).toBeUndefined();
+  else if (expectedFix) expect(fix).toMatchObject(expectedFix);
 });
 
-describe('positions', () => {
-  test('near an edge or a joint get a fix into the safe zone', () => {
-    expect(
-      expectFinding(designWith([textElement('Ovid', { y: 6.5 })]), 'TOO_NEAR_EDGE', 'warning').fix,
-    ).toBeDefined();
-    expect(
-      expectFinding(designWith([textElement('Ovid', { x: 19 })]), 'TOO_NEAR_JOINT', 'warning').fix,
-    ).toBeDefined();
-    expectFinding(designWith([textElement('Ovid', { x: 14 })]), 'TOO_NEAR_JOINT', 'refused');
-    expect(
-      expectFinding(designWith([textElement('Ovid', { x: 150 })]), 'OUTSIDE', 'refused').fix,
-    ).toBeDefined();
-  });
-
-  test('on the spine: shrinks wide text and moves text off bands', () => {
-    const spine = { side: 'spine', x: 10.5, y: 53 } as const;
-    const wide = designWith([textElement('Metamorphoses', { ...spine, size: 4.5 })]);
-    expectFinding(wide, 'WIDER_THAN_SPINE', 'refused');
-    const onBand = designWith([textElement('Ovid', { ...spine, y: 38, size: 5 })]);
-    expect(expectFinding(onBand, 'ON_BAND', 'refused').fix).toBeDefined();
-    expect(listDesignFindings({ ...onBand, bands: 0 })).toEqual([]);
-  });
+test.each([
+  ['letters large enough', designWith([ovid({ size: 4.5 })])],
+  ['a text in the place of a band, without bands', { ...onBand, bands: 0 } as Design],
+  ['lines apart', designWith([line({ y: 100 }), other(101.1)])],
+  ['a frame that fills the front', designWith([frame('duseuil', 128.5, 202)])],
+  ['lettering on the leather of a half binding', half(ovid({ x: 24, size: 6 }))],
+  ['lettering above a label', designWith([label, ovid({ x: 90 })])],
+  ['lines of one text apart', designWith([textElement('Ogygia\nOgygia')])],
+  ['lettering turned with its label', half({ ...label, ...turned }, ovid(turned))],
+  ['a line up to the edge', designWith([line({ x: 152, length: 60 })])],
+])('%s: no findings', (_, design) => {
+  expect(listDesignFindings(design)).toEqual([]);
 });
 
-describe('foil', () => {
-  test('needs clear leather between lines; a fix moves them apart', () => {
-    const close = designWith([line({ y: 100 }), line({ id: 'other', y: 100.9 })]);
-    expect(expectFinding(close, 'LINES_TOO_CLOSE', 'warning').fix).toBeDefined();
-    expectFinding(
-      designWith([line({ y: 100 }), line({ id: 'other', y: 100.7 })]),
-      'LINES_TOO_CLOSE',
-      'refused',
-    );
-    expect(listFrontFindings(line({ y: 100 }), line({ id: 'other', y: 101.1 }))).toEqual([]);
-  });
-
-  test('runs together in a frame made too small', () => {
-    const frame = {
-      ...frontPlacement,
-      kind: 'frame',
-      id: 'frame',
-      frame: 'duseuil',
-      emblem: null,
-      variant: 0,
-    } as const;
-    const small = designWith([{ ...frame, width: 60, height: 60 }]);
-    const grade = listDesignFindings(small).find(({ code }) => code === 'LINES_TOO_CLOSE')
-      ?.grade as Finding['grade'];
-    expect(expectFinding(small, 'LINES_TOO_CLOSE', grade).fix).toBeDefined();
-    expect(listFrontFindings({ ...frame, y: 114.5, width: 128.5, height: 202 })).toEqual([]);
-  });
-
-  test('doesn’t hold in hairlines', () => {
-    expect(
-      expectFinding(designWith([line({ thickness: 0.2 })]), 'LINE_TOO_FINE', 'warning').fix,
-    ).toBeDefined();
-    expectFinding(designWith([line({ thickness: 0.1 })]), 'LINE_TOO_FINE', 'refused');
-  });
-
-  test('on marbled paper is refused for lettering unless a label is there', () => {
-    const design = designWith([label, textElement('Ovid', { x: 90, y: 160 })], { edition: 'deluxe' });
-    expect(expectFinding(design, 'FOIL_ON_PAPER', 'refused').fix?.set).toEqual({ x: 90, y: 100 });
-    const bare = designWith([textElement('Ovid', { x: 90 })], { edition: 'deluxe' });
-    expect(expectFinding(bare, 'FOIL_ON_PAPER', 'refused').fix).toBeUndefined();
-    expect(
-      listDesignFindings(designWith([textElement('Ovid', { x: 24, size: 6 })], { edition: 'deluxe' })),
-    ).toEqual([]);
-  });
-
-  test('over foil gets a warning', () => {
-    expectFinding(
-      designWith([textElement('Ovid'), textElement('Ovid', { id: 'two', y: 102 })]),
-      'OVERLAPPING',
-      'warning',
-    );
-  });
+test('missing letters are named, in a dedication without an element', () => {
+  const { message } = expectFinding(designWith([textElement('A𒀀B')]), 'LETTERS_MISSING', 'refused');
+  expect(message).toContain('“𒀀” (U+12000)');
+  const strange = designWith([], { dedication: { ...dedication, text: '𒀀' } });
+  expect(expectFinding(strange, 'LETTERS_MISSING', 'refused').elementId).toBeNull();
+  const puce = designWith([], { colour: 'puce' });
+  expect(expectFinding(puce, 'UNKNOWN_COLOUR', 'refused').elementId).toBeNull();
 });
 
-test('an element under a label gets a warning and a fix to move it above', () => {
-  const hidden = designWith([textElement('Ovid', { x: 90 }), label]);
-  expect(expectFinding(hidden, 'UNDER_LABEL', 'warning').fix).toMatchObject({ above: 'label' });
-  expect(listFrontFindings(label, textElement('Ovid', { x: 90 }))).toEqual([]);
+test('a frame made too small gets a fix for lines that run together', () => {
+  const small = designWith([{ ...frame('duseuil', 60, 60), y: 100 }]);
+  const grade = listDesignFindings(small).find(({ code }) => code === 'LINES_TOO_CLOSE')
+    ?.grade as Finding['grade'];
+  expect(expectFinding(small, 'LINES_TOO_CLOSE', grade).fix).toBeDefined();
 });
 
-describe('detailed outline checks', () => {
-  test('colliding lines of one text are spaced further apart', () => {
-    const tight = designWith([textElement('Ogygia\nOgygia', { leading: 0.6 })]);
-    expect(expectFinding(tight, 'OVERLAPPING', 'warning').fix).toBeDefined();
-    expect(listFrontFindings(textElement('Ogygia\nOgygia'))).toEqual([]);
-  });
-
-  test('lettering within a solid block overlaps it', () => {
-    expectFinding(designWith([logo(40), textElement('Ovid', { size: 5 })]), 'OVERLAPPING', 'warning');
-  });
-
-  test('frames or lines crossing a half binding lie on paper', () => {
-    const across = designWith([line({ x: 76, y: 4, length: 140 })], { edition: 'deluxe' });
-    expectFinding(across, 'FOIL_ON_PAPER', 'warning');
-    const turned = { x: 90, rotation: 45 };
-    const onLabel = [{ ...label, ...turned }, textElement('Ovid', turned)] as DesignElement[];
-    expect(listDesignFindings(designWith(onLabel, { edition: 'deluxe' }))).toEqual([]);
-  });
-
-  test('tiny ornaments, lines over bands or over the edge of the spine, labels beside their side', () => {
-    const tiny = { ...frontPlacement, kind: 'ornament', id: 'o', ornament: 'rosette', size: 1 } as const;
-    expectFinding(designWith([tiny]), 'LINE_TOO_FINE', 'refused');
-    const down = line({ side: 'spine', x: 10.5, y: 114, rotation: 90, length: 190 });
-    expectFinding(designWith([down]), 'ON_BAND', 'warning');
-    expectFinding(designWith([line({ x: 0, length: 100 })]), 'OUTSIDE', 'refused');
-    expectFinding(designWith([{ ...label, side: 'spine', x: 10.5 }]), 'OUTSIDE', 'refused');
-    expectFinding(designWith([{ ...label, x: 240 }]), 'OUTSIDE', 'refused');
-    expect(listFrontFindings(line({ x: 152, length: 60 }))).toEqual([]);
-  });
-
-  test('a frame too small for its own lines gets a warning', () => {
-    const small = {
-      ...frontPlacement,
-      kind: 'frame',
-      id: 'f',
-      frame: 'minimal',
-      emblem: null,
-      variant: 0,
-    } as const;
-    expectFinding(designWith([{ ...small, width: 20, height: 30 }]), 'LINE_TOO_FINE', 'warning');
-  });
-});
-
-describe('a logo', () => {
-  test('gets a finding when too fine, too large or missing', () => {
-    expect(expectFinding(designWith([logo(10)]), 'LOGO_TOO_FINE', 'warning').fix).toBeDefined();
-    expectFinding(designWith([logo(6)]), 'LOGO_TOO_FINE', 'refused');
-    const large = { ...square, cover: 0.9 };
-    expect(expectFinding(designWith([logo(70)]), 'LOGO_TOO_LARGE', 'warning', large).fix).toBeDefined();
-    const unknownLogo = designWith([
-      {
-        ...frontPlacement,
-        kind: 'logo',
-        id: 'logo',
-        upload: { ...upload, sha256: 'b'.repeat(64) },
-        width: 20,
-      },
-    ]);
-    expectFinding(unknownLogo, 'UNKNOWN_UPLOAD', 'refused');
-  });
-});
-
-test('unavailable colours are refused', () => {
-  expect(expectFinding(designWith([], { colour: 'puce' }), 'UNKNOWN_COLOUR', 'refused').elementId).toBeNull();
-  expect(
-    expectFinding(designWith([{ ...label, colour: 'puce' }]), 'UNKNOWN_COLOUR', 'refused').fix?.set,
-  ).toEqual({ colour: 'oxblood' });
+test('a logo may be too large', () => {
+  const large = { ...square, cover: 0.9 };
+  expect(expectFinding(designWith([logo(70)]), 'LOGO_TOO_LARGE', 'warning', large).fix).toBeDefined();
 });

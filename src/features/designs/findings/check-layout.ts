@@ -1,8 +1,9 @@
 import { applyFix } from '../apply-fix.ts';
+import type { Design } from '../design.ts';
 import type { Finding, Fix } from '../findings.ts';
 import { getLayoutContext, layOut } from '../layout/lay-out.ts';
 import type { Layout } from '../layout.ts';
-import { isWithinLimits } from './is-within-limits.ts';
+import { EXTENT, LINE_THICKNESS, OUTSIDE, TEXT_SIZE, TRIM } from '../limits.ts';
 import { labels } from './labels.ts';
 import { letters } from './letters.ts';
 import { lineSpacing } from './line-spacing.ts';
@@ -87,3 +88,22 @@ const isWorse = (after: RefusalCounts, before: RefusalCounts): boolean =>
     const previous = before.get(key);
     return !previous || times > previous.times || by > previous.by + 0.005;
   });
+
+const LIMITS: Record<string, { min: number; max: number }> = {
+  x: { min: -OUTSIDE, max: TRIM.width.max + OUTSIDE },
+  y: { min: -OUTSIDE, max: TRIM.height.max + OUTSIDE },
+  width: EXTENT,
+  height: EXTENT,
+  length: EXTENT,
+  size: EXTENT,
+  thickness: LINE_THICKNESS,
+  leading: { min: 0.6, max: 3 },
+};
+
+function isWithinLimits({ elements }: Design, { elementId, set }: Fix): boolean {
+  const isText = elements.some(({ id, kind }) => id === elementId && kind === 'text');
+  return Object.entries(set).every(([field, value]) => {
+    const limits = isText && field === 'size' ? TEXT_SIZE : LIMITS[field];
+    return !limits || typeof value !== 'number' || (value >= limits.min && value <= limits.max);
+  });
+}

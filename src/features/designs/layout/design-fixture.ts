@@ -1,51 +1,31 @@
-import type { Design, DesignElement, TextElement } from '../design.ts';
+import type { Design, DesignElement, Side, TextElement } from '../design.ts';
+import { sampleDesign, sampleText } from '../sample-design.ts';
 
-export const designWith = (elements: DesignElement[] = [], overrides: Partial<Design> = {}): Design => ({
-  version: 1,
-  book: { id: null, title: 'Meditations', author: 'Marcus Aurelius', year: 180, pages: 320 },
-  trim: { width: 149, height: 223 },
-  paper: 'cream-80',
-  edition: 'superDeluxe',
-  leather: 'realLeather',
-  colour: 'oxblood',
-  foil: 'gold',
-  bands: 5,
-  elements,
-  endpapers: { kind: 'marbled', paper: 'turkish' },
-  edges: 'plain',
-  headbands: ['red', 'gold'],
-  ribbons: ['red'],
-  dedication: null,
-  slipCase: false,
-  ...overrides,
-});
+export const designWith = (elements: DesignElement[] = [], overrides: Partial<Design> = {}): Design =>
+  sampleDesign({
+    book: { id: null, title: 'Meditations', author: 'Marcus Aurelius', year: 180, pages: 320 },
+    elements,
+    headbands: ['red', 'gold'],
+    ...overrides,
+  });
 
 export const frontPlacement = { side: 'front', x: 80, y: 100, rotation: 0, foil: null, group: null } as const;
 
-export const textElement = (text: string, overrides: Partial<TextElement> = {}): TextElement => ({
+export const textElement = (text: string, overrides: Partial<TextElement> = {}): TextElement =>
+  sampleText({ id: 'text', text, ...overrides });
+
+/** Id and place of an upright element. */
+export const placed = (id: string, side: Side, x: number, y: number) => ({
   ...frontPlacement,
-  kind: 'text',
-  id: 'text',
-  text,
-  face: 'garamond',
-  size: 10,
-  align: 'centre',
-  tracking: 0,
-  leading: 1.2,
-  capitals: false,
-  width: null,
-  ...overrides,
+  ...{ id, side, x, y },
 });
 
 export const fullCover = (): Design =>
   designWith(
     [
       {
-        ...frontPlacement,
+        ...placed('frame', 'front', 80, 114.5),
         kind: 'frame',
-        id: 'frame',
-        x: 80,
-        y: 114.5,
         width: 128.5,
         height: 202,
         frame: 'fillets',
@@ -65,46 +45,30 @@ export const fullCover = (): Design =>
       }),
       textElement('180', { id: 'spine-year', side: 'spine', x: 10.5, y: 208, size: 5 }),
       {
-        ...frontPlacement,
+        ...placed('spine-sign', 'spine', 10.5, 90),
         kind: 'ornament',
-        id: 'spine-sign',
-        side: 'spine',
-        x: 10.5,
-        y: 90,
         ornament: 'lamp',
         size: 12,
       },
       {
-        ...frontPlacement,
+        ...placed('back-frame', 'back', 72, 114.5),
         kind: 'frame',
-        id: 'back-frame',
-        side: 'back',
         frame: 'double',
         emblem: null,
         variant: 0,
-        x: 72,
-        y: 114.5,
         width: 120,
         height: 196,
       },
       {
-        ...frontPlacement,
+        ...placed('rule', 'back', 72, 130),
         kind: 'line',
-        id: 'rule',
-        side: 'back',
-        x: 72,
-        y: 130,
         line: 'swelled',
         length: 50,
         thickness: 1.2,
       },
       {
-        ...frontPlacement,
+        ...placed('label', 'back', 72, 90),
         kind: 'label',
-        id: 'label',
-        side: 'back',
-        x: 72,
-        y: 90,
         colour: 'navy',
         width: 70,
         height: 30,

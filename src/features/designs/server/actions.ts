@@ -1,3 +1,4 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { firstCharacters } from '#kernel/characters.ts';
 import { notFound } from '#platform/http/calls.ts';
@@ -6,8 +7,9 @@ import { newId } from '#platform/new-id.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { Design } from '../design.ts';
 import { DESIGN_NAME_MAX, DESIGNS_MAX, RETAINED_VERSIONS } from '../limits.ts';
+import { designs, designUploads } from '../tables.ts';
 import { designUploadIds, holdUploads, releaseUploads } from './holds.ts';
-import { type DesignRow, findOwnDesign } from './queries.ts';
+import { countCustomerDesigns, type DesignRow, findOwnDesign } from './queries.ts';
 import { newShareKey } from './sharing.ts';
 
 /** @throws Failure 422 `DESIGNS_FULL` */
@@ -20,17 +22,12 @@ async function insertDesign(
   { name, design }: { name: string; design: Design },
 ): Promise<DesignRow> {
   await lockPerson(tx, userId);
-  const [count] = await tx.query<{ n: number }>('SELECT count(*)::int AS n FROM designs WHERE user_id = $1', [
-    userId,
-  ]);
-  if ((count?.n ?? 0) >= DESIGNS_MAX) {
+  if ((await countCustomerDesigns(tx, userId)) >= DESIGNS_MAX) {
     const message = `You’ve reached the limit of ${DESIGNS_MAX} designs. Please delete one first.`;
     throw new Failure(422, 'DESIGNS_FULL', message);
   }
   const id = newId();
-  await tx.query('INSERT INTO designs (id, user_id, name, document, book_id) VALUES ($1, $2, $3, $4, $5)', [
-    ...[id, userId, name, JSON.stringify(design), design.book.id],
-  ]);
+  await tx.orm.insert(designs).values({ id, userId, name, document: design, bookId: design.book.id });
   return recordVersion(tx, userId, id, design);
 }
 
@@ -52,12 +49,18 @@ export const changeDesign = (
 ) =>
   db.transaction(async (tx) => {
     const { userId, id } = owner;
-    const { version, name = null, design } = change;
+    const { version, name, design } = change;
     await lockPerson(tx, userId);
-    const changed = await tx.query<{ document: Design }>(CHANGE, [
-      ...[id, userId, version, name, design ? JSON.stringify(design) : null, design?.book.id ?? null],
-    ]);
-    const [saved] = changed;
+    const [saved] = await tx.orm
+      .update(designs)
+      .set({
+        version: version + 1,
+        ...(name === undefined ? {} : { name }),
+        ...(design ? { document: design, bookId: design.book.id } : {}),
+        updatedAt: sql`now()`,
+      })
+      .where(and(isOwn(userId, id), eq(designs.version, version)))
+      .returning({ document: designs.document });
     if (saved) return recordVersion(tx, userId, id, saved.document);
     const newer = await findOwnDesign(tx, userId, id);
     if (!newer) throw notFound();
@@ -65,10 +68,7 @@ export const changeDesign = (
     throw new Failure(409, 'DESIGN_CHANGED', message, undefined, { data: present(newer) });
   });
 
-const CHANGE = `
-  UPDATE designs SET version = version + 1, name = coalesce($4, name), document = coalesce($5::jsonb, document),
-    book_id = CASE WHEN $5::jsonb IS NULL THEN book_id ELSE $6 END, updated_at = now()
-  WHERE id = $1 AND user_id = $2 AND version = $3 RETURNING document`;
+const isOwn = (userId: string, id: string) => and(eq(designs.id, id), eq(designs.userId, userId));
 
 /** Records the new version, drops the oldest, and holds its uploads. */
 async function recordVersion(tx: Db, userId: string, id: string, design: Design): Promise<DesignRow> {
@@ -86,10 +86,10 @@ async function recordVersion(tx: Db, userId: string, id: string, design: Design)
   const uploads = designUploadIds(design);
   await holdUploads(tx, uploads, { kind: 'design', id });
   // Uploads sent before logging in now belong to the user.
-  await tx.query('UPDATE design_uploads SET user_id = $2 WHERE id = ANY($1::text[]) AND user_id IS NULL', [
-    uploads,
-    userId,
-  ]);
+  await tx.orm
+    .update(designUploads)
+    .set({ userId })
+    .where(and(inArray(designUploads.id, uploads), isNull(designUploads.userId)));
   return (await findOwnDesign(tx, userId, id)) as DesignRow;
 }
 
@@ -108,29 +108,23 @@ export const copyDesign = (db: Db, userId: string, id: string) =>
 export const deleteDesign = (db: Db, userId: string, id: string) =>
   db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    const deleted = await tx.query('DELETE FROM designs WHERE id = $1 AND user_id = $2 RETURNING id', [
-      id,
-      userId,
-    ]);
+    const deleted = await tx.orm.delete(designs).where(isOwn(userId, id)).returning({ id: designs.id });
     if (deleted.length === 0) throw notFound();
     await releaseUploads(tx, 'design', [id]);
   });
 
 /** Creates the share link, or keeps the existing one. @throws Failure 404 */
 export async function shareDesign(db: Db, userId: string, id: string): Promise<DesignRow> {
-  await db.query(
-    `UPDATE designs SET share_key = $3, shared_at = now() WHERE id = $1 AND user_id = $2 AND share_key IS NULL`,
-    [id, userId, newShareKey()],
-  );
+  await db.orm
+    .update(designs)
+    .set({ shareKey: newShareKey(), sharedAt: sql`now()` })
+    .where(and(isOwn(userId, id), isNull(designs.shareKey)));
   return requireFound(await findOwnDesign(db, userId, id));
 }
 
 /** Invalidates the share link for good. @throws Failure 404 */
 export async function unshareDesign(db: Db, userId: string, id: string): Promise<DesignRow> {
-  await db.query('UPDATE designs SET share_key = NULL, shared_at = NULL WHERE id = $1 AND user_id = $2', [
-    id,
-    userId,
-  ]);
+  await db.orm.update(designs).set({ shareKey: null, sharedAt: null }).where(isOwn(userId, id));
   return requireFound(await findOwnDesign(db, userId, id));
 }
 

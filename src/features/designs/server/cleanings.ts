@@ -1,7 +1,10 @@
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { columns, select } from '#db/select.ts';
 import type { Cleanup } from '#platform/cleanup.ts';
 import { scheduleRemoval } from '#platform/files/removals.ts';
 import { UPLOAD_DAYS } from '../limits.ts';
+import { designUploads } from '../tables.ts';
 import { uploadKeys } from './uploads/keys.ts';
 
 /**
@@ -13,8 +16,19 @@ export const uploadsCleaning = (db: Db): Cleanup => ({
   columns: ['design_uploads.used_at'],
   run: () =>
     db.transaction(async (tx) => {
-      const due = await tx.query<{ id: string }>(SELECT_DUE);
-      const deleted = await tx.query<{ file: string }>(DELETE_UNUSED, [due.map(({ id }) => id)]);
+      const due = await tx.query(SELECT_DUE);
+      const deleted = await tx.orm
+        .delete(designUploads)
+        .where(
+          and(
+            inArray(
+              designUploads.id,
+              due.map(({ id }) => id),
+            ),
+            sql.raw(isFree('design_uploads.id')),
+          ),
+        )
+        .returning({ file: designUploads.file });
       await scheduleRemoval(
         tx,
         deleted.flatMap(({ file }) => uploadKeys(file)),
@@ -22,11 +36,13 @@ export const uploadsCleaning = (db: Db): Cleanup => ({
     }),
 });
 
-const IS_FREE = 'NOT EXISTS (SELECT 1 FROM design_upload_holds h WHERE h.upload_id = u.id)';
-const SELECT_DUE = `
-  SELECT u.id FROM design_uploads u WHERE u.used_at <= now() - interval '${UPLOAD_DAYS} days' AND ${IS_FREE}
-  ORDER BY u.id LIMIT 500 FOR UPDATE`;
-const DELETE_UNUSED = `DELETE FROM design_uploads u WHERE u.id = ANY($1::text[]) AND ${IS_FREE} RETURNING u.file`;
+const isFree = (uploadId: string) =>
+  `NOT EXISTS (SELECT 1 FROM design_upload_holds h WHERE h.upload_id = ${uploadId})`;
+const SELECT_DUE = select(
+  columns(designUploads, 'u', 'id'),
+  `FROM design_uploads u WHERE u.used_at <= now() - interval '${UPLOAD_DAYS} days' AND ${isFree('u.id')}
+  ORDER BY u.id LIMIT 500 FOR UPDATE`,
+);
 
 /** Returns SQL that selects the line if it shows the upload; both arguments are column names. */
 type LineShowsUpload = (lineId: string, uploadId: string) => string;

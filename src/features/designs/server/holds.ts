@@ -1,5 +1,7 @@
-import type { Queryable } from '#db/connect.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db, Queryable } from '#db/connect.ts';
 import type { Design } from '../design.ts';
+import { designUploadHolds } from '../tables.ts';
 
 /** Keeps an upload from being deleted: a saved design, cart line, order, or a conversation's quote. */
 export interface Holder {
@@ -27,5 +29,7 @@ export async function holdUploads(tx: Queryable, ids: readonly string[], holder:
 /**
  * Releases all holds in the transaction that ends their holders; the nightly cleanup deletes what nobody else holds.
  */
-export const releaseUploads = (tx: Queryable, kind: Holder['kind'], ids: readonly string[]) =>
-  tx.query('DELETE FROM design_upload_holds WHERE holder = $1 AND holder_id = ANY($2::text[])', [kind, ids]);
+export const releaseUploads = (tx: Db, kind: Holder['kind'], ids: string[]) =>
+  tx.orm
+    .delete(designUploadHolds)
+    .where(and(eq(designUploadHolds.holder, kind), inArray(designUploadHolds.holderId, ids)));

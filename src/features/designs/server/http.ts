@@ -8,6 +8,7 @@ import {
   DesignReply,
   DesignsReply,
   SaveDesign,
+  type SavedDesign,
   SharedDesignReply,
   VersionsReply,
 } from '../contract.ts';
@@ -38,17 +39,31 @@ type Named = { Params: { id: string } };
 const base = API.designs;
 const ownDesignRoute = { tag, params: ID, who: 'verified', reply: DesignReply } as const;
 
+interface Designs extends Pick<DesignsDependencies, 'db' | 'sharing'> {
+  toReply: (row: DesignRow) => { success: true; data: SavedDesign };
+  /** User who may change something now, within the rate limit. */
+  requireEditor: (request: FastifyRequest) => Promise<string>;
+}
+
 /** Saved designs (decision 38): private to their owner unless shared. */
 export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: DesignsDependencies): void {
-  const saved = (row: DesignRow) => ({ success: true as const, data: toSavedDesign(row, sharing) });
   const changeLimit = app.throttle({ tries: 600, seconds: 10 * 60 });
-  /** User who may change something now, within the rate limit. */
-  async function requireEditor(request: FastifyRequest): Promise<string> {
-    const { userId } = await requireVerifiedUser(request);
-    await changeLimit.take(userId);
-    return userId;
-  }
+  const designs: Designs = {
+    db,
+    sharing,
+    toReply: (row) => ({ success: true, data: toSavedDesign(row, sharing) }),
+    async requireEditor(request) {
+      const { userId } = await requireVerifiedUser(request);
+      await changeLimit.take(userId);
+      return userId;
+    },
+  };
+  savingRoutes(app, designs);
+  copyAndVersionRoutes(app, designs);
+  sharingRoutes(app, designs);
+}
 
+function savingRoutes(app: FastifyInstance, { db, sharing, toReply, requireEditor }: Designs): void {
   app.get(
     base,
     describeCall({
@@ -78,7 +93,7 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
       const userId = await requireEditor(request);
       const { name, design } = parseInput(SaveDesign, request.body);
       const row = await addDesign(db, userId, { name, design: parseDesign(design, 'design') });
-      return reply.code(201).send(saved(row));
+      return reply.code(201).send(toReply(row));
     },
   );
   app.get<Named>(
@@ -86,7 +101,7 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
     describeCall({ ...ownDesignRoute, summary: 'Get one of your designs', failures: ['NOT_FOUND'] }),
     async (request) => {
       const { userId } = await requireVerifiedUser(request);
-      return saved(requireFound(await findOwnDesign(db, userId, request.params.id)));
+      return toReply(requireFound(await findOwnDesign(db, userId, request.params.id)));
     },
   );
   app.put<Named>(
@@ -109,9 +124,12 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
         design: design === undefined ? undefined : parseDesign(design, 'design'),
       };
       const owner = { userId, id: request.params.id };
-      return saved(await changeDesign(db, owner, change, (row) => toSavedDesign(row, sharing)));
+      return toReply(await changeDesign(db, owner, change, (row) => toSavedDesign(row, sharing)));
     },
   );
+}
+
+function copyAndVersionRoutes(app: FastifyInstance, { db, toReply, requireEditor }: Designs): void {
   app.delete<Named>(
     `${base}/:id`,
     describeCall({
@@ -135,7 +153,7 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
     }),
     async (request, reply) => {
       const userId = await requireEditor(request);
-      return reply.code(201).send(saved(await copyDesign(db, userId, request.params.id)));
+      return reply.code(201).send(toReply(await copyDesign(db, userId, request.params.id)));
     },
   );
   app.get<Named>(
@@ -165,9 +183,12 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
       const { userId } = await requireVerifiedUser(request);
       const { id, version } = request.params;
       if (!/^\d{1,9}$/.test(version)) throw notFound();
-      return saved(requireFound(await findVersion(db, userId, { id, version: Number(version) })));
+      return toReply(requireFound(await findVersion(db, userId, { id, version: Number(version) })));
     },
   );
+}
+
+function sharingRoutes(app: FastifyInstance, { db, sharing, toReply, requireEditor }: Designs): void {
   app.post<Named>(
     `${base}/:id/share`,
     describeCall({
@@ -175,7 +196,7 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
       summary: 'Create a link that shows the design without login',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
     }),
-    async (request) => saved(await shareDesign(db, await requireEditor(request), request.params.id)),
+    async (request) => toReply(await shareDesign(db, await requireEditor(request), request.params.id)),
   );
   app.delete<Named>(
     `${base}/:id/share`,
@@ -184,7 +205,7 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
       summary: 'Stop sharing a design; a later link is a new one',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
     }),
-    async (request) => saved(await unshareDesign(db, await requireEditor(request), request.params.id)),
+    async (request) => toReply(await unshareDesign(db, await requireEditor(request), request.params.id)),
   );
   app.get<{ Params: { token: string } }>(
     `${base}/shared/:token`,

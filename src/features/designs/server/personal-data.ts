@@ -1,5 +1,7 @@
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { column, columns, jsonList, select } from '#db/select.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
+import { designs, designUploadHolds, designUploads, designVersions } from '../tables.ts';
 
 /**
  * Saved designs and uploads. Designs are deleted with the account; uploads held by orders stay anonymously, the others
@@ -13,21 +15,31 @@ export const designData: PersonalData = {
     designPictures: await db.query(PICTURES, [id]),
   }),
   async erase(tx, { id }) {
-    await tx.query(
-      `DELETE FROM design_upload_holds WHERE holder = 'design' AND holder_id IN (SELECT id FROM designs WHERE user_id = $1)`,
-      [id],
-    );
-    await tx.query('DELETE FROM designs WHERE user_id = $1', [id]);
-    await tx.query('UPDATE design_uploads SET user_id = NULL WHERE user_id = $1', [id]);
+    const own = tx.orm.select({ id: designs.id }).from(designs).where(eq(designs.userId, id));
+    await tx.orm
+      .delete(designUploadHolds)
+      .where(and(eq(designUploadHolds.holder, 'design'), inArray(designUploadHolds.holderId, own)));
+    await tx.orm.delete(designs).where(eq(designs.userId, id));
+    await tx.orm.update(designUploads).set({ userId: null }).where(eq(designUploads.userId, id));
   },
 };
 
-const DESIGNS = `
-  SELECT d.id, d.name, d.version, d.document AS design, ${isoTimestamp('d.created_at')} AS "createdAt",
-    ${isoTimestamp('d.updated_at')} AS "updatedAt", ${isoTimestamp('d.shared_at')} AS "sharedSince",
-    (SELECT json_agg(json_build_object('version', v.version, 'name', v.name, 'design', v.document,
-      'savedAt', ${isoTimestamp('v.created_at')}) ORDER BY v.version) FROM design_versions v WHERE v.design_id = d.id) AS versions
-  FROM designs d WHERE d.user_id = $1 ORDER BY d.id`;
+const VERSION = {
+  ...columns(designVersions, 'v', 'version', 'name'),
+  design: column(designVersions.document, 'v'),
+  savedAt: column(designVersions.createdAt, 'v'),
+};
+const DESIGNS = select(
+  {
+    ...columns(designs, 'd', 'id', 'name', 'version', 'createdAt', 'updatedAt'),
+    design: column(designs.document, 'd'),
+    sharedSince: column(designs.sharedAt, 'd'),
+    versions: jsonList(VERSION, 'FROM design_versions v WHERE v.design_id = d.id', 'v.version'),
+  },
+  'FROM designs d WHERE d.user_id = $1 ORDER BY d.id',
+);
 
-const PICTURES = `
-  SELECT file, width, height, ${isoTimestamp('created_at')} AS "sentAt" FROM design_uploads WHERE user_id = $1 ORDER BY id`;
+const PICTURES = select(
+  { ...columns(designUploads, 'u', 'file', 'width', 'height'), sentAt: column(designUploads.createdAt, 'u') },
+  'FROM design_uploads u WHERE u.user_id = $1 ORDER BY u.id',
+);

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { API } from '#kernel/api.ts';
-import { COVER_WIDTHS, type CoverFormat } from '#kernel/binding.ts';
+import { COVER_WIDTHS, type CoverFormat, type CoverWidth } from '#kernel/binding.ts';
 import { LeatherType, VariantType } from '#kernel/edition.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { DESIGN_VIEWS } from '#kernel/tooled-binding.ts';
-import { describeCall, invalid, notFound, parseInput } from '#platform/http/calls.ts';
+import { type Call, describeCall, invalid, notFound, parseInput } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { getRequester } from '#platform/http/requester.ts';
 import { clientNetwork } from '#platform/http/throttle.ts';
@@ -78,119 +78,76 @@ export interface DesignLookups {
   findStartingPoint?: (id: string) => Promise<Design | null>;
 }
 
+type Shop = DesignsDependencies & DesignLookups & { pictures: DesignPictures };
+type FindPicture = (shop: Shop, request: FastifyRequest) => Promise<{ design: Design; cache: string }>;
+
 /** Rendered pictures, for browsers without 3D, and for lists, carts and emails. */
-export function designPictureRoutes(
-  app: FastifyInstance,
-  shop: DesignsDependencies & DesignLookups & { pictures: DesignPictures },
-): void {
-  const { db, catalogue, findSealedDesign, findStartingPoint, pictures } = shop;
+export function designPictureRoutes(app: FastifyInstance, shop: Shop): void {
+  const { pictures } = shop;
   // Rendering takes a second of CPU; allows five views of four dozen designs.
   const drawLimit = app.throttle({ tries: 240, seconds: 10 * 60 });
+  const addPicture = (path: string, parts: Partial<Call> & Pick<Call, 'summary'>, find: FindPicture) =>
+    app.get(
+      `${API.designs}/${path}`,
+      describeCall({ ...pictureRoute, failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'], ...parts }),
+      async (request, reply) => {
+        const { design, cache } = await find(shop, request);
+        const { view, width } = parseInput(PictureQuery, request.query);
+        const picture = { view, width: width as CoverWidth, format: pictureFormat(request) };
+        const etag = pictureEtag(design, picture);
+        reply.header('cache-control', cache).header('etag', etag).header('vary', 'Accept');
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        await drawLimit.take(clientNetwork(request));
+        const body = await pictures.draw(design, picture, getRequester(request, reply), true);
+        return reply.type(`image/${picture.format}`).send(body);
+      },
+    );
 
-  async function send(
-    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    design: Design,
-    cache: string,
-  ): Promise<FastifyReply> {
-    const { view, width } = parseInput(PictureQuery, request.query);
-    const picture = { view, width: width as (typeof COVER_WIDTHS)[number], format: pictureFormat(request) };
-    const etag = pictureEtag(design, picture);
-    reply.header('cache-control', cache).header('etag', etag).header('vary', 'Accept');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    await drawLimit.take(clientNetwork(request));
-    const body = await pictures.draw(design, picture, getRequester(request, reply), true);
-    return reply.type(`image/${picture.format}`).send(body);
-  }
-
-  app.get<{ Params: { id: string } }>(
-    `${API.designs}/:id/picture`,
-    describeCall({
-      ...pictureRoute,
+  addPicture(
+    ':id/picture',
+    {
       query: OwnPictureQuery,
       params: ID,
       who: 'verified',
-      failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
       summary: 'Get a rendered picture of one of your designs',
-    }),
-    async (request, reply) => {
-      const { userId } = await requireVerifiedUser(request);
-      const { id } = request.params;
-      const { at } = parseInput(OwnPictureQuery, request.query);
-      const row = requireFound(
-        at ? await findVersion(db, userId, { id, version: at }) : await findOwnDesign(db, userId, id),
-      );
-      return send({ request, reply }, row.document, ownerCacheControl(request));
     },
+    findOwnPicture,
   );
-  app.get<{ Params: { token: string } }>(
-    `${API.designs}/shared/:token/picture`,
-    describeCall({
-      ...pictureRoute,
+  addPicture(
+    'shared/:token/picture',
+    {
       params: { token: 'Last part of the share link.' },
       summary: 'Get a rendered picture of a shared design',
-      failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
-    }),
-    async (request, reply) => {
-      const { design } = await findSharedDesign(shop, request.params.token);
-      return send({ request, reply }, design, CACHE_CONTROL.link);
+    },
+    async (_, { params }) => {
+      const { design } = await findSharedDesign(shop, (params as { token: string }).token);
+      return { design, cache: CACHE_CONTROL.link };
     },
   );
-  app.get<{ Params: { hash: string } }>(
-    `${API.designs}/sealed/:hash/picture`,
-    describeCall({
-      ...pictureRoute,
+  addPicture(
+    'sealed/:hash/picture',
+    {
       params: { hash: 'Seal of the design.' },
       summary: 'Get a rendered picture of a design in your cart or orders',
-      failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
-    }),
-    async (request, reply) => {
-      const { hash } = request.params;
-      const design = /^[0-9a-f]{64}$/.test(hash) ? await findSealedDesign?.(request, hash) : null;
-      if (!design) throw notFound('We couldn’t find this design.');
-      return send({ request, reply }, design, CACHE_CONTROL.versioned);
     },
+    findSealedPicture,
   );
-  app.get<{ Params: { id: string } }>(
-    `${API.designs}/starting-points/:id/picture`,
-    describeCall({
-      ...pictureRoute,
+  addPicture(
+    'starting-points/:id/picture',
+    {
       params: { id: 'ID of the starting design.' },
       summary: 'Get a rendered picture of a starting design',
-      failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
-    }),
-    async (request, reply) => {
-      const design = await findStartingPoint?.(request.params.id);
-      if (!design) throw notFound('We couldn’t find this design.');
-      return send(
-        { request, reply },
-        design,
-        hasVersion(request) ? CACHE_CONTROL.public : CACHE_CONTROL.newest,
-      );
     },
+    findStartingPicture,
   );
-  app.get(
-    `${API.designs}/new/picture`,
-    describeCall({
-      ...pictureRoute,
+  addPicture(
+    'new/picture',
+    {
       query: DefaultPictureQuery,
       failures: ['BOOK_NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
       summary: 'Get a rendered picture of a book’s default design',
-    }),
-    async (request, reply) => {
-      const { bookId, variantType, leatherType, color } = parseInput(DefaultPictureQuery, request.query);
-      const [book, colours] = await Promise.all([findBoundBook(db, bookId), catalogue.colours()]);
-      if (!book) throw new Failure(404, 'BOOK_NOT_FOUND', 'There is no such book.');
-      if (color && !colours.some(({ colorName }) => colorName === color))
-        throw invalid({ color: 'Choose an available leather colour.' });
-      const own = createDefaultDesign(book, colours);
-      const design: Design = {
-        ...own,
-        edition: variantType ?? own.edition,
-        leather: leatherType ?? own.leather,
-        colour: color ?? own.colour,
-      };
-      return send({ request, reply }, design, CACHE_CONTROL.newest);
     },
+    findDefaultPicture,
   );
   app.post(
     `${API.designs}/picture`,
@@ -207,16 +164,53 @@ export function designPictureRoutes(
       const { view, width } = parseInput(PictureQuery, request.query);
       const design = parseDesign(parseInput(CheckDesign, request.body).design, 'design');
       await drawLimit.take(clientNetwork(request));
-      const picture = { view, width: width as (typeof COVER_WIDTHS)[number], format: 'webp' } as const;
+      const picture = { view, width: width as CoverWidth, format: 'webp' } as const;
       const body = await pictures.draw(design, picture, getRequester(request, reply), false);
       return reply.header('cache-control', 'no-store').type('image/webp').send(body);
     },
   );
 }
 
+const findOwnPicture: FindPicture = async ({ db }, request) => {
+  const { userId } = await requireVerifiedUser(request);
+  const { id } = request.params as { id: string };
+  const { at } = parseInput(OwnPictureQuery, request.query);
+  const row = requireFound(
+    at ? await findVersion(db, userId, { id, version: at }) : await findOwnDesign(db, userId, id),
+  );
+  return { design: row.document, cache: hasVersion(request) ? CACHE_CONTROL.versioned : CACHE_CONTROL.owner };
+};
+
+const findSealedPicture: FindPicture = async ({ findSealedDesign }, request) => {
+  const { hash } = request.params as { hash: string };
+  const design = /^[0-9a-f]{64}$/.test(hash) ? await findSealedDesign?.(request, hash) : null;
+  if (!design) throw notFound('We couldn’t find this design.');
+  return { design, cache: CACHE_CONTROL.versioned };
+};
+
+const findStartingPicture: FindPicture = async ({ findStartingPoint }, request) => {
+  const design = await findStartingPoint?.((request.params as { id: string }).id);
+  if (!design) throw notFound('We couldn’t find this design.');
+  return { design, cache: hasVersion(request) ? CACHE_CONTROL.public : CACHE_CONTROL.newest };
+};
+
+const findDefaultPicture: FindPicture = async ({ db, catalogue }, { query }) => {
+  const { bookId, variantType, leatherType, color } = parseInput(DefaultPictureQuery, query);
+  const [book, colours] = await Promise.all([findBoundBook(db, bookId), catalogue.colours()]);
+  if (!book) throw new Failure(404, 'BOOK_NOT_FOUND', 'There is no such book.');
+  if (color && !colours.some(({ colorName }) => colorName === color))
+    throw invalid({ color: 'Choose an available leather colour.' });
+  const own = createDefaultDesign(book, colours);
+  const design: Design = {
+    ...own,
+    edition: variantType ?? own.edition,
+    leather: leatherType ?? own.leather,
+    colour: color ?? own.colour,
+  };
+  return { design, cache: CACHE_CONTROL.newest };
+};
+
 /** A URL with a version is immutable; others are revalidated by their ETag. */
-const ownerCacheControl = ({ query }: FastifyRequest): string =>
-  hasVersion({ query }) ? CACHE_CONTROL.versioned : CACHE_CONTROL.owner;
 const hasVersion = ({ query }: Pick<FastifyRequest, 'query'>): boolean =>
   Boolean((query as { v?: string }).v);
 

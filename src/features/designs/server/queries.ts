@@ -1,18 +1,18 @@
 import type { Queryable } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { countRows } from '#db/count-rows.ts';
+import { column, columns, nullable, type RowOf, select, text } from '#db/select.ts';
 import { API } from '#kernel/api.ts';
 import type { DesignSummary, SavedDesign } from '../contract.ts';
 import type { Design } from '../design.ts';
+import { designs, designVersions } from '../tables.ts';
 import type { Sharing } from './sharing.ts';
 import { readDocuments } from './stored-document.ts';
 
-export interface DesignRow extends Omit<SavedDesign, 'design' | 'sharedAt'> {
-  document: Design;
-  shareKey: string | null;
-}
-
-const DESIGN_COLUMNS = `d.id, d.name, d.version, d.document, d.share_key AS "shareKey",
-  ${isoTimestamp('d.created_at')} AS "createdAt", ${isoTimestamp('d.updated_at')} AS "updatedAt"`;
+const SUMMARY = columns(designs, 'd', 'id', 'name', 'version', 'shareKey', 'createdAt', 'updatedAt');
+const DESIGN = { ...SUMMARY, ...columns(designs, 'd', 'document') };
+export type DesignRow = RowOf<typeof DESIGN>;
+const OWN_DESIGN = select(DESIGN, 'FROM designs d WHERE d.id = $1 AND d.user_id = $2');
+const DESIGN_BY_ID = select(DESIGN, 'FROM designs d WHERE d.id = $1');
 
 export const toSavedDesign = ({ document, shareKey, ...row }: DesignRow, sharing: Sharing): SavedDesign => ({
   ...row,
@@ -26,11 +26,7 @@ export async function findOwnDesign(
   userId: string,
   id: string,
 ): Promise<DesignRow | undefined> {
-  const rows = await db.query<DesignRow>(
-    `SELECT ${DESIGN_COLUMNS} FROM designs d WHERE d.id = $1 AND d.user_id = $2`,
-    [id, userId],
-  );
-  return readDocuments(rows)[0];
+  return readDocuments(await db.query(OWN_DESIGN, [id, userId]))[0];
 }
 
 export const findOwnDocument = async (
@@ -40,10 +36,8 @@ export const findOwnDocument = async (
 ): Promise<Design | undefined> => (await findOwnDesign(db, userId, id))?.document;
 
 /** Regardless of its owner: only for links that carry their own proof. */
-export async function findDesign(db: Queryable, id: string): Promise<DesignRow | undefined> {
-  const rows = await db.query<DesignRow>(`SELECT ${DESIGN_COLUMNS} FROM designs d WHERE d.id = $1`, [id]);
-  return readDocuments(rows)[0];
-}
+export const findDesign = async (db: Queryable, id: string): Promise<DesignRow | undefined> =>
+  readDocuments(await db.query(DESIGN_BY_ID, [id]))[0];
 
 /** Latest change first. */
 export async function listOwnDesigns(
@@ -51,13 +45,7 @@ export async function listOwnDesigns(
   userId: string,
   sharing: Sharing,
 ): Promise<DesignSummary[]> {
-  const rows = await db.query<Omit<DesignRow, 'document'> & { title: string; bookId: string | null }>(
-    `SELECT d.id, d.name, d.version, d.share_key AS "shareKey", d.document #>> '{book,title}' AS title,
-       d.document #>> '{book,id}' AS "bookId",
-       ${isoTimestamp('d.created_at')} AS "createdAt", ${isoTimestamp('d.updated_at')} AS "updatedAt"
-     FROM designs d WHERE d.user_id = $1 ORDER BY d.updated_at DESC, d.id DESC`,
-    [userId],
-  );
+  const rows = await db.query(OWN_DESIGNS, [userId]);
   return rows.map(({ shareKey, ...row }) => ({
     ...row,
     sharedAt: shareKey === null ? null : sharing.address(row.id, shareKey),
@@ -65,26 +53,40 @@ export async function listOwnDesigns(
   }));
 }
 
+const OWN_DESIGNS = select(
+  {
+    ...SUMMARY,
+    title: text(`d.document #>> '{book,title}'`),
+    bookId: nullable(text(`d.document #>> '{book,id}'`)),
+  },
+  'FROM designs d WHERE d.user_id = $1 ORDER BY d.updated_at DESC, d.id DESC',
+);
+
+export const countCustomerDesigns = (db: Queryable, userId: string): Promise<number> =>
+  countRows(db, 'FROM designs WHERE user_id = $1', [userId]);
+
 /** Newest first; empty if the user has no such design. */
-export const listVersions = (db: Queryable, userId: string, id: string) =>
-  db.query<{ version: number; name: string; savedAt: string }>(
-    `SELECT v.version, v.name, ${isoTimestamp('v.created_at')} AS "savedAt"
-     FROM design_versions v JOIN designs d ON d.id = v.design_id
-     WHERE d.id = $1 AND d.user_id = $2 ORDER BY v.version DESC`,
-    [id, userId],
-  );
+export const listVersions = (db: Queryable, userId: string, id: string) => db.query(VERSIONS, [id, userId]);
+
+const FROM_VERSIONS = `
+  FROM design_versions v JOIN designs d ON d.id = v.design_id WHERE d.id = $1 AND d.user_id = $2`;
+const VERSIONS = select(
+  { ...columns(designVersions, 'v', 'version', 'name'), savedAt: column(designVersions.createdAt, 'v') },
+  `${FROM_VERSIONS} ORDER BY v.version DESC`,
+);
 
 export async function findVersion(
   db: Queryable,
   userId: string,
   { id, version }: { id: string; version: number },
 ): Promise<DesignRow | undefined> {
-  const rows = await db.query<DesignRow>(
-    `SELECT d.id, v.name, v.version, v.document, d.share_key AS "shareKey",
-       ${isoTimestamp('d.created_at')} AS "createdAt", ${isoTimestamp('v.created_at')} AS "updatedAt"
-     FROM design_versions v JOIN designs d ON d.id = v.design_id
-     WHERE d.id = $1 AND d.user_id = $2 AND v.version = $3`,
-    [id, userId, version],
-  );
-  return readDocuments(rows)[0];
+  return readDocuments(await db.query(VERSION, [id, userId, version]))[0];
 }
+const VERSION = select(
+  {
+    ...DESIGN,
+    ...columns(designVersions, 'v', 'name', 'version', 'document'),
+    updatedAt: column(designVersions.createdAt, 'v'),
+  },
+  `${FROM_VERSIONS} AND v.version = $3`,
+);

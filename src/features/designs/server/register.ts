@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { API } from '#kernel/api.ts';
+import { describeCall } from '#platform/http/calls.ts';
 import type { Requester } from '#platform/http/requester.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
+import { StartingPointsReply } from '../contract.ts';
 import type { Design } from '../design.ts';
 import type { Finding } from '../findings.ts';
 import type { Layout } from '../layout.ts';
@@ -17,7 +20,6 @@ import { createProducer, type Producer } from './production/producer.ts';
 import { productionRoutes } from './production-http.ts';
 import { createSharing } from './sharing.ts';
 import { readStartingPoints } from './starting-points/read-starting-points.ts';
-import { startingPointRoutes } from './starting-points-http.ts';
 import { uploadRoutes } from './uploads/http.ts';
 import { findTraces } from './uploads/queries.ts';
 
@@ -87,4 +89,17 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsOptions): voi
     producer,
     findApprovedDesign: (userId, id) => findApprovedDesign(shop, userId, id),
   });
+}
+
+/** `GET /api/designs/starting-points`: same for everyone, loaded from files once. */
+function startingPointRoutes(app: FastifyInstance): void {
+  app.get(
+    `${API.designs}/starting-points`,
+    describeCall({
+      tag: 'Designs',
+      summary: 'List starting designs by genre and occasion',
+      reply: StartingPointsReply,
+    }),
+    async () => ({ success: true as const, data: await readStartingPoints() }),
+  );
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { fontDigest } from '#features/tooling/server/font-digests.ts';
 import { shaper } from '#features/tooling/server/shaper.ts';
+import type { Shaper } from '#features/tooling/shaping.ts';
 import { canonicalDesign } from '../canonical.ts';
 import type { Design } from '../design.ts';
-import { designFontFiles } from '../layout/font-files.ts';
+import { setText } from '../layout/text.ts';
 import { readStoredDesign } from './stored-document.ts';
 
 /**
@@ -26,4 +27,13 @@ export function matchesSeal(document: object, hash: string): boolean {
     // The document can't be read any more.
     return false;
   }
+}
+
+function designFontFiles(design: Design, shaper: Shaper): string[] {
+  const texts = design.elements.filter((element) => element.kind === 'text');
+  const files = texts.flatMap((element) => setText(element.text, element, shaper).files);
+  const { dedication } = design;
+  const leaf = { align: 'centre', tracking: 0, leading: 1, capitals: false, width: null } as const;
+  if (dedication) files.push(...setText(dedication.text, { ...dedication, ...leaf }, shaper).files);
+  return [...new Set(files)].sort();
 }

@@ -7,7 +7,7 @@ import { enqueue } from '#platform/email/enqueue.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
-import { getMemberSince, startMembership } from '#platform/sessions/membership.ts';
+import { getMemberSince, setMembership } from '#platform/sessions/membership.ts';
 import type { ExclusiveAccess, Invitation, InviteRequest } from '../contract.ts';
 import { OPEN_INVITATIONS_MAX } from '../limits.ts';
 import { exclusiveCodes } from '../tables.ts';
@@ -31,7 +31,7 @@ export function redeemCode(db: Db, userId: string, code: string): Promise<Exclus
       .where(and(eq(exclusiveCodes.codeHash, hashCode(code)), IS_OPEN))
       .returning({ id: exclusiveCodes.id });
     if (usedCode.length === 0) throw invalidCode();
-    await startMembership(tx, userId);
+    await setMembership(tx, userId, true);
     const exclusiveSince = await getMemberSince(tx, userId);
     if (!exclusiveSince) throw new Error('The signed-in user no longer exists.');
     return { isExclusive: true, exclusiveSince };

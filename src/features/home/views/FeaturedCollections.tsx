@@ -7,7 +7,6 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { Carousel } from '#ui/Carousel.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { FEATURED_LABELS } from '../featured.ts';
 import styles from './featured-collections.module.css';
 
 export interface Collection {
@@ -64,3 +63,9 @@ function Books({ label, books, heart }: BooksProps) {
   }));
   return <Carousel label={label} items={items} className={styles.books} />;
 }
+
+const FEATURED_LABELS: Record<(typeof FEATURED_CATEGORIES)[number], string> = {
+  newlyCrafted: 'Newly Crafted',
+  bestSelling: 'Best Sellers',
+  gifts: 'Gifts',
+};

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { CardBook } from '#features/books/card-book.ts';
-import type { ContentBlocks } from '#kernel/content-block.ts';
+import type { ContentBlock, ContentBlocks } from '#kernel/content-block.ts';
 import type { Video } from '#ui/VideoBlock.tsx';
 import type { BestSellingAuthor } from '../contract.ts';
 import { BestSellingAuthors } from './BestSellingAuthors.tsx';
 import { BindingSpectrum } from './BindingSpectrum.tsx';
 import { type Collection, FeaturedCollections } from './FeaturedCollections.tsx';
-import { FirstVisit } from './FirstVisit.tsx';
 import { GenreShortcuts } from './GenreShortcuts.tsx';
 import { Hero, type HeroProps } from './Hero.tsx';
 import { Invitation } from './Invitation.tsx';
 import { Statistics } from './Statistics.tsx';
+import { useFirstVisit } from './use-first-visit.ts';
 import { WhoWeAre } from './WhoWeAre.tsx';
 import { YourBook } from './YourBook.tsx';
 
@@ -59,5 +59,24 @@ export function Home({
       <GenreShortcuts />
       <FirstVisit block={blocks['first-visit']} />
     </>
+  );
+}
+
+const FirstVisitModal = lazy(() =>
+  import('./FirstVisitModal.tsx').then((file) => ({ default: file.FirstVisitModal })),
+);
+
+/** Modal of the first visit (decision 19), loaded when it opens. */
+function FirstVisit({ block }: { block: ContentBlock | undefined }) {
+  const { isOpen, close } = useFirstVisit(block !== undefined);
+  const [wasOpened, setOpened] = useState(false);
+  useEffect(() => {
+    if (isOpen) setOpened(true);
+  }, [isOpen]);
+  if (!block || !wasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <FirstVisitModal block={block} open={isOpen} onClose={close} />
+    </Suspense>
   );
 }

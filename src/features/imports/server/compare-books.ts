@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { isbn13 } from '#features/books/isbn.ts';
-import { findAuthors } from '#features/books/server/find-authors.ts';
+import { findAuthors } from '#features/books/server/authors.ts';
 import { loadBooks, type StoredBook } from '#features/books/server/stored-books.ts';
 import type { BookRecord, Problem, ReadRow } from '../import-record.ts';
 import type { ImportSettings } from '../import-settings.ts';

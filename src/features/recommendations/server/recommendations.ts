@@ -1,8 +1,7 @@
-import type { Db, Queryable } from '#db/connect.ts';
-import type { BookKey } from '#features/books/book-key.ts';
-import { findOtherBooksByAuthor as booksByAuthor } from '#features/books/server/books-by-author.ts';
+import type { Db } from '#db/connect.ts';
+import { prepareOtherBooksByAuthor } from '#features/books/server/books-by-author.ts';
 import { type SummaryRow, toSummary } from '#features/books/server/rows.ts';
-import { findBestSellersByGenres } from '#features/search/server/best-sellers-by-genre.ts';
+import { prepareBestSellersByGenres } from '#features/search/server/best-sellers-by-genre.ts';
 import type { CatalogueCache } from '#features/search/server/cache.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import { normalise } from '#kernel/normalise.ts';
@@ -41,17 +40,15 @@ function distinctTitles(rows: readonly SummaryRow[], ownTitle?: string): Summary
 /** Reads more than shown, because other editions of a title are dropped. */
 const READ_LIMIT = 10 * RECOMMENDATIONS_LIMIT;
 
-export const otherBooksByAuthor = (db: Queryable, book: BookKey) => booksByAuthor(db, book, READ_LIMIT);
+const findBestSellersByGenres = prepareBestSellersByGenres(READ_LIMIT);
+export const otherBooksByAuthor = prepareOtherBooksByAuthor(READ_LIMIT);
 
 /**
  * Best sellers sharing the most of these genres, one per title, plus a spare in case the book itself is among them.
  * Shared by all books of the same genres.
  */
 async function topBestSellers(db: Db, genres: readonly number[]): Promise<SummaryRow[]> {
-  return distinctTitles(await findBestSellersByGenres(db, genres, READ_LIMIT)).slice(
-    0,
-    RECOMMENDATIONS_LIMIT + 1,
-  );
+  return distinctTitles(await findBestSellersByGenres(db, genres)).slice(0, RECOMMENDATIONS_LIMIT + 1);
 }
 
 const bestSellersFirst = (rows: readonly SummaryRow[]) => [

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { RequestFailed } from '#browser/fetch-json.ts';
-import { markSignedOut } from '#browser/visitor.ts';
+import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
+import { markSignedOut, visitor } from '#browser/visitor.ts';
+import { API } from '#kernel/api.ts';
 import { DEFAULT_WARNING } from '#kernel/limits.ts';
 import { useSelectedPhotos } from '#ui/use-selected-photos.ts';
 import { REVIEW_PHOTOS_MAX } from '../limits.ts';
 import type { NewReview } from './reviews-data.ts';
-import { sendReview } from './send-review.ts';
 
 export interface Problem {
   /** Null when a field shows the problem. */
@@ -59,4 +59,24 @@ function toProblem(failure: unknown): Problem {
   const { status, message, fields } = failure;
   const isShown = Object.keys(fields).some((name) => FIELDS_WITH_ERRORS.test(name));
   return { message: isShown ? null : message, fields, isLoggedOut: status === 401 };
+}
+
+interface Draft {
+  bookId: string;
+  rating: number;
+  comment: string;
+  photos: readonly File[];
+}
+
+/** Submits a review (data-and-services 7). @throws RequestFailed */
+async function sendReview({ photos, ...review }: Draft): Promise<NewReview> {
+  const body = new FormData();
+  body.append('review', JSON.stringify({ ...review, userId: visitor.get().user?.userId }));
+  for (const photo of photos) body.append('files', photo);
+  const { data, total, averageRating } = await fetchJson(`${API.reviews[0]}/addReview`, {
+    method: 'POST',
+    body,
+    schema: () => import('../contract.ts').then((file) => file.ReviewReply),
+  });
+  return { review: data, total, averageRating };
 }

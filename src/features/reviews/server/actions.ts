@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import type { BookIdentity } from '#kernel/paths.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -9,6 +10,7 @@ import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { newId } from '#platform/new-id.ts';
 import { averageRating } from '../average-rating.ts';
 import type { Review, ReviewRequest } from '../contract.ts';
+import { bookRatings, reviewImages, reviews } from '../tables.ts';
 import { type ProcessedPhoto, photoKeys, processPhotos, withStoredPhotos } from './photos.ts';
 import { findReview, findReviewableBook, loadRatings } from './queries.ts';
 
@@ -60,24 +62,26 @@ async function insertReview(
   tx: Db,
   { id, bookId, userId, rating, comment, photos }: Insertion,
 ): Promise<void> {
-  await tx.query('INSERT INTO reviews (id, book_id, user_id, rating, comment) VALUES ($1, $2, $3, $4, $5)', [
-    id,
-    bookId,
-    userId,
-    rating,
-    comment,
-  ]);
+  await tx.orm.insert(reviews).values({ id, bookId, userId, rating, comment });
   await claimFiles(tx, photoKeys(photos));
-  for (const [position, { full }] of photos.entries())
-    await tx.query(
-      'INSERT INTO review_images (review_id, position, file, width, height) VALUES ($1, $2, $3, $4, $5)',
-      [id, position, full.key, full.width, full.height],
-    );
-  await tx.query(
-    `INSERT INTO book_ratings AS ratings (book_id, total, sum) VALUES ($1, 1, $2)
-     ON CONFLICT (book_id) DO UPDATE SET total = ratings.total + 1, sum = ratings.sum + excluded.sum`,
-    [bookId, rating],
-  );
+  const images = photos.map(({ full: { key, width, height } }, position) => ({
+    reviewId: id,
+    position,
+    file: key,
+    width,
+    height,
+  }));
+  if (images.length > 0) await tx.orm.insert(reviewImages).values(images);
+  await tx.orm
+    .insert(bookRatings)
+    .values({ bookId, total: 1, sum: rating })
+    .onConflictDoUpdate({ target: bookRatings.bookId, set: countRating(1, rating) });
 }
+
+/** Change of a book's totals by this many reviews with this rating. */
+export const countRating = (reviewCount: 1 | -1, rating: number) => ({
+  total: sql`${bookRatings.total} + ${reviewCount}`,
+  sum: sql`${bookRatings.sum} + ${reviewCount * rating}`,
+});
 
 const alreadyReviewed = () => new Failure(409, 'ALREADY_REVIEWED', 'You’ve already reviewed this book.');

@@ -5,14 +5,13 @@ import { API } from '#kernel/api.ts';
 import { PHOTO_MAX_BYTES } from '#kernel/limits.ts';
 import type { BookIdentity } from '#kernel/paths.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { describeCall, notFound, parseInput } from '#platform/http/calls.ts';
+import { describeCall, notFound, type Parts, parseInput } from '#platform/http/calls.ts';
 import type { Throttle } from '#platform/http/throttle.ts';
 import type { Uploads } from '#platform/http/uploads.ts';
 import { requireVerifiedUser } from '#platform/sessions/visitor.ts';
 import { ReviewCountReply, ReviewReply, ReviewRequest, ReviewsQuery, ReviewsReply } from '../contract.ts';
 import { REVIEW_PHOTOS_MAX } from '../limits.ts';
 import { addReview } from './actions.ts';
-import { SUBMISSION } from './http-descriptions.ts';
 import { listReviews, loadRatings } from './queries.ts';
 
 export interface ReviewsDependencies {
@@ -117,3 +116,19 @@ function submissionRoute(
     },
   );
 }
+
+const SUBMISSION: Parts = {
+  json: {
+    review: {
+      schema: ReviewRequest,
+      required: true,
+      description: 'A `userId` in it is ignored; the session identifies the reviewer.',
+    },
+  },
+  files: {
+    files: {
+      max: REVIEW_PHOTOS_MAX,
+      description: 'JPEG, PNG, WebP, GIF or AVIF; up to 10 MB and 40 megapixels each.',
+    },
+  },
+};

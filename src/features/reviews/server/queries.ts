@@ -1,13 +1,26 @@
 import type { Db, Queryable } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { countRows } from '#db/count-rows.ts';
+import {
+  bool,
+  columns,
+  int,
+  json,
+  jsonList,
+  listSql,
+  nullable,
+  type RowOf,
+  select,
+  text,
+} from '#db/select.ts';
 import type { BookKey } from '#features/books/book-key.ts';
-import { FROM_BOOKS, IDENTITY_COLUMNS, IS_LISTED } from '#features/books/server/sql-fragments.ts';
+import { FROM_BOOKS, IDENTITY, IS_LISTED } from '#features/books/server/sql-fragments.ts';
 import type { BookIdentity } from '#kernel/paths.ts';
 import { publicFilePath } from '#kernel/paths.ts';
 import { personSql } from '#platform/sessions/person-sql.ts';
 import { averageRating, type Ratings } from '../average-rating.ts';
 import type { Review } from '../contract.ts';
 import { REVIEWS_PAGE_SIZE } from '../limits.ts';
+import { reviewImages, reviews } from '../tables.ts';
 import { thumbnailKey } from './photo-keys.ts';
 
 /** Page of a book's reviews, newest first, with total and mean rating. */
@@ -27,7 +40,7 @@ export async function listReviews(
   page: { limit: number; offset: number },
 ): Promise<ReviewList | null> {
   const values = [book.value, page.limit, page.offset];
-  const [list] = await db.query<Ratings & { reviews: ReviewRow[] }>(REVIEWS_BY[book.column], values);
+  const [list] = await db.query(REVIEWS_BY[book.column], values);
   if (!list) return null;
   const average = averageRating(list);
   return {
@@ -51,12 +64,12 @@ const EMPTY_LIST: ReviewList = { reviews: [], total: 0, averageRating: null };
 
 /** Reads the stored totals; null for an unknown book. */
 export async function loadRatings(db: Db, bookId: string): Promise<Ratings | null> {
-  const [row] = await db.query<Ratings>(`SELECT ${RATINGS} WHERE b.id = $1`, [bookId]);
+  const [row] = await db.query(RATINGS_OF_BOOK, [bookId]);
   return row ?? null;
 }
 
 export async function findReview(db: Db, id: string, average: number | null): Promise<Review | null> {
-  const [row] = await db.query<ReviewRow>(REVIEW, [id]);
+  const [row] = await db.query(REVIEW_BY_ID, [id]);
   return row ? toReview(row, average) : null;
 }
 
@@ -66,41 +79,56 @@ export async function findReviewableBook(
   bookId: string,
   userId: string,
 ): Promise<(BookIdentity & { isReviewed: boolean }) | null> {
-  const [row] = await db.query<BookIdentity & { isReviewed: boolean }>(
-    `SELECT ${IDENTITY_COLUMNS},
-       EXISTS (SELECT FROM reviews WHERE book_id = $1 AND user_id = $2) AS "isReviewed"
-     ${FROM_BOOKS} WHERE b.id = $1 AND ${IS_LISTED}`,
-    [bookId, userId],
-  );
+  const [row] = await db.query(REVIEWABLE_BOOK, [bookId, userId]);
   return row ?? null;
 }
+const REVIEWABLE_BOOK = select(
+  {
+    ...IDENTITY,
+    isReviewed: bool('EXISTS (SELECT FROM reviews WHERE book_id = $1 AND user_id = $2)'),
+  },
+  `${FROM_BOOKS} WHERE b.id = $1 AND ${IS_LISTED}`,
+);
 
-interface ReviewRow {
-  id: string;
-  /** Null once the account was anonymised. */
-  name: string | null;
-  photo: string | null;
-  rating: number;
-  comment: string;
-  createdAt: string;
-  images: { file: string; width: number; height: number }[];
-}
+export const countCustomerReviews = (db: Queryable, userId: string): Promise<number> =>
+  countRows(db, 'FROM reviews WHERE user_id = $1', [userId]);
+
+/** Files of the photos of review `r`, in their order. */
+export const PHOTO_FILES = json<string[]>(
+  'ARRAY(SELECT i.file FROM review_images i WHERE i.review_id = r.id ORDER BY i.position)',
+);
 
 const WRITER = personSql('r.user_id');
-const SELECT = `
-  SELECT r.id, ${WRITER.name}, ${WRITER.photo} AS photo, r.rating, r.comment, ${isoTimestamp('r.created_at')} AS "createdAt",
-    (SELECT coalesce(json_agg(json_build_object('file', i.file, 'width', i.width, 'height', i.height)
-       ORDER BY i.position), '[]') FROM review_images i WHERE i.review_id = r.id) AS images
-  FROM reviews r ${WRITER.join}`;
-const RATINGS = `coalesce(t.total, 0) AS total, coalesce(t.sum, 0) AS sum
-  ${FROM_BOOKS} LEFT JOIN book_ratings t ON t.book_id = b.id`;
+const REVIEW = {
+  /** Null once the account was anonymised. */
+  name: nullable(text(WRITER.name)),
+  photo: nullable(text(WRITER.photo)),
+  ...columns(reviews, 'r', 'id', 'rating', 'comment', 'createdAt'),
+  images: jsonList(
+    columns(reviewImages, 'i', 'file', 'width', 'height'),
+    'FROM review_images i WHERE i.review_id = r.id',
+    'i.position',
+  ),
+};
+type ReviewRow = RowOf<typeof REVIEW>;
+const FROM_REVIEWS = `FROM reviews r ${WRITER.join}`;
+const REVIEW_BY_ID = select(REVIEW, `${FROM_REVIEWS} WHERE r.id = $1`);
+
+const RATINGS = { total: int('coalesce(t.total, 0)'), sum: int('coalesce(t.sum, 0)') };
+const FROM_RATINGS = `${FROM_BOOKS} LEFT JOIN book_ratings t ON t.book_id = b.id`;
+const RATINGS_OF_BOOK = select(RATINGS, `${FROM_RATINGS} WHERE b.id = $1`);
 /** Fetches everything in one row, because every product page needs it. */
-const buildReviewsQuery = (column: BookKey['column']) => `
-  SELECT (SELECT coalesce(json_agg(list), '[]') FROM (
-    ${SELECT} WHERE r.book_id = b.id AND r.hidden_at IS NULL ORDER BY r.created_at DESC, r.id LIMIT $2 OFFSET $3) list) AS reviews,
-  ${RATINGS} WHERE b.${column} = $1`;
-const REVIEWS_BY = { sku: buildReviewsQuery('sku'), id: buildReviewsQuery('id') };
-const REVIEW = `${SELECT} WHERE r.id = $1`;
+const selectReviews = (column: BookKey['column']) =>
+  select(
+    {
+      reviews: json<ReviewRow[]>(`(SELECT coalesce(json_agg(list), '[]') FROM (
+        SELECT ${listSql(REVIEW)} ${FROM_REVIEWS} WHERE r.book_id = b.id AND r.hidden_at IS NULL
+        ORDER BY r.created_at DESC, r.id LIMIT $2 OFFSET $3) list)`),
+      ...RATINGS,
+    },
+    `${FROM_RATINGS} WHERE b.${column} = $1`,
+  );
+const REVIEWS_BY = { sku: selectReviews('sku'), id: selectReviews('id') };
 
 const toReview = (row: ReviewRow, average: number | null): Review => ({
   id: row.id,

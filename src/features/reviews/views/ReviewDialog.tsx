@@ -1,19 +1,21 @@
 import { type FormEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import { languageTag } from '#features/books/views/BookCard.tsx';
 import { Cover } from '#features/books/views/Cover.tsx';
 import type { ProductPageBook } from '#kernel/book.ts';
+import { loginPath } from '#kernel/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
+import { FormMessage } from '#ui/Field.tsx';
 import layout from '#ui/layout.module.css';
 import { PhotosField } from '#ui/PhotosField.tsx';
 import text from '#ui/text.module.css';
+import { reviewsAddress } from '../client/review-pages.ts';
 import type { NewReview } from '../client/reviews-data.ts';
-import { useReviewDraft } from '../client/use-review-draft.ts';
+import { type Problem, useReviewDraft } from '../client/use-review-draft.ts';
 import { REVIEW_PHOTOS_MAX } from '../limits.ts';
 import { CommentField } from './CommentField.tsx';
 import { RatingField } from './RatingField.tsx';
-import { ReviewProblem } from './ReviewProblem.tsx';
-import { ReviewSubmitted } from './ReviewSubmitted.tsx';
 import styles from './review-dialog.module.css';
 
 interface ReviewDialogProps {
@@ -88,4 +90,28 @@ export function ReviewDialog({ book, open, onClose, onCreated }: ReviewDialogPro
       </Dialog>
     </>
   );
+}
+
+/** Closing it closes the review modal too (data-and-services 2). */
+const ReviewSubmitted = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Dialog open={open} onClose={onClose} title="Review Submitted" shape="message">
+    <p>Thank you for your feedback!</p>
+    <p>Your review has been submitted successfully.</p>
+  </Dialog>
+);
+
+/** Error of the whole form; field errors are shown at their fields. */
+function ReviewProblem({ problem }: { problem: Problem | null }) {
+  const location = useLocation();
+  if (problem?.isLoggedOut)
+    return (
+      <FormMessage>
+        You’ve been logged out.{' '}
+        <a href={loginPath(reviewsAddress(location, 1))} target="_blank" rel="noopener">
+          Open a new tab to log in
+        </a>
+        , then come back and submit again. Your review is still here.
+      </FormMessage>
+    );
+  return <FormMessage>{problem?.message}</FormMessage>;
 }

@@ -7,25 +7,15 @@ const markMatches = (title: string, typed: string) =>
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('');
 
-test('the typed beginning of a word is emphasised', () => {
-  expect(markMatches('War and Peace', 'pea')).toBe('War and [Pea]ce');
-  expect(markMatches('War and Peace', 'war and')).toBe('[War] [and] Peace');
-});
-
-test('case and accents do not matter', () => {
-  expect(markMatches('Les Misérables', 'MISERA')).toBe('Les [Miséra]bles');
-});
-
-test('matches inside a word when no word begins with the text', () => {
-  expect(markMatches('Pinocchio', 'occhio')).toBe('Pin[occhio]');
-  expect(markMatches('An Iliad', 'an')).toBe('[An] Iliad');
-});
-
-test('marks the entire word when folding changes its length', () => {
-  expect(markMatches('Die weiße Rose', 'weis')).toBe('Die [weiße] Rose');
-});
-
-test('marks nothing for an empty query, and loses no text', () => {
-  expect(markMatches('“Emma”, a novel', '')).toBe('“Emma”, a novel');
-  expect(markMatches('', 'emma')).toBe('');
+test.each([
+  ['the typed beginning of a word', 'War and Peace', 'pea', 'War and [Pea]ce'],
+  ['every typed word', 'War and Peace', 'war and', '[War] [and] Peace'],
+  ['without regard to case and accents', 'Les Misérables', 'MISERA', 'Les [Miséra]bles'],
+  ['the inside of a word that none begins with', 'Pinocchio', 'occhio', 'Pin[occhio]'],
+  ['no inside of two letters', 'An Iliad', 'an', '[An] Iliad'],
+  ['the entire word when folding changes its length', 'Die weiße Rose', 'weis', 'Die [weiße] Rose'],
+  ['nothing for an empty query', '“Emma”, a novel', '', '“Emma”, a novel'],
+  ['nothing in an empty title', '', 'emma', ''],
+])('marks %s', (_, title, typed, marked) => {
+  expect(markMatches(title, typed)).toBe(marked);
 });

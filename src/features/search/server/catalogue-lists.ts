@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
-import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#features/books/server/rows.ts';
+import { select } from '#db/select.ts';
+import { SUMMARY, toSummary } from '#features/books/server/rows.ts';
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { DOLLAR_RATE } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
@@ -79,8 +80,9 @@ const cacheKey = (where: Condition | null) => JSON.stringify(where);
 
 /** Reads the default order straight from its index. */
 const popularRows = (db: Db, catalogue: Catalogue, { limit, offset }: Filter) =>
-  db.query<SummaryRow>(
-    `SELECT ${SUMMARY_COLUMNS} FROM books b WHERE b.catalogue = $1 AND b.withdrawn_at IS NULL
-     ORDER BY b.popularity DESC NULLS LAST, b.id LIMIT $2 OFFSET $3`,
-    [catalogue, limit, offset],
-  );
+  db.query(POPULAR_BOOKS, [catalogue, limit, offset]);
+const POPULAR_BOOKS = select(
+  SUMMARY,
+  `FROM books b WHERE b.catalogue = $1 AND b.withdrawn_at IS NULL
+   ORDER BY b.popularity DESC NULLS LAST, b.id LIMIT $2 OFFSET $3`,
+);

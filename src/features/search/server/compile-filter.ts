@@ -1,5 +1,7 @@
 import type { Db } from '#db/connect.ts';
+import { columns, select, text } from '#db/select.ts';
 import type { Taxonomy } from '#features/books/server/taxonomy.ts';
+import { books } from '#features/books/tables.ts';
 import type { CodeCondition, Condition, TextCondition, TextWord } from '../conditions.ts';
 import { mentionsBinding, type RequestedBindings } from './bindings.ts';
 import { compileBindings } from './compile-bindings.ts';
@@ -105,17 +107,19 @@ function collectLookups(condition: Condition | null, texts: TextCondition[], cod
   else if (condition?.kind === 'code' && condition.in !== 'sku') codes.push(condition);
 }
 
+const SKUS = select(
+  { code: text('b.code'), ...columns(books, 'b', 'sku') },
+  `FROM (SELECT isbn13 AS code, sku FROM books WHERE isbn13 = ANY($1::text[])
+     UNION ALL SELECT id, sku FROM books WHERE id = ANY($2::text[])) b`,
+);
+
 async function readSkus(db: Db, codes: CodeCondition[]): Promise<Map<string, string[]>> {
   const skus = new Map<string, string[]>();
   if (codes.length === 0) return skus;
-  const rows = await db.query<{ code: string; sku: string }>(
-    `SELECT isbn13 AS code, sku FROM books WHERE isbn13 = ANY($1::text[])
-     UNION ALL SELECT id, sku FROM books WHERE id = ANY($2::text[])`,
-    [
-      codes.filter((code) => code.in === 'isbnNo').map(({ code }) => code),
-      codes.filter((code) => code.in === 'id').map(({ code }) => code),
-    ],
-  );
+  const rows = await db.query(SKUS, [
+    codes.filter((code) => code.in === 'isbnNo').map(({ code }) => code),
+    codes.filter((code) => code.in === 'id').map(({ code }) => code),
+  ]);
   for (const { code, sku } of rows) skus.set(code, [...(skus.get(code) ?? []), sku]);
   return skus;
 }

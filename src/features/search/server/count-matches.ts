@@ -1,9 +1,9 @@
 import type { Db } from '#db/connect.ts';
+import { countRows } from '#db/count-rows.ts';
 import { type RequestedBindings, requestedPriceSql } from './bindings.ts';
 import type { CompiledFilter } from './compile-filter.ts';
 import { countInCube, cubeFacets } from './facet-cube.ts';
-import { type CountedRow, type FacetRow, summariseRows } from './facet-rows.ts';
-import { markerFacets } from './marker-facets.ts';
+import { type CountedRow, type FacetRow, markerFacets, summariseRows } from './facet-rows.ts';
 import { PRICE_COLUMNS } from './search-schema.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { chooseDriver, matchingRows, maxBooks, toQuery } from './terms.ts';
@@ -29,12 +29,12 @@ export async function countMatches(
   if (filter.cells) return exactTotal(await countInCube(db, statistics.schema, filter.cells));
   const query = toQuery(filter.terms);
   if (mayBeMany(statistics, filter)) {
-    const inSample = await countRows(db, `${statistics.schema}.sample`, query, query);
+    const inSample = await countHits(db, `${statistics.schema}.sample`, query, query);
     const total = inSample * statistics.sampleEvery;
     if (total > EXACT_MAX) return { total, totalIsEstimate: true };
   }
   const driver = chooseDriver(filter.drivers, statistics.books);
-  return exactTotal(await countRows(db, `${statistics.schema}.documents`, driver, query));
+  return exactTotal(await countHits(db, `${statistics.schema}.documents`, driver, query));
 }
 
 const mayBeMany = ({ isTiered }: SearchStatistics, { terms }: CompiledFilter) =>
@@ -42,16 +42,13 @@ const mayBeMany = ({ isTiered }: SearchStatistics, { terms }: CompiledFilter) =>
 
 const exactTotal = (total: number): Total => ({ total, totalIsEstimate: false });
 
-async function countRows(db: Db, table: string, driver: string, query: string): Promise<number> {
+function countHits(db: Db, table: string, driver: string, query: string): Promise<number> {
   const isDriverComplete = driver === query;
-  const [row] = await db.query<{ books: number }>(
-    `SELECT count(*)::int AS books FROM (${matchingRows(table, 'book', 1, isDriverComplete, { most: ROWS_MAX })}) hits`,
-    isDriverComplete ? [query] : [driver, query],
-  );
-  return row?.books ?? 0;
+  const hits = matchingRows(table, 'book', 1, isDriverComplete, { most: ROWS_MAX });
+  return countRows(db, `FROM (${hits}) hits`, isDriverComplete ? [query] : [driver, query]);
 }
 
-export interface CountedFacets extends Total {
+interface CountedFacets extends Total {
   rows: FacetRow[];
 }
 

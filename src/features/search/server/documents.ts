@@ -1,6 +1,7 @@
-import { PRICE_FIELD_COLUMNS } from '#features/books/server/rows.ts';
+import { column, columns, type RowOf, text } from '#db/select.ts';
+import { PRICES } from '#features/books/server/rows.ts';
+import { authors, books } from '#features/books/tables.ts';
 import { BINDINGS, bindingPrices } from '#kernel/bindings.ts';
-import type { Catalogue, StoredPrices } from '#kernel/book.ts';
 import { skuKey } from '../catalogue-filter-fields.ts';
 import { isUnspaced, toIndexedWords } from '../search-query.ts';
 import { bindingBits } from './bindings.ts';
@@ -18,32 +19,21 @@ import {
 } from './markers.ts';
 import { sortTitle, titleKey, titlePartMarkers } from './title-parts.ts';
 
-export interface SourceBook extends StoredPrices {
-  id: string;
-  sku: string;
-  catalogue: Catalogue;
-  title: string;
-  subtitle: string | null;
-  originalTitle: string | null;
-  englishTitle: string | null;
-  author: string;
-  authorId: string;
-  authorName: string;
-  authorNativeName: string | null;
-  language: number;
-  languageName: string;
-  genres: number[];
-  year: number | null;
-  popularity: number;
-  created: string;
-}
-
-export const SOURCE_COLUMNS = `${PRICE_FIELD_COLUMNS},
-  b.id, b.sku, b.catalogue, b.title, b.subtitle, b.original_title AS "originalTitle",
-  b.english_title AS "englishTitle", b.author, b.author_id AS "authorId", a.name AS "authorName",
-  a.native_name AS "authorNativeName", b.language_id AS language,
-  (SELECT l.name FROM languages l WHERE l.id = b.language_id) AS "languageName", b.genre_ids AS genres,
-  b.publishing_year AS year, b.popularity, b.created_at AS created`;
+/** A book to index, from `books b JOIN authors a`. */
+export const SOURCE = {
+  ...PRICES,
+  ...columns(books, 'b', 'id', 'sku', 'catalogue', 'title', 'subtitle', 'originalTitle', 'englishTitle'),
+  ...columns(books, 'b', 'author', 'authorId', 'popularity'),
+  authorName: column(authors.name, 'a'),
+  authorNativeName: column(authors.nativeName, 'a'),
+  language: column(books.languageId, 'b'),
+  languageName: text('(SELECT l.name FROM languages l WHERE l.id = b.language_id)'),
+  genres: column(books.genreIds, 'b'),
+  year: column(books.publishingYear, 'b'),
+  /** With fractions of a second. */
+  created: text('b.created_at::text'),
+};
+export type SourceBook = RowOf<typeof SOURCE>;
 
 export interface Lexemes {
   titleWords: Set<string>;
@@ -145,3 +135,11 @@ export function documentRows(books: readonly SourceBook[], lexemes: readonly Lex
 }
 
 const getSortTitle = ({ title, languageName }: SourceBook) => sortTitle(title, languageName);
+
+export function nameVector(...names: (string | null)[]): string {
+  const words = names.flatMap((name) => (name ? toIndexedWords(name).inOrder : []));
+  return [...new Set(words)].map((word) => `'${word}'`).join(' ');
+}
+
+/** Sampling depends on the id alone, so the sample is unbiased. */
+export const isSampled = (book: string, every: number) => `(hashtext(${book}) & 2147483647) % ${every} = 0`;

@@ -1,4 +1,5 @@
 import { BINDINGS } from '#kernel/bindings.ts';
+import type { SearchStatistics } from './statistics.ts';
 
 export interface FacetRow {
   kind: 'total' | 'genre' | 'author' | 'language' | 'century' | 'leather' | 'edition' | 'price';
@@ -39,3 +40,14 @@ export function summariseRows(rows: readonly CountedRow[]): FacetRow[] {
   }
   return [...summary.values()];
 }
+
+const KINDS: Record<string, CountedRow['kind']> = { l: 'language', g: 'genre', d: 'decade', b: 'bindings' };
+
+/** Facets of the whole catalogue, without authors and prices, from the statistics in memory. */
+export const markerFacets = ({ markers }: SearchStatistics): FacetRow[] =>
+  summariseRows(
+    [...markers].flatMap(([marker, books]): CountedRow[] => {
+      const kind = KINDS[marker.charAt(1)];
+      return kind ? [{ kind, value: marker.slice(2), books }] : [];
+    }),
+  );

@@ -1,22 +1,33 @@
 import type { Db } from '#db/connect.ts';
+import { select } from '#db/select.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { ADD_CELLS, ADD_MISSPELLINGS, ADD_YEARS } from './derived-tables.ts';
-import { buildLexemes, DOCUMENT_INSERT, documentRows, SOURCE_COLUMNS, type SourceBook } from './documents.ts';
-import { isSampled, nameVector } from './indexed-parts.ts';
+import {
+  buildLexemes,
+  DOCUMENT_INSERT,
+  documentRows,
+  isSampled,
+  nameVector,
+  SOURCE,
+  type SourceBook,
+} from './documents.ts';
 import { UNCOUNTED } from './markers.ts';
 import { SEARCH_SCHEMAS, TIERS } from './search-schema.ts';
+import { METADATA } from './statistics.ts';
+
+const LISTED_BOOKS = select(
+  SOURCE,
+  `FROM books b JOIN authors a ON a.id = b.author_id
+   WHERE b.id = ANY($1::text[]) AND b.catalogue = $2 AND b.withdrawn_at IS NULL`,
+);
 
 /** Updates the tables of one catalogue, removing books that no longer belong to it. */
 export async function indexInto(tx: Db, catalogue: Catalogue, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const schema = SEARCH_SCHEMAS[catalogue];
   await remove(tx, schema, ids);
-  const listed = await tx.query<SourceBook>(
-    `SELECT ${SOURCE_COLUMNS} FROM books b JOIN authors a ON a.id = b.author_id
-     WHERE b.id = ANY($1::text[]) AND b.catalogue = $2 AND b.withdrawn_at IS NULL`,
-    [ids, catalogue],
-  );
-  if (listed.length > 0) await insert(tx, schema, listed);
+  const listed = await tx.query(LISTED_BOOKS, [ids, catalogue]);
+  if (listed.length > 0) await insert(tx, catalogue, listed);
 }
 
 async function remove(tx: Db, schema: string, ids: readonly string[]) {
@@ -31,12 +42,10 @@ async function remove(tx: Db, schema: string, ids: readonly string[]) {
   await tx.query(`DELETE FROM ${schema}.authors WHERE books <= 0`);
 }
 
-async function insert(tx: Db, schema: string, books: SourceBook[]) {
+async function insert(tx: Db, catalogue: Catalogue, books: SourceBook[]) {
+  const schema = SEARCH_SCHEMAS[catalogue];
   const ids = books.map((book) => book.id);
-  const [metadata] = await tx.query<{ isTiered: boolean; sampleEvery: number; titleCuts: string[] }>(
-    `SELECT is_tiered AS "isTiered", sample_every AS "sampleEvery", title_cuts AS "titleCuts"
-     FROM ${schema}.metadata`,
-  );
+  const [metadata] = await tx.query(METADATA[catalogue]);
   const lexemes = books.map((book) => buildLexemes(book, metadata?.titleCuts ?? []));
   await tx.query(DOCUMENT_INSERT(`${schema}.documents`), [documentRows(books, lexemes)]);
   await tx.query(

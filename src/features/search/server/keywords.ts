@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Db } from '#db/connect.ts';
+import { select, text } from '#db/select.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { normalise } from '#kernel/normalise.ts';
 import type { Keyword } from '../contract.ts';
 import type { CatalogueCache } from './cache.ts';
 import { genreMarker, languageMarker } from './markers.ts';
-import { SEARCH_SCHEMAS } from './search-schema.ts';
+import { forEachSchema } from './search-schema.ts';
 import { allOf, prefixLexeme } from './terms.ts';
 
 const AUTHORS_MAX = 20;
@@ -22,7 +23,7 @@ export async function findKeywords(
   const [taxonomy, statistics, authors] = await Promise.all([
     cache.taxonomy(),
     cache.statistics(catalogue),
-    findAuthorsByWords(db, SEARCH_SCHEMAS[catalogue], words),
+    findAuthorsByWords(db, catalogue, words),
   ]);
   const findMatching = (names: Iterable<{ id: number; name: string }>, marker: (id: number) => string) =>
     [...names]
@@ -45,13 +46,19 @@ export async function findKeywords(
   ];
 }
 
-const findAuthorsByWords = (db: Db, schema: string, words: string[]) =>
+const MOST_FREQUENT = `ORDER BY a.books DESC, a.author LIMIT ${AUTHORS_MAX}`;
+const AUTHORS = forEachSchema((schema) =>
+  select({ name: text('a.name') }, `FROM ${schema}.authors a ${MOST_FREQUENT}`),
+);
+const AUTHORS_BY_WORDS = forEachSchema((schema) =>
+  select(
+    { name: text('a.name') },
+    `FROM (SELECT name, books, author FROM ${schema}.authors WHERE lexemes @@ $1::tsquery LIMIT 5000) a
+     ${MOST_FREQUENT}`,
+  ),
+);
+
+const findAuthorsByWords = (db: Db, catalogue: Catalogue, words: string[]) =>
   words.length === 0
-    ? db.query<{ name: string }>(
-        `SELECT name FROM ${schema}.authors ORDER BY books DESC, author LIMIT ${AUTHORS_MAX}`,
-      )
-    : db.query<{ name: string }>(
-        `SELECT name FROM (SELECT name, books, author FROM ${schema}.authors WHERE lexemes @@ $1::tsquery LIMIT 5000) a
-         ORDER BY books DESC, author LIMIT ${AUTHORS_MAX}`,
-        [allOf(words.map((word) => prefixLexeme(word)))],
-      );
+    ? db.query(AUTHORS[catalogue])
+    : db.query(AUTHORS_BY_WORDS[catalogue], [allOf(words.map((word) => prefixLexeme(word)))]);

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { SUMMARY_COLUMNS, type SummaryRow } from '#features/books/server/rows.ts';
+import { querySummaries, type SummaryRow } from '#features/books/server/rows.ts';
 import { FILTER_MAX_LIMIT } from '#kernel/limits.ts';
 import type { Filter, SortColumn } from '../catalogue-filter.ts';
 import { displayedPriceSql, type RequestedBindings } from './bindings.ts';
@@ -151,7 +151,8 @@ function gatherAndSort(
   const queryValues = isDriverComplete ? [driver] : [driver, query];
   const { column, by, values } = sortOrder(page, 4 + queryValues.length);
   const rows = matchingRows(table, `book, ${column} AS sorted`, 4, isDriverComplete, { most: GATHERED_MAX });
-  return db.query<SummaryRow>(
+  return querySummaries(
+    db,
     withBooks(`SELECT book, sorted FROM (${rows}) hits WHERE book <> ALL($3::text[]) ORDER BY ${by}`, by),
     [page.limit, page.offset, page.except ?? [], ...queryValues, ...values],
   );
@@ -162,22 +163,24 @@ function scanInOrder(db: Db, schema: string, page: PageRequest, query: string | 
   const { column, by } = sortOrder(page, 1);
   const from = `FROM ${schema}.documents ORDER BY ${by.replace('sorted', column)}`;
   if (query === null) {
-    return db.query<SummaryRow>(withBooks(`SELECT book, ${column} AS sorted ${from}`, by), [
+    return querySummaries(db, withBooks(`SELECT book, ${column} AS sorted ${from}`, by), [
       page.limit,
       page.offset,
     ]);
   }
   const candidates = `SELECT book, ${column} AS sorted, lexemes ${from} OFFSET 0`;
   const conditions = 'lexemes @@ $3::tsquery AND book <> ALL($4::text[])';
-  return db.query<SummaryRow>(
-    withBooks(`SELECT book, sorted FROM (${candidates}) d WHERE ${conditions}`, by),
-    [page.limit, page.offset, query, page.except ?? []],
-  );
+  return querySummaries(db, withBooks(`SELECT book, sorted FROM (${candidates}) d WHERE ${conditions}`, by), [
+    page.limit,
+    page.offset,
+    query,
+    page.except ?? [],
+  ]);
 }
 
 function readOrdered(db: Db, page: PageRequest, ordered: string, query: string): Promise<SummaryRow[]> {
   const { by } = sortOrder(page, 1);
-  return db.query<SummaryRow>(withBooks(`SELECT book, sorted FROM (${ordered}) d ORDER BY ${by}`, by), [
+  return querySummaries(db, withBooks(`SELECT book, sorted FROM (${ordered}) d ORDER BY ${by}`, by), [
     page.limit,
     page.offset,
     query,
@@ -193,7 +196,7 @@ function sortOrder({ sort, bindings = null }: PageRequest, n: number) {
 
 /** Adds card data. Two constant limits tell the planner that few rows are wanted, which parameters can't. */
 const withBooks = (ordered: string, by: string) => `
-  SELECT ${SUMMARY_COLUMNS} FROM (
+  FROM (
     SELECT book, sorted FROM (SELECT book, sorted FROM (${ordered} LIMIT ${RESULTS_MAX}) o
       LIMIT $1 OFFSET $2) page LIMIT ${FILTER_MAX_LIMIT}) page
   JOIN books b ON b.id = page.book ORDER BY ${by}`;

@@ -16,14 +16,11 @@ export function listRoutes(
   { catalogue, base, isAlias }: CatalogueBase,
 ): void {
   const tag = CATALOGUE_TAGS[catalogue];
+  const options = { isAlias, currency: true, failures: ['INVALID_FILTER'] } as const;
 
   app.get(
     base,
-    describeBookCall(tag, 'List books, filtered and sorted', BookListReply, FILTER, {
-      isAlias,
-      currency: true,
-      failures: ['INVALID_FILTER'],
-    }),
+    describeBookCall(tag, 'List books, filtered and sorted', BookListReply, FILTER, options),
     async (request, reply) => {
       const rate = await getRequestRate(request, reply, rates);
       const filter = parseRequestFilter(request, cache, rate);
@@ -35,11 +32,7 @@ export function listRoutes(
 
   app.get(
     `${base}/count`,
-    describeBookCall(tag, 'Count the books that match a filter', CountReply, FILTER, {
-      isAlias,
-      currency: true,
-      failures: ['INVALID_FILTER'],
-    }),
+    describeBookCall(tag, 'Count the books that match a filter', CountReply, FILTER, options),
     async (request, reply) => {
       const { where } = parseRequestFilter(request, cache, await getRequestRate(request, reply, rates));
       const { total, totalIsEstimate } = await countBooks(db, cache, catalogue, where);
@@ -49,11 +42,7 @@ export function listRoutes(
 
   app.get(
     `${base}/facets`,
-    describeBookCall(tag, 'Get facets of the books that match a filter', FacetsReply, FILTER, {
-      isAlias,
-      currency: true,
-      failures: ['INVALID_FILTER'],
-    }),
+    describeBookCall(tag, 'Get facets of the books that match a filter', FacetsReply, FILTER, options),
     async (request, reply) => {
       const rate = await getRequestRate(request, reply, rates);
       const { where } = parseRequestFilter(request, cache, rate);

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { SUMMARY_COLUMNS, type SummaryRow } from '#features/books/server/rows.ts';
+import { querySummaries, type SummaryRow } from '#features/books/server/rows.ts';
 import type { PageRequest } from './list-rows.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { chooseDriver, closerLevels, matchingRows, type Term, toQuery } from './terms.ts';
@@ -28,8 +28,9 @@ async function findNearestBooks(db: Db, { schema, books }: SearchStatistics, lev
   const last = levels.at(-1);
   if (!last) return [];
   const matches = matchingRows(`${schema}.documents`, 'book, popularity', 2, false, { most: ROWS_MAX });
-  return db.query<SummaryRow>(
-    `SELECT ${SUMMARY_COLUMNS} FROM (
+  return querySummaries(
+    db,
+    `FROM (
        SELECT book, popularity, (SELECT min(level) FROM unnest($1::text[]) WITH ORDINALITY q(query, level)
          WHERE lexemes @@ query::tsquery) AS level
        FROM (${matches}) hits ORDER BY level, popularity DESC, book LIMIT ${PINNED_MAX}) d
@@ -44,8 +45,9 @@ function findBooksWithTitle(
   terms: readonly Term[],
   key: string,
 ): Promise<SummaryRow[]> {
-  return db.query<SummaryRow>(
-    `SELECT ${SUMMARY_COLUMNS} FROM (
+  return querySummaries(
+    db,
+    `FROM (
        SELECT book, popularity FROM ${schema}.documents WHERE title_key = $1 AND lexemes @@ $2::tsquery
        ORDER BY popularity DESC, book LIMIT ${PINNED_MAX}) d
      JOIN books b ON b.id = d.book ORDER BY d.popularity DESC, d.book`,

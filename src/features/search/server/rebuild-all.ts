@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { countRows } from '#db/count-rows.ts';
 import { Catalogue } from '#kernel/book.ts';
 import { countListedBooks, rebuildSearch } from './rebuild.ts';
 import { SEARCH_SCHEMAS } from './search-schema.ts';
@@ -20,10 +21,9 @@ export async function rebuildAllSearch(db: Db): Promise<SearchCounts[]> {
   const searchable: SearchCounts[] = [];
   for (const catalogue of Catalogue.options) {
     await rebuildSearch(db, catalogue);
-    const [row] = await db.query<{ indexed: number }>(
-      `SELECT count(*)::int AS indexed FROM ${SEARCH_SCHEMAS[catalogue]}.documents`,
-    );
-    searchable.push({ catalogue, listed: await countListedBooks(db, catalogue), indexed: row?.indexed ?? 0 });
+    const listed = await countListedBooks(db, catalogue);
+    const indexed = await countRows(db, `FROM ${SEARCH_SCHEMAS[catalogue]}.documents`);
+    searchable.push({ catalogue, listed, indexed });
   }
   return searchable;
 }

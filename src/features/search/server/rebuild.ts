@@ -1,5 +1,7 @@
 import type { Db } from '#db/connect.ts';
+import { countRows } from '#db/count-rows.ts';
 import { LOCKS, lockUntilCommit } from '#db/locks.ts';
+import { select } from '#db/select.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { ADD_CELLS, ADD_MISSPELLINGS, ADD_YEARS } from './derived-tables.ts';
@@ -7,12 +9,14 @@ import {
   buildLexemes,
   DOCUMENT_INSERT,
   documentRows,
+  isSampled,
   type Lexemes,
-  SOURCE_COLUMNS,
+  nameVector,
+  SOURCE,
   type SourceBook,
 } from './documents.ts';
 import { indexInto } from './index-into.ts';
-import { isSampled, nameVector } from './indexed-parts.ts';
+import type { KnownWord } from './known-words.ts';
 import { SEARCH_SCHEMAS, SEARCH_VERSION, searchIndexes, searchTables, TIERS } from './search-schema.ts';
 import { computeTitleCuts } from './title-parts.ts';
 
@@ -30,6 +34,13 @@ const TIERING: Tiering = {
   sampleEvery: 64,
 };
 const BATCH = 5_000;
+const NEXT_BOOKS = select(
+  SOURCE,
+  `FROM books b JOIN authors a ON a.id = b.author_id
+   WHERE b.catalogue = $1 AND b.withdrawn_at IS NULL
+     AND b.popularity <= $2 AND (b.popularity < $2 OR b.id > $3)
+   ORDER BY b.popularity DESC NULLS LAST, b.id LIMIT ${BATCH}`,
+);
 /** In a large vocabulary, words of a single book are often misprints themselves. */
 const RARE_WORDS_FROM = 100_000;
 
@@ -99,24 +110,15 @@ export async function rebuildSearch(
   }
 }
 
-interface WordCount {
-  books: number;
-  titles: number;
-  authors: number;
-}
+type WordCount = Omit<KnownWord, 'word'>;
 interface Counts {
   books: number;
   words: Map<string, WordCount>;
   authors: Map<string, { name: string; nativeName: string | null; books: number }>;
 }
 
-export async function countListedBooks(db: Db, catalogue: Catalogue): Promise<number> {
-  const [row] = await db.query<{ books: number }>(
-    'SELECT count(*)::int AS books FROM books WHERE catalogue = $1 AND withdrawn_at IS NULL',
-    [catalogue],
-  );
-  return row?.books ?? 0;
-}
+export const countListedBooks = (db: Db, catalogue: Catalogue): Promise<number> =>
+  countRows(db, 'FROM books WHERE catalogue = $1 AND withdrawn_at IS NULL', [catalogue]);
 
 /** Inserts the most popular books first, so that sequential reads return them first. */
 async function loadDocuments(
@@ -131,13 +133,7 @@ async function loadDocuments(
   let stored: Promise<unknown> = Promise.resolve();
   let last = { popularity: 2_147_483_647, id: '' };
   for (;;) {
-    const books = await db.query<SourceBook>(
-      `SELECT ${SOURCE_COLUMNS} FROM books b JOIN authors a ON a.id = b.author_id
-       WHERE b.catalogue = $1 AND b.withdrawn_at IS NULL
-         AND b.popularity <= $2 AND (b.popularity < $2 OR b.id > $3)
-       ORDER BY b.popularity DESC NULLS LAST, b.id LIMIT ${BATCH}`,
-      [catalogue, last.popularity, last.id],
-    );
+    const books = await db.query(NEXT_BOOKS, [catalogue, last.popularity, last.id]);
     const lexemes = books.map((book) => buildLexemes(book, titleCuts));
     // Reads the next batch while the previous one is stored.
     await stored;

@@ -9,6 +9,13 @@ export const SEARCH_SCHEMAS: Record<Catalogue, string> = {
   exclusive: 'search_exclusive',
 };
 
+/** One value per catalogue, from the name of its schema. */
+export const forEachSchema = <T>(make: (schema: string) => T): Record<Catalogue, T> => ({
+  regular: make(SEARCH_SCHEMAS.regular),
+  bestSeller: make(SEARCH_SCHEMAS.bestSeller),
+  exclusive: make(SEARCH_SCHEMAS.exclusive),
+});
+
 /** Raise this when the stored format changes; search is then rebuilt on startup. */
 export const SEARCH_VERSION = 3;
 

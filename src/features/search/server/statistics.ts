@@ -1,7 +1,8 @@
 import type { Db } from '#db/connect.ts';
+import { bool, int, json, select, text } from '#db/select.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { highestPrice } from './markers.ts';
-import { SEARCH_SCHEMAS } from './search-schema.ts';
+import { forEachSchema, SEARCH_SCHEMAS } from './search-schema.ts';
 import { loadWordList, type WordList } from './word-list.ts';
 
 export interface SearchStatistics {
@@ -20,17 +21,31 @@ export interface SearchStatistics {
   words(): WordList | null;
 }
 
+export const METADATA = forEachSchema((schema) =>
+  select(
+    {
+      books: int('m.books'),
+      isTiered: bool('m.is_tiered'),
+      sampleEvery: int('m.sample_every'),
+      tierSizes: json<number[]>('m.tier_sizes'),
+      titleCuts: json<string[]>('m.title_cuts'),
+    },
+    `FROM ${schema}.metadata m`,
+  ),
+);
+const MARKERS = forEachSchema((schema) =>
+  select(
+    { word: text('v.word'), books: int('v.books') },
+    `FROM ${schema}.vocabulary v WHERE v.word ~>=~ '#' AND v.word ~<~ '$'`,
+  ),
+);
+
 export async function loadStatistics(db: Db, catalogue: Catalogue): Promise<SearchStatistics> {
   const schema = SEARCH_SCHEMAS[catalogue];
   const [words, metadata, markers] = await Promise.all([
     loadWordList(db, schema),
-    db.query<Omit<SearchStatistics, 'schema' | 'markers' | 'highestPrice' | 'words'>>(
-      `SELECT books, is_tiered AS "isTiered", sample_every AS "sampleEvery",
-         tier_sizes AS "tierSizes", title_cuts AS "titleCuts" FROM ${schema}.metadata`,
-    ),
-    db.query<{ word: string; books: number }>(
-      `SELECT word, books FROM ${schema}.vocabulary WHERE word ~>=~ '#' AND word ~<~ '$'`,
-    ),
+    db.query(METADATA[catalogue]),
+    db.query(MARKERS[catalogue]),
   ]);
   const { books = 0, isTiered = false, sampleEvery = 1, tierSizes = [], titleCuts = [] } = metadata[0] ?? {};
   return {

@@ -4,13 +4,13 @@ import type { Catalogue } from '#kernel/book.ts';
 import { normalise } from '#kernel/normalise.ts';
 import { codeCondition, textCondition } from '../catalogue-filter-fields.ts';
 import type { Condition, TextCondition } from '../conditions.ts';
-import type { SearchField, Suggestion } from '../contract.ts';
+import type { SearchField } from '../contract.ts';
 import { titleAndAuthor } from '../merge-suggestions.ts';
 import { isUnspaced, stripBlocked } from '../search-query.ts';
 import type { CatalogueCache } from './cache.ts';
 import { type CompiledFilter, compileFilter } from './compile-filter.ts';
 import type { SearchStatistics } from './statistics.ts';
-import { loadSuggestedRows } from './suggested-rows.ts';
+import { loadSuggestedRows, type SuggestedRow } from './suggested-rows.ts';
 import { anyOf, closerLevels, type Term } from './terms.ts';
 
 export interface SuggestInput {
@@ -27,7 +27,7 @@ export function suggest(
   cache: CatalogueCache,
   catalogue: Catalogue,
   { query, field = 'all', limit = 5, additional = null }: SuggestInput,
-): Promise<readonly Suggestion[]> {
+): Promise<readonly SuggestedRow[]> {
   // Everything the result depends on; prices in the filter are US cents, whatever the request's currency.
   const key = JSON.stringify([catalogue, field, limit, additional, query.toLowerCase()]);
   return cache.cachedSuggestions(key, () =>
@@ -44,7 +44,7 @@ async function findSuggestions(
   cache: CatalogueCache,
   catalogue: Catalogue,
   { query, field, limit, additional }: Required<SuggestInput>,
-): Promise<readonly Suggestion[]> {
+): Promise<readonly SuggestedRow[]> {
   const text = stripBlocked(query).trim();
   if (text === '') return [];
   const [taxonomy, statistics] = await Promise.all([cache.taxonomy(), cache.statistics(catalogue)]);
@@ -86,7 +86,7 @@ interface Search {
 }
 
 class SuggestionCollector {
-  readonly suggestions: Suggestion[] = [];
+  readonly suggestions: SuggestedRow[] = [];
   readonly #seen = new Set<string>();
   readonly limit: number;
   constructor(limit: number) {
@@ -95,7 +95,7 @@ class SuggestionCollector {
   get isFull() {
     return this.suggestions.length >= this.limit;
   }
-  add(rows: readonly Suggestion[]) {
+  add(rows: readonly SuggestedRow[]) {
     for (const row of rows) {
       const key = titleAndAuthor(row);
       if (this.isFull || this.#seen.has(key)) continue;

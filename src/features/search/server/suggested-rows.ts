@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
-import type { Suggestion } from '../contract.ts';
+import { bool, column, columns, listSql, type RowOf } from '#db/select.ts';
+import { books } from '#features/books/tables.ts';
 import { titleAndAuthor } from '../merge-suggestions.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { chooseDriver, matchingRows, type Term, toQuery } from './terms.ts';
@@ -18,7 +19,13 @@ export interface SuggestionRequest {
 const STEP = 20;
 const ROWS_MAX = 5_000;
 const READ_COLUMNS = 'book, popularity, title_key, author';
-const RESULT_COLUMNS = `b.id, b.sku, b.title, b.english_title AS "englishTitle", b.title_slug, b.author, b.catalogue = 'bestSeller' AS "isBestSeller"`;
+const RESULT = {
+  ...columns(books, 'b', 'id', 'sku', 'title', 'englishTitle'),
+  title_slug: column(books.titleSlug, 'b'),
+  ...columns(books, 'b', 'author'),
+  isBestSeller: bool(`b.catalogue = 'bestSeller'`),
+};
+export type SuggestedRow = RowOf<typeof RESULT>;
 
 /**
  * Reads all steps and tiers in one statement; a step only runs if the previous ones found too few titles. May contain
@@ -28,12 +35,12 @@ export async function loadSuggestedRows(
   db: Db,
   statistics: SearchStatistics,
   request: SuggestionRequest,
-): Promise<Suggestion[]> {
+): Promise<SuggestedRow[]> {
   const rows = await readSteps(db, statistics, request, allTiers(statistics));
-  const books = new Set(rows.map(({ id }) => id));
+  const ids = new Set(rows.map(({ id }) => id));
   const titles = new Set(rows.map(titleAndAuthor));
   // Some titles are equal after normalisation; the skipped tiers may have others.
-  const isShort = books.size >= request.limit && titles.size < request.limit && statistics.isTiered;
+  const isShort = ids.size >= request.limit && titles.size < request.limit && statistics.isTiered;
   return isShort ? readSteps(db, statistics, request, allTiers(statistics).slice(-1)) : rows;
 }
 
@@ -42,7 +49,7 @@ async function readSteps(
   statistics: SearchStatistics,
   request: SuggestionRequest,
   tiers: readonly Tier[],
-): Promise<Suggestion[]> {
+): Promise<SuggestedRow[]> {
   const values: unknown[] = [request.limit];
   const steps = [
     ...buildBeginningSteps(request, tiers, values),
@@ -55,8 +62,8 @@ async function readSteps(
       ORDER BY popularity DESC, book LIMIT ${STEP})`,
   );
   const stepQueries = steps.map((_, i) => `SELECT ${i} AS step, book, popularity FROM s${i}`);
-  return db.query<Suggestion>(
-    hideParameters(`WITH ${parts.join(', ')} SELECT ${RESULT_COLUMNS} FROM (${stepQueries.join(' UNION ALL ')}) d
+  return db.query<SuggestedRow>(
+    hideParameters(`WITH ${parts.join(', ')} SELECT ${listSql(RESULT)} FROM (${stepQueries.join(' UNION ALL ')}) d
      JOIN books b ON b.id = d.book ORDER BY d.step, d.popularity DESC, d.book`),
     values,
   );

@@ -1,4 +1,6 @@
 import type { Db } from '#db/connect.ts';
+import { column, columns, select } from '#db/select.ts';
+import { books, languages } from '#features/books/tables.ts';
 import { normalise } from '#kernel/normalise.ts';
 import { sortTitle as sortTitleOf } from '../sort-title.ts';
 import { titlePartMarker } from './markers.ts';
@@ -10,14 +12,15 @@ import { titlePartMarker } from './markers.ts';
 const HALVINGS = 9;
 /** Sample size for the bounds, which needn't be exact. */
 const TITLES_READ = 50_000;
+const TITLES = select(
+  { ...columns(books, 'b', 'title'), language: column(languages.name, 'l') },
+  `FROM books b JOIN languages l ON l.id = b.language_id
+   WHERE b.catalogue = $1 AND b.withdrawn_at IS NULL ORDER BY hashtext(b.id), b.id LIMIT ${TITLES_READ}`,
+);
 
 /** Bounds of the parts: upper ones from the beginning, smallest first, then lower ones from the end, largest first. */
 export async function computeTitleCuts(db: Db, catalogue: string): Promise<string[]> {
-  const rows = await db.query<{ title: string; language: string }>(
-    `SELECT b.title, l.name AS language FROM books b JOIN languages l ON l.id = b.language_id
-     WHERE b.catalogue = $1 AND b.withdrawn_at IS NULL ORDER BY hashtext(b.id), b.id LIMIT $2`,
-    [catalogue, TITLES_READ],
-  );
+  const rows = await db.query(TITLES, [catalogue]);
   const keys = rows
     .map(({ title, language }) => Buffer.from(sortTitle(title, language)))
     .sort(Buffer.compare);

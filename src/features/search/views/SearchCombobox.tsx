@@ -3,6 +3,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   lazy,
+  type RefObject,
   Suspense,
   useEffect,
   useRef,
@@ -30,40 +31,12 @@ const SuggestionList = lazy<ComponentType<SuggestionListProps>>(() =>
 
 /** Search bar with suggestions, an ARIA combobox (storefront 2.8, 4 and 9). */
 export function SearchCombobox({ idPrefix, large, initialText, initialField }: SearchDefaults) {
-  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(initialText);
-  const [field, setField] = useState(initialField);
-  /** Text to suggest for: only what was typed, not text filled in by a search or choice. */
-  const [typed, setTyped] = useState('');
-  const [isShown, setShown] = useState(false);
+  const { text, setText, field, setField, typed, isShown, setShown, suggestFor, choose, onSubmit } =
+    useSearchBox(initialText, initialField, input);
   const suggestions = useSuggestions(typed, field);
   const { items } = suggestions;
   const hiding = useHiding(() => setShown(false));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the box follows the address, not what is typed into it
-  useEffect(() => {
-    if (text !== initialText) setText(initialText);
-    setField(initialField);
-  }, [initialText, initialField]);
-
-  const reset = () => {
-    setTyped('');
-    setShown(false);
-  };
-  const goTo = (to: string) => {
-    reset();
-    // Closes the on-screen keyboard, which would cover the results.
-    if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
-    navigate(to, { viewTransition: true });
-  };
-  const choose = ({ title, isBestSeller }: Suggestion) => {
-    // The book may have been found by number or author; searching its title finds it again.
-    const byTitle: SearchField = field === 'all' ? 'all' : 'title';
-    setText(title);
-    setField(byTitle);
-    const query = { q: title, field: byTitle === 'all' ? undefined : byTitle };
-    goTo(isBestSeller ? bestSellersPath(query) : listingPath(query));
-  };
   const isListed = isShown && items.length > 0;
   const { active, setActive, onKeyDown, list } = useActiveOption(
     items,
@@ -74,24 +47,14 @@ export function SearchCombobox({ idPrefix, large, initialText, initialField }: S
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setShown(false);
-    else if (!isListed && /^Arrow(Up|Down)$/.test(event.key)) open();
+    else if (!isListed && /^Arrow(Up|Down)$/.test(event.key)) suggestFor(text);
     else onKeyDown(event);
   };
   const handleInput = (event: FormEvent<HTMLInputElement>) => {
     limitInput(event, SEARCH_TEXT_MAX);
     const value = stripInput(event.currentTarget);
     setText(value);
-    setTyped(value.trim());
-    setShown(true);
-  };
-  const open = () => {
-    setTyped(text.trim());
-    setShown(true);
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const q = text.trim();
-    if (q) goTo(listingPath({ q, field: field === 'all' ? undefined : field }));
+    suggestFor(value);
   };
   const listId = `${idPrefix}-search-list`;
   const optionId = (index: number) => `${idPrefix}-search-option-${index}`;
@@ -111,10 +74,7 @@ export function SearchCombobox({ idPrefix, large, initialText, initialField }: S
         'aria-activedescendant': isListed && active >= 0 ? optionId(active) : undefined,
         value: text,
         onKeyDown: handleKeyDown,
-        onBeforeInput: (event) => {
-          const { data } = event.nativeEvent as InputEvent;
-          if (data?.length === 1 && isBlocked(data)) event.preventDefault();
-        },
+        onBeforeInput: rejectBlocked,
         onChange: handleInput,
         onCompositionEnd: handleInput,
         onFocus: () => {
@@ -141,6 +101,60 @@ export function SearchCombobox({ idPrefix, large, initialText, initialField }: S
       </Suspense>
     </SearchForm>
   );
+}
+
+const toQuery = (q: string, field: SearchField) => ({ q, field: field === 'all' ? undefined : field });
+
+/** Closes the on-screen keyboard, which would cover the results. */
+function hideKeyboard(input: HTMLInputElement | null) {
+  if (matchMedia('(pointer: coarse)').matches) input?.blur();
+}
+
+function rejectBlocked(event: FormEvent<HTMLInputElement>) {
+  const { data } = event.nativeEvent as InputEvent;
+  if (data?.length === 1 && isBlocked(data)) event.preventDefault();
+}
+
+/** State of the box, whose text and field follow the address. */
+function useSearchBox(
+  initialText: string,
+  initialField: SearchField,
+  input: RefObject<HTMLInputElement | null>,
+) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(initialText);
+  const [field, setField] = useState(initialField);
+  /** Text to suggest for: only what was typed, not text filled in by a search or choice. */
+  const [typed, setTyped] = useState('');
+  const [isShown, setShown] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box follows the address, not what is typed into it
+  useEffect(() => {
+    if (text !== initialText) setText(initialText);
+    setField(initialField);
+  }, [initialText, initialField]);
+  const suggestFor = (value: string) => {
+    setTyped(value.trim());
+    setShown(true);
+  };
+  const goTo = (to: string) => {
+    setTyped('');
+    setShown(false);
+    hideKeyboard(input.current);
+    navigate(to, { viewTransition: true });
+  };
+  const choose = ({ title, isBestSeller }: Suggestion) => {
+    // The book may have been found by number or author; searching its title finds it again.
+    const byTitle: SearchField = field === 'all' ? 'all' : 'title';
+    setText(title);
+    setField(byTitle);
+    goTo((isBestSeller ? bestSellersPath : listingPath)(toQuery(title, byTitle)));
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const q = text.trim();
+    if (q) goTo(listingPath(toQuery(q, field)));
+  };
+  return { text, setText, field, setField, typed, isShown, setShown, suggestFor, choose, onSubmit };
 }
 
 /** Hides suggestions one second after blur, unless focus returns (storefront 4). */

@@ -53,30 +53,29 @@ export function SearchBar({ onClose }: { onClose(): void }) {
       <output className={`${text.small} ${text.unbroken} ${styles.count}`} aria-live="polite">
         {countText(state)}
       </output>
-      <button
-        type="button"
-        className={button.icon}
-        aria-label="Previous match"
-        disabled={total === 0}
-        onClick={() => step(-1)}
-      >
-        <ReadingIcon name="up" />
-      </button>
-      <button
-        type="button"
-        className={button.icon}
-        aria-label="Next match"
-        disabled={total === 0}
-        onClick={() => step(1)}
-      >
-        <ReadingIcon name="down" />
-      </button>
+      {STEPS.map(({ label, by, icon }) => (
+        <button
+          key={icon}
+          type="button"
+          className={button.icon}
+          aria-label={label}
+          disabled={total === 0}
+          onClick={() => step(by)}
+        >
+          <ReadingIcon name={icon} />
+        </button>
+      ))}
       <button type="button" className={button.icon} aria-label="Close search" onClick={onClose}>
         <ReadingIcon name="close" />
       </button>
     </search>
   );
 }
+
+const STEPS = [
+  { label: 'Previous match', by: -1, icon: 'up' },
+  { label: 'Next match', by: 1, icon: 'down' },
+] as const;
 
 function countText({
   foldedQuery,

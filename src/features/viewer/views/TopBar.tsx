@@ -27,36 +27,9 @@ export function TopBar({ pane, onShow, isSearching, onSearch, onFullScreen, onKe
         {book.title}
       </h1>
       <fieldset className={styles.tools} aria-label="Book tools">
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label="Pages"
-          aria-pressed={pane === 'pages'}
-          onClick={toggle('pages')}
-        >
-          <ReadingIcon name="pages" />
-          <span className={styles.word}>Pages</span>
-        </button>
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label="Contents"
-          aria-pressed={pane === 'contents'}
-          onClick={toggle('contents')}
-        >
-          <ReadingIcon name="contents" />
-          <span className={styles.word}>Contents</span>
-        </button>
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label="Search"
-          aria-pressed={isSearching}
-          onClick={onSearch}
-        >
-          <ReadingIcon name="search" />
-          <span className={styles.word}>Search</span>
-        </button>
+        <Tool name="pages" label="Pages" isPressed={pane === 'pages'} onPress={toggle('pages')} />
+        <Tool name="contents" label="Contents" isPressed={pane === 'contents'} onPress={toggle('contents')} />
+        <Tool name="search" label="Search" isPressed={isSearching} onPress={onSearch} />
         <button type="button" className={styles.tool} aria-label="View" popoverTarget={menu}>
           <ReadingIcon name="view" />
           <span className={styles.word}>View</span>
@@ -66,3 +39,17 @@ export function TopBar({ pane, onShow, isSearching, onSearch, onFullScreen, onKe
     </div>
   );
 }
+
+interface ToolProps {
+  name: Pane | 'search';
+  label: string;
+  isPressed: boolean;
+  onPress(): void;
+}
+
+const Tool = ({ name, label, isPressed, onPress }: ToolProps) => (
+  <button type="button" className={styles.tool} aria-label={label} aria-pressed={isPressed} onClick={onPress}>
+    <ReadingIcon name={name} />
+    <span className={styles.word}>{label}</span>
+  </button>
+);

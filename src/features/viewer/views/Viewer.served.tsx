@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
@@ -8,8 +8,6 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import { ReadingRoom } from './ReadingRoom.tsx';
 import styles from './surface.module.css';
 import { useBook } from './use-book.ts';
-import { useFileDrop } from './use-file-drop.ts';
-import { useSurfaceFocus } from './use-surface-focus.ts';
 
 interface ViewerProps {
   search: string;
@@ -96,3 +94,51 @@ const Sheets = () => (
     <path d="M60 20v54M18 24c12-2.500 24-1.500 34 3M18 34c12-2.500 24-1.500 34 3M18 44c12-2.500 24-1.500 34 3M102 24c-12-2.500-24-1.500-34 3M102 34c-12-2.500-24-1.500-34 3M102 44c-12-2.500-24-1.500-34 3" />
   </svg>
 );
+
+/** Focuses the file field after a change of state, or the cancel button; does nothing on page load. */
+function useSurfaceFocus(surface: RefObject<HTMLElement | null>, state: string): void {
+  const before = useRef(state);
+  useEffect(() => {
+    const hasChanged = before.current !== state;
+    before.current = state;
+    if (hasChanged && state !== 'open')
+      surface.current
+        ?.querySelector<HTMLElement>('input, button')
+        ?.focus({ preventScroll: state === 'opening' });
+  }, [surface, state]);
+}
+
+/**
+ * Opens files dropped anywhere on the page.
+ * @returns whether something is held over it
+ */
+function useFileDrop(open: (file: File) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const onDragOver = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const onDragLeave = (event: DragEvent) => {
+      // Left the window, not just one element for another.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      const file = event.dataTransfer?.files[0];
+      setOver(false);
+      if (!file) return;
+      event.preventDefault();
+      open(file);
+    };
+    addEventListener('dragover', onDragOver);
+    addEventListener('dragleave', onDragLeave);
+    addEventListener('drop', onDrop);
+    return () => {
+      removeEventListener('dragover', onDragOver);
+      removeEventListener('dragleave', onDragLeave);
+      removeEventListener('drop', onDrop);
+    };
+  }, [open]);
+  return isOver;
+}

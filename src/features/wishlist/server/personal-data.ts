@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
-import { EXPORT_COLUMNS, joinBook } from '#features/books/server/sql-fragments.ts';
+import { column, select } from '#db/select.ts';
+import { EXPORT, joinBook } from '#features/books/server/sql-fragments.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import { wishlistItems } from '../tables.ts';
 
@@ -11,6 +11,7 @@ export const wishlistData: PersonalData = {
   erase: (tx, { id }) => tx.orm.delete(wishlistItems).where(eq(wishlistItems.userId, id)),
 };
 
-const WISHLIST = `
-  SELECT ${EXPORT_COLUMNS}, ${isoTimestamp('w.created_at')} AS "addedAt"
-  FROM wishlist_items w ${joinBook('w.book_id')} WHERE w.user_id = $1 ORDER BY w.id`;
+const WISHLIST = select(
+  { ...EXPORT, addedAt: column(wishlistItems.createdAt, 'w') },
+  `FROM wishlist_items w ${joinBook('w.book_id')} WHERE w.user_id = $1 ORDER BY w.id`,
+);

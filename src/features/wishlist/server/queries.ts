@@ -1,16 +1,16 @@
+import { bool, column, listSql, type RowOf } from '#db/select.ts';
 import { IS_WITHDRAWN, joinBook } from '#features/books/server/sql-fragments.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { WishlistItem } from '../contract.ts';
+import { wishlistItems } from '../tables.ts';
 import type { WishlistContext } from './wishlist-context.ts';
 
 export type WishlistOrder = 'id DESC' | 'id ASC';
 
+const WISH = { itemId: column(wishlistItems.id, 'w'), isDeleted: bool(IS_WITHDRAWN) };
 /** An item from the database, with the columns of its book. */
-export interface WishRow {
-  itemId: string;
-  isDeleted: boolean;
-}
+export type WishRow = RowOf<typeof WISH>;
 
 /** The wishlist with its books, including withdrawn ones, newest first by default. One statement. */
 export async function readWishlist(
@@ -44,6 +44,6 @@ export async function toWishlistItems(
  * statements.
  */
 export const wishlistStatement = (columns: string, order: WishlistOrder, owner: string) => `
-  SELECT w.id AS "itemId", ${IS_WITHDRAWN} AS "isDeleted", ${columns}
+  SELECT ${listSql(WISH)}, ${columns}
   FROM wishlist_items w ${joinBook('w.book_id')}
   WHERE w.user_id = ${owner} ORDER BY w.${order === 'id ASC' ? 'id' : 'id DESC'}`;

@@ -1,16 +1,16 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useStore } from '#browser/store.ts';
 import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import { BookCard } from '#features/books/views/BookCard.tsx';
+import type { BookSummary } from '#kernel/book.ts';
 import { PAGES } from '#kernel/paths.ts';
-import { ButtonLink } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
+import { setWish } from '../client/wishes.ts';
 import type { WishlistItem } from '../contract.ts';
-import { RemovedWish } from './RemovedWish.tsx';
 import { RemoveHeart } from './RemoveHeart.tsx';
-import { WithdrawnBook } from './WithdrawnBook.tsx';
 import styles from './wishlist-tab.module.css';
 
 const SIZES = '(width < 376px) 84vw, (width < 641px) 42vw, (width < 1201px) 28vw, 15rem';
@@ -64,4 +64,51 @@ function useRefreshFromOtherTabs(items: readonly WishlistItem[]): void {
   useEffect(() => {
     if (missing) void revalidate();
   }, [missing, revalidate]);
+}
+
+/** A wished book no longer sold; its page is gone, so there is no link. */
+function WithdrawnBook({ book }: { book: Pick<BookSummary, 'id' | 'title' | 'author'> }) {
+  return (
+    <article className={styles.withdrawn}>
+      <h3>
+        <bdi>{book.title}</bdi>
+      </h3>
+      <p>
+        <bdi>{book.author}</bdi>
+      </p>
+      <p>No longer sold.</p>
+      <RemoveHeart book={book} />
+    </article>
+  );
+}
+
+/** Replaces a removed book, with an undo button that takes the focus. */
+function RemovedWish({ book }: { book: Pick<BookSummary, 'id' | 'title'> & { isDeleted: boolean } }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // Removed in another tab: don't move this tab's focus.
+    if (document.activeElement === document.body) (undo.current ?? message.current)?.focus();
+  }, []);
+  return (
+    <div className={styles.removed}>
+      <p ref={message} tabIndex={-1}>
+        <cite>
+          <bdi>{book.title}</bdi>
+        </cite>{' '}
+        was removed.
+      </p>
+      {/* Withdrawn books can't be added again. */}
+      {!book.isDeleted && (
+        <Button
+          kind="quiet"
+          ref={undo}
+          onClick={() => void setWish(book.id, true)}
+          aria-label={`Undo removing ${book.title}`}
+        >
+          Undo
+        </Button>
+      )}
+    </div>
+  );
 }

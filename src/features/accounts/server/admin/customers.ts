@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { countRows } from '#db/count-rows.ts';
+import { column, columns, int, listSql, type RowOf, select } from '#db/select.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { PERSON_SEARCH_TEXT } from '#platform/sessions/person-sql.ts';
+import { users } from '#platform/sessions/tables.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import { addAdminList, matchAllWords, orderBySql, toSearchPatterns } from '#platform/staff/list.ts';
-import { type Customer, CustomerReply, CustomerRow, CustomersQuery } from '../../admin-contract.ts';
-import type { CustomersAdmin } from './dependencies.ts';
+import { type CustomerParts, CustomerReply, CustomerRow, CustomersQuery } from '../../admin-contract.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+
+/** Dependencies on other features, supplied by the app. */
+export interface CustomersAdmin extends AccountsDependencies {
+  /** Id of the customer who placed the order; null if there is none. */
+  findOrderOwner: (db: Db, code: string) => Promise<string | null>;
+  loadParts: (db: Db, customer: { id: string; email: string }) => Promise<CustomerParts>;
+}
 
 export const CUSTOMERS_TAG = 'Admin: customers';
 
@@ -22,12 +31,11 @@ export function customerRoutes(app: FastifyInstance, shop: CustomersAdmin): void
     async page(query, size, offset) {
       const { matches, values } = await buildSearch(shop, query);
       const text = customersPage(matches, orderBySql(ORDERS, query.sort, '-createdAt'));
-      return db.query<CustomerRow>(text, [...values, size, offset]);
+      return db.query<RowOf<typeof ROW>>(text, [...values, size, offset]);
     },
     async count(query) {
       const { matches, values } = await buildSearch(shop, query);
-      const [row] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${matches}`, values);
-      return row?.total ?? 0;
+      return countRows(db, matches, values);
     },
   });
   adminCall(
@@ -46,14 +54,29 @@ export function customerRoutes(app: FastifyInstance, shop: CustomersAdmin): void
   );
 }
 
-export type Account = Pick<
-  Customer,
-  'currency' | 'inviteCode' | 'sessions' | 'anonymisedAt' | keyof CustomerRow
->;
+const ROW = {
+  ...columns(users, 'users', 'id', 'name', 'email', 'phone'),
+  isVerified: column(users.emailVerified, 'users'),
+  ...columns(users, 'users', 'exclusiveSince'),
+  country: column(users.preferredCountry, 'users'),
+  ...columns(users, 'users', 'createdAt'),
+};
+const CUSTOMER = select(
+  {
+    ...ROW,
+    currency: column(users.preferredCurrency, 'users'),
+    ...columns(users, 'users', 'inviteCode', 'anonymisedAt'),
+    sessions: int(
+      '(SELECT count(*)::int FROM sessions s WHERE s.user_id = users.id AND s.expires_at > now())',
+    ),
+  },
+  'FROM users WHERE users.id = $1',
+);
+export type Account = RowOf<typeof CUSTOMER>;
 
 /** Finds an account, including anonymised ones. @throws Failure 404 */
 export async function getCustomer(db: Pick<Db, 'query'>, id: string): Promise<Account> {
-  const [account] = await db.query<Account>(CUSTOMER, [id]);
+  const [account] = await db.query(CUSTOMER, [id]);
   if (account) return account;
   throw notFound('This customer doesn’t exist.');
 }
@@ -85,8 +108,6 @@ async function buildSearch(
 }
 
 const ORDERS = { name: 'lower(name)', email: 'email', createdAt: 'created_at', country: 'preferred_country' };
-const COLUMNS = `id, name, email, phone, email_verified AS "isVerified", ${isoTimestamp('exclusive_since')} AS "exclusiveSince",
-  preferred_country AS country, ${isoTimestamp('created_at')} AS "createdAt"`;
 const matchingCustomers = (condition: string) => `
   FROM users
   WHERE anonymised_at IS NULL AND ${condition}
@@ -95,9 +116,4 @@ const matchingCustomers = (condition: string) => `
     AND ($4::text IS NULL OR preferred_country = $4)`;
 /** Computes the columns for the selected page only, not for skipped rows. */
 const customersPage = (matches: string, order: string) => `
-  SELECT ${COLUMNS} FROM (SELECT * ${matches} ORDER BY ${order}, id LIMIT $5 OFFSET $6) users ORDER BY ${order}, id`;
-const CUSTOMER = `
-  SELECT ${COLUMNS}, preferred_currency AS currency, invite_code AS "inviteCode",
-    ${isoTimestamp('anonymised_at')} AS "anonymisedAt",
-    (SELECT count(*)::int FROM sessions s WHERE s.user_id = users.id AND s.expires_at > now()) AS sessions
-  FROM users WHERE id = $1`;
+  SELECT ${listSql(ROW)} FROM (SELECT * ${matches} ORDER BY ${order}, id LIMIT $5 OFFSET $6) users ORDER BY ${order}, id`;

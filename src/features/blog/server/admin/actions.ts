@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { mergeEdit } from '#kernel/merge-edit.ts';
 import { slugify } from '#kernel/normalise.ts';
@@ -8,6 +9,7 @@ import { sanitiseEditedArticle } from '#platform/rich-text.ts';
 import { editConflict } from '#platform/staff/records.ts';
 import { type ArticleDraft, PublishableArticle } from '../../admin-contract.ts';
 import { emptyArticle, isSameArticle } from '../../article-content.ts';
+import { blogDrafts, blogVersions } from '../../tables.ts';
 import { deleteDraft, type EditableArticle, loadArticle, saveDraft, saveVersion } from './articles.ts';
 import type { ArticlesAdmin, Editor } from './dependencies.ts';
 import { removeFromBlog } from './published-article.ts';
@@ -93,11 +95,14 @@ export async function scheduleArticle(
 
 /** Saving or rescheduling on purpose dismisses an earlier failure. */
 const dismissScheduleFailure = (tx: Db, id: string) =>
-  tx.query('UPDATE blog_drafts SET schedule_failed_at = NULL, schedule_failure = NULL WHERE id = $1', [id]);
+  tx.orm
+    .update(blogDrafts)
+    .set({ scheduleFailedAt: null, scheduleFailure: null })
+    .where(eq(blogDrafts.id, id));
 
 export async function unscheduleArticle(tx: Db, id: string): Promise<EditableArticle> {
   const article = await lockArticle(tx, id);
-  await tx.query('UPDATE blog_drafts SET scheduled_at = NULL WHERE id = $1', [id]);
+  await tx.orm.update(blogDrafts).set({ scheduledAt: null }).where(eq(blogDrafts.id, id));
   return article;
 }
 
@@ -132,6 +137,6 @@ export async function removeArticle(tx: Db, id: string): Promise<EditableArticle
   if (article.publishedContent)
     throw new Failure(409, 'IN_USE', 'This article is published. Unpublish it first.');
   await deleteDraft(tx, id);
-  await tx.query('DELETE FROM blog_versions WHERE article_id = $1', [id]);
+  await tx.orm.delete(blogVersions).where(eq(blogVersions.articleId, id));
   return article;
 }

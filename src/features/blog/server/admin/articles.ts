@@ -1,8 +1,14 @@
-import type { Db, Queryable } from '#db/connect.ts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import { column, columns, type Expression, json, nullable, select, text } from '#db/select.ts';
 import { newId } from '#platform/new-id.ts';
 import type { AdminArticle, ArticleDraft } from '../../admin-contract.ts';
 import { isSameArticle } from '../../article-content.ts';
-import type { VERSION_REASONS } from '../../limits.ts';
+import { blogDrafts, blogs, blogVersions } from '../../tables.ts';
+
+/** Timestamp as ISO 8601 in milliseconds, in which articles are scheduled and published. */
+export const preciseTime = (sql: string): Expression<string> =>
+  text(`to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /** Draft of an article with its published version. */
 export interface EditableArticle extends AdminArticle {
@@ -11,66 +17,58 @@ export interface EditableArticle extends AdminArticle {
   firstPublishedAt: string | null;
 }
 
-interface PublishedRow extends Omit<ArticleDraft, 'relatedBooks'> {
-  publishedAt: string;
-  updatedAt: string;
-}
-interface DraftRow {
-  content: ArticleDraft;
-  firstPublishedAt: string | null;
-  scheduledAt: string | null;
-  scheduleFailure: string | null;
-  savedAt: string;
-  savedName: string;
-}
-
 /** Loads an article; `isLocked` locks it until the end of the transaction. */
 export async function loadArticle(db: Db, id: string, isLocked = false): Promise<EditableArticle | null> {
-  const [publishedContent] = await db.query<PublishedRow>(isLocked ? `${PUBLISHED} FOR UPDATE` : PUBLISHED, [
-    id,
-  ]);
-  const [draft] = await db.query<DraftRow>(isLocked ? `${DRAFT} FOR UPDATE` : DRAFT, [id]);
-  if (!publishedContent && !draft) return null;
-  const { publishedAt, updatedAt, ...fields } = publishedContent ?? { publishedAt: null, updatedAt: null };
-  const published = publishedContent
-    ? { ...(fields as ArticleDraft), relatedBooks: await relatedBookIds(db, id) }
-    : null;
+  const [row] = await db.query(isLocked ? LOCK_PUBLISHED : PUBLISHED, [id]);
+  const [draft] = await db.query(isLocked ? LOCK_DRAFT : DRAFT, [id]);
+  if (!row && !draft) return null;
+  const { publishedAt, updatedAt, ...published } = row ?? { publishedAt: null, updatedAt: null };
+  const publishedContent = row ? (published as ArticleDraft) : null;
   const content = draft?.content ?? (published as ArticleDraft);
   return {
     id,
-    state: draft?.scheduledAt ? 'scheduled' : publishedContent ? 'published' : 'draft',
-    hasChanges: published !== null && !isSameArticle(published, content),
-    scheduledAt: iso(draft?.scheduledAt),
+    state: draft?.scheduledAt ? 'scheduled' : row ? 'published' : 'draft',
+    hasChanges: publishedContent !== null && !isSameArticle(publishedContent, content),
+    scheduledAt: draft?.scheduledAt ?? null,
     scheduleFailure: draft?.scheduleFailure ?? null,
-    publishedAt: iso(publishedAt),
-    savedAt: iso(draft?.savedAt ?? updatedAt) ?? '',
+    publishedAt,
+    savedAt: draft?.savedAt ?? updatedAt ?? '',
     savedName: draft?.savedName ?? '',
     content,
-    publishedContent: published,
-    liveSlug: published?.urlSlug ?? null,
-    firstPublishedAt: iso(publishedAt ?? draft?.firstPublishedAt),
+    publishedContent,
+    liveSlug: publishedContent?.urlSlug ?? null,
+    firstPublishedAt: publishedAt ?? draft?.firstPublishedAt ?? null,
   };
 }
 
-const iso = (moment: string | null | undefined) => (moment ? new Date(moment).toISOString() : null);
-
-const PUBLISHED = `
-  SELECT title, url_slug AS "urlSlug", description AS "desc", meta_description AS "metaDescription", body,
-    category_id AS "categoryId", author_id AS "authorId", scene, banner_image AS "bannerImage",
-    published_at AS "publishedAt", updated_at AS "updatedAt"
-  FROM blogs WHERE id = $1`;
-const DRAFT = `
-  SELECT content, first_published_at AS "firstPublishedAt", scheduled_at AS "scheduledAt", schedule_failure AS "scheduleFailure", saved_at AS "savedAt",
-    saved_name AS "savedName"
-  FROM blog_drafts WHERE id = $1`;
-
-async function relatedBookIds(db: Queryable, id: string): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    'SELECT book_id AS id FROM blog_books WHERE blog_id = $1 ORDER BY position',
-    [id],
+const selectPublished = (lock = '') =>
+  select(
+    {
+      ...columns(blogs, 'b', 'title', 'urlSlug'),
+      desc: column(blogs.description, 'b'),
+      ...columns(blogs, 'b', 'metaDescription', 'body', 'categoryId', 'authorId', 'scene', 'bannerImage'),
+      relatedBooks: json<string[]>(
+        'ARRAY(SELECT m.book_id FROM blog_books m WHERE m.blog_id = b.id ORDER BY m.position)',
+      ),
+      publishedAt: preciseTime('b.published_at'),
+      updatedAt: preciseTime('b.updated_at'),
+    },
+    `FROM blogs b WHERE b.id = $1 ${lock}`,
   );
-  return rows.map((row) => row.id);
-}
+const PUBLISHED = selectPublished();
+const LOCK_PUBLISHED = selectPublished('FOR UPDATE');
+const selectDraft = (lock = '') =>
+  select(
+    {
+      ...columns(blogDrafts, 'd', 'content', 'scheduleFailure', 'savedName'),
+      firstPublishedAt: nullable(preciseTime('d.first_published_at')),
+      scheduledAt: nullable(preciseTime('d.scheduled_at')),
+      savedAt: preciseTime('d.saved_at'),
+    },
+    `FROM blog_drafts d WHERE d.id = $1 ${lock}`,
+  );
+const DRAFT = selectDraft();
+const LOCK_DRAFT = selectDraft('FOR UPDATE');
 
 interface DraftData {
   id: string;
@@ -81,31 +79,25 @@ interface DraftData {
   name: string;
 }
 
-export async function saveDraft(tx: Queryable, draft: DraftData): Promise<void> {
+export async function saveDraft(tx: Db, draft: DraftData): Promise<void> {
   const { id, content, firstPublishedAt, scheduledAt, at, name } = draft;
-  await tx.query(
-    `INSERT INTO blog_drafts (id, content, first_published_at, scheduled_at, saved_at, saved_name)
-     VALUES ($1, $2::jsonb, $3, $4, $5, $6)
-     ON CONFLICT (id) DO UPDATE SET content = excluded.content, first_published_at = excluded.first_published_at,
-       scheduled_at = excluded.scheduled_at, saved_at = excluded.saved_at, saved_name = excluded.saved_name`,
-    [id, JSON.stringify(content), firstPublishedAt, scheduledAt, at, name],
-  );
+  const row = { content, firstPublishedAt, scheduledAt, savedAt: at, savedName: name };
+  await tx.orm
+    .insert(blogDrafts)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: blogDrafts.id, set: row });
 }
 
-export const deleteDraft = (tx: Queryable, id: string) =>
-  tx.query('DELETE FROM blog_drafts WHERE id = $1', [id]);
+export const deleteDraft = (tx: Db, id: string) => tx.orm.delete(blogDrafts).where(eq(blogDrafts.id, id));
 
 /** @returns its id */
 export async function saveVersion(
-  tx: Queryable,
+  tx: Db,
   { id, content, at, name }: Pick<DraftData, 'id' | 'content' | 'at' | 'name'>,
-  reason: (typeof VERSION_REASONS)[number],
+  reason: (typeof blogVersions.$inferInsert)['reason'],
 ): Promise<string> {
   const version = newId();
-  await tx.query(
-    `INSERT INTO blog_versions (id, article_id, content, reason, saved_at, saved_name)
-     VALUES ($1, $2, $3::jsonb, $4, $5, $6)`,
-    [version, id, JSON.stringify(content), reason, at, name],
-  );
+  const row = { id: version, articleId: id, content, reason, savedAt: at, savedName: name };
+  await tx.orm.insert(blogVersions).values(row);
   return version;
 }

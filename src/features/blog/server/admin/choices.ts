@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import { FROM_BOOKS, IS_LISTED } from '#features/books/server/sql-fragments.ts';
 import { adminListReply, adminReply } from '#kernel/admin-list.ts';
 import { adminCall } from '#platform/staff/admin.ts';
+import { containing } from '#platform/staff/list.ts';
 import { ArticleChoices, BookChoice } from '../../admin-contract.ts';
-import { BLOCK_COLUMNS, loadBlockBooks } from '../book-blocks.ts';
+import { blogAuthors, blogCategories } from '../../tables.ts';
+import { loadBlockBooks, selectBlockBooks } from '../book-blocks.ts';
 import { tag } from './http.ts';
 
 const reading = { tag, permission: 'content.read' } as const;
@@ -20,10 +23,7 @@ export function choiceCalls(app: FastifyInstance, db: Db): void {
       reply: adminReply(ArticleChoices),
     },
     async () => {
-      const [categories, authors] = await Promise.all([
-        db.query<{ id: number; name: string }>('SELECT id, name FROM blog_categories ORDER BY position'),
-        db.query<{ id: string; name: string }>('SELECT id, name FROM blog_authors ORDER BY name'),
-      ]);
+      const [categories, authors] = await Promise.all([db.query(CATEGORIES), db.query(AUTHORS)]);
       return { success: true, data: { categories, authors } };
     },
   );
@@ -42,14 +42,18 @@ export function choiceCalls(app: FastifyInstance, db: Db): void {
     async ({ query: { q, ids } }) => {
       const data = ids
         ? await loadBlockBooks(db, BY_IDS, [ids.split(',').slice(0, 40)])
-        : await loadBlockBooks(db, SEARCH, [`%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`]);
+        : await loadBlockBooks(db, SEARCH, [containing(q.trim())]);
       return { success: true, data, total: data.length };
     },
   );
 }
 
-const BY_IDS = `
-  SELECT ${BLOCK_COLUMNS} ${FROM_BOOKS} WHERE b.id = ANY($1::text[]) ORDER BY array_position($1::text[], b.id)`;
-const SEARCH = `
-  SELECT ${BLOCK_COLUMNS} ${FROM_BOOKS}
-  WHERE ${IS_LISTED} AND (b.title ILIKE $1 OR b.author ILIKE $1) ORDER BY b.popularity DESC, b.id LIMIT 12`;
+const CATEGORIES = selectFrom(blogCategories, ['id', 'name'], 'ORDER BY position');
+const AUTHORS = selectFrom(blogAuthors, ['id', 'name'], 'ORDER BY name');
+const BY_IDS = selectBlockBooks(
+  `${FROM_BOOKS} WHERE b.id = ANY($1::text[]) ORDER BY array_position($1::text[], b.id)`,
+);
+const SEARCH = selectBlockBooks(
+  `${FROM_BOOKS} WHERE ${IS_LISTED} AND (b.title ILIKE $1 OR b.author ILIKE $1)
+   ORDER BY b.popularity DESC, b.id LIMIT 12`,
+);

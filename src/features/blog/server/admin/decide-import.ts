@@ -1,9 +1,11 @@
 import type { Queryable } from '#db/connect.ts';
+import { select, selectFrom, text } from '#db/select.ts';
 import { slugify } from '#kernel/normalise.ts';
 import { sanitiseEditedArticle } from '#platform/rich-text.ts';
 import { ArticleDraft, PublishableArticle } from '../../admin-contract.ts';
 import { emptyArticle } from '../../article-content.ts';
 import { DESCRIPTION_MAX } from '../../limits.ts';
+import { blogAuthors, blogCategories } from '../../tables.ts';
 
 /** Post exported from another blog. */
 export interface Post {
@@ -38,9 +40,9 @@ interface ImportContext {
 }
 
 export async function loadImportContext(db: Queryable): Promise<ImportContext> {
-  const slugs = await db.query<{ slug: string }>(SLUGS);
-  const categories = await db.query<{ id: number; name: string }>('SELECT id, name FROM blog_categories');
-  const authors = await db.query<{ id: string; name: string }>('SELECT id, name FROM blog_authors');
+  const slugs = await db.query(SLUGS);
+  const categories = await db.query(CATEGORIES);
+  const authors = await db.query(AUTHORS);
   return {
     slugs: new Set(slugs.map(({ slug }) => slug)),
     categories: new Map(categories.map(({ id, name }) => [name.toLowerCase(), id])),
@@ -121,5 +123,9 @@ function toDraft(
   };
 }
 
-const SLUGS = `
-  SELECT url_slug AS slug FROM blogs UNION SELECT content->>'urlSlug' FROM blog_drafts`;
+const SLUGS = select(
+  { slug: text('url_slug') },
+  `FROM blogs UNION SELECT content->>'urlSlug' FROM blog_drafts`,
+);
+const CATEGORIES = selectFrom(blogCategories, ['id', 'name']);
+const AUTHORS = selectFrom(blogAuthors, ['id', 'name']);

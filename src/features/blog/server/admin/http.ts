@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
 import { AdminListQuery, adminListReply, adminReply, adminSavedReply } from '#kernel/admin-list.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { notFound } from '#platform/http/calls.ts';
-import { adminCall } from '#platform/staff/admin.ts';
+import { type AdminCall, type AdminRequest, adminCall } from '#platform/staff/admin.ts';
+import type { AuditEntry } from '#platform/staff/audit.ts';
 import { addPagedList } from '#platform/staff/list.ts';
 import {
   AdminArticle,
@@ -35,12 +37,6 @@ const Query = AdminListQuery.extend({
 
 export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
   const { db } = shop;
-  const findArticle = async (id = '') => {
-    const article = await loadArticle(db, id);
-    if (!article) throw notFound('This article no longer exists.');
-    return article;
-  };
-
   addPagedList(
     app,
     { ...reading, path: '/articles', plural: 'articles', query: Query, row: ArticleRow },
@@ -59,24 +55,19 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
       body: NewArticle,
       reply: adminReply(AdminArticle),
     },
-    async ({ body, staff, audit }) => {
+    async ({ body: { title }, staff, audit }) => {
       const id = await db.transaction(async (tx) => {
-        const articleId = await createArticle(shop, tx, { title: body.title, name: staff.name });
-        await audit(tx, {
-          action: 'article.added',
-          subject: 'article',
-          subjectId: articleId,
-          label: body.title,
-        });
+        const articleId = await createArticle(shop, tx, { title, name: staff.name });
+        await audit(tx, { action: 'article.added', subject: 'article', subjectId: articleId, label: title });
         return articleId;
       });
-      return { success: true, data: await findArticle(id) };
+      return { success: true, data: await findArticle(db, id) };
     },
   );
   adminCall(
     app,
     { ...reading, path: '/articles/:id', summary: 'Get one article', reply: adminReply(AdminArticle) },
-    async ({ params }) => ({ success: true, data: await findArticle(params.id) }),
+    async ({ params }) => ({ success: true, data: await findArticle(db, params.id) }),
   );
   adminCall(
     app,
@@ -101,9 +92,44 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
           );
         return saved.others;
       });
-      return { success: true, data: await findArticle(id), others };
+      return { success: true, data: await findArticle(db, id), others };
     },
   );
+  removalCalls(app, shop);
+  versionCalls(app, shop);
+}
+
+/** @throws Failure 404 */
+async function findArticle(db: Db, id = '') {
+  const article = await loadArticle(db, id);
+  if (!article) throw notFound('This article no longer exists.');
+  return article;
+}
+
+interface ArticleChange<B extends z.ZodType>
+  extends Pick<AdminCall<z.ZodType, B>, 'path' | 'summary' | 'body' | 'failures'> {
+  /** Whether the blog changes, and not only the draft. */
+  isPublic?: boolean;
+}
+
+/** Adds a call that changes an article, logs the change, and returns the article. */
+export function addArticleChange<B extends z.ZodType>(
+  app: FastifyInstance,
+  { db }: ArticlesAdmin,
+  { isPublic, ...call }: ArticleChange<B>,
+  change: (tx: Db, id: string, request: AdminRequest<unknown, z.infer<B>>) => Promise<AuditEntry>,
+): void {
+  const described = { ...writing, ...call, method: 'POST', reply: adminReply(AdminArticle) } as const;
+  adminCall(app, described, async (request) => {
+    const { params, audit, invalidatePages } = request;
+    const { id = '' } = params;
+    await db.transaction(async (tx) => audit(tx, await change(tx, id, request)));
+    if (isPublic) await invalidatePages();
+    return { success: true, data: await findArticle(db, id) };
+  });
+}
+
+function removalCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
   adminCall(
     app,
     {
@@ -115,38 +141,27 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
       failures: ['IN_USE'],
     },
     async ({ params: { id = '' }, audit }) => {
-      await db.transaction(async (tx) => {
+      await shop.db.transaction(async (tx) => {
         const article = await removeArticle(tx, id);
         await audit(tx, articleAudit('deleted', article, { before: article.content }));
       });
       return { success: true, data: null };
     },
   );
-  adminCall(
-    app,
-    {
-      ...writing,
-      method: 'POST',
-      path: '/articles/:id/discard',
-      reply: adminReply(AdminArticle),
-      summary: 'Discard unpublished changes',
-      failures: ['IN_USE'],
-    },
-    async ({ params: { id = '' }, audit }) => {
-      await db.transaction(async (tx) => {
-        const article = await discardChanges(tx, id);
-        await audit(
-          tx,
-          articleAudit('changes-discarded', article, {
-            before: article.content,
-            after: article.publishedContent,
-          }),
-        );
-      });
-      return { success: true, data: await findArticle(id) };
-    },
-  );
+  const discard = {
+    path: '/articles/:id/discard',
+    summary: 'Discard unpublished changes',
+    failures: ['IN_USE'],
+  } as const;
+  addArticleChange(app, shop, discard, async (tx, id) => {
+    const article = await discardChanges(tx, id);
+    const { content: before, publishedContent: after } = article;
+    return articleAudit('changes-discarded', article, { before, after });
+  });
+}
 
+function versionCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
+  const { db } = shop;
   adminCall(
     app,
     {
@@ -157,7 +172,7 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
     },
     async ({ params }) => ({
       success: true,
-      data: await renderPreview(db, await findArticle(params.id), shop.clock()),
+      data: await renderPreview(db, await findArticle(db, params.id), shop.clock()),
     }),
   );
   adminCall(
@@ -186,24 +201,9 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
       data: await findVersion(db, id, version),
     }),
   );
-  adminCall(
-    app,
-    {
-      ...writing,
-      method: 'POST',
-      path: '/articles/:id/versions/:version/restore',
-      summary: 'Restore a version',
-      reply: adminReply(AdminArticle),
-    },
-    async ({ params: { id = '', version = '' }, staff, audit }) => {
-      await db.transaction(async (tx) => {
-        const { article, content } = await restoreVersion(shop, tx, { id, version, name: staff.name });
-        await audit(
-          tx,
-          articleAudit('version-restored', article, { before: article.content, after: content }),
-        );
-      });
-      return { success: true, data: await findArticle(id) };
-    },
-  );
+  const restore = { path: '/articles/:id/versions/:version/restore', summary: 'Restore a version' };
+  addArticleChange(app, shop, restore, async (tx, id, { params: { version = '' }, staff }) => {
+    const { article, content } = await restoreVersion(shop, tx, { id, version, name: staff.name });
+    return articleAudit('version-restored', article, { before: article.content, after: content });
+  });
 }

@@ -1,8 +1,11 @@
+import { inArray } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { select, text } from '#db/select.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { shopAudit } from '#platform/staff/audit.ts';
+import { blogDrafts, blogs, blogVersions } from '../../tables.ts';
 import { articleAudit } from './article-audit.ts';
 import { loadArticle, saveDraft, saveVersion } from './articles.ts';
 import {
@@ -76,20 +79,25 @@ async function save(
 
 /** Removes imported posts nobody has edited, published or not. @returns the ids that remain */
 export async function removeImportedPosts(tx: Db, ids: readonly string[]): Promise<string[]> {
-  const untouched = (await tx.query<{ id: string }>(UNTOUCHED, [ids, IMPORT_EDITOR])).map(({ id }) => id);
-  const unpublished = await tx.query('DELETE FROM blogs WHERE id = ANY($1::text[]) RETURNING id', [
-    untouched,
-  ]);
-  await tx.query('DELETE FROM blog_drafts WHERE id = ANY($1::text[])', [untouched]);
-  await tx.query('DELETE FROM blog_versions WHERE article_id = ANY($1::text[])', [untouched]);
+  const untouched = (await tx.query(UNTOUCHED, [ids, IMPORT_EDITOR])).map(({ id }) => id);
+  const unpublished = await tx.orm
+    .delete(blogs)
+    .where(inArray(blogs.id, untouched))
+    .returning({ id: blogs.id });
+  await tx.orm.delete(blogDrafts).where(inArray(blogDrafts.id, untouched));
+  await tx.orm.delete(blogVersions).where(inArray(blogVersions.articleId, untouched));
   if (unpublished.length > 0) await raiseRevision(tx);
-  const remaining = await tx.query<{ id: string }>(REMAINING, [ids]);
+  const remaining = await tx.query(REMAINING, [ids]);
   return remaining.map(({ id }) => id);
 }
 
-const UNTOUCHED = `
-  SELECT p.id FROM unnest($1::text[]) AS p (id)
+const UNTOUCHED = select(
+  { id: text('p.id') },
+  `FROM unnest($1::text[]) AS p (id)
   WHERE NOT EXISTS (SELECT 1 FROM blog_drafts d WHERE d.id = p.id AND d.saved_name <> $2)
-    AND NOT EXISTS (SELECT 1 FROM blog_versions v WHERE v.article_id = p.id AND v.saved_name <> $2)`;
-const REMAINING = `
-  SELECT id FROM blogs WHERE id = ANY($1::text[]) UNION SELECT id FROM blog_drafts WHERE id = ANY($1::text[])`;
+    AND NOT EXISTS (SELECT 1 FROM blog_versions v WHERE v.article_id = p.id AND v.saved_name <> $2)`,
+);
+const REMAINING = select(
+  { id: text('p.id') },
+  `FROM (SELECT id FROM blogs UNION SELECT id FROM blog_drafts) p WHERE p.id = ANY($1::text[])`,
+);

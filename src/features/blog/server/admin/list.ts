@@ -1,6 +1,10 @@
 import type { Db } from '#db/connect.ts';
+import { countRows } from '#db/count-rows.ts';
+import { bool, nullable, select, text } from '#db/select.ts';
 import type { AdminListQuery } from '#kernel/admin-list.ts';
+import { containing } from '#platform/staff/list.ts';
 import type { ArticleRow, ArticleState } from '../../admin-contract.ts';
+import { preciseTime } from './articles.ts';
 
 export async function listArticles(
   db: Db,
@@ -12,22 +16,13 @@ export async function listArticles(
     size,
   }: AdminListQuery & { state?: ArticleState | 'failed' | undefined },
 ): Promise<{ rows: ArticleRow[]; total: number }> {
-  const pattern = `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const values = [pattern, state ?? null];
-  const [rows, [countRow]] = await Promise.all([
-    db.query<ArticleRow>(LIST, [...values, sort, size, (page - 1) * size]),
-    db.query<{ total: number }>(COUNT, values),
+  const values = [containing(q.trim()), state ?? null];
+  const [rows, total] = await Promise.all([
+    db.query(LIST, [...values, sort, size, (page - 1) * size]),
+    countRows(db, ARTICLES, values),
   ]);
-  return { rows: rows.map(withIsoTimes), total: countRow?.total ?? 0 };
+  return { rows, total };
 }
-
-const iso = (moment: string | null) => moment && new Date(moment).toISOString();
-const withIsoTimes = (row: ArticleRow): ArticleRow => ({
-  ...row,
-  scheduledAt: iso(row.scheduledAt),
-  publishedAt: iso(row.publishedAt),
-  savedAt: iso(row.savedAt) ?? '',
-});
 
 const ARTICLES = `
   FROM (
@@ -46,9 +41,22 @@ const ARTICLES = `
   LEFT JOIN blog_authors w ON w.id = a.author_id
   WHERE (a.title ILIKE $1 OR a."urlSlug" ILIKE $1 OR w.name ILIKE $1 OR c.name ILIKE $1)
     AND ($2::text IS NULL OR a.state = $2 OR ($2 = 'failed' AND a."scheduleFailure" IS NOT NULL))`;
-const LIST = `
-  SELECT a.id, a.state, a."hasChanges", a."scheduledAt", a."scheduleFailure", a."publishedAt", a."savedAt", a."savedName", a.title, a."urlSlug",
-    c.name AS category, w.name AS author ${ARTICLES}
+const LIST = select(
+  {
+    id: text('a.id'),
+    state: text<ArticleState>('a.state'),
+    hasChanges: bool('a."hasChanges"'),
+    scheduledAt: nullable(preciseTime('a."scheduledAt"')),
+    scheduleFailure: nullable(text('a."scheduleFailure"')),
+    publishedAt: nullable(preciseTime('a."publishedAt"')),
+    savedAt: preciseTime('a."savedAt"'),
+    savedName: text('a."savedName"'),
+    title: text('a.title'),
+    urlSlug: text('a."urlSlug"'),
+    category: nullable(text('c.name')),
+    author: nullable(text('w.name')),
+  },
+  `${ARTICLES}
   ORDER BY
     CASE $3 WHEN 'title' THEN a.title WHEN 'state' THEN a.state WHEN 'author' THEN w.name WHEN 'category' THEN c.name END,
     CASE $3 WHEN '-title' THEN a.title WHEN '-state' THEN a.state WHEN '-author' THEN w.name WHEN '-category' THEN c.name
@@ -57,5 +65,5 @@ const LIST = `
     CASE $3 WHEN '-publishedAt' THEN a."publishedAt" WHEN '-scheduledAt' THEN a."scheduledAt" ELSE a."savedAt" END
       DESC NULLS LAST,
     a.id DESC
-  LIMIT $4 OFFSET $5`;
-const COUNT = `SELECT count(*)::int AS total ${ARTICLES}`;
+  LIMIT $4 OFFSET $5`,
+);

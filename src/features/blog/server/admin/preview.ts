@@ -1,29 +1,29 @@
 import type { Db } from '#db/connect.ts';
-import { IS_LISTED, joinBook, LINK_COLUMNS } from '#features/books/server/sql-fragments.ts';
+import { allNullable, columns, nullable, select, text } from '#db/select.ts';
+import { IS_LISTED, joinBook, LINK } from '#features/books/server/sql-fragments.ts';
 import { sanitiseEditedArticle } from '#platform/rich-text.ts';
-import type { Article, RelatedBook } from '../../contract.ts';
+import type { Article } from '../../contract.ts';
 import { readingMinutes } from '../../reading-time.ts';
+import { blogAuthors } from '../../tables.ts';
 import { fillInBooks } from '../book-blocks.ts';
 import { toBlog } from '../queries.ts';
 import type { EditableArticle } from './articles.ts';
 
-const NAMES = `
-  SELECT (SELECT name FROM blog_categories WHERE id = $1) AS category,
-    (SELECT slug FROM blog_categories WHERE id = $1) AS "categorySlug", w.name AS "authorName", w.slug AS "authorSlug",
-    w.portrait, w.country_code AS "countryCode"
-  FROM (SELECT 1) one LEFT JOIN blog_authors w ON w.id = $2`;
-const RELATED = `
-  SELECT ${LINK_COLUMNS} FROM unnest($1::text[]) WITH ORDINALITY AS n (id, position) ${joinBook('n.id')}
-  WHERE ${IS_LISTED} ORDER BY n.position`;
-
-interface PreviewNames {
-  category: string | null;
-  categorySlug: string | null;
-  authorName: string | null;
-  authorSlug: string | null;
-  portrait: string | null;
-  countryCode: string | null;
-}
+const NAMES = select(
+  {
+    category: nullable(text('c.name')),
+    categorySlug: nullable(text('c.slug')),
+    authorName: nullable(text('w.name')),
+    authorSlug: nullable(text('w.slug')),
+    ...allNullable(columns(blogAuthors, 'w', 'portrait', 'countryCode')),
+  },
+  `FROM (SELECT 1) one LEFT JOIN blog_categories c ON c.id = $1 LEFT JOIN blog_authors w ON w.id = $2`,
+);
+const RELATED = select(
+  LINK,
+  `FROM unnest($1::text[]) WITH ORDINALITY AS n (id, position) ${joinBook('n.id')}
+  WHERE ${IS_LISTED} ORDER BY n.position`,
+);
 
 /** Renders the draft as its page would; missing choices get a placeholder. */
 export async function renderPreview(
@@ -34,8 +34,8 @@ export async function renderPreview(
   const { categoryId, authorId, relatedBooks, desc, metaDescription, body, ...rest } = content;
   const sanitised = sanitiseEditedArticle(body);
   const [[names], related, [filledBody = '']] = await Promise.all([
-    db.query<PreviewNames>(NAMES, [categoryId, authorId]),
-    db.query<RelatedBook>(RELATED, [relatedBooks]),
+    db.query(NAMES, [categoryId, authorId]),
+    db.query(RELATED, [relatedBooks]),
     fillInBooks(db, [sanitised]),
   ]);
   const blog = toBlog({

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db, Queryable } from '#db/connect.ts';
+import { countRows } from '#db/count-rows.ts';
 import { insertRows } from '#db/insert-rows.ts';
+import { bool, select } from '#db/select.ts';
 import { IS_LISTED, joinBook } from '#features/books/server/sql-fragments.ts';
 import { normalise } from '#kernel/normalise.ts';
 import { articlePath } from '#kernel/paths.ts';
@@ -79,23 +81,25 @@ const insertBooks = insertRows(blogBooks, ['blogId', 'position', 'bookId']);
 
 async function checkReferences(tx: Queryable, id: string, article: PublishableArticle): Promise<void> {
   const { urlSlug, categoryId, authorId, relatedBooks } = article;
-  const [existing] = await tx.query<{ isTaken: boolean; category: boolean; author: boolean }>(
-    `SELECT EXISTS (SELECT 1 FROM blogs WHERE url_slug = $1 AND id <> $2) AS "isTaken",
-       EXISTS (SELECT 1 FROM blog_categories WHERE id = $3) AS category,
-       EXISTS (SELECT 1 FROM blog_authors WHERE id = $4) AS author`,
-    [urlSlug, id, categoryId, authorId],
-  );
-  const books = await tx.query<{ id: string }>(
-    `SELECT n.id FROM unnest($1::text[]) AS n (id) ${joinBook('n.id')} WHERE ${IS_LISTED}`,
-    [relatedBooks],
-  );
+  const [existing] = await tx.query(REFERENCES, [urlSlug, id, categoryId, authorId]);
+  const books = await countRows(tx, LISTED_BOOKS, [relatedBooks]);
   const problems = {
     ...(existing?.isTaken ? { urlSlug: 'Another article already uses this URL.' } : {}),
     ...(existing?.category ? {} : { categoryId: 'Choose a category.' }),
     ...(existing?.author ? {} : { authorId: 'Choose a writer.' }),
-    ...(books.length === new Set(relatedBooks).size && books.length === relatedBooks.length
+    ...(books === new Set(relatedBooks).size && books === relatedBooks.length
       ? {}
       : { relatedBooks: 'Choose books from the shop, each only once.' }),
   };
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
+
+const REFERENCES = select(
+  {
+    isTaken: bool('EXISTS (SELECT 1 FROM blogs WHERE url_slug = $1 AND id <> $2)'),
+    category: bool('EXISTS (SELECT 1 FROM blog_categories WHERE id = $3)'),
+    author: bool('EXISTS (SELECT 1 FROM blog_authors WHERE id = $4)'),
+  },
+  '',
+);
+const LISTED_BOOKS = `FROM unnest($1::text[]) AS n (id) ${joinBook('n.id')} WHERE ${IS_LISTED}`;

@@ -1,34 +1,42 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { countRows } from '#db/count-rows.ts';
+import { selectFrom } from '#db/select.ts';
 import { hasPermission, type StaffRole } from '#kernel/staff.ts';
 import { isUnavailable } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { type Audit, shopAudit } from '#platform/staff/audit.ts';
-import type { ArticleDraft, PublishableArticle } from '../../admin-contract.ts';
+import { type AuditEntry, shopAudit } from '#platform/staff/audit.ts';
+import { blogDrafts, blogVersions } from '../../tables.ts';
 import { lockArticle } from './actions.ts';
 import { articleAudit } from './article-audit.ts';
 import { loadArticle } from './articles.ts';
 import type { ArticlesAdmin, Editor } from './dependencies.ts';
 import { publishContent } from './published-article.ts';
 
+/** @returns the audit entry */
 export async function publishArticle(
   shop: ArticlesAdmin,
   tx: Db,
   id: string,
-  { name, audit }: Editor & { audit: Audit },
-): Promise<PublishableArticle> {
+  { name }: Editor,
+): Promise<AuditEntry> {
   const current = await lockArticle(tx, id);
   const at = shop.clock().toISOString();
   const article = await publishContent(shop, tx, current, { content: current.content, at, name });
-  await audit(tx, articleAudit('published', current, { before: current.publishedContent, after: article }));
-  return article;
+  return articleAudit('published', current, { before: current.publishedContent, after: article });
 }
 
-const DUE_ARTICLES = `
-  SELECT id, scheduled_at AS "scheduledAt" FROM blog_drafts WHERE scheduled_at <= $1 ORDER BY scheduled_at, id LIMIT 100`;
+const DUE_ARTICLES = selectFrom(
+  blogDrafts,
+  ['id'],
+  'WHERE scheduled_at <= $1 ORDER BY scheduled_at, id LIMIT 100',
+);
 const UNKNOWN_REASON = 'Publishing failed. See the server log for details.';
-const NEWEST_VERSION = `
-  SELECT content, saved_name AS "savedName" FROM blog_versions
-  WHERE article_id = $1 ORDER BY saved_at DESC, id DESC LIMIT 1`;
+const NEWEST_VERSION = selectFrom(
+  blogVersions,
+  ['content', 'savedName'],
+  'WHERE article_id = $1 ORDER BY saved_at DESC, id DESC LIMIT 1',
+);
 
 /**
  * Publishes articles that are due, each in its last version saved on purpose, because autosave may end in
@@ -37,7 +45,7 @@ const NEWEST_VERSION = `
  * @throws AggregateError of unexpected failures, after all others were published
  */
 export async function publishScheduled(shop: ArticlesAdmin): Promise<number> {
-  const due = await shop.db.query<{ id: string }>(DUE_ARTICLES, [shop.clock().toISOString()]);
+  const due = await shop.db.query(DUE_ARTICLES, [shop.clock().toISOString()]);
   const failures: unknown[] = [];
   let published = 0;
   for (const { id } of due) {
@@ -59,7 +67,7 @@ async function publishDue(shop: ArticlesAdmin, tx: Db, id: string): Promise<bool
   const current = await loadArticle(tx, id, true);
   // Published or unscheduled since the list was read.
   if (!current?.scheduledAt || current.scheduledAt > shop.clock().toISOString()) return false;
-  const [version] = await tx.query<{ content: ArticleDraft; savedName: string }>(NEWEST_VERSION, [id]);
+  const [version] = await tx.query(NEWEST_VERSION, [id]);
   const content = version?.content ?? current.content;
   const name = version?.savedName ?? current.savedName;
   const article = await publishContent(shop, tx, current, { content, at: current.scheduledAt, name });
@@ -73,10 +81,10 @@ async function publishDue(shop: ArticlesAdmin, tx: Db, id: string): Promise<bool
 async function failSchedule(tx: Db, id: string, reason: string): Promise<void> {
   const article = await loadArticle(tx, id, true);
   if (!article) return;
-  await tx.query(
-    'UPDATE blog_drafts SET scheduled_at = NULL, schedule_failed_at = now(), schedule_failure = $2 WHERE id = $1',
-    [id, reason],
-  );
+  await tx.orm
+    .update(blogDrafts)
+    .set({ scheduledAt: null, scheduleFailedAt: sql`now()`, scheduleFailure: reason })
+    .where(eq(blogDrafts.id, id));
   await shopAudit(tx, {
     action: 'article.schedule-failed',
     subject: 'article',
@@ -90,10 +98,8 @@ async function failSchedule(tx: Db, id: string, reason: string): Promise<void> {
 /** Failed scheduled articles for today's page. */
 export async function failedScheduledArticles(db: Db, role: StaffRole) {
   if (!hasPermission(role, 'content.write')) return [];
-  const [row] = await db.query<{ count: number }>(COUNT_FAILED);
-  const count = row?.count ?? 0;
+  const count = await countRows(db, 'FROM blog_drafts WHERE schedule_failed_at IS NOT NULL');
   if (count === 0) return [];
   const text = `${count} scheduled ${count === 1 ? 'article was' : 'articles were'} not published`;
   return [{ id: 'articles-failed', text, count, to: '/admin/articles?state=failed', isUrgent: true }];
 }
-const COUNT_FAILED = 'SELECT count(*)::int AS count FROM blog_drafts WHERE schedule_failed_at IS NOT NULL';

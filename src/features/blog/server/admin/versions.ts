@@ -1,33 +1,33 @@
 import type { Db, Queryable } from '#db/connect.ts';
+import { columns, select, text } from '#db/select.ts';
 import { notFound } from '#platform/http/calls.ts';
 import type { ArticleDraft, ArticleVersion } from '../../admin-contract.ts';
+import { blogVersions } from '../../tables.ts';
 import { lockArticle } from './actions.ts';
-import { type EditableArticle, saveDraft, saveVersion } from './articles.ts';
+import { type EditableArticle, preciseTime, saveDraft, saveVersion } from './articles.ts';
 import type { ArticlesAdmin, Editor } from './dependencies.ts';
 
-type VersionRow = Omit<ArticleVersion, 'title'>;
-
 /** Newest first. */
-export async function listVersions(db: Queryable, id: string): Promise<ArticleVersion[]> {
-  const rows = await db.query<VersionRow>(`${VERSIONS} ORDER BY saved_at DESC, id DESC LIMIT 500`, [id]);
-  return rows.map(toVersion);
-}
+export const listVersions = (db: Queryable, id: string): Promise<ArticleVersion[]> =>
+  db.query(VERSIONS, [id]);
 
 /** @throws Failure 404 */
 export async function findVersion(db: Queryable, id: string, version: string): Promise<ArticleVersion> {
-  const [row] = await db.query<VersionRow>(`${VERSIONS} AND id = $2`, [id, version]);
-  if (!row) throw notFound('This version doesn’t exist.');
-  return toVersion(row);
+  const [found] = await db.query(VERSION, [id, version]);
+  if (!found) throw notFound('This version doesn’t exist.');
+  return found;
 }
 
-const VERSIONS = `
-  SELECT id, content, reason, saved_at AS "savedAt", saved_name AS "savedName" FROM blog_versions WHERE article_id = $1`;
-
-const toVersion = (row: VersionRow): ArticleVersion => ({
-  ...row,
-  title: row.content.title,
-  savedAt: new Date(row.savedAt).toISOString(),
-});
+const VERSION_COLUMNS = {
+  ...columns(blogVersions, 'v', 'id', 'content', 'reason', 'savedName'),
+  savedAt: preciseTime('v.saved_at'),
+  title: text(`v.content ->> 'title'`),
+};
+const VERSIONS = select(
+  VERSION_COLUMNS,
+  'FROM blog_versions v WHERE v.article_id = $1 ORDER BY v.saved_at DESC, v.id DESC LIMIT 500',
+);
+const VERSION = select(VERSION_COLUMNS, 'FROM blog_versions v WHERE v.article_id = $1 AND v.id = $2');
 
 /** Restores a version as the draft; the published article stays. */
 export async function restoreVersion(

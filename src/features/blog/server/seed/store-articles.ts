@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { stableId } from '#db/seeding/stable-id.ts';
 import { normalise } from '#kernel/normalise.ts';
@@ -60,6 +60,6 @@ export async function storeArticles(tx: Db, stored: readonly StoredArticle[]): P
   const mentions = stored.flatMap(({ article, bookIds }) =>
     bookIds.map((bookId, i) => ({ blogId: ids.get(article.slug) ?? '', position: i + 1, bookId })),
   );
-  await tx.query('DELETE FROM blog_books WHERE blog_id = ANY($1::text[])', [[...ids.values()]]);
+  await tx.orm.delete(blogBooks).where(inArray(blogBooks.blogId, [...ids.values()]));
   if (mentions.length) await tx.orm.insert(blogBooks).values(mentions);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import { loadGenres } from '#features/books/server/taxonomy.ts';
 import { normalise } from '#kernel/normalise.ts';
 import { blogCategories } from '../../tables.ts';
@@ -32,8 +33,10 @@ export async function storeCategories(
           searchText: sql`excluded.search_text`,
         },
       });
-  const stored = await tx.query<{ id: number; names: string }>(
-    'SELECT id, search_text AS names FROM blog_categories',
+  const stored = await tx.query(SEARCH_TEXTS);
+  return new Map(
+    stored.flatMap(({ id, searchText }) => searchText.split('\n').map((name) => [name, id] as const)),
   );
-  return new Map(stored.flatMap(({ id, names }) => names.split('\n').map((name) => [name, id] as const)));
 }
+
+const SEARCH_TEXTS = selectFrom(blogCategories, ['id', 'searchText']);

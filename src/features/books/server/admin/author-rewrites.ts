@@ -1,7 +1,10 @@
 import type { Db } from '#db/connect.ts';
+import { countRows } from '#db/count-rows.ts';
 import { LOCKS, lockUntilCommit } from '#db/locks.ts';
+import { column, columns, nullable, select, selectFrom } from '#db/select.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
+import { authorRewrites, authors, books } from '../../tables.ts';
 import {
   finishAuthorRewrite,
   removeAuthor,
@@ -13,13 +16,38 @@ import type { CatalogueAdminDependencies } from './dependencies.ts';
 
 type SaveBooks = CatalogueAdminDependencies['saveBooks'];
 
+const FROM_AUTHOR_BOOKS = `
+  FROM books b WHERE (b.author_id = $1 OR (b.co_author_ids <> '{}' AND b.co_author_ids && ARRAY[$1::text]))`;
+const NEXT_BOOK_IDS = select(
+  columns(books, 'b', 'id'),
+  `${FROM_AUTHOR_BOOKS} AND b.id > $2 ORDER BY b.id LIMIT $3`,
+);
+/** A merge source cannot take part in another merge, and a target cannot become a source. */
+const CONFLICTING_MERGES = selectFrom(
+  authorRewrites,
+  ['authorId'],
+  'WHERE into_id IS NOT NULL AND (author_id IN ($1, $2) OR into_id = $1)',
+);
+const MERGE_BY_SOURCE = selectFrom(
+  authorRewrites,
+  ['authorId'],
+  'WHERE author_id = $1 AND into_id IS NOT NULL',
+);
+const NEXT_REWRITE = select(
+  {
+    ...columns(authorRewrites, 'r', 'authorId', 'intoId', 'upTo'),
+    ...columns(authors, 'a', 'slug'),
+    intoSlug: nullable(column(authors.slug, 'i')),
+  },
+  `FROM author_rewrites r JOIN authors a ON a.id = r.author_id LEFT JOIN authors i ON i.id = r.into_id
+   ORDER BY r.created_at, r.author_id LIMIT 1 FOR UPDATE OF r`,
+);
+
 /** Books per transaction; other writers of books wait while it runs. */
 const BATCH_SIZE = 200;
 
-export async function countBooksByAuthor(tx: Db, id: string): Promise<number> {
-  const [row] = await tx.query<{ books: number }>(`SELECT count(*)::int AS books ${FROM_AUTHOR_BOOKS}`, [id]);
-  return row?.books ?? 0;
-}
+export const countBooksByAuthor = (tx: Db, id: string): Promise<number> =>
+  countRows(tx, FROM_AUTHOR_BOOKS, [id]);
 
 /**
  * Schedules a merge: all books of the first author go to the second.
@@ -41,7 +69,7 @@ export async function rewriteAuthorBooks(tx: Db, save: SaveBooks, authorId: stri
   if ((await countBooksByAuthor(tx, authorId)) <= BATCH_SIZE)
     await save(tx, { books: await loadBooks(tx, 'author', [authorId]) });
   // Skipped during a merge, which rewrites the books anyway.
-  else if ((await tx.query(IS_MERGE_SOURCE, [authorId])).length === 0)
+  else if ((await tx.query(MERGE_BY_SOURCE, [authorId])).length === 0)
     await scheduleAuthorRewrite(tx, authorId, null);
 }
 
@@ -64,12 +92,10 @@ export async function continueRewrites(
 
 async function rewriteBatch(tx: Db, save: SaveBooks): Promise<boolean> {
   await lockUntilCommit(tx, LOCKS.books);
-  const [rewrite] = await tx.query<Rewrite>(NEXT_REWRITE);
+  const [rewrite] = await tx.query(NEXT_REWRITE);
   if (!rewrite) return true;
   const { authorId, intoId, slug, intoSlug, upTo } = rewrite;
-  const ids = (await tx.query<{ id: string }>(NEXT_BOOK_IDS, [authorId, upTo, BATCH_SIZE])).map(
-    ({ id }) => id,
-  );
+  const ids = (await tx.query(NEXT_BOOK_IDS, [authorId, upTo, BATCH_SIZE])).map(({ id }) => id);
   if (ids.length > 0) {
     const books = await loadBooks(tx, 'id', ids);
     await save(tx, {
@@ -91,23 +117,3 @@ async function rewriteBatch(tx: Db, save: SaveBooks): Promise<boolean> {
 const replaceAuthor = (slugs: readonly string[], from: string, to: string): string[] => [
   ...new Set(slugs.map((slug) => (slug === from ? to : slug))),
 ];
-
-interface Rewrite {
-  authorId: string;
-  intoId: string | null;
-  slug: string;
-  intoSlug: string | null;
-  upTo: string;
-}
-
-const FROM_AUTHOR_BOOKS = `
-  FROM books b WHERE (b.author_id = $1 OR (b.co_author_ids <> '{}' AND b.co_author_ids && ARRAY[$1::text]))`;
-const NEXT_BOOK_IDS = `SELECT b.id ${FROM_AUTHOR_BOOKS} AND b.id > $2 ORDER BY b.id LIMIT $3`;
-/** A merge source cannot take part in another merge, and a target cannot become a source. */
-const CONFLICTING_MERGES = `
-  SELECT 1 FROM author_rewrites WHERE into_id IS NOT NULL AND (author_id IN ($1, $2) OR into_id = $1)`;
-const IS_MERGE_SOURCE = 'SELECT 1 FROM author_rewrites WHERE author_id = $1 AND into_id IS NOT NULL';
-const NEXT_REWRITE = `
-  SELECT r.author_id AS "authorId", r.into_id AS "intoId", r.up_to AS "upTo", a.slug, i.slug AS "intoSlug"
-  FROM author_rewrites r JOIN authors a ON a.id = r.author_id LEFT JOIN authors i ON i.id = r.into_id
-  ORDER BY r.created_at, r.author_id LIMIT 1 FOR UPDATE OF r`;

@@ -1,10 +1,13 @@
 import type { Db } from '#db/connect.ts';
+import { countRows } from '#db/count-rows.ts';
 import { LOCKS, lockUntilCommit } from '#db/locks.ts';
+import { columns, int, listSql, type RowOf, select, selectFrom } from '#db/select.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { newId } from '#platform/new-id.ts';
 import { createPageCounter } from '#platform/staff/counted-pages.ts';
 import { containing, findOrder } from '#platform/staff/list.ts';
 import type { RecordStore } from '#platform/staff/record-store.ts';
+import { authors } from '../../tables.ts';
 import type { AuthorInput } from '../related-inputs.ts';
 import { removeAuthor } from '../related-writes.ts';
 import { countBooksByAuthor, rewriteAuthorBooks, scheduleMerge } from './author-rewrites.ts';
@@ -13,24 +16,33 @@ import { reportInUse } from './paginate.ts';
 
 type SaveBooks = CatalogueAdminDependencies['saveBooks'];
 type Author = AuthorInput & { id: string };
-type Fields = Record<string, unknown>;
+
+const AUTHOR = {
+  ...columns(authors, 'a', 'id', 'slug', 'name', 'nativeName', 'born', 'died', 'country', 'about'),
+  ...columns(authors, 'a', 'bestSellingRank'),
+  books: int('(SELECT count(*)::int FROM books b WHERE b.author_id = a.id)'),
+};
+const AUTHOR_BY_ID = select(AUTHOR, 'FROM authors a WHERE a.id = $1');
+const SIMILAR_AUTHORS = selectFrom(
+  authors,
+  ['slug'],
+  'WHERE id <> $1 AND (slug = $2 OR best_selling_rank = $3)',
+);
 
 /** Author records, written through the single writer. Renaming an author updates their books. */
 export const authorStore = (save: SaveBooks, pages = createPageCounter()): RecordStore => ({
   list(db, { q = '', sort, page, size }) {
     const from = `FROM authors a WHERE ${q.trim() === '' ? '$1::text IS NOT NULL' : `${SEARCH_TEXT} LIKE lower($1)`}`;
     const order = findOrder<string>(ORDERS, sort, ORDERS.name);
-    const text = `${COLUMNS} FROM (SELECT a.* ${from} ${order} LIMIT $2 OFFSET $3) a ${order}`;
+    const text = `SELECT ${listSql(AUTHOR)} FROM (SELECT a.* ${from} ${order} LIMIT $2 OFFSET $3) a ${order}`;
     const pattern = containing(q.trim());
     return pages(
       { q, page, size },
-      () => db.query<Fields>(text, [pattern, size, (page - 1) * size]),
-      async () =>
-        (await db.query<{ total: number }>(`SELECT count(*)::int AS total ${from}`, [pattern]))[0]?.total ??
-        0,
+      () => db.query<RowOf<typeof AUTHOR>>(text, [pattern, size, (page - 1) * size]),
+      () => countRows(db, from, [pattern]),
     );
   },
-  get: async (db, id) => (await db.query<Fields>(AUTHOR_BY_ID, [id]))[0] ?? null,
+  get: async (db, id) => (await db.query(AUTHOR_BY_ID, [id]))[0] ?? null,
   async add(tx, thing) {
     const author = { ...(thing as unknown as AuthorInput), id: newId() };
     await assertUnique(tx, author);
@@ -67,17 +79,14 @@ export async function mergeAuthors(
 }
 
 async function getAuthor(tx: Db, id: string): Promise<Author> {
-  const [author] = await tx.query<Author>(AUTHOR_BY_ID, [id]);
+  const [author] = await tx.query(AUTHOR_BY_ID, [id]);
   if (!author) throw notFound('This author doesn’t exist.');
   return author;
 }
 
 async function assertUnique(tx: Db, { id, slug, bestSellingRank }: Author): Promise<void> {
-  const duplicates = await tx.query<{ slug: string }>(
-    'SELECT slug FROM authors WHERE id <> $1 AND (slug = $2 OR best_selling_rank = $3)',
-    [id, slug, bestSellingRank],
-  );
-  for (const duplicate of duplicates)
+  const [duplicate] = await tx.query(SIMILAR_AUTHORS, [id, slug, bestSellingRank]);
+  if (duplicate)
     throw invalid(
       duplicate.slug === slug
         ? { slug: 'Another author already uses this URL slug.' }
@@ -85,11 +94,6 @@ async function assertUnique(tx: Db, { id, slug, bestSellingRank }: Author): Prom
     );
 }
 
-const COLUMNS = `
-  SELECT a.id, a.slug, a.name, a.native_name AS "nativeName", a.born, a.died, a.country, a.about,
-    a.best_selling_rank AS "bestSellingRank",
-    (SELECT count(*)::int FROM books b WHERE b.author_id = a.id) AS books`;
-const AUTHOR_BY_ID = `${COLUMNS} FROM authors a WHERE a.id = $1`;
 /** Must match the expression of index `authors_by_text`. */
 const SEARCH_TEXT = `lower(a.name || ' ' || coalesce(a.native_name, '') || ' ' || a.slug)`;
 const ORDERS = {

@@ -21,7 +21,8 @@ import { assertSkuFree, changeBook, lockBook, writeBook } from './save-book.ts';
 const readCall = { tag: TAG, permission: 'catalogue.read' } as const;
 const writeCall = { tag: TAG, permission: 'catalogue.write', reply: AdminBookReply } as const;
 
-export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdminDependencies): void {
+export function bookRoutes(app: FastifyInstance, admin: CatalogueAdminDependencies): void {
+  const { db } = admin;
   adminCall(
     app,
     { ...readCall, path: '/books/:id', summary: 'Get one book', reply: AdminBookReply },
@@ -41,6 +42,12 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
       return { success: true, data: rows, total };
     },
   );
+  addRoutes(app, admin);
+  editRoute(app, admin);
+  withdrawRoutes(app, admin);
+}
+
+function addRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdminDependencies): void {
   adminCall(
     app,
     {
@@ -51,18 +58,36 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
       body: BookEdit,
       failures: ['VALIDATION_FAILED'],
     },
-    async ({ body, audit, invalidatePages }) => {
-      const data = await db.transaction(async (tx) => {
-        const newBook = { ...body, images: null, withdrawnAt: null };
+    ({ body, audit, invalidatePages }) =>
+      saveAndReply(db, invalidatePages, async (tx) => {
         await assertSkuFree(tx, body.sku);
-        const id = await writeBook(tx, saveBooks, newBook);
+        const id = await writeBook(tx, saveBooks, { ...body, images: null, withdrawnAt: null });
         await auditBook(audit, tx, 'book.added', { id, title: body.title }, { after: body });
-        return getAdminBook(tx, id);
-      });
-      await invalidatePages();
-      return { success: true, data };
-    },
+        return id;
+      }),
   );
+  adminCall(
+    app,
+    {
+      ...writeCall,
+      method: 'POST',
+      path: '/books/:id/duplicate',
+      body: DuplicateRequest,
+      summary: 'Duplicate a book',
+    },
+    ({ params, body: { sku }, audit, invalidatePages }) =>
+      saveAndReply(db, invalidatePages, async (tx) => {
+        const { id: like, createdAt: _, ...stored } = await lockBook(tx, params.id ?? '');
+        await assertSkuFree(tx, sku);
+        const copy = { ...stored, sku, images: null, isbn: null, editionLimit: null };
+        const id = await writeBook(tx, saveBooks, { ...copy, withdrawnAt: new Date().toISOString() });
+        await auditBook(audit, tx, 'book.duplicated', { id, title: stored.title }, { after: { sku, like } });
+        return id;
+      }),
+  );
+}
+
+function editRoute(app: FastifyInstance, { db, saveBooks }: CatalogueAdminDependencies): void {
   adminCall(
     app,
     {
@@ -77,73 +102,46 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
     },
     async ({ params, body, audit, invalidatePages }) => {
       const id = params.id ?? '';
-      const saved = await db.transaction(async (tx) => {
-        const others = await changeBook(tx, saveBooks, { id, ...body }, audit);
-        return { others, data: await getAdminBook(tx, id) };
+      let others: string[] = [];
+      const reply = await saveAndReply(db, invalidatePages, async (tx) => {
+        others = await changeBook(tx, saveBooks, { id, ...body }, audit);
+        return id;
       });
-      await invalidatePages();
-      return { success: true, ...saved };
+      return { ...reply, others };
     },
   );
-  adminCall(
-    app,
-    {
-      ...writeCall,
-      method: 'POST',
-      path: '/books/:id/duplicate',
-      body: DuplicateRequest,
-      summary: 'Duplicate a book',
-    },
-    async ({ params, body, audit, invalidatePages }) => {
-      const data = await db.transaction(async (tx) => {
-        const { id: sourceId, createdAt: _, ...stored } = await lockBook(tx, params.id ?? '');
-        await assertSkuFree(tx, body.sku);
-        const copy = { ...stored, sku: body.sku, images: null, isbn: null, editionLimit: null };
-        const id = await writeBook(tx, saveBooks, { ...copy, withdrawnAt: new Date().toISOString() });
-        await auditBook(
-          audit,
-          tx,
-          'book.duplicated',
-          { id, title: stored.title },
-          { after: { sku: body.sku, like: sourceId } },
-        );
-        return getAdminBook(tx, id);
-      });
-      await invalidatePages();
-      return { success: true, data };
-    },
-  );
-  for (const [verb, isWithdrawn, summary] of [
-    ['withdraw', true, 'Withdraw a book'],
-    ['return', false, 'Put a withdrawn book back on sale'],
+}
+
+function withdrawRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdminDependencies): void {
+  for (const [verb, isWithdrawn, summary, action] of [
+    ['withdraw', true, 'Withdraw a book', 'book.withdrawn'],
+    ['return', false, 'Put a withdrawn book back on sale', 'book.put-back-on-sale'],
   ] as const)
     adminCall(
       app,
       { ...writeCall, method: 'POST', path: `/books/:id/${verb}`, summary },
-      async ({ params, audit, invalidatePages }) => {
-        const id = params.id ?? '';
-        const data = await db.transaction(async (tx) => {
-          const stored = await lockBook(tx, id);
-          if ((stored.withdrawnAt !== null) === isWithdrawn) return getAdminBook(tx, id);
+      ({ params, audit, invalidatePages }) =>
+        saveAndReply(db, invalidatePages, async (tx) => {
+          const stored = await lockBook(tx, params.id ?? '');
+          if ((stored.withdrawnAt !== null) === isWithdrawn) return stored.id;
           const withdrawnAt = isWithdrawn ? new Date().toISOString() : null;
           await writeBook(tx, saveBooks, { ...stored, withdrawnAt });
-          const changed = {
-            before: { withdrawnAt: stored.withdrawnAt && toIsoTime(stored.withdrawnAt) },
-            after: { withdrawnAt },
-          };
-          await auditBook(
-            audit,
-            tx,
-            isWithdrawn ? 'book.withdrawn' : 'book.put-back-on-sale',
-            stored,
-            changed,
-          );
-          return getAdminBook(tx, id);
-        });
-        await invalidatePages();
-        return { success: true, data };
-      },
+          const before = { withdrawnAt: stored.withdrawnAt && toIsoTime(stored.withdrawnAt) };
+          await auditBook(audit, tx, action, stored, { before, after: { withdrawnAt } });
+          return stored.id;
+        }),
     );
+}
+
+/** Replies with the book as it is after `save`, which returns its id, in one transaction. */
+async function saveAndReply(
+  db: Db,
+  invalidatePages: () => Promise<unknown>,
+  save: (tx: Db) => Promise<string>,
+) {
+  const data = await db.transaction(async (tx) => getAdminBook(tx, await save(tx)));
+  await invalidatePages();
+  return { success: true as const, data };
 }
 
 const auditBook = (

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
+import { countRows } from '#db/count-rows.ts';
 import { LOCKS, lockUntilCommit } from '#db/locks.ts';
+import { column, columns, select } from '#db/select.ts';
 import { isSame } from '#kernel/merge-edit.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { adminCall } from '#platform/staff/admin.ts';
@@ -12,6 +14,7 @@ import {
   CollectionsReply,
 } from '../../admin-contract.ts';
 import { COLLECTIONS, type Collection } from '../../collections.ts';
+import { books, collectionBooks } from '../../tables.ts';
 import type { CatalogueAdminDependencies } from './dependencies.ts';
 
 const TAG = 'Admin: collections';
@@ -55,11 +58,7 @@ export function collectionRoutes(
         // Orders can't be merged field by field, so the second of two editors gets a conflict.
         if (!isSame(was.books, ids) && !isSame(now.books, ids)) throw editConflict('list', ['books'], before);
         if (isSame(now.books, ids)) return before;
-        const [countRow] = await tx.query<{ count: number }>(
-          'SELECT count(*)::int AS count FROM books WHERE id = ANY($1::text[])',
-          [now.books],
-        );
-        if (countRow?.count !== now.books.length)
+        if ((await countRows(tx, 'FROM books WHERE id = ANY($1::text[])', [now.books])) < now.books.length)
           throw invalid({ books: 'One of these books no longer exists. Remove it from the list.' });
         await saveCollections(tx, { [name]: now.books });
         await audit(tx, {
@@ -78,7 +77,7 @@ export function collectionRoutes(
 }
 
 async function loadCollections(db: Db): Promise<CollectionRow[]> {
-  const rows = await db.query<CollectionRow['books'][number] & { name: Collection }>(BOOKS);
+  const rows = await db.query(BOOKS);
   return COLLECTIONS.map((name) => ({
     name,
     books: rows.filter((row) => row.name === name).map(({ name: _, ...book }) => book),
@@ -88,6 +87,7 @@ async function loadCollections(db: Db): Promise<CollectionRow[]> {
 const loadCollection = async (db: Db, name: Collection): Promise<CollectionRow> =>
   (await loadCollections(db)).find((candidate) => candidate.name === name) ?? { name, books: [] };
 
-const BOOKS = `
-  SELECT c.collection AS name, b.id, b.sku, b.title, b.author
-  FROM collection_books c JOIN books b ON b.id = c.book_id ORDER BY c.collection, c.position`;
+const BOOKS = select(
+  { name: column(collectionBooks.collection, 'c'), ...columns(books, 'b', 'id', 'sku', 'title', 'author') },
+  'FROM collection_books c JOIN books b ON b.id = c.book_id ORDER BY c.collection, c.position',
+);

@@ -1,11 +1,13 @@
 import type { Db } from '#db/connect.ts';
 import { LOCKS, lockUntilCommit } from '#db/locks.ts';
+import { selectFrom } from '#db/select.ts';
 import { mergeEdit } from '#kernel/merge-edit.ts';
 import { scheduleRemoval } from '#platform/files/removals.ts';
 import { invalid, notFound, parseInput } from '#platform/http/calls.ts';
 import { type Audit, differences } from '#platform/staff/audit.ts';
 import { editConflict } from '#platform/staff/records.ts';
 import { BookEdit } from '../../admin-contract.ts';
+import { books } from '../../tables.ts';
 import { type BookInput, InvalidBooksError } from '../book-input.ts';
 import { unusedPhotographKeys } from '../photograph-keys.ts';
 import { loadBooks, type StoredBook } from '../stored-books.ts';
@@ -139,9 +141,11 @@ const FIELD_BY_WORD: readonly [word: string, field: string][] = [
   ['twice', 'sku'],
 ];
 
+const BOOK_BY_SKU = selectFrom(books, ['id'], 'WHERE sku = $1');
+
 /** Keeps a new book from overwriting the one that has its SKU. @throws Failure 422 */
 export async function assertSkuFree(tx: Db, sku: string): Promise<void> {
   await lockUntilCommit(tx, LOCKS.books);
-  const [existing] = await tx.query('SELECT 1 FROM books WHERE sku = $1', [sku]);
-  if (existing) throw invalid({ sku: 'Another book already uses this SKU.' });
+  if ((await tx.query(BOOK_BY_SKU, [sku])).length > 0)
+    throw invalid({ sku: 'Another book already uses this SKU.' });
 }

@@ -1,10 +1,12 @@
 import type { Db } from '#db/connect.ts';
+import { bool, columns, nullable, select, text } from '#db/select.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { newId } from '#platform/new-id.ts';
 import type { RecordStore } from '#platform/staff/record-store.ts';
+import { bookColours } from '../../tables.ts';
 import type { TaxonomyInput } from '../related-inputs.ts';
 import { removeColour, removeGenre, removeLanguage } from '../related-writes.ts';
-import { loadGenres } from '../taxonomy.ts';
+import { LANGUAGES, loadGenres } from '../taxonomy.ts';
 import { paginate, reportInUse } from './paginate.ts';
 
 type Fields = Record<string, unknown>;
@@ -72,7 +74,7 @@ export const genreStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
 
 export const languageStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
   createStore({
-    load: (db) => db.query('SELECT id, name FROM languages ORDER BY name'),
+    load: (db) => db.query(LANGUAGES),
     nextId: nextNumericId,
     unique: ['name'],
     save: (tx, language) =>
@@ -95,7 +97,12 @@ export const colourStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
     remove: (tx, id) => removeColour(tx, id),
   });
 
-const COLOURS = `
-  SELECT id, color_name AS "colorName", label, alt_text AS "altText", light, dark, position,
-    disabled_at IS NOT NULL AS "isDisabled", disabled_at AS "disabledAt"
-  FROM book_colours ORDER BY position, id`;
+const COLOURS = select(
+  {
+    ...columns(bookColours, 'c', 'id', 'colorName', 'label', 'altText', 'light', 'dark', 'position'),
+    isDisabled: bool('c.disabled_at IS NOT NULL'),
+    // With fractions of a second, to be written again unchanged.
+    disabledAt: nullable(text('c.disabled_at::text')),
+  },
+  'FROM book_colours c ORDER BY c.position, c.id',
+);

@@ -1,9 +1,15 @@
 import type { Db } from '#db/connect.ts';
+import { columns, select } from '#db/select.ts';
 import type { BookSummary } from '#kernel/book.ts';
-import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '../rows.ts';
+import { books } from '../../tables.ts';
+import { SUMMARY, toSummary } from '../rows.ts';
 import type { Taxonomies } from '../taxonomy.ts';
 
 const BATCH = 500;
+const NEXT_BOOKS = select(
+  { ...SUMMARY, ...columns(books, 'b', 'description') },
+  `FROM books b WHERE b.id > $1 AND b.withdrawn_at IS NULL AND b.catalogue <> 'exclusive' ORDER BY b.id LIMIT $2`,
+);
 
 /** A book for merchant feeds: in the binding its card shows, in US cents. `description` is HTML. */
 export type FeedBook = BookSummary & { description: string };
@@ -13,11 +19,7 @@ export async function* feedBooks(db: Db, taxonomies: Taxonomies): AsyncGenerator
   const taxonomy = await taxonomies.taxonomy();
   let after = '';
   for (;;) {
-    const rows = await db.query<SummaryRow & { description: string }>(
-      `SELECT ${SUMMARY_COLUMNS}, b.description FROM books b
-       WHERE b.id > $1 AND b.withdrawn_at IS NULL AND b.catalogue <> 'exclusive' ORDER BY b.id LIMIT $2`,
-      [after, BATCH],
-    );
+    const rows = await db.query(NEXT_BOOKS, [after, BATCH]);
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;

@@ -1,10 +1,10 @@
 import { stableId, stableNumber } from '#db/seeding/stable-id.ts';
+import type { Catalogue } from '#kernel/book.ts';
 import type { BookInput } from '../book-input.ts';
 import { createTitleSlugs } from '../title-slugs.ts';
 import type { BookEntry } from './entries.ts';
 import { metaDescription, metaKeywords, metaTitle } from './meta-tags.ts';
 import { buildSeedPrices } from './prices.ts';
-import { createSkuGenerator } from './sku.ts';
 
 export type SeededBook = BookInput & { id: string; createdAt: string };
 
@@ -76,3 +76,19 @@ function buildSeedBook(book: EntryWithAuthor, authors: string[], key: string, sk
 
 const editionSize = (key: string) =>
   EDITION_SIZES[stableNumber(`edition:${key}`, EDITION_SIZES.length)] ?? 100;
+
+const SKU_LETTERS: Record<Catalogue, string> = { regular: 'R', bestSeller: 'B', exclusive: 'X' };
+
+/** Generates unique SKUs: `RB-`, a letter for the catalogue, six digits. Depends on the order of the calls. */
+function createSkuGenerator(): (catalogue: Catalogue, key: string) => string {
+  const usedSkus = new Set<string>();
+  return (catalogue, key) => {
+    for (let attempt = 0; ; attempt++) {
+      const digits = stableNumber(`sku:${attempt}:${key}`, 1_000_000).toString().padStart(6, '0');
+      const sku = `RB-${SKU_LETTERS[catalogue]}${digits}`;
+      if (usedSkus.has(sku)) continue;
+      usedSkus.add(sku);
+      return sku;
+    }
+  };
+}

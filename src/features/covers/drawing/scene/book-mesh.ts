@@ -51,19 +51,53 @@ function spineCurve({ thickness, tooled }: BookParts['design']): SpineCurve {
   return { radius, bulge, sweep: Math.asin(half / radius), endDepth: 0 };
 }
 
+/** Measures that all parts of a book share. */
+function measureBook({ design }: BookParts) {
+  const { width: W, height: H } = boardSize(design);
+  const half = design.thickness / 2;
+  const THICK = design.tooled ? DESIGNED.thick : Math.min(BOARD_THICK, design.thickness * 0.3);
+  const { radius, bulge, sweep, endDepth } = spineCurve(design);
+  return {
+    W,
+    H,
+    half,
+    THICK,
+    inner: half - THICK,
+    radius,
+    bulge,
+    endDepth,
+    small: design.tooled ? Math.min(1, design.thickness / THIN) : 1,
+    backAt: (a: number, r: number): [number, number] => [
+      -(r * Math.cos(a * sweep) - (radius - bulge)),
+      r * Math.sin(a * sweep),
+    ],
+  };
+}
+type Measures = ReturnType<typeof measureBook>;
+
 /**
  * Builds a closed book: front board faces +z, spine −x, head −y; x from joint to fore-edge, y from head (0) to tail, z
  * centred. Units of 1/4 mm.
  */
-export function buildBookMesh({ design, board, spine }: BookParts, trim: BookTrim, scale: number): Mesh {
+export function buildBookMesh(parts: BookParts, trim: BookTrim, scale: number): Mesh {
   const mesh = createMesh();
-  const { width: W, height: H } = boardSize(design);
-  const bands = bandPositions(design);
-  const half = design.thickness / 2;
-  const THICK = design.tooled ? DESIGNED.thick : Math.min(BOARD_THICK, design.thickness * 0.3);
-  const inner = half - THICK;
-  const { radius, bulge, sweep, endDepth } = spineCurve(design);
-  const small = design.tooled ? Math.min(1, design.thickness / THIN) : 1;
+  const measures = measureBook(parts);
+  addBoards(mesh, measures, parts.board, scale);
+  const { W, H, inner } = measures;
+  // Insides of the boards visible above the leaves.
+  addPatch(mesh, trim.plain, 1, 8, (s, t) => [W - s * W, t * H, inner, s * W * scale, t * H * scale, 0.55]);
+  addPatch(mesh, trim.plain, 1, 8, (s, t) => [s * W, t * H, -inner, s * W * scale, t * H * scale, 0.55]);
+  addLeaves(mesh, measures, trim);
+  addSpine(mesh, measures, parts, trim);
+  return mesh;
+}
+
+function addBoards(
+  mesh: Mesh,
+  { W, H, half, THICK, inner, endDepth }: Measures,
+  board: Surface,
+  scale: number,
+) {
   const columns = endDepth ? 16 : 1;
   /** Half of the columns lie in the joint, where the leather dips to the spine. */
   const alongBoard = (s: number) =>
@@ -75,10 +109,6 @@ export function buildBookMesh({ design, board, spine }: BookParts, trim: BookTri
     const t = x / DESIGNED.joint;
     return endDepth * (1 - t * t * (3 - 2 * t));
   };
-  const backAt = (a: number, r: number): [number, number] => [
-    -(r * Math.cos(a * sweep) - (radius - bulge)),
-    r * Math.sin(a * sweep),
-  ];
 
   addPatch(mesh, board, columns, 1, (at, t) => {
     const s = alongBoard(at);
@@ -116,11 +146,14 @@ export function buildBookMesh({ design, board, spine }: BookParts, trim: BookTri
       return [s * W, H, z, s * board.width, board.height - px(1 + t * THICK), 0.7];
     });
   }
-  // Insides of the boards visible above the leaves.
-  addPatch(mesh, trim.plain, 1, 8, (s, t) => [W - s * W, t * H, inner, s * W * scale, t * H * scale, 0.55]);
-  addPatch(mesh, trim.plain, 1, 8, (s, t) => [s * W, t * H, -inner, s * W * scale, t * H * scale, 0.55]);
+}
 
-  // Leaves: head, tail and fore-edge; the head follows the rounded spine.
+/** Head, tail and fore-edge; the head follows the rounded spine. */
+function addLeaves(
+  mesh: Mesh,
+  { W, H, half, inner, radius, bulge, small, backAt }: Measures,
+  trim: BookTrim,
+) {
   const otherEdges = trim.otherEdges ?? trim.edge;
   const across = trim.edge.height / (inner * 2);
   const dim = (z: number) => 0.5 + 0.5 * Math.min(1, (inner - Math.abs(z)) / 16);
@@ -147,7 +180,15 @@ export function buildBookMesh({ design, board, spine }: BookParts, trim: BookTri
       dim(z) * 0.9,
     ];
   });
+}
 
+function addSpine(
+  mesh: Mesh,
+  { H, radius, small, backAt }: Measures,
+  { design, spine }: BookParts,
+  trim: BookTrim,
+) {
+  const bands = bandPositions(design);
   // Spine with raised bands that flatten into the joints.
   const rows = 220;
   addPatch(mesh, spine, 28, rows, (s, t) => {
@@ -172,5 +213,4 @@ export function buildBookMesh({ design, board, spine }: BookParts, trim: BookTri
     const [x, z] = backAt(a, radius - 17 * small + 5.5 * small * Math.cos(Math.PI - turn));
     return [x, SQUARE - 4 - 5.5 * Math.sin(turn), z, s * trim.headband.width, t * trim.headband.height, 0.8];
   });
-  return mesh;
 }

@@ -1,30 +1,23 @@
 import { soften } from '../leather/noise-field.ts';
 import { KEY } from './light.ts';
 
+type Vector = readonly [number, number, number];
+
 /** Box that blocks light: centre, three unit axes, half lengths along them. */
 export interface Block {
-  centre: readonly [number, number, number];
-  axes: readonly (readonly [number, number, number])[];
-  half: readonly [number, number, number];
+  centre: Vector;
+  axes: readonly Vector[];
+  half: Vector;
 }
 
-function rayHitsBlock(
-  block: Block,
-  ox: number,
-  oy: number,
-  oz: number,
-  dx: number,
-  dy: number,
-  dz: number,
-  reach: number,
-): boolean {
-  const px = ox - block.centre[0];
-  const py = oy - block.centre[1];
-  const pz = oz - block.centre[2];
+function rayHitsBlock(block: Block, from: Vector, [dx, dy, dz]: Vector, reach: number): boolean {
+  const px = from[0] - block.centre[0];
+  const py = from[1] - block.centre[1];
+  const pz = from[2] - block.centre[2];
   let near = 0;
   let far = reach;
   for (let k = 0; k < 3; k++) {
-    const a = block.axes[k] as readonly [number, number, number];
+    const a = block.axes[k] as Vector;
     const h = block.half[k] as number;
     const o = a[0] * px + a[1] * py + a[2] * pz;
     const d = a[0] * dx + a[1] * dy + a[2] * dz;
@@ -43,19 +36,8 @@ function rayHitsBlock(
   return true;
 }
 
-function rayHitsAnyBlock(
-  blocks: Block[],
-  px: number,
-  py: number,
-  pz: number,
-  dx: number,
-  dy: number,
-  dz: number,
-  reach: number,
-): boolean {
-  for (const block of blocks) if (rayHitsBlock(block, px, py, pz, dx, dy, dz, reach)) return true;
-  return false;
-}
+const countHits = (blocks: readonly Block[], from: Vector, rays: readonly Vector[], reach: number) =>
+  rays.filter((ray) => blocks.some((block) => rayHitsBlock(block, from, ray, reach))).length;
 
 /** Low-discrepancy pairs in [0, 1): even coverage with few rays and no grain. */
 const pairs = (count: number) =>
@@ -63,8 +45,12 @@ const pairs = (count: number) =>
     (0.5 + i * 0.7548776662) % 1,
     (0.5 + i * 0.5698402909) % 1,
   ]);
-const WINDOW = pairs(56);
-const DOME = pairs(44);
+const WINDOW = pairs(56).map(([a, b]): Vector => [KEY[0] + (a - 0.5), KEY[1] - 0.12, KEY[2] + (b - 0.5)]);
+const DOME = pairs(44).map(([a, b]): Vector => {
+  const r = Math.sqrt(a);
+  const t = b * 6.2832;
+  return [r * Math.cos(t), -Math.sqrt(1 - a), r * Math.sin(t)];
+});
 
 /** Returns the share of light reaching the table at x, z, sampled on a grid around the blocks. */
 export function tableLight(blocks: Block[]): (x: number, z: number) => number {
@@ -79,21 +65,9 @@ export function tableLight(blocks: Block[]): (x: number, z: number) => number {
   const grid = new Float32Array(cells * cells);
   for (let j = 0; j < cells; j++)
     for (let i = 0; i < cells; i++) {
-      const x = x0 + i * stepX;
-      const z = z0 + j * stepZ;
-      let open = 0;
-      for (const [a, b] of WINDOW) {
-        const dx = KEY[0] + (a - 0.5) * 1.0;
-        const dz = KEY[2] + (b - 0.5) * 1.0;
-        if (!rayHitsAnyBlock(blocks, x, -0.5, z, dx, KEY[1] - 0.12, dz, 4000)) open++;
-      }
-      let sky = 0;
-      for (const [a, b] of DOME) {
-        const r = Math.sqrt(a);
-        const t = b * 6.2832;
-        if (!rayHitsAnyBlock(blocks, x, -0.5, z, r * Math.cos(t), -Math.sqrt(1 - a), r * Math.sin(t), 330))
-          sky++;
-      }
+      const point: Vector = [x0 + i * stepX, -0.5, z0 + j * stepZ];
+      const open = WINDOW.length - countHits(blocks, point, WINDOW, 4000);
+      const sky = DOME.length - countHits(blocks, point, DOME, 330);
       // The shadow ends before the grid does.
       const rim = Math.min(i, j, cells - 1 - i, cells - 1 - j) / (cells * 0.2);
       const fade = rim < 1 ? rim * rim * (3 - 2 * rim) : 1;

@@ -1,32 +1,19 @@
-import { Color, Group, PerspectiveCamera, Scene } from 'three';
 import type { BookColour } from '#kernel/edition.ts';
 import { sidePaper } from '../../design.ts';
 import type { Layout } from '../../layout.ts';
-import { type BookModel, createBookModel, type Skins, shapeKey } from './book-model.ts';
-import { blankTexture } from './book-parts.ts';
-import { type Captured, capturePanel } from './capture.ts';
+import { type BookModel, createBookModel, shapeKey } from './book-model.ts';
+import { type Captured, type CapturedSide, capturePanel } from './capture.ts';
 import type { Area } from './frame-types.ts';
-import { createFrames, createRenderer } from './frames.ts';
+import { createFrames } from './frames.ts';
 import { fitCamera } from './framing.ts';
 import { detectGraphics } from './graphics.ts';
 import { type BookMeasures, computeMeasures } from './measures.ts';
 import { createPaintedPanels, type Repainted } from './painted-panels.ts';
-import {
-  approach,
-  isSamePose,
-  nearestAngle,
-  type Pose,
-  type PoseName,
-  PRESET_POSES,
-  TILT,
-  ZOOM,
-} from './poses.ts';
-import { createWindowLight } from './room.ts';
+import { Movement, type Pose, type PoseName, type TurnBy } from './poses.ts';
 import { createScenery, type Scenery, sceneryKind } from './scenery.ts';
 import { screenArea } from './screen-area.ts';
-import { createShadow } from './shadow.ts';
-import { createNoise, createSheets, loadImage, type SheetAddresses } from './sheets.ts';
-import { createTooled } from './tooled-material.ts';
+import { createSheets, loadImage, type SheetAddresses } from './sheets.ts';
+import { createStage, disposeStage } from './stage.ts';
 
 export interface SceneOptions {
   addresses: SheetAddresses;
@@ -43,211 +30,213 @@ export interface SceneContent {
   colours: readonly BookColour[];
   endpaper?: string | undefined;
 }
-const SIDES = ['front', 'spine', 'back'] as const;
-
 /** @throws Error without WebGL */
-export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions) {
+export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions): BookScene {
   const slow = detectGraphics() === 'processor';
-  const renderer = createRenderer(canvas, slow);
-  const frames = createFrames(renderer, slow, options.onFine);
-  const scene = new Scene();
-  scene.add(createWindowLight());
-  const camera = new PerspectiveCamera(20, 1, 50, 6000);
-  const rig = new Group();
-  const table = new Group();
-  rig.add(table);
-  scene.add(rig);
-  const shadow = createShadow(new Color(options.dark ? '#000000' : '#3a2814'));
-  rig.add(shadow.mesh);
-  const sheets = createSheets(options.addresses);
-  const noise = createNoise();
-  const blank = blankTexture();
-  const createSkin = () => createTooled(noise, blank);
-  const skins: Skins = { front: createSkin(), spine: createSkin(), back: createSkin(), plain: createSkin() };
-  const painted = createPaintedPanels(renderer, skins, slow);
-  let measures: BookMeasures | undefined;
-  let model: BookModel | undefined;
-  let scenery: Scenery | undefined;
-  let shownDesign: { design: Layout['design']; leather: BookColour } | undefined;
-  let shape = '';
-  let request = 0;
-  let pose: Pose = { ...PRESET_POSES['three-quarter'] };
-  let target: Pose = { ...pose };
-  let surroundings: 'hand' | 'shelf' | null = null;
-  let frame = 0;
-  let isOut = false;
-  let before = 0;
-  let size = { width: 1, height: 1 };
+  return new BookScene(canvas, options, slow);
+}
+
+export class BookScene {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #options: SceneOptions;
+  readonly #stage: ReturnType<typeof createStage>;
+  readonly #frames: ReturnType<typeof createFrames>;
+  readonly #sheets: ReturnType<typeof createSheets>;
+  readonly #painted: ReturnType<typeof createPaintedPanels>;
+  readonly #movement = new Movement();
+  #measures: BookMeasures | undefined;
+  #model: BookModel | undefined;
+  #scenery: Scenery | undefined;
+  #shownDesign: { design: Layout['design']; leather: BookColour } | undefined;
+  #shape = '';
+  #request = 0;
+  #surroundings: 'hand' | 'shelf' | null = null;
+  #frame = 0;
+  #isOut = false;
+  #before = 0;
+  #size = { width: 1, height: 1 };
   /** Setting a canvas's size clears it, so it is set together with the frame that fills it. */
-  let isResized = false;
+  #isResized = false;
   /** Areas painted since the last frame; null after any other change. */
-  let repainted: Repainted[] | null = null;
-  canvas.addEventListener('webglcontextlost', onContextLost);
+  #repainted: Repainted[] | null = null;
 
-  return {
-    /** Shows a layout, repainting only what changed. Resolves when the next frame contains it. */
-    async show(content: SceneContent): Promise<void> {
-      const turn = ++request;
-      const { layout, colours } = content;
-      const { design } = layout;
-      const leather = colours.find(({ colorName }) => colorName === design.colour) ?? colours[0];
-      if (!leather) return;
-      const genuine = design.leather === 'realLeather';
-      const needsSheet = design.endpapers.kind === 'marbled' || layout.panels.front.ground === 'marbled';
-      const [grain, sheet, picture] = await Promise.all([
-        sheets.grain(genuine),
-        needsSheet ? sheets.marbled(sidePaper(design), leather) : null,
-        content.endpaper && design.endpapers.kind === 'picture' ? loadImage(content.endpaper) : null,
-      ]);
-      if (turn !== request) return;
-      const context = { colours, leather, sheet };
-      const changed = painted.paint(layout, context);
-      for (const skin of Object.values(skins)) skin.dye(leather, genuine, grain);
-      measures = computeMeasures(layout);
-      const nextShape = `${shapeKey(layout)} ${content.endpaper ?? ''}`;
-      const leafChanged = changed.some(({ panel }) => panel === 'dedication') && design.dedication !== null;
-      const isDifferent =
-        nextShape !== shape || leafChanged || shownDesign?.design.leather !== design.leather;
-      if (nextShape !== shape || leafChanged) {
-        shape = nextShape;
-        model?.dispose();
-        const leaf = design.dedication ? painted.leaf() : null;
-        model = createBookModel(measures, layout, { skins, sheet, picture, dedication: leaf });
-        table.add(model.group);
-        skins.plain.paint({ colour: null, mask: null, width: measures.width, height: measures.height });
-      }
-      shownDesign = { design, leather };
-      if (updateScenery() || isDifferent) redrawAll();
-      else redrawAreas(changed);
-    },
-    pose(name: PoseName, at: 'slowly' | 'at once' = 'slowly') {
-      const view = PRESET_POSES[name];
-      target = { ...view, turn: nearestAngle(pose.turn, view.turn) };
-      if (at === 'at once') pose = { ...target };
-      surroundings = name === 'hand' || name === 'shelf' ? name : null;
-      updateScenery();
-      redrawAll();
-    },
-    turn(by: { turn?: number; tilt?: number; zoom?: number }, at: 'slowly' | 'at once' = 'slowly') {
-      target = {
-        ...target,
-        turn: target.turn + (by.turn ?? 0),
-        tilt: Math.min(TILT.max, Math.max(TILT.min, target.tilt + (by.tilt ?? 0))),
-        zoom: Math.min(ZOOM.max, Math.max(ZOOM.min, target.zoom * (by.zoom ?? 1))),
-      };
-      if (at === 'at once') pose = { ...target };
-      redrawAll();
-    },
-    targetPose: (): Pose => target,
-    resize(width: number, height: number) {
-      if (width === size.width && height === size.height) return;
-      size = { width, height };
-      isResized = true;
-      redrawAll();
-    },
-    /** Captures one side of the book in orthographic projection. */
-    capture(view: (typeof SIDES)[number], pxPerMm: number, mode: 'picture' | 'mask'): Captured | null {
-      if (!measures || !model) return null;
-      model.open(0);
-      const captured = capturePanel(renderer, scene, table, rig, skins, measures, view, pxPerMm, mode);
-      redrawAll();
-      return captured;
-    },
-    /** Stops drawing while the book is off screen; catches up when it returns. */
-    pause(out: boolean) {
-      isOut = out;
-      if (!out) return invalidate();
-      cancelAnimationFrame(frame);
-      frame = 0;
-      frames.stopRefining();
-    },
-    memory: () => ({ ...renderer.info.memory }),
-    dispose() {
-      cancelAnimationFrame(frame);
-      isOut = true;
-      request++;
-      frames.dispose();
-      canvas.removeEventListener('webglcontextlost', onContextLost);
-      model?.dispose();
-      scenery?.dispose();
-      shadow.dispose();
-      blank.dispose();
-      sheets.dispose();
-      noise.dispose();
-      painted.dispose();
-      for (const skin of Object.values(skins)) skin.material.dispose();
-      renderer.dispose();
-      // Browsers allow few WebGL contexts at a time.
-      renderer.forceContextLoss();
-    },
-  };
+  constructor(canvas: HTMLCanvasElement, options: SceneOptions, slow: boolean) {
+    this.#canvas = canvas;
+    this.#options = options;
+    this.#stage = createStage(canvas, { slow, dark: options.dark });
+    const { renderer, skins } = this.#stage;
+    this.#frames = createFrames(renderer, slow, options.onFine);
+    this.#sheets = createSheets(options.addresses);
+    this.#painted = createPaintedPanels(renderer, skins, slow);
+    canvas.addEventListener('webglcontextlost', this.#onContextLost);
+  }
 
-  function updateScenery() {
-    if (!shownDesign || !measures) return false;
-    const { design, leather } = shownDesign;
-    const key = `${surroundings} ${shape} ${design.slipCase}`;
-    if (scenery?.key === key) return false;
-    scenery?.dispose();
-    scenery = createScenery(key, sceneryKind(surroundings, design), measures, leather);
-    table.add(scenery.group);
+  /** Shows a layout, repainting only what changed. Resolves when the next frame contains it. */
+  async show(content: SceneContent): Promise<void> {
+    const turn = ++this.#request;
+    const { layout, colours } = content;
+    const { design } = layout;
+    const leather = colours.find(({ colorName }) => colorName === design.colour) ?? colours[0];
+    if (!leather) return;
+    const genuine = design.leather === 'realLeather';
+    const needsSheet = design.endpapers.kind === 'marbled' || layout.panels.front.ground === 'marbled';
+    const [grain, sheet, picture] = await Promise.all([
+      this.#sheets.grain(genuine),
+      needsSheet ? this.#sheets.marbled(sidePaper(design), leather) : null,
+      content.endpaper && design.endpapers.kind === 'picture' ? loadImage(content.endpaper) : null,
+    ]);
+    if (turn !== this.#request) return;
+    const { skins, table } = this.#stage;
+    const changed = this.#painted.paint(layout, { colours, leather, sheet });
+    for (const skin of Object.values(skins)) skin.dye(leather, genuine, grain);
+    const measures = computeMeasures(layout);
+    this.#measures = measures;
+    const shape = `${shapeKey(layout)} ${content.endpaper ?? ''}`;
+    const leafChanged = changed.some(({ panel }) => panel === 'dedication') && design.dedication !== null;
+    const isRebuilt = shape !== this.#shape || leafChanged;
+    const isDifferent = isRebuilt || this.#shownDesign?.design.leather !== design.leather;
+    if (isRebuilt) {
+      this.#shape = shape;
+      this.#model?.dispose();
+      const dedication = design.dedication ? this.#painted.leaf() : null;
+      this.#model = createBookModel(measures, layout, { skins, sheet, picture, dedication });
+      table.add(this.#model.group);
+      skins.plain.paint({ colour: null, mask: null, width: measures.width, height: measures.height });
+    }
+    this.#shownDesign = { design, leather };
+    if (this.#updateScenery() || isDifferent) this.#redrawAll();
+    else this.#redrawAreas(changed);
+  }
+
+  pose(name: PoseName, at: 'slowly' | 'at once' = 'slowly'): void {
+    this.#movement.show(name, at);
+    this.#surroundings = name === 'hand' || name === 'shelf' ? name : null;
+    this.#updateScenery();
+    this.#redrawAll();
+  }
+
+  turn(by: TurnBy, at: 'slowly' | 'at once' = 'slowly'): void {
+    this.#movement.turn(by, at);
+    this.#redrawAll();
+  }
+
+  targetPose(): Pose {
+    return this.#movement.target;
+  }
+
+  resize(width: number, height: number): void {
+    if (width === this.#size.width && height === this.#size.height) return;
+    this.#size = { width, height };
+    this.#isResized = true;
+    this.#redrawAll();
+  }
+
+  /** Captures one side of the book in orthographic projection. */
+  capture(view: CapturedSide, pxPerMm: number, mode: 'picture' | 'mask'): Captured | null {
+    if (!this.#measures || !this.#model) return null;
+    this.#model.open(0);
+    const captured = capturePanel(this.#stage, this.#measures, { view, pxPerMm, mode });
+    this.#redrawAll();
+    return captured;
+  }
+
+  /** Stops drawing while the book is off screen; catches up when it returns. */
+  pause(out: boolean): void {
+    this.#isOut = out;
+    if (out) {
+      cancelAnimationFrame(this.#frame);
+      this.#frame = 0;
+      this.#frames.stopRefining();
+    } else this.#invalidate();
+  }
+
+  memory() {
+    return { ...this.#stage.renderer.info.memory };
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#isOut = true;
+    this.#request++;
+    this.#frames.dispose();
+    this.#canvas.removeEventListener('webglcontextlost', this.#onContextLost);
+    this.#model?.dispose();
+    this.#scenery?.dispose();
+    this.#sheets.dispose();
+    this.#painted.dispose();
+    disposeStage(this.#stage);
+  }
+
+  #updateScenery(): boolean {
+    if (!this.#shownDesign || !this.#measures) return false;
+    const { design, leather } = this.#shownDesign;
+    const key = `${this.#surroundings} ${this.#shape} ${design.slipCase}`;
+    if (this.#scenery?.key === key) return false;
+    this.#scenery?.dispose();
+    this.#scenery = createScenery(key, sceneryKind(this.#surroundings, design), this.#measures, leather);
+    this.#stage.table.add(this.#scenery.group);
     return true;
   }
 
-  function redrawAll() {
-    repainted = null;
-    invalidate();
+  #redrawAll(): void {
+    this.#repainted = null;
+    this.#invalidate();
   }
 
-  function redrawAreas(parts: Repainted[]) {
+  #redrawAreas(parts: Repainted[]): void {
     if (parts.length === 0) return;
-    if (frame === 0 && !isOut) repainted = parts;
-    else repainted?.push(...parts);
-    invalidate();
+    if (this.#frame === 0 && !this.#isOut) this.#repainted = parts;
+    else this.#repainted?.push(...parts);
+    this.#invalidate();
   }
 
-  function invalidate() {
-    if (frame === 0 && !isOut) frame = requestAnimationFrame(draw);
+  #invalidate(): void {
+    if (this.#frame === 0 && !this.#isOut) this.#frame = requestAnimationFrame((now) => this.#draw(now));
   }
 
-  function draw(now: number) {
-    frame = 0;
+  #draw(now: number): void {
+    this.#frame = 0;
+    const [model, measures, size] = [this.#model, this.#measures, this.#size];
     if (!model || !measures) return;
-    if (isResized) frames.resize(size.width, size.height);
-    isResized = false;
-    const seconds = before ? Math.min(0.25, (now - before) / 1000) : 1 / 60;
-    pose = options.still ? { ...target } : approach(pose, target, seconds);
+    if (this.#isResized) this.#frames.resize(size.width, size.height);
+    this.#isResized = false;
+    const seconds = this.#before ? Math.min(0.25, (now - this.#before) / 1000) : 1 / 60;
+    const moving = this.#movement.step(this.#options.still ? null : seconds);
+    const { pose } = this.#movement;
+    const { scene, camera, rig, table, shadow } = this.#stage;
     model.open(pose.open);
     rig.rotation.x = pose.tilt;
     table.rotation.y = pose.turn;
-    const cameraFit = fitCamera(measures, pose, scenery?.extraSpaceAt(pose.turn) ?? null, size, camera.fov);
+    const extraSpace = this.#scenery?.extraSpaceAt(pose.turn) ?? null;
+    const cameraFit = fitCamera(measures, pose, extraSpace, size, camera.fov);
     model.group.position.x = cameraFit.x;
-    if (scenery) scenery.group.position.x = cameraFit.x;
+    if (this.#scenery) this.#scenery.group.position.x = cameraFit.x;
     camera.aspect = size.width / Math.max(1, size.height);
     camera.position.set(0, cameraFit.y, cameraFit.distance);
     camera.updateProjectionMatrix();
     shadow.mesh.position.y = -measures.height / 2 - 0.1;
     const above = Math.min(1, Math.max(0, (pose.tilt + 0.02) * 12));
-    shadow.under(cameraFit.prints, surroundings === 'hand' ? 0 : above * (options.dark ? 0.9 : 0.72));
+    const darkness = this.#surroundings === 'hand' ? 0 : above * (this.#options.dark ? 0.9 : 0.72);
+    shadow.under(cameraFit.prints, darkness);
     scene.updateMatrixWorld();
-    frames.draw(scene, camera, changedArea());
-    repainted = null;
-    options.onFrame();
-    const moving = !isSamePose(pose, target);
-    before = moving ? now : 0;
-    if (moving) redrawAll();
+    this.#frames.draw(scene, camera, this.#changedArea());
+    this.#repainted = null;
+    this.#options.onFrame();
+    this.#before = moving ? now : 0;
+    if (moving) this.#redrawAll();
   }
 
   /** Null when the whole picture may have changed. */
-  function changedArea(): Area | null {
-    const only = repainted?.length === 1 ? repainted[0] : undefined;
-    if (!only || !model || !measures || pose.open > 0) return null;
-    return screenArea(measures, model.group, camera, size, only);
+  #changedArea(): Area | null {
+    const only = this.#repainted?.length === 1 ? this.#repainted[0] : undefined;
+    const [model, measures] = [this.#model, this.#measures];
+    if (!only || !model || !measures || this.#movement.pose.open > 0) return null;
+    return screenArea(measures, model.group, this.#stage.camera, this.#size, only);
   }
 
-  function onContextLost(event: Event) {
+  #onContextLost = (event: Event): void => {
     event.preventDefault();
-    cancelAnimationFrame(frame);
-    options.onLost();
-  }
+    cancelAnimationFrame(this.#frame);
+    this.#options.onLost();
+  };
 }
-export type BookScene = ReturnType<typeof createBookScene>;

@@ -1,14 +1,8 @@
-import {
-  type Group,
-  OrthographicCamera,
-  type Scene,
-  SRGBColorSpace,
-  UnsignedByteType,
-  type WebGLRenderer,
-  WebGLRenderTarget,
-} from 'three';
-import type { Skins } from './book-model.ts';
+import { type Group, OrthographicCamera, SRGBColorSpace, UnsignedByteType, WebGLRenderTarget } from 'three';
 import type { BookMeasures } from './measures.ts';
+import type { Stage } from './stage.ts';
+
+export type CapturedSide = 'front' | 'spine' | 'back';
 
 /** RGBA rows from the top. */
 export interface Captured {
@@ -23,15 +17,9 @@ export interface Captured {
  * @param mode the lit picture, or its mask: red foil, green blind tooling, blue leather
  */
 export function capturePanel(
-  renderer: WebGLRenderer,
-  scene: Scene,
-  table: Group,
-  rig: Group,
-  skins: Skins,
+  { renderer, scene, table, rig, skins }: Stage,
   m: BookMeasures,
-  view: 'front' | 'spine' | 'back',
-  pxPerMm: number,
-  mode: 'picture' | 'mask',
+  { view, pxPerMm, mode }: { view: CapturedSide; pxPerMm: number; mode: 'picture' | 'mask' },
 ): Captured {
   const wide = view === 'spine' ? m.thickness : m.width;
   const width = Math.round(wide * pxPerMm);

@@ -28,8 +28,8 @@ export const PRESET_POSES: Record<PoseName, Pose> = {
   shelf: { turn: 0.98, tilt: 0.14, open: 0, zoom: 1 },
 };
 
-export const TILT = { min: -0.35, max: 1.25 } as const;
-export const ZOOM = { min: 0.7, max: 4 } as const;
+const TILT = { min: -0.35, max: 1.25 } as const;
+const ZOOM = { min: 0.7, max: 4 } as const;
 
 /** Damped movement towards `to`; snaps when the rest is invisible. */
 export function approach(from: Pose, to: Pose, seconds: number): Pose {
@@ -49,6 +49,41 @@ export const isSamePose = (a: Pose, b: Pose): boolean =>
 export function nearestAngle(from: number, to: number): number {
   const round = Math.PI * 2;
   return to + Math.round((from - to) / round) * round;
+}
+
+export interface TurnBy {
+  turn?: number;
+  tilt?: number;
+  zoom?: number;
+}
+
+/** Movement of the book from its pose to the one that was asked for. */
+export class Movement {
+  pose: Pose = PRESET_POSES['three-quarter'];
+  target: Pose = this.pose;
+
+  show(name: PoseName, at: 'slowly' | 'at once'): void {
+    const view = PRESET_POSES[name];
+    this.target = { ...view, turn: nearestAngle(this.pose.turn, view.turn) };
+    if (at === 'at once') this.pose = this.target;
+  }
+
+  turn({ turn = 0, tilt = 0, zoom = 1 }: TurnBy, at: 'slowly' | 'at once'): void {
+    const { target } = this;
+    this.target = {
+      ...target,
+      turn: target.turn + turn,
+      tilt: Math.min(TILT.max, Math.max(TILT.min, target.tilt + tilt)),
+      zoom: Math.min(ZOOM.max, Math.max(ZOOM.min, target.zoom * zoom)),
+    };
+    if (at === 'at once') this.pose = this.target;
+  }
+
+  /** @param seconds since the last step; null moves at once. @returns whether the book still moves */
+  step(seconds: number | null): boolean {
+    this.pose = seconds === null ? this.target : approach(this.pose, this.target, seconds);
+    return !isSamePose(this.pose, this.target);
+  }
 }
 
 /** Describes the pose for screen readers. */

@@ -25,7 +25,7 @@ const POLL_MS = 6;
  * When idle, tiles are refined one at a time, so input never waits for a full frame.
  */
 export function createSoftwareFrames(renderer: WebGLRenderer, onRefined: () => void): Frames {
-  const gl = renderer.getContext() as WebGL2RenderingContext;
+  const refiner = createRefiner(renderer.getContext() as WebGL2RenderingContext);
   const current = createTarget();
   const draft = createTarget();
   const tile = createTarget(4);
@@ -35,7 +35,6 @@ export function createSoftwareFrames(renderer: WebGLRenderer, onRefined: () => v
   let height = 1;
   let isCurrentValid = false;
   let unrefined: Area | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   return {
     resize(w, h) {
@@ -48,7 +47,7 @@ export function createSoftwareFrames(renderer: WebGLRenderer, onRefined: () => v
       isCurrentValid = false;
     },
     draw(scene, camera, changedArea) {
-      clearTimeout(timer);
+      refiner.stop();
       const isSmall =
         changedArea &&
         isCurrentValid &&
@@ -58,13 +57,21 @@ export function createSoftwareFrames(renderer: WebGLRenderer, onRefined: () => v
       unrefined =
         isSmall && unrefined ? unionAreas(unrefined, changedArea) : isSmall ? changedArea : fullArea();
       present();
-      timer = setTimeout(() => refine(scene, camera), REFINE_DELAY_MS);
+      refiner.start(REFINE_DELAY_MS, {
+        tiles: () => (unrefined ? listTiles(unrefined, width, height) : []),
+        draw(tileArea) {
+          drawTile(scene, camera, tileArea);
+          present();
+        },
+        done() {
+          unrefined = null;
+          onRefined();
+        },
+      });
     },
-    stopRefining() {
-      clearTimeout(timer);
-    },
+    stopRefining: refiner.stop,
     dispose() {
-      clearTimeout(timer);
+      refiner.stop();
       for (const target of [current, draft, tile]) target.dispose();
       stamp.dispose();
     },
@@ -83,32 +90,6 @@ export function createSoftwareFrames(renderer: WebGLRenderer, onRefined: () => v
     renderer.render(scene, camera);
     stamp.put(draft, current, fullArea());
     isCurrentValid = true;
-  }
-
-  function refine(scene: Scene, camera: PerspectiveCamera) {
-    const tiles = unrefined ? listTiles(unrefined, width, height) : [];
-    drawNextTile();
-
-    function drawNextTile() {
-      const tileArea = tiles.shift();
-      if (!tileArea) {
-        unrefined = null;
-        return onRefined();
-      }
-      drawTile(scene, camera, tileArea);
-      present();
-      const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
-      gl.flush();
-      pollTile(fence);
-    }
-
-    function pollTile(fence: WebGLSync | null) {
-      timer = setTimeout(() => {
-        if (fence && gl.clientWaitSync(fence, 0, 0) === gl.TIMEOUT_EXPIRED) return pollTile(fence);
-        gl.deleteSync(fence);
-        drawNextTile();
-      }, POLL_MS);
-    }
   }
 
   function drawTile(scene: Scene, camera: PerspectiveCamera, tileArea: Area) {
@@ -131,6 +112,47 @@ export function createSoftwareFrames(renderer: WebGLRenderer, onRefined: () => v
   function fullArea(): Area {
     return { x: 0, y: 0, width, height };
   }
+}
+
+interface Refinement {
+  tiles(): Area[];
+  draw(tile: Area): void;
+  done(): void;
+}
+
+/** Draws one tile after another, waiting until the processor has finished each. */
+function createRefiner(gl: WebGL2RenderingContext) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function drawNext(tiles: Area[], refinement: Refinement): void {
+    const tile = tiles.shift();
+    if (!tile) {
+      refinement.done();
+      return;
+    }
+    refinement.draw(tile);
+    const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+    gl.flush();
+    poll(fence, () => drawNext(tiles, refinement));
+  }
+
+  function poll(fence: WebGLSync | null, next: () => void): void {
+    timer = setTimeout(() => {
+      if (fence && gl.clientWaitSync(fence, 0, 0) === gl.TIMEOUT_EXPIRED) {
+        poll(fence, next);
+        return;
+      }
+      gl.deleteSync(fence);
+      next();
+    }, POLL_MS);
+  }
+
+  return {
+    start(delayMs: number, refinement: Refinement): void {
+      timer = setTimeout(() => drawNext(refinement.tiles(), refinement), delayMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
 }
 
 function createTarget(samples = 0): WebGLRenderTarget {

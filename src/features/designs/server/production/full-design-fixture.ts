@@ -1,8 +1,9 @@
-import type { Design, DesignElement } from '../../design.ts';
+import type { DesignElement } from '../../design.ts';
+import { placed } from '../../layout/design-fixture.ts';
 import type { TracedLogo } from '../../layout.ts';
+import { sampleDesign } from '../../sample-design.ts';
 
 const SHA = '5f'.repeat(32);
-const placing = { rotation: 0, foil: null, group: null } as const;
 const lettering = {
   kind: 'text',
   align: 'centre',
@@ -14,23 +15,15 @@ const lettering = {
 
 const ELEMENTS: DesignElement[] = [
   {
-    ...placing,
+    ...placed('title', 'front', 94, 60),
     ...lettering,
-    id: 'title',
-    side: 'front',
-    x: 94,
-    y: 60,
     text: 'Persuasion',
     face: 'cormorantItalic',
     size: 14,
   },
   {
-    ...placing,
+    ...placed('tilted', 'front', 94, 120),
     ...lettering,
-    id: 'tilted',
-    side: 'front',
-    x: 94,
-    y: 120,
     rotation: 23,
     text: 'Quite & tilted',
     face: 'fell',
@@ -38,34 +31,22 @@ const ELEMENTS: DesignElement[] = [
     foil: 'silver',
   },
   {
-    ...placing,
+    ...placed('arabic', 'front', 94, 95),
     ...lettering,
-    id: 'arabic',
-    side: 'front',
-    x: 94,
-    y: 95,
     text: 'ألف ليلة وليلة',
     face: 'garamond',
     size: 11,
     foil: 'copper',
   },
   {
-    ...placing,
-    id: 'patch',
-    side: 'front',
-    x: 94,
-    y: 160,
+    ...placed('patch', 'front', 94, 160),
     kind: 'label',
     colour: 'navy',
     width: 70,
     height: 40,
   },
   {
-    ...placing,
-    id: 'round-it',
-    side: 'front',
-    x: 94,
-    y: 160,
+    ...placed('round-it', 'front', 94, 160),
     kind: 'frame',
     frame: 'double',
     emblem: null,
@@ -74,22 +55,14 @@ const ELEMENTS: DesignElement[] = [
     height: 34,
   },
   {
-    ...placing,
-    id: 'arms',
-    side: 'front',
-    x: 94,
-    y: 160,
+    ...placed('arms', 'front', 94, 160),
     rotation: -15,
     kind: 'logo',
     upload: { id: '01JD8V3W6YQ4N2M7K5T9R1B0CX', sha256: SHA },
     width: 22,
   },
   {
-    ...placing,
-    id: 'panelled',
-    side: 'back',
-    x: 55,
-    y: 114,
+    ...placed('panelled', 'back', 55, 114),
     kind: 'frame',
     frame: 'dentelle',
     emblem: 'lyre',
@@ -98,11 +71,7 @@ const ELEMENTS: DesignElement[] = [
     height: 130,
   },
   {
-    ...placing,
-    id: 'felt',
-    side: 'back',
-    x: 55,
-    y: 200,
+    ...placed('felt', 'back', 55, 200),
     rotation: 45,
     kind: 'ornament',
     ornament: 'compass',
@@ -110,23 +79,15 @@ const ELEMENTS: DesignElement[] = [
     foil: 'blind',
   },
   {
-    ...placing,
-    id: 'swell',
-    side: 'back',
-    x: 55,
-    y: 215,
+    ...placed('swell', 'back', 55, 215),
     kind: 'line',
     line: 'swelled',
     length: 60,
     thickness: 1.4,
   },
   {
-    ...placing,
+    ...placed('down', 'spine', 12, 110),
     ...lettering,
-    id: 'down',
-    side: 'spine',
-    x: 12,
-    y: 110,
     rotation: 90,
     text: 'Persuasion',
     face: 'bodoni',
@@ -134,11 +95,7 @@ const ELEMENTS: DesignElement[] = [
     capitals: true,
   },
   {
-    ...placing,
-    id: 'dots',
-    side: 'spine',
-    x: 12,
-    y: 200,
+    ...placed('dots', 'spine', 12, 200),
     kind: 'line',
     line: 'dotted',
     length: 18,
@@ -147,16 +104,11 @@ const ELEMENTS: DesignElement[] = [
 ];
 
 /** Half binding with every kind of element on all sides, rotated, in four foils and two scripts. */
-export const FULL_DESIGN: Design = {
-  version: 1,
+export const FULL_DESIGN = sampleDesign({
   book: { id: null, title: 'Persuasion – إقناع', author: 'Jane Austen', year: 1817, pages: 300 },
-  trim: { width: 149, height: 223 },
   paper: 'cream-100',
   edition: 'deluxe',
-  leather: 'realLeather',
   colour: 'forest',
-  foil: 'gold',
-  bands: 5,
   elements: ELEMENTS,
   endpapers: { kind: 'picture', upload: { id: '01JD8V3W6YQ4N2M7K5T9R1B0CX', sha256: SHA } },
   edges: 'gilded-all',
@@ -164,7 +116,7 @@ export const FULL_DESIGN: Design = {
   ribbons: ['gold', 'green'],
   dedication: { text: 'For Anne,\nwho waited', face: 'garamondItalic', size: 7 },
   slipCase: true,
-};
+});
 
 export const TRACES: ReadonlyMap<string, TracedLogo> = new Map([
   [

@@ -37,16 +37,6 @@ test('contains text, logo, label and frame, and annotations as outlines', async 
   expect(fonts).toBe(0);
 });
 
-test('produces identical bytes for the same design', () => {
-  const again = createLayoutContext(FULL_DESIGN, TRACES);
-  const repeated = productionPdf(
-    layOut(structuredClone(FULL_DESIGN), again),
-    ABOUT,
-    createSetLine(again.shaper),
-  );
-  expect(repeated.equals(pdf)).toBe(true);
-});
-
 test('creates an SVG for each layer', () => {
   expect(productionSvgs(layout, ABOUT).map(({ layer }) => layer)).toEqual(LAYERS.map(layerSlug));
 });

@@ -1,18 +1,11 @@
-import type { Design } from '../../design.ts';
 import { bandPositions, sideSize, spreadSize } from '../../geometry.ts';
 import type { Layout, Outline, PanelName } from '../../layout.ts';
+import { sampleDesign } from '../../sample-design.ts';
 
-const design: Design = {
-  version: 1,
+const design = sampleDesign({
   book: { id: null, title: 'Persuasion', author: 'Jane Austen', year: 1817, pages: 250 },
-  trim: { width: 149, height: 223 },
-  paper: 'cream-80',
   edition: 'deluxe',
-  leather: 'realLeather',
   colour: 'forest',
-  foil: 'gold',
-  bands: 5,
-  elements: [],
   endpapers: {
     kind: 'picture',
     upload: { id: '01JD8V3W6YQ4N2M7K5T9R1B0CX', sha256: 'a'.repeat(64) },
@@ -21,8 +14,7 @@ const design: Design = {
   headbands: ['gold', 'green'],
   ribbons: ['gold'],
   dedication: { text: 'For Anne', face: 'garamond', size: 6 },
-  slipCase: false,
-};
+});
 
 const outline = (overrides: Partial<Outline> & Pick<Outline, 'd' | 'box'>): Outline => ({
   elementId: 'x',

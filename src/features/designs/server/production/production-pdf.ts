@@ -1,3 +1,4 @@
+import { escapeXml } from '#kernel/escape.ts';
 import { TURN_IN } from '../../geometry.ts';
 import type { Layout } from '../../layout.ts';
 import { coverAnnotations, heading, roundToTenth, seal } from './annotations.ts';
@@ -13,9 +14,16 @@ import {
   registrationMarks,
   swatch,
 } from './marks.ts';
-import { addCatalog, addInfo } from './metadata.ts';
-import { createPdf } from './pdf-file.ts';
-import { addPage, createGlyphCache, createInks, type Ink, type InkContent, type Page } from './pdf-page.ts';
+import { createPdf, type PdfFile, pdfText, type Reference } from './pdf-file.ts';
+import {
+  addPage,
+  createGlyphCache,
+  createInks,
+  type Ink,
+  type InkContent,
+  type Inks,
+  type Page,
+} from './pdf-page.ts';
 import { line, rectangle } from './shape.ts';
 
 /** Bleed of printed sheets, in mm. */
@@ -147,3 +155,31 @@ const annotate = (texts: string[], trim: Page['trim'], bleed: number, letter: Se
     y: trim.height + bleed + MARGINS.side + ANNOTATION_TEXT.size + y,
     text,
   }));
+
+function addCatalog(pdf: PdfFile, pages: Reference, { layers }: Inks, about: JobInfo): Reference {
+  const layerList = layers.join(' ');
+  const date = about.date.toISOString();
+  const metadata = pdf.stream(
+    `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(about.title)}</rdf:li></rdf:Alt></dc:title>
+<dc:identifier>sha256:${about.hash}</dc:identifier>
+<xmp:CreateDate>${date}</xmp:CreateDate><xmp:ModifyDate>${date}</xmp:ModifyDate>
+<pdf:Producer>Rare Bindings</pdf:Producer>
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="r"?>`,
+    '/Type /Metadata /Subtype /XML',
+    { readable: true },
+  );
+  return pdf.add(
+    `<< /Type /Catalog /Pages ${pages} /Metadata ${metadata} /OCProperties << /OCGs [${layerList}] /D << /Name ${pdfText('Production')} /Order [${layerList}] /ON [${layerList}] >> >> >>`,
+  );
+}
+
+function addInfo(pdf: PdfFile, about: JobInfo): Reference {
+  const date = `(D:${about.date.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z)`;
+  return pdf.add(
+    `<< /Title ${pdfText(about.title)} /Subject ${pdfText(seal(about))} /Producer ${pdfText('Rare Bindings')} /Creator ${pdfText('Rare Bindings')} /CreationDate ${date} /ModDate ${date} /Trapped /False /DesignSeal (${about.hash}) >>`,
+  );
+}

@@ -1,26 +1,21 @@
 import type { Queryable } from '#db/connect.ts';
+import { type RowOf, selectFrom } from '#db/select.ts';
 import { API } from '#kernel/api.ts';
 import type { DesignUpload } from '../../contract.ts';
 import type { Design } from '../../design.ts';
 import type { TracedLogo } from '../../layout.ts';
+import { designUploads } from '../../tables.ts';
 import { designUploadIds } from '../holds.ts';
 
-export interface UploadRow {
-  id: string;
-  sha256: string;
-  width: number;
-  height: number;
-  file: string;
-  trace: TracedLogo | null;
-}
+const UPLOAD = selectFrom(
+  designUploads,
+  ['id', 'sha256', 'width', 'height', 'file', 'trace'],
+  'WHERE id = $1',
+);
+export type UploadRow = RowOf<typeof UPLOAD>;
 
-export async function findUpload(db: Queryable, id: string): Promise<UploadRow | undefined> {
-  const [row] = await db.query<UploadRow>(
-    'SELECT id, sha256, width, height, file, trace FROM design_uploads WHERE id = $1',
-    [id],
-  );
-  return row;
-}
+export const findUpload = async (db: Queryable, id: string): Promise<UploadRow | undefined> =>
+  (await db.query(UPLOAD, [id]))[0];
 
 export const toUpload = ({ file: _, ...row }: UploadRow): DesignUpload => ({
   ...row,
@@ -37,10 +32,7 @@ export async function findTraces(
 ): Promise<Traces> {
   const ids = designUploadIds(design);
   if (ids.length === 0) return new Map();
-  const rows = await db.query<Pick<UploadRow, 'id' | 'sha256' | 'trace'>>(
-    'SELECT id, sha256, trace FROM design_uploads WHERE id = ANY($1::text[])',
-    [ids],
-  );
+  const rows = await db.query(TRACES, [ids]);
   const { endpapers } = design;
   const traces = new Map(rows.map(({ sha256, trace }) => [sha256, trace]));
   if (
@@ -50,6 +42,8 @@ export async function findTraces(
     traces.set(endpaperKey(endpapers.upload), null);
   return traces;
 }
+
+const TRACES = selectFrom(designUploads, ['id', 'sha256', 'trace'], 'WHERE id = ANY($1::text[])');
 
 type Reference = Pick<UploadRow, 'id' | 'sha256'>;
 const isSameUpload = (reference: Reference, { id, sha256 }: Reference) =>

@@ -7,6 +7,7 @@ import { readHead, type UploadedFile } from '#platform/http/uploaded-files.ts';
 import { newId } from '#platform/new-id.ts';
 import { PICTURE_TYPE } from '#platform/pictures/pictures.ts';
 import type { Killable } from '#platform/process/killable.ts';
+import { designUploads } from '../../tables.ts';
 import { UPLOAD_FORMATS } from '../../upload-formats.ts';
 import { createDesignProcess } from '../process/design-process.ts';
 import type { PictureTask, ProcessedPicture, RefusedPicture } from '../process/tasks.ts';
@@ -82,17 +83,10 @@ export async function storePicture(
   const row: UploadRow = { id: newId(), sha256, width, height, file, trace: processed.trace };
   await db.transaction(async (tx) => {
     await claimFiles(tx, keys);
-    await tx.query(INSERT, [
-      ...[row.id, userId, sha256, kind, width, height, file],
-      row.trace && JSON.stringify(row.trace),
-    ]);
+    await tx.orm.insert(designUploads).values({ ...row, userId, kind });
   });
   return row;
 }
-
-const INSERT = `
-  INSERT INTO design_uploads (id, user_id, sha256, kind, width, height, file, trace)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
 /** Detects the format from the first bytes; undefined if unsupported. */
 function detectKind(head: Buffer): 'photo' | 'drawing' | undefined {

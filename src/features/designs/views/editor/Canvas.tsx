@@ -1,16 +1,16 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import layout from '#ui/layout.module.css';
-import { spreadSize } from '../../geometry.ts';
+import { SIDES } from '../../design.ts';
+import { JOINT, safeZone, sideOffset, sideSize, spreadSize } from '../../geometry.ts';
+import { FlatView } from '../FlatView.tsx';
 import styles from './canvas.module.css';
 import { Elements } from './Elements.tsx';
 import { Guides } from './Guides.tsx';
 import { Handles } from './Handles.tsx';
 import { InPlaceTextEditor } from './InPlaceTextEditor.tsx';
 import { Rulers } from './Rulers.tsx';
-import { SafeZones } from './SafeZones.tsx';
-import { Spread } from './Spread.tsx';
 import { useGestures } from './use-gestures.ts';
-import { useView } from './use-view.ts';
+import { useView, type View } from './use-view.ts';
 import { useWorkspace } from './workspace.ts';
 import { type FitTarget, ZoomBar } from './ZoomBar.tsx';
 
@@ -80,5 +80,57 @@ export function Canvas({ fitTarget, onShow }: { fitTarget: FitTarget; onShow(fit
         onFit={() => refit()}
       />
     </div>
+  );
+}
+
+function Spread({ view }: { view: View }) {
+  const { state, colours } = useWorkspace();
+  const { layout } = state;
+  if (!layout) return null;
+  const { widthMm, heightMm } = layout.spread;
+  return (
+    <div
+      className={styles.spread}
+      style={{
+        transform: `translate(${-view.x * view.scale}px, ${-view.y * view.scale}px)`,
+        width: widthMm * view.scale,
+        height: heightMm * view.scale,
+      }}
+    >
+      <Drawn layout={layout} colours={colours} show="spread" />
+    </div>
+  );
+}
+
+/** Avoids redrawing while only the viewport moves. */
+const Drawn = memo(FlatView);
+
+function SafeZones({ view }: { view: View }) {
+  const { state, hasSafe } = useWorkspace();
+  if (!hasSafe) return null;
+  const { design } = state;
+  const px = 1 / view.scale;
+  const { width, height } = sideSize(design, 'back');
+  const joints = [width - JOINT, sideOffset(design, 'front')];
+  return (
+    <g>
+      {joints.map((x) => (
+        <rect key={x} className={styles.joint} x={x} y={0} width={JOINT} height={height} />
+      ))}
+      {SIDES.map((side) => {
+        const { x, y, ...size } = safeZone(design, side);
+        return (
+          <rect
+            key={side}
+            className={styles.safe}
+            x={x + sideOffset(design, side)}
+            y={y}
+            {...size}
+            strokeWidth={px}
+            strokeDasharray={`${5 * px} ${4 * px}`}
+          />
+        );
+      })}
+    </g>
   );
 }

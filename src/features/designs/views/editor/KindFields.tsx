@@ -5,16 +5,26 @@ import { EXTENT, LINE_THICKNESS } from '../../limits.ts';
 import { FRAME_NAMES, ORNAMENT_NAMES } from '../../names.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import fields from './fields.module.css';
-import { MeasureField } from './MeasureField.tsx';
+import { MeasureField, type MeasureFieldProps } from './MeasureField.tsx';
 import type { SetElement } from './set-element.ts';
 import { TextFields } from './TextFields.tsx';
 import { useWorkspace } from './workspace.ts';
 
+type Limits = Pick<MeasureFieldProps, 'min' | 'max' | 'step'>;
+
 export function KindFields({ element, set }: { element: DesignElement; set: SetElement }) {
   const { colours, store, unit } = useWorkspace();
-  const measure = { unit, ...EXTENT, onDone: store.settle };
   const update = (label: string, part: Partial<DesignElement>) =>
     set(label, (current) => ({ ...current, ...part }) as DesignElement);
+  const measure = (label: string, name: string, value: number, limits: Limits = EXTENT) => (
+    <MeasureField
+      label={label}
+      value={value}
+      {...{ unit, ...limits }}
+      onDone={store.settle}
+      onChange={(next) => update(label, { [name]: next })}
+    />
+  );
   switch (element.kind) {
     case 'text':
       return <TextFields element={element} set={set} />;
@@ -27,12 +37,7 @@ export function KindFields({ element, set }: { element: DesignElement; set: SetE
             options={ORNAMENTS.map((ornament) => [ornament, ORNAMENT_NAMES[ornament]])}
             onChoose={(ornament) => update('Change ornament', { ornament })}
           />
-          <MeasureField
-            label="Size"
-            value={element.size}
-            {...measure}
-            onChange={(size) => update('Size', { size })}
-          />
+          {measure('Size', 'size', element.size)}
         </div>
       );
     case 'frame':
@@ -50,7 +55,8 @@ export function KindFields({ element, set }: { element: DesignElement; set: SetE
             options={[['', 'Nothing'], ...EMBLEMS.map((emblem) => [emblem, ORNAMENT_NAMES[emblem]] as const)]}
             onChoose={(emblem) => update('Change emblem', { emblem: emblem === '' ? null : emblem })}
           />
-          <Extent element={element} update={update} />
+          {measure('Width', 'width', element.width)}
+          {measure('Height', 'height', element.height)}
           <MeasureField
             label="Small ornaments (0 to 7)"
             value={element.variant}
@@ -69,27 +75,11 @@ export function KindFields({ element, set }: { element: DesignElement; set: SetE
           <ChoiceField
             label="Line"
             value={element.line}
-            options={[
-              ['plain', 'Plain'],
-              ['double', 'Double'],
-              ['dotted', 'Dotted'],
-              ['swelled', 'Swelled'],
-            ]}
+            options={LINES}
             onChoose={(line) => update('Change line', { line })}
           />
-          <MeasureField
-            label="Length"
-            value={element.length}
-            {...measure}
-            onChange={(length) => update('Length', { length })}
-          />
-          <MeasureField
-            label="Thickness"
-            value={element.thickness}
-            {...{ ...measure, ...LINE_THICKNESS }}
-            step={0.1}
-            onChange={(thickness) => update('Thickness', { thickness })}
-          />
+          {measure('Length', 'length', element.length)}
+          {measure('Thickness', 'thickness', element.thickness, { ...LINE_THICKNESS, step: 0.1 })}
         </div>
       );
     case 'label':
@@ -101,44 +91,18 @@ export function KindFields({ element, set }: { element: DesignElement; set: SetE
             options={offeredColours(colours).map(({ colorName, label }) => [colorName, label])}
             onChoose={(colour) => update('Label leather', { colour })}
           />
-          <Extent element={element} update={update} />
+          {measure('Width', 'width', element.width)}
+          {measure('Height', 'height', element.height)}
         </div>
       );
     case 'logo':
-      return (
-        <MeasureField
-          label="Width"
-          value={element.width}
-          {...measure}
-          onChange={(width) => update('Width', { width })}
-        />
-      );
+      return measure('Width', 'width', element.width);
   }
 }
 
-function Extent({
-  element,
-  update,
-}: {
-  element: { width: number; height: number };
-  update(label: string, part: { width: number } | { height: number }): void;
-}) {
-  const { store, unit } = useWorkspace();
-  const measure = { unit, ...EXTENT, onDone: store.settle };
-  return (
-    <>
-      <MeasureField
-        label="Width"
-        value={element.width}
-        {...measure}
-        onChange={(width) => update('Width', { width })}
-      />
-      <MeasureField
-        label="Height"
-        value={element.height}
-        {...measure}
-        onChange={(height) => update('Height', { height })}
-      />
-    </>
-  );
-}
+const LINES = [
+  ['plain', 'Plain'],
+  ['double', 'Double'],
+  ['dotted', 'Dotted'],
+  ['swelled', 'Swelled'],
+] as const;

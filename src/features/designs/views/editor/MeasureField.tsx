@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { fromUnit, toUnit, type Unit } from '../../client/editing/element-labels.ts';
 import styles from './fields.module.css';
 
-interface MeasureFieldProps {
+export interface MeasureFieldProps {
   label: string;
   value: number;
   min: number;

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { useStore } from '#browser/store.ts';
 import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
-import { Button } from '#ui/Button.tsx';
+import { proofPath } from '#kernel/order-paths.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { limitInput } from '#ui/limit-input.ts';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
+import { runAction, saveAndRun, submitLabel } from '../../client/design-actions.ts';
+import type { SaveStatus } from '../../client/design-state.ts';
 import type { Unit } from '../../client/editing/element-labels.ts';
 import { goToLogin } from '../../client/go-to-login.ts';
 import { DESIGN_NAME_MAX } from '../../limits.ts';
-import { AddToCart } from './AddToCart.tsx';
+import { SaveRemedy } from '../SaveRemedy.tsx';
 import styles from './editor.module.css';
 import fields from './fields.module.css';
-import { SaveStatusText } from './SaveStatusText.tsx';
 import { Versions } from './Versions.tsx';
 import { useWorkspace } from './workspace.ts';
 
@@ -158,5 +160,59 @@ function SaveButton() {
     >
       {status === 'signedIn' ? 'Save design' : 'Log in to save'}
     </Button>
+  );
+}
+
+const SAVE_STATUS_TEXT: Record<SaveStatus, string> = {
+  draft: 'Draft in this browser',
+  saving: 'Saving…',
+  saved: 'Saved',
+  failed: 'Not saved yet',
+  conflict: 'Changed in another tab',
+};
+
+function SaveStatusText() {
+  const { state } = useWorkspace();
+  const { saveStatus, saveMessage, remedy, isStored } = state;
+  return (
+    <div className={styles.saveStatus} data-save-status={saveStatus} data-stored={isStored}>
+      <p role="status">{saveMessage || SAVE_STATUS_TEXT[saveStatus]}</p>
+      <SaveRemedy remedy={remedy} isStored={isStored} />
+    </div>
+  );
+}
+
+/**
+ * Adds the book to the cart, or updates its cart line or proof. Drafts are saved first. Hidden for designs without a
+ * catalogue book.
+ */
+function AddToCart() {
+  const { state, store, onAddToCart, purpose } = useWorkspace();
+  const { status } = useStore(visitor, UNKNOWN_VISITOR);
+  const [isAdding, setAdding] = useState(false);
+  const { lineId, proof } = purpose;
+  const { id } = state.design.book;
+  if (!id) return null;
+  const add = async () => {
+    if (!store.get().savedRef) await store.save();
+    await saveAndRun(store, (design) => onAddToCart({ book: { id }, design, lineId }));
+  };
+  const press = async () => {
+    if (status !== 'signedIn') return goToLogin(state.isStored);
+    setAdding(true);
+    await runAction(store, add);
+    setAdding(false);
+  };
+  return (
+    <>
+      {proof && (
+        <ButtonLink kind="quiet" className={styles.action} to={proofPath(proof.code, proof.lineId)}>
+          Back to proof
+        </ButtonLink>
+      )}
+      <Button className={styles.action} onClick={() => void press()} disabled={isAdding}>
+        {submitLabel(purpose)}
+      </Button>
+    </>
   );
 }

@@ -1,22 +1,22 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { editorPath, formatProofReference } from '#kernel/design-paths.ts';
 import type { BookColour } from '#kernel/edition.ts';
+import { Button } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
 import type { AddDesignedBook, Purpose } from '../../client/design-actions.ts';
+import type { DesignState } from '../../client/design-state.ts';
 import type { DesignStore } from '../../client/design-store.ts';
 import { layoutSizes } from '../../client/editing/bounds.ts';
 import type { Unit } from '../../client/editing/element-labels.ts';
-import { useDesignState } from '../../client/use-design-state.ts';
 import type { Side } from '../../design.ts';
 import { useSavedUrl } from '../use-saved-url.ts';
 import { Canvas } from './Canvas.tsx';
-import { Conflict } from './Conflict.tsx';
 import { createCommands } from './commands.ts';
 import styles from './editor.module.css';
 import { Panels } from './Panels.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
 import { Topbar } from './Topbar.tsx';
-import { type Workspace, WorkspaceContext } from './workspace.ts';
+import { useShortcuts } from './use-keys.ts';
+import { useWorkspace, type Workspace, WorkspaceContext } from './workspace.ts';
 import { createFitTarget, type FitTarget } from './ZoomBar.tsx';
 
 /** Same breakpoint as in `editor.module.css`. */
@@ -96,3 +96,39 @@ const savedDesignUrl = (id: string | undefined, { lineId, proof }: Purpose): str
         line: lineId ?? undefined,
         proof: proof ? formatProofReference(proof) : undefined,
       });
+
+const useDesignState = (store: DesignStore): DesignState =>
+  useSyncExternalStore(store.subscribe, store.get, store.get);
+
+/** Separate component, since the hook needs the workspace context. */
+function Shortcuts() {
+  useShortcuts();
+  return null;
+}
+
+/** Nothing is overwritten until the customer chooses a version. */
+function Conflict() {
+  const { state, store, say } = useWorkspace();
+  if (!state.newer) return null;
+  return (
+    <div role="alertdialog" aria-labelledby="changed-elsewhere" className={styles.conflict}>
+      <p id="changed-elsewhere">
+        {state.saveMessage || 'This design was changed in another tab.'} Your changes here aren’t lost.
+      </p>
+      <Button kind="secondary" onClick={store.showNewer}>
+        Show newer version
+      </Button>
+      <Button
+        kind="secondary"
+        onClick={() =>
+          void store.saveAsCopy().then(
+            () => say('Your version was kept as a copy.'),
+            () => {},
+          )
+        }
+      >
+        Keep mine as a copy
+      </Button>
+    </div>
+  );
+}

@@ -1,3 +1,4 @@
+import type { DesignState } from '../../client/design-state.ts';
 import type { DesignStore } from '../../client/design-store.ts';
 import { alignElements, distributeElements, type Edge } from '../../client/editing/aligning.ts';
 import {
@@ -30,18 +31,19 @@ export function createCommands(store: DesignStore, getMoment: () => Moment, say:
   const selectedElements = () => selectElements(store.get().design, store.get().selection);
   const ids = () => expandGroups(store.get().design, store.get().selection);
 
-  function step(label: string, next: (design: Design) => Design, field: string | null = null): void {
-    store.change(label, next, field);
-  }
-
   function place(label: string, elements: readonly DesignElement[]): void {
     const { design, ids: added } = addCopies(store.get().design, elements);
     if (elements.length > 0 && added.length === 0) {
       say(FULL_MESSAGE);
       return;
     }
-    step(label, () => design);
+    store.change(label, design);
     store.select(added);
+    announcePosition();
+  }
+
+  function move(label: string, next: (design: Design) => Design, field: string | null = null): void {
+    store.change(label, next, field);
     announcePosition();
   }
 
@@ -62,7 +64,7 @@ export function createCommands(store: DesignStore, getMoment: () => Moment, say:
         return null;
       }
       const element = createElement(design, getMoment().side, item);
-      step(`Add ${elementLabel(element).toLowerCase()}`, (now) => ({
+      store.change(`Add ${elementLabel(element).toLowerCase()}`, (now) => ({
         ...now,
         elements: [...now.elements, element],
       }));
@@ -70,24 +72,18 @@ export function createCommands(store: DesignStore, getMoment: () => Moment, say:
       announcePosition();
       return element.id;
     },
-    nudge(dx: number, dy: number): void {
-      step('Move', (design) => moveElements(design, ids(), dx, dy), `nudge ${ids().join()}`);
-      announcePosition();
-    },
-    align(edge: Edge): void {
-      step(`Align ${edge}`, (design) => alignElements(design, getMoment().sizes, ids(), edge));
-      announcePosition();
-    },
-    distribute(axis: 'x' | 'y'): void {
-      step('Distribute', (design) => distributeElements(design, getMoment().sizes, ids(), axis));
-      announcePosition();
-    },
+    nudge: (dx: number, dy: number) =>
+      move('Move', (design) => moveElements(design, ids(), dx, dy), `nudge ${ids().join()}`),
+    align: (edge: Edge) =>
+      move(`Align ${edge}`, (design) => alignElements(design, getMoment().sizes, ids(), edge)),
+    distribute: (axis: 'x' | 'y') =>
+      move('Distribute', (design) => distributeElements(design, getMoment().sizes, ids(), axis)),
     group(): void {
-      step('Group', (design) => groupElements(design, ids()));
+      store.change('Group', (design) => groupElements(design, ids()));
       say('Grouped.');
     },
     ungroup(): void {
-      step('Ungroup', (design) => ungroupElements(design, ids()));
+      store.change('Ungroup', (design) => ungroupElements(design, ids()));
       say('Ungrouped.');
     },
     duplicate: () => place('Duplicate', selectElements(store.get().design, ids())),
@@ -100,24 +96,20 @@ export function createCommands(store: DesignStore, getMoment: () => Moment, say:
       const deletedIds = ids();
       if (deletedIds.length === 0) return;
       const [first] = selectedElements();
-      step(
-        deletedIds.length === 1 && first ? `Delete ${elementLabel(first).toLowerCase()}` : 'Delete',
-        (design) => removeElements(design, deletedIds),
-      );
+      const label = deletedIds.length === 1 && first ? ` ${elementLabel(first).toLowerCase()}` : '';
+      store.change(`Delete${label}`, (design) => removeElements(design, deletedIds));
       store.select([]);
       say('Deleted. Use Undo to restore it.');
     },
     reorder(by: 1 | -1): void {
-      step(by === 1 ? 'Bring forward' : 'Send backward', (design) => reorderElements(design, ids(), by));
+      store.change(by === 1 ? 'Bring forward' : 'Send backward', (design) =>
+        reorderElements(design, ids(), by),
+      );
       say(by === 1 ? 'Brought forward.' : 'Sent backward.');
     },
     /** First all of one side; when repeated, all of the design. */
     selectAll(): void {
-      const { design, selection } = store.get();
-      const side = selectedElements()[0]?.side ?? getMoment().side;
-      const onSide = design.elements.filter((element) => element.side === side);
-      const isDone = onSide.every(({ id }) => selection.includes(id));
-      store.select((isDone ? design.elements : onSide).map(({ id }) => id));
+      store.select(widenSelection(store.get(), selectedElements()[0]?.side ?? getMoment().side));
       announcePosition();
     },
     undo(): void {
@@ -131,4 +123,10 @@ export function createCommands(store: DesignStore, getMoment: () => Moment, say:
       if (label) say(`Redone: ${label}.`);
     },
   };
+}
+
+function widenSelection({ design, selection }: DesignState, side: Side): string[] {
+  const onSide = design.elements.filter((element) => element.side === side);
+  const isDone = onSide.every(({ id }) => selection.includes(id));
+  return (isDone ? design.elements : onSide).map(({ id }) => id);
 }

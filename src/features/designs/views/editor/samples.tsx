@@ -3,7 +3,7 @@ import { loadLayoutContext } from '../../client/layout-context.ts';
 import type { DesignElement, FaceName } from '../../design.ts';
 import { layOut } from '../../layout/lay-out.ts';
 import type { Outline } from '../../layout.ts';
-import { sampleDesign } from '../../sample-design.ts';
+import { sampleDesign, sampleText } from '../../sample-design.ts';
 import styles from './palette.module.css';
 
 interface SampleDrawing {
@@ -56,7 +56,7 @@ export function Sample({ element }: { element: DesignElement }) {
   );
 }
 
-const samplePlacing = {
+export const SAMPLE_PLACING = {
   id: 'sample',
   side: 'front',
   x: 75,
@@ -65,21 +65,7 @@ const samplePlacing = {
   foil: null,
   group: null,
 } as const;
-export const SAMPLE_PLACING = samplePlacing;
 
 export const FaceSample = ({ face, text }: { face: FaceName; text: string }) => (
-  <Sample
-    element={{
-      ...samplePlacing,
-      kind: 'text',
-      text,
-      face,
-      size: 10,
-      align: 'centre',
-      tracking: 0,
-      leading: 1.2,
-      capitals: false,
-      width: null,
-    }}
-  />
+  <Sample element={sampleText({ ...SAMPLE_PLACING, text, face })} />
 );

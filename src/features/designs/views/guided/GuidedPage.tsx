@@ -1,10 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { customizationPath, formatProofReference } from '#kernel/design-paths.ts';
 import type { BookColour } from '#kernel/edition.ts';
+import { loginPath } from '#kernel/paths.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { availableBindings } from '../../adapt-design.ts';
-import type { AddDesignedBook } from '../../client/design-actions.ts';
+import { type AddDesignedBook, runAction, saveAndRun } from '../../client/design-actions.ts';
+import type { DesignStore } from '../../client/design-store.ts';
 import { loadedBlocks } from '../../client/layout-context.ts';
+import type { OpenFailure } from '../../client/open-failure.ts';
 import type { GuidedSource } from '../../client/open-guided.ts';
 import { describeDesign } from '../../describe-design.ts';
 import type { Start } from '../starts/start.ts';
@@ -15,7 +20,6 @@ import { GuidedHeader } from './GuidedHeader.tsx';
 import styles from './guided-page.module.css';
 import { InsideStep } from './InsideStep.tsx';
 import { LetteringStep } from './LetteringStep.tsx';
-import { OpenFailureNotice } from './OpenFailureNotice.tsx';
 import { OrnamentStep } from './OrnamentStep.tsx';
 import { INITIAL_VIEW, Preview, type PreviewView } from './Preview.tsx';
 import { PriceFooter } from './PriceFooter.tsx';
@@ -23,7 +27,6 @@ import { ReviewStep } from './ReviewStep.tsx';
 import { Step } from './Step.tsx';
 import type { ApplyChange, GuidedBook, PartPrices } from './step-props.ts';
 import { STEP_SUMMARIES } from './step-summaries.ts';
-import { useCartActions } from './use-cart-actions.ts';
 import { type InitialDesign, useGuidedDesign } from './use-guided-design.ts';
 
 export interface GuidedPageProps {
@@ -170,3 +173,50 @@ const savedDesignUrl = (
         line: lineId ?? undefined,
         proof: proof ? formatProofReference(proof) : undefined,
       });
+
+/** Saves the design, or adds the book to the cart; errors are shown. */
+function useCartActions(
+  store: DesignStore | null,
+  { id }: GuidedBook,
+  lineId: string | null,
+  onAddToCart: AddDesignedBook,
+) {
+  const [isAdding, setAdding] = useState(false);
+  const runOnce = async (action: (store: DesignStore) => Promise<unknown>) => {
+    if (isAdding || !store) return;
+    setAdding(true);
+    await runAction(store, () => action(store));
+    setAdding(false);
+  };
+  return {
+    isAdding,
+    save: () => runOnce((open) => (open.get().savedRef ? open.flush() : open.save())),
+    add: () => runOnce((open) => saveAndRun(open, (design) => onAddToCart({ book: { id }, design, lineId }))),
+  };
+}
+
+interface OpenFailureNoticeProps {
+  failed: OpenFailure;
+  book: GuidedBook;
+  onAgain: () => void;
+}
+
+/** Explains why the design could not be opened, with ways to continue. */
+function OpenFailureNotice({ failed: { message, remedy }, book, onAgain }: OpenFailureNoticeProps) {
+  return (
+    <div role="alert" className={styles.failed}>
+      <p>{message}</p>
+      <div className={`${layout.flow} ${styles.links}`}>
+        {remedy === 'login' && (
+          <Button onClick={() => location.assign(loginPath(location.pathname + location.search))}>
+            Log in
+          </Button>
+        )}
+        {remedy === 'again' && <Button onClick={onAgain}>Try again</Button>}
+        <ButtonLink kind="quiet" to={customizationPath(book)} reloadDocument>
+          Start with this book
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

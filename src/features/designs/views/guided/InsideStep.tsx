@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import check from '#ui/check.module.css';
 import { SelectField } from '#ui/Field.tsx';
 import { limitInput } from '#ui/limit-input.ts';
@@ -17,20 +17,22 @@ import type { StepProps } from './step-props.ts';
 import { UploadField } from './UploadField.tsx';
 
 type Kind = Endpapers['kind'];
+type SetPart = (label: string, part: Partial<Design>, field?: string | null) => void;
 
 export function InsideStep({ design, change, prices, book, colours }: StepProps) {
   const { endpapers, dedication, headbands, ribbons } = design;
   // The customer chooses “picture” before there is one.
   const [isPicture, setPicture] = useState(endpapers.kind === 'picture');
   const kind: Kind = isPicture ? 'picture' : endpapers.kind;
-  const set = (label: string, part: Partial<Design>, field: string | null = null) =>
-    change(label, (now) => ({ ...now, ...part }), field);
+  const set: SetPart = (label, part, field = null) => change(label, (now) => ({ ...now, ...part }), field);
   const chooseKind = (next: Kind) => {
     setPicture(next === 'picture');
     if (next === 'marbled') set('Endpapers', { endpapers: { kind: 'marbled', paper: 'turkish' } });
     if (next === 'plain') set('Endpapers', { endpapers: { kind: 'plain', colour: 'ivory' } });
   };
-  const { currency } = book;
+  const surcharge = (part: keyof typeof prices) => (
+    <Surcharge amount={prices[part]} currency={book.currency} />
+  );
   return (
     <>
       <Choices
@@ -44,7 +46,7 @@ export function InsideStep({ design, change, prices, book, colours }: StepProps)
           {
             value: 'picture',
             label: 'Your own picture',
-            aside: <Surcharge amount={prices['own-endpapers']} currency={currency} />,
+            aside: surcharge('own-endpapers'),
           },
         ]}
       />
@@ -79,46 +81,74 @@ export function InsideStep({ design, change, prices, book, colours }: StepProps)
           }
         />
       )}
-      <section className={styles.side} aria-labelledby="dedication">
-        <h3 id="dedication">
-          Dedication leaf{' '}
-          <span className={styles.added}>
-            <Surcharge amount={prices['dedication-leaf']} currency={currency} />
-          </span>
-        </h3>
-        <label className={styles.text}>
-          <span>Text before the title page. Leave it empty for no dedication.</span>
-          <textarea
-            rows={3}
-            value={dedication?.text ?? ''}
-            onChange={(event) => {
-              const dedicationText = limitInput(event, DEDICATION_MAX);
-              const base = { face: 'garamondItalic', size: 5, ...dedication } as const;
-              set(
-                'Dedication',
-                { dedication: dedicationText ? { ...base, text: dedicationText } : null },
-                'dedication',
-              );
-            }}
-          />
-        </label>
-        {dedication && (
-          <SelectField
-            name="dedication-face"
-            label="Font"
-            value={dedication.face}
-            onChange={({ target }) =>
-              set('Dedication font', { dedication: { ...dedication, face: target.value as FaceName } })
-            }
-          >
-            {FACES.map((face) => (
-              <option key={face} value={face}>
-                {FACE_NAMES[face]}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      </section>
+      <DedicationFields dedication={dedication} set={set} surcharge={surcharge('dedication-leaf')} />
+      <RibbonFields ribbons={ribbons} set={set} surcharge={surcharge('marker-ribbon')} />
+      <SilkField
+        name="headband-1"
+        legend="Headbands, first colour"
+        value={headbands[0]}
+        onChoose={(silk) => set('Headbands', { headbands: [silk, headbands[1]] })}
+      />
+      <SilkField
+        name="headband-2"
+        legend="Headbands, second colour"
+        value={headbands[1]}
+        onChoose={(silk) => set('Headbands', { headbands: [headbands[0], silk] })}
+      />
+    </>
+  );
+}
+
+interface PartProps {
+  set: SetPart;
+  surcharge: ReactNode;
+}
+
+function DedicationFields({ dedication, set, surcharge }: PartProps & Pick<Design, 'dedication'>) {
+  return (
+    <section className={styles.side} aria-labelledby="dedication">
+      <h3 id="dedication">
+        Dedication leaf <span className={styles.added}>{surcharge}</span>
+      </h3>
+      <label className={styles.text}>
+        <span>Text before the title page. Leave it empty for no dedication.</span>
+        <textarea
+          rows={3}
+          value={dedication?.text ?? ''}
+          onChange={(event) => {
+            const dedicationText = limitInput(event, DEDICATION_MAX);
+            const base = { face: 'garamondItalic', size: 5, ...dedication } as const;
+            set(
+              'Dedication',
+              { dedication: dedicationText ? { ...base, text: dedicationText } : null },
+              'dedication',
+            );
+          }}
+        />
+      </label>
+      {dedication && (
+        <SelectField
+          name="dedication-face"
+          label="Font"
+          value={dedication.face}
+          onChange={({ target }) =>
+            set('Dedication font', { dedication: { ...dedication, face: target.value as FaceName } })
+          }
+        >
+          {FACES.map((face) => (
+            <option key={face} value={face}>
+              {FACE_NAMES[face]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </section>
+  );
+}
+
+function RibbonFields({ ribbons, set, surcharge }: PartProps & Pick<Design, 'ribbons'>) {
+  return (
+    <>
       <SilkField
         name="ribbon"
         legend="Ribbon"
@@ -134,10 +164,7 @@ export function InsideStep({ design, change, prices, book, colours }: StepProps)
             set('Second ribbon', { ribbons: target.checked ? [first, 'gold'] : [first] });
           }}
         />
-        Add a second ribbon{' '}
-        <span className={styles.added}>
-          <Surcharge amount={prices['marker-ribbon']} currency={currency} />
-        </span>
+        Add a second ribbon <span className={styles.added}>{surcharge}</span>
       </label>
       {ribbons[1] && (
         <SilkField
@@ -147,18 +174,6 @@ export function InsideStep({ design, change, prices, book, colours }: StepProps)
           onChoose={(silk) => set('Second ribbon', { ribbons: [ribbons[0] ?? 'red', silk] })}
         />
       )}
-      <SilkField
-        name="headband-1"
-        legend="Headbands, first colour"
-        value={headbands[0]}
-        onChoose={(silk) => set('Headbands', { headbands: [silk, headbands[1]] })}
-      />
-      <SilkField
-        name="headband-2"
-        legend="Headbands, second colour"
-        value={headbands[1]}
-        onChoose={(silk) => set('Headbands', { headbands: [headbands[0], silk] })}
-      />
     </>
   );
 }

@@ -3,8 +3,8 @@ import layout from '#ui/layout.module.css';
 import { Price } from '#ui/Price.tsx';
 import { type Purpose, submitLabel } from '../../client/design-actions.ts';
 import type { DesignState } from '../../client/design-state.ts';
+import { SaveRemedy } from '../SaveRemedy.tsx';
 import styles from './price-footer.module.css';
-import { SaveFailureNotice } from './SaveFailureNotice.tsx';
 
 interface PriceFooterProps {
   state: DesignState;
@@ -34,6 +34,16 @@ export function PriceFooter({ state, isReady, isAdding, purpose, onAdd, onReview
       <Button onClick={onAdd} disabled={!isReady} aria-disabled={isAdding} className={styles.add}>
         {submitLabel(purpose)}
       </Button>
+    </div>
+  );
+}
+
+function SaveFailureNotice({ state: { saveStatus, saveMessage, remedy, isStored } }: { state: DesignState }) {
+  if (saveStatus !== 'failed') return null;
+  return (
+    <div role="alert" className={styles.notSaved}>
+      <p>{saveMessage}</p>
+      <SaveRemedy remedy={remedy} isStored={isStored} />
     </div>
   );
 }

@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { designPath } from '#kernel/design-paths.ts';
+import { Button } from '#ui/Button.tsx';
 import { LongDate } from '#ui/DateText.tsx';
+import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { Link } from '#ui/Link.tsx';
 import layout from '#ui/layout.module.css';
+import settings from '#ui/settings.module.css';
 import text from '#ui/text.module.css';
-import { copyDesign } from '../../client/own-designs.ts';
+import { copyDesign, deleteDesign } from '../../client/own-designs.ts';
 import type { DesignSummary } from '../../contract.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import styles from './design-card.module.css';
+import type { DesignDialogProps } from './design-dialog-props.ts';
 import { NameField } from './NameField.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { useDesignAction } from './use-design-action.ts';
@@ -90,3 +93,25 @@ const ActionButton = ({ label, designName, onPress }: ActionButtonProps): ReactN
     </button>
   </li>
 );
+
+function DeleteDialog({ design, open, onClose, runAction }: DesignDialogProps) {
+  const remove = async () => {
+    onClose();
+    await runAction(deleteDesign(design.id), `${design.name} was deleted.`);
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Delete this design?" alert>
+      <p>
+        <bdi>{design.name}</bdi> and all its versions will be deleted
+        {design.sharedAt && ', and its share link will stop working'}. This doesn’t affect orders you’ve
+        already placed.
+      </p>
+      <div className={`${settings.actions} ${dialogFooter}`}>
+        <Button onClick={remove}>Delete</Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { API } from '#kernel/api.ts';
+import { withQuery } from '#kernel/paths.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { fetchVersions } from '../../client/design-calls.ts';
 import { restoreVersion } from '../../client/own-designs.ts';
-import { versionPictureUrl } from '../../client/version-picture-url.ts';
 import styles from './design-card.module.css';
 import type { DesignDialogProps } from './design-dialog-props.ts';
 import { formatLocalTime } from './format-local-time.ts';
@@ -76,3 +77,7 @@ function useVersions(id: string, isOpen: boolean, newest: number) {
   }, [id, isOpen, newest]);
   return versions;
 }
+
+/** URL of a picture of one version; it never changes. */
+const versionPictureUrl = (id: string, version: number, width: number): string =>
+  withQuery(`${API.designs}/${encodeURIComponent(id)}/picture`, { at: version, width, v: version });

@@ -3,13 +3,14 @@ import { RequestFailed } from '#browser/fetch-json.ts';
 import { startingPointPicturePath } from '#kernel/design-paths.ts';
 import { DEFAULT_WARNING } from '#kernel/limits.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import type { AvailableBindings } from '../../adapt-design.ts';
 import { fetchDefaultDesign, fetchDesign, fetchDesigns } from '../../client/design-calls.ts';
 import { startFromDesign, startFromHouseDesign } from '../../client/open-guided.ts';
 import type { DesignSummary } from '../../contract.ts';
 import type { Design } from '../../design.ts';
 import type { GuidedBook } from '../guided/step-props.ts';
-import { StartCard } from './StartCard.tsx';
 import type { Start } from './start.ts';
 import styles from './start-from.module.css';
 
@@ -95,3 +96,22 @@ function useOwnDesigns(isOpen: boolean): readonly DesignSummary[] {
   }, [isOpen]);
   return designs;
 }
+
+interface StartCardProps {
+  name: string;
+  description: string;
+  picture?: string;
+  onPress: () => void;
+}
+
+const StartCard = ({ name, description, picture, onPress }: StartCardProps) => (
+  <li>
+    <button type="button" className={`${layout.column} ${styles.card}`} onClick={onPress}>
+      <span className={styles.picture}>
+        {picture && <img src={picture} alt="" width={320} height={440} loading="lazy" decoding="async" />}
+      </span>
+      <span className={styles.name}>{name}</span>
+      <span className={text.note}>{description}</span>
+    </button>
+  </li>
+);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import { invalid } from '#platform/http/calls.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { sanitiseEditedPage } from '#platform/rich-text.ts';
@@ -15,6 +16,8 @@ const shared = {
   write: 'content.write',
   onChange: raiseRevision,
 } as const;
+
+const CATEGORY = selectFrom(faqCategories, ['id'], 'WHERE id = $1');
 
 export function adminFaq(app: FastifyInstance, { db }: { db: Db }): void {
   addAdminRecords(app, db, {
@@ -38,7 +41,7 @@ export function adminFaq(app: FastifyInstance, { db }: { db: Db }): void {
     filters: { categoryId: z.string().max(64).optional() },
     store: createStore(faqs, { search: ['question', 'answer'], order: 'position' }),
     check: async (tx, { categoryId }) => {
-      const [category] = await tx.query('SELECT 1 FROM faq_categories WHERE id = $1', [categoryId]);
+      const [category] = await tx.query(CATEGORY, [categoryId]);
       if (!category) throw invalid({ categoryId: 'Choose a category.' });
     },
   });

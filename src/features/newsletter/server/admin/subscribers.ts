@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { countRows } from '#db/count-rows.ts';
-import { bool, columns, select } from '#db/select.ts';
+import { bool, columns, listSql, type RowOf, select } from '#db/select.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { adminCall } from '#platform/staff/admin.ts';
@@ -22,7 +22,7 @@ export function subscribersAdmin(app: FastifyInstance, { db }: { db: Db }): void
     query: SubscribersQuery,
     row: SubscriberRow,
     page: (query, size, offset) =>
-      db.query(pageSql(matchingSql(query), orderBySql(ORDERS, query.sort, '-createdAt')), [
+      db.query<RowOf<typeof ROW>>(pageSql(matchingSql(query), orderBySql(ORDERS, query.sort, '-createdAt')), [
         ...sqlValues(query),
         size,
         offset,
@@ -69,8 +69,7 @@ const matchingSql = ({ q }: SubscribersQuery) => `
   FROM subscriptions
   WHERE ${matchAllWords(toSearchPatterns(q).length, (pattern) => `email LIKE ${pattern}`)} AND ($2::text IS NULL OR type = $2)
     AND ($3::text IS NULL OR (unsubscribed_at IS NULL) = ($3 = 'on'))`;
-const pageSql = (matches: string, order: string) =>
-  select(
-    columns(subscriptions, 'page', 'id', 'email', 'type', 'createdAt', 'unsubscribedAt'),
-    `FROM (SELECT * ${matches} ORDER BY ${order}, id LIMIT $4 OFFSET $5) page ORDER BY page.${order}, page.id`,
-  );
+const ROW = columns(subscriptions, 'page', 'id', 'email', 'type', 'createdAt', 'unsubscribedAt');
+const pageSql = (matches: string, order: string) => `
+  SELECT ${listSql(ROW)} FROM (SELECT * ${matches} ORDER BY ${order}, id LIMIT $4 OFFSET $5) page
+  ORDER BY page.${order}, page.id`;

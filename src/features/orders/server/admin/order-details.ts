@@ -4,7 +4,7 @@ import { listOrderRefunds, type OrderRefund } from '#features/payments/server/ad
 import { hasPermission, type Permission, type StaffRole } from '#kernel/staff.ts';
 import { listOrderEmails } from '#platform/email/outbox.ts';
 import { notFound } from '#platform/http/calls.ts';
-import { listSubjectAudit } from '#platform/staff/subject-audit.ts';
+import { listSubjectAudit } from '#platform/staff/history.ts';
 import { countCopies } from '../../copies.ts';
 import { availableActions, type OrderActionName } from '../../order-actions.ts';
 import type { AdminOrder, AdminRefund } from '../../order-admin-contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, updatedAt } from '#db/columns.ts';
+import { createdAt, parentId, updatedAt } from '#db/columns.ts';
 import { DISPUTE_REASONS, DISPUTE_STATES, REMEDIES } from '../../disputes.ts';
 import { orderLines, orders } from '../../tables.ts';
 
@@ -9,12 +9,8 @@ export const disputes = pgTable(
   'disputes',
   {
     id: text().primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    lineId: text('line_id')
-      .notNull()
-      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    orderId: parentId('order_id', () => orders.id),
+    lineId: parentId('line_id', () => orderLines.id),
     reason: text({ enum: DISPUTE_REASONS }).notNull(),
     remedy: text({ enum: REMEDIES }).notNull(),
     message: text().notNull(),
@@ -34,9 +30,7 @@ export const disputeEvents = pgTable(
   'dispute_events',
   {
     id: text().primaryKey(),
-    disputeId: text('dispute_id')
-      .notNull()
-      .references(() => disputes.id, { onDelete: 'cascade' }),
+    disputeId: parentId('dispute_id', () => disputes.id),
     to: text('to_state', { enum: DISPUTE_STATES }).notNull(),
     /** Shown to the customer. */
     reason: text().notNull().default(''),

@@ -1,5 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
+import { bool, columns, int, type RowOf, select } from '#db/select.ts';
 import type { BookIdentity } from '#kernel/paths.ts';
 import { hasPermission, type StaffRole } from '#kernel/staff.ts';
 import { notFound } from '#platform/http/calls.ts';
@@ -11,6 +14,8 @@ import {
   AdminReviewsQuery,
   ModerateReviewRequest,
 } from '../../admin-contract.ts';
+import { bookRatings, reviews } from '../../tables.ts';
+import { countRating } from '../actions.ts';
 import { countReviews, findAdminReview, listAdminReviews } from './rows.ts';
 
 interface ReviewsAdmin {
@@ -45,9 +50,9 @@ export function reviewsAdmin(app: FastifyInstance, { db, onReviewed }: ReviewsAd
     async ({ params, body, audit, staff }) => {
       const id = params.id ?? '';
       const moderated = await db.transaction(async (tx) => {
-        const [locked] = await tx.query<LockedReview>(LOCK, [id]);
+        const [locked] = await tx.query(LOCK, [id]);
         if (!locked) throw notFound('This review no longer exists.');
-        await tx.query('UPDATE reviews SET seen_at = coalesce(seen_at, now()) WHERE id = $1', [id]);
+        await updateReview(tx, id, { seenAt: sql`coalesce(${reviews.seenAt}, now())` });
         if (body.to === 'hidden' && !locked.isHidden)
           await hideReview(tx, id, locked, { reason: body.reason, staffName: staff.name });
         if (body.to === 'shown' && locked.isHidden) await showReview(tx, id, locked);
@@ -71,48 +76,45 @@ export function reviewsAdmin(app: FastifyInstance, { db, onReviewed }: ReviewsAd
 
 const AUDIT_ACTIONS = { seen: 'review.approved', shown: 'review.published', hidden: 'review.hidden' };
 
-interface LockedReview {
-  bookId: string;
-  userId: string | null;
-  rating: number;
-  isHidden: boolean;
-}
-const LOCK = `
-  SELECT book_id AS "bookId", user_id AS "userId", rating, hidden_at IS NOT NULL AS "isHidden"
-  FROM reviews WHERE id = $1 FOR UPDATE`;
+const LOCK = select(
+  { ...columns(reviews, 'r', 'bookId', 'userId', 'rating'), isHidden: bool('r.hidden_at IS NOT NULL') },
+  'FROM reviews r WHERE r.id = $1 FOR UPDATE',
+);
+type LockedReview = RowOf<typeof LOCK>;
+
+const updateReview = (tx: Db, id: string, change: PgUpdateSetSource<typeof reviews>) =>
+  tx.orm.update(reviews).set(change).where(eq(reviews.id, id));
 
 /** Hidden reviews don't count towards the rating. */
 async function hideReview(
   tx: Db,
   id: string,
-  { bookId, rating }: LockedReview,
+  review: LockedReview,
   { reason, staffName }: { reason: string; staffName: string },
 ): Promise<void> {
-  await tx.query(
-    'UPDATE reviews SET hidden_at = now(), hidden_reason = $2, hidden_staff = $3 WHERE id = $1',
-    [...[id, reason, staffName]],
-  );
-  await tx.query(COUNT_LESS, [bookId, rating]);
+  await updateReview(tx, id, { hiddenAt: sql`now()`, hiddenReason: reason, hiddenBy: staffName });
+  await changeRatings(tx, review, -1);
 }
-async function showReview(tx: Db, id: string, { bookId, rating }: LockedReview): Promise<void> {
-  await tx.query(
-    'UPDATE reviews SET hidden_at = NULL, hidden_reason = NULL, hidden_staff = NULL WHERE id = $1',
-    [id],
-  );
-  await tx.query(COUNT_MORE, [bookId, rating]);
+async function showReview(tx: Db, id: string, review: LockedReview): Promise<void> {
+  await updateReview(tx, id, { hiddenAt: null, hiddenReason: null, hiddenBy: null });
+  await changeRatings(tx, review, 1);
 }
-const COUNT_LESS = 'UPDATE book_ratings SET total = total - 1, sum = sum - $2::int WHERE book_id = $1';
-const COUNT_MORE = 'UPDATE book_ratings SET total = total + 1, sum = sum + $2::int WHERE book_id = $1';
+const changeRatings = (tx: Db, { bookId, rating }: LockedReview, reviewCount: 1 | -1) =>
+  tx.orm.update(bookRatings).set(countRating(reviewCount, rating)).where(eq(bookRatings.bookId, bookId));
 
 /** Unseen reviews for today's page. */
 export async function findWaitingReviews(db: Db, role: StaffRole) {
   if (!hasPermission(role, 'reviews.moderate')) return [];
-  const [row] = await db.query<{ count: number; isUrgent: boolean }>(UNSEEN);
+  const [row] = await db.query(UNSEEN);
   const { count = 0, isUrgent = false } = row ?? {};
   if (count === 0) return [];
   const text = `${count} ${count === 1 ? 'review' : 'reviews'} to approve`;
   return [{ id: 'reviews', text, count, to: '/admin/reviews?state=unseen', isUrgent }];
 }
-const UNSEEN = `
-  SELECT count(*)::int AS count, coalesce(min(created_at) < now() - interval '7 days', false) AS "isUrgent"
-  FROM reviews WHERE seen_at IS NULL`;
+const UNSEEN = select(
+  {
+    count: int('count(*)::int'),
+    isUrgent: bool(`coalesce(min(created_at) < now() - interval '7 days', false)`),
+  },
+  'FROM reviews WHERE seen_at IS NULL',
+);

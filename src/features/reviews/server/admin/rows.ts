@@ -1,13 +1,24 @@
 import type { Db } from '#db/connect.ts';
-import { isoTimestamp } from '#db/iso-timestamp.ts';
-import { FROM_BOOKS, IDENTITY_COLUMNS } from '#features/books/server/sql-fragments.ts';
+import { countRows } from '#db/count-rows.ts';
+import {
+  column,
+  columns,
+  json,
+  jsonObject,
+  listSql,
+  nullable,
+  type RowOf,
+  select,
+  text,
+} from '#db/select.ts';
+import { FROM_BOOKS, IDENTITY } from '#features/books/server/sql-fragments.ts';
 import { type BookIdentity, bookPath, publicFilePath } from '#kernel/paths.ts';
 import { matchingPeopleSql, personNameSql } from '#platform/sessions/person-sql.ts';
 import { matchAllWords, orderBySql, toSearchPatterns } from '#platform/staff/list.ts';
 import type { AdminReviewRow, AdminReviewsQuery } from '../../admin-contract.ts';
+import { reviews } from '../../tables.ts';
 import { thumbnailKey } from '../photo-keys.ts';
-
-type Row = Omit<AdminReviewRow, 'photos' | 'bookUrl'> & { files: string[]; book: BookIdentity };
+import { PHOTO_FILES } from '../queries.ts';
 
 export async function listAdminReviews(
   db: Pick<Db, 'query'>,
@@ -20,19 +31,14 @@ export async function listAdminReviews(
   return rows.map(toAdminRow);
 }
 
-export async function countReviews(db: Pick<Db, 'query'>, query: AdminReviewsQuery): Promise<number> {
-  const [row] = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total ${matchingSql(query)}`,
-    sqlValues(query),
-  );
-  return row?.total ?? 0;
-}
+export const countReviews = (db: Pick<Db, 'query'>, query: AdminReviewsQuery): Promise<number> =>
+  countRows(db, matchingSql(query), sqlValues(query));
 
 export async function findAdminReview(
   db: Pick<Db, 'query'>,
   id: string,
 ): Promise<(AdminReviewRow & { book: BookIdentity }) | undefined> {
-  const [row] = await db.query<Row>(FIND, [id]);
+  const [row] = await db.query(FIND, [id]);
   return row && { ...toAdminRow(row), book: row.book };
 }
 
@@ -53,11 +59,16 @@ const ORDERS = { createdAt: 'r.created_at', rating: 'r.rating' };
 const IS_IN_STATE = `CASE $4 WHEN 'unseen' THEN r.seen_at IS NULL WHEN 'hidden' THEN r.hidden_at IS NOT NULL
   ELSE r.hidden_at IS NULL END`;
 /** Reads the books of the requested page only. */
-const COLUMNS = `r.id, ${personNameSql('r.user_id')} AS name, r.user_id AS "customerId", r.rating, r.comment, ${isoTimestamp('r.created_at')} AS "createdAt",
-  ${isoTimestamp('r.seen_at')} AS "seenAt", ${isoTimestamp('r.hidden_at')} AS "hiddenAt", r.hidden_reason AS "hiddenReason", r.hidden_staff AS "hiddenBy",
-  ARRAY(SELECT file FROM review_images i WHERE i.review_id = r.id ORDER BY position) AS files,
-  (SELECT row_to_json(book) FROM (SELECT ${IDENTITY_COLUMNS} ${FROM_BOOKS} WHERE b.id = r.book_id) book) AS book,
-  (SELECT b.title ${FROM_BOOKS} WHERE b.id = r.book_id) AS title`;
+const ROW = {
+  ...columns(reviews, 'r', 'id', 'rating', 'comment', 'createdAt', 'seenAt', 'hiddenAt'),
+  ...columns(reviews, 'r', 'hiddenReason', 'hiddenBy'),
+  customerId: column(reviews.userId, 'r'),
+  name: nullable(text(personNameSql('r.user_id'))),
+  files: PHOTO_FILES,
+  book: json<BookIdentity>(`(SELECT ${jsonObject(IDENTITY).sql} ${FROM_BOOKS} WHERE b.id = r.book_id)`),
+  title: text(`(SELECT b.title ${FROM_BOOKS} WHERE b.id = r.book_id)`),
+};
+type Row = RowOf<typeof ROW>;
 /** Matches comment or customer, each through its own index. */
 const matchesWord = (pattern: string) =>
   `r.id IN (SELECT n.id FROM reviews n WHERE lower(n.comment) LIKE (${pattern})
@@ -69,5 +80,5 @@ const matchingSql = ({ q }: AdminReviewsQuery) => `
     AND ($3::boolean IS NULL OR EXISTS (SELECT FROM review_images i WHERE i.review_id = r.id) = $3)
     AND ($4::text IS NULL OR ${IS_IN_STATE})`;
 const pageSql = (matching: string, order: string) => `
-  SELECT ${COLUMNS} FROM (SELECT r.* ${matching} ORDER BY ${order}, r.id LIMIT $5 OFFSET $6) r ORDER BY ${order}, r.id`;
-const FIND = `SELECT ${COLUMNS} FROM reviews r WHERE r.id = $1`;
+  SELECT ${listSql(ROW)} FROM (SELECT r.* ${matching} ORDER BY ${order}, r.id LIMIT $5 OFFSET $6) r ORDER BY ${order}, r.id`;
+const FIND = select(ROW, 'FROM reviews r WHERE r.id = $1');

@@ -7,7 +7,7 @@ import { invalid, notFound } from '#platform/http/calls.ts';
 import { editConflict } from '#platform/staff/records.ts';
 import type { Wording, WordingTexts } from '../../admin-contract.ts';
 
-type EditableEmailKind = AnyEmailKind & { wording: NonNullable<AnyEmailKind['wording']> };
+export type EditableEmailKind = AnyEmailKind & { wording: NonNullable<AnyEmailKind['wording']> };
 
 export const editableKinds = (emails: readonly AnyEmailKind[]): EditableEmailKind[] =>
   emails.filter((kindOfEmail): kindOfEmail is EditableEmailKind => kindOfEmail.wording !== undefined);

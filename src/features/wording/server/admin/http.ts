@@ -15,7 +15,14 @@ import { adminCall } from '#platform/staff/admin.ts';
 import { differences } from '#platform/staff/audit.ts';
 import { Wording, WordingEdit, WordingPreview, WordingRow, WordingTrial } from '../../admin-contract.ts';
 import { createTrialEmail } from '../trial-email.ts';
-import { changeWording, editableKinds, findEditableKind, toWording, validateTexts } from './actions.ts';
+import {
+  changeWording,
+  type EditableEmailKind,
+  editableKinds,
+  findEditableKind,
+  toWording,
+  validateTexts,
+} from './actions.ts';
 
 interface WordingAdmin {
   db: Db;
@@ -24,11 +31,19 @@ interface WordingAdmin {
 }
 
 const call = { tag: 'Admin: content', permission: 'wording.write' } as const;
-const subject = 'wording';
+const aboutWording = ({ kind, wording }: EditableEmailKind) => ({
+  subject: 'wording',
+  subjectId: kind,
+  label: wording.about,
+});
 
-export function adminWordingRoutes(app: FastifyInstance, { db, origin, emails }: WordingAdmin): void {
-  const trialEmail = createTrialEmail(emails);
+export function adminWordingRoutes(app: FastifyInstance, context: WordingAdmin): void {
+  addReadCalls(app, context);
+  addEditCalls(app, context);
+  addTrialCalls(app, context);
+}
 
+function addReadCalls(app: FastifyInstance, { db, emails }: WordingAdmin): void {
   adminCall(
     app,
     {
@@ -61,6 +76,9 @@ export function adminWordingRoutes(app: FastifyInstance, { db, origin, emails }:
       return { success: true, data: toWording(email, await getWording(db, kind)) };
     },
   );
+}
+
+function addEditCalls(app: FastifyInstance, { db, emails }: WordingAdmin): void {
   adminCall(
     app,
     {
@@ -76,8 +94,8 @@ export function adminWordingRoutes(app: FastifyInstance, { db, origin, emails }:
       const email = findEditableKind(emails, kind);
       const saved = await db.transaction(async (tx) => {
         const change = await changeWording(tx, email, body);
-        const entry = { action: 'wording.edited', subject, subjectId: kind, label: email.wording.about };
-        await audit(tx, { ...entry, ...differences(change.before, change.after) });
+        const changes = differences(change.before, change.after);
+        await audit(tx, { action: 'wording.edited', ...aboutWording(email), ...changes });
         return change;
       });
       return { success: true, data: toWording(email, saved.after), others: saved.others };
@@ -97,17 +115,16 @@ export function adminWordingRoutes(app: FastifyInstance, { db, origin, emails }:
       await db.transaction(async (tx) => {
         const before = await lockWording(tx, kind);
         await saveWording(tx, kind, {});
-        const entry = {
-          action: 'wording.default-restored',
-          subject,
-          subjectId: kind,
-          label: email.wording.about,
-        };
+        const entry = { action: 'wording.default-restored', ...aboutWording(email) };
         await audit(tx, { ...entry, before, after: {} });
       });
       return { success: true, data: null };
     },
   );
+}
+
+function addTrialCalls(app: FastifyInstance, { db, origin, emails }: WordingAdmin): void {
+  const trialEmail = createTrialEmail(emails);
   adminCall(
     app,
     {
@@ -143,12 +160,7 @@ export function adminWordingRoutes(app: FastifyInstance, { db, origin, emails }:
       const texts = validateTexts(email, input);
       await db.transaction(async (tx) => {
         await enqueue(tx, trialEmail, staff.email, { kind, sample, texts });
-        await audit(tx, {
-          action: 'wording.test-email-sent',
-          subject,
-          subjectId: kind,
-          label: email.wording.about,
-        });
+        await audit(tx, { action: 'wording.test-email-sent', ...aboutWording(email) });
       });
       return { success: true, data: null };
     },
