@@ -1,3 +1,4 @@
+import type { Plan } from '#features/print/contract.ts';
 import type { DocumentFacts, PageFacts } from '#features/print/facts.ts';
 
 /** Facts of an A4 page without findings, except for the given ones. */
@@ -35,3 +36,13 @@ export const documentFacts = (pages: PageFacts[], overrides: Partial<DocumentFac
   isRightToLeft: false,
   ...overrides,
 });
+
+/** A book of the file's own size. */
+export const BOOK_PLAN: Plan = {
+  kind: 'book',
+  trim: null,
+  isTwoSided: true,
+  paper: 'cream-80',
+  inColour: true,
+  university: null,
+};

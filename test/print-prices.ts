@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { TEXT_PAPERS } from '#features/designs/text-papers.ts';
+import type { Spec } from '#features/print/contract.ts';
 import type { PriceList } from '#features/print/prices/price-rows.ts';
-import type { Spec } from '#features/print/spec.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 
 export const LIST: PriceList = {

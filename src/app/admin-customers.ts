@@ -11,7 +11,7 @@ import { listSubscriptions } from '#features/newsletter/server/admin/customer-su
 import { findOrderOwner, listCustomerOrders } from '#features/orders/server/admin/customer-orders.ts';
 import { cancelUnpaidOrdersFor } from '#features/orders/server/cancel.ts';
 import { ordersDependencies } from '#features/orders/server/order-dependencies.ts';
-import { countPrintFiles } from '#features/print/server/admin/count-print-files.ts';
+import { countPrintFiles } from '#features/print/server/uploads/queries.ts';
 import { countCustomerReviews } from '#features/reviews/server/queries.ts';
 import { getWallet } from '#features/wallet/server/queries.ts';
 import { listEmailsTo } from '#platform/email/outbox.ts';

@@ -1,4 +1,4 @@
-import { PLAIN_STYLE } from '#features/region/server/plain-style.ts';
+import { renderPlainPage } from '#features/region/server/plain-page.ts';
 import { UNAVAILABLE_SECONDS } from '#platform/http/database-failures.ts';
 import type { RenderedPage } from './cached-page.ts';
 
@@ -8,25 +8,13 @@ const RETRY_HINTS = {
 };
 
 export function renderBusyPage(method: 'GET' | 'POST'): RenderedPage {
-  const body = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Please try again in a moment · Rare Bindings</title>
-<style>${PLAIN_STYLE}</style>
-</head>
-<body>
-<main>
-<p class="shop"><a href="/">Rare Bindings</a></p>
+  const body = renderPlainPage(
+    'Please try again in a moment · Rare Bindings',
+    `<p class="shop"><a href="/">Rare Bindings</a></p>
 <h1>We’re very busy right now</h1>
 <p>We couldn’t load this page. Please try again in a moment.</p>
-${RETRY_HINTS[method]}
-</main>
-</body>
-</html>
-`;
+${RETRY_HINTS[method]}`,
+  );
   return {
     status: 503,
     headers: {

@@ -11,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { createdAt, timestampText } from '#db/columns.ts';
-import { IMPORT_KINDS, type Problem } from './import-record.ts';
+import { IMPORT_KINDS, type PostRecord, type Problem } from './import-record.ts';
 import type { ImportSettings } from './import-settings.ts';
 import { IMPORT_STAGES, ROW_OUTCOMES, UNDO_RESULTS } from './outcomes.ts';
 import type { FieldChanges, ImportedBook } from './server/flat-book.ts';
@@ -88,7 +88,7 @@ export const importRows = pgTable(
     /** Id of the book found when the row was compared. */
     book: text(),
     /** Values to be written; null for refused rows. */
-    data: jsonb().$type<ImportedBook | Record<string, unknown>>(),
+    data: jsonb().$type<ImportedBook | PostRecord>(),
     changes: jsonb().$type<FieldChanges>(),
     problems: jsonb().$type<Problem[]>(),
     notes: jsonb().$type<string[]>(),

@@ -7,8 +7,9 @@ import { id, lines, text } from '#kernel/text.ts';
 import { GRADES } from './findings.ts';
 import { STRIPPED } from './fixes.ts';
 import { COPIES_MAX, TRIM } from './limits.ts';
-import { JOB_KINDS } from './plan.ts';
-import type { Spec as SpecShape } from './spec.ts';
+
+export const JOB_KINDS = ['book', 'thesis'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
 
 /** Page numbers, from 1. */
 const pages = z.array(z.int().positive());
@@ -89,21 +90,25 @@ const mm = ({ min, max }: { min: number; max: number }) =>
     .min(min, `Enter at least ${min} mm.`)
     .max(max, `Enter at most ${max} mm.`);
 
-/** The book to make from a file. */
+/** The book to make from a file: everything its price, weight and binding depend on. */
 export const Spec = z.strictObject({
   kind: z.enum(JOB_KINDS, 'Choose a book or a thesis.'),
   trim: z.strictObject({ widthMm: mm(TRIM.width), heightMm: mm(TRIM.height) }),
   paper: z.enum(TEXT_PAPERS, 'Choose a paper.'),
   isTwoSided: z.boolean('Choose whether to print on both sides.'),
+  /** Otherwise everything is black. */
   inColour: z.boolean('Choose whether to print colour pages in colour.'),
   edition: z.enum(VARIANT_TYPES, 'Choose the Deluxe or Super Deluxe edition.'),
   leather: z.enum(LEATHER_TYPES, 'Choose genuine or vegan leather.'),
   colour: id('Choose a colour.'),
+  /** Empty lines are left out. */
   lettering: z.strictObject({
     title: line(120),
     name: line(80),
+    /** In full or short; theses only. */
     degree: line(60),
     year: text().regex(/^(\d{4})?$/, 'Enter the year as four digits.'),
+    /** Coat of arms, uploaded with `POST /api/designs/uploads`. */
     arms: z
       .strictObject({
         id: id('Choose a picture.'),
@@ -111,12 +116,19 @@ export const Spec = z.strictObject({
       })
       .nullable(),
   }),
+  /** Id of the university whose rules apply. */
   university: id('Choose a university.').nullable(),
   copies: z
     .int('Enter the number of copies as a whole number.')
     .min(1, 'Order at least 1 copy.')
     .max(COPIES_MAX, `You can order up to ${COPIES_MAX} copies. Ask us for a quote for more.`),
-}) satisfies z.ZodType<SpecShape>;
+});
+export type Spec = z.infer<typeof Spec>;
+
+/** Properties of the book that its findings depend on; a null trim takes the size most pages have. */
+export type Plan = Pick<Spec, 'kind' | 'isTwoSided' | 'paper' | 'inColour' | 'university'> & {
+  trim: Spec['trim'] | null;
+};
 
 /** Request for a price: the book and facts of its file. */
 export const PriceRequest = z.strictObject({

@@ -1,7 +1,6 @@
 import { firstCharacters } from '#kernel/characters.ts';
+import type { JobKind, Spec } from './contract.ts';
 import type { DocumentFacts } from './facts.ts';
-import type { JobKind } from './plan.ts';
-import type { Spec } from './spec.ts';
 import { pageTrims } from './trims.ts';
 
 /**

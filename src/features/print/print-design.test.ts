@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Design } from '#features/designs/design.ts';
+import type { Spec } from './contract.ts';
 import { PAGES_MIN } from './limits.ts';
 import { createPrintDesign } from './print-design.ts';
-import type { Spec } from './spec.ts';
 import { UNIVERSITIES } from './universities.ts';
 
 const SPEC: Spec = {

@@ -1,8 +1,8 @@
 import type { Design } from '#features/designs/design.ts';
 import { printedBinding } from '#features/designs/printed/printed-binding.ts';
+import type { Spec } from './contract.ts';
 import { PAGES_MIN } from './limits.ts';
 import { leafCount } from './prices/leaves.ts';
-import type { Spec } from './spec.ts';
 import { findUniversity } from './universities.ts';
 
 /** French spines read upwards unless the university says otherwise. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Spec } from './contract.ts';
 import { defaultSpec } from './default-spec.ts';
-import type { Spec } from './spec.ts';
 import { readStoredWork } from './stored-work.ts';
 
 const SPEC: Spec = {

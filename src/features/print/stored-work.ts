@@ -1,12 +1,34 @@
-import { Spec } from './contract.ts';
+import { z } from 'zod';
+import { API } from '#kernel/api.ts';
+import { Fix, Spec } from './contract.ts';
 import { defaultSpec } from './default-spec.ts';
 import { DRAFT_DAYS } from './limits.ts';
-import type { Spec as SpecShape } from './spec.ts';
 import type { StoredWork } from './work.ts';
-import { DraftLettering, RequiredSpec, StoredWorkSchema } from './work-schema.ts';
+
+const ID = /^[\w-]{1,64}$/;
+
+/** Work stored in the browser. Untrusted; the book is validated part by part. */
+const StoredWorkSchema = z.object({
+  name: z.string().max(1000),
+  fixes: z.array(Fix),
+  spec: z.unknown(),
+  accepted: z.array(z.string()),
+  uploadAddress: z
+    .string()
+    .regex(new RegExp(`^${API.uploads}/[0-9A-Z]{26}$`))
+    .nullable()
+    .catch(null),
+  file: z.string().regex(ID).nullable(),
+  savedAt: z.iso.datetime(),
+});
+
+const RequiredSpec = Spec.pick({ kind: true, colour: true }).strip();
+
+/** Allows a year that is still being typed. */
+const DraftLettering = { ...Spec.shape.lettering.shape, year: z.string().max(4) };
 
 /** Returns the stored book with defaults for parts that are no longer valid. */
-function restoreSpec(stored: unknown): SpecShape | null {
+function restoreSpec(stored: unknown): Spec | null {
   const required = RequiredSpec.safeParse(stored).data;
   if (!required) return null;
   const defaults = defaultSpec(required.kind, required.colour);

@@ -1,9 +1,9 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, parentId, timestampText, updatedAt } from '#db/columns.ts';
 import { userId, users } from '#platform/sessions/tables.ts';
+import type { Spec } from './contract.ts';
+import { JOB_KINDS } from './contract.ts';
 import { type DocumentFacts, REFUSALS } from './facts.ts';
-import { JOB_KINDS } from './plan.ts';
-import type { Spec } from './spec.ts';
 
 export const UPLOAD_STAGES = ['receiving', 'checking', 'checked', 'refused'] as const;
 

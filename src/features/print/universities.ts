@@ -4,10 +4,10 @@ import { EUROPE } from './checking/universities/europe.ts';
 import { GREAT_BRITAIN } from './checking/universities/great-britain.ts';
 import { OTHERS } from './checking/universities/others.ts';
 import { UNITED_STATES } from './checking/universities/united-states.ts';
-import type { UniversityRules } from './university-rules.ts';
+import { UNSTATED, type UniversityRules } from './university-rules.ts';
 
-/* Rules of universities for bound theses, loaded only by printing. Null means that the university doesn't say. How
-   to add a rule: docs/decisions/university-rules.md. */
+/* Rules of universities for bound theses, loaded only by printing. How to add a rule:
+   docs/decisions/university-rules.md. */
 
 export const UNIVERSITIES: readonly UniversityRules[] = [
   ...GREAT_BRITAIN,
@@ -15,7 +15,9 @@ export const UNIVERSITIES: readonly UniversityRules[] = [
   ...CANADA,
   ...EUROPE,
   ...OTHERS,
-].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+]
+  .map((stated) => ({ ...UNSTATED, ...stated }))
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
 export const findUniversity = (id: string | null): UniversityRules | null =>
   UNIVERSITIES.find((university) => university.id === id) ?? null;

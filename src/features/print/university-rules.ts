@@ -55,3 +55,20 @@ export interface UniversityRules {
   /** Which rules were read, and how. */
   evidence: string;
 }
+
+/** Rules that most universities don't state. */
+export const UNSTATED = {
+  aliases: [],
+  appliesTo: null,
+  size: null,
+  sides: null,
+  margins: null,
+  colour: null,
+  spine: null,
+  front: null,
+  copies: null,
+  isHardBound: null,
+} satisfies Partial<UniversityRules>;
+
+/** What a university states; the rest is `UNSTATED`. */
+export type StatedRules = Omit<UniversityRules, keyof typeof UNSTATED> & Partial<UniversityRules>;

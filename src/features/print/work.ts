@@ -1,5 +1,5 @@
+import type { Spec } from './contract.ts';
 import type { Fix } from './fixes.ts';
-import type { Spec } from './spec.ts';
 
 export interface Work {
   name: string;

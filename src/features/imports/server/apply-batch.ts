@@ -1,23 +1,29 @@
 import type { Db } from '#db/connect.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { LOCKS, lockUntilCommit } from '#db/locks.ts';
+import { columns, json, type RowOf, select, text } from '#db/select.ts';
 import type { PostRecord, Problem } from '../import-record.ts';
 import type { RowOutcome } from '../outcomes.ts';
+import { importChanges, importRows } from '../tables.ts';
 import { Superseded } from './dependencies.ts';
-import type { FieldChanges, ImportedBook } from './flat-book.ts';
+import type { ImportedBook } from './flat-book.ts';
 
-export interface RowToApply<Data = ImportedBook | PostRecord> {
-  place: number;
-  outcome: Extract<RowOutcome, 'new' | 'changed'>;
-  sku: string;
-  book: string | null;
-  data: Data;
-  changes: FieldChanges | null;
-}
+const ROWS = select(
+  {
+    ...columns(importRows, 'r', 'place', 'book', 'changes'),
+    outcome: text<'new' | 'changed'>('r.outcome'),
+    sku: text('r.sku'),
+    data: json<ImportedBook | PostRecord>('r.data'),
+  },
+  `FROM import_rows r WHERE r.import_id = $1 AND r.place > $2 AND r.outcome IN ('new', 'changed')
+   ORDER BY r.place LIMIT $3`,
+);
+export type RowToApply<Data = ImportedBook | PostRecord> = RowOf<typeof ROWS> & { data: Data };
 
 export interface AppliedRow {
   place: number;
   problem?: Problem;
-  notes: { what: 'author' | 'book' | 'post'; ref: string; changes: FieldChanges | null }[];
+  notes: Pick<typeof importChanges.$inferSelect, 'what' | 'ref' | 'changes'>[];
 }
 
 export type WriteRows = (tx: Db, rows: readonly RowToApply[]) => Promise<AppliedRow[]>;
@@ -34,12 +40,14 @@ export async function applyBatch(
 ): Promise<number | null> {
   return db.transaction(async (tx) => {
     await lockUntilCommit(tx, LOCKS.books);
-    const rows = await tx.query<RowToApply>(ROWS, [id, appliedUpTo, size]);
+    const rows = await tx.query(ROWS, [id, appliedUpTo, size]);
     const last = rows.at(-1);
     if (!last) return null;
     const results = await write(tx, rows);
-    const notes = results.flatMap(({ place, notes }) => notes.map((note) => ({ place, ...note })));
-    await tx.query(RECORD_CHANGES, [id, JSON.stringify(notes)]);
+    const notes = results.flatMap(({ place, notes }) =>
+      notes.map((note) => ({ importId: id, place, ...note })),
+    );
+    await recordChanges(tx, notes);
     const refusedRows = results.flatMap(({ place, problem }) =>
       problem ? { place, problems: [problem] } : [],
     );
@@ -56,13 +64,7 @@ export async function applyBatch(
   });
 }
 
-const ROWS = `
-  SELECT place, outcome, sku, book, data, changes FROM import_rows
-  WHERE import_id = $1 AND place > $2 AND outcome IN ('new', 'changed') ORDER BY place LIMIT $3`;
-const RECORD_CHANGES = `
-  INSERT INTO import_changes (import_id, place, what, ref, changes)
-  SELECT $1, place, what, ref, changes
-  FROM jsonb_to_recordset($2::text::jsonb) AS n(place int, what text, ref text, changes jsonb)`;
+const recordChanges = insertRows(importChanges, ['importId', 'place', 'what', 'ref', 'changes']);
 const REFUSE = `
   UPDATE import_rows r SET outcome = 'refused', problems = n.problems
   FROM jsonb_to_recordset($2::text::jsonb) AS n(place int, problems jsonb)

@@ -1,6 +1,9 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import type { Cleanup } from '#platform/cleanup.ts';
 import { ROWS_DAYS } from '../limits.ts';
+import { imports } from '../tables.ts';
 import { IS_OUT_OF_REACH } from './import-queries.ts';
 
 const BATCH_SIZE = 5000;
@@ -18,11 +21,10 @@ export const importsCleanup = (db: Db): Cleanup => ({
   async run() {
     await db.query(UNUSED_MAPPINGS);
     await db.query(REFUSE_LOST, ['The file is no longer available. Upload it again.']);
-    const due = await db.query<{ id: string }>(DUE);
-    for (const { id } of due) {
+    for (const { id } of await db.query(DUE)) {
       await deleteInBatches(db, CHANGES, id);
       await deleteInBatches(db, ROWS, id);
-      await db.query('UPDATE imports SET cleared_at = now() WHERE id = $1', [id]);
+      await db.orm.update(imports).set({ clearedAt: sql`now()` }).where(eq(imports.id, id));
     }
   },
 });
@@ -32,10 +34,13 @@ async function deleteInBatches(db: Db, statement: string, id: string): Promise<v
 }
 
 /** Includes imports that were never applied. */
-const DUE = `
-  SELECT id FROM imports WHERE cleared_at IS NULL AND stage IN ('ready', 'applied', 'undone', 'refused')
+const DUE = selectFrom(
+  imports,
+  ['id'],
+  `WHERE cleared_at IS NULL AND stage IN ('ready', 'applied', 'undone', 'refused')
     AND coalesce(ended_at, applied_at, worked_at, created_at) <= now() - interval '${ROWS_DAYS} days'
-  ORDER BY id LIMIT 20`;
+  ORDER BY id LIMIT 20`,
+);
 const ROWS = `
   DELETE FROM import_rows WHERE import_id = $1 AND place IN (
     SELECT place FROM import_rows WHERE import_id = $1 ORDER BY place LIMIT ${BATCH_SIZE}) RETURNING place`;

@@ -1,3 +1,4 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { countBooks } from '#features/books/server/has-books.ts';
 import { Failure } from '#platform/http/failures.ts';
@@ -5,6 +6,7 @@ import type { ImportKind } from '../import-record.ts';
 import type { ImportSettings } from '../import-settings.ts';
 import { UNDO_HOURS } from '../limits.ts';
 import type { ImportStage } from '../outcomes.ts';
+import { imports } from '../tables.ts';
 import { saveSettings } from './saved-settings.ts';
 
 export interface UploadedImport {
@@ -20,19 +22,25 @@ export async function queueImport(
   db: Db,
   { id, fileName, bytes, kind, settings, staffName }: UploadedImport,
 ): Promise<void> {
-  await db.query(
-    `INSERT INTO imports (id, file_name, bytes, requested_kind, settings, is_manual, staff_name)
-     VALUES ($1, $2, $3, $4, $5::text::jsonb, $6, $7)`,
-    [id, fileName, bytes, kind ?? null, JSON.stringify(settings ?? {}), settings !== undefined, staffName],
-  );
+  const isManual = settings !== undefined;
+  await db.orm
+    .insert(imports)
+    .values({ id, fileName, bytes, requestedKind: kind ?? null, settings, isManual, staffName });
 }
 
 /** Rereads a file, and saves the settings for the same columns. @throws Failure 409 once it is being applied */
 export async function rereadImport(tx: Db, id: string, settings: ImportSettings): Promise<void> {
-  const [row] = await tx.query<{ kind: ImportKind | null; columns: string[] | null }>(REMAP, [
-    id,
-    JSON.stringify(settings),
-  ]);
+  const [row] = await tx.orm
+    .update(imports)
+    .set({ ...UNREAD, settings, isManual: true, reading: sql`${imports.reading} + 1`, workedAt: sql`now()` })
+    .where(
+      and(
+        eq(imports.id, id),
+        inArray(imports.stage, ['reading', 'ready', 'refused']),
+        isNull(imports.clearedAt),
+      ),
+    )
+    .returning({ kind: imports.kind, columns: imports.columns });
   if (!row) throw await stateFailure(tx, id, 'You can only change the mapping before the import.');
   if (row.kind && row.columns) await saveSettings(tx, { kind: row.kind, columns: row.columns, settings });
 }
@@ -51,11 +59,11 @@ export async function startUndoing(db: Db, id: string): Promise<void> {
 
 export async function markStopped(db: Db, id: string, stage: ImportStage): Promise<void> {
   if (stage === 'reading')
-    await db.query(
-      `UPDATE imports SET stage = 'refused', reason = $2, ended_at = now() WHERE id = $1 AND stage = 'reading'`,
-      [id, 'Reading the file failed. Upload it again.'],
-    );
-  else await db.query('UPDATE imports SET reason = $2 WHERE id = $1', [id, STOPPED]);
+    await db.orm
+      .update(imports)
+      .set({ stage: 'refused', reason: 'Reading the file failed. Upload it again.', endedAt: sql`now()` })
+      .where(and(eq(imports.id, id), eq(imports.stage, 'reading')));
+  else await db.orm.update(imports).set({ reason: STOPPED }).where(eq(imports.id, id));
 }
 
 async function stateFailure(db: Db, id: string, message: string): Promise<Failure> {
@@ -67,11 +75,17 @@ async function stateFailure(db: Db, id: string, message: string): Promise<Failur
 
 const STOPPED = 'The import stopped before it finished. Resume or undo it.';
 
-const REMAP = `
-  UPDATE imports SET stage = 'reading', settings = $2::text::jsonb, is_manual = true, reading = reading + 1,
-    worked_at = now(), reason = NULL, failures = 0, ended_at = NULL, read_rows = 0, new_rows = 0, changed_rows = 0, unchanged_rows = 0,
-    refused_rows = 0
-  WHERE id = $1 AND stage IN ('reading', 'ready', 'refused') AND cleared_at IS NULL RETURNING kind, columns`;
+const UNREAD = {
+  stage: 'reading',
+  reason: null,
+  failures: 0,
+  endedAt: null,
+  readRows: 0,
+  newRows: 0,
+  changedRows: 0,
+  unchangedRows: 0,
+  refusedRows: 0,
+} as const;
 /**
  * Indexing takes 3–4 ms per book, a full rebuild 0.1 ms per book in the shop. Above this share, rebuilding is faster.
  */

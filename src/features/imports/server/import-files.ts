@@ -1,6 +1,8 @@
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
+import { imports } from '../tables.ts';
 
 /** Import files in a local folder, named by import id. */
 export interface ImportFiles {
@@ -51,11 +53,12 @@ export async function copyImportFiles(from: string, to: string | null): Promise<
 /** Deletes files that are no longer needed: of applied, expired or unknown imports. */
 export async function deleteUnusedFiles(db: Db, files: ImportFiles): Promise<void> {
   const ids = await files.list();
-  const needed = await db.query<{ id: string }>(NEEDED, [ids]);
-  const neededIds = new Set(needed.map(({ id }) => id));
+  const neededIds = new Set((await db.query(NEEDED, [ids])).map(({ id }) => id));
   for (const id of ids) if (!neededIds.has(id)) await files.remove(id);
 }
 
-const NEEDED = `
-  SELECT i.id FROM unnest($1::text[]) AS i(id) LEFT JOIN imports n ON n.id = i.id
-  WHERE n.cleared_at IS NULL AND n.stage IN ('reading', 'ready', 'refused')`;
+const NEEDED = selectFrom(
+  imports,
+  ['id'],
+  `WHERE id = ANY($1::text[]) AND cleared_at IS NULL AND stage IN ('reading', 'ready', 'refused')`,
+);

@@ -1,6 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
 import type { ImportStage } from '../outcomes.ts';
+import { imports } from '../tables.ts';
 import { Superseded } from './dependencies.ts';
 
 export interface PendingImport {
@@ -44,7 +46,11 @@ export function createWorker({ db, isClosing, readable, work, onFailure }: Worke
         await work(task);
       } catch (error) {
         if (isClosing() || error instanceof Superseded) continue;
-        const [row] = await db.query<{ failures: number }>(FAILED, [task.id]);
+        const [row] = await db.orm
+          .update(imports)
+          .set({ failures: sql`${imports.failures} + 1` })
+          .where(eq(imports.id, task.id))
+          .returning({ failures: imports.failures });
         if ((row?.failures ?? 0) >= MAX_TRIES) await onFailure(task, error);
       } finally {
         clearInterval(heartbeat);
@@ -87,4 +93,3 @@ const CLAIM = `
   RETURNING id, stage`;
 const HEARTBEAT = 'UPDATE imports SET worked_at = now() WHERE id = $1 AND worker = $2';
 const RELEASE = 'UPDATE imports SET worker = NULL WHERE id = $1 AND worker = $2';
-const FAILED = 'UPDATE imports SET failures = failures + 1 WHERE id = $1 RETURNING failures';

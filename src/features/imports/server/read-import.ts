@@ -1,11 +1,14 @@
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { type RowOf, selectFrom } from '#db/select.ts';
 import { openImport } from '../formats/open-import.ts';
-import { type ImportKind, type OpenedFile, type ReadOptions, UnreadableFile } from '../import-record.ts';
+import { type OpenedFile, type ReadOptions, UnreadableFile } from '../import-record.ts';
 import type { ImportSettings } from '../import-settings.ts';
+import { imports } from '../tables.ts';
 import { type PostsWriter, Superseded } from './dependencies.ts';
 import type { ImportFiles } from './import-files.ts';
 import { loadSettings } from './saved-settings.ts';
-import { type ReadingState, stageRows } from './stage-rows.ts';
+import { stageRows } from './stage-rows.ts';
 
 interface Dependencies {
   db: Db;
@@ -15,12 +18,12 @@ interface Dependencies {
   pause(worked: number): Promise<void>;
 }
 
-type Row = ReadingState & { requestedKind: ImportKind | null; isManual: boolean };
+type Row = RowOf<typeof ROW>;
 
 /** Reads an import's file and stages its rows, or records why it can't be read. */
 export async function readImport(dependencies: Dependencies, id: string): Promise<void> {
   const { db, files } = dependencies;
-  const [row] = await db.query<Row>(ROW, [id]);
+  const [row] = await db.query(ROW, [id]);
   if (!row) return;
   try {
     if (row.readRows === 0) await deleteRows(db, id, row.reading);
@@ -29,7 +32,11 @@ export async function readImport(dependencies: Dependencies, id: string): Promis
       throw new UnreadableFile('Posts can’t be imported into this shop.');
     await recordFile(db, row, file, settings);
     await stageRows(dependencies, file, { ...row, settings });
-    const [result] = await db.query<{ rows: number }>(READY, [id, row.reading]);
+    const [result] = await db.orm
+      .update(imports)
+      .set({ stage: 'ready' })
+      .where(and(eq(imports.id, id), eq(imports.reading, row.reading), eq(imports.stage, 'reading')))
+      .returning({ rows: imports.readRows });
     if (!result) throw new Superseded();
     if (result.rows === 0) throw new UnreadableFile('The file has no rows.');
   } catch (error) {
@@ -75,9 +82,11 @@ async function deleteRows(db: Db, id: string, reading: number): Promise<void> {
   }
 }
 
-const ROW = `
-  SELECT id, reading, read_rows AS "readRows", settings, requested_kind AS "requestedKind", is_manual AS "isManual"
-  FROM imports WHERE id = $1 AND stage = 'reading'`;
+const ROW = selectFrom(
+  imports,
+  ['id', 'reading', 'readRows', 'settings', 'requestedKind', 'isManual'],
+  `WHERE id = $1 AND stage = 'reading'`,
+);
 const DELETE_ROWS = `
   DELETE FROM import_rows r USING (SELECT place FROM import_rows WHERE import_id = $1 ORDER BY place LIMIT 5000) gone
   WHERE r.import_id = $1 AND r.place = gone.place
@@ -86,8 +95,6 @@ const DELETE_ROWS = `
 const RECORD_FILE = `
   UPDATE imports SET kind = $3, encoding = $4, separator = $5, columns = $6::text::jsonb, settings = $7::text::jsonb
   WHERE id = $1 AND reading = $2 AND stage = 'reading' RETURNING id`;
-const READY = `
-  UPDATE imports SET stage = 'ready' WHERE id = $1 AND reading = $2 AND stage = 'reading' RETURNING read_rows AS rows`;
 const REFUSE = `
   UPDATE imports SET stage = 'refused', reason = $3, ended_at = now()
   WHERE id = $1 AND reading = $2 AND stage IN ('reading', 'ready')`;

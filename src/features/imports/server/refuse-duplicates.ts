@@ -1,12 +1,16 @@
 import type { Queryable } from '#db/connect.ts';
+import { columns, listSql, type RowOf, select, text } from '#db/select.ts';
+import { importRows } from '../tables.ts';
 import { refuseRow, type StagedRow } from './staged-row.ts';
 
-interface EarlierRow {
-  row: number;
-  sku: string;
-  isbn13: string | null;
-  hasOwnSku: boolean;
-}
+const EARLIER = { ...columns(importRows, 'r', 'row', 'isbn13', 'hasOwnSku'), sku: text('r.sku') };
+type EarlierRow = RowOf<typeof EARLIER>;
+const FROM_ACCEPTED = `FROM import_rows r WHERE r.import_id = $1 AND r.outcome <> 'refused'`;
+const EARLIER_ROWS = select(
+  EARLIER,
+  `${FROM_ACCEPTED} AND r.sku = ANY($2::text[])
+   UNION SELECT ${listSql(EARLIER)} ${FROM_ACCEPTED} AND r.isbn13 = ANY($3::text[]) AND r.sku IS NOT NULL`,
+);
 
 /** Refuses rows whose book appeared in an earlier row: same SKU, or same ISBN if either row has no SKU. */
 export async function refuseDuplicates(
@@ -20,7 +24,8 @@ export async function refuseDuplicates(
     bySku.set(earlier.sku, earlier);
     if (earlier.isbn13) byIsbn.set(earlier.isbn13, [...(byIsbn.get(earlier.isbn13) ?? []), earlier]);
   };
-  for (const earlier of await loadEarlierRows(db, importId, rows)) remember(earlier);
+  const keys = [rows.flatMap(({ sku }) => sku ?? []), rows.flatMap(({ isbn13 }) => isbn13 ?? [])];
+  for (const earlier of await db.query(EARLIER_ROWS, [importId, ...keys])) remember(earlier);
   return rows.map((row) => {
     if (row.outcome === 'refused' || row.sku === null) return row;
     const same =
@@ -31,18 +36,12 @@ export async function refuseDuplicates(
       return row;
     }
     const message = `This book is already in row ${same.row}.`;
-    const { sku, isbn13, hasOwnSku, book } = row;
-    const keys = { sku, isbn13, hasOwnSku, book };
-    return refuseRow({ ...row, notes: row.notes ?? [] }, [{ field: 'sku', message }], keys);
+    const { sku, isbn13, hasOwnSku, book, notes } = row;
+    return refuseRow({ ...row, notes: notes ?? [] }, [{ field: 'sku', message }], {
+      sku,
+      isbn13,
+      hasOwnSku,
+      book,
+    });
   });
 }
-
-const loadEarlierRows = (db: Queryable, importId: string, rows: readonly StagedRow[]) =>
-  db.query<EarlierRow>(
-    `SELECT row, sku, isbn13, has_own_sku AS "hasOwnSku" FROM import_rows
-     WHERE import_id = $1 AND outcome <> 'refused' AND sku = ANY($2::text[])
-     UNION
-     SELECT row, sku, isbn13, has_own_sku FROM import_rows
-     WHERE import_id = $1 AND outcome <> 'refused' AND isbn13 = ANY($3::text[]) AND sku IS NOT NULL`,
-    [importId, rows.flatMap(({ sku }) => sku ?? []), rows.flatMap(({ isbn13 }) => isbn13 ?? [])],
-  );

@@ -1,6 +1,8 @@
 import type { Db } from '#db/connect.ts';
+import { bool, columns, type RowOf, select, text } from '#db/select.ts';
 import { analyzeBooks } from '#features/books/server/analyze-books.ts';
 import type { PostsAs } from '../import-settings.ts';
+import { imports } from '../tables.ts';
 import { applyBatch } from './apply-batch.ts';
 import { createBooksWriter } from './apply-books.ts';
 import { createPostsWriter } from './apply-posts.ts';
@@ -27,17 +29,19 @@ export async function runImport(dependencies: Dependencies, { id, stage }: Pendi
 
 const withPause = ({ pace }: Dependencies) => ({ pause: (worked: number) => pace.pause(worked) });
 
-interface ImportProgress {
-  kind: string;
-  appliedUpTo: number;
-  undone: number;
-  isIndexedLater: boolean;
-  postsAs: PostsAs;
-}
+const PROGRESS = select(
+  {
+    ...columns(imports, 'i', 'kind', 'appliedUpTo', 'undone'),
+    isIndexedLater: bool('coalesce(i.is_indexed_later, false)'),
+    postsAs: text<PostsAs>(`coalesce(i.settings->>'posts', 'drafts')`),
+  },
+  'FROM imports i WHERE i.id = $1',
+);
+type ImportProgress = RowOf<typeof PROGRESS>;
 
 async function applyImport(dependencies: Dependencies, id: string): Promise<void> {
   const { db, posts, files } = dependencies;
-  const row = await loadState(db, id);
+  const [row] = await db.query(PROGRESS, [id]);
   if (!row) return;
   if (row.kind === 'wordpress' && !posts) throw new Error('Posts can’t be imported into this shop.');
   const write =
@@ -55,7 +59,7 @@ async function applyImport(dependencies: Dependencies, id: string): Promise<void
 
 async function undoImport(dependencies: Dependencies, id: string): Promise<void> {
   const { db, clock } = dependencies;
-  const row = await loadState(db, id);
+  const [row] = await db.query(PROGRESS, [id]);
   if (!row) return;
   const now = clock().toISOString();
   await db.script('ANALYZE import_changes');
@@ -94,15 +98,6 @@ async function runBatches(
 }
 
 const chooseIndexing = ({ isIndexedLater }: ImportProgress): Indexing => (isIndexedLater ? 'later' : 'now');
-
-async function loadState(db: Db, id: string): Promise<ImportProgress | undefined> {
-  const [row] = await db.query<ImportProgress>(
-    `SELECT kind, applied_up_to AS "appliedUpTo", undone AS "undone",
-       coalesce(is_indexed_later, false) AS "isIndexedLater", coalesce(settings->>'posts', 'drafts') AS "postsAs" FROM imports WHERE id = $1`,
-    [id],
-  );
-  return row;
-}
 
 const APPLIED = `UPDATE imports SET stage = 'applied', applied_at = now() WHERE id = $1 AND stage = 'applying'`;
 const UNDONE = `UPDATE imports SET stage = 'undone', ended_at = now() WHERE id = $1 AND stage = 'undoing'`;

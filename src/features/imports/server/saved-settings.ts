@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '#db/connect.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
 import type { ImportKind } from '../import-record.ts';
 import type { ImportSettings } from '../import-settings.ts';
+import { importMappings } from '../tables.ts';
 
 /** Identifies files of one format with the same columns, in any order. */
 const fileSignature = (kind: ImportKind, columns: readonly string[]): string =>
@@ -10,24 +12,24 @@ const fileSignature = (kind: ImportKind, columns: readonly string[]): string =>
     .digest('hex');
 
 export async function loadSettings(
-  db: Queryable,
+  db: Db,
   kind: ImportKind,
   columns: readonly string[],
 ): Promise<ImportSettings | undefined> {
-  const [saved] = await db.query<{ settings: ImportSettings }>(
-    'UPDATE import_mappings SET used_at = now() WHERE signature = $1 RETURNING settings',
-    [fileSignature(kind, columns)],
-  );
+  const [saved] = await db.orm
+    .update(importMappings)
+    .set({ usedAt: sql`now()` })
+    .where(eq(importMappings.signature, fileSignature(kind, columns)))
+    .returning({ settings: importMappings.settings });
   return saved?.settings;
 }
 
 export async function saveSettings(
-  db: Queryable,
+  db: Db,
   { kind, columns, settings }: { kind: ImportKind; columns: readonly string[]; settings: ImportSettings },
 ): Promise<void> {
-  await db.query(
-    `INSERT INTO import_mappings (signature, settings) VALUES ($1, $2::text::jsonb)
-     ON CONFLICT (signature) DO UPDATE SET settings = excluded.settings, used_at = now()`,
-    [fileSignature(kind, columns), JSON.stringify(settings)],
-  );
+  await db.orm
+    .insert(importMappings)
+    .values({ signature: fileSignature(kind, columns), settings })
+    .onConflictDoUpdate({ target: importMappings.signature, set: { settings, usedAt: sql`now()` } });
 }

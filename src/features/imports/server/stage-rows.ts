@@ -1,18 +1,14 @@
 import type { Db } from '#db/connect.ts';
 import type { OpenedFile, PostRecord, ReadRow } from '../import-record.ts';
-import type { ImportSettings, PostsAs } from '../import-settings.ts';
+import type { PostsAs } from '../import-settings.ts';
+import type { imports } from '../tables.ts';
 import { compareBooks } from './compare-books.ts';
 import { type PostsWriter, Superseded } from './dependencies.ts';
 import { type KnownNames, loadKnownNames } from './known-names.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
 import { refuseRow, type StagedRow, stageRow } from './staged-row.ts';
 
-export interface ReadingState {
-  id: string;
-  reading: number;
-  readRows: number;
-  settings: ImportSettings;
-}
+type ReadingState = Pick<typeof imports.$inferSelect, 'id' | 'reading' | 'readRows' | 'settings'>;
 
 interface Dependencies {
   db: Db;

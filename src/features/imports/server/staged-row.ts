@@ -1,21 +1,7 @@
-import type { PostRecord, Problem, ReadRow } from '../import-record.ts';
-import type { RowOutcome } from '../outcomes.ts';
-import type { FieldChanges, ImportedBook } from './flat-book.ts';
+import type { Problem, ReadRow } from '../import-record.ts';
+import type { importRows } from '../tables.ts';
 
-export interface StagedRow {
-  row: number;
-  outcome: RowOutcome;
-  label: string;
-  sku: string | null;
-  isbn13: string | null;
-  hasOwnSku: boolean;
-  /** Id of the existing book. */
-  book: string | null;
-  data: ImportedBook | PostRecord | null;
-  changes: FieldChanges | null;
-  problems: Problem[] | null;
-  notes: string[] | null;
-}
+export type StagedRow = Omit<typeof importRows.$inferSelect, 'importId' | 'place'>;
 
 /** A row with its effect; absent values are null. */
 export const stageRow = (

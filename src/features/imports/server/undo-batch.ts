@@ -1,26 +1,24 @@
 import type { Db } from '#db/connect.ts';
 import { findReferences } from '#db/find-references.ts';
 import { LOCKS, lockUntilCommit } from '#db/locks.ts';
+import { columns, json, type RowOf, select } from '#db/select.ts';
 import { loadBooks, type StoredBook } from '#features/books/server/stored-books.ts';
 import type { UndoResult } from '../outcomes.ts';
+import { importChanges } from '../tables.ts';
 import { revertChanges } from './decide-row.ts';
 import { type Indexing, type ShopWriter, Superseded } from './dependencies.ts';
-import {
-  type FieldChanges,
-  findChanges,
-  flattenBook,
-  type ImportedBook,
-  restoreNulls,
-  unflattenBook,
-} from './flat-book.ts';
+import { findChanges, flattenBook, type ImportedBook, restoreNulls, unflattenBook } from './flat-book.ts';
 
-interface Change {
-  place: number;
-  what: 'author' | 'book' | 'post';
-  ref: string;
-  changes: FieldChanges | null;
-  data: ImportedBook;
-}
+// In index order from the end: posts and books come before authors.
+const CHANGES = select(
+  {
+    ...columns(importChanges, 'c', 'place', 'what', 'ref', 'changes'),
+    data: json<ImportedBook>('r.data'),
+  },
+  `FROM import_changes c LEFT JOIN import_rows r ON r.import_id = c.import_id AND r.place = c.place
+   WHERE c.import_id = $1 AND c.undone IS NULL ORDER BY c.what DESC, c.place DESC LIMIT $2`,
+);
+type Change = RowOf<typeof CHANGES>;
 type UndoneChange = Pick<Change, 'place' | 'what' | 'ref'> & { undone: UndoResult; editedFields: string[] };
 
 interface Batch {
@@ -44,7 +42,7 @@ export async function undoBatch(
 ): Promise<number | null> {
   return db.transaction(async (tx) => {
     await lockUntilCommit(tx, LOCKS.books);
-    const changes = await tx.query<Change>(CHANGES, [id, size]);
+    const changes = await tx.query(CHANGES, [id, size]);
     if (changes.length === 0) return null;
     const selectChanges = (what: Change['what']) => changes.filter((change) => change.what === what);
     const results = [
@@ -122,11 +120,6 @@ const toResult = (
   editedFields: string[] = [],
 ): UndoneChange => ({ place, what, ref, undone, editedFields });
 
-// In index order from the end: posts and books come before authors.
-const CHANGES = `
-  SELECT c.place, c.what, c.ref, c.changes, r.data FROM import_changes c
-  LEFT JOIN import_rows r ON r.import_id = c.import_id AND r.place = c.place
-  WHERE c.import_id = $1 AND c.undone IS NULL ORDER BY c.what DESC, c.place DESC LIMIT $2`;
 const RECORD_RESULTS = `
   UPDATE import_changes c SET undone = a."undone",
     edited_fields = ARRAY(SELECT jsonb_array_elements_text(a."editedFields"))

@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/connect.ts';
 import { column, columns, int, type RowOf, select } from '#db/select.ts';
 import { printTitle } from '#features/print/print-labels.ts';
-import { findStoredFileKey } from '#features/print/server/stored-file-key.ts';
+import { findStoredFileKey } from '#features/print/server/uploads/queries.ts';
 import { type FileStore, MAX_SIGNED_SECONDS } from '#platform/files/file-store.ts';
 import { describeSealedPrint } from '../sealed-print-text.ts';
 import { orderLines, orderPrints, orders } from '../tables.ts';

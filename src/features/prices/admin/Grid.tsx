@@ -68,35 +68,7 @@ export function Grid({ rows, isFixed, edits, selected, onSelect }: GridProps) {
   return (
     <div className={tableStyles.scroll}>
       <table className={styles.grid} ref={table} aria-label="Book prices">
-        <thead>
-          <tr>
-            {!isFixed && (
-              <th scope="col">
-                <input
-                  type="checkbox"
-                  aria-label="Select all on this page"
-                  checked={rows.length > 0 && rows.every(({ id }) => selected.includes(id))}
-                  onChange={({ currentTarget: { checked } }) => {
-                    const otherIds = selected.filter((id) => !rows.some((row) => row.id === id));
-                    onSelect(checked ? [...otherIds, ...rows.map(({ id }) => id)] : otherIds);
-                  }}
-                />
-              </th>
-            )}
-            <th scope="col" className={styles.book}>
-              Book
-            </th>
-            {COLUMNS.map((field) => (
-              <th
-                scope="col"
-                key={field}
-                className={`${styles.price} ${isDiscountField(field) ? styles.discount : ''}`}
-              >
-                {PRICE_NAMES[field]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <GridHead rows={rows} isFixed={isFixed} selected={selected} onSelect={onSelect} />
         <tbody>
           {rows.map((book, row) => (
             <tr key={book.id} data-chosen={selected.includes(book.id) || undefined}>
@@ -143,5 +115,39 @@ export function Grid({ rows, isFixed, edits, selected, onSelect }: GridProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function GridHead({ rows, isFixed, selected, onSelect }: Omit<GridProps, 'edits'>) {
+  return (
+    <thead>
+      <tr>
+        {!isFixed && (
+          <th scope="col">
+            <input
+              type="checkbox"
+              aria-label="Select all on this page"
+              checked={rows.length > 0 && rows.every(({ id }) => selected.includes(id))}
+              onChange={({ currentTarget: { checked } }) => {
+                const otherIds = selected.filter((id) => !rows.some((row) => row.id === id));
+                onSelect(checked ? [...otherIds, ...rows.map(({ id }) => id)] : otherIds);
+              }}
+            />
+          </th>
+        )}
+        <th scope="col" className={styles.book}>
+          Book
+        </th>
+        {COLUMNS.map((field) => (
+          <th
+            scope="col"
+            key={field}
+            className={`${styles.price} ${isDiscountField(field) ? styles.discount : ''}`}
+          >
+            {PRICE_NAMES[field]}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

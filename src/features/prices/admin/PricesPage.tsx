@@ -6,7 +6,7 @@ import { useAdminQuery } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { useList } from '#browser/admin/use-list.ts';
 import { CATALOGUE_NAMES } from '#features/books/admin/catalogue-names.ts';
-import { ChoicesReply } from '#features/books/admin-contract.ts';
+import { BooksFilter, ChoicesReply } from '#features/books/admin-contract.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -15,7 +15,6 @@ import { Select } from '#ui/Select.tsx';
 import { PricesReply } from '../contract.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { Grid } from './Grid.tsx';
-import { parseBooksFilter } from './parse-books-filter.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { useCellEdits } from './use-cell-edits.ts';
 
@@ -119,3 +118,9 @@ export function Page() {
     </AdminPage>
   );
 }
+
+/** Drops page and sort order from the list's query string, leaving the filter. */
+const parseBooksFilter = (queryString: string): BooksFilter =>
+  BooksFilter.parse(
+    Object.fromEntries([...new URLSearchParams(queryString)].filter(([, value]) => value !== '')),
+  );

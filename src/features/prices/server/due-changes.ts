@@ -1,16 +1,14 @@
 import type { Db } from '#db/connect.ts';
+import { type RowOf, selectFrom } from '#db/select.ts';
 import { isUnavailable } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { shopAudit } from '#platform/staff/audit.ts';
+import { priceChanges } from '../tables.ts';
 import type { PricesDependencies } from './dependencies.ts';
 import { OUTCOME_COUNTS } from './price-changes.ts';
 import { continueChange, startChange } from './run-change.ts';
 
-interface DueChange {
-  id: string;
-  title: string;
-  state: string;
-}
+type DueChange = RowOf<typeof DUE>;
 const MAX_TRIES = 3;
 type Dependencies = Pick<PricesDependencies, 'db' | 'bookIdBatches' | 'saveBooks' | 'clock'>;
 
@@ -20,7 +18,7 @@ type Dependencies = Pick<PricesDependencies, 'db' | 'bookIdBatches' | 'saveBooks
  */
 export async function runDueChanges(dependencies: Dependencies): Promise<number> {
   const now = dependencies.clock().toISOString();
-  const due = await dependencies.db.query<DueChange>(DUE, [now]);
+  const due = await dependencies.db.query(DUE, [now]);
   const failures: unknown[] = [];
   for (const change of due)
     try {
@@ -60,11 +58,13 @@ async function runDueChange(dependencies: Dependencies, { id, title, state }: Du
   await continueChange(dependencies, id, shopAudit);
 }
 
-const DUE = `
-  SELECT id, title, state FROM price_changes
-  WHERE (state = 'planned' AND from_at <= $1::timestamptz) OR state IN ('applying', 'undoing')
+const DUE = selectFrom(
+  priceChanges,
+  ['id', 'title', 'state'],
+  `WHERE (state = 'planned' AND from_at <= $1::timestamptz) OR state IN ('applying', 'undoing')
     OR (state = 'applied' AND until_at <= $1::timestamptz)
-  ORDER BY from_at, id`;
+  ORDER BY from_at, id`,
+);
 /** Counts the attempt; the last one marks the change as failed. */
 const FAIL = `
   UPDATE price_changes c SET tries = tries + 1,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AdminListQuery } from '#kernel/admin-list.ts';
 import { adminCall } from '#platform/staff/admin.ts';
+import type { Audit } from '#platform/staff/audit.ts';
 import { addPagedList } from '#platform/staff/list.ts';
 import {
   ChangedBook,
@@ -10,33 +11,60 @@ import {
   PriceChangeReply,
   PriceChangeRequest,
 } from '../contract.ts';
-import { listChangeBooks } from './change-books.ts';
 import type { PricesDependencies } from './dependencies.ts';
 import { previewRule } from './preview.ts';
-import { assertBooksExist, getPriceChange, listPriceChanges, planChange } from './price-changes.ts';
+import {
+  assertBooksExist,
+  getPriceChange,
+  listChangeBooks,
+  listPriceChanges,
+  planChange,
+} from './price-changes.ts';
 import { TAG } from './price-grid-http.ts';
 import { continueChange, startChange } from './run-change.ts';
 
-const readCall = { tag: TAG, permission: 'catalogue.read', query: AdminListQuery } as const;
+const readCall = { tag: TAG, permission: 'catalogue.read' } as const;
 const writeCall = { tag: TAG, permission: 'prices.write', method: 'POST' } as const;
 /** The reply waits this long; the rest of the change continues in the background. */
 const REPLY_WAIT_MS = 3000;
 
 export function priceChangeRoutes(app: FastifyInstance, admin: PricesDependencies): void {
-  const { db, clock } = admin;
+  priceChangeQueries(app, admin);
+  adminCall(
+    app,
+    {
+      ...writeCall,
+      path: '/price-changes/preview',
+      body: PreviewRequest,
+      reply: PreviewReply,
+      summary: 'Preview a price change',
+      isReadOnly: true,
+    },
+    async ({ body: { choice, rule } }) => {
+      await assertBooksExist(admin.db, choice);
+      return { success: true, data: await previewRule(admin, choice, rule) };
+    },
+  );
+  addStartCall(app, admin);
+  addUndoCall(app, admin);
+}
+
+function priceChangeQueries(app: FastifyInstance, { db }: Pick<PricesDependencies, 'db'>): void {
   addPagedList(
     app,
-    { ...readCall, path: '/price-changes', plural: 'price changes', row: PriceChange },
-    async ({ query }) => {
-      const { rows, total } = await listPriceChanges(db, query);
-      return { data: rows, total };
+    {
+      ...readCall,
+      path: '/price-changes',
+      plural: 'price changes',
+      query: AdminListQuery,
+      row: PriceChange,
     },
+    ({ query }) => listPriceChanges(db, query),
   );
   adminCall(
     app,
     {
-      tag: TAG,
-      permission: 'catalogue.read',
+      ...readCall,
       path: '/price-changes/:id',
       summary: 'Get one price change',
       reply: PriceChangeReply,
@@ -49,33 +77,16 @@ export function priceChangeRoutes(app: FastifyInstance, admin: PricesDependencie
       ...readCall,
       path: '/price-changes/:id/books',
       plural: 'books of a price change',
+      query: AdminListQuery,
       row: ChangedBook,
       summary: 'List books of a price change',
     },
-    async ({ params, query }) => {
-      const { rows, total } = await listChangeBooks(
-        db,
-        (await getPriceChange(db, params.id ?? '')).id,
-        query,
-      );
-      return { data: rows, total };
-    },
+    async ({ params, query }) => listChangeBooks(db, (await getPriceChange(db, params.id ?? '')).id, query),
   );
-  adminCall(
-    app,
-    {
-      ...writeCall,
-      path: '/price-changes/preview',
-      body: PreviewRequest,
-      reply: PreviewReply,
-      summary: 'Preview a price change',
-      isReadOnly: true,
-    },
-    async ({ body: { choice, rule } }) => {
-      await assertBooksExist(db, choice);
-      return { success: true, data: await previewRule(admin, choice, rule) };
-    },
-  );
+}
+
+function addStartCall(app: FastifyInstance, admin: PricesDependencies): void {
+  const { db, clock } = admin;
   adminCall(
     app,
     {
@@ -85,18 +96,12 @@ export function priceChangeRoutes(app: FastifyInstance, admin: PricesDependencie
       reply: PriceChangeReply,
       summary: 'Apply or schedule a price change',
     },
-    async ({ body: { title, choice, rule, from, until }, staff, audit, invalidatePages: shown }) => {
+    async ({ body: { title, choice, rule, from, until }, staff, audit, invalidatePages }) => {
       const startsAt = from ? new Date(from) : clock();
       const isNow = startsAt.getTime() <= clock().getTime();
       const id = await db.transaction(async (tx) => {
-        const changeId = await planChange(tx, {
-          title,
-          choice,
-          rule,
-          from: startsAt,
-          until,
-          staffName: staff.name,
-        });
+        const plan = { title, choice, rule, from: startsAt, until, staffName: staff.name };
+        const changeId = await planChange(tx, plan);
         await audit(tx, {
           action: isNow ? 'price-change.started' : 'price-change.scheduled',
           subject: 'price-change',
@@ -108,12 +113,16 @@ export function priceChangeRoutes(app: FastifyInstance, admin: PricesDependencie
       });
       if (isNow) {
         await startChange(admin, id);
-        await runChange(id, audit);
+        await runChange(admin, id, audit);
       }
-      await shown();
+      await invalidatePages();
       return { success: true, data: await getPriceChange(db, id) };
     },
   );
+}
+
+function addUndoCall(app: FastifyInstance, admin: PricesDependencies): void {
+  const { db } = admin;
   adminCall(
     app,
     {
@@ -122,7 +131,7 @@ export function priceChangeRoutes(app: FastifyInstance, admin: PricesDependencie
       reply: PriceChangeReply,
       summary: 'Undo a price change',
     },
-    async ({ params, audit, invalidatePages: shown }) => {
+    async ({ params, audit, invalidatePages }) => {
       const { id, title, state } = await getPriceChange(db, params.id ?? '');
       await db.transaction(async (tx) => {
         const [updated] = await tx.query(UNDO, [id]);
@@ -135,17 +144,17 @@ export function priceChangeRoutes(app: FastifyInstance, admin: PricesDependencie
             before: { state },
           });
       });
-      await runChange(id, audit);
-      await shown();
+      await runChange(admin, id, audit);
+      await invalidatePages();
       return { success: true, data: await getPriceChange(db, id) };
     },
   );
+}
 
-  async function runChange(id: string, audit: Parameters<typeof continueChange>[2]): Promise<void> {
-    const end = performance.now() + REPLY_WAIT_MS;
-    const isDone = await continueChange(admin, id, audit, () => performance.now() > end);
-    if (!isDone) admin.background.run(() => continueChange(admin, id, audit));
-  }
+async function runChange(admin: PricesDependencies, id: string, audit: Audit): Promise<void> {
+  const end = performance.now() + REPLY_WAIT_MS;
+  const isDone = await continueChange(admin, id, audit, () => performance.now() > end);
+  if (!isDone) admin.background.run(() => continueChange(admin, id, audit));
 }
 
 /** A planned change is undone at once; a running one stops where it is and rolls back. */

@@ -1,16 +1,19 @@
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { LOCKS, lockUntilCommit } from '#db/locks.ts';
+import { type RowOf, selectFrom } from '#db/select.ts';
 import { FROM_BOOKS } from '#features/books/server/sql-fragments.ts';
 import type { StoredBook } from '#features/books/server/stored-books.ts';
 import type { Audit } from '#platform/staff/audit.ts';
-import type { BookSelection } from '../contract.ts';
 import {
   applyRule,
   type ChangedPrices,
   findPriceProblem,
+  type OUTCOMES,
   type PriceField,
   type PriceRule,
 } from '../price-rule.ts';
+import { priceChangeBooks, priceChanges } from '../tables.ts';
 import type { PricesDependencies } from './dependencies.ts';
 import { booksById, pickPrices, selectedBookIds } from './preview.ts';
 import { OUTCOME_COUNTS } from './price-changes.ts';
@@ -18,13 +21,6 @@ import { getPrices } from './price-rows.ts';
 import { auditPrices } from './save-cells.ts';
 
 type Dependencies = Pick<PricesDependencies, 'db' | 'bookIdBatches' | 'saveBooks'>;
-type Outcome = 'changed' | 'same' | 'refused' | 'returned' | 'left';
-interface Change {
-  id: string;
-  title: string;
-  choice: BookSelection;
-  rule: PriceRule;
-}
 
 /** Books per transaction; other writers of books wait while it runs. */
 const BATCH = 100;
@@ -51,7 +47,11 @@ export async function continueChange(
 /** Records the books of a due change and starts it; fails the change if none of its books exists any more. */
 export async function startChange({ db, bookIdBatches: everyBook }: Dependencies, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const [change] = await tx.query<Change>(START, [id]);
+    const [change] = await tx.orm
+      .update(priceChanges)
+      .set({ state: 'applying' })
+      .where(and(eq(priceChanges.id, id), eq(priceChanges.state, 'planned')))
+      .returning({ choice: priceChanges.choice });
     if (!change) return;
     let recorded = 0;
     for await (const ids of selectedBookIds(tx, change.choice, everyBook))
@@ -63,10 +63,10 @@ export async function startChange({ db, bookIdBatches: everyBook }: Dependencies
 /** @returns whether nothing is left to do */
 async function runBatch(tx: Db, { saveBooks }: Dependencies, id: string, audit: Audit): Promise<boolean> {
   await lockUntilCommit(tx, LOCKS.books);
-  const [change] = await tx.query<Change & { state: string }>(LOCK_RUNNING, [id]);
+  const [change] = await tx.query(LOCK_RUNNING, [id]);
   if (!change) return true;
   const isUndoing = change.state === 'undoing';
-  const rows = await tx.query<Row>(NEXT_BOOKS, [id, isUndoing ? 'changed' : 'waiting', BATCH]);
+  const rows = await tx.query(NEXT_BOOKS, [id, isUndoing ? 'changed' : 'waiting', BATCH]);
   if (rows.length === 0) {
     await tx.query(isUndoing ? UNDONE : APPLIED, [id]);
     return true;
@@ -103,14 +103,10 @@ async function runBatch(tx: Db, { saveBooks }: Dependencies, id: string, audit: 
   return false;
 }
 
-interface Row {
-  bookId: string;
-  before: ChangedPrices | null;
-  after: ChangedPrices | null;
-}
+type Row = RowOf<typeof NEXT_BOOKS>;
 interface Result {
   bookId: string;
-  outcome: Outcome;
+  outcome: (typeof OUTCOMES)[number];
   book?: StoredBook;
   before?: ChangedPrices;
   after?: ChangedPrices;
@@ -143,21 +139,22 @@ function restoreBook({ bookId, before, after }: Row, book: StoredBook | undefine
   return { bookId, book, outcome: 'returned', after: before };
 }
 
-const START = `
-  UPDATE price_changes SET state = 'applying' WHERE id = $1 AND state = 'planned'
-  RETURNING id, title, choice, rule`;
 const RECORD_BOOKS = `
   INSERT INTO price_change_books (change_id, book_id)
   SELECT $1, b.id ${FROM_BOOKS} WHERE b.id = ANY($2::text[]) ON CONFLICT DO NOTHING RETURNING book_id`;
 const FAIL_WITHOUT_BOOKS = `
   UPDATE price_changes SET state = 'failed', counts = '{}', failure = 'None of the books is in the shop any more.'
   WHERE id = $1`;
-const LOCK_RUNNING = `
-  SELECT id, title, choice, rule, state FROM price_changes
-  WHERE id = $1 AND state IN ('applying', 'undoing') FOR UPDATE`;
-const NEXT_BOOKS = `
-  SELECT book_id AS "bookId", before, after FROM price_change_books
-  WHERE change_id = $1 AND outcome = $2 ORDER BY book_id LIMIT $3`;
+const LOCK_RUNNING = selectFrom(
+  priceChanges,
+  ['rule', 'state'],
+  `WHERE id = $1 AND state IN ('applying', 'undoing') FOR UPDATE`,
+);
+const NEXT_BOOKS = selectFrom(
+  priceChangeBooks,
+  ['bookId', 'before', 'after'],
+  'WHERE change_id = $1 AND outcome = $2 ORDER BY book_id LIMIT $3',
+);
 const APPLIED = `
   UPDATE price_changes c SET state = 'applied', tries = 0, applied_at = now(), counts = ${OUTCOME_COUNTS} WHERE id = $1`;
 const UNDONE = `

@@ -1,20 +1,12 @@
 import { BlendMode, cmyk, PDFDocument, PDFName, type PDFPage, StandardFonts } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
+import { BOOK_PLAN as BOOK } from '#test/page-facts.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import type { Finding, FindingCode, Grade } from '../findings.ts';
 import { fixFile } from '../fixes/fix-file.ts';
-import type { Plan } from '../plan.ts';
 import { inspect } from './inspect.ts';
 import { judge } from './judge.ts';
 
-const BOOK: Plan = {
-  kind: 'book',
-  trim: null,
-  isTwoSided: true,
-  paper: 'cream-80',
-  inColour: true,
-  university: null,
-};
 const PLANTED = 3;
 
 type Plant = (page: PDFPage, file: PDFDocument) => Promise<unknown> | unknown;

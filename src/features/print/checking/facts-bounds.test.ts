@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { BOOK_PLAN, pageFacts } from '#test/page-facts.ts';
 import { lowResolutionPages, rawPdf } from '#test/pdfs/raw.ts';
-import type { PageFacts } from '../facts.ts';
 import { createFactsBounds } from './facts-bounds.ts';
 import { inspect } from './inspect.ts';
 import { judge } from './judge.ts';
@@ -13,15 +13,7 @@ test('keeps the facts of many coarse pictures below a megabyte and reports each 
   expect(pdf.length).toBeLessThan(0.2 * MB);
   const facts = await inspect(pdf);
   expect(jsonBytes(facts)).toBeLessThan(MB);
-  const findings = judge(facts, {
-    kind: 'book',
-    trim: null,
-    isTwoSided: true,
-    paper: 'cream-100',
-    inColour: true,
-    university: null,
-  });
-  expect(findings.find(({ code }) => code === 'PICTURE_COARSE')).toMatchObject({
+  expect(judge(facts, BOOK_PLAN).find(({ code }) => code === 'PICTURE_COARSE')).toMatchObject({
     pages: Array.from({ length: 400 }, (_, at) => at + 1),
     message: expect.stringContaining(' with as little as 14 dpi '),
   });
@@ -57,22 +49,5 @@ test('keeps all facts of an ordinary book', () => {
   expect(fonts).toEqual(['Garamond', 'Arial']);
 });
 
-const PAGE: PageFacts = {
-  widthMm: 148.05,
-  heightMm: 210.02,
-  rotation: 0,
-  bleedMm: 0,
-  hasOwnBoxes: false,
-  text: { x: 30.15, y: 30.15, width: 88.15, height: 150.15 },
-  ink: { x: 30.15, y: 30.15, width: 88.15, height: 150.15 },
-  textRotation: 0,
-  isColour: false,
-  missingFonts: [],
-  coarsePictures: [],
-  hasMixedBlackText: false,
-  isTransparent: false,
-  hasFormFields: false,
-  hasNotes: false,
-  hasPrintedNotes: false,
-  heading: null,
-};
+const BOX = { x: 30.15, y: 30.15, width: 88.15, height: 150.15 };
+const PAGE = pageFacts({ widthMm: 148.05, heightMm: 210.02, text: BOX, ink: BOX });

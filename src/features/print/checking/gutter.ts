@@ -1,4 +1,4 @@
-import type { Plan } from '../plan.ts';
+import type { Plan } from '../contract.ts';
 
 /** For a sewn book, in millimetres; the printing page states it too. */
 const SEWN = 18;

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
+import { BOOK_PLAN as BOOK } from '#test/page-facts.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { SIX_DEFECTS, THESIS_PAGES, THESIS_TITLE, thesisWithSixDefects } from '#test/pdfs/thesis.ts';
+import type { Plan } from '../contract.ts';
 import type { PageFacts } from '../facts.ts';
-import type { Plan } from '../plan.ts';
 import { inspect } from './inspect.ts';
 import { judge } from './judge.ts';
 
-const BOOK: Plan = {
-  kind: 'book',
-  trim: null,
-  isTwoSided: true,
-  paper: 'cream-80',
-  inColour: true,
-  university: null,
-};
 const THESIS: Plan = { ...BOOK, kind: 'thesis', isTwoSided: false };
 
 test('reports progress, and no problems in a clean book', async () => {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TEXT_PAPERS } from '#features/designs/text-papers.ts';
 import { runCount } from '#test/effort.ts';
+import { JOB_KINDS, type Plan } from '../contract.ts';
 import type { Box, DocumentFacts, PageFacts } from '../facts.ts';
 import { compareImportance, FINDING_CODES, PLACES_SHOWN } from '../findings.ts';
-import { JOB_KINDS, type Plan } from '../plan.ts';
 import { judge } from './judge.ts';
 
 const mm = (max: number) => fc.double({ min: -5, max, noNaN: true });

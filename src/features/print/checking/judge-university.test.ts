@@ -1,42 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { documentFacts, pageFacts } from '#test/page-facts.ts';
+import type { Spec } from '../contract.ts';
 import type { DocumentFacts, PageFacts } from '../facts.ts';
-import type { Spec } from '../spec.ts';
 import { findUniversity, searchUniversities, UNIVERSITIES } from '../universities.ts';
 import { LEATHERS_BY_COLOUR, RULE_COLOURS } from '../university-rules.ts';
 import { judgeUniversity } from './judge-university.ts';
 
-const pageWith = (left: number, right: number): PageFacts => ({
-  widthMm: 210,
-  heightMm: 297,
-  rotation: 0,
-  bleedMm: 0,
-  hasOwnBoxes: false,
-  ink: null,
-  textRotation: 0,
-  text: { x: left, y: 25, width: 210 - left - right, height: 240 },
-  isColour: false,
-  missingFonts: [],
-  coarsePictures: [],
-  hasMixedBlackText: false,
-  isTransparent: false,
-  hasFormFields: false,
-  hasNotes: false,
-  hasPrintedNotes: false,
-  heading: null,
-});
-const createFacts = (...pages: PageFacts[]): DocumentFacts => ({
-  pages,
-  fonts: [],
-  title: null,
-  author: null,
-  hasScripts: false,
-  hasAttachments: false,
-  hasForms: false,
-  wasLocked: false,
-  chapters: [],
-  isRightToLeft: false,
-});
+const pageWith = (left: number, right: number): PageFacts =>
+  pageFacts({ text: { x: left, y: 25, width: 210 - left - right, height: 240 }, ink: null });
+const createFacts = (...pages: PageFacts[]): DocumentFacts => documentFacts(pages);
 const spec: Spec = {
   kind: 'thesis',
   trim: { widthMm: 210, heightMm: 297 },

@@ -1,7 +1,7 @@
+import type { Spec } from '../contract.ts';
 import type { DocumentFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
 import { SPINE_DEGREE_MAX } from '../limits.ts';
-import type { Spec } from '../spec.ts';
 import { LEATHERS_BY_COLOUR, type LetteringPart, type UniversityRules } from '../university-rules.ts';
 import { joinList } from './page-text.ts';
 import { createUniversityFinding } from './university-finding.ts';

@@ -1,6 +1,6 @@
+import type { Plan } from '../contract.ts';
 import type { DocumentFacts } from '../facts.ts';
 import { compareImportance, type Finding } from '../findings.ts';
-import type { Plan } from '../plan.ts';
 import { judgeContents } from './judging/contents.ts';
 import { judgeExtras } from './judging/extras.ts';
 import { judgeMargins } from './judging/margins.ts';

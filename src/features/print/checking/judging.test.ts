@@ -1,59 +1,25 @@
 import { expect, test } from 'vitest';
+import { BOOK_PLAN as BOOK, documentFacts, pageFacts } from '#test/page-facts.ts';
+import type { Plan } from '../contract.ts';
 import type { DocumentFacts, PageFacts } from '../facts.ts';
 import type { FindingCode } from '../findings.ts';
-import type { Plan } from '../plan.ts';
 import { judge } from './judge.ts';
 
-const BOOK: Plan = {
-  kind: 'book',
-  trim: null,
-  isTwoSided: true,
-  paper: 'cream-80',
-  inColour: true,
-  university: null,
-};
 const THESIS: Plan = { ...BOOK, kind: 'thesis', isTwoSided: false };
 
-const A5: PageFacts = {
-  widthMm: 148,
-  heightMm: 210,
-  rotation: 0,
-  bleedMm: 0,
-  hasOwnBoxes: false,
-  text: { x: 25, y: 20, width: 98, height: 170 },
-  ink: { x: 25, y: 20, width: 98, height: 170 },
-  textRotation: 0,
-  isColour: false,
-  missingFonts: [],
-  coarsePictures: [],
-  hasMixedBlackText: false,
-  isTransparent: false,
-  hasFormFields: false,
-  hasNotes: false,
-  hasPrintedNotes: false,
-  heading: null,
-};
+const TEXT = { x: 25, y: 20, width: 98, height: 170 };
+const A5 = pageFacts({ widthMm: 148, heightMm: 210, text: TEXT, ink: TEXT, heading: null });
 const BLANK: PageFacts = { ...A5, text: null, ink: null, textRotation: null };
 
-function createBook(
+const createBook = (
   count: number,
   pageOverrides: Record<number, Partial<PageFacts>> = {},
   overrides: Partial<DocumentFacts> = {},
-): DocumentFacts {
-  return {
-    pages: Array.from({ length: count }, (_, at) => ({ ...A5, ...pageOverrides[at + 1] })),
-    fonts: ['Arial'],
-    title: null,
-    author: null,
-    hasScripts: false,
-    hasAttachments: false,
-    hasForms: false,
-    wasLocked: false,
-    chapters: [],
-    isRightToLeft: false,
-    ...overrides,
-  };
-}
+): DocumentFacts =>
+  documentFacts(
+    Array.from({ length: count }, (_, at) => ({ ...A5, ...pageOverrides[at + 1] })),
+    { fonts: ['Arial'], ...overrides },
+  );
 
 const findFinding = (facts: DocumentFacts, plan: Plan, code: FindingCode) =>
   judge(facts, plan).find((finding) => finding.code === code);

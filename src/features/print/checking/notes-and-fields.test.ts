@@ -1,19 +1,11 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
+import { BOOK_PLAN as BOOK } from '#test/page-facts.ts';
 import { type RawObject, rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import { fixFile } from '../fixes/fix-file.ts';
-import type { Plan } from '../plan.ts';
 import { inspect } from './inspect.ts';
 import { judge } from './judge.ts';
 
-const BOOK: Plan = {
-  kind: 'book',
-  trim: null,
-  isTwoSided: true,
-  paper: 'cream-80',
-  inColour: true,
-  university: null,
-};
 const PRINT = 4;
 const HIDDEN = 2;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BOOK_PLAN } from '#test/page-facts.ts';
 import { compress, rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import { fixFile } from '../fixes/fix-file.ts';
 import { inspect } from './inspect.ts';
@@ -107,10 +108,8 @@ test('measures pages with a larger user unit in millimetres', async () => {
 
 test('a press-ready file is in order, and margin fixes ignore the slug', async () => {
   const bytes = pressReady({ content: SLUG + COLOUR_BAR, pages: 16 });
-  const plan = { kind: 'book', trim: null, isTwoSided: true, paper: 'cream-80', inColour: true } as const;
   const facts = await inspect(bytes);
-  const findings = judge(facts, { ...plan, university: null });
-  expect(findings.map(({ code }) => code)).toEqual([
+  expect(judge(facts, BOOK_PLAN).map(({ code }) => code)).toEqual([
     ...['FONT_MISSING', 'OWN_BOXES', 'PAGE_SIZES_EQUAL', 'PICTURES_FINE'],
   ]);
   const { changedPages } = await fixFile(bytes, [{ kind: 'margin', pages: [1, 2], marginMm: 6 }], {

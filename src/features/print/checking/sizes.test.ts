@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DocumentFacts, PageFacts } from '../facts.ts';
-import type { Plan } from '../plan.ts';
+import { BOOK_PLAN, documentFacts, pageFacts } from '#test/page-facts.ts';
+import type { Plan } from '../contract.ts';
 import { judge } from './judge.ts';
 
 const A5 = { widthMm: 148, heightMm: 210 };
@@ -8,33 +8,9 @@ const A4 = { widthMm: 210, heightMm: 297 };
 const A2 = { widthMm: 420, heightMm: 594 };
 
 function sizeFindings(sizes: readonly { widthMm: number; heightMm: number }[], trim: Plan['trim']) {
-  const pageLayout = {
-    rotation: 0,
-    bleedMm: 0,
-    hasOwnBoxes: false,
-    text: null,
-    ink: null,
-    textRotation: null,
-  };
-  const pageFlags = { isColour: false, hasMixedBlackText: false, isTransparent: false, hasFormFields: false };
-  const page = { ...pageLayout, ...pageFlags, missingFonts: [], coarsePictures: [], heading: null };
-  const documentInfo = { fonts: [], title: null, author: null, chapters: [], isRightToLeft: false };
-  const facts: DocumentFacts = {
-    ...documentInfo,
-    hasScripts: false,
-    hasAttachments: false,
-    hasForms: false,
-    wasLocked: false,
-    pages: sizes.map((size): PageFacts => ({ ...page, hasNotes: false, hasPrintedNotes: false, ...size })),
-  };
-  const plan = {
-    kind: 'book',
-    isTwoSided: true,
-    paper: 'cream-80',
-    inColour: true,
-    university: null,
-  } as const;
-  return judge(facts, { ...plan, trim }).filter(({ code }) => code.startsWith('PAGE_SIZE'));
+  const blank = { text: null, ink: null, textRotation: null, heading: null };
+  const facts = documentFacts(sizes.map((size) => pageFacts({ ...blank, ...size })));
+  return judge(facts, { ...BOOK_PLAN, trim }).filter(({ code }) => code.startsWith('PAGE_SIZE'));
 }
 const repeat = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
 

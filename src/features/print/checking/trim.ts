@@ -1,5 +1,5 @@
+import type { Plan } from '../contract.ts';
 import type { DocumentFacts, PageFacts } from '../facts.ts';
-import type { Plan } from '../plan.ts';
 
 export interface Trim {
   widthMm: number;

@@ -1,6 +1,6 @@
+import type { Spec } from '../contract.ts';
 import type { Box, DocumentFacts } from '../facts.ts';
 import type { Finding, Place } from '../findings.ts';
-import type { Spec } from '../spec.ts';
 import type { UniversityRules } from '../university-rules.ts';
 import { foldSide } from './gutter.ts';
 import { measureMargins } from './judging/measure-margins.ts';

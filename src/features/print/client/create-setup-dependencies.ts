@@ -1,13 +1,11 @@
 import { visitor } from '#browser/visitor.ts';
 import { loginPath } from '#kernel/paths.ts';
 import { judgeForSpec } from '../checking/judge-for-spec.ts';
-import type { Job } from '../contract.ts';
-import type { JobKind } from '../plan.ts';
+import type { Job, JobKind } from '../contract.ts';
 import { createFileWorker } from './create-file-worker.ts';
 import { downloadJobFile } from './download-job-file.ts';
 import { fetchJob, fetchPrice, removeUpload, saveJob } from './print-calls.ts';
-import { loadSavedSetup } from './saved-setup.ts';
-import { deleteWork, saveFile, saveWork } from './saved-work.ts';
+import { deleteWork, loadSavedSetup, saveFile, saveWork } from './saved-work.ts';
 import type { SetupDependencies } from './setup-dependencies.ts';
 import { uploadFile } from './upload-file.ts';
 

@@ -1,15 +1,15 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
+import type { Spec } from '../contract.ts';
 import { adaptSpec } from '../default-spec.ts';
 import type { DocumentFacts } from '../facts.ts';
 import { RefusedFile } from '../file-worker.ts';
 import type { Finding } from '../findings.ts';
 import type { Fix } from '../fixes.ts';
 import { FILE_BYTES_MAX } from '../limits.ts';
-import type { Spec } from '../spec.ts';
 import type { Autosave } from './autosave.ts';
 import type { createFixer } from './fixer.ts';
 import type { SetupParts } from './setup-parts.ts';
-import { consentKey, emptySetup } from './setup-state.ts';
+import { consentKey, emptySetup, type SetupState } from './setup-state.ts';
 import type { createUploader } from './uploader.ts';
 
 interface LoaderDependencies {
@@ -38,11 +38,12 @@ interface Opening {
   saved: SavedContent | null;
 }
 
-export function createFileLoader(
+/** Opens one file at a time in the setup; events of earlier openings are ignored. */
+function createOpener(
   parts: SetupParts,
-  { onBegin, onRead, fixer, uploader, autosave }: LoaderDependencies,
+  { onBegin, onRead, fixer }: Pick<LoaderDependencies, 'onBegin' | 'onRead' | 'fixer'>,
 ) {
-  const { state, dependencies, update } = parts;
+  const { state, update } = parts;
   /** Events of any other opening are ignored. */
   let current: Opening | null = null;
   const begin = (): Opening => {
@@ -74,7 +75,7 @@ export function createFileLoader(
         ...(password === undefined ? {} : { password }),
         onProgress(facts, progress) {
           if (current === opening)
-            update({ facts, progress, findings: judgePartly(facts, saved?.spec ?? null) });
+            update({ facts, progress, findings: judgePartly(parts, facts, saved?.spec ?? null) });
         },
       });
       if (current !== opening) return false;
@@ -90,40 +91,37 @@ export function createFileLoader(
   }
 
   function refuse(error: unknown): false {
-    const isKnown = error instanceof RefusedFile;
-    if (!isKnown) console.error(error);
-    update({
-      stage: isKnown && error.code === 'LOCKED' ? 'locked' : 'refused',
-      refusal: {
-        code: isKnown ? error.code : 'DAMAGED',
-        message: isKnown ? error.message : UNREADABLE,
-        isWrongPassword: isKnown && error.isWrongPassword,
-      },
-      facts: null,
-      progress: null,
-      findings: [],
-    });
+    update(describeRefusal(error));
     return false;
   }
 
-  /** Judges the pages read so far. Size findings wait for the most common size unless a book is chosen. */
-  function judgePartly(facts: DocumentFacts, spec: Spec | null): Finding[] {
-    if (spec) return dependencies.judge(facts, spec);
-    const findings = dependencies.judge(facts, adaptSpec(state.get().spec, facts));
-    return findings.filter(({ code }) => !code.startsWith('PAGE_SIZE'));
-  }
+  return {
+    begin,
+    open,
+    isCurrent: (opening: Opening) => current === opening,
+    current: () => current,
+    cancel() {
+      current = null;
+    },
+  };
+}
+
+export function createFileLoader(parts: SetupParts, loaderDependencies: LoaderDependencies) {
+  const { state, dependencies, update } = parts;
+  const { uploader, autosave } = loaderDependencies;
+  const { begin, open, isCurrent, current, cancel } = createOpener(parts, loaderDependencies);
 
   async function openJob(id: string): Promise<void> {
     const opening = begin();
     update({ stage: 'fetching', jobId: id, refusal: null, announcement: 'Loading your file…' });
     try {
       const job = await dependencies.fetchJob(id);
-      if (current !== opening) return;
+      if (!isCurrent(opening)) return;
       if (!job.upload) return update({ stage: 'refused', refusal: createGoneRefusal(DELETED) });
       const file = await dependencies.downloadJobFile(job, (share) => {
-        if (current === opening) update({ progress: { pagesRead: Math.round(share * 100), pageCount: 100 } });
+        if (isCurrent(opening)) update({ progress: { pagesRead: Math.round(share * 100), pageCount: 100 } });
       });
-      if (current !== opening) return;
+      if (!isCurrent(opening)) return;
       const { spec, isInCart } = job;
       autosave.waitForChange(file);
       if (!(await open(opening, file, { spec, accepted: [], fixes: [], jobId: id }))) return;
@@ -131,7 +129,7 @@ export function createFileLoader(
       const accepted = state.get().findings.filter(({ code }) => job.accepted.includes(code));
       update({ isInCart, accepted: accepted.map(consentKey) });
     } catch (error) {
-      if (current !== opening) return;
+      if (!isCurrent(opening)) return;
       if (error instanceof RequestFailed && error.status === 401) return dependencies.goToLogin();
       const isLost = error instanceof RequestFailed && error.status === 404;
       update({ stage: 'refused', refusal: createGoneRefusal(isLost ? DELETED : NOT_LOADED) });
@@ -140,9 +138,7 @@ export function createFileLoader(
 
   return {
     openJob,
-    cancel() {
-      current = null;
-    },
+    cancel,
     async openFile(file: File): Promise<void> {
       const opening = begin();
       uploader.discard();
@@ -153,9 +149,8 @@ export function createFileLoader(
       if (await open(opening, file, null)) autosave.saveLater();
     },
     async unlock(password: string): Promise<void> {
-      if (!current?.file) return;
-      const { file, saved } = current;
-      if (await open(begin(), file, saved, password)) autosave.saveLater();
+      const { file, saved } = current() ?? {};
+      if (file && (await open(begin(), file, saved ?? null, password))) autosave.saveLater();
     },
     /**
      * Restores the last visit.
@@ -164,7 +159,7 @@ export function createFileLoader(
     async restore(jobId: string | null): Promise<void> {
       const opening = begin();
       const setup = await dependencies.loadSavedSetup(state.get().spec.kind).catch(() => null);
-      if (current !== opening) return;
+      if (!isCurrent(opening)) return;
       if (!setup) return jobId === null ? undefined : openJob(jobId);
       autosave.resume();
       const { work, file } = setup;
@@ -183,6 +178,33 @@ export function createFileLoader(
       });
       await autosave.deleteSaved();
     },
+  };
+}
+
+/** Judges the pages read so far. Size findings wait for the most common size unless a book is chosen. */
+function judgePartly(
+  { state, dependencies }: SetupParts,
+  facts: DocumentFacts,
+  spec: Spec | null,
+): Finding[] {
+  if (spec) return dependencies.judge(facts, spec);
+  const findings = dependencies.judge(facts, adaptSpec(state.get().spec, facts));
+  return findings.filter(({ code }) => !code.startsWith('PAGE_SIZE'));
+}
+
+function describeRefusal(error: unknown): Partial<SetupState> {
+  const isKnown = error instanceof RefusedFile;
+  if (!isKnown) console.error(error);
+  return {
+    stage: isKnown && error.code === 'LOCKED' ? 'locked' : 'refused',
+    refusal: {
+      code: isKnown ? error.code : 'DAMAGED',
+      message: isKnown ? error.message : UNREADABLE,
+      isWrongPassword: isKnown && error.isWrongPassword,
+    },
+    facts: null,
+    progress: null,
+    findings: [],
   };
 }
 

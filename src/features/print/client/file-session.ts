@@ -58,43 +58,26 @@ export function createFileSession(dependencies: SessionDependencies) {
   async function fix(fixes: readonly Fix[], onProgress: OnProgress): Promise<DocumentFacts> {
     const signal = begin();
     const source = requireChosen();
-    const next = fixes.length === 0 ? source : await createFixed(source, fixes, onProgress, signal);
+    const next =
+      fixes.length === 0
+        ? source
+        : await createFixed(dependencies, {
+            source,
+            fixes,
+            factsByHistory,
+            options: options(onProgress, signal),
+          });
     signal.throwIfAborted();
     await Promise.all([current !== source && closePictures(current), intermediateFiles.closePictures()]);
     [current, appliedFixes] = [next, fixes];
     return next.facts;
   }
 
-  async function createFixed(
-    source: OpenedFile,
-    fixes: readonly Fix[],
-    onProgress: OnProgress,
-    signal: AbortSignal,
-  ): Promise<OpenedFile> {
-    const { bytes, histories } = await runFixes(source, fixes);
-    signal.throwIfAborted();
-    const file = new Blob([bytes], { type: 'application/pdf' });
-    const facts = await dependencies.inspect(blobSource(file), {
-      ...options(onProgress, signal),
-      reuse: { page: (page) => factsByHistory.get(histories[page - 1] ?? ''), fonts: source.facts.fonts },
-    });
-    // Changed pages may not show the reading direction, and a locked file stays one.
-    facts.isRightToLeft = source.facts.isRightToLeft;
-    facts.wasLocked = source.facts.wasLocked;
-    // If a page newly lacks a font, indexes differ from those of other results.
-    if (facts.fonts.length === source.facts.fonts.length)
-      facts.pages.forEach((page, at) => void factsByHistory.set(histories[at] ?? '', page));
-    return { file, password: undefined, facts };
-  }
-
-  const runFixes = async ({ file, password, facts: { pages } }: OpenedFile, fixes: readonly Fix[]) =>
-    dependencies.fixFile(new Uint8Array(await file.arrayBuffer()), fixes, { password, pages });
-
   async function bytes(): Promise<Blob> {
     const openedFile = current ?? requireChosen();
     if (openedFile !== chosenFile || !openedFile.facts.wasLocked) return openedFile.file;
     // The bindery doesn't have its password.
-    const { bytes: unlockedBytes } = await runFixes(openedFile, []);
+    const { bytes: unlockedBytes } = await runFixes(dependencies, openedFile, []);
     return new Blob([unlockedBytes], { type: 'application/pdf' });
   }
 
@@ -115,7 +98,10 @@ export function createFileSession(dependencies: SessionDependencies) {
     if (source === 'chosen' || source === 0) return original;
     if (source === 'fixed' || source >= appliedFixes.length) return current ?? original;
     const fixes = appliedFixes.slice(0, source);
-    return intermediateFiles.get(source, async () => new Blob([(await runFixes(original, fixes)).bytes]));
+    return intermediateFiles.get(
+      source,
+      async () => new Blob([(await runFixes(dependencies, original, fixes)).bytes]),
+    );
   }
 
   function begin(): AbortSignal {
@@ -147,6 +133,40 @@ export function createFileSession(dependencies: SessionDependencies) {
     },
   };
 }
+
+interface FixRun {
+  source: OpenedFile;
+  fixes: readonly Fix[];
+  /** Facts of pages read before; those read now are added. */
+  factsByHistory: Map<string, PageFacts>;
+  options: InspectOptions;
+}
+
+async function createFixed(
+  dependencies: SessionDependencies,
+  { source, fixes, factsByHistory, options }: FixRun,
+): Promise<OpenedFile> {
+  const { bytes, histories } = await runFixes(dependencies, source, fixes);
+  options.signal?.throwIfAborted();
+  const file = new Blob([bytes], { type: 'application/pdf' });
+  const facts = await dependencies.inspect(blobSource(file), {
+    ...options,
+    reuse: { page: (page) => factsByHistory.get(histories[page - 1] ?? ''), fonts: source.facts.fonts },
+  });
+  // Changed pages may not show the reading direction, and a locked file stays one.
+  facts.isRightToLeft = source.facts.isRightToLeft;
+  facts.wasLocked = source.facts.wasLocked;
+  // If a page newly lacks a font, indexes differ from those of other results.
+  if (facts.fonts.length === source.facts.fonts.length)
+    facts.pages.forEach((page, at) => void factsByHistory.set(histories[at] ?? '', page));
+  return { file, password: undefined, facts };
+}
+
+const runFixes = async (
+  { fixFile }: SessionDependencies,
+  { file, password, facts: { pages } }: OpenedFile,
+  fixes: readonly Fix[],
+) => fixFile(new Uint8Array(await file.arrayBuffer()), fixes, { password, pages });
 
 const options = (onProgress: OnProgress, signal: AbortSignal): InspectOptions => ({
   onFacts: (facts, pagesRead, pageCount) => onProgress(facts, { pagesRead, pageCount }),

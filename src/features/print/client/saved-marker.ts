@@ -1,4 +1,4 @@
-import type { JobKind } from '../plan.ts';
+import type { JobKind } from '../contract.ts';
 
 const storageKey = (kind: JobKind) => `printSetup.${kind}`;
 

@@ -1,7 +1,8 @@
 import { refreshVisitor, visitor } from '#browser/visitor.ts';
-import type { JobKind } from '../plan.ts';
+import type { JobKind } from '../contract.ts';
 import type { StoredWork, Work } from '../work.ts';
 import { deleteLocalFile, deleteOtherFiles, readLocalFile, saveLocalFile } from './local-files.ts';
+import type { SavedSetup } from './setup-dependencies.ts';
 
 /* Work on a file, kept in this browser across a reload and a login: one of each kind per person. Users and guests
    of the same browser have separate ones; the next login takes over the guest's, as with the cart. */
@@ -133,4 +134,12 @@ function removeItem(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {}
+}
+
+/** Loads the setup of the last visit with its file; null unless both are here. */
+export async function loadSavedSetup(kind: JobKind): Promise<SavedSetup | null> {
+  await deleteExpiredWork();
+  const [work, bytes] = await Promise.all([loadWork(kind), loadFile(kind)]);
+  if (!work || !bytes) return null;
+  return { work, file: new File([bytes], work.name, { type: 'application/pdf' }) };
 }

@@ -1,9 +1,14 @@
-import { type DetailedError, type HttpRequest, type HttpResponse, Upload } from 'tus-js-client';
+import {
+  type DetailedError,
+  type HttpRequest,
+  type HttpResponse,
+  Upload,
+  type UploadOptions,
+} from 'tus-js-client';
 import { getXsrfToken } from '#browser/fetch-json.ts';
 import { API } from '#kernel/api.ts';
 import { XSRF_HEADER } from '#kernel/limits.ts';
 import { isTemporary, isUploadGone, retryDelay, toRequestFailed } from './send-failures.ts';
-import { createWatchdog } from './watchdog.ts';
 
 type SendingState = 'sending' | 'waiting' | 'sent';
 
@@ -50,7 +55,9 @@ const RETRY_AFTER_TIMEOUT_MS = 1000;
 export function sendFile(file: Blob, options: SendingOptions): Sending {
   const { name, onProgress, onState, onAddress } = options;
   const { promise: completed, resolve, reject } = Promise.withResolvers<{ uploadId: string }>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const retry = createRetry(resumeUpload, () => {
+    failures = 0;
+  });
   let isPaused = false;
   let isFinished = false;
   let failures = 0;
@@ -65,17 +72,10 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
 
   function createUpload(previous: string | null): Upload {
     const newUpload = new Upload(file, {
-      // Only this code restarts an upload, never the library.
-      endpoint: previous ? null : API.uploads,
-      uploadUrl: previous,
-      metadata: { filename: name },
-      chunkSize: CHUNK_BYTES,
-      retryDelays: null,
-      storeFingerprintForResuming: false,
-      onBeforeRequest: (request) => authorise(request),
+      ...uploadOptions(name, previous),
       onAfterResponse(request, response) {
         watchdog.reset();
-        checkLength(request, response);
+        checkLength(request, response, file.size);
       },
       onUploadUrlAvailable() {
         newUpload.options.endpoint = null;
@@ -101,16 +101,6 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
     return newUpload;
   }
 
-  async function authorise(request: HttpRequest): Promise<void> {
-    if (request.getMethod() !== 'HEAD') request.setHeader(XSRF_HEADER, await getXsrfToken());
-  }
-
-  /** An upload begun with another file can't be resumed. */
-  function checkLength(request: HttpRequest, response: HttpResponse): void {
-    if (request.getMethod() !== 'HEAD' || response.getStatus() !== 200) return;
-    if (Number(response.getHeader('Upload-Length')) !== file.size) throw new DifferentFile();
-  }
-
   async function onFailure(error: DetailedError): Promise<void> {
     if (isFinished) return;
     watchdog.stop();
@@ -130,8 +120,7 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
 
   function retryIn(ms: number): void {
     onState('waiting');
-    clearTimeout(timer);
-    timer = setTimeout(resumeUpload, ms);
+    retry.schedule(ms);
   }
 
   function startOver(): void {
@@ -141,27 +130,19 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
   }
 
   function resumeUpload(): void {
-    clearTimeout(timer);
-    timer = undefined;
+    retry.clear();
     if (isFinished || isPaused) return;
     onState('sending');
     watchdog.reset();
     upload.start();
   }
 
-  function onOnline(): void {
-    failures = 0;
-    if (timer !== undefined) resumeUpload();
-  }
-
   function finish(): void {
     isFinished = true;
     watchdog.stop();
-    clearTimeout(timer);
-    removeEventListener('online', onOnline);
+    retry.end();
   }
 
-  addEventListener('online', onOnline);
   resumeUpload();
   return {
     completed,
@@ -169,7 +150,7 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
       if (isFinished || isPaused) return;
       isPaused = true;
       watchdog.stop();
-      clearTimeout(timer);
+      retry.clear();
       void upload.abort();
       onState('waiting');
     },
@@ -188,6 +169,63 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
   };
 }
 
+/** Only this code restarts an upload, never the library. */
+const uploadOptions = (name: string, previous: string | null): UploadOptions => ({
+  endpoint: previous ? null : API.uploads,
+  uploadUrl: previous,
+  metadata: { filename: name },
+  chunkSize: CHUNK_BYTES,
+  retryDelays: null,
+  storeFingerprintForResuming: false,
+  async onBeforeRequest(request) {
+    if (request.getMethod() !== 'HEAD') request.setHeader(XSRF_HEADER, await getXsrfToken());
+  },
+});
+
+/** An upload begun with another file can't be resumed. */
+function checkLength(request: HttpRequest, response: HttpResponse, bytes: number): void {
+  if (request.getMethod() !== 'HEAD' || response.getStatus() !== 200) return;
+  if (Number(response.getHeader('Upload-Length')) !== bytes) throw new DifferentFile();
+}
+
+/** Runs a retry after a wait, or at once when the browser is online again. */
+function createRetry(run: () => void, onOnline: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const clear = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const runNow = () => {
+    onOnline();
+    if (timer !== undefined) run();
+  };
+  addEventListener('online', runNow);
+  return {
+    clear,
+    schedule(ms: number) {
+      clearTimeout(timer);
+      timer = setTimeout(run, ms);
+    },
+    end() {
+      clear();
+      removeEventListener('online', runNow);
+    },
+  };
+}
+
 class DifferentFile extends Error {}
 
 const uploadPath = ({ url }: Upload): string => new URL(url ?? '', location.href).pathname;
+
+/** @param onTimeout called when something is expected and nothing was heard for `ms` milliseconds */
+function createWatchdog(ms: number, onTimeout: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  return {
+    reset() {
+      stop();
+      timer = setTimeout(onTimeout, ms);
+    },
+    stop,
+  };
+}

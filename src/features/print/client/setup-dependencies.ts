@@ -1,9 +1,7 @@
-import type { Job, JobRequest, Price, PriceRequest, Upload } from '../contract.ts';
+import type { Job, JobKind, JobRequest, Price, PriceRequest, Spec, Upload } from '../contract.ts';
 import type { DocumentFacts } from '../facts.ts';
 import type { FileWorker } from '../file-worker.ts';
 import type { Finding } from '../findings.ts';
-import type { JobKind } from '../plan.ts';
-import type { Spec } from '../spec.ts';
 import type { Work } from '../work.ts';
 
 export interface UploadTask {

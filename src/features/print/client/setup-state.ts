@@ -1,10 +1,8 @@
-import type { Price, Upload } from '../contract.ts';
+import type { JobKind, Price, Spec, Upload } from '../contract.ts';
 import type { DocumentFacts, Refusal } from '../facts.ts';
 import type { Progress } from '../file-worker.ts';
 import type { Finding } from '../findings.ts';
 import type { Fix } from '../fixes.ts';
-import type { JobKind } from '../plan.ts';
-import type { Spec } from '../spec.ts';
 
 export type SendingState =
   | { at: 'none' }

@@ -1,9 +1,8 @@
 import { createStore } from '#browser/store.ts';
+import type { JobKind, Spec } from '../contract.ts';
 import { defaultSpec } from '../default-spec.ts';
 import type { FileWorker, PictureOf } from '../file-worker.ts';
 import type { Finding } from '../findings.ts';
-import type { JobKind } from '../plan.ts';
-import type { Spec } from '../spec.ts';
 import { createAutosave } from './autosave.ts';
 import { createFileLoader } from './file-loader.ts';
 import { createFixer } from './fixer.ts';

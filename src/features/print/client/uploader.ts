@@ -4,7 +4,6 @@ import type { Autosave } from './autosave.ts';
 import type { UploadEvents, UploadTask } from './setup-dependencies.ts';
 import type { SetupParts } from './setup-parts.ts';
 import type { SendingState } from './setup-state.ts';
-import { createTimeEstimate } from './time-estimate.ts';
 
 const UPLOAD_FAILED = 'The upload was interrupted. Please try again. It continues where it stopped.';
 
@@ -20,10 +19,8 @@ interface VersionUpload {
 }
 
 /** Uploads the file exactly as shown, and again after each fix. */
-export function createUploader(
-  { state, dependencies, update: updateState, fileWorker }: SetupParts,
-  autosave: Autosave,
-) {
+export function createUploader(parts: SetupParts, autosave: Autosave) {
+  const { state, dependencies, update: updateState, fileWorker } = parts;
   let current: VersionUpload | null = null;
   let finished: { upload: Upload; version: number; isNew: boolean } | null = null;
   /** The saved job's upload, as far as this page has saved it. */
@@ -57,19 +54,10 @@ export function createUploader(
       return current.completed;
     }
     const discarding = discard();
-    const { promise: cancelled, reject } = Promise.withResolvers<never>();
-    const versionUpload: VersionUpload = {
-      version,
-      task: null,
-      isNew: true,
-      completed: cancelled,
-      cancel(options) {
-        versionUpload.task?.stop(options);
-        reject(new DOMException('It was cancelled.', 'AbortError'));
-      },
-    };
     // Set before anything is awaited, so that a second click joins the first.
+    const versionUpload = createVersionUpload(version);
     current = versionUpload;
+    const cancelled = versionUpload.completed;
     versionUpload.completed = Promise.race([uploadVersion(versionUpload, discarding), cancelled]);
     return versionUpload.completed;
   }
@@ -80,7 +68,7 @@ export function createUploader(
       const bytes = await fileWorker().bytes();
       const { file } = state.get();
       if (current !== versionUpload) return await versionUpload.completed;
-      const events = createEvents(versionUpload, bytes.size);
+      const events = createUploadEvents(parts, autosave, bytes.size, () => current === versionUpload);
       const previous = autosave.currentUploadAddress();
       versionUpload.isNew = previous === null;
       versionUpload.task = dependencies.uploadFile(bytes, file?.name ?? 'book.pdf', previous, events);
@@ -96,29 +84,6 @@ export function createUploader(
     } finally {
       if (current === versionUpload) current = null;
     }
-  }
-
-  /** Events of a cancelled upload are ignored. */
-  function createEvents(versionUpload: VersionUpload, total: number): UploadEvents {
-    const estimate = createTimeEstimate(Date.now);
-    updateState({ sending: { at: 'sending', sentBytes: 0, total, secondsLeft: null } });
-    return {
-      onProgress(sentBytes: number) {
-        const { sending } = state.get();
-        if (current !== versionUpload || !('sentBytes' in sending)) return;
-        updateState({
-          sending: { ...sending, sentBytes, total, secondsLeft: estimate.secondsLeft(sentBytes, total) },
-        });
-      },
-      onWaiting(isWaiting: boolean) {
-        const { sending } = state.get();
-        if (current !== versionUpload || !('sentBytes' in sending) || sending.at === 'paused') return;
-        estimate.restart();
-        updateState({ sending: { ...sending, at: isWaiting ? 'lost' : 'sending', secondsLeft: null } });
-      },
-      onChecking: () => current === versionUpload && updateState({ sending: { at: 'checking' } }),
-      onAddress: (at) => current === versionUpload && autosave.setUploadAddress(at),
-    };
   }
 
   function resume(): void {
@@ -167,6 +132,50 @@ export function createUploader(
   };
 }
 
+/** An upload that isn't running yet: until it is cancelled, `completed` doesn't settle. */
+function createVersionUpload(version: number): VersionUpload {
+  const { promise: cancelled, reject } = Promise.withResolvers<never>();
+  const versionUpload: VersionUpload = {
+    version,
+    task: null,
+    isNew: true,
+    completed: cancelled,
+    cancel(options) {
+      versionUpload.task?.stop(options);
+      reject(new DOMException('It was cancelled.', 'AbortError'));
+    },
+  };
+  return versionUpload;
+}
+
+/** @param isCurrent events of a cancelled upload are ignored */
+function createUploadEvents(
+  { state, update }: SetupParts,
+  autosave: Autosave,
+  total: number,
+  isCurrent: () => boolean,
+): UploadEvents {
+  const estimate = createTimeEstimate();
+  update({ sending: { at: 'sending', sentBytes: 0, total, secondsLeft: null } });
+  return {
+    onProgress(sentBytes: number) {
+      const { sending } = state.get();
+      if (!isCurrent() || !('sentBytes' in sending)) return;
+      update({
+        sending: { ...sending, sentBytes, total, secondsLeft: estimate.secondsLeft(sentBytes, total) },
+      });
+    },
+    onWaiting(isWaiting: boolean) {
+      const { sending } = state.get();
+      if (!isCurrent() || !('sentBytes' in sending) || sending.at === 'paused') return;
+      estimate.restart();
+      update({ sending: { ...sending, at: isWaiting ? 'lost' : 'sending', secondsLeft: null } });
+    },
+    onChecking: () => isCurrent() && update({ sending: { at: 'checking' } }),
+    onAddress: (at) => isCurrent() && autosave.setUploadAddress(at),
+  };
+}
+
 function describeFailure(error: unknown): SendingState {
   const isKnown = error instanceof RequestFailed;
   if (!isKnown) console.error(error);
@@ -174,5 +183,24 @@ function describeFailure(error: unknown): SendingState {
     at: 'failed',
     message: isKnown && error.status >= 400 ? error.message : UPLOAD_FAILED,
     isLoginNeeded: isKnown && error.status === 401,
+  };
+}
+
+const OBSERVATION_MS = 3000;
+
+/** Estimates the remaining seconds of an upload from its speed since it last (re)connected. */
+function createTimeEstimate() {
+  let start: { at: number; sentBytes: number } | null = null;
+  return {
+    restart() {
+      start = null;
+    },
+    /** Null while there is no estimate. */
+    secondsLeft(sentBytes: number, total: number): number | null {
+      start ??= { at: Date.now(), sentBytes };
+      const elapsed = Date.now() - start.at;
+      if (elapsed < OBSERVATION_MS || sentBytes <= start.sentBytes) return null;
+      return Math.ceil(((total - sentBytes) * elapsed) / (sentBytes - start.sentBytes) / 1000);
+    },
   };
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CONTENT_FOLDER, readList } from '#db/seeding/data-files.ts';
 import { files, LIST, SPEC, specs } from '#test/print-prices.ts';
-import type { Spec } from '../spec.ts';
+import type { Spec } from '../contract.ts';
 import { calculatePrintPrice, listPriceParts } from './price.ts';
 import { BATCH_ROWS, BATCH_SIZES, PRICE_ROWS } from './price-rows.ts';
 

@@ -1,7 +1,7 @@
 import { spineThickness } from '#features/designs/text-papers.ts';
 import { allocate } from '#kernel/allocate.ts';
 import { BINDERY_DAYS } from '#kernel/bindery-days.ts';
-import type { Spec } from '../spec.ts';
+import type { Spec } from '../contract.ts';
 import { leafCount } from './leaves.ts';
 import {
   BATCH_SIZES,

@@ -1,5 +1,5 @@
 import { BOARD_MM, type TextPaper } from '#features/designs/text-papers.ts';
-import type { Spec } from '../spec.ts';
+import type { Spec } from '../contract.ts';
 
 const PAPER_GRAMS: Record<TextPaper, number> = {
   'cream-80': 80,

@@ -2,7 +2,7 @@ import type { Db, Queryable } from '#db/connect.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createUrlSigner } from '#platform/files/signed-urls.ts';
 import { loadTrimEdges } from './ordered-file.ts';
-import { findStoredFileKey } from './stored-file-key.ts';
+import { findStoredFileKey } from './uploads/queries.ts';
 
 const BINDERY_URL_SECONDS = 60 * 60;
 /** Requested again for each part of a file, so slow readers aren't cut off. */

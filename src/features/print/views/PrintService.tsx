@@ -6,7 +6,7 @@ import type { BookColour } from '#kernel/edition.ts';
 import text from '#ui/text.module.css';
 import type { PageActions } from '../client/create-setup-dependencies.ts';
 import { readSavedMarker, writeSavedMarker } from '../client/saved-marker.ts';
-import type { JobKind } from '../plan.ts';
+import type { JobKind } from '../contract.ts';
 import { DropZone } from './DropZone.tsx';
 import type { SetupSource } from './setup/setup-source.ts';
 import { useFiles } from './use-files.ts';

@@ -6,6 +6,7 @@ import { CONTENT_FOLDER, nonEmptyText, readList } from '#db/seeding/data-files.t
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { OPENING } from '#db/seeding/stable-id.ts';
+import { selectFrom } from '#db/select.ts';
 import { mergeRedirects, type Redirect } from '../redirect.ts';
 import { redirects } from '../tables.ts';
 
@@ -25,15 +26,14 @@ export const redirectsPart: ContentPart = {
   },
 };
 
+const EXISTING = selectFrom(redirects, ['from'], 'WHERE from_path = ANY($1::text[])');
+
 /** Former article addresses, for the blog, which stores none itself. */
 export const articleRedirects = {
   /** Returns the paths that already redirect elsewhere. */
   async findExistingPaths(tx: Db, paths: readonly string[]): Promise<string[]> {
-    const rows = await tx.query<{ path: string }>(
-      'SELECT from_path AS path FROM redirects WHERE from_path = ANY($1::text[])',
-      [paths],
-    );
-    return rows.map(({ path }) => path);
+    const rows = await tx.query(EXISTING, [paths]);
+    return rows.map(({ from }) => from);
   },
 
   /** Adds redirects to articles in one hop, replacing earlier targets. */

@@ -2,7 +2,7 @@ import { escapeMarkup } from '#kernel/escape.ts';
 import { DEFAULT_COUNTRY } from '#kernel/limits.ts';
 import { REGION_PATH } from '#kernel/paths.ts';
 import type { ListedCountry } from '#kernel/region.ts';
-import { PLAIN_STYLE } from './plain-style.ts';
+import { renderPlainPage } from './plain-page.ts';
 
 interface Choice {
   countries: readonly ListedCountry[];
@@ -26,18 +26,7 @@ export function renderChoicePage({
     })
     .join('\n');
   const currentCountry = countries.find(({ code }) => code === current);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Country and currency · Rare Bindings</title>
-<style>${PLAIN_STYLE}</style>
-</head>
-<body>
-<main>
-<p class="shop"><a href="/">Rare Bindings</a></p>
+  const main = `<p class="shop"><a href="/">Rare Bindings</a></p>
 <h1>Country and currency</h1>
 ${unknown ? '<p role="alert">We don’t deliver to that country. Please choose one from the list.</p>' : ''}
 ${currentCountry ? `<p>You're currently browsing in <strong>${escapeMarkup(currentCountry.code)} · ${escapeMarkup(currentCountry.currency)}</strong>.</p>` : ''}
@@ -50,9 +39,6 @@ ${options}
 </select>
 <button>Change currency</button>
 </form>
-<p><a href="${escapeMarkup(next)}">Go back</a></p>
-</main>
-</body>
-</html>
-`;
+<p><a href="${escapeMarkup(next)}">Go back</a></p>`;
+  return renderPlainPage('Country and currency · Rare Bindings', main);
 }

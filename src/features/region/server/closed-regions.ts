@@ -1,10 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { REGION_BLOCKED } from '#kernel/limits.ts';
+import { REGION_BLOCKED, UNAVAILABLE } from '#kernel/limits.ts';
 import { PAGES, REGION_PATH } from '#kernel/paths.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { isTrustedProxy, type TrustProxy } from '#platform/http/trust-proxy.ts';
 import type { BlockedCountries } from './blocked.ts';
-import { BLOCKED_PAGE } from './blocked-page.ts';
+import { renderPlainPage } from './plain-page.ts';
+
+/** Page shown where the shop is closed (storefront 2.2, decision 17). */
+const BLOCKED_PAGE = renderPlainPage(
+  UNAVAILABLE.title,
+  `<h1>${UNAVAILABLE.title}</h1>
+<p>${UNAVAILABLE.text}</p>`,
+);
 
 interface Proxy {
   header: string;

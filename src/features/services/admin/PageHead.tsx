@@ -1,9 +1,9 @@
-import { PictureInput } from '#browser/admin/PictureInput.tsx';
 import { RichTextInput } from '#browser/admin/RichTextInput.tsx';
 import form from '#ui/admin/form.module.css';
 import { Panel } from '#ui/admin/Panel.tsx';
 import { Field, TextField } from '#ui/Field.tsx';
 import type { PageInput } from '../admin-contract.ts';
+import { PictureFields } from './PictureFields.tsx';
 
 interface PageHeadProps {
   now: PageInput;
@@ -42,27 +42,13 @@ export function PageHead({ now, fields, change }: PageHeadProps) {
           error={fields.metaDescription}
           onChange={(event) => change({ metaDescription: event.currentTarget.value })}
         />
-        <div className={form.pair}>
-          <PictureInput
-            name="picture"
-            label="Image"
-            value={now.picture?.image ?? ''}
-            error={fields['picture.image'] ?? fields.picture}
-            onChange={(image) => change({ picture: image ? { image, alt: now.picture?.alt ?? '' } : null })}
-          />
-          {now.picture && (
-            <Field
-              name="pictureAlt"
-              label="Alt text"
-              required
-              value={now.picture.alt}
-              error={fields['picture.alt']}
-              onChange={({ currentTarget: { value } }) =>
-                change({ picture: { image: now.picture?.image ?? '', alt: value } })
-              }
-            />
-          )}
-        </div>
+        <PictureFields
+          label="Image"
+          names={{ image: 'picture', alt: 'pictureAlt' }}
+          errors={{ image: fields['picture.image'] ?? fields.picture, alt: fields['picture.alt'] }}
+          picture={now.picture}
+          onChange={(picture) => change({ picture })}
+        />
         <RichTextInput
           name="body"
           label="Text before the sections"

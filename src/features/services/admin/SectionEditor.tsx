@@ -1,10 +1,10 @@
-import { PictureInput } from '#browser/admin/PictureInput.tsx';
 import { RichTextInput } from '#browser/admin/RichTextInput.tsx';
 import form from '#ui/admin/form.module.css';
 import { Field, SelectField, TextField } from '#ui/Field.tsx';
 import type { SectionInput } from '../admin-contract.ts';
 import { SectionKind } from '../contract.ts';
 import { PairsEditor } from './PairsEditor.tsx';
+import { PictureFields } from './PictureFields.tsx';
 
 export const KIND_NAMES: Record<SectionInput['kind'], string> = {
   prose: 'Text',
@@ -28,7 +28,8 @@ interface SectionEditorProps {
 export function SectionEditor({ section, at, fields, onChange }: SectionEditorProps) {
   const update = (changes: Partial<SectionInput>) => onChange({ ...section, ...changes });
   const fieldError = (name: string) => fields[`${at}.${name}`];
-  const { picture, prices = [], questions = [], places = [] } = section;
+  const { picture, ...otherParts } = section;
+  const { prices = [], questions = [], places = [] } = section;
   return (
     <div className={form.form}>
       <div className={form.pair}>
@@ -105,30 +106,13 @@ export function SectionEditor({ section, at, fields, onChange }: SectionEditorPr
           fields={fields}
         />
       )}
-      <div className={form.pair}>
-        <PictureInput
-          name={`${at}.picture`}
-          label="Image beside the heading"
-          value={picture?.image ?? ''}
-          error={fieldError('picture.image')}
-          onChange={(image) => {
-            const { picture: _, ...withoutPicture } = section;
-            onChange(
-              image ? { ...withoutPicture, picture: { image, alt: picture?.alt ?? '' } } : withoutPicture,
-            );
-          }}
-        />
-        {picture && (
-          <Field
-            name={`${at}.alt`}
-            label="Alt text"
-            required
-            value={picture.alt}
-            error={fieldError('picture.alt')}
-            onChange={(event) => update({ picture: { ...picture, alt: event.currentTarget.value } })}
-          />
-        )}
-      </div>
+      <PictureFields
+        label="Image beside the heading"
+        names={{ image: `${at}.picture`, alt: `${at}.alt` }}
+        errors={{ image: fieldError('picture.image'), alt: fieldError('picture.alt') }}
+        picture={picture}
+        onChange={(changed) => onChange({ ...otherParts, ...(changed ? { picture: changed } : {}) })}
+      />
     </div>
   );
 }

@@ -3,9 +3,8 @@ import { selectFrom } from '#db/select.ts';
 import { convertCents, formatMoney } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { ServicePrice } from '../contract.ts';
-import { fillOrderingText } from '../ordering-text.ts';
-import { fillPrices } from '../price-placeholders.ts';
 import { servicePrices } from '../tables.ts';
+import { fillOrderingText, fillPrices } from './fill-text.ts';
 import type { TextContext } from './text-context.ts';
 
 export async function loadServicePrices(db: Db, rate: ExchangeRate): Promise<ServicePrice[]> {

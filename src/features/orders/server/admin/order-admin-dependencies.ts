@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#db/connect.ts';
 import { readStoredDesign } from '#features/designs/server/stored-document.ts';
-import { findStoredFileKey } from '#features/print/server/stored-file-key.ts';
+import { findStoredFileKey } from '#features/print/server/uploads/queries.ts';
 import { MAX_SIGNED_SECONDS } from '#platform/files/file-store.ts';
 import type { OrdersDependencies } from '../dependencies.ts';
 import { type OrdersParts, ordersDependencies } from '../order-dependencies.ts';

@@ -1,7 +1,7 @@
+import type { Plan } from '../../contract.ts';
 import type { Box, DocumentFacts, PageFacts } from '../../facts.ts';
 import type { Finding, FindingCode, Grade, Place } from '../../findings.ts';
 import type { Fix } from '../../fixes.ts';
-import type { Plan } from '../../plan.ts';
 import { selectPlaces } from '../places.ts';
 import type { Trim } from '../trim.ts';
 

@@ -8,10 +8,10 @@ import {
   isTranslucent,
   isWhite,
 } from './graphics-state.ts';
-import type { PageResources } from './page-resources.ts';
 import { FILLS, STROKES, transformBounds, widenByStroke } from './paths.ts';
 import { patternPaint, shadingPaint } from './patterns.ts';
 import { type DecodedPicture, describePicture } from './picture.ts';
+import type { PageResources } from './reported-resources.ts';
 import type { Glyph } from './text-layout.ts';
 import type { TextRun } from './text-runs.ts';
 import { TextSetter } from './text-setter.ts';

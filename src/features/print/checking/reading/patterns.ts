@@ -1,6 +1,6 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { isChromatic } from './graphics-state.ts';
-import type { PageResources } from './page-resources.ts';
+import type { PageResources } from './reported-resources.ts';
 
 interface Operators {
   fnArray: ArrayLike<number>;

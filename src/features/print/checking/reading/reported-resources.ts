@@ -164,3 +164,8 @@ const valueBetween = (value: number | undefined, least: number, most: number): n
   value !== undefined && Number.isFinite(value) && value !== 0 && value >= least && value <= most
     ? value
     : null;
+
+export interface PageResources {
+  reported: ReportedResources;
+  findCommon(id: string): unknown;
+}

@@ -1,7 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { boundingRect, IDENTITY, type Matrix, multiply, type Rect } from './geometry.ts';
 import type { GraphicsState } from './graphics-state.ts';
-import type { PageResources } from './page-resources.ts';
+import type { PageResources } from './reported-resources.ts';
 import { type FontMeasures, type Glyph, layOutText } from './text-layout.ts';
 
 /** Text set by one operator, with its box on the sheet in points. */

@@ -1,20 +1,12 @@
-import type { UniversityRules } from '../../university-rules.ts';
+import type { StatedRules } from '../../university-rules.ts';
 
-export const EUROPE: readonly UniversityRules[] = [
+export const EUROPE: readonly StatedRules[] = [
   {
     id: 'bretagne-loire',
     name: 'Université Bretagne Loire',
     country: 'FR',
     aliases: ['Doctorat Bretagne Loire', 'Rennes', 'Nantes', 'Brest'],
-    appliesTo: null,
-    size: null,
     sides: 'either',
-    margins: null,
-    colour: null,
-    spine: null,
-    front: null,
-    copies: null,
-    isHardBound: null,
     source: 'https://formadoct.doctorat-bretagneloire.fr/c.php?g=654619&p=4598708',
     checkedOn: '2026-11-24',
     evidence:
@@ -26,13 +18,6 @@ export const EUROPE: readonly UniversityRules[] = [
     country: 'FR',
     aliases: ['Paris VIII'],
     appliesTo: 'doctorates of the school of social sciences',
-    size: null,
-    sides: null,
-    margins: null,
-    colour: null,
-    spine: null,
-    front: null,
-    copies: null,
     isHardBound: 'no',
     source: 'https://sciences-sociales.univ-paris8.fr/procedure-de-reprographie-des-theses-de',
     checkedOn: '2026-11-24',
@@ -51,7 +36,6 @@ export const EUROPE: readonly UniversityRules[] = [
     colour: 'dark blue',
     spine: { parts: ['name', 'degree', 'year'], reads: 'down' },
     front: { parts: ['title', 'name', 'degree', 'year'] },
-    copies: null,
     isHardBound: 'yes',
     source: 'http://www.spd.dcu.ie/main/administration/research/Regulations7Thesisformat.shtml',
     checkedOn: '2026-11-24',

@@ -1,20 +1,12 @@
-import type { UniversityRules } from '../../university-rules.ts';
+import type { StatedRules } from '../../university-rules.ts';
 
-export const OTHERS: readonly UniversityRules[] = [
+export const OTHERS: readonly StatedRules[] = [
   {
     id: 'iit-palakkad',
     name: 'Indian Institute of Technology Palakkad',
     country: 'IN',
     aliases: ['IIT Palakkad'],
-    appliesTo: null,
-    size: null,
     sides: 'both',
-    margins: null,
-    colour: null,
-    spine: null,
-    front: null,
-    copies: null,
-    isHardBound: null,
     source: 'https://iitpkd.ac.in/thesis-formatting-instructions',
     checkedOn: '2026-11-24',
     evidence: 'Printed copies are on both sides. Read in a stored copy of the page.',
@@ -28,11 +20,6 @@ export const OTHERS: readonly UniversityRules[] = [
     size: 'A4',
     sides: 'both',
     margins: { binding: 25.4, otherEdges: 25.4 },
-    colour: null,
-    spine: null,
-    front: null,
-    copies: null,
-    isHardBound: null,
     source: 'http://web.gauhati.ac.in/physics/msc/dissertation/dates',
     checkedOn: '2026-11-24',
     evidence: 'Size, sides and margins. Read in a stored copy of the page.',
@@ -49,8 +36,6 @@ export const OTHERS: readonly UniversityRules[] = [
     colour: 'mustard',
     spine: { parts: ['degree', 'year', 'name'], reads: 'down' },
     front: { parts: ['degree', 'name'] },
-    copies: null,
-    isHardBound: null,
     source: 'https://uwa.edu.au/uniprint/guides/preparing-your-thesis-for-print',
     checkedOn: '2026-11-24',
     evidence:
@@ -61,13 +46,7 @@ export const OTHERS: readonly UniversityRules[] = [
     name: 'Sydney College of Divinity',
     country: 'AU',
     aliases: ['SCD'],
-    appliesTo: null,
-    size: null,
-    sides: null,
-    margins: null,
-    colour: null,
     spine: { parts: ['name', 'degree', 'year'], reads: 'across' },
-    front: null,
     copies: 2,
     isHardBound: 'yes',
     source:
@@ -85,11 +64,7 @@ export const OTHERS: readonly UniversityRules[] = [
     size: 'A4',
     sides: 'one',
     margins: { binding: 31.7, otherEdges: 12.7 },
-    colour: null,
-    spine: null,
-    front: null,
     copies: 6,
-    isHardBound: null,
     source: 'https://pu.edu.pk/dpcc/GUIDELINES_THESIS_FORMAT.htm',
     checkedOn: '2026-11-24',
     evidence:

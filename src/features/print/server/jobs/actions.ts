@@ -1,10 +1,14 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { countRows } from '#db/count-rows.ts';
+import { selectFrom } from '#db/select.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { JobRequest } from '../../contract.ts';
 import { JOBS_MAX } from '../../limits.ts';
+import { printJobs, printUploads } from '../../tables.ts';
 import { removeUnusedUpload } from '../uploads/remove-upload.ts';
 import type { PrintJobsDependencies } from './dependencies.ts';
 
@@ -24,22 +28,14 @@ export async function addJob(
   return dependencies.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     await claimUpload(tx, userId, job.uploadId);
-    const [count] = await tx.query<{ n: number }>(
-      'SELECT count(*)::int AS n FROM print_jobs WHERE user_id = $1',
-      [userId],
-    );
-    if ((count?.n ?? 0) >= JOBS_MAX)
+    if ((await countRows(tx, 'FROM print_jobs WHERE user_id = $1', [userId])) >= JOBS_MAX)
       throw new Failure(
         422,
         'PRINT_JOBS_FULL',
         `You’ve reached the limit of ${JOBS_MAX} prints. Please delete one first.`,
       );
     const id = newId();
-    await tx.query(
-      `INSERT INTO print_jobs (id, user_id, upload_id, kind, spec, accepted)
-       VALUES ($1, $2, $3, $4, $5::text::jsonb, $6::text[])`,
-      [id, userId, job.uploadId, job.spec.kind, JSON.stringify(job.spec), job.accepted],
-    );
+    await tx.orm.insert(printJobs).values({ ...job, id, userId, kind: job.spec.kind });
     return id;
   });
 }
@@ -57,17 +53,13 @@ export async function changeJob(
   await refuseUnknownColour(dependencies, job);
   await dependencies.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    const [existing] = await tx.query<{ uploadId: string | null }>(
-      'SELECT upload_id AS "uploadId" FROM print_jobs WHERE id = $1 AND user_id = $2 FOR UPDATE',
-      [id, userId],
-    );
+    const [existing] = await tx.query(LOCK_JOB, [id, userId]);
     if (!existing) throw jobNotFound();
     await claimUpload(tx, userId, job.uploadId);
-    await tx.query(
-      `UPDATE print_jobs SET upload_id = $2, kind = $3, spec = $4::text::jsonb, accepted = $5::text[], updated_at = now()
-       WHERE id = $1`,
-      [id, job.uploadId, job.spec.kind, JSON.stringify(job.spec), job.accepted],
-    );
+    await tx.orm
+      .update(printJobs)
+      .set({ ...job, kind: job.spec.kind, updatedAt: sql`now()` })
+      .where(eq(printJobs.id, id));
     if (existing.uploadId && existing.uploadId !== job.uploadId)
       await removeUnusedUpload(tx, existing.uploadId);
   });
@@ -81,13 +73,15 @@ export async function changeJob(
 export const removeJob = ({ db, carts }: ActionDependencies, userId: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    const rows = await tx.query('DELETE FROM print_jobs WHERE id = $1 AND user_id = $2 RETURNING id', [
-      id,
-      userId,
-    ]);
-    if (rows.length === 0) throw jobNotFound();
+    const deleted = await tx.orm
+      .delete(printJobs)
+      .where(and(eq(printJobs.id, id), eq(printJobs.userId, userId)))
+      .returning({ id: printJobs.id });
+    if (deleted.length === 0) throw jobNotFound();
     await carts.onJobRemoved(tx, { userId, jobId: id });
   });
+
+const LOCK_JOB = selectFrom(printJobs, ['uploadId'], 'WHERE id = $1 AND user_id = $2 FOR UPDATE');
 
 export const jobNotFound = () => notFound('We couldn’t find this print.');
 
@@ -96,10 +90,11 @@ async function refuseUnknownColour({ isColour }: ActionDependencies, { spec }: J
 }
 
 async function claimUpload(tx: Db, userId: string, uploadId: string): Promise<void> {
-  const [upload] = await tx.query<{ stage: string }>(
-    'UPDATE print_uploads SET used_at = now() WHERE id = $1 AND user_id = $2 RETURNING stage',
-    [uploadId, userId],
-  );
+  const [upload] = await tx.orm
+    .update(printUploads)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(printUploads.id, uploadId), eq(printUploads.userId, userId)))
+    .returning({ stage: printUploads.stage });
   if (!upload) throw notFound('We couldn’t find this file in your account.');
   if (upload.stage === 'refused')
     throw invalid({ uploadId: 'We can’t read this file. Please upload another one.' });

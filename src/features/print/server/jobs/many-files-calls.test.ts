@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { createThrottle } from '#platform/http/throttle.ts';
 import { testDatabase } from '#test/database.ts';
-import { createPerson, type Person } from '#test/people.ts';
+import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
+import { createPerson, openBrowser, type Person } from '#test/people.ts';
 import { createPrintJob } from '#test/print-samples.ts';
-import { uploadPath } from '#test/print-uploads.ts';
+import { beginUpload, uploadFile, uploadPath, waitForCheck } from '#test/print-uploads.ts';
 import { type Calls, openCalls, withoutClose } from '#test/site.ts';
 import { captureStatements, type Statements } from '#test/statements.ts';
 
@@ -61,6 +62,27 @@ test('uploads and removals read no facts', async () => {
   expect(captured.filter((statement) => /\bfacts\b/.test(statement))).toEqual([]);
 });
 
+test('lists one’s own uploads with their state, newest first', async () => {
+  const carol = await createPerson(shop.app, shop.db, {
+    fullName: 'Carol Clark',
+    email: 'carol@example.com',
+  });
+  const fetchUploads = async (person: Person) => (await person.inject(API.uploads)).json();
+  expect(await fetchUploads(carol)).toEqual({ success: true, data: [], total: 0 });
+  const pdf = Buffer.from(rawPdf(rawPages(24)));
+  const complete = await uploadFile(carol, pdf, 'Complete.pdf');
+  await waitForCheck(carol, complete);
+  const started = await beginUpload(carol, 100, 'Started.pdf');
+  const { data, total } = await fetchUploads(carol);
+  expect(total).toBe(2);
+  expect(data).toMatchObject([
+    { id: started, name: 'Started.pdf', bytes: 100, state: 'receiving', pages: 0 },
+    { id: complete, name: 'Complete.pdf', bytes: pdf.length, pages: 24, removedAt: expect.any(String) },
+  ]);
+  expect((await fetchUploads(alice)).total).toBe(2);
+  expect((await (await openBrowser(shop.app)).inject(API.uploads)).statusCode).toBe(401);
+});
+
 test('limits requests for prints and uploads', async () => {
   const limitedShop = await openCalls(withoutClose(shop.db), {
     throttle: ({ seconds }) => createThrottle({ tries: 5, seconds }),
@@ -73,7 +95,7 @@ test('limits requests for prints and uploads', async () => {
   const fetchStatus = async (url: string) => (await bob.inject(url)).statusCode;
   const { upload } = (await bob.inject(`${base}/${id}`)).json().data;
   for (let i = 0; i < 4; i++) expect(await fetchStatus(base)).toBe(200);
-  expect([await fetchStatus(base), await fetchStatus(`${base}/${id}`)]).toEqual([429, 429]);
+  for (const url of [base, `${base}/${id}`, `${base}/${id}/file`]) expect(await fetchStatus(url)).toBe(429);
   for (let i = 0; i < 5; i++) expect(await fetchStatus(uploadPath(upload.id))).toBe(200);
   expect(await fetchStatus(uploadPath(upload.id))).toBe(429);
   await limitedShop.close();

@@ -1,12 +1,14 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '#db/connect.ts';
 import { spineThickness } from '#features/designs/text-papers.ts';
 import { invalid } from '#platform/http/calls.ts';
+import type { Spec } from '../../contract.ts';
 import { leafCount } from '../../prices/leaves.ts';
 import { calculatePrintPrice } from '../../prices/price.ts';
 import { convertPriceList } from '../../prices/price-rows.ts';
 import { estimateGrams } from '../../prices/weight.ts';
 import type { PrintItem, PrintSnapshot, RequestedPrint } from '../../print-item.ts';
-import type { Spec } from '../../spec.ts';
+import { printUploadConversations, printUploadHolds, printUploads } from '../../tables.ts';
 import { findUniversity } from '../../universities.ts';
 import type { PrintJobsDependencies } from './dependencies.ts';
 import { judgeJobs } from './judge-jobs.ts';
@@ -81,9 +83,11 @@ export async function sealPrint(
   const problem = job ? findOrderProblem(job, judgement) : 'This print was deleted.';
   if (!job?.uploadId || !judgement || problem !== null)
     throw invalid({ printJobId: problem ?? 'The file was removed. Please upload it again.' });
-  const [touched] = await tx.query('UPDATE print_uploads SET used_at = now() WHERE id = $1 RETURNING id', [
-    job.uploadId,
-  ]);
+  const [touched] = await tx.orm
+    .update(printUploads)
+    .set({ usedAt: sql`now()` })
+    .where(eq(printUploads.id, job.uploadId))
+    .returning({ id: printUploads.id });
   if (!touched) throw invalid({ printJobId: 'The file was removed. Please upload it again.' });
   const { kind, trim, paper, isTwoSided, inColour, university } = job.spec;
   const { pages, colourPages, accepted } = judgement;
@@ -109,21 +113,11 @@ export async function sealPrint(
 
 /** Keeps a file for an order until some time after delivery. */
 export const addOrderHold = (tx: Db, uploadId: string, orderId: string): Promise<unknown> =>
-  tx.query(
-    'INSERT INTO print_upload_holds (upload_id, order_id) VALUES ($1, $2) ON CONFLICT (upload_id, order_id) DO NOTHING',
-    [uploadId, orderId],
-  );
+  tx.orm.insert(printUploadHolds).values({ uploadId, orderId }).onConflictDoNothing();
 
 /** Keeps a file for a conversation that orders from it, until some time after it is closed. */
-export const addConversationHold = (
-  tx: Queryable,
-  uploadId: string,
-  conversationId: string,
-): Promise<unknown> =>
-  tx.query(
-    'INSERT INTO print_upload_conversations (upload_id, conversation_id) VALUES ($1, $2) ON CONFLICT (upload_id, conversation_id) DO NOTHING',
-    [uploadId, conversationId],
-  );
+export const addConversationHold = (tx: Db, uploadId: string, conversationId: string): Promise<unknown> =>
+  tx.orm.insert(printUploadConversations).values({ uploadId, conversationId }).onConflictDoNothing();
 
 /** Starts or stops the countdown to the deletion of a conversation's files. */
 export const setConversationOpen = (

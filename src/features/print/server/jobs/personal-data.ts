@@ -1,5 +1,7 @@
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { eq } from 'drizzle-orm';
+import { column, columns, select } from '#db/select.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
+import { printJobs } from '../../tables.ts';
 
 /** Print jobs are deleted with the account; ordered ones stay as snapshots in their orders. */
 export const printJobData: PersonalData = {
@@ -7,11 +9,14 @@ export const printJobData: PersonalData = {
   isCreatedUnverified: true,
   export: async (db, { id }) => ({ printJobs: await db.query(JOBS, [id]) }),
   async erase(tx, { id }) {
-    await tx.query('DELETE FROM print_jobs WHERE user_id = $1', [id]);
+    await tx.orm.delete(printJobs).where(eq(printJobs.userId, id));
   },
 };
 
-const JOBS = `
-  SELECT id, upload_id AS "fileId", spec, accepted, ${isoTimestamp('created_at')} AS "createdAt",
-    ${isoTimestamp('updated_at')} AS "updatedAt"
-  FROM print_jobs WHERE user_id = $1 ORDER BY id`;
+const JOBS = select(
+  {
+    ...columns(printJobs, 'j', 'id', 'spec', 'accepted', 'createdAt', 'updatedAt'),
+    fileId: column(printJobs.uploadId, 'j'),
+  },
+  'FROM print_jobs j WHERE j.user_id = $1 ORDER BY j.id',
+);

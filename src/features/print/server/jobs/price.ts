@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/connect.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
-import type { Price } from '../../contract.ts';
+import type { Price, Spec } from '../../contract.ts';
 import { calculatePrintPrice, type PricedFile } from '../../prices/price.ts';
 import {
   BATCH_ROWS,
@@ -9,7 +9,6 @@ import {
   PRICE_ROWS,
   type PriceList,
 } from '../../prices/price-rows.ts';
-import type { Spec } from '../../spec.ts';
 import type { PrintJobsDependencies } from './dependencies.ts';
 
 interface PriceInput {

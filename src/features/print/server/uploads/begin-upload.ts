@@ -1,7 +1,9 @@
 import type { Db } from '#db/connect.ts';
+import { countRows } from '#db/count-rows.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { lockPerson } from '#platform/sessions/lock-person.ts';
 import { FILES_MAX, UNVERIFIED_FILES_MAX } from '../../limits.ts';
+import { printUploads } from '../../tables.ts';
 import { IS_ORDERED } from './queries.ts';
 
 interface NewUpload {
@@ -23,16 +25,13 @@ export const beginUpload = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    const [row] = await tx.query<{ files: number }>(COUNT, [userId]);
+    const files = await countRows(tx, UNORDERED, [userId]);
     const limit = isVerified ? FILES_MAX : UNVERIFIED_FILES_MAX;
-    if (row && row.files >= limit) throw isVerified ? createLimitFailure() : createUnverifiedLimitFailure();
-    await tx.query(
-      `INSERT INTO print_uploads (id, user_id, name, bytes, metadata, stage) VALUES ($1, $2, $3, $4, $5, 'receiving')`,
-      [id, userId, name, bytes, metadata],
-    );
+    if (files >= limit) throw isVerified ? createLimitFailure() : createUnverifiedLimitFailure();
+    await tx.orm.insert(printUploads).values({ id, userId, name, bytes, metadata, stage: 'receiving' });
   });
 
-const COUNT = `SELECT count(*)::int AS files FROM print_uploads u WHERE u.user_id = $1 AND NOT ${IS_ORDERED}`;
+const UNORDERED = `FROM print_uploads u WHERE u.user_id = $1 AND NOT ${IS_ORDERED}`;
 
 const createLimitFailure = () =>
   new Failure(

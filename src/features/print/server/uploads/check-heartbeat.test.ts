@@ -13,11 +13,13 @@ test('sends heartbeats for a file until its check is finished', async () => {
   const heartbeats: unknown[] = [];
   const query = async (text: string, [id]: readonly unknown[]) => {
     if (/SET used_at = now\(\) WHERE id = \$1 AND stage = 'checking'/.test(text)) heartbeats.push(id);
-    return text.includes('RETURNING bytes') ? [{ bytes: 9 }] : [];
+    return [];
   };
+  const where = () => ({ returning: async () => [{ bytes: 9 }] });
+  const orm = { update: () => ({ set: () => ({ where }) }) };
   const checkResult = Promise.withResolvers<{ refusal: 'ENCRYPTED' }>();
   const intake = createIntake({
-    db: { query } as unknown as Db,
+    db: { query, orm } as unknown as Db,
     files: {} as FileStore,
     received: { getPath: () => '', remove: async () => {} } as unknown as ReceivedFiles,
     checker: { run: () => checkResult.promise, close: async () => {} } as unknown as FileChecker,

@@ -1,6 +1,8 @@
 import type { Db } from '#db/connect.ts';
+import { columns, select } from '#db/select.ts';
 import type { Cleanup } from '#platform/cleanup.ts';
 import { scheduleRemoval } from '#platform/files/removals.ts';
+import { printUploads } from '../../tables.ts';
 import { EXPIRES_AT, IS_NEEDED } from './queries.ts';
 
 /**
@@ -15,7 +17,7 @@ export const uploadsCleaning = (db: Db): Cleanup => ({
   ],
   run: () =>
     db.transaction(async (tx) => {
-      const due = await tx.query<{ id: string }>(DUE);
+      const due = await tx.query(DUE);
       const deleted = await tx.query<{ file: string | null }>(DELETE_DUE, [due.map(({ id }) => id)]);
       await scheduleRemoval(
         tx,
@@ -43,5 +45,8 @@ export const conversationHoldsCleaning = (
 /** Each attempt to check a file updates `used_at`; after a day without one, its machine is gone. */
 const IS_LOST = `u.stage = 'checking' AND u.used_at <= now() - interval '1 day'`;
 const IS_DUE = `NOT ${IS_NEEDED} AND (${EXPIRES_AT} <= now() OR ${IS_LOST})`;
-const DUE = `SELECT u.id FROM print_uploads u WHERE ${IS_DUE} ORDER BY u.id LIMIT 500 FOR UPDATE OF u`;
+const DUE = select(
+  columns(printUploads, 'u', 'id'),
+  `FROM print_uploads u WHERE ${IS_DUE} ORDER BY u.id LIMIT 500 FOR UPDATE OF u`,
+);
 const DELETE_DUE = `DELETE FROM print_uploads u WHERE u.id = ANY($1::text[]) AND ${IS_DUE} RETURNING u.file`;

@@ -95,6 +95,7 @@ async function checkUpload(person: Person): Promise<string> {
       close() {},
     },
   });
+  await beforeStep(id);
   intake.check({ id, userId: person.id });
   await background.idle();
   expect(failures).toEqual([]);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import type { Background } from '#platform/background.ts';
 import { newPrivateKey } from '#platform/files/file-keys.ts';
@@ -7,6 +8,7 @@ import { readChunks } from '#platform/files/read-chunks.ts';
 import { claimFiles, removeAtOnce, scheduleRemoval } from '#platform/files/removals.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { DocumentFacts, Refusal } from '../../facts.ts';
+import { printUploads, type UPLOAD_STAGES } from '../../tables.ts';
 import type { FileChecker } from '../process/checker.ts';
 import type { CheckedFile } from '../process/tasks.ts';
 import type { ReceivedFiles } from './received-files.ts';
@@ -14,7 +16,6 @@ import type { ReceivedFiles } from './received-files.ts';
 const PDF = 'application/pdf';
 /** Time allowed to move a file into the store. */
 const STORING_MINUTES = 60;
-
 /** A check can also fail by a disk error or a slow machine, so each file gets two tries. */
 const TRIES = 2;
 
@@ -44,10 +45,11 @@ export function createIntake({ db, files, received, checker, background }: Intak
     let checked: CheckedFile | null = null;
     for (let tryCount = 0; checked === null && tryCount < TRIES; tryCount++) {
       // Deleted while it waited.
-      const [row] = await db.query<{ bytes: number }>(
-        'UPDATE print_uploads SET used_at = now() WHERE id = $1 AND stage = $2 RETURNING bytes',
-        [...[id, 'checking']],
-      );
+      const [row] = await db.orm
+        .update(printUploads)
+        .set({ usedAt: sql`now()` })
+        .where(isAt(id, 'checking'))
+        .returning({ bytes: printUploads.bytes });
       if (!row) return received.remove(id);
       checked = await checker.run({ path: received.getPath(id), bytes: row.bytes }, userId ?? '');
     }
@@ -58,10 +60,7 @@ export function createIntake({ db, files, received, checker, background }: Intak
   }
 
   const refuse = (id: string, refusal: Refusal) =>
-    db.query(
-      `UPDATE print_uploads SET stage = 'refused', refusal = $2 WHERE id = $1 AND stage = 'checking'`,
-      [...[id, refusal]],
-    );
+    db.orm.update(printUploads).set({ stage: 'refused', refusal }).where(isAt(id, 'checking'));
 
   async function storeChecked(
     id: string,
@@ -70,44 +69,17 @@ export function createIntake({ db, files, received, checker, background }: Intak
     const file = newPrivateKey('print', 'pdf');
     await scheduleRemoval(db, [file], STORING_MINUTES);
     const isStored =
-      (await storeVerified(id, file, sha256)) &&
+      (await storeVerified({ db, files, received }, { id, file, sha256 })) &&
       (await db.transaction(async (tx) => {
-        const updatedRows = await tx.query(SET_CHECKED, [
-          id,
-          JSON.stringify(facts, toStorable),
-          file,
-          sha256,
-        ]);
-        if (updatedRows.length > 0) await claimFiles(tx, [file]);
-        return updatedRows.length > 0;
+        const values = [id, JSON.stringify(facts, toStorable), file, sha256];
+        const [updated] = await tx.query(SET_CHECKED, values);
+        if (updated) await claimFiles(tx, [file]);
+        return updated !== undefined;
       }));
     if (isStored) return;
     // Deleted meanwhile, and its owner has been notified.
     await scheduleRemoval(db, [file]);
     await removeAtOnce({ db, files }, file);
-  }
-
-  /**
-   * Moves a checked file into the store.
-   * @returns false if the upload was deleted meanwhile
-   */
-  async function storeVerified(id: string, file: string, sha256: string): Promise<boolean> {
-    const hash = createHash('sha256');
-    async function* readPieces() {
-      for await (const piece of readChunks(received.getPath(id))) {
-        hash.update(piece);
-        yield piece;
-      }
-    }
-    try {
-      await files.put(file, readPieces, PDF);
-    } catch (error) {
-      const [row] = await db.query(`SELECT 1 FROM print_uploads WHERE id = $1 AND stage = 'checking'`, [id]);
-      if (row) throw error;
-      return false;
-    }
-    if (hash.digest('hex') === sha256) return true;
-    throw new Error(`The file of ${id} has changed during its check.`);
   }
 
   function check(upload: { id: string; userId: string | null }): void {
@@ -130,17 +102,46 @@ export function createIntake({ db, files, received, checker, background }: Intak
 
   return {
     async complete(id) {
-      const [row] = await db.query<{ userId: string | null }>(
-        `UPDATE print_uploads SET stage = 'checking', used_at = now() WHERE id = $1 AND stage = 'receiving'
-         RETURNING user_id AS "userId"`,
-        [id],
-      );
-      if (row) check({ id, userId: row.userId });
+      const [upload] = await db.orm
+        .update(printUploads)
+        .set({ stage: 'checking', usedAt: sql`now()` })
+        .where(isAt(id, 'receiving'))
+        .returning({ id: printUploads.id, userId: printUploads.userId });
+      if (upload) check(upload);
     },
     check,
     isChecking: (id) => checking.has(id),
   };
 }
+
+/**
+ * Moves a checked file into the store.
+ * @returns false if the upload was deleted meanwhile
+ */
+async function storeVerified(
+  { db, files, received }: Pick<IntakeDependencies, 'db' | 'files' | 'received'>,
+  { id, file, sha256 }: { id: string; file: string; sha256: string },
+): Promise<boolean> {
+  const hash = createHash('sha256');
+  async function* readPieces() {
+    for await (const piece of readChunks(received.getPath(id))) {
+      hash.update(piece);
+      yield piece;
+    }
+  }
+  try {
+    await files.put(file, readPieces, PDF);
+  } catch (error) {
+    const [row] = await db.query(`SELECT 1 FROM print_uploads WHERE id = $1 AND stage = 'checking'`, [id]);
+    if (row) throw error;
+    return false;
+  }
+  if (hash.digest('hex') === sha256) return true;
+  throw new Error(`The file of ${id} has changed during its check.`);
+}
+
+const isAt = (id: string, stage: (typeof UPLOAD_STAGES)[number]) =>
+  and(eq(printUploads.id, id), eq(printUploads.stage, stage));
 
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = `UPDATE print_uploads SET used_at = now() WHERE id = $1 AND stage = 'checking'`;

@@ -1,6 +1,8 @@
-import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { eq } from 'drizzle-orm';
+import { column, columns, select } from '#db/select.ts';
 import { scheduleRemoval } from '#platform/files/removals.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
+import { printUploads } from '../../tables.ts';
 import { IS_ORDERED } from './queries.ts';
 
 /** Files are deleted with the account; one that an order is printed from stays without owner and name. */
@@ -17,13 +19,17 @@ export const printUploadData: PersonalData = {
       tx,
       deleted.flatMap(({ file }) => file ?? []),
     );
-    await tx.query(
-      `UPDATE print_uploads SET user_id = NULL, metadata = NULL, name = 'Untitled.pdf' WHERE user_id = $1`,
-      [id],
-    );
+    await tx.orm
+      .update(printUploads)
+      .set({ userId: null, metadata: null, name: 'Untitled.pdf' })
+      .where(eq(printUploads.userId, id));
   },
 };
 
-const FILES = `
-  SELECT id, name, metadata, bytes, file, sha256, facts, ${isoTimestamp('created_at')} AS "sentAt" FROM print_uploads WHERE user_id = $1
-  ORDER BY id`;
+const FILES = select(
+  {
+    ...columns(printUploads, 'u', 'id', 'name', 'metadata', 'bytes', 'file', 'sha256', 'facts'),
+    sentAt: column(printUploads.createdAt, 'u'),
+  },
+  'FROM print_uploads u WHERE u.user_id = $1 ORDER BY u.id',
+);

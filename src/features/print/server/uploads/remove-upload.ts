@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { Db, Queryable } from '#db/connect.ts';
+import { bool, select, selectFrom } from '#db/select.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { removeAtOnce, scheduleRemoval } from '#platform/files/removals.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
+import { printUploads } from '../../tables.ts';
 import { IS_NEEDED, IS_ORDERED } from './queries.ts';
 
 /**
@@ -15,12 +18,12 @@ export async function removeUpload(
   id: string,
 ): Promise<void> {
   const file = await db.transaction(async (tx) => {
-    const [row] = await tx.query<{ file: string | null }>(LOCK_UPLOAD, [userId, id]);
+    const [row] = await tx.query(LOCK_UPLOAD, [userId, id]);
     if (!row) throw notFound('We couldn’t find this upload in your account.');
     // Separate statement: after waiting for an order's lock it sees the order's hold.
-    const [need] = await tx.query<{ isOrdered: boolean }>(FIND_NEED, [id]);
+    const [need] = await tx.query(FIND_NEED, [id]);
     if (need) throw createInUseFailure(need.isOrdered ? USED_BY_ORDER : USED_BY_CONVERSATION);
-    await tx.query('DELETE FROM print_uploads WHERE id = $1', [id]);
+    await tx.orm.delete(printUploads).where(eq(printUploads.id, id));
     if (row.file) await scheduleRemoval(tx, [row.file]);
     return row.file;
   });
@@ -39,8 +42,11 @@ const DELETE_UNUSED = `
   DELETE FROM print_uploads u WHERE u.id = $1 AND NOT EXISTS (SELECT 1 FROM print_jobs j WHERE j.upload_id = u.id)
     AND NOT EXISTS (SELECT 1 FROM print_upload_holds h WHERE h.upload_id = u.id)
     AND NOT EXISTS (SELECT 1 FROM print_upload_conversations l WHERE l.upload_id = u.id) RETURNING u.file`;
-const LOCK_UPLOAD = 'SELECT file FROM print_uploads WHERE user_id = $1 AND id = $2 FOR UPDATE';
-const FIND_NEED = `SELECT ${IS_ORDERED} AS "isOrdered" FROM print_uploads u WHERE u.id = $1 AND ${IS_NEEDED}`;
+const LOCK_UPLOAD = selectFrom(printUploads, ['file'], 'WHERE user_id = $1 AND id = $2 FOR UPDATE');
+const FIND_NEED = select(
+  { isOrdered: bool(IS_ORDERED) },
+  `FROM print_uploads u WHERE u.id = $1 AND ${IS_NEEDED}`,
+);
 
 const createInUseFailure = (message: string) => new Failure(409, 'UPLOAD_IN_USE', message);
 const USED_BY_ORDER =

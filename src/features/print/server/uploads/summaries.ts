@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '#db/connect.ts';
+import { selectFrom } from '#db/select.ts';
 import { TEXT_PAPERS } from '#features/designs/text-papers.ts';
 import { judge } from '../../checking/judge.ts';
-import type { Upload } from '../../contract.ts';
+import type { Plan, Upload } from '../../contract.ts';
 import type { DocumentFacts, PageFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
-import type { Plan } from '../../plan.ts';
+import { printUploads } from '../../tables.ts';
 import type { UploadRow } from './queries.ts';
 
 export interface UploadSummary extends Pick<Upload, 'pages' | 'sizes' | 'findings'> {
@@ -67,12 +68,10 @@ export function summarise(id: string, facts: DocumentFacts): UploadSummary {
 /** Reads the facts of one file at a time, so that others are served in between. */
 export async function loadFacts(db: Queryable, uploadId: string): Promise<DocumentFacts | undefined> {
   await setImmediate();
-  const [row] = await db.query<{ facts: DocumentFacts | null }>(
-    'SELECT facts FROM print_uploads WHERE id = $1',
-    [uploadId],
-  );
+  const [row] = await db.query(FACTS, [uploadId]);
   return row?.facts ?? undefined;
 }
+const FACTS = selectFrom(printUploads, ['facts'], 'WHERE id = $1');
 
 /** Drops the places, which are only shown with the file itself. */
 export const toFinding = ({ places: _, ...finding }: Finding): Upload['findings'][number] =>

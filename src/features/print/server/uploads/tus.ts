@@ -1,10 +1,10 @@
 import { Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { API } from '#kernel/api.ts';
+import { firstCharacters } from '#kernel/characters.ts';
 import { newId } from '#platform/new-id.ts';
-import { FILE_BYTES_MAX } from '../../limits.ts';
+import { FILE_BYTES_MAX, FILE_NAME_MAX } from '../../limits.ts';
 import { createBodyStream } from './create-body-stream.ts';
-import { displayFileName } from './display-file-name.ts';
 import { createLocks, type Locks } from './locks.ts';
 import type { ReceivedFiles } from './received-files.ts';
 import { toFailure, tusFailure } from './tus-failures.ts';
@@ -123,4 +123,14 @@ async function runExclusively(locks: Locks, id: string, work: () => Promise<void
   } finally {
     await lock.unlock();
   }
+}
+
+/** Path separators, controls, and marks that change the direction of text. */
+const SEPARATORS = /[/\\]+/g;
+const UNREADABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]+/gu;
+
+/** The sender's file name for display: never a path, never empty. */
+function displayFileName(fileName: string | null | undefined): string {
+  const name = (fileName ?? '').toWellFormed().replaceAll(UNREADABLE, ' ').replaceAll(SEPARATORS, '-').trim();
+  return firstCharacters(name, FILE_NAME_MAX).trim() || 'Untitled.pdf';
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ import {
   waitForCheck,
 } from '#test/print-uploads.ts';
 import { type Calls, openCalls, TEST_SECRET } from '#test/site.ts';
-import { FILE_BYTES_MAX, FILES_MAX } from '../../limits.ts';
+import { FILE_BYTES_MAX, FILES_MAX, UNVERIFIED_FILES_MAX } from '../../limits.ts';
 
 let shop: Calls;
 let alice: Person;
@@ -43,6 +43,8 @@ const findRow = async (id: string) =>
       [id],
     )
   )[0];
+const holdForOrder = (id: string | undefined) =>
+  shop.db.query(`INSERT INTO print_upload_holds (upload_id, order_id) VALUES ($1, 'order')`, [id]);
 const listRemovals = () => shop.db.query<{ key: string }>('SELECT key FROM file_removals');
 
 describe('an upload', () => {
@@ -184,12 +186,29 @@ describe('refusals by tus rules', () => {
       success: false,
       code: 'UPLOADS_FULL',
     });
-    await shop.db.query('INSERT INTO print_upload_holds (upload_id, order_id) VALUES ($1, $2)', [
-      ids[0],
-      'order',
-    ]);
+    await holdForOrder(ids[0]);
     await beginUpload(collector, 10);
     expect((await announceFile(collector, 10)).statusCode).toBe(422);
+  });
+
+  test('refuse more files of unverified accounts, with advice', async () => {
+    const email = 'uma@example.com';
+    const uma = await createPerson(shop.app, shop.db, {
+      fullName: 'Uma Underwood',
+      email,
+      isVerified: false,
+    });
+    const replies = await Promise.all(
+      Array.from({ length: UNVERIFIED_FILES_MAX + 2 }, () => announceFile(uma, 1000)),
+    );
+    const refused = replies.filter(({ statusCode }) => statusCode !== 201);
+    expect(refused.map((reply) => reply.json())).toMatchObject(
+      [1, 2].map(() => ({ code: 'UPLOADS_FULL', message: expect.stringContaining('verified') })),
+    );
+    const address = String(replies.find(({ statusCode }) => statusCode === 201)?.headers.location);
+    const url = address.startsWith('/') ? address : `/api/uploads/${address}`;
+    expect((await uma.inject({ method: 'DELETE', url, headers: TUS })).statusCode).toBe(204);
+    expect((await announceFile(uma, 1000)).statusCode).toBe(201);
   });
 
   test('are documented by OPTIONS without login', async () => {
@@ -221,61 +240,11 @@ describe('removing an upload', () => {
   test('is refused while an order needs it', async () => {
     const id = await uploadFile(alice, pdf);
     await waitForCheck(alice, id);
-    await shop.db.query('INSERT INTO print_upload_holds (upload_id, order_id) VALUES ($1, $2)', [
-      id,
-      'an order',
-    ]);
+    await holdForOrder(id);
     expect((await alice.inject(uploadPath(id))).json().data.removedAt).toBeNull();
     const reply = await alice.inject({ method: 'DELETE', url: uploadPath(id) });
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'UPLOAD_IN_USE']);
     await shop.db.query('UPDATE print_upload_holds SET delivered_at = now() WHERE upload_id = $1', [id]);
     expect((await alice.inject({ method: 'DELETE', url: uploadPath(id) })).statusCode).toBe(204);
-  });
-});
-
-describe('files of a process that has ended', () => {
-  const resumeUploads = () => shop.app.printUploads.resumeUploads();
-
-  test('are completed if all bytes had arrived', async () => {
-    const id = await beginUpload(alice, pdf.length);
-    await writeFile(join(receivingFolder(), id), pdf);
-    await resumeUploads();
-    expect((await waitForCheck(alice, id)).pages).toBe(24);
-  });
-
-  test('are completed when a client asks for the offset', async () => {
-    const id = await beginUpload(alice, pdf.length);
-    await writeFile(join(receivingFolder(), id), pdf);
-    expect(await readOffset(alice, id)).toBe(pdf.length);
-    expect((await waitForCheck(alice, id)).pages).toBe(24);
-  });
-
-  test('are checked again if they were being checked', async () => {
-    const id = await beginUpload(alice, pdf.length);
-    await writeFile(join(receivingFolder(), id), pdf);
-    await shop.db.query(`UPDATE print_uploads SET stage = 'checking' WHERE id = $1`, [id]);
-    await resumeUploads();
-    expect((await findRow(id))?.stage).toBe('checking');
-    await shop.db.query(`UPDATE print_uploads SET used_at = now() - interval '61 seconds' WHERE id = $1`, [
-      id,
-    ]);
-    await resumeUploads();
-    expect((await waitForCheck(alice, id)).pages).toBe(24);
-  });
-
-  test('are deleted if no row needs them', async () => {
-    const unknownId = '01K00000000000000000000000';
-    const complete = await uploadFile(alice, pdf);
-    await waitForCheck(alice, complete);
-    for (const id of [unknownId, complete]) await writeFile(join(receivingFolder(), id), 'left');
-    await resumeUploads();
-    expect(await listReceivedFiles()).not.toContain(unknownId);
-    expect(await listReceivedFiles()).not.toContain(complete);
-  });
-
-  test('are reported as gone if only their row remains', async () => {
-    const id = await beginUpload(alice, 10);
-    await rm(join(receivingFolder(), id));
-    expect(await readOffset(alice, id)).toEqual({ status: 410 });
   });
 });

@@ -5,8 +5,8 @@ import { FlatView } from '#features/designs/views/FlatView.tsx';
 import { Book3d, useSupport3d } from '#features/designs/views/guided/Book3d.tsx';
 import { useLayout } from '#features/designs/views/use-layout.ts';
 import type { BookColour } from '#kernel/edition.ts';
+import type { Spec } from '../../contract.ts';
 import { createPrintDesign } from '../../print-design.ts';
-import type { Spec } from '../../spec.ts';
 import styles from './binding-preview.module.css';
 
 interface BindingPreviewProps {

@@ -1,9 +1,10 @@
 import { useStore } from '#browser/store.ts';
 import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
+import { formatDateRange } from '#kernel/format-date.ts';
 import { Button } from '#ui/Button.tsx';
 import { Price } from '#ui/Price.tsx';
 import { aboutText, shareText } from '../../client/format-measures.ts';
-import { DeliveryLine } from './DeliveryLine.tsx';
+import type { Price as JobPrice } from '../../contract.ts';
 import styles from './part.module.css';
 import type { PartProps } from './part-props.ts';
 import sending from './sending.module.css';
@@ -46,6 +47,24 @@ export function SendingPart({ setup, state }: PartProps) {
       )}
       <SendingStatus setup={setup} state={state} />
     </section>
+  );
+}
+
+function DeliveryLine({ price: { delivery, currency, workingDays } }: { price: JobPrice }) {
+  if (!delivery)
+    return (
+      <p className={sending.delivery}>
+        {workingDays} working days in our bindery once you’ve approved the proof. We don’t deliver to the
+        country you chose.
+      </p>
+    );
+  const country = new Intl.DisplayNames(['en'], { type: 'region' }).of(delivery.country) ?? delivery.country;
+  return (
+    <p className={sending.delivery}>
+      {workingDays} working days in our bindery once you’ve approved the proof. Delivery to {country} from{' '}
+      <Price amount={delivery.amount} currency={currency} />. Estimated arrival{' '}
+      {formatDateRange(delivery.from, delivery.to)}, plus the time until you approve the proof.
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import text from '#ui/text.module.css';
 import { createSetupDependencies, type PageActions } from '../../client/create-setup-dependencies.ts';
 import { createPictures } from '../../client/pictures.ts';
 import { createSetup } from '../../client/setup.ts';
-import type { JobKind } from '../../plan.ts';
+import type { JobKind } from '../../contract.ts';
 import type { Files } from '../use-files.ts';
 import { BindingFigure } from './BindingFigure.tsx';
 import { BindingPart } from './BindingPart.tsx';

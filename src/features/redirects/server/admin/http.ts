@@ -69,7 +69,22 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
       return { success: true, data: health };
     },
   );
+  addImportCalls(app, { db, uploads });
+  addAdminRecords(app, db, {
+    path: 'redirects',
+    noun: 'redirect',
+    tag,
+    label: 'from',
+    read: 'content.read',
+    write: 'content.write',
+    onChange: raiseRevision,
+    row: RedirectRow,
+    writable: RedirectInput,
+    store: redirectStore,
+  });
+}
 
+function addImportCalls(app: FastifyInstance, { db, uploads }: RedirectsAdmin): void {
   const upload = {
     tag,
     permission: 'content.write',
@@ -88,12 +103,8 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
     },
     async (call) => {
       const lines = await readLines(uploads, call);
-      return {
-        success: true,
-        data: limitLines(
-          await withFieldErrors(async () => previewImport(await listRedirects(db), lines), 'file'),
-        ),
-      };
+      const preview = async () => previewImport(await listRedirects(db), lines);
+      return { success: true, data: limitLines(await withFieldErrors(preview, 'file')) };
     },
   );
   adminCall(app, { ...upload, path: '/redirects/import', summary: 'Import redirects' }, async (call) => {
@@ -116,18 +127,6 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
     });
     await call.invalidatePages();
     return { success: true, data };
-  });
-  addAdminRecords(app, db, {
-    path: 'redirects',
-    noun: 'redirect',
-    tag,
-    label: 'from',
-    read: 'content.read',
-    write: 'content.write',
-    onChange: raiseRevision,
-    row: RedirectRow,
-    writable: RedirectInput,
-    store: redirectStore,
   });
 }
 

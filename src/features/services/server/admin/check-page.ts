@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
+import { column, type Statement, select, selectFrom } from '#db/select.ts';
 import { RichTextHtml } from '#kernel/admin-fields.ts';
 import { invalid } from '#platform/http/calls.ts';
 import { sanitiseEditedPage } from '#platform/rich-text.ts';
 import { PageInput, SectionInput } from '../../admin-contract.ts';
+import { pages, servicePrices } from '../../tables.ts';
 
 const SanitisedHtml = RichTextHtml.transform(sanitiseEditedPage);
 const { questions, places } = SectionInput.shape;
@@ -48,12 +50,16 @@ export async function checkPage(tx: Db, page: z.infer<typeof SanitisedPage>): Pr
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
-const KNOWN_PRICES = 'SELECT id FROM service_prices WHERE id = ANY($1::text[])';
-const KNOWN_PAGES = 'SELECT slug AS id FROM pages WHERE slug = ANY($1::text[])';
+const KNOWN_PRICES = selectFrom(servicePrices, ['id'], 'WHERE id = ANY($1::text[])');
+const KNOWN_PAGES = select({ id: column(pages.slug, 'p') }, 'FROM pages p WHERE p.slug = ANY($1::text[])');
 
-async function findMissing(tx: Db, statement: string, ids: readonly string[]): Promise<Set<string>> {
+async function findMissing(
+  tx: Db,
+  statement: Statement<{ id: string }>,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const knownIds = new Set((await tx.query<{ id: string }>(statement, [ids])).map(({ id }) => id));
+  const knownIds = new Set((await tx.query(statement, [ids])).map(({ id }) => id));
   return new Set(ids.filter((id) => !knownIds.has(id)));
 }
 

@@ -1,11 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectUncaught } from '#test/collect-uncaught.ts';
 import { testDatabase } from '#test/database.ts';
 import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import { createPerson, type Person } from '#test/people.ts';
-import { beginUpload, TUS, uploadFile, uploadPath } from '#test/print-uploads.ts';
+import { beginUpload, readOffset, TUS, uploadFile, uploadPath, waitForCheck } from '#test/print-uploads.ts';
 import { type Calls, openCalls } from '#test/site.ts';
 
 let shop: Calls;
@@ -68,4 +68,52 @@ test('deleting a file right after its upload works during the check', async () =
 test('checking a deleted file doesn’t crash the checker', async () => {
   const { checkFile } = await import('../process/check-file.ts');
   expect(await checkFile({ path: join(receivingFolder(), 'gone'), bytes: 1 }, () => {})).toBeNull();
+});
+
+describe('files of a process that has ended', () => {
+  const resumeUploads = () => shop.app.printUploads.resumeUploads();
+
+  test('are completed if all bytes had arrived', async () => {
+    const id = await beginUpload(alice, pdf.length);
+    await writeFile(join(receivingFolder(), id), pdf);
+    await resumeUploads();
+    expect((await waitForCheck(alice, id)).pages).toBe(24);
+  });
+
+  test('are completed when a client asks for the offset', async () => {
+    const id = await beginUpload(alice, pdf.length);
+    await writeFile(join(receivingFolder(), id), pdf);
+    expect(await readOffset(alice, id)).toBe(pdf.length);
+    expect((await waitForCheck(alice, id)).pages).toBe(24);
+  });
+
+  test('are checked again if they were being checked', async () => {
+    const id = await beginUpload(alice, pdf.length);
+    await writeFile(join(receivingFolder(), id), pdf);
+    await shop.db.query(`UPDATE print_uploads SET stage = 'checking' WHERE id = $1`, [id]);
+    await resumeUploads();
+    const [row] = await shop.db.query('SELECT stage FROM print_uploads WHERE id = $1', [id]);
+    expect(row).toEqual({ stage: 'checking' });
+    await shop.db.query(`UPDATE print_uploads SET used_at = now() - interval '61 seconds' WHERE id = $1`, [
+      id,
+    ]);
+    await resumeUploads();
+    expect((await waitForCheck(alice, id)).pages).toBe(24);
+  });
+
+  test('are deleted if no row needs them', async () => {
+    const unknownId = '01K00000000000000000000000';
+    const complete = await uploadFile(alice, pdf);
+    await waitForCheck(alice, complete);
+    for (const id of [unknownId, complete]) await writeFile(join(receivingFolder(), id), 'left');
+    await resumeUploads();
+    const received = await readdir(receivingFolder());
+    for (const id of [unknownId, complete]) expect(received).not.toContain(id);
+  });
+
+  test('are reported as gone if only their row remains', async () => {
+    const id = await beginUpload(alice, 10);
+    await rm(join(receivingFolder(), id));
+    expect(await readOffset(alice, id)).toEqual({ status: 410 });
+  });
 });

@@ -3,8 +3,10 @@ import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createPrintJob } from '#test/print-samples.ts';
+import { TUS, uploadPath } from '#test/print-uploads.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
 import type { Calls } from '#test/site.ts';
+import { addOrderHold, sealPrint } from './ordering.ts';
 
 let shop: Calls;
 let alice: Person;
@@ -68,4 +70,32 @@ test.each([
   );
   await changeUpload(id, next, spec);
   expect(await uploadExists(former)).toBe(true);
+});
+
+const findUploadId = async (jobId: string) =>
+  (await shop.db.query<{ id: string }>('SELECT upload_id AS id FROM print_jobs WHERE id = $1', [jobId]))[0]
+    ?.id;
+const deleteUpload = (id: string) => alice.inject({ method: 'DELETE', url: uploadPath(id), headers: TUS });
+
+test('keeps a file that is ordered while its owner removes it', async () => {
+  const jobId = await createPrintJob(alice, shop);
+  const result = await shop.db.transaction(async (tx) => {
+    const { uploadId } = await sealPrint(tx, { userId: alice.id, jobId });
+    const removal = deleteUpload(uploadId);
+    await addOrderHold(tx, uploadId, 'order-1');
+    return { waiting: removal };
+  });
+  expect((await result.waiting).json()).toMatchObject({ code: 'UPLOAD_IN_USE' });
+  expect(await findUploadId(jobId)).toBeTruthy();
+});
+
+test('refuses to order a removed file', async () => {
+  const jobId = await createPrintJob(alice, shop);
+  await deleteUpload((await findUploadId(jobId)) as string);
+  await expect(shop.db.transaction((tx) => sealPrint(tx, { userId: alice.id, jobId }))).rejects.toMatchObject(
+    {
+      status: 422,
+      fields: { printJobId: 'The file was removed. Please upload it again.' },
+    },
+  );
 });

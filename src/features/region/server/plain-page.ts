@@ -1,5 +1,5 @@
-/** Shop colours without web fonts, for self-contained pages. */
-export const PLAIN_STYLE = `
+/** Shop colours without web fonts. */
+const PLAIN_STYLE = `
 :root { color-scheme: light dark }
 body { margin: 0; background: light-dark(#f6f1e7, #181410); color: light-dark(#221b16, #efe7da);
   font: 1rem/1.5 system-ui, sans-serif }
@@ -15,4 +15,22 @@ select { width: 100%; background: light-dark(#fcf9f3, #211c17); border: 1px soli
 button { justify-self: start; margin-top: .75rem; padding-inline: 1.625rem; border: 0; font-weight: 600;
   background: light-dark(#6d1a1c, #8a2a2c); color: #fbf5ea; cursor: pointer }
 :focus-visible { outline: 2px solid light-dark(#6d1a1c, #e7a79d); outline-offset: 3px }
+`;
+
+/** Self-contained page, for where nothing else can be loaded. @param main its content as HTML */
+export const renderPlainPage = (title: string, main: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${PLAIN_STYLE}</style>
+</head>
+<body>
+<main>
+${main}
+</main>
+</body>
+</html>
 `;

@@ -1,9 +1,0 @@
-import type { Db } from '#db/connect.ts';
-
-export async function countPrintFiles(db: Pick<Db, 'query'>, userId: string): Promise<number> {
-  const [row] = await db.query<{ total: number }>(
-    'SELECT count(*)::int AS total FROM print_uploads WHERE user_id = $1',
-    [userId],
-  );
-  return row?.total ?? 0;
-}
