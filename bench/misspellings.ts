@@ -69,7 +69,6 @@ function readPairs(): Pair[] {
   });
 }
 
-/** Whether the first page has a book with one of the right words in its title. */
 async function findsBook(wrong: string, right: readonly string[]): Promise<boolean> {
   const { books } = await searchBooks(db, cache, 'regular', SearchQuery.parse({ q: wrong }));
   return books.some(({ title }) => {

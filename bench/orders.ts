@@ -97,7 +97,6 @@ async function orderRequest({ origin }: BenchServer, person: BenchPerson): Promi
   };
 }
 
-/** Fills the demo shop with customers who have three books in their cart and an address. */
 async function seedCarts(place: BenchDatabase): Promise<BenchPerson[]> {
   const db = await place.open();
   await seed(db, { reindex: rebuildSearch });

@@ -151,7 +151,6 @@ export function chunkGroups() {
   ];
 }
 
-/** Modules that these import statically, directly or indirectly. */
 function reachableFrom(starts: readonly string[], modules: Modules): Set<string> {
   const reached = new Set<string>();
   // React Router builds each route from a view of its module with only the browser's exports.

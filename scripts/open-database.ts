@@ -11,7 +11,6 @@ export async function openDatabase(): Promise<Db> {
   return db;
 }
 
-/** Works with the configured database, and closes it. */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const db = await openDatabase();
   return work(db).finally(() => db.close());

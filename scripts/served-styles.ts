@@ -1,7 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Entry of Vite's manifest, by source file. */
 interface BuiltFile {
   file: string;
   imports?: string[];
@@ -31,7 +30,6 @@ export function findServedStyles(files: BuiltFiles): Record<string, string[]> {
   return stylesByModule;
 }
 
-/** These files and their static imports. */
 function staticImports(files: BuiltFiles, from: readonly string[]): string[] {
   const reached = new Set<string>();
   const queue = [...from];

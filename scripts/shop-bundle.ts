@@ -147,7 +147,6 @@ function productionPackages(): Plugin {
   };
 }
 
-/** Module path relative to the project, with slashes. */
 function projectPath(id: string): string {
   return relative(ROOT, id.split('?')[0] ?? '').replaceAll(sep, '/');
 }

@@ -73,7 +73,6 @@ function startShop(): void {
   });
 }
 
-/** Exits with the code or signal of the shop. */
 function exitLike({ code, signal }: ShopExit): void {
   if (code !== null) process.exit(code === MISCONFIGURED ? 1 : code);
   for (const name of SIGNALS) process.removeAllListeners(name);

@@ -88,7 +88,6 @@ async function readStyleModules(): Promise<Map<string, string>> {
 /** The admin has a style sheet of its own. */
 const isAdminFile = (path: string) => /^src\/(ui|browser|app|features\/[^/]+)\/admin\//.test(path);
 
-/** Classes of a CSS module in order of appearance. */
 const classNames = (css: string): string[] => [
   ...new Set(
     [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name ?? ''),
@@ -109,7 +108,6 @@ export function createClassNamer(modules: ReadonlyMap<string, string>, isBuilt: 
   };
 }
 
-/** Module path relative to the project, from Vite's id. */
 const modulePath = (id: string): string => relative(ROOT, id.replace(/\?.*/, '')).replaceAll(sep, '/');
 
 export function styleLayersPlugin(): Plugin {

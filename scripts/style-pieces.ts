@@ -32,7 +32,6 @@ function cssText(node: ChildNode): string {
   return node.type === 'atrule' && !node.nodes ? `${css};` : css;
 }
 
-/** Merges adjacent pieces that are always included. */
 function mergePieces(pieces: StylePiece[]): StylePiece[] {
   const merged: StylePiece[] = [];
   for (const piece of pieces) {

@@ -62,7 +62,6 @@ function moduleResults(module: TestModule): TestResult[] {
     return { ...place, id, message: [id, ...errors.map(formatError)].join('\n') };
   };
   const occurrences = new Map<string, number>();
-  /** Numbers tests with the same name. */
   const uniqueName = ({ fullName }: TestCase) => {
     const number = (occurrences.get(fullName) ?? 0) + 1;
     occurrences.set(fullName, number);

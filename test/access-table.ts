@@ -7,7 +7,6 @@ export type Column = (typeof COLUMNS)[number];
 
 interface Answer {
   status: number;
-  /** Error code of a failure. */
   code?: string;
 }
 export interface AccessRow {

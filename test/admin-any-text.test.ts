@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Replaces every text of a sample. */
 function withText(request: SampleRequest, text: string): { query: Record<string, string>; json?: unknown } {
   const query = Object.fromEntries(Object.keys(request.query ?? {}).map((name) => [name, text]));
   return request.json ? { query, json: replaceTexts(request.json, text) } : { query };

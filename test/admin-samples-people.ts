@@ -209,7 +209,6 @@ interface RecordSamples {
   /** Runs before a record is added. */
   before?: (db: Db) => Promise<unknown>;
   added?: (id: string) => object;
-  /** Changes to apply. */
   changes: object;
   /** Records of this kind can't be deleted. */
   isPermanent?: true;
@@ -218,7 +217,6 @@ interface RecordSamples {
 const zoneId = (id: string) => `z${id.toLowerCase()}`;
 const regionId = (id: string) => id.slice(-10);
 
-/** Samples for listing, adding, changing and deleting records. */
 function recordSamples(
   path: string,
   { make, id: toApiId = (id) => id, before, added, changes, isPermanent }: RecordSamples,

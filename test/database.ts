@@ -51,7 +51,6 @@ export async function createProcessDatabase(folder: string, contents: Contents =
   return { db: await embeddedDatabase(contents, folder), env: { DATA_DIR: folder } };
 }
 
-/** Reason for skipping tests without a server. */
 export const NO_SERVER = 'There is no PostgreSQL server here to move to: set TEST_DATABASE_URL.';
 
 /**

@@ -2,7 +2,6 @@ import { DisputesReply } from '#features/orders/dispute-contract.ts';
 import { API } from '#kernel/api.ts';
 import type { Person } from './people.ts';
 
-/** Default dispute. */
 const DEFAULT_DISPUTE = { reason: 'damaged', remedy: 'mend', message: 'The lower corner is crushed.' };
 
 export async function openDispute(

@@ -3,7 +3,6 @@ import { test } from 'vitest';
 /** Whether this is a thorough run (`npm run test:all`): all sizes, many more cases. */
 export const isLong = Boolean(process.env.LONG_TESTS);
 
-/** All values in a long run, otherwise the first. */
 export const firstOrAll = <T>(values: readonly [T, ...T[]]): T[] => (isLong ? [...values] : [values[0]]);
 
 export const longTest = test.runIf(isLong);

@@ -45,7 +45,6 @@ export function loseConnection(db: Db, loss: Loss): Db {
   };
 }
 
-/** Delegates to the current database. */
 export const currentDatabase = (current: () => Db, close: () => Promise<void>): Db => ({
   ...current(),
   close,

@@ -21,7 +21,6 @@ interface PendingRequest {
 export const cartServer = {
   lines: [] as GuestCartItem[],
   requests: [] as PendingRequest[],
-  /** Whether requests are answered automatically. */
   answersPromptly: true,
 };
 

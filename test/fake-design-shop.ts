@@ -9,7 +9,6 @@ import { sampleDesign } from '#features/designs/sample-design.ts';
 import { API } from '#kernel/api.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 
-/** Design stored in the fake shop. */
 interface StoredDesign {
   id: string;
   name: string;

@@ -21,7 +21,6 @@ export interface FileStores {
   secret: string;
   /** Origin that serves the folder store's signed URLs. */
   origin: string;
-  /** Clock for signing and checking URLs. */
   clock: { now: () => Date };
   /** Number of unfinished files in both. */
   countUnfinished(): Promise<number>;

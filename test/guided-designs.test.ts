@@ -28,7 +28,6 @@ const prices = [
   'dedication-leaf',
 ].map((id, i) => ({ id, label: id, amount: 500 + i }));
 
-/** Reasons why a design can't be ordered for a book. */
 function findRefusals(design: Design, book: BoundBook): string[] {
   const parsed = DesignSchema.safeParse(design);
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

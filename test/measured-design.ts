@@ -2,7 +2,6 @@ import { sideOffset } from '#features/designs/geometry.ts';
 import type { Box, Layout, Outline } from '#features/designs/layout.ts';
 import { type MeasuredPath, measurePage, readBoxes } from './measured-pdf.ts';
 
-/** Tolerance in millimetres. */
 const TOLERANCE_MM = 0.1;
 
 const layerNames: Partial<Record<Outline['material'], string>> = {

@@ -47,5 +47,4 @@ export function prepareOrderAdmin() {
   return { shop, staff, list, codes, getOrder, send, move, shipBoth, sweep };
 }
 
-/** Names of the actions that an order offers. */
 export const names = ({ actions: moves }: AdminOrder) => moves.map(({ action: name }) => name);

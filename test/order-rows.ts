@@ -12,7 +12,6 @@ import { bookId } from './catalogue-books.ts';
 import { insertRow } from './insert-row.ts';
 import { type Calls, openStoredFiles } from './site.ts';
 
-/** Address of an order. */
 export const ADDRESS: Address = {
   id: 'an-address',
   addressType: 'shipping',

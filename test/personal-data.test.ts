@@ -105,7 +105,6 @@ async function findColumns(condition: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Columns that contain the person's id or email address. */
 async function findColumnsWith(names: readonly string[], { id, email }: { id: string; email: string }) {
   const matches: string[] = [];
   for (const name of names) {

@@ -1,5 +1,5 @@
 import { orderPrints } from '#features/orders/tables.ts';
-import type { Spec } from '#features/print/spec.ts';
+import type { Spec } from '#features/print/contract.ts';
 import { printJobs, printUploads } from '#features/print/tables.ts';
 import { pricesPart } from '#features/services/server/seed/prices.ts';
 import { API } from '#kernel/api.ts';

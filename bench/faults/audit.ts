@@ -2,7 +2,6 @@ export type Ask = <R>(text: string, values?: readonly unknown[]) => Promise<R[]>
 
 /** Confirmations that shoppers received; all of them must hold in the database. */
 export interface Confirmations {
-  /** Order codes by customer and idempotency key. */
   placed: readonly { userId: string; key: string; code: string }[];
   /** Ids of payments that the provider reported as succeeded. */
   charged: readonly string[];
@@ -65,7 +64,6 @@ export const summarizeAudit = ({ charges, orders, lost, doubled, oversold, ledge
   `charges ${charges}, orders ${orders}, lost ${lost.length}, doubled ${doubled.length}, oversold ${oversold.length}, ` +
   `ledger ${ledger.length ? `NOT balanced (${ledger.length})` : 'balanced'}, books ${books.length ? `WRONG (${books.length})` : 'right'}`;
 
-/** Finds idempotency keys that were answered with two order codes. */
 function findDuplicateOrders(placed: Confirmations['placed']): string[] {
   const codes = Map.groupBy(placed, ({ userId, key }) => `${userId} ${key}`);
   return [...codes].flatMap(([key, confirmations]) => {
@@ -74,7 +72,6 @@ function findDuplicateOrders(placed: Confirmations['placed']): string[] {
   });
 }
 
-/** States of paid orders that are in progress or complete. */
 const ACTIVE_STATES = `('paid', 'in_review', 'in_production', 'partially_shipped', 'shipped', 'delivered')`;
 const ENDED_STATES = `('cancelled', 'refunded')`;
 /** Amount captured at the provider for each order, less refunds. */

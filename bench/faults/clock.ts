@@ -17,7 +17,6 @@ const BACKDATE = [
   `UPDATE outbox SET next_attempt_at = next_attempt_at - ${TWO_HOURS} WHERE sent_at IS NULL`,
 ];
 
-/** Number of rows still waiting for something to happen. */
 export async function countPendingWork(db: Db): Promise<number> {
   const [counted] = await db.query<{ open: number }>(PENDING);
   return counted?.open ?? 0;

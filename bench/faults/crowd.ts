@@ -12,7 +12,6 @@ export type Crowd = Record<keyof typeof CROWD, Shopper[]>;
 
 export const RUSH_COPIES = 20;
 
-/** Where a run stores its orders: a folder, or a PostgreSQL database. */
 export interface BenchDatabase {
   kind: 'embedded' | 'PostgreSQL';
   dataDir?: string;
@@ -61,7 +60,6 @@ const ADDRESSES = [
   ['FR', null, '75001', 'Paris'],
 ] as const;
 
-/** Fills the demo shop with customers who have full carts. */
 export async function seedCrowd(place: BenchDatabase, random: RandomSource): Promise<Crowd> {
   const db = await place.open();
   await seed(db, { reindex: rebuildSearch });
@@ -113,7 +111,6 @@ function pickBooks(available: readonly Book[], required: readonly Book[], random
   return [...picked];
 }
 
-/** Gives some shoppers a coupon, and lets some pay in part or in full from their wallet. */
 async function insertDiscounts(tx: Db, { userId, currency }: Shopper, random: RandomSource): Promise<void> {
   const coupon = random.chance(0.2) ? 'BENCHTEN' : null;
   const usesWallet = random.chance(0.35);

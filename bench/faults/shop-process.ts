@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { askServer, awaitOrigin, forkServer } from '../setup/child-server.ts';
 
-/** Simulated behaviour of the provider and its webhooks. */
 export interface FaultSettings {
   provider: 'well' | 'slow' | 'broken';
   webhooks: 'well' | 'faulty';
@@ -18,7 +17,6 @@ export interface FaultyShopOptions {
   folder: string;
 }
 
-/** A server process that can be killed at any moment and started again. */
 export class FaultyShop {
   readonly origin: string;
   #child: ChildProcess | undefined;

@@ -21,10 +21,8 @@ export interface Shopper extends BenchPerson {
   plan: Plan;
 }
 
-/** Result of a shopper's visit: the order code, or the shop's reason for refusing. */
 export type Outcome = { code: string } | { refused: string };
 
-/** Confirmations from the shop, compared with the database at the end. */
 export interface ConfirmationLog {
   placed: { userId: string; key: string; code: string }[];
   charged: string[];
@@ -42,7 +40,6 @@ export interface ShopperContext {
   origins: readonly string[];
   random: RandomSource;
   confirmations: ConfirmationLog;
-  /** Expires an order's payment deadline. */
   expire(code: string): Promise<unknown>;
   timeoutMs: number;
   /** Called for every request that got no answer or a 5xx. */
@@ -93,7 +90,6 @@ export async function sendRequest(
 
 const pause = ({ random }: ShopperContext) => wait(random.between(0, 150));
 
-/** Runs a shopper's visit from cart to the end of their plan. */
 export async function visitShop(context: ShopperContext, shopper: Shopper): Promise<Outcome> {
   const placed = await placeOrder(context, shopper);
   if ('refused' in placed) return placed;
@@ -155,7 +151,6 @@ export async function fetchTotals(context: ShopperContext, shopper: Shopper): Pr
   return body.data as OrderTotals;
 }
 
-/** The shop's error message, preferring that of a field. */
 const errorMessage = ({ fields = {}, message = '' }: Answer['body']): string =>
   Object.values(fields)[0] ?? message;
 

@@ -4,7 +4,6 @@ import type { Db } from '../../src/db/connect.ts';
 import { newId } from '../../src/platform/new-id.ts';
 import { createPasswords } from '../../src/platform/sessions/passwords.ts';
 
-/** A staff member who imports over HTTP. */
 export interface ImportClient {
   send(file: Blob): Promise<string>;
   /** Streams a file that never exists in full, whatever the answer. */

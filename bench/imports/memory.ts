@@ -33,7 +33,6 @@ export interface MemoryUse {
   steps: Record<'sent' | 'read' | 'applied' | 'undone', Step>;
 }
 
-/** Sends a file to a new shop, then has it read, applied and reverted. */
 export async function measureMemory([name, kind, books]: ImportFormat, folder: string): Promise<MemoryUse> {
   const own = join(folder, 'memory');
   await mkdir(own, { recursive: true });

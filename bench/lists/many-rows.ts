@@ -37,7 +37,6 @@ export async function fillLists(db: Db): Promise<void> {
 }
 
 const series = (name: keyof typeof ROWS) => `generate_series(1, ${ROWS[name]}) n`;
-/** SQL for the nth of these words. */
 const pickWord = (words: readonly string[], n = 'n') =>
   `(ARRAY['${words.join("', '")}'])[1 + (${n}) % ${words.length}]`;
 /** SQL for a time within the last three years, later for larger numbers. */

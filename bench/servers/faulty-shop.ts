@@ -19,7 +19,6 @@ import type { FaultSettings, FaultyShopOptions } from '../faults/shop-process.ts
 import { createRandomSource } from '../setup/generator.ts';
 import { readOptions, reportToParent, shopOptions } from './parent.ts';
 
-/** How long a slow provider takes. */
 const SLOW_MS = 30_000;
 const { database, dataDir, port, smtp, seed, folder, ...initial } = readOptions<
   FaultyShopOptions & FaultSettings
@@ -61,7 +60,6 @@ function withFaultyProvider(inner: Provider): Provider {
   };
 }
 
-/** Duplicates, drops, delays and reorders webhooks. */
 function withFaultyDelivery(deliver: DeliverWebhook): DeliverWebhook {
   return async (...event) => {
     if (settings.webhooks === 'well') return deliver(...event);

@@ -15,7 +15,6 @@ export interface ServerReply {
   failure?: string;
 }
 
-/** Options that the parent process passes as JSON. */
 export const readOptions = <T>(): T => JSON.parse(process.argv[2] ?? '{}') as T;
 
 /** Options of `createApp` that every shop of the benchmarks has. */

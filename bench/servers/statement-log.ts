@@ -5,7 +5,6 @@ export interface RecordedStatement {
   values: readonly unknown[];
 }
 
-/** Wraps a database so that `onStatement` receives every statement. */
 export function withStatementLog(db: Db, onStatement: (statement: RecordedStatement) => void): Db {
   const logged =
     ({ query }: Queryable): Db['query'] =>

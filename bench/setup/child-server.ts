@@ -7,7 +7,6 @@ import type { ServerReply } from '../servers/parent.ts';
 export interface BenchServer {
   origin: string;
   pid: number;
-  /** Has the server carry out one of its commands. */
   ask<T = unknown>(command: string, value?: unknown): Promise<T>;
   /** Resident memory in MB. */
   memory(): Promise<number>;

@@ -8,7 +8,6 @@ import { upgradeSearch } from '../../src/features/search/server/upgrade-search.t
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
 const SHOP = 'rb_bench_shop';
 
-/** URL of a database on the server. */
 export function databaseUrl(name: string): string {
   const url = new URL(SERVER);
   url.pathname = `/${name}`;

@@ -148,7 +148,6 @@ function generateTitle(kind: number, w: () => string, random: () => number): str
   return `${w()} ${w()} for ${w()}, Volume ${1 + Math.floor(random() * 12)}`;
 }
 
-/** Random choices from a seed. */
 export function createRandomSource(seed: number) {
   const next = createRandom(seed);
   return {

@@ -42,7 +42,6 @@ const COMMON_WORDS = [
   'of the',
 ];
 
-/** Random books and words. */
 function createChoices() {
   const random = createRandom(12_345);
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
@@ -51,7 +50,6 @@ function createChoices() {
     parseSearchText(title)
       .words.map(({ text }) => text)
       .filter((word) => word.length >= minLength);
-  /** Collects results of `make`, skipping nulls. */
   const collect = <T>(make: () => T | null): T[] => {
     const results: T[] = [];
     while (results.length < EACH) {
@@ -107,7 +105,6 @@ function generateSuggestions({
   };
 }
 
-/** Filters as written in a request's URL. */
 function generateFilters({ pick, book, titleWords, collect, word }: Choices): Record<string, object[]> {
   return {
     everything: [{}, { offset: 160 }, { offset: 1600 }],

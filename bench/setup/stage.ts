@@ -70,7 +70,6 @@ export const median = (numbers: readonly number[]): number => percentile(numbers
 export const percentile = (numbers: readonly number[], share: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? 0;
 
-/** Milliseconds that the work takes. */
 export async function measureMs(work: () => unknown): Promise<number> {
   const began = performance.now();
   await work();

@@ -1,7 +1,6 @@
 import { parseSync } from 'vite';
 import { isNode, type Node, staticText, toNodes, walk } from '../walls/syntax-tree.ts';
 
-/** The rules that `docs/glossary.md` sets for names and comments. */
 interface GlossaryRules {
   retired: RetiredWord[];
   /** First words that no comment may have, in lower case. */

@@ -15,7 +15,6 @@ export function findServerCodeInBrowser(tree: SourceTree): Finding[] {
     const place = findPlace(path);
     return place && (runsInBrowser(place) || routes.has(path));
   });
-  /** Each reached file, with the file that imported it. */
   const importedBy = new Map<string, string | null>(starts.map((path) => [path, null]));
   const findings: Finding[] = [];
   for (const path of importedBy.keys()) {

@@ -19,7 +19,6 @@ export function checkWalls(tree: SourceTree, edges: FeatureEdges = {}): Finding[
   ];
 }
 
-/** Reports a target once per file, even if it breaks several rules. */
 function onePerTarget(findings: Finding[]): Finding[] {
   const groups = Map.groupBy(findings, ({ file, target }) => `${file}\n${target}`);
   return [...groups.values()].flatMap(([first]) => first ?? []);
@@ -33,7 +32,6 @@ const APPROVED: Record<string, { opener: string; reason: string }> = {
   },
 };
 
-/** Finds streams of the shop and its scripts without an error listener. */
 function findUnhandledStreams(tree: SourceTree): Finding[] {
   return [...tree].flatMap(([path, source]) => {
     if (isTest(path) || !/^(src|scripts)\/|^server\.ts$/.test(path)) return [];

@@ -4,7 +4,6 @@ export interface Finding {
   /** Imported path, package or table, as spelled in the lists of known violations. */
   target: string;
   rule: string;
-  /** How to fix it. */
   fix: string;
 }
 

@@ -11,7 +11,6 @@ import {
 } from './places.ts';
 import { lineNumber, resolveImport, type Source, type SourceTree, type Target } from './source-tree.ts';
 
-/** Why an import is forbidden. */
 type Violation = Pick<Finding, 'rule' | 'fix'> | null;
 
 /** Finds imports that break a rule on their own, regardless of other imports. */

@@ -10,7 +10,6 @@ export interface Import {
   isType: boolean;
 }
 
-/** Finds every way in which a script can name another file. */
 export function findScriptImports(program: Node): Import[] {
   const imports: Import[] = [];
   walk(program, (node) => {

@@ -71,7 +71,6 @@ function isSchema(node: unknown, schemas: ReadonlySet<string>): boolean {
   return !RETURNS_VALUE.test(propertyName(node)) && isSchema(node.object, schemas);
 }
 
-/** Callee part that names the called function. */
 const calleeName = (callee: Node): unknown => (callee.type === 'MemberExpression' ? callee.property : callee);
 
 const propertyName = ({ property, computed }: Node): string =>

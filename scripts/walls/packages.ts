@@ -64,7 +64,6 @@ const FOLDER_PACKAGES: Record<string, readonly string[]> = {
   'server.ts': ['fastify'],
 };
 
-/** Additional packages of each feature's server code. */
 const SERVER_PACKAGES: Record<string, readonly string[]> = {
   accounts: ['@zxcvbn-ts/*', 'countries-list'],
   // Reads font files from their packages.
@@ -88,7 +87,6 @@ const SERVER_PACKAGES: Record<string, readonly string[]> = {
   viewer: ['@expo-google-fonts/arimo/package.json', 'pdfjs-dist/package.json'],
 };
 
-/** Additional packages of each feature's shared code, which runs on the server and in the browser. */
 const SHARED_PACKAGES: Record<string, readonly string[]> = {
   // A file is checked and fixed by the same code before and after upload.
   print: [
@@ -101,7 +99,6 @@ const SHARED_PACKAGES: Record<string, readonly string[]> = {
   tooling: ['bidi-js', 'fontkit'],
 };
 
-/** Additional packages of each feature's browser code. */
 const BROWSER_PACKAGES: Record<string, readonly string[]> = {
   print: ['@cantoo/pdf-lib', 'pdfjs-dist', 'pdfjs-dist/*', 'tus-js-client'],
   viewer: ['pdfjs-dist', 'pdfjs-dist/*'],
@@ -112,7 +109,6 @@ const BROWSER_PACKAGES: Record<string, readonly string[]> = {
   tooling: ['fontkit'],
 };
 
-/** Additional packages of each feature's admin code. */
 const ADMIN_PACKAGES: Record<string, readonly string[]> = {
   // Book cards in articles.
   blog: EDITOR,

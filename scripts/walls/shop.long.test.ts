@@ -11,7 +11,6 @@ const code = [...tree.keys()].filter(
   (path) => /\.tsx?$/.test(path) && !isTest(path) && !path.endsWith('.d.ts'),
 );
 
-/** Any current file of the shop that matches. */
 function findPath(which: RegExp): string {
   const match = code.find((path) => which.test(path));
   if (!match) throw new Error(`The shop has no file like ${which}.`);

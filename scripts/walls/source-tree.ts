@@ -8,7 +8,6 @@ import { findLooseStreams, type LooseStream } from './loose-streams.ts';
 import { findPlace } from './places.ts';
 import { isNode, type Node, parse, staticText, toNodes, walk } from './syntax-tree.ts';
 
-/** Facts about one file that the checks need. */
 export interface Source {
   text: string;
   imports: Import[];
@@ -16,7 +15,6 @@ export interface Source {
   texts: { text: string; at: number }[];
   /** Tables declared with Drizzle. */
   tables: string[];
-  /** Streams without an error listener. */
   looseStreams: LooseStream[];
   /** Whether code at an offset reaches the browser, for route modules. */
   isForBrowser(at: number): boolean;

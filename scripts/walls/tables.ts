@@ -6,7 +6,6 @@ import { findNamedTables, findWrittenTables } from './sql.ts';
 /** Tables created without a declaration: search has one schema per catalogue. */
 const SEARCH_SCHEMAS = { owner: 'src/features/search', tables: /^search_.*\./ };
 
-/** Code that may name foreign tables, and why. */
 const APPROVED: Record<string, { owner: string; reason: string }> = {
   'src/features/search': {
     owner: 'src/features/books',
@@ -37,7 +36,6 @@ export function findTableOwners(tree: SourceTree): ReadonlyMap<string, string> {
   return owners;
 }
 
-/** Finds SQL in `src` that names foreign tables. */
 export function findForeignTables(tree: SourceTree, owners: ReadonlyMap<string, string>): Finding[] {
   return [...tree].flatMap(([path, source]) => {
     const own = findOwner(path);
@@ -81,7 +79,6 @@ function findOwner(path: string): string | null {
   return isSplit ? path.split('/').slice(0, 3).join('/') : place.home;
 }
 
-/** Stands for a computed table name. */
 const COMPUTED = '(computed)';
 
 function tablesIn({ texts }: Source): { table: string; at: number }[] {

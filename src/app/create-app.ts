@@ -39,7 +39,7 @@ import { handleUnknownCall } from './rendering/readable-url.ts';
 import { normaliseRequestTarget } from './rendering/request-target.ts';
 import { createPages, servePages } from './rendering/site-pages.ts';
 import { serveAdmin } from './serve-admin.ts';
-import { registerSessionCall } from './session-call.ts';
+import { registerSessionCall } from './sign-in/session-call.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
 declare module 'fastify' {

@@ -3,7 +3,6 @@ import pg from 'pg';
 
 /** Driver messages for a server that accepts connections or statements but doesn't answer. */
 const TIMEOUT_MESSAGE = /^Query read timeout$|^timeout expired$|due to connection timeout$/;
-/** Interval between probes, in ms. */
 const PROBE_INTERVAL_MS = 500;
 const PROBE_TIMEOUT_MS = 2000;
 

@@ -67,7 +67,6 @@ const objectSql = (selection: Selection) =>
     .map(([name, { sql }]) => `'${name}', ${sql}`)
     .join(', ')})`;
 
-/** JSON object of the selection. */
 export const jsonObject = <S extends Selection>(selection: S): Expression<RowOf<S>> =>
   json(objectSql(selection));
 

@@ -8,7 +8,6 @@ import text from './text.module.css';
 interface FieldProps extends Omit<ComponentProps<'input'>, 'maxLength'> {
   name: string;
   label: string;
-  /** Maximum number of characters. */
   maxCharacters?: number;
   hint?: ReactNode;
   error?: string | undefined;
@@ -65,7 +64,6 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
 interface TextProps extends Omit<ComponentProps<'textarea'>, 'maxLength'> {
   name: string;
   label: string;
-  /** Maximum number of characters. */
   maxCharacters?: number;
   hint?: ReactNode;
   error?: string | undefined;

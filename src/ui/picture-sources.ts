@@ -10,7 +10,6 @@ export interface PictureSources {
   webp?: string;
 }
 
-/** Returns the sources of a picture. */
 export function pictureSources(imageUrl: string): PictureSources {
   const author = /^\/monograms\/([a-z0-9-]+)\.webp$/.exec(imageUrl)?.[1];
   if (author)

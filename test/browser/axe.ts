@@ -18,7 +18,6 @@ interface AxeOptions {
   where?: string;
 }
 
-/** Kinds of elements already checked in this process. */
 const knownKinds = new Set<string>();
 const knownInDark = new Set<string>();
 

@@ -25,7 +25,6 @@ const SIZES = [
 
 const consentBanner = (page: Page) => page.getByRole('region', { name: 'Allow visit statistics?' });
 
-/** Waits for the consent banner after its animation. */
 async function waitForConsent(page: Page): Promise<void> {
   await consentBanner(page).waitFor();
   await consentBanner(page).evaluate((bar) =>

@@ -71,7 +71,6 @@ async function creditWallet(email: string, amount: number): Promise<void> {
   await shop.site.db.transaction((tx) => addEntry(tx, gift));
 }
 
-/** Delivery choices saved for the cart. */
 async function readSavedDelivery(page: Page): Promise<{ speeds: string[]; boxes: number }> {
   const fetchData = async (path: string) =>
     (await (await page.request.get(`${shop.site.origin}${path}`)).json()).data;

@@ -13,7 +13,6 @@ export const toolTab = (page: Page, name: string) => toolsRegion(page).getByRole
 export const bindingElement = (page: Page, name: RegExp) =>
   page.locator('[data-hold]').and(page.getByRole('button', { name }));
 
-/** Waits for a save status in the editor. */
 export const waitForSaveStatus = (page: Page, text: RegExp | string) =>
   page.getByRole('status').filter({ hasText: text }).waitFor();
 

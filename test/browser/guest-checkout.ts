@@ -80,7 +80,6 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
 }
 export type GuestCheckout = Awaited<ReturnType<typeof openGuestCheckout>>;
 
-/** Waits until the heading of a section has the focus. */
 export const waitForFocusedHeading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { name }).and(page.locator(':focus')).waitFor();
 

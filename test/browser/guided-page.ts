@@ -21,6 +21,5 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await main(page).getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Findings that have a one-click fix. */
 export const fixableFindings = (page: Page) =>
   page.locator('#review li[data-grade]').filter({ has: page.getByRole('button') });

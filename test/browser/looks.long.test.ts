@@ -52,13 +52,11 @@ async function navigateTo(page: Page, path: string): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
 
-/** Enables or disables the lazily loaded sheets. */
 const enableSheets = (page: Page, areCounted: boolean) =>
   page.evaluate((counted) => {
     for (const sheet of document.styleSheets) if (sheet.href) sheet.disabled = !counted;
   }, areCounted);
 
-/** Classes in the server-rendered document. */
 const findClasses = (html: string): string[] => [
   ...new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ') ?? [])),
 ];

@@ -42,7 +42,6 @@ function isContent(text: string): boolean {
 const removeNames = (text: string): string =>
   readContent().names.reduce((remaining, name) => remaining.replaceAll(name, 'x'), text);
 
-/** Texts already checked in this process. */
 const checkedTexts = new Set<string>();
 
 /**

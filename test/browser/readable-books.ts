@@ -53,7 +53,6 @@ function noise(bytes: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A right-to-left book. */
 export async function makeRightToLeftBook(pages: number): Promise<Buffer> {
   const pdf = await PDFDocument.load(await makeBook({ pages }));
   const { ReadingDirection } = await import('@cantoo/pdf-lib');
@@ -97,6 +96,5 @@ export async function pressKeys(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Waits for an announcement to screen readers. */
 export const waitForAnnouncement = (page: Page, text: string): Promise<void> =>
   page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });

@@ -50,7 +50,6 @@ const CARD_FRAME = `<!doctype html><html lang="en"><title>Payment</title><label>
   <script>document.querySelector('input').oninput = ({ target }) =>
     parent.postMessage({ number: target.value.replaceAll(' ', '') }, '*')</script></html>`;
 
-/** A test card that the bank declines. */
 export const DECLINED_CARD = '4000 0000 0000 0002';
 export const ACCEPTED_CARD = '4242 4242 4242 4242';
 

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Ways to operate a page: pressing, typing, ticking and choosing. */
 export interface UserInput {
   press(target: Locator): Promise<void>;
   write(target: Locator, text: string): Promise<void>;

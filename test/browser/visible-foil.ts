@@ -127,7 +127,6 @@ export function compareFoil(flat: FoilPicture, round: FoilPicture, layout: Layou
 /** Maps a point on the front, in millimetres from its upper left corner, to picture pixels. */
 type Projection = (x: number, y: number) => [number, number];
 
-/** Projection of the 3D front view. */
 function projection(layout: Layout, size: FoilPicture): Projection {
   const m = computeMeasures(layout);
   const { tilt } = PRESET_POSES.front;

@@ -9,7 +9,6 @@ export interface Window {
   leave(): Promise<void>;
 }
 
-/** Maximum number of idle windows. */
 const MAX_IDLE = 6;
 const idleWindows: { key: string; context: BrowserContext; page: Page }[] = [];
 
@@ -34,7 +33,6 @@ const IRREVERSIBLE = {
   clock: ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'],
 } as const;
 
-/** Events that tests listen to. */
 const LISTENED_EVENTS = [
   'console',
   'pageerror',
@@ -168,7 +166,6 @@ async function cleanWindow(
   return true;
 }
 
-/** Applies the options of a visit to a reused window. */
 async function applyOptions(
   page: Page,
   { viewport, colorScheme, reducedMotion }: BrowserContextOptions,

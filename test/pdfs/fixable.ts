@@ -59,7 +59,6 @@ export async function makeFixableThesis(): Promise<Uint8Array> {
   return file.save({ updateFieldAppearances: false });
 }
 
-/** Adds an outline (bookmarks). */
 function addOutline(file: PDFDocument, chapters: readonly number[]): void {
   const { context, catalog } = file;
   const outlines = context.nextRef();

@@ -5,7 +5,6 @@ import { expect } from 'vitest';
 import type { Journey, People } from './journey.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A downloadable file: who requests it, its path, and its expected text. */
 export interface SampleFile {
   who: Exclude<keyof People, 'pay'>;
   path: string;

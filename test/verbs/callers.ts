@@ -9,7 +9,6 @@ import type { World } from './resource.ts';
 
 export interface Caller {
   description: string;
-  /** Whether the resource is none of their business. */
   isStranger: boolean;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
 }

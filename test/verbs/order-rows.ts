@@ -19,13 +19,11 @@ export interface WrittenOrder {
   /** The first book's line, which calls refer to. */
   line: string;
   lines: string[];
-  /** The sandbox's payment id. */
   payment: string;
 }
 
 interface OrderOptions {
   shipmentCount?: 1 | 2;
-  /** Number of shipments sent, and delivered. */
   sentCount?: number;
   deliveredCount?: number;
   isErased?: boolean;

@@ -29,7 +29,6 @@ export async function createComponents(comments: Comments): Promise<Components> 
     else if (io === 'input' && !isDeepStrictEqual(existing.schema, schema))
       components.set(`${id}Input`, { schema, io });
   }
-  /** Turns references to `$defs` into references to components. */
   const resolveReferences = (schema: Json, io: Direction): Json =>
     JSON.parse(JSON.stringify(schema), (key, value) => {
       if (key !== '$ref') return value;

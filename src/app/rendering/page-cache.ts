@@ -20,7 +20,6 @@ export class PageCache {
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: (page) => page.size });
   }
 
-  /** Returns the cached page or renders it. */
   async get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const cached = this.#pages.get(key);
     if (!cached) return this.#renderOnce(key, render);

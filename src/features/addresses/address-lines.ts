@@ -2,7 +2,6 @@ import { COUNTRY_DATA } from './address-data.ts';
 import { DEFAULT_FORMAT } from './address-form.ts';
 import { formatRegion } from './address-regions.ts';
 
-/** Address fields of a shipping label. */
 export interface PostalAddress {
   fullName: string;
   company: string | null;
@@ -14,7 +13,6 @@ export interface PostalAddress {
   postalCode: string | null;
 }
 
-/** A field with its value, or the text between fields. */
 type Piece = { field: string; value: string | null } | { literal: string };
 
 /** Formats an address as the lines usual in its country, with `countryName` last. */

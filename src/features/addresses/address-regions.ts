@@ -27,7 +27,6 @@ const FULL_NAMES: Record<string, Record<string, string>> = {
   },
 };
 
-/** Other accepted spellings. */
 const OTHER_SPELLINGS: Record<string, Record<string, readonly string[]>> = {
   US: {
     DC: ['Washington DC'],

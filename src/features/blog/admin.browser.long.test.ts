@@ -17,7 +17,6 @@ afterAll(() => site.close());
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 
-/** Pastes HTML at the cursor. */
 const paste = (page: Page, html: string) =>
   text(page).evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();

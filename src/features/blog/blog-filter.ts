@@ -69,7 +69,6 @@ export const parseBlogFilter = (text: string | undefined): ParsedFilter<BlogFilt
 
 export const parseBlogWhere = (text: string | undefined) => parseWhereText(text, GRAMMAR);
 
-/** Maximum number of words in a search. */
 const WORDS_MAX = 8;
 
 /**

@@ -21,7 +21,6 @@ export interface CartTotals {
 export const isSold = ({ unavailable, book, bestSellerBook, exclusiveBook }: CartLine): boolean =>
   !(unavailable || book?.isDeleted || bestSellerBook?.isDeleted || exclusiveBook?.isDeleted);
 
-/** (itemPrice + customizationCharges) × quantity. */
 export const lineTotal = (line: CartLine): number =>
   (line.itemPrice + line.customizationCharges) * line.quantity;
 

@@ -11,7 +11,6 @@ export interface ChargedLine {
   discount: number;
 }
 
-/** An entered coupon: its terms, or why it doesn't apply. */
 export type CouponResult = { terms: CouponTerms } | { problem: string };
 
 /** Adds wrapping and coupon discount to the lines; `refusal` says why the coupon gives nothing. */

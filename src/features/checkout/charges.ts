@@ -29,7 +29,6 @@ interface ShippingRates {
   find(country: string, speed: ShippingSpeed): ShippingRate | null;
 }
 
-/** Price with a label for customers. */
 export interface NamedPrice {
   id: string;
   label: string;

@@ -27,5 +27,4 @@ export function calculateTax(rate: TaxRate | null, amounts: readonly number[]): 
   return { rate, added: allocate(divideHalfUp(base * rate.rate, HUNDRED_PER_CENT), amounts), included: 0 };
 }
 
-/** Rate in per cent. */
 export const perCent = ({ rate }: TaxRate): number => rate / 1000;

@@ -38,7 +38,6 @@ export function totalsComponents(
 const couponLabel = (coupon: TotalsInput['coupon']): string =>
   coupon && 'terms' in coupon ? `Coupon ${coupon.terms.code}` : 'Coupon';
 
-/** Added taxes by name, sorted. */
 function addedTaxes(deliveries: readonly PricedDelivery[]): TotalsComponent[] {
   const amounts = new Map<string, number>();
   for (const { tax } of deliveries) {

@@ -27,7 +27,6 @@ export const item = (itemId: string, overrides: Partial<LineItem> = {}): LineIte
   ...overrides,
 });
 
-/** Fields of a print line. */
 export const printFields = (kind: 'book' | 'thesis', version = '1') =>
   ({ bookId: null, print: { jobId: `job-${kind}`, version, kind } }) satisfies Partial<LineItem>;
 

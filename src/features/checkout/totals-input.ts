@@ -1,7 +1,6 @@
 import type { CouponResult } from './charged-line.ts';
 import type { LineItem } from './line-item.ts';
 
-/** Order to price. */
 export interface TotalsInput {
   items: readonly LineItem[];
   /** Guests have no addresses, and need none yet. */

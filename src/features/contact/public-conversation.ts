@@ -15,7 +15,6 @@ export interface OfferedQuote {
 
 export const quoteAnchor = (quoteId: string): string => `quote-${quoteId}`;
 
-/** Conversation as the customer sees it. */
 export interface PublicConversation {
   reference: string;
   name: string;

@@ -36,7 +36,6 @@ async function showFlat(page: Page, side: 'Front' | 'Spine' | 'Back'): Promise<v
   await chooseOption(page, 'Preview side', side);
   await drawing(page, side).waitFor();
 }
-/** Runs an action and waits until the drawing of a side changes. */
 async function expectDrawingChange(
   page: Page,
   side: 'Front' | 'Spine' | 'Back',

@@ -47,7 +47,6 @@ async function openOnPhone() {
   return { ...visited, cdp };
 }
 
-/** Moves fingers in steps from where they touch down to where they lift. */
 async function touch(cdp: CDPSession, fingers: readonly { from: Point; to: Point }[]): Promise<void> {
   const at = (share: number) =>
     fingers.map(({ from, to }, id) => ({

@@ -48,7 +48,6 @@ export const removeElement = (design: Design, id: string): Design => ({
   elements: design.elements.filter((element) => element.id !== id),
 });
 
-/** Adds a line of lettering if there is room on the side. */
 export function addLine(design: Design, side: Side, blocks: Blocks): { design: Design; id: string } | null {
   const id = newElementId(design.elements, 'line');
   const line: TextElement = {
@@ -164,7 +163,6 @@ export function setLogo(
   return placeOrRestack(design, mark, blocks);
 }
 
-/** Moves a logo to another side if there is room. */
 export function moveLogoToSide(design: Design, id: string, side: Side, blocks: Blocks): Design | null {
   const mark = findElements(design, 'logo').find((logo) => logo.id === id);
   return mark ? placeOrRestack(removeElement(design, id), { ...mark, side }, blocks) : null;

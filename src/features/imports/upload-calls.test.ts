@@ -56,7 +56,6 @@ async function send(chunks: Iterable<Buffer>, length?: number) {
   return { status: reply.status, ...payload };
 }
 
-/** All stored and incoming files. */
 async function listFiles(): Promise<string[]> {
   const folder = join(shop.folder, 'uploads-imports');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

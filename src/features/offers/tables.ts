@@ -1,7 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, timestampText } from '#db/columns.ts';
 
-/** Home page banners. */
 export const banners = pgTable('banners', {
   id: text().primaryKey(),
   imageUrl: text('image_url').notNull(),

@@ -21,7 +21,6 @@ export interface RefundableOrder {
   wallet: number;
   includedTax: number;
   lines: readonly RefundableLine[];
-  /** Amounts that can still be refunded to each. */
   refundable: { card: number; wallet: number };
   before: readonly Pick<RefundPlan, 'shipping' | 'tax' | 'includedTax'>[];
 }

@@ -51,7 +51,6 @@ export const PriceRule = z
   });
 export type PriceRule = z.infer<typeof PriceRule>;
 
-/** The prices that change, or the reason why the book is refused. */
 export type RuleResult = { after: ChangedPrices } | { refused: string };
 
 /**

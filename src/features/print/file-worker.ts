@@ -32,7 +32,6 @@ export type OnProgress = (facts: DocumentFacts, progress: Progress) => void;
 /** A file that can't be read, or not without its password. */
 export class RefusedFile extends Error {
   readonly code: Refusal;
-  /** Whether the password entered is wrong. */
   readonly isWrongPassword: boolean;
   constructor(code: Refusal, message: string, { isWrongPassword = false } = {}) {
     super(message);

@@ -1,4 +1,3 @@
-/** Number and sum of a book's ratings. */
 export interface Ratings {
   total: number;
   sum: number;

@@ -84,7 +84,6 @@ export function codeCondition(where: CodeCondition['in'], text: string): CodeCon
   return { kind: 'code', in: where, code, isPrefix: text.endsWith('*') && code.length >= 3 };
 }
 
-/** Normalises a SKU for comparison. */
 export const skuKey = (sku: string) => sku.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
 
 const parseNames = (value: string) =>

@@ -75,7 +75,6 @@ const toFilter = ({ price, ...rest }: Criteria) => ({
   ...(price && { price: `[${price[0]} TO ${price[1]}]` }),
 });
 
-/** Bindings of a book that match the filter, with their prices. */
 const matchingBindings = (book: BookSummary, { leatherType, variantType, price }: Criteria) =>
   BINDINGS.flatMap((binding, at) => {
     const cost = bindingPrices(book)[at] ?? null;

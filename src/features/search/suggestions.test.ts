@@ -49,7 +49,6 @@ async function suggestTitles(process: number, query: string, { base = '/api/book
 /** Lets every process check whether the catalogue has changed. */
 const recheckRevision = () => vi.advanceTimersByTimeAsync(5000);
 
-/** Records the statements that run. */
 function recordStatements() {
   const statements: string[] = [];
   const query: Db['query'] = (text, values) => {

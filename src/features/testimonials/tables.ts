@@ -6,7 +6,6 @@ import { TESTIMONIAL_TYPES } from '#kernel/testimonial-types.ts';
 export const testimonials = pgTable('testimonials', {
   id: text().primaryKey(),
   authorName: text('author_name').notNull(),
-  /** Description of the video. */
   caption: text().notNull(),
   videoUrl: text('video_url').notNull(),
   /** Page types that show it; see `TESTIMONIAL_TYPES`. */

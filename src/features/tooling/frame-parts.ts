@@ -57,7 +57,6 @@ export function createFrameParts({ left: L, right: R, top: T, bottom: B }: Field
   const rect = (inset: number, width: number, radius = 0) =>
     `<rect x="${L + inset}" y="${T + inset}" width="${R - L - 2 * inset}" height="${B - T - 2 * inset}" rx="${radius}" fill="none" stroke="currentColor" stroke-width="${width}"/>`;
 
-  /** Draws a mark in the four corners of an inset frame. */
   const corners = (inset: number, size: number, mark: string) =>
     [
       [L + inset, T + inset, 1, 1],

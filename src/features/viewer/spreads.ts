@@ -38,11 +38,9 @@ export interface PlacedPage {
   role: Role;
 }
 
-/** A leaf turning from one spread to another. */
 export interface PageTurn {
   from: Spread;
   to: Spread;
-  /** Whether it goes from right to left. */
   isToLeft: boolean;
 }
 

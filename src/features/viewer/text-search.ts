@@ -3,7 +3,6 @@
 
 export interface TextRun {
   text: string;
-  /** Whether a line ends after it. */
   endsLine: boolean;
 }
 
@@ -25,7 +24,6 @@ export interface TextMatch {
 const OPTIONAL_HYPHEN = '\u00ad';
 const MARKS = /\p{M}/u;
 const SPACE = /\s/u;
-/** Special characters of regular expressions. */
 const SPECIAL_CHARACTER = /[\\^$.*+?()[\]{}|]/;
 
 export function foldText(runs: readonly TextRun[]): FoldedText {

@@ -1,2 +1,1 @@
-/** Books per wishlist. */
 export const WISHLIST_MAX = 500;

@@ -22,7 +22,6 @@ interface EmailError extends Error {
 
 const LOGIN_REQUIRED = [530, 534, 535, 538];
 
-/** Classifies a transport failure. */
 export function classifyFailure(error: unknown): SendFailure {
   const { code, command, responseCode } = error as EmailError;
   const reason = failureReason(error);

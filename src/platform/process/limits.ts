@@ -12,7 +12,6 @@ export interface ProcessLimits {
 
 /** Allowed ratio of wall time to CPU time per step. */
 const WALL_TIME_RATIO = 8;
-/** Polling interval for memory limits, in ms. */
 const POLLING_MS = 100;
 
 /** Calls `onExceeded` once if the process exceeds its limits before `end`. */

@@ -104,7 +104,6 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   );
 }
 
-/** Downloads the data as a JSON file. */
 function downloadJson(data: unknown, name: string): void {
   const address = URL.createObjectURL(
     new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),

@@ -1,6 +1,5 @@
 import { createStore } from '#browser/store.ts';
 
-/** Progress through login by emailed code, and what was typed so far. */
 export interface CodeDraft {
   email: string;
   /** Submitted with the code; null before a code was requested. */

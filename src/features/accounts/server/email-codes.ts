@@ -208,7 +208,6 @@ async function requireRow(write: PromiseLike<readonly unknown[]>): Promise<void>
   if ((await write).length === 0) throw codeEnded();
 }
 
-/** Finds the person and serialises their changes until the transaction ends. */
 async function findLockedPerson(tx: Db, email: string): Promise<Person | null> {
   const person = await personByEmail(tx, email);
   if (!person) return null;

@@ -11,7 +11,6 @@ import { removePhoto } from './remove-photo.ts';
 
 type AfterCommit = () => Promise<void>;
 
-/** Name and referral code of the address's owner. */
 interface Claimant {
   fullName: string;
   referralCode?: string | null | undefined;

@@ -17,7 +17,6 @@ interface NameStepProps {
   onChangeAddress: () => void;
 }
 
-/** Name for a new account: all that's needed besides a verified address. */
 export function NameStep({ onSignedIn, onExpired, onChangeAddress }: NameStepProps) {
   const { fullName } = useStore(codeDraft, EMPTY_CODE_DRAFT);
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {

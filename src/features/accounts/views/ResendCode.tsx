@@ -7,7 +7,6 @@ import { codeDraft } from '../client/code-draft.ts';
 import styles from './email-code-login.module.css';
 
 interface ResendCodeProps {
-  /** Called with the new code's ticket. */
   onSent: (ticket: string) => void;
   onChangeAddress: () => void;
 }

@@ -4,7 +4,6 @@ import type { AddressPart } from '../address-part.ts';
 import { findRegion } from '../address-regions.ts';
 import type { Address, AddressType } from '../contract.ts';
 
-/** The country-dependent parts of an address, possibly incomplete. */
 export type PartialAddress = Pick<Address, AddressPart | 'country'>;
 
 interface AddressPartFieldProps {

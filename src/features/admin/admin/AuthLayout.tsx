@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import styles from './auth-layout.module.css';
 
-/** Layout of the pages before login. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Rare Bindings admin`;

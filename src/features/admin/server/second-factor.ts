@@ -19,7 +19,6 @@ const totp = (secret: string, label = '') =>
 const WINDOW = 1;
 const CODES = 10;
 
-/** New secret with its `otpauth` URI. */
 export function newSecret(label: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 }).base32;
   return { secret, uri: totp(secret, label).toString() };

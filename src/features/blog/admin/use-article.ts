@@ -74,7 +74,6 @@ export function useArticle(initial: AdminArticle) {
     saveQueue.current = next.catch(() => undefined);
     return next;
   };
-  /** Resolves an edit conflict. */
   const resolveConflict = async (version: 'mine' | 'theirs') => {
     if (!clash) return;
     savedContent.current = clash.current as ArticleDraft;
@@ -125,7 +124,6 @@ function useSavingEffects(saving: SavingState, autosave: () => void): void {
   }, [saving]);
 }
 
-/** Refetches lists, previews and versions. */
 const invalidateArticles = () =>
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => String(path).startsWith(adminApi('articles')),

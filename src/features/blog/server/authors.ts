@@ -1,2 +1,1 @@
-/** SQL selecting the `name` of the author with slug `$1`. */
 export const AUTHOR_NAME_BY_SLUG = 'SELECT name FROM blog_authors WHERE slug = $1';

@@ -13,7 +13,6 @@ import { PICTURE_VERSION } from './article-pictures.ts';
 import { fillInBooks } from './book-blocks.ts';
 import { conditionSql } from './conditions.ts';
 
-/** Page of articles with the total number of matches. */
 export interface BlogList {
   articles: Blog[];
   total: number;
@@ -48,7 +47,6 @@ export async function countBlogs(db: Db, where: BlogCondition | null): Promise<n
 export const latestBlogs = async (db: Db, limit: number): Promise<Blog[]> =>
   ((await orderByNewest(selectSummaries(db)).limit(limit)) as SummaryRow[]).map(toBlog);
 
-/** Newest articles with their texts, for the feed. */
 export async function latestArticles(db: Db, limit: number): Promise<(Blog & { body: string })[]> {
   const rows = (await orderByNewest(selectSummaries(db, { body: blog.body })).limit(limit)) as ArticleRow[];
   const bodies = await fillInBooks(

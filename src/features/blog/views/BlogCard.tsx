@@ -9,7 +9,6 @@ import styles from './blog-card.module.css';
 
 interface BlogCardProps {
   blog: Blog;
-  /** `sizes` attribute of the picture. */
   sizes: string;
   priority?: boolean;
   headingLevel?: 2 | 3;

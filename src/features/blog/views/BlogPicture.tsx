@@ -4,7 +4,6 @@ import styles from './blog-picture.module.css';
 
 interface BlogPictureProps {
   blog: Pick<Blog, 'bannerImagePath'>;
-  /** `sizes` attribute of the picture. */
   sizes: string;
   priority?: boolean;
 }

@@ -1,6 +1,5 @@
 import type { Blog, BlogCategory } from '../contract.ts';
 
-/** Loader data of a blog page. */
 export interface BlogsData {
   /** From the editable page: title, lead, and sanitised HTML that closes the first page. */
   title: string;

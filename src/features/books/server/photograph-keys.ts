@@ -19,7 +19,6 @@ function photographKeys(link: string): string[] {
   return PHOTOGRAPH_WIDTHS.map((width) => photographLink(link, width).slice(FOLDER.length));
 }
 
-/** Keys of the files that are no longer used after the change. */
 export function unusedPhotographKeys(before: BookImages | null, after: BookImages | null): string[] {
   const usedKeys = new Set(bookImageKeys(after));
   return bookImageKeys(before).filter((key) => !usedKeys.has(key));

@@ -1,4 +1,4 @@
-import { column, columns, listSql } from '#db/select.ts';
+import { column, columns } from '#db/select.ts';
 import { books } from '../tables.ts';
 import { COPIES_LEFT } from './rows.ts';
 
@@ -9,7 +9,6 @@ export const FROM_BOOKS = 'FROM books b';
 
 export const joinBook = (id: string) => `JOIN books b ON b.id = ${id}`;
 
-/** Condition: the book is on sale. */
 export const IS_LISTED = 'b.withdrawn_at IS NULL';
 
 /** Condition: the book was withdrawn (decision 11). */
@@ -23,7 +22,6 @@ export const IDENTITY = {
   ...columns(books, 'b', 'id', 'sku', 'catalogue'),
   title_slug: column(books.titleSlug, 'b'),
 };
-export const IDENTITY_COLUMNS = listSql(IDENTITY);
 
 export const LINK = { ...IDENTITY, ...columns(books, 'b', 'title', 'author') };
 

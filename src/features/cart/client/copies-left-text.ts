@@ -2,7 +2,6 @@ import { copiesLeftMessage } from '#features/books/edition-copies.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 
-/** Checks whether the line holds all remaining copies of its edition. */
 export const hasAllCopiesLeft = ({ book, quantity }: GuestCartItem, maxQuantity: number): boolean =>
   book.copiesLeft != null && quantity >= maxQuantity && maxQuantity < QUANTITY_MAX;
 

@@ -8,7 +8,6 @@ type GuestLineOptions = Omit<LineOptions, 'addressId'>;
 /** A line with its options, and the id used in the totals. */
 export type LineWithOptions = GuestCartItem & GuestLineOptions & { itemId: string };
 
-/** Adds default options to a guest's line. */
 export const withDefaultOptions = (line: GuestCartItem): LineWithOptions =>
   isServerLine(line)
     ? line

@@ -17,7 +17,6 @@ export interface ServerLine extends Omit<GuestCartItem, keyof LineOptions>, Line
   itemId: string;
   /** Set for prints from a PDF; `book` then holds a placeholder. */
   printJob?: LinePrint;
-  /** Set for quoted work. */
   quotedWork?: LineQuote;
 }
 
@@ -30,7 +29,6 @@ export const getPrintJob = (line: GuestCartItem): LinePrint | undefined =>
 export const getQuotedWork = (line: GuestCartItem): LineQuote | undefined =>
   isServerLine(line) ? line.quotedWork : undefined;
 
-/** Coupon and wallet settings of a server cart. */
 export interface CartSettings {
   couponCode: string | null;
   /** Discount in minor units. */

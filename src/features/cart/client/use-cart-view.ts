@@ -23,7 +23,6 @@ export interface CartView {
   maxQuantity: (line: GuestCartItem) => number;
   /** Some line could not be priced in this currency. */
   hasFailed: boolean;
-  /** Server cart; false for a guest's. */
   isServerCart: boolean;
   /** Retries failed prices, or loading the cart. */
   retry: () => void;

@@ -96,7 +96,6 @@ function throwNotFound(): never {
   throw notFound();
 }
 
-/** Parameters of the update statement. */
 export const updateParams = (
   itemId: string,
   userId: string,

@@ -28,7 +28,6 @@ export const DESIGN_FIELDS = ['customization', 'configuration'] as const;
 /** Columns that lines of books share when they are merged. */
 export const CONFIGURATION = 'user_id, book_id, variant_type, leather_type, color, configuration';
 
-/** Adds the copies to the existing line. */
 export const ADD_COPIES = `DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity),
   updated_at = now()`;
 

@@ -28,7 +28,6 @@ export async function readCart(db: Queryable, userId: string): Promise<CartRecor
 
 export const EMPTY_CART: CartRecord = { rows: [], couponCode: null, usesWallet: false };
 
-/** A book, possibly withdrawn, with the copies left of its edition. */
 export type SoldBook = BookSummary & { isDeleted: boolean; copiesLeft?: number };
 
 /** Books by id, in US cents. */

@@ -4,12 +4,10 @@ import { createStore } from '#browser/store.ts';
 export const SECTIONS = [1, 2, 3] as const;
 export type SectionNumber = (typeof SECTIONS)[number];
 
-/** Choices and input of an unfinished checkout. */
 export interface Draft {
   /** Account id; null for a guest. */
   owner: string | null;
   open: SectionNumber;
-  /** Furthest section reached. */
   reached: SectionNumber;
   /** Default for lines without an address; null for the account's default. */
   shippingAddressId: string | null;

@@ -6,7 +6,6 @@ export interface ChosenAddresses {
   shippingAddressId: string | null;
   /** Null if the account has no address. */
   billingAddressId: string | null;
-  /** Billing address is the shipping address. */
   isBilledToShipping: boolean;
   /** Lines have different addresses. */
   isSplit: boolean;

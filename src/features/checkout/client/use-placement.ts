@@ -18,7 +18,6 @@ interface OrderToPlace {
 export type Refusal = { before: OrderTotals; now: OrderTotals } | { message: string };
 
 interface PlacementCallbacks {
-  /** Called with the new totals. */
   onTotals: (totals: OrderTotals) => void;
   /** Called if other data may be outdated and must be reloaded. */
   onRefused: () => void;
@@ -78,7 +77,6 @@ export function usePlacement({ onTotals, onRefused, onPlaced }: PlacementCallbac
 
 const NO_ANSWER = 'We don’t know yet if your order was placed. Press the button again: you won’t pay twice.';
 
-/** Prefers a field's message to the general one. */
 const failureMessage = ({ fields, message }: RequestFailed) => Object.values(fields)[0] ?? message;
 
 async function placeOrder({

@@ -5,7 +5,6 @@ import { DEFAULT_WARNING } from '#kernel/limits.ts';
 import type { OrderTotals } from '#kernel/order-totals.ts';
 import { fetchTotals, type TotalsParams } from './fetch-totals.ts';
 
-/** Totals as known to the page. */
 export interface TotalsView {
   /** Last totals received; null before the first. */
   totals: OrderTotals | null;

@@ -20,7 +20,6 @@ export interface CheckoutLine {
 
 /** Cart as needed by the checkout; supplied by the app. */
 export interface CheckoutCart {
-  /** Server cart; false for a guest's. */
   isServerCart: boolean;
   isRead: boolean;
   hasFailed: boolean;

@@ -9,7 +9,6 @@ import { type ConversationWorks, storeWorks } from './conversations/works.ts';
 import { inquiryEmail, inquiryReceiptEmail } from './emails.ts';
 
 interface InquiryContext {
-  /** Address that receives inquiries. */
   inbox: string;
   /** Whether to send the customer a receipt. */
   receipt: boolean;

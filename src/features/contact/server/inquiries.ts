@@ -24,7 +24,6 @@ type InquiryRefusal = Pick<Failure, 'status' | 'message' | 'fields' | 'retryAfte
 
 interface InquiriesDependencies {
   db: Db;
-  /** Address that receives inquiries. */
   inbox: string;
   works: Pick<ConversationWorks, 'hold'>;
   createThrottle: MakeThrottle;

@@ -12,7 +12,6 @@ interface ConversationPageProps {
   conversation: PublicConversation;
   /** Page address without fragment; its forms post to it. */
   pagePath: string;
-  /** Whether the visitor is logged in. */
   isLoggedIn: boolean;
   /** Quote being accepted by a visitor who is not logged in; null otherwise. */
   accepting: string | null;

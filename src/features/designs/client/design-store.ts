@@ -63,7 +63,6 @@ export function createDesignStore(opened: OpenedDesign, drawing: DrawingSource) 
   pricing.price(design, 0);
   if (isUnsent) autosave.noteChange();
 
-  /** Moves to another state of the history and deselects elements that no longer exist. */
   function moveTo(next: history.History | null): void {
     const { history: now, selection } = store.get();
     if (!next || next === now) return;

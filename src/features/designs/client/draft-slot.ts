@@ -82,7 +82,6 @@ export function createDraftSlot(initialKey: string, { lineDesignText, owner }: P
       copyKey ??= createCopyKey(key);
       return storeDraft(copyKey, withProvenance(draft)) !== null;
     },
-    /** Continues with the copy as this tab's own draft. */
     continueAsCopy(): void {
       moveTo(copyKey ?? createCopyKey(key));
       lastSeenText = readDraftText(key);

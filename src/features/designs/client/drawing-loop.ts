@@ -13,7 +13,6 @@ export type DrawingResult = { layout: Layout } | { findings: Finding[] };
 
 /** Work per slice, so that the browser stays responsive. */
 const IDLE_MS = 8;
-/** Upper bound for waiting until the browser is idle. */
 const MAX_WAIT_MS = 300;
 
 const waitUntilIdle = (): Promise<void> =>

@@ -43,7 +43,6 @@ export function createGrid(coordinates: readonly number[]): Grid {
   return grid;
 }
 
-/** Splits long segments, so that none spans many cells. */
 function splitLongSegments(coordinates: readonly number[], longest: number): Float64Array {
   const out: number[] = [];
   for (let i = 0; i < coordinates.length; i += 4) {

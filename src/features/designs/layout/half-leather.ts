@@ -18,7 +18,6 @@ export function halfLeatherOutlines(design: Design, side: Exclude<Side, 'spine'>
   const { width, height } = sideSize(design, side);
   const strip = width * STRIP_SHARE;
   const leg = width * CORNER_SHARE;
-  // Drawn as the front and mirrored for the back.
   const matrix: Matrix = side === 'front' ? [1, 0, 0, 1, 0, 0] : [-1, 0, 0, 1, width, 0];
   const leather = [
     rectangle(0, 0, strip, height),

@@ -107,7 +107,6 @@ function splitField(field: Area, at: number, count: number): Area {
 const HEAD = 0.13;
 const TAIL = 0.95;
 
-/** Sections of a flat spine, sized by their text. */
 function flatFields(design: Design, texts: readonly TextElement[]): Area[] {
   const [panel] = spinePanels(design);
   if (!panel || texts.length === 0) return panel ? [panel] : [];

@@ -54,7 +54,6 @@ const replaceOrInsert = (design: Design, now: DesignElement | undefined, next: D
     : insertBelowContents(design.elements, next),
 });
 
-/** Stacked below its contents and above its label. */
 function insertBelowContents(elements: readonly DesignElement[], frame: DesignElement): DesignElement[] {
   const last = elements.findLastIndex(({ kind, side }) => kind === 'label' && side === frame.side);
   return elements.toSpliced(last + 1, 0, frame);

@@ -101,7 +101,6 @@ const FIELD = 'bookCustomization';
 const DESIGN_FIELDS = { variantType: 'edition', leatherType: 'leather', color: 'colour' } as const;
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** Loads a saved design by its id, or parses JSON. */
 async function loadDocument(db: Queryable, text: string, userId: string | null): Promise<unknown> {
   if (ID.test(text)) {
     const saved = userId === null ? undefined : await findOwnDocument(db, userId, text);

@@ -3,7 +3,6 @@ import type { Design } from '../design.ts';
 import { DESIGN_BYTES_MAX } from '../limits.ts';
 import { readDesign } from '../migrations.ts';
 
-/** Maximum number of mistakes reported. */
 const MAX_REPORTED = 20;
 
 /**

@@ -9,7 +9,6 @@ import { InkFilter } from './paper/MarbledPaper.tsx';
 interface Props {
   layout: Layout;
   colours: readonly Leather[];
-  /** One panel, or the spread of back, spine and front. */
   show: PanelName | 'spread';
   showSafeZones?: boolean;
   showBands?: boolean;

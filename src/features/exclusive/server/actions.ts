@@ -95,7 +95,6 @@ export function inviteFriend(
 export const createCodes = (db: Db, count: number): Promise<string[]> =>
   db.transaction((tx) => createCodesIn(tx, count));
 
-/** Like `createCodes`, within a transaction. */
 export const createCodesIn = (tx: Db, count: number): Promise<string[]> =>
   storeNewCodes(tx, count, { invitedBy: null, invitedEmail: null });
 

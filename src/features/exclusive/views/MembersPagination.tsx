@@ -4,7 +4,6 @@ import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import styles from './members.module.css';
 
-/** Pagination; empty for a single page. */
 export function MembersPagination({ page, pages }: { page: number; pages: number }) {
   if (pages <= 1) return null;
   return (

@@ -18,7 +18,6 @@ interface HomeProps extends Pick<HeroProps, 'picture' | 'banners' | 'offers' | '
   collections: readonly Collection[];
   authors: readonly BestSellingAuthor[];
   blocks: ContentBlocks;
-  /** Videos of leather binding and of all services. */
   videos: { leatherBinding: Video | undefined; services: Video | undefined };
   heart?: (book: CardBook) => ReactNode;
   /** RB Exclusive, first FAQ entries, latest articles. */

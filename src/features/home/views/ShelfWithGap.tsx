@@ -13,7 +13,6 @@ const SPINES = [
 ] as const;
 const FLOOR = 200;
 
-/** Drawing of a shelf with one book missing. */
 export function ShelfWithGap() {
   return (
     <svg viewBox="0 20 340 181" className={styles.shelf} aria-hidden="true" focusable="false">

@@ -51,7 +51,6 @@ export function useFirstVisit(isEnabled: boolean): { isOpen: boolean; close: () 
   return { isOpen, close: () => setOpen(false) };
 }
 
-/** Whether the visitor is typing, has something open, or is in another tab. */
 const isVisitorBusy = () =>
   document.hidden ||
   document.querySelector('dialog[open], :popover-open') !== null ||

@@ -86,7 +86,6 @@ const addOutcome =
   (sum: number, name: RowOutcome): number =>
     sum + rows[name];
 
-/** Name of a book's field; fields of posts keep theirs. */
 const getFieldName = (field: string): string => (isColumnField(field) ? COLUMN_FIELDS[field] : field);
 
 function Reasons({ row }: { row: ImportRow }) {

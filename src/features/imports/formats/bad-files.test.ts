@@ -12,7 +12,6 @@ import { openImport } from './open-import.ts';
 
 const { open, path, read } = createSampleFolder();
 
-/** Counts the chunks requested. */
 function countChunks<T>(pieces: () => Iterable<T>) {
   const count = { requested: 0, isClosed: false };
   async function* each() {

@@ -24,7 +24,6 @@ const book = (nth: number, lines: number) => ({
   images: [{ url: 'https://a.example/1.jpg', altText: 'Front' }],
 });
 
-/** Parts of a file: header, records and footer. */
 interface Parts {
   head: Buffer;
   records: Buffer[];

@@ -141,7 +141,6 @@ const inGoodreads: Representable = ({ title, authors, isbn: number, pages, publi
   publishingYear,
 });
 
-/** Ignores undefined fields. */
 const withoutEmpty = (record: object | null) =>
   JSON.parse(
     JSON.stringify(record, (key, value) =>

@@ -1,6 +1,6 @@
 import type { Db, Queryable } from '#db/connect.ts';
-import { InvalidBooksError } from '#features/books/server/book-input.ts';
 import { findAuthors } from '#features/books/server/authors.ts';
+import { InvalidBooksError } from '#features/books/server/book-input.ts';
 import type { AuthorInput } from '#features/books/server/related-inputs.ts';
 import { loadBooks } from '#features/books/server/stored-books.ts';
 import type { Problem } from '../import-record.ts';

@@ -7,7 +7,6 @@ import { imports } from '../tables.ts';
 /** Import files in a local folder, named by import id. */
 export interface ImportFiles {
   pathOf(id: string): string;
-  /** Moves a file here. */
   moveIn(id: string, from: string): Promise<void>;
   remove(id: string): Promise<void>;
   list(): Promise<string[]>;

@@ -95,7 +95,6 @@ async function undoBooks(
   return results;
 }
 
-/** Fields of a new book edited since the import. */
 const findEdits = (book: StoredBook, data: ImportedBook): string[] =>
   Object.keys(findChanges(flattenBook(book), restoreNulls(data.fields)));
 

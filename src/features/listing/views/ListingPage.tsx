@@ -80,7 +80,6 @@ function Books({ listing: { books, query } }: { listing: ListingData }) {
   );
 }
 
-/** Moves keyboard focus to the top of the results after paging. */
 function useFocusAfterPaging() {
   const { state, key } = useLocation();
   const results = useRef<HTMLElement>(null);

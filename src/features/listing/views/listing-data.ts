@@ -28,7 +28,6 @@ export interface ListingData extends Total {
   match: Match;
   /** Each group is counted without its own filter, to show what more choices would add. */
   facets: Facets;
-  /** Number of matches in the other catalogue. */
   otherCatalogueTotal: Total | null;
   /** For an empty result: totals without one kind of filter, or without any. */
   widerSearches: (Total & { kind: FilterKind | 'all' })[];

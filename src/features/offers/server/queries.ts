@@ -11,7 +11,6 @@ const BANNERS = selectFrom(
   'ORDER BY id DESC',
 );
 
-/** Checks whether a coupon is valid now. */
 export type IsCouponValid = (code: string) => Promise<boolean>;
 
 /** Used while orders can't be placed: no coupon can be entered. */

@@ -1,6 +1,5 @@
 import { ProviderDeferred, ProviderFailed, ProviderRefused } from './provider.ts';
 
-/** Error thrown by Stripe's library. */
 export interface StripeError {
   message: string;
   type?: string;

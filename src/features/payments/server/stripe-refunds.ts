@@ -3,9 +3,7 @@ import { type ProviderRefund, ProviderRefused } from './provider.ts';
 import { fromStripeAmount } from './stripe-amounts.ts';
 import { isRefusal, type StripeError, translateErrors } from './stripe-errors.ts';
 
-/** Attempts for a refund that keeps failing. */
 const REFUND_TRIES = 3;
-/** Error codes of permanent refusals. */
 const PERMANENT_REFUSALS = ['charge_already_refunded', 'charge_disputed'];
 /** Stripe replays an answer per key for a day; retries run at most hourly. */
 const REPLAYS_MAX = 60;

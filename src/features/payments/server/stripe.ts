@@ -130,7 +130,6 @@ const REFUND_EVENTS = [
   'charge.refund.updated',
 ];
 
-/** Returns the payment that a refund event concerns. */
 function refundedPaymentRef({ type, data }: Stripe.Event): string | null {
   if (!REFUND_EVENTS.includes(type)) return null;
   const { payment_intent: paymentIntent } = data.object as Stripe.Refund | Stripe.Charge;

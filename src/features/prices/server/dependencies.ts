@@ -8,7 +8,6 @@ export interface PricesDependencies {
   clock: () => Date;
   background: Background;
   find(query: AdminBooksQuery): Promise<{ ids: string[]; total: number }>;
-  /** Yields the ids of all matching books in batches. */
   bookIdBatches(db: Db, filter: BooksFilter, batchSize?: number): AsyncIterable<string[]>;
   saveBooks(tx: Db, input: { books: readonly BookInput[] }): Promise<unknown>;
 }

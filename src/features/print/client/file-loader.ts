@@ -32,7 +32,6 @@ const UNREADABLE = 'We couldn’t read this file. Export the PDF again and choos
 const NOT_LOADED = 'We couldn’t load your file. Check your connection and try again.';
 const DELETED = 'This book or its file was deleted. Choose the file again.';
 
-/** File being opened, with the content restored with it. */
 interface Opening {
   file: File | null;
   saved: SavedContent | null;

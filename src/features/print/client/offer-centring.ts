@@ -22,7 +22,6 @@ interface LeafSize {
   heightMm: number;
 }
 
-/** Whether everything printed on a page fits the leaf. */
 function fitsLeaf(leaf: LeafSize, { widthMm, heightMm, ink }: PageFacts): boolean {
   if (!ink) return true;
   const across = (leaf.widthMm - widthMm) / 2;

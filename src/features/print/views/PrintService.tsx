@@ -31,7 +31,6 @@ export function PrintService({ kind, colours, addToCart, children }: PrintServic
   const [query, setQuery] = useSearchParams();
   const isSignedIn = useStore(visitor, UNKNOWN_VISITOR).status === 'signedIn';
   const job = query.get('job');
-  /** The job that the setup already has. */
   const openedJob = useRef<string | null>(null);
   useEffect(() => {
     const saved = readSavedMarker(kind);

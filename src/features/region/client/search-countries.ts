@@ -1,7 +1,6 @@
 import { normalise } from '#kernel/normalise.ts';
 import type { ListedCountry } from '#kernel/region.ts';
 
-/** A country with its normalised search terms. */
 export interface CountryEntry {
   country: ListedCountry;
   /** Currency name, such as `Swiss Franc`. */

@@ -11,7 +11,6 @@ const NAMES: Record<string, string> = {
   RE: 'Réunion',
   ST: 'São Tomé and Príncipe',
 };
-/** Additional search terms. */
 const ALIASES: Record<string, string[]> = {
   GB: ['England', 'Scotland', 'Wales', 'Northern Ireland'],
   NL: ['Holland'],

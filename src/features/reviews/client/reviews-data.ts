@@ -1,7 +1,6 @@
 import type { Review } from '../contract.ts';
 import { REVIEWS_PAGE_SIZE } from '../limits.ts';
 
-/** One page of a book's reviews. */
 export interface ReviewsData {
   reviews: readonly Review[];
   /** Across all pages. */

@@ -50,7 +50,6 @@ export function useReviewDraft(bookId: string) {
   return { rating, setRating, comment, setComment, photos, problem, isSending, submit };
 }
 
-/** Fields that can show their own error. */
 const FIELDS_WITH_ERRORS = /^(rating|comment|files(\.\d+)?)$/;
 
 function toProblem(failure: unknown): Problem {

@@ -11,7 +11,6 @@ interface CommentFieldProps {
   error: string | undefined;
 }
 
-/** Text of a review, limited to 150 characters. */
 export function CommentField({ comment, onChange, error }: CommentFieldProps) {
   const id = useId();
   const onInput = (event: FormEvent<HTMLTextAreaElement>) => onChange(limitInput(event, REVIEW_COMMENT_MAX));

@@ -76,7 +76,6 @@ export function requestedPriceSql(
   return { sql, values };
 }
 
-/** SQL for the price of the binding in which a book is shown. */
 export function displayedPriceSql(requested: RequestedBindings | null, n: number): PriceSql {
   if (!requested) return { sql: 'price', values: [] };
   const { sql, values } = requestedPriceSql(requested, n);

@@ -1,4 +1,3 @@
-/** Length of words offered as corrections. */
 const CORRECTED_LENGTH = 'BETWEEN 3 AND 24';
 
 /**

@@ -31,7 +31,6 @@ function findDisplayedIndex(prices: readonly (number | null)[], isCheapest: bool
   return prices.indexOf(Math.min(...prices.filter((price) => price !== null)));
 }
 
-/** Evaluates nested conditions for each book and binding. */
 async function loadNestedMatches(
   db: Db,
   schema: string,

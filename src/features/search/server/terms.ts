@@ -12,7 +12,6 @@ export interface Term {
   drives: boolean;
 }
 
-/** Compiled condition: a term, or a match for all or no books. */
 export type CompiledCondition = Term | 'everything' | 'nothing';
 
 export const quoteLexeme = (lexeme: string) => `'${lexeme}'`;

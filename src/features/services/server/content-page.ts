@@ -5,7 +5,6 @@ import { pages } from '../tables.ts';
 import { buildTextFiller, loadServicePrices } from './service-prices.ts';
 import type { TextContext } from './text-context.ts';
 
-/** Section with its prices resolved. */
 type FilledSection = Omit<PageSection, 'prices'> & { prices?: ServicePrice[] };
 
 const RELATED = selectFrom(

@@ -8,7 +8,6 @@ import styles from './social-embed.module.css';
 
 interface SocialEmbedProps {
   url: string;
-  /** Title of the frame. */
   title: string;
   /** Maximum pixels, or a percentage of the container. */
   width?: number | `${number}%`;

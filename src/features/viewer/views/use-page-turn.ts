@@ -9,7 +9,6 @@ import {
 } from '../spreads.ts';
 import type { ReadingState } from './reading.ts';
 
-/** Duration of a page turn, in milliseconds. */
 const TURN_MS = 620;
 const EASE = 'cubic-bezier(0.36, 0.05, 0.36, 1)';
 

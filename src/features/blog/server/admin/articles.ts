@@ -10,7 +10,6 @@ import { blogDrafts, blogs, blogVersions } from '../../tables.ts';
 export const preciseTime = (sql: string): Expression<string> =>
   text(`to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** Draft of an article with its published version. */
 export interface EditableArticle extends AdminArticle {
   /** Published content; null when not on the blog. */
   publishedContent: ArticleDraft | null;

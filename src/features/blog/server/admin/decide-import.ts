@@ -20,7 +20,6 @@ export interface Post {
   isDraft?: boolean;
 }
 
-/** Import everything as drafts, or keep each post's state. */
 export type PostImportMode = 'drafts' | 'asTheyWere';
 
 /** Decision about a post; a draft when neither moment is set. */
@@ -32,7 +31,6 @@ export interface ImportDecision {
   note?: string;
 }
 
-/** Slugs, categories and authors of this blog. */
 interface ImportContext {
   slugs: Set<string>;
   categories: ReadonlyMap<string, number>;

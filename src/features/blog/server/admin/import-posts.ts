@@ -18,7 +18,6 @@ import {
 import type { ArticlesAdmin } from './dependencies.ts';
 import { publishContent } from './published-article.ts';
 
-/** Editor name of imported articles. */
 const IMPORT_EDITOR = 'Import';
 
 /** Dry run of `importPosts`. */

@@ -16,7 +16,6 @@ export interface CatalogueAdminDependencies {
   background: Background;
   /** A page of matching books; implemented by search. */
   find(query: AdminBooksQuery): Promise<{ ids: string[]; total: number }>;
-  /** Yields the ids of all matching books in batches. */
   bookIdBatches(db: Db, filter: BooksFilter): AsyncIterable<string[]>;
   /** Single writer of books, within the given transaction; also updates search. */
   saveBooks(

@@ -41,7 +41,6 @@ export async function readCatalogue(folder = CATALOGUE_FOLDER): Promise<Catalogu
 const definedFields = <T extends object>(entry: T | undefined) =>
   Object.fromEntries(Object.entries(entry ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** Maps names and aliases to the genre's name. */
 function genreNames(genres: readonly GenreEntry[]): Map<string, string> {
   return new Map(genres.flatMap(({ name, aliases }) => [name, ...aliases].map((label) => [label, name])));
 }

@@ -13,7 +13,6 @@ import type { ConversationWorks } from './works.ts';
 
 export interface AnswerContext {
   links: ConversationLinks;
-  /** Address that receives customers' messages. */
   inbox: string;
   works: Pick<ConversationWorks, 'recordState'>;
 }

@@ -10,7 +10,6 @@ export interface ConversationsContext {
   clock: () => Date;
   rates: Rates;
   files: FileStore;
-  /** Address that receives customers' messages. */
   inbox: string;
   links: ConversationLinks;
   works: ConversationWorks;
@@ -21,5 +20,4 @@ export interface ConversationPageContext
   throttle: Throttle;
 }
 
-/** ISO 8601 date of a moment. */
 export const toIsoDate = (moment: Date): string => moment.toISOString().slice(0, 10);

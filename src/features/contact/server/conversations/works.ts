@@ -10,7 +10,6 @@ import { conversationWorks } from '../../tables.ts';
  */
 const RETENTION_DAYS = 90;
 
-/** Custom-made item in a cart. */
 interface CustomWork {
   title: string;
   quantity: number;

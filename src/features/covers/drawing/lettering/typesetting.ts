@@ -28,7 +28,6 @@ export interface TextSetting {
   d: string;
   size: number;
   lines: number;
-  /** Whether words were left off. */
   isTruncated: boolean;
   box: Box;
 }

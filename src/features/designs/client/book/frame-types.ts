@@ -12,7 +12,6 @@ export interface Frames {
   resize(width: number, height: number): void;
   /** @param changed the only area that differs from the last frame; null for all of it */
   draw(scene: Scene, camera: PerspectiveCamera, changed: Area | null): void;
-  /** Stops refining the current frame. */
   stopRefining(): void;
   dispose(): void;
 }

@@ -10,7 +10,6 @@ import { createStamp } from './stamp.ts';
 
 /** Draft pixels per canvas pixel and axis. */
 const DRAFT_SCALE = 0.5;
-/** Supersampling factor of the final frame. */
 const SUPERSAMPLING = 2;
 /** Tile side in canvas pixels; a tile renders in well under 0.1 s. */
 const TILE_SIZE = 80;

@@ -43,7 +43,6 @@ export function addCopies(
   };
 }
 
-/** Moves the selection one step up or down in the stacking order. */
 export function reorderElements(design: Design, ids: readonly string[], by: 1 | -1): Design {
   const elements = [...design.elements];
   const order = by === 1 ? [...elements.keys()].reverse() : [...elements.keys()];

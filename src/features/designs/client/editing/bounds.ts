@@ -44,7 +44,6 @@ export const roundMm = (mm: number): number => Math.round(mm * 100) / 100 + 0;
 export const selectElements = ({ elements }: Design, ids: readonly string[]): DesignElement[] =>
   elements.filter(({ id }) => ids.includes(id));
 
-/** Adds the ids of everything grouped with one of them. */
 export function expandGroups({ elements }: Design, ids: readonly string[]): string[] {
   const groups = new Set(elements.flatMap(({ id, group }) => (group && ids.includes(id) ? [group] : [])));
   return elements

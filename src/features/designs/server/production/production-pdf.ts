@@ -79,7 +79,6 @@ function coverPage(layout: Layout, about: JobInfo, letter: SetLine): Page {
   return { trim, bleed: TURN_IN, room: MARGINS, contents };
 }
 
-/** Labelled swatch of each ink, at the foot of the sheet. */
 function swatches(names: readonly Ink[], trim: Page['trim'], letter: SetLine): InkContent[] {
   const y = trim.height + TURN_IN + MARGINS.foot - 5;
   const step = (trim.width + TURN_IN) / names.length;

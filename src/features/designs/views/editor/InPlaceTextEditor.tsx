@@ -8,7 +8,6 @@ import { useWorkspace } from './workspace.ts';
 
 const LEAST = { width: 150, height: 46 };
 
-/** Edits a text element where it stands, with live updates. */
 export function InPlaceTextEditor({ view }: { view: View }) {
   const { state, store, sizes, writing, setWriting } = useWorkspace();
   const area = useRef<HTMLTextAreaElement>(null);

@@ -7,7 +7,6 @@ import { useWorkspace } from './workspace.ts';
 const THICK = 18;
 /** Minimum pixels per label. */
 const MIN_LABEL_SPACING = 52;
-/** Width of a label in pixels. */
 const LABEL_PX = 22;
 
 /** Rulers in mm or inches; horizontally, each side counts from its own edge. */

@@ -97,7 +97,6 @@ function isSameGround(a: GroundProps, b: GroundProps): boolean {
   return isSize && a.ground === b.ground && a.paper === b.paper && a.paints.skin === b.paints.skin;
 }
 
-/** Highlights and shadows of the spine, joints and bands, drawn over everything. */
 function PanelShading({
   name,
   width,

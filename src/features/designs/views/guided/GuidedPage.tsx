@@ -50,7 +50,6 @@ const TITLES: Record<StepId, string> = {
   review: 'Review',
 };
 const NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi'];
-/** Best view of each step. */
 const STEP_VIEWS: Record<StepId, Pick<PreviewView, 'side' | 'pose'>> = {
   binding: { side: 'front', pose: 'three-quarter' },
   lettering: { side: 'front', pose: 'front' },

@@ -15,7 +15,6 @@ const NONE = 'none';
 const STYLES: readonly FrameStyle[] = [...PLAIN_FRAMES, ...FRAMES];
 const TOOLS: readonly OrnamentName[] = EMBLEMS;
 
-/** Frame and emblem of the boards, spine tools, and the customer's logo. */
 export function OrnamentStep({ design, change, prices, book, colours, placing }: StepProps) {
   const { blocks } = placing;
   const colour = colours.find(({ colorName }) => colorName === design.colour);

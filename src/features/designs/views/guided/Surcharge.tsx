@@ -1,6 +1,5 @@
 import { formatMoney } from '#kernel/exchange.ts';
 
-/** Surcharge of an option; renders nothing if free or unpriced. */
 export function Surcharge({ amount, currency }: { amount: number | undefined; currency: string }) {
   if (!amount) return null;
   return (

@@ -4,7 +4,6 @@ import type { Design } from '../../design.ts';
 import { findElements } from '../../guided-edits.ts';
 import { EDGE_NAMES, FOIL_NAMES, FRAME_NAMES, PAPER_NAMES, PLAIN_ENDPAPER_NAMES } from '../../names.ts';
 
-/** Summary of each step, shown while it is closed. */
 export const STEP_SUMMARIES = {
   binding: (design: Design, colours: readonly BookColour[]): string =>
     [

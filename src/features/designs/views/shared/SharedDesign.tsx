@@ -17,7 +17,6 @@ interface SharedDesignProps {
   colours: readonly BookColour[];
 }
 
-/** Shared design, which can be used as a starting point. */
 export function SharedDesign({ token, name, version, design, colours }: SharedDesignProps) {
   const layout = useLayout(design, colours);
   const [view, setView] = useState(INITIAL_VIEW);

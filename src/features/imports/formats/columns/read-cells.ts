@@ -6,7 +6,6 @@ import { unguardCell } from '../csv/write-csv.ts';
 import { RowDraft } from '../values/row-draft.ts';
 import { setField } from './set-field.ts';
 
-/** A format of tables. */
 export interface TableKind {
   matches(columns: readonly string[]): boolean;
   names: Record<string, ColumnField | null>;

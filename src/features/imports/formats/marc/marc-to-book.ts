@@ -49,7 +49,6 @@ function addIsbn(record: BookRecord, marc: MarcRecord, draft: RowDraft): void {
   if (isbn) record.isbn = isbn;
 }
 
-/** Subfield a of each field with this tag. */
 const firstSubfields = (marc: MarcRecord, tag: string): string[] =>
   findFields(marc, tag).map((field) => subfieldText(field, 'a'));
 

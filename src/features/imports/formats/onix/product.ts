@@ -9,7 +9,6 @@ export interface Defaults {
   problem?: string | undefined;
 }
 
-/** A product being read. */
 export interface Product {
   record: BookRecord;
   /** Elements holding the product's data: blocks since version 3, the product itself before. */

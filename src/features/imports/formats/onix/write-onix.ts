@@ -178,6 +178,5 @@ const prices = ({ prices = {} }: ExportBook, type: string) =>
 
 const isSupplied = (book: ExportBook) => availability(book) !== null || prices(book, '').length > 0;
 
-/** Null if it doesn't have four digits. */
 const fourDigitYear = ({ publishingYear: year }: ExportBook): string | null =>
   year != null && year >= 1000 && year <= 9999 ? String(year) : null;

@@ -21,6 +21,5 @@ export interface LedgerDependencies {
   /** Paid orders in [from, to), page by page. */
   soldOrders: (db: Db, from: string, to: string) => AsyncIterable<SoldOrder[]>;
   seller: (db: Db) => Promise<Seller>;
-  /** Payment providers by order id. */
   providersByOrder: (db: Db, orderIds: readonly string[]) => Promise<Map<string, string>>;
 }

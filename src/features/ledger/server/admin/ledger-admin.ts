@@ -106,7 +106,6 @@ async function* toAsyncIterable<T>(rows: readonly T[]): AsyncIterable<T> {
   yield* rows;
 }
 
-/** Returns the start of the month and of the next one. */
 function monthRange(month: string): [from: string, to: string] {
   const from = new Date(`${month}-01T00:00:00Z`);
   const to = new Date(from);

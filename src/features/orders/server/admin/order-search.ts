@@ -72,7 +72,6 @@ const searchTerms = (q = ''): string[] =>
 export const searchPatterns = (q: string | undefined): string[] =>
   searchTerms(q).map((word) => `%${escapeLike(word)}%`);
 
-/** Escapes `%` and `_` for LIKE. */
 const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
 const SORTS = {

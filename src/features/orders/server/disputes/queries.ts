@@ -37,7 +37,6 @@ export async function listOwnDisputes(
   return Promise.all(rows.map(async (row) => ({ ...row, photos: await signPhotos(files, row) })));
 }
 
-/** URLs of a dispute's photos. */
 export const signPhotos = (
   files: FileStore,
   { orderCode, photos }: { orderCode: string; photos: readonly string[] },

@@ -20,7 +20,6 @@ export const PAYMENT_MOVEMENTS: readonly string[] = [
    FROM refunds r`,
 ];
 
-/** Returns payment providers by order id. */
 export async function providersByOrder(
   db: Pick<Db, 'query'>,
   orderIds: readonly string[],

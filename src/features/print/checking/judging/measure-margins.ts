@@ -25,7 +25,6 @@ export function measureMargins(page: PageFacts, { x, y, width, height }: Box, tr
   };
 }
 
-/** Whether a page has the size of the book, perhaps sideways. */
 const hasBookSize = (page: PageFacts, trim: Trim) =>
   isSameSize(page, trim) || isSameSize(page, swapSides(trim));
 

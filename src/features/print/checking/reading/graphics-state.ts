@@ -1,6 +1,5 @@
 import { IDENTITY, type Matrix, type Rect } from './geometry.ts';
 
-/** Graphics state of a page, as its operators change it. */
 export interface GraphicsState {
   matrix: Matrix;
   /** Area that clips leave, at most the trim with its bleed. */

@@ -103,7 +103,6 @@ function bleedRect({ cut, unit }: Frame, sheet: SheetInfo | null): Rect {
   return within ? union(cut, within) : cut;
 }
 
-/** Smallest bleed of the four sides, in millimetres. */
 function smallestBleedMm({ cut, bleed }: SheetInfo, { unit }: Frame): number {
   const over = Math.min(cut[0] - bleed[0], cut[1] - bleed[1], bleed[2] - cut[2], bleed[3] - cut[3]);
   return Math.max(0, Math.round(((over * unit * 25.4) / 72) * 100) / 100);

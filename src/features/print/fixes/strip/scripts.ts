@@ -25,7 +25,6 @@ export function stripScripts({ catalog, context }: PDFDocument): void {
   });
 }
 
-/** Kinds of actions that run something or start a program. */
 const RUNNABLE = new Set(['JavaScript', 'Launch', 'Rendition']);
 
 function isRunnable(value: unknown): boolean {

@@ -16,7 +16,6 @@ interface ShippedCopies {
   grams: number;
 }
 
-/** Dependencies on other features, provided by the app. */
 export interface PrintJobsDependencies {
   db: Db;
   /** Signed address of a private file, valid for this many seconds; takes range requests. */

@@ -34,7 +34,6 @@ export interface OrderedPrints {
   delivered(tx: Db, orderId: string): Promise<unknown>;
 }
 
-/** Print jobs as carts and orders use them. */
 export interface PrintLines extends OrderedPrints {
   /**
    * Design of a job. Must not run inside a transaction.

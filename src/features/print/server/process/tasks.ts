@@ -6,5 +6,4 @@ export interface CheckTask {
   bytes: number;
 }
 
-/** Facts of a file, with its digest; or why it was refused. */
 export type CheckedFile = { sha256: string; facts: DocumentFacts } | { refusal: Refusal };

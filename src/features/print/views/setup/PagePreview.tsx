@@ -86,7 +86,6 @@ const altText = (page: number, marks: readonly Place[]) => {
   return `Page ${page}${where}${notes.length > 0 ? `: ${notes.slice(0, 3).join(', ')}` : ''}`;
 };
 
-/** Whether an element is in or near the viewport. */
 function useIsNearViewport(element: { current: Element | null }): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -23,7 +23,6 @@ const FILE = {
   tooMany: 'Upload one file at a time.',
 };
 const LINES_MAX = 20_000;
-/** Maximum number of lines in the response. */
 const RESPONSE_LINES_MAX = 500;
 
 interface RedirectsAdmin {

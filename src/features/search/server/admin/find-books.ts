@@ -37,7 +37,6 @@ export async function findBooks(db: Db, cache: CatalogueCache, query: AdminBooks
   return { ids: rows.map(({ id }) => id), total };
 }
 
-/** Yields the ids of all matching books in batches. */
 export async function* bookIdBatches(db: Db, filter: BooksFilter, batchSize = 1000): AsyncIterable<string[]> {
   const { branches, values } = buildBranches(filter);
   const n = values.length;

@@ -10,7 +10,6 @@ import { pages, servicePrices } from '../../tables.ts';
 const SanitisedHtml = RichTextHtml.transform(sanitiseEditedPage);
 const { questions, places } = SectionInput.shape;
 
-/** Sanitises every text of a page. */
 export const SanitisedPage = PageInput.extend({
   body: SanitisedHtml,
   sections: z
@@ -63,7 +62,6 @@ async function findMissing(
   return new Set(ids.filter((id) => !knownIds.has(id)));
 }
 
-/** Prices a page refers to, and the fields in which it does. */
 function listPriceReferences({
   lead,
   body,
