@@ -10,13 +10,13 @@ import type { Autosave } from './autosave.ts';
 import type { createFixer } from './fixer.ts';
 import type { SetupParts } from './setup-parts.ts';
 import { consentKey, emptySetup, type SetupState } from './setup-state.ts';
-import type { createUploader } from './uploader.ts';
+import type { Uploader } from './uploader.ts';
 
 interface LoaderDependencies {
   onBegin: () => void;
   onRead: () => void;
   fixer: ReturnType<typeof createFixer>;
-  uploader: ReturnType<typeof createUploader>;
+  uploader: Uploader;
   autosave: Autosave;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocumentFacts, PageFacts } from '../facts.ts';
-import { createFileSession, type SessionDependencies } from './file-session.ts';
+import { FileSession, type SessionDependencies } from './file-session.ts';
 import { createLatestFirstDrawer } from './latest-first-drawer.ts';
 
 const PAGE = { text: null, ink: null, missingFonts: [] } as unknown as PageFacts;
@@ -11,7 +11,7 @@ const nothing = () => {};
 function createSession(overrides: Partial<SessionDependencies> = {}) {
   const pagesRead: number[][] = [];
   const opened: string[] = [];
-  const session = createFileSession({
+  const session = new FileSession({
     async inspect(_, { reuse }) {
       const pages = [1, 2, 3].map((page) => reuse?.page(page) ?? { ...PAGE });
       pagesRead.push([1, 2, 3].filter((page) => !reuse?.page(page)));
@@ -32,7 +32,8 @@ function createSession(overrides: Partial<SessionDependencies> = {}) {
     },
     ...overrides,
   });
-  return { ...session, read: pagesRead, opened };
+  const handle = session.handle.bind(session);
+  return { handle, read: pagesRead, opened };
 }
 const open = { kind: 'open', file: new Blob(['%PDF']) } as const;
 const turn = (...pages: number[]) =>

@@ -26,112 +26,116 @@ interface OpenedFile extends Drawable {
 }
 
 /** The files in the worker, as chosen and as fixed. Opening and fixing cancel each other. */
-export function createFileSession(dependencies: SessionDependencies) {
-  let chosenFile: OpenedFile | null = null;
-  let current: OpenedFile | null = null;
+export class FileSession {
+  #chosenFile: OpenedFile | null = null;
+  #current: OpenedFile | null = null;
   /** Facts of pages read before, by origin and changes. */
-  let factsByHistory = new Map<string, PageFacts>();
-  let work = new AbortController();
-  const draw = createLatestFirstDrawer();
-  const intermediateFiles = createIntermediateFiles();
-  let appliedFixes: readonly Fix[] = [];
+  #factsByHistory = new Map<string, PageFacts>();
+  #work = new AbortController();
+  readonly #draw = createLatestFirstDrawer();
+  readonly #intermediateFiles = createIntermediateFiles();
+  #appliedFixes: readonly Fix[] = [];
+  readonly #dependencies: SessionDependencies;
 
-  async function open(
-    file: Blob,
-    password: string | undefined,
-    onProgress: OnProgress,
-  ): Promise<DocumentFacts> {
-    const signal = begin();
-    const facts = await dependencies.inspect(blobSource(file), {
+  constructor(dependencies: SessionDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async handle(request: WorkerRequest, onProgress: OnProgress): Promise<DocumentFacts | ImageBitmap | Blob> {
+    switch (request.kind) {
+      case 'open':
+        return this.#open(request.file, request.password, onProgress);
+      case 'fix':
+        return this.#fix(request.fixes, onProgress);
+      case 'picture':
+        return this.#picture(request.page, request.widthPx, request.source);
+      case 'bytes':
+        return this.#bytes();
+    }
+  }
+
+  async #open(file: Blob, password: string | undefined, onProgress: OnProgress): Promise<DocumentFacts> {
+    const signal = this.#begin();
+    const facts = await this.#dependencies.inspect(blobSource(file), {
       ...options(onProgress, signal),
       ...(password === undefined ? {} : { password }),
     });
     signal.throwIfAborted();
-    await Promise.all([closePictures(chosenFile), closePictures(current), intermediateFiles.closePictures()]);
-    appliedFixes = [];
-    chosenFile = { file, password, facts };
-    current = chosenFile;
-    factsByHistory = new Map(facts.pages.map((page, at) => [`${at + 1}`, page]));
+    await Promise.all([
+      closePictures(this.#chosenFile),
+      closePictures(this.#current),
+      this.#intermediateFiles.closePictures(),
+    ]);
+    this.#appliedFixes = [];
+    this.#chosenFile = { file, password, facts };
+    this.#current = this.#chosenFile;
+    this.#factsByHistory = new Map(facts.pages.map((page, at) => [`${at + 1}`, page]));
     return facts;
   }
 
-  async function fix(fixes: readonly Fix[], onProgress: OnProgress): Promise<DocumentFacts> {
-    const signal = begin();
-    const source = requireChosen();
+  async #fix(fixes: readonly Fix[], onProgress: OnProgress): Promise<DocumentFacts> {
+    const signal = this.#begin();
+    const source = this.#requireChosen();
     const next =
       fixes.length === 0
         ? source
-        : await createFixed(dependencies, {
+        : await createFixed(this.#dependencies, {
             source,
             fixes,
-            factsByHistory,
+            factsByHistory: this.#factsByHistory,
             options: options(onProgress, signal),
           });
     signal.throwIfAborted();
-    await Promise.all([current !== source && closePictures(current), intermediateFiles.closePictures()]);
-    [current, appliedFixes] = [next, fixes];
+    await Promise.all([
+      this.#current !== source && closePictures(this.#current),
+      this.#intermediateFiles.closePictures(),
+    ]);
+    [this.#current, this.#appliedFixes] = [next, fixes];
     return next.facts;
   }
 
-  async function bytes(): Promise<Blob> {
-    const openedFile = current ?? requireChosen();
-    if (openedFile !== chosenFile || !openedFile.facts.wasLocked) return openedFile.file;
+  async #bytes(): Promise<Blob> {
+    const openedFile = this.#current ?? this.#requireChosen();
+    if (openedFile !== this.#chosenFile || !openedFile.facts.wasLocked) return openedFile.file;
     // The bindery doesn't have its password.
-    const { bytes: unlockedBytes } = await runFixes(dependencies, openedFile, []);
+    const { bytes: unlockedBytes } = await runFixes(this.#dependencies, openedFile, []);
     return new Blob([unlockedBytes], { type: 'application/pdf' });
   }
 
-  function picture(page: number, widthPx: number, source: PictureOf): Promise<ImageBitmap> {
-    return draw(`${source} ${page}`, async () => {
-      const opened = await findFile(source);
-      opened.pictures ??= dependencies.openPictures(opened.file, {
+  #picture(page: number, widthPx: number, source: PictureOf): Promise<ImageBitmap> {
+    return this.#draw(`${source} ${page}`, async () => {
+      const opened = await this.#findFile(source);
+      const { pages } = opened.facts ?? this.#requireChosen().facts;
+      opened.pictures ??= this.#dependencies.openPictures(opened.file, {
         password: opened.password,
-        hasOwnBoxes: (opened.facts ?? requireChosen().facts).pages.some(({ hasOwnBoxes }) => hasOwnBoxes),
+        hasOwnBoxes: pages.some(({ hasOwnBoxes }) => hasOwnBoxes),
       });
       return (await opened.pictures).draw(page, widthPx);
     });
   }
 
   /** Intermediate files are made when they are looked at. */
-  async function findFile(source: PictureOf): Promise<Drawable & Partial<OpenedFile>> {
-    const original = requireChosen();
+  async #findFile(source: PictureOf): Promise<Drawable & Partial<OpenedFile>> {
+    const original = this.#requireChosen();
     if (source === 'chosen' || source === 0) return original;
-    if (source === 'fixed' || source >= appliedFixes.length) return current ?? original;
-    const fixes = appliedFixes.slice(0, source);
-    return intermediateFiles.get(
+    if (source === 'fixed' || source >= this.#appliedFixes.length) return this.#current ?? original;
+    const fixes = this.#appliedFixes.slice(0, source);
+    return this.#intermediateFiles.get(
       source,
-      async () => new Blob([(await runFixes(dependencies, original, fixes)).bytes]),
+      async () => new Blob([(await runFixes(this.#dependencies, original, fixes)).bytes]),
     );
   }
 
-  function begin(): AbortSignal {
-    work.abort();
-    work = new AbortController();
-    return work.signal;
+  #begin(): AbortSignal {
+    this.#work.abort();
+    this.#work = new AbortController();
+    return this.#work.signal;
   }
 
-  function requireChosen(): OpenedFile {
-    if (!chosenFile) throw new Error('Choose a file first.');
-    return chosenFile;
+  #requireChosen(): OpenedFile {
+    if (!this.#chosenFile) throw new Error('Choose a file first.');
+    return this.#chosenFile;
   }
-
-  return {
-    async handle(
-      request: WorkerRequest,
-      onProgress: OnProgress,
-    ): Promise<DocumentFacts | ImageBitmap | Blob> {
-      switch (request.kind) {
-        case 'open':
-          return open(request.file, request.password, onProgress);
-        case 'fix':
-          return fix(request.fixes, onProgress);
-        case 'picture':
-          return picture(request.page, request.widthPx, request.source);
-        case 'bytes':
-          return bytes();
-      }
-    },
-  };
 }
 
 interface FixRun {

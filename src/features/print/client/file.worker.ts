@@ -1,10 +1,10 @@
 import { inspect } from '../checking/inspect.ts';
 import { fixFile } from '../fixes/fix-file.ts';
-import { createFileSession } from './file-session.ts';
+import { FileSession } from './file-session.ts';
 import { openPictures } from './page-pictures.ts';
 import { type NumberedWorkerRequest, serializeFailure, type WorkerReply } from './worker-messages.ts';
 
-const session = createFileSession({ inspect, fixFile, openPictures });
+const session = new FileSession({ inspect, fixFile, openPictures });
 
 addEventListener('message', ({ data }: MessageEvent<{ port?: MessagePort }>) => {
   const { port } = data;

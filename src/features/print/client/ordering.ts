@@ -4,12 +4,12 @@ import type { Autosave } from './autosave.ts';
 import type { createFixer } from './fixer.ts';
 import type { SetupParts } from './setup-parts.ts';
 import { acceptedCodes, type SetupState } from './setup-state.ts';
-import type { createUploader } from './uploader.ts';
+import type { Uploader } from './uploader.ts';
 
 const NOT_ORDERED = 'This didn’t reach us. Check your connection and try again. Nothing is lost.';
 
 interface OrderingDependencies {
-  uploader: ReturnType<typeof createUploader>;
+  uploader: Uploader;
   fixer: ReturnType<typeof createFixer>;
   autosave: Autosave;
 }

@@ -53,120 +53,138 @@ const RETRY_AFTER_TIMEOUT_MS = 1000;
  * online again, else after a growing wait.
  */
 export function sendFile(file: Blob, options: SendingOptions): Sending {
-  const { name, onProgress, onState, onAddress } = options;
-  const { promise: completed, resolve, reject } = Promise.withResolvers<{ uploadId: string }>();
-  const retry = createRetry(resumeUpload, () => {
-    failures = 0;
-  });
-  let isPaused = false;
-  let isFinished = false;
-  let failures = 0;
-  let hasRefreshedToken = false;
-  let receivedBytes = 0;
-  const watchdog = createWatchdog(TIMEOUT_MS, () => {
-    if (isFinished || isPaused) return;
-    void upload.abort();
-    retryIn(RETRY_AFTER_TIMEOUT_MS);
-  });
-  let upload = createUpload(options.previous);
+  return new FileSending(file, options);
+}
 
-  function createUpload(previous: string | null): Upload {
-    const newUpload = new Upload(file, {
+class FileSending implements Sending {
+  readonly #outcome = Promise.withResolvers<{ uploadId: string }>();
+  readonly completed = this.#outcome.promise;
+  readonly #file: Blob;
+  readonly #options: SendingOptions;
+  readonly #retry: ReturnType<typeof createRetry>;
+  readonly #watchdog: ReturnType<typeof createWatchdog>;
+  #upload: Upload;
+  #isPaused = false;
+  #isFinished = false;
+  #failures = 0;
+  #hasRefreshedToken = false;
+  #receivedBytes = 0;
+
+  constructor(file: Blob, options: SendingOptions) {
+    this.#file = file;
+    this.#options = options;
+    this.#retry = createRetry(
+      () => this.#start(),
+      () => {
+        this.#failures = 0;
+      },
+    );
+    this.#watchdog = createWatchdog(TIMEOUT_MS, () => {
+      if (this.#isFinished || this.#isPaused) return;
+      void this.#upload.abort();
+      this.#retryIn(RETRY_AFTER_TIMEOUT_MS);
+    });
+    this.#upload = this.#createUpload(options.previous);
+    this.#start();
+  }
+
+  pause(): void {
+    if (this.#isFinished || this.#isPaused) return;
+    this.#isPaused = true;
+    this.#watchdog.stop();
+    this.#retry.clear();
+    void this.#upload.abort();
+    this.#options.onState('waiting');
+  }
+
+  resume(): void {
+    if (this.#isFinished || !this.#isPaused) return;
+    this.#isPaused = false;
+    this.#start();
+  }
+
+  cancel({ keepsUpload = false } = {}): void {
+    if (this.#isFinished) return;
+    this.#finish();
+    // If it can't be removed now, the shop deletes it later.
+    this.#upload.abort(!keepsUpload).catch(() => {});
+    this.#outcome.reject(new DOMException('It was cancelled.', 'AbortError'));
+  }
+
+  #createUpload(previous: string | null): Upload {
+    const { name, onProgress, onState, onAddress } = this.#options;
+    const upload = new Upload(this.#file, {
       ...uploadOptions(name, previous),
-      onAfterResponse(request, response) {
-        watchdog.reset();
-        checkLength(request, response, file.size);
+      onAfterResponse: (request, response) => {
+        this.#watchdog.reset();
+        checkLength(request, response, this.#file.size);
       },
       onUploadUrlAvailable() {
-        newUpload.options.endpoint = null;
-        onAddress?.(uploadPath(newUpload));
+        upload.options.endpoint = null;
+        onAddress?.(uploadPath(upload));
       },
-      onProgress(sentBytes, total) {
-        if (isFinished) return;
-        watchdog.reset();
-        onProgress(sentBytes, total ?? file.size);
+      onProgress: (sentBytes, total) => {
+        if (this.#isFinished) return;
+        this.#watchdog.reset();
+        onProgress(sentBytes, total ?? this.#file.size);
       },
-      onChunkComplete(_size, acceptedBytes) {
-        if (acceptedBytes > receivedBytes) [failures, hasRefreshedToken] = [0, false];
-        receivedBytes = acceptedBytes;
+      onChunkComplete: (_size, acceptedBytes) => {
+        if (acceptedBytes > this.#receivedBytes) [this.#failures, this.#hasRefreshedToken] = [0, false];
+        this.#receivedBytes = acceptedBytes;
       },
-      onSuccess() {
-        finish();
-        onProgress(file.size, file.size);
+      onSuccess: () => {
+        this.#finish();
+        onProgress(this.#file.size, this.#file.size);
         onState('sent');
-        resolve({ uploadId: uploadPath(newUpload).split('/').at(-1) ?? '' });
+        this.#outcome.resolve({ uploadId: uploadPath(upload).split('/').at(-1) ?? '' });
       },
-      onError: (error) => void onFailure(error as DetailedError),
+      onError: (error) => void this.#onFailure(error as DetailedError),
     });
-    return newUpload;
+    return upload;
   }
 
-  async function onFailure(error: DetailedError): Promise<void> {
-    if (isFinished) return;
-    watchdog.stop();
+  async #onFailure(error: DetailedError): Promise<void> {
+    if (this.#isFinished) return;
+    this.#watchdog.stop();
     const failure = toRequestFailed(error);
-    if (isUploadGone(failure) || error.causingError instanceof DifferentFile) return startOver();
-    if (failure.code === 'INVALID_XSRF_TOKEN' && !hasRefreshedToken) {
-      hasRefreshedToken = true;
+    if (isUploadGone(failure) || error.causingError instanceof DifferentFile) return this.#startOver();
+    if (failure.code === 'INVALID_XSRF_TOKEN' && !this.#hasRefreshedToken) {
+      this.#hasRefreshedToken = true;
       await getXsrfToken({ renew: true }).catch(() => {});
-      return resumeUpload();
+      return this.#start();
     }
     if (!isTemporary(failure)) {
-      finish();
-      return reject(failure);
+      this.#finish();
+      return this.#outcome.reject(failure);
     }
-    retryIn(retryDelay(error, failures++));
+    this.#retryIn(retryDelay(error, this.#failures++));
   }
 
-  function retryIn(ms: number): void {
-    onState('waiting');
-    retry.schedule(ms);
+  #retryIn(ms: number): void {
+    this.#options.onState('waiting');
+    this.#retry.schedule(ms);
   }
 
-  function startOver(): void {
-    receivedBytes = 0;
-    upload = createUpload(null);
-    resumeUpload();
+  #startOver(): void {
+    this.#receivedBytes = 0;
+    this.#upload = this.#createUpload(null);
+    this.#start();
   }
 
-  function resumeUpload(): void {
-    retry.clear();
-    if (isFinished || isPaused) return;
-    onState('sending');
-    watchdog.reset();
-    upload.start();
+  /** Begins or resumes the upload. */
+  #start(): void {
+    this.#retry.clear();
+    if (this.#isFinished || this.#isPaused) return;
+    this.#options.onState('sending');
+    this.#watchdog.reset();
+    this.#upload.start();
   }
 
-  function finish(): void {
-    isFinished = true;
-    watchdog.stop();
-    retry.end();
+  #finish(): void {
+    this.#isFinished = true;
+    this.#watchdog.stop();
+    this.#retry.end();
   }
-
-  resumeUpload();
-  return {
-    completed,
-    pause() {
-      if (isFinished || isPaused) return;
-      isPaused = true;
-      watchdog.stop();
-      retry.clear();
-      void upload.abort();
-      onState('waiting');
-    },
-    resume() {
-      if (isFinished || !isPaused) return;
-      isPaused = false;
-      resumeUpload();
-    },
-    cancel({ keepsUpload = false } = {}) {
-      if (isFinished) return;
-      finish();
-      // If it can't be removed now, the shop deletes it later.
-      upload.abort(!keepsUpload).catch(() => {});
-      reject(new DOMException('It was cancelled.', 'AbortError'));
-    },
-  };
 }
 
 /** Only this code restarts an upload, never the library. */

@@ -11,7 +11,7 @@ import { createPricing } from './pricing.ts';
 import type { SetupDependencies } from './setup-dependencies.ts';
 import type { SetupParts } from './setup-parts.ts';
 import { consentKey, emptySetup, type SetupState } from './setup-state.ts';
-import { createUploader } from './uploader.ts';
+import { type DeletedFile, Uploader } from './uploader.ts';
 
 export type Setup = ReturnType<typeof createSetup>;
 
@@ -39,7 +39,7 @@ export function createSetup(dependencies: SetupDependencies, kind: JobKind, colo
   };
   const prices = createPricing(parts);
   const autosave = createAutosave(parts);
-  const uploader = createUploader(parts, autosave);
+  const uploader = new Uploader(parts, autosave);
   const fixer = createFixer(parts, { onFixed: () => onFixed() });
   const loader = createFileLoader(parts, {
     onBegin: prices.stop,
@@ -71,10 +71,10 @@ export function createSetup(dependencies: SetupDependencies, kind: JobKind, colo
     applyFix: fixer.fix,
     undo: fixer.undo,
     undoAll: fixer.undoAll,
-    begin: uploader.begin,
-    pause: uploader.pause,
-    resume: uploader.resume,
-    onFileDeleted: uploader.onFileDeleted,
+    begin: () => uploader.begin(),
+    pause: () => uploader.pause(),
+    resume: () => uploader.resume(),
+    onFileDeleted: (file: DeletedFile) => uploader.onFileDeleted(file),
     updatePrice: prices.update,
     isSignedIn: dependencies.isSignedIn,
     /** Opens the login, which leads back; the setup is saved. */

@@ -7,7 +7,7 @@ import type { Autosave } from './autosave.ts';
 import type { SetupDependencies } from './setup-dependencies.ts';
 import type { SetupParts } from './setup-parts.ts';
 import { emptySetup, type SetupState } from './setup-state.ts';
-import { createUploader } from './uploader.ts';
+import { Uploader } from './uploader.ts';
 
 let removed: string[];
 let stopped: unknown[];
@@ -15,7 +15,7 @@ let uploadCount: number;
 let address: string | null;
 let arrival: Promise<void>;
 let state: ReturnType<typeof createStore<SetupState>>;
-let uploader: ReturnType<typeof createUploader>;
+let uploader: Uploader;
 beforeEach(() => {
   [removed, stopped, uploadCount, address, arrival] = [[], [], 0, null, Promise.resolve()];
   state = createStore<SetupState>(emptySetup('thesis', defaultSpec('thesis', 'oxblood')));
@@ -41,7 +41,7 @@ beforeEach(() => {
       address = null;
     },
   };
-  uploader = createUploader(parts as SetupParts, autosave as Autosave);
+  uploader = new Uploader(parts as SetupParts, autosave as Autosave);
 });
 
 const update = (part: Partial<SetupState>) => state.set((now) => ({ ...now, ...part }));

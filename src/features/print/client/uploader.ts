@@ -18,118 +18,136 @@ interface VersionUpload {
   cancel(options: { keepsUpload: boolean }): void;
 }
 
+export interface DeletedFile {
+  uploadId: string;
+  jobId: string | null;
+}
+
 /** Uploads the file exactly as shown, and again after each fix. */
-export function createUploader(parts: SetupParts, autosave: Autosave) {
-  const { state, dependencies, update: updateState, fileWorker } = parts;
-  let current: VersionUpload | null = null;
-  let finished: { upload: Upload; version: number; isNew: boolean } | null = null;
+export class Uploader {
+  #current: VersionUpload | null = null;
+  #finished: { upload: Upload; version: number; isNew: boolean } | null = null;
   /** The saved job's upload, as far as this page has saved it. */
-  let jobUploadId: string | null = null;
+  #jobUploadId: string | null = null;
+  readonly #parts: SetupParts;
+  readonly #autosave: Autosave;
 
-  /** Uploads begun on an earlier visit go when the job gets another one. */
-  const belongsToJob = ({ isNew }: { isNew: boolean }) => state.get().jobId !== null && !isNew;
-
-  function cancelOutdated(): void {
-    const previousUpload = current;
-    current = null;
-    previousUpload?.cancel({ keepsUpload: belongsToJob(previousUpload) });
-    updateState({ sending: { at: 'none' } });
+  constructor(parts: SetupParts, autosave: Autosave) {
+    this.#parts = parts;
+    this.#autosave = autosave;
   }
 
-  async function discard(): Promise<void> {
-    const previousUpload = finished;
-    finished = null;
-    cancelOutdated();
-    // If it can't be removed now, the shop deletes it after some days.
-    if (previousUpload && previousUpload.upload.id !== jobUploadId && !belongsToJob(previousUpload))
-      await dependencies.removeUpload(previousUpload.upload.id).catch(() => {});
+  /** Starts sending in the background; a failure is shown. */
+  begin(): void {
+    this.send().catch(() => {});
   }
 
   /** Returns the upload of the current version, sending it first if need be. */
-  function send(): Promise<Upload> {
-    const { version } = state.get();
-    if (finished?.version === version) return Promise.resolve(finished.upload);
-    if (current?.version === version) {
-      resume();
-      return current.completed;
+  send(): Promise<Upload> {
+    const { version } = this.#parts.state.get();
+    if (this.#finished?.version === version) return Promise.resolve(this.#finished.upload);
+    if (this.#current?.version === version) {
+      this.resume();
+      return this.#current.completed;
     }
-    const discarding = discard();
+    const discarding = this.discard();
     // Set before anything is awaited, so that a second click joins the first.
     const versionUpload = createVersionUpload(version);
-    current = versionUpload;
+    this.#current = versionUpload;
     const cancelled = versionUpload.completed;
-    versionUpload.completed = Promise.race([uploadVersion(versionUpload, discarding), cancelled]);
+    versionUpload.completed = Promise.race([this.#uploadVersion(versionUpload, discarding), cancelled]);
     return versionUpload.completed;
   }
 
-  async function uploadVersion(versionUpload: VersionUpload, discarding: Promise<void>): Promise<Upload> {
+  pause(): void {
+    const { sending } = this.#parts.state.get();
+    if (sending.at !== 'sending' && sending.at !== 'lost') return;
+    this.#parts.update({ sending: { ...sending, at: 'paused', secondsLeft: null } });
+    this.#current?.task?.pause();
+  }
+
+  resume(): void {
+    const { sending } = this.#parts.state.get();
+    if (sending.at === 'paused') this.#parts.update({ sending: { ...sending, at: 'sending' } });
+    this.#current?.task?.resume();
+  }
+
+  cancelOutdated(): void {
+    const previousUpload = this.#current;
+    this.#current = null;
+    previousUpload?.cancel({ keepsUpload: this.#belongsToJob(previousUpload) });
+    this.#parts.update({ sending: { at: 'none' } });
+  }
+
+  async discard(): Promise<void> {
+    const previousUpload = this.#finished;
+    this.#finished = null;
+    this.cancelOutdated();
+    // If it can't be removed now, the shop deletes it after some days.
+    if (
+      previousUpload &&
+      previousUpload.upload.id !== this.#jobUploadId &&
+      !this.#belongsToJob(previousUpload)
+    )
+      await this.#parts.dependencies.removeUpload(previousUpload.upload.id).catch(() => {});
+  }
+
+  onJobSaved({ id }: Upload): void {
+    this.#jobUploadId = id;
+  }
+
+  setUploaded(upload: Upload): void {
+    this.#jobUploadId = upload.id;
+    this.#finished = { upload, version: this.#parts.state.get().version, isNew: false };
+    this.#parts.update({ sending: { at: 'sent', upload } });
+  }
+
+  /** Called when the user has deleted a file in their list, and the job made of it. */
+  onFileDeleted({ uploadId, jobId }: DeletedFile): void {
+    const { state, update } = this.#parts;
+    const isUploading = this.#autosave.currentUploadAddress()?.endsWith(`/${uploadId}`) ?? false;
+    if (this.#finished?.upload.id === uploadId || isUploading) {
+      const previousUpload = this.#current;
+      this.#current = null;
+      this.#finished = null;
+      // It is already deleted.
+      previousUpload?.cancel({ keepsUpload: true });
+      update({ sending: { at: 'none' } });
+      this.#autosave.clearUploadAddress();
+    }
+    if (jobId && state.get().jobId === jobId) update({ jobId: null, isInCart: false });
+  }
+
+  async #uploadVersion(versionUpload: VersionUpload, discarding: Promise<void>): Promise<Upload> {
+    const { state, dependencies, update, fileWorker } = this.#parts;
+    const isCurrent = () => this.#current === versionUpload;
     try {
       await discarding;
       const bytes = await fileWorker().bytes();
       const { file } = state.get();
-      if (current !== versionUpload) return await versionUpload.completed;
-      const events = createUploadEvents(parts, autosave, bytes.size, () => current === versionUpload);
-      const previous = autosave.currentUploadAddress();
+      if (!isCurrent()) return await versionUpload.completed;
+      const events = createUploadEvents(this.#parts, this.#autosave, bytes.size, isCurrent);
+      const previous = this.#autosave.currentUploadAddress();
       versionUpload.isNew = previous === null;
       versionUpload.task = dependencies.uploadFile(bytes, file?.name ?? 'book.pdf', previous, events);
       const upload = await versionUpload.task.completed;
-      if (current === versionUpload) {
-        finished = { upload, version: versionUpload.version, isNew: versionUpload.isNew };
-        updateState({ sending: { at: 'sent', upload }, announcement: 'Your file is uploaded and checked.' });
+      if (isCurrent()) {
+        this.#finished = { upload, version: versionUpload.version, isNew: versionUpload.isNew };
+        update({ sending: { at: 'sent', upload }, announcement: 'Your file is uploaded and checked.' });
       }
       return upload;
     } catch (error) {
-      if (current === versionUpload) updateState({ sending: describeFailure(error) });
+      if (isCurrent()) update({ sending: describeFailure(error) });
       throw error;
     } finally {
-      if (current === versionUpload) current = null;
+      if (isCurrent()) this.#current = null;
     }
   }
 
-  function resume(): void {
-    const { sending } = state.get();
-    if (sending.at === 'paused') updateState({ sending: { ...sending, at: 'sending' } });
-    current?.task?.resume();
+  /** Uploads begun on an earlier visit go when the job gets another one. */
+  #belongsToJob({ isNew }: { isNew: boolean }): boolean {
+    return this.#parts.state.get().jobId !== null && !isNew;
   }
-
-  /** Called when the user has deleted a file in their list, and the job made of it. */
-  function onFileDeleted({ uploadId, jobId }: { uploadId: string; jobId: string | null }): void {
-    const isUploading = autosave.currentUploadAddress()?.endsWith(`/${uploadId}`) ?? false;
-    if (finished?.upload.id === uploadId || isUploading) {
-      const previousUpload = current;
-      current = null;
-      finished = null;
-      // It is already deleted.
-      previousUpload?.cancel({ keepsUpload: true });
-      updateState({ sending: { at: 'none' } });
-      autosave.clearUploadAddress();
-    }
-    if (jobId && state.get().jobId === jobId) updateState({ jobId: null, isInCart: false });
-  }
-
-  return {
-    send,
-    discard,
-    cancelOutdated,
-    onFileDeleted,
-    resume,
-    /** Starts sending in the background; a failure is shown. */
-    begin: () => void send().catch(() => {}),
-    onJobSaved({ id }: Upload) {
-      jobUploadId = id;
-    },
-    setUploaded(upload: Upload) {
-      jobUploadId = upload.id;
-      finished = { upload, version: state.get().version, isNew: false };
-      updateState({ sending: { at: 'sent', upload } });
-    },
-    pause() {
-      const { sending } = state.get();
-      if (sending.at !== 'sending' && sending.at !== 'lost') return;
-      updateState({ sending: { ...sending, at: 'paused', secondsLeft: null } });
-      current?.task?.pause();
-    },
-  };
 }
 
 /** An upload that isn't running yet: until it is cancelled, `completed` doesn't settle. */
