@@ -35,6 +35,22 @@ export const withTitle =
   (title: string) =>
   (now: Design): Design => ({ ...now, book: { ...now.book, title } });
 
+function stubStorage(storage: Map<string, string>, isFull: () => boolean): void {
+  const items = {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem(key: string, text: string) {
+      if (isFull()) throw new DOMException('full', 'QuotaExceededError');
+      storage.set(key, text);
+    },
+    removeItem: (key: string) => void storage.delete(key),
+  };
+  const keyed = {
+    ownKeys: () => [...storage.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  };
+  vi.stubGlobal('localStorage', new Proxy(items, keyed));
+}
+
 /** Simulates a browser and a shop: storage, events between tabs, and design calls on a list. */
 export function openFakeShop() {
   const storedDesigns: StoredDesign[] = [];
@@ -49,19 +65,7 @@ export function openFakeShop() {
   /** Session at the shop, whatever this tab believes. */
   const session = () => ({ user: is.user, cartCount: 0, wishlist: {}, xsrfToken: '' });
   let under = 0;
-  const items = {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem(key: string, text: string) {
-      if (is.full) throw new DOMException('full', 'QuotaExceededError');
-      storage.set(key, text);
-    },
-    removeItem: (key: string) => void storage.delete(key),
-  };
-  const keyed = {
-    ownKeys: () => [...storage.keys()],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  };
-  vi.stubGlobal('localStorage', new Proxy(items, keyed));
+  stubStorage(storage, () => is.full);
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {}, removeItem() {} });
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token', documentElement: { dataset: {} } });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));

@@ -11,6 +11,7 @@ import {
   PLAIN_FRAMES,
   SIDES,
   SILKS,
+  type TextElement,
 } from '#features/designs/design.ts';
 import {
   addLine,
@@ -85,9 +86,30 @@ const TEXTS = [
   'The Life and Opinions of Tristram Shandy, Gentleman',
 ];
 
+function listTextOffers(design: Design, text: TextElement): Offer[] {
+  const range = sizeRange(design, text, blocks);
+  return [
+    ...FACES.map((face) =>
+      createOffer(`${text.id} in ${face}`, (now) => setTextFields(now, text.id, { face }, blocks)),
+    ),
+    ...[true, false].map((capitals) =>
+      createOffer(`${text.id} capitals ${capitals}`, (now) =>
+        setTextFields(now, text.id, { capitals }, blocks),
+      ),
+    ),
+    ...TEXTS.map((sample) =>
+      createOffer(`${text.id} “${sample}”`, (now) => setTextFields(now, text.id, { text: sample }, blocks)),
+    ),
+    ...[range.least, range.most].map((size) =>
+      createOffer(`${text.id} ${size} mm`, (now) => setTextFields(now, text.id, { size }, blocks)),
+    ),
+    createOffer(`${text.id} in silver`, (now) => updateElement(now, text.id, { foil: 'silver' })),
+    createOffer(`without ${text.id}`, (now) => removeElement(now, text.id)),
+  ];
+}
+
 export function listOffers(design: Design, { book, fullLeather }: Choice): Offer[] {
   const leather = { blocks, leathers: names, full: fullLeather };
-  const texts = findElements(design, 'text');
   const [frame] = findElements(design, 'frame', 'front');
   const [logo] = findElements(design, 'logo');
   return [
@@ -98,29 +120,7 @@ export function listOffers(design: Design, { book, fullLeather }: Choice): Offer
     ...names.map((colour) => createOffer(colour, (now) => setLeatherColour(now, colour, names))),
     ...BAND_COUNTS.map((bands) => createOffer(`${bands} bands`, (now) => setBands(now, bands, blocks))),
     ...FOILS.map((foil) => setOffer(`foil ${foil}`, { foil })),
-    ...texts.flatMap((text) => {
-      const range = sizeRange(design, text, blocks);
-      return [
-        ...FACES.map((face) =>
-          createOffer(`${text.id} in ${face}`, (now) => setTextFields(now, text.id, { face }, blocks)),
-        ),
-        ...[true, false].map((capitals) =>
-          createOffer(`${text.id} capitals ${capitals}`, (now) =>
-            setTextFields(now, text.id, { capitals }, blocks),
-          ),
-        ),
-        ...TEXTS.map((sample) =>
-          createOffer(`${text.id} “${sample}”`, (now) =>
-            setTextFields(now, text.id, { text: sample }, blocks),
-          ),
-        ),
-        ...[range.least, range.most].map((size) =>
-          createOffer(`${text.id} ${size} mm`, (now) => setTextFields(now, text.id, { size }, blocks)),
-        ),
-        createOffer(`${text.id} in silver`, (now) => updateElement(now, text.id, { foil: 'silver' })),
-        createOffer(`without ${text.id}`, (now) => removeElement(now, text.id)),
-      ];
-    }),
+    ...findElements(design, 'text').flatMap((text) => listTextOffers(design, text)),
     ...SIDES.map((side) =>
       createOffer(`line on the ${side}`, (now) => addLine(now, side, blocks)?.design ?? null),
     ),

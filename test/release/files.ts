@@ -11,131 +11,81 @@ export interface SampleFile {
   expectedTexts?: readonly string[];
 }
 
-const sampleFile = (who: SampleFile['who'], path: string, ...expectedTexts: string[]): SampleFile => ({
-  who,
-  path,
-  expectedTexts,
-});
+const filesFor =
+  (who: SampleFile['who']) =>
+  (path: string, ...expectedTexts: string[]): SampleFile => ({ who, path, expectedTexts });
 
 /** Where each file of the OpenAPI document is found after the journey, except admin files without parameters. */
-export function listSampleFiles(journey: Journey): Record<string, SampleFile> {
-  const { bookId, code, order, book, print, note, saved, shared, job, logo, startingPoint } = journey;
-  const month = order.placedAt.slice(0, 7);
-  const { title } = book;
-  const buyer = 'Rhoda Reader';
-  const production = `/api/admin/production/${book.id}`;
-  const [customerNote] = note.customerNotes;
-  const sharedPath = `/api/designs/shared/${shared.split('/').at(-1)}`;
+export const listSampleFiles = (journey: Journey): Record<string, SampleFile> => ({
+  ...listCustomerFiles(journey),
+  ...listAdminFiles(journey),
+});
+
+const BUYER = 'Rhoda Reader';
+
+function listCustomerFiles(journey: Journey): Record<string, SampleFile> {
+  const { bookId, code, book, print, note, saved, shared, job, logo, startingPoint } = journey;
+  const file = filesFor('reader');
+  const design = `/api/designs/${saved.id}`;
+  const sharedDesign = `/api/designs/shared/${shared.split('/').at(-1)}`;
+  const order = `/api/orders/${code}`;
+  const width = 'width=320';
   return {
-    'GET /api/designs/uploads/{id}/picture': sampleFile('reader', logo.address),
-    'GET /api/designs/{id}/picture': sampleFile('reader', `/api/designs/${saved.id}/picture?width=320`),
-    'GET /api/designs/shared/{token}/picture': sampleFile('reader', `${sharedPath}/picture?width=320`),
-    'GET /api/designs/sealed/{hash}/picture': sampleFile(
-      'reader',
-      `/api/designs/sealed/${book.design.hash}/picture?width=320`,
+    'GET /api/designs/uploads/{id}/picture': file(logo.address),
+    'GET /api/designs/{id}/picture': file(`${design}/picture?${width}`),
+    'GET /api/designs/shared/{token}/picture': file(`${sharedDesign}/picture?${width}`),
+    'GET /api/designs/sealed/{hash}/picture': file(
+      `/api/designs/sealed/${book.design.hash}/picture?${width}`,
     ),
-    'GET /api/designs/starting-points/{id}/picture': sampleFile(
-      'reader',
-      `/api/designs/starting-points/${startingPoint.id}/picture?width=320`,
+    'GET /api/designs/starting-points/{id}/picture': file(
+      `/api/designs/starting-points/${startingPoint.id}/picture?${width}`,
     ),
-    'GET /api/designs/new/picture': sampleFile(
-      'reader',
-      `/api/designs/new/picture?width=320&bookId=${bookId}`,
+    'GET /api/designs/new/picture': file(`/api/designs/new/picture?${width}&bookId=${bookId}`),
+    'GET /api/designs/{id}/production.pdf': file(`${design}/production.pdf`, 'Cut', 'Boards'),
+    'GET /api/designs/{id}/layers/{layer}.svg': file(`${design}/layers/foil-gold.svg`),
+    'GET /api/print-jobs/{id}/file': file(`/api/print-jobs/${job.id}/file`, 'On Binding'),
+    'GET /api/orders/{code}/invoice': file(`${order}/invoice`, code, book.title, BUYER),
+    'GET /api/orders/{code}/proofs/{line}/file': file(`${order}/proofs/${print.id}/file`, 'On Binding'),
+    'GET /api/orders/{code}/production/{note}/photos/{n}': file(note.customerNotes[0].photos[0]),
+  };
+}
+
+function listAdminFiles(journey: Journey): Record<string, SampleFile> {
+  const { code, order, book, print, note, importId, priceChange, customer, coupon } = journey;
+  const file = filesFor('owner');
+  const orders = '/api/admin/orders';
+  const [production, line] = ['/api/admin/production', `/api/admin/production/${book.id}`];
+  const statements = '/api/admin/statements';
+  const month = `month=${order.placedAt.slice(0, 7)}`;
+  return {
+    'GET /api/admin/imports/{id}/rows.csv': file(`/api/admin/imports/${importId}/rows.csv`),
+    'GET /api/admin/exports/{kind}': file('/api/admin/exports/csv?catalogue=exclusive'),
+    [`GET ${orders}/packing-lists.pdf`]: file(`${orders}/packing-lists.pdf?codes=${code}`, code, book.title),
+    [`GET ${orders}/labels.pdf`]: file(`${orders}/labels.pdf?codes=${code}`, BUYER, 'Albany'),
+    [`GET ${orders}/invoices.pdf`]: file(`${orders}/invoices.pdf?codes=${code}`, code, book.title),
+    [`GET ${orders}/labels.csv`]: file(`${orders}/labels.csv?codes=${code}`),
+    [`GET ${orders}/{code}/designs/{hash}/picture`]: file(
+      `${orders}/${code}/designs/${book.design.hash}/picture`,
     ),
-    'GET /api/designs/{id}/production.pdf': sampleFile(
-      'reader',
-      `/api/designs/${saved.id}/production.pdf`,
-      'Cut',
-      'Boards',
-    ),
-    'GET /api/designs/{id}/layers/{layer}.svg': sampleFile(
-      'reader',
-      `/api/designs/${saved.id}/layers/foil-gold.svg`,
-    ),
-    'GET /api/print-jobs/{id}/file': sampleFile('reader', `/api/print-jobs/${job.id}/file`, 'On Binding'),
-    'GET /api/orders/{code}/invoice': sampleFile('reader', `/api/orders/${code}/invoice`, code, title, buyer),
-    'GET /api/orders/{code}/proofs/{line}/file': sampleFile(
-      'reader',
-      `/api/orders/${code}/proofs/${print.id}/file`,
-      'On Binding',
-    ),
-    'GET /api/orders/{code}/production/{note}/photos/{n}': sampleFile('reader', customerNote.photos[0]),
-    'GET /api/admin/imports/{id}/rows.csv': sampleFile(
-      'owner',
-      `/api/admin/imports/${journey.importId}/rows.csv`,
-    ),
-    'GET /api/admin/exports/{kind}': sampleFile('owner', '/api/admin/exports/csv?catalogue=exclusive'),
-    'GET /api/admin/orders/packing-lists.pdf': sampleFile(
-      'owner',
-      `/api/admin/orders/packing-lists.pdf?codes=${code}`,
-      code,
-      title,
-    ),
-    'GET /api/admin/orders/labels.pdf': sampleFile(
-      'owner',
-      `/api/admin/orders/labels.pdf?codes=${code}`,
-      buyer,
-      'Albany',
-    ),
-    'GET /api/admin/orders/invoices.pdf': sampleFile(
-      'owner',
-      `/api/admin/orders/invoices.pdf?codes=${code}`,
-      code,
-      title,
-    ),
-    'GET /api/admin/orders/labels.csv': sampleFile('owner', `/api/admin/orders/labels.csv?codes=${code}`),
-    'GET /api/admin/orders/{code}/designs/{hash}/picture': sampleFile(
-      'owner',
-      `/api/admin/orders/${code}/designs/${book.design.hash}/picture`,
-    ),
-    'GET /api/admin/production/{line}/notes/{note}/photos/{n}': sampleFile('owner', note.notes[0].photos[0]),
-    'GET /api/admin/production/{line}/picture': sampleFile('owner', `${production}/picture`),
-    'GET /api/admin/production/tickets.pdf': sampleFile(
-      'owner',
-      `/api/admin/production/tickets.pdf?lines=${book.id}`,
-      code,
-      title,
-    ),
-    'GET /api/admin/production/{line}/production.pdf': sampleFile(
-      'owner',
-      `${production}/production.pdf`,
-      'Cut',
-      'Boards',
-    ),
-    'GET /api/admin/production/{line}/layers/{layer}.svg': sampleFile(
-      'owner',
-      `${production}/layers/foil-gold.svg`,
-    ),
-    'GET /api/admin/proofs/{code}/{line}/file': sampleFile(
-      'owner',
+    [`GET ${production}/{line}/notes/{note}/photos/{n}`]: file(note.notes[0].photos[0]),
+    [`GET ${production}/{line}/picture`]: file(`${line}/picture`),
+    [`GET ${production}/tickets.pdf`]: file(`${production}/tickets.pdf?lines=${book.id}`, code, book.title),
+    [`GET ${production}/{line}/production.pdf`]: file(`${line}/production.pdf`, 'Cut', 'Boards'),
+    [`GET ${production}/{line}/layers/{layer}.svg`]: file(`${line}/layers/foil-gold.svg`),
+    'GET /api/admin/proofs/{code}/{line}/file': file(
       `/api/admin/proofs/${code}/${print.id}/file`,
       'On Binding',
     ),
-    'GET /api/admin/price-changes/{id}/books/export.csv': sampleFile(
-      'owner',
-      `/api/admin/price-changes/${journey.priceChange.id}/books/export.csv`,
+    'GET /api/admin/price-changes/{id}/books/export.csv': file(
+      `/api/admin/price-changes/${priceChange.id}/books/export.csv`,
     ),
-    'GET /api/admin/customers/{id}/wallet/export.csv': sampleFile(
-      'owner',
-      `/api/admin/customers/${journey.customer.id}/wallet/export.csv`,
+    'GET /api/admin/customers/{id}/wallet/export.csv': file(
+      `/api/admin/customers/${customer.id}/wallet/export.csv`,
     ),
-    'GET /api/admin/coupons/{id}/uses/export.csv': sampleFile(
-      'owner',
-      `/api/admin/coupons/${journey.coupon.id}/uses/export.csv`,
-    ),
-    'GET /api/admin/statements/export.csv': sampleFile(
-      'owner',
-      `/api/admin/statements/export.csv?month=${month}`,
-    ),
-    'GET /api/admin/statements/statement.pdf': sampleFile(
-      'owner',
-      `/api/admin/statements/statement.pdf?month=${month}`,
-      'USD',
-    ),
-    'GET /api/admin/statements/orders.csv': sampleFile(
-      'owner',
-      `/api/admin/statements/orders.csv?month=${month}`,
-    ),
+    'GET /api/admin/coupons/{id}/uses/export.csv': file(`/api/admin/coupons/${coupon.id}/uses/export.csv`),
+    [`GET ${statements}/export.csv`]: file(`${statements}/export.csv?${month}`),
+    [`GET ${statements}/statement.pdf`]: file(`${statements}/statement.pdf?${month}`, 'USD'),
+    [`GET ${statements}/orders.csv`]: file(`${statements}/orders.csv?${month}`),
   };
 }
 
