@@ -16,6 +16,7 @@ export function checkWalls(tree: SourceTree, edges: FeatureEdges = {}): Finding[
     ...findNeedlessEdges(tree, edges),
     ...onePerTarget([...findForeignTables(tree, owners), ...findForbiddenWrites(tree, owners)]),
     ...findUnhandledStreams(tree),
+    ...findUncheckedRows(tree),
   ];
 }
 
@@ -47,5 +48,22 @@ function findUnhandledStreams(tree: SourceTree): Finding[] {
             ? 'Use `pipeline` of node:stream.'
             : 'Open it as an argument of `pipeline` or in the head of a `for await`, or call `readChunks`.',
       }));
+  });
+}
+
+/** Code whose tables aren't ours, or that passes on the row type of its caller. */
+const HAS_FOREIGN_ROWS = /^src\/db\//;
+
+/** Finds queries that assert the type of their rows. */
+function findUncheckedRows(tree: SourceTree): Finding[] {
+  return [...tree].flatMap(([path, source]) => {
+    if (isTest(path) || !path.startsWith('src/') || HAS_FOREIGN_ROWS.test(path)) return [];
+    return [...source.text.matchAll(/\.query<(?!R>|RowOf\b)/g)].map(({ index }) => ({
+      file: path,
+      line: lineNumber(source, index),
+      target: '.query<',
+      rule: 'Rows take their types from the tables: an asserted type is never checked.',
+      fix: 'Make the statement with `select` of src/db/select.ts, or use Drizzle.',
+    }));
   });
 }
