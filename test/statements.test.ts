@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { type Kind, STATEMENTS } from '#db/select.ts';
+import { upgradeSearch } from '#features/search/server/upgrade-search.ts';
 import { VISITOR_ID } from '#platform/sessions/visitor.ts';
 import { testDatabase } from './database.ts';
 
@@ -28,6 +29,8 @@ beforeAll(async () => {
   for await (const path of glob('**/server/**/*.ts', { cwd: SOURCE }))
     if (!path.includes('.test.') && !/worker|process/.test(path)) await import(join(SOURCE, path));
   db = await testDatabase();
+  // The migrations create the search tables of the first version.
+  await upgradeSearch(db);
 }, 120_000);
 afterAll(() => db?.close());
 

@@ -58,7 +58,7 @@ const HAS_FOREIGN_ROWS = /^src\/db\//;
 function findUncheckedRows(tree: SourceTree): Finding[] {
   return [...tree].flatMap(([path, source]) => {
     if (isTest(path) || !path.startsWith('src/') || HAS_FOREIGN_ROWS.test(path)) return [];
-    return [...source.text.matchAll(/\.query<(?!R>)/g)].map(({ index }) => ({
+    return [...source.text.matchAll(/\.query<(?!R>|RowOf\b)/g)].map(({ index }) => ({
       file: path,
       line: lineNumber(source, index),
       target: '.query<',

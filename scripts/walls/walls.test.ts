@@ -88,6 +88,13 @@ test.each([
   expect(findings[0]?.file).toBe(file);
 });
 
+test('Refuses a query that asserts the type of its rows', () => {
+  const text = 'db.query<{ id: string }>(DUE);\ndb.query<RowOf<typeof ROW>>(text);';
+  expect(findingsIn({ 'src/platform/email/send.ts': text })).toMatchObject([
+    { line: 1, rule: expect.stringContaining('types from the tables') },
+  ]);
+});
+
 const IMPORT_FORMS = [
   `import { a } from '#db/connect.ts';`,
   `import type { Db } from '#db/connect.ts';`,

@@ -95,6 +95,19 @@ export function select<S extends Selection>(selection: S, rest: string, before =
   return register(selection, `${before}SELECT ${listSql(selection)} ${rest}`);
 }
 
+/** Like `select`, for texts assembled per request, which the test that prepares each doesn't know. */
+export const composeSelect = <S extends Selection>(
+  selection: S,
+  rest: string,
+  before = '',
+): Statement<RowOf<S>> => `${before}SELECT ${listSql(selection)} ${rest}` as Statement<RowOf<S>>;
+
+/** The same values, read from a subquery that selects them. */
+export const fromSubquery = <S extends Selection>(selection: S, alias: string): S =>
+  Object.fromEntries(
+    Object.entries(selection).map(([name, { kind }]) => [name, { sql: `${alias}."${name}"`, kind }]),
+  ) as S;
+
 /** Statement of a write that returns these expressions. Create it once, as with `select`. */
 export function returning<S extends Selection>(write: string, selection: S): Statement<RowOf<S>> {
   return register(selection, `${write} RETURNING ${listSql(selection)}`);

@@ -123,6 +123,6 @@ function expansion(row: object | undefined) {
 }
 
 test('leaves a large vocabulary in the database', async () => {
-  expect((await loadWordList(db, 'search_regular', 5))()).toBeNull();
-  expect((await loadWordList(db, 'search_regular'))()).not.toBeNull();
+  expect((await loadWordList(db, 'regular', 5))()).toBeNull();
+  expect((await loadWordList(db, 'regular'))()).not.toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { bool, column, columns, type RowOf, type Statement, select } from '#db/select.ts';
+import { bool, column, columns, fromSubquery, json, type RowOf, type Statement, select } from '#db/select.ts';
 import { publicFilePath } from '#kernel/paths.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 import { Failure } from '../http/failures.ts';
@@ -19,8 +19,9 @@ const COLUMNS = {
 };
 type Columns = RowOf<typeof COLUMNS>;
 const IS_OLD = `s.expires_at < now() + interval '${SESSION_SECONDS - SESSION_UPDATE_SECONDS} seconds'`;
+const ROW = { ...COLUMNS, isOld: bool(IS_OLD) };
 const VISITOR = select(
-  { ...COLUMNS, isOld: bool(IS_OLD) },
+  ROW,
   `FROM sessions s JOIN users u ON u.id = s.user_id
    WHERE s.token = $1 AND s.expires_at > now() AND u.anonymised_at IS NULL`,
 );
@@ -123,11 +124,10 @@ function rejectGuest(): never {
   throw new Failure(401, 'UNAUTHENTICATED', 'Please log in.');
 }
 
+type VisitorStatement<R> = Statement<RowOf<typeof ROW> & { rows?: R[] }>;
 /** A query joined to the visitor query. Create it once, so its statement stays prepared. */
 export interface VisitorQuery<R> {
-  text: string;
-  /** Carries the row type only; never set. */
-  row?: R;
+  text: VisitorStatement<R>;
 }
 
 export const VISITOR_ID = 'visitor."userId"';
@@ -137,17 +137,22 @@ export const VISITOR_ID = 'visitor."userId"';
  * timestamps are ISO 8601 text.
  */
 export const withVisitor = <R>(rows: Statement<R> | string): VisitorQuery<R> => ({
-  text: `WITH visitor AS (${VISITOR})
-    SELECT visitor.*, (SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r) AS rows FROM visitor`,
+  text: select(
+    {
+      ...fromSubquery(ROW, 'visitor'),
+      rows: json<R[]>(`(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r)`),
+    },
+    'FROM visitor',
+    `WITH visitor AS (${VISITOR}) `,
+  ),
 });
 
 export async function getVisitorAndRows<R>(
   request: FastifyRequest,
   { text }: VisitorQuery<R>,
   values: readonly unknown[] = [],
-): Promise<{ visitor: Visitor | null; rows: R[] }> {
-  const { visitor, rows } = await lookUpVisitor(request, text, values);
-  return { visitor, rows: rows as R[] };
+): Promise<VisitorRows<R>> {
+  return lookUpVisitor(request, text, values);
 }
 
 /** @throws Failure 401 for a guest */
@@ -179,18 +184,18 @@ export const toCurrentUser = (visitor: Omit<Visitor, 'sessionId'>): CurrentUser 
   isExclusive: visitor.isExclusive,
 });
 
-interface VisitorRows {
+interface VisitorRows<R> {
   visitor: Visitor | null;
-  rows: unknown[];
+  rows: R[];
 }
-const GUEST: VisitorRows = { visitor: null, rows: [] };
+const GUEST: VisitorRows<never> = { visitor: null, rows: [] };
 
 /** Loads the visitor, optionally with more rows, and caches the result for the request. */
-function lookUpVisitor(
+function lookUpVisitor<R>(
   request: FastifyRequest,
-  text: string,
+  text: VisitorStatement<R>,
   values?: readonly unknown[],
-): Promise<VisitorRows> {
+): Promise<VisitorRows<R>> {
   const { lookups } = request.server.visitors;
   // A repeated query must keep cookies of the first one.
   const cookies = lookups.get(request)?.cookies ?? [];
@@ -202,24 +207,19 @@ function lookUpVisitor(
   return lookup;
 }
 
-async function queryVisitor(
+async function queryVisitor<R>(
   request: FastifyRequest,
   cookies: string[],
-  text: string,
+  text: VisitorStatement<R>,
   values: readonly unknown[] = [],
-): Promise<VisitorRows> {
+): Promise<VisitorRows<R>> {
   const { db, auth } = request.server.visitors;
   const token = getSessionToken(request);
-  const [row] = token ? await db.query<Row>(text, [token, ...values]) : [];
+  const [row] = token ? await db.query(text, [token, ...values]) : [];
   if (!row) return GUEST;
   const { isOld, rows = [], ...columns } = row;
   if (isOld) cookies.push(...(await auth.extendSession(request.headers.cookie ?? '')));
   return { visitor: toVisitor(columns), rows };
-}
-
-interface Row extends Columns {
-  isOld: boolean;
-  rows?: unknown[];
 }
 
 const toVisitor = ({ image, ...visitor }: Columns): Visitor => ({

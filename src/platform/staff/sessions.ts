@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { bool, column, columns, listSql, type RowOf } from '#db/select.ts';
+import { bool, column, columns, type RowOf, select } from '#db/select.ts';
 import { clientNetwork } from '../http/throttle.ts';
 import { staff, staffSessions } from './tables.ts';
 import { createToken, hashToken } from './tokens.ts';
@@ -81,7 +81,7 @@ export function createStaffSessions(
     getToken,
     async find(request) {
       const token = getToken(request);
-      const [member] = token ? await db.query<StaffMember>(FIND, [hashToken(token)]) : [];
+      const [member] = token ? await db.query(FIND, [hashToken(token)]) : [];
       return member ?? null;
     },
     xsrfToken,
@@ -98,8 +98,10 @@ function isSame(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-const FIND = `
-  WITH found AS (
+const FIND = select(
+  MEMBER,
+  'FROM found',
+  `WITH found AS (
     SELECT n.token_hash, n.used_at, n.proved_at, s.*
     FROM staff_sessions n JOIN staff s ON s.id = n.staff_id
     WHERE n.token_hash = $1 AND s.disabled_at IS NULL
@@ -109,4 +111,5 @@ const FIND = `
     UPDATE staff_sessions SET used_at = now()
     WHERE token_hash = (SELECT token_hash FROM found WHERE used_at < now() - interval '1 minute')
   )
-  SELECT ${listSql(MEMBER)} FROM found`;
+  `,
+);

@@ -2,6 +2,7 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { columns, int, select } from '#db/select.ts';
 import type { BookReader } from '#features/books/server/book-reader.ts';
+import { SUMMARY } from '#features/books/server/rows.ts';
 import { IS_LISTED, joinBook, LINK } from '#features/books/server/sql-fragments.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import { articlePicturePath, monogramPath } from '#kernel/picture-paths.ts';
@@ -75,13 +76,11 @@ export async function articleBySlug(db: Db, slug: string): Promise<Article | und
 const FROM_MENTIONED = `
   FROM blog_books m ${joinBook('m.book_id')} WHERE m.blog_id = $1 AND ${IS_LISTED} ORDER BY m.position`;
 const RELATED_BOOKS = select(LINK, FROM_MENTIONED);
+const MENTIONED_BOOKS = select(SUMMARY, FROM_MENTIONED);
 
 /** Books of an article in its order; prices in US cents. */
 export async function articleBooks(db: Db, books: BookReader, articleId: string): Promise<BookSummary[]> {
-  const [rows, toSummary] = await Promise.all([
-    db.query<object>(`SELECT ${books.columns} ${FROM_MENTIONED}`, [articleId]),
-    books.toSummary(),
-  ]);
+  const [rows, toSummary] = await Promise.all([db.query(MENTIONED_BOOKS, [articleId]), books.toSummary()]);
   return rows.map(toSummary);
 }
 

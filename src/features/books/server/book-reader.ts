@@ -1,12 +1,10 @@
 import type { BookSummary } from '#kernel/book.ts';
 import type { BookColour } from '#kernel/edition.ts';
-import { COPIES_LEFT, SUMMARY_COLUMNS, type SummaryRow, toSummary } from './rows.ts';
+import { COPIES_LEFT, type SummaryRow, toSummary } from './rows.ts';
 import type { Taxonomies } from './taxonomy.ts';
 
 /** Lets other features join books to their own tables. */
 export interface BookReader {
-  /** Columns of a summary, from `books b`; a constant. */
-  columns: string;
   /** SQL for the copies left of `books b`, null if unlimited; a constant. */
   copiesLeft: string;
   /** Returns a function that turns a row into a summary, in place; prices are cents of USD. */
@@ -16,7 +14,6 @@ export interface BookReader {
 }
 
 export const bookReader = (taxonomies: Taxonomies): BookReader => ({
-  columns: SUMMARY_COLUMNS,
   copiesLeft: COPIES_LEFT,
   toSummary: async () => {
     const taxonomy = await taxonomies.taxonomy();

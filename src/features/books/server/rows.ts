@@ -11,7 +11,6 @@ import type { Taxonomy } from './taxonomy.ts';
 
 export const PRICE_FIELDS = Object.keys(BookPrices.shape) as (keyof BookPrices)[];
 export const PRICES = columns(books, 'b', ...PRICE_FIELDS);
-export const PRICE_FIELD_COLUMNS = listSql(PRICES);
 
 /** A `BookSummary`, from `books b`, named as in the contract where possible. */
 export const SUMMARY = {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { insertRows } from '#db/insert-rows.ts';
 import { LOCKS, lockUntilCommit } from '#db/locks.ts';
-import { column, int, select, selectFrom } from '#db/select.ts';
+import { column, columns, int, returning, select, selectFrom } from '#db/select.ts';
 import { upsert } from '#db/upsert.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Collection } from '../collections.ts';
@@ -35,6 +35,13 @@ const LOCKED_EDITIONS = selectFrom(
 const COPIES_LEFT_BY_ID = select(
   { bookId: column(tables.books.id, 'b'), copiesLeft: int(COPIES_LEFT) },
   'FROM books b WHERE b.id = ANY($1::text[]) AND b.edition_limit IS NOT NULL',
+);
+const RELEASE_COPIES = returning(
+  `UPDATE edition_copies e SET copies = CASE WHEN e.copies > g.copies THEN e.copies - g.copies ELSE e.copies END,
+     released_at = CASE WHEN e.copies > g.copies THEN NULL ELSE now() END
+   FROM jsonb_to_recordset($2::text::jsonb) AS g("bookId" text, copies int)
+   WHERE e.order_id = $1 AND e.book_id = g."bookId" AND e.released_at IS NULL`,
+  columns(tables.editionCopies, 'e', 'bookId'),
 );
 const insertCopies = insertRows(tables.editionCopies, ['bookId', 'orderId', 'copies']);
 
@@ -97,8 +104,8 @@ export async function removeAuthors(db: Db, slugs: readonly string[]): Promise<s
       .delete(tables.authors)
       .where(
         and(
-          inArray(tables.authors.slug, [...slugs]),
-          sql`num_nulls(native_name, born, died, country, about, best_selling_rank) = 6
+          sql`${tables.authors.slug} = ANY(${sql.param([...slugs])}::text[])
+            AND num_nulls(native_name, born, died, country, about, best_selling_rank) = 6
             AND NOT EXISTS (SELECT 1 FROM books b WHERE b.author_id = ${tables.authors.id})
             AND NOT EXISTS (SELECT 1 FROM books b
               WHERE b.co_author_ids <> '{}' AND b.co_author_ids @> ARRAY[${tables.authors.id}])`,
@@ -194,13 +201,7 @@ export async function releaseCopies(
   orderId: string,
   returned: readonly BookCopies[],
 ): Promise<string[]> {
-  const rows = await tx.query<{ bookId: string }>(
-    `UPDATE edition_copies e SET copies = CASE WHEN e.copies > g.copies THEN e.copies - g.copies ELSE e.copies END,
-       released_at = CASE WHEN e.copies > g.copies THEN NULL ELSE now() END
-     FROM jsonb_to_recordset($2::text::jsonb) AS g("bookId" text, copies int)
-     WHERE e.order_id = $1 AND e.book_id = g."bookId" AND e.released_at IS NULL RETURNING e.book_id AS "bookId"`,
-    [orderId, JSON.stringify(returned)],
-  );
+  const rows = await tx.query(RELEASE_COPIES, [orderId, JSON.stringify(returned)]);
   return rows.map(({ bookId }) => bookId);
 }
 

@@ -65,7 +65,7 @@ export function cartRoutes(app: FastifyInstance, dependencies: CartDependencies)
   }
 }
 
-const VISITOR_AND_BOOKS = withVisitor<object>(selectSoldBooks('$2'));
+const VISITOR_AND_BOOKS = withVisitor(selectSoldBooks('$2'));
 const LINE = { id: 'The line ID.' };
 
 interface CartRoutes {

@@ -2,6 +2,7 @@ import {
   bool,
   column,
   columns,
+  composeSelect,
   int,
   json,
   listSql,
@@ -12,7 +13,7 @@ import {
   text,
 } from '#db/select.ts';
 import { joinOwnAddress } from '#features/addresses/server/sql-fragments.ts';
-import { COPIES_LEFT, SUMMARY_COLUMNS } from '#features/books/server/rows.ts';
+import { COPIES_LEFT, SUMMARY, SUMMARY_COLUMNS } from '#features/books/server/rows.ts';
 import { FROM_BOOKS, IS_WITHDRAWN, joinBook } from '#features/books/server/sql-fragments.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { Failure } from '#platform/http/failures.ts';
@@ -116,5 +117,5 @@ export const changeStatement = (change: string, isDeletion = false) =>
   );
 
 /** The books with these ids, an SQL expression. */
-export const selectSoldBooks = (ids: string): string =>
-  `SELECT ${SUMMARY_COLUMNS}, ${listSql(BOOK_STATE)} ${FROM_BOOKS} WHERE b.id = ANY(${ids}::text[])`;
+export const selectSoldBooks = (ids: string) =>
+  composeSelect({ ...SUMMARY, ...BOOK_STATE }, `${FROM_BOOKS} WHERE b.id = ANY(${ids}::text[])`);

@@ -37,10 +37,10 @@ export const loadBooks = async (shop: CartContext, ids: readonly string[]) =>
 /** Like `loadBooks`, for rows already read. */
 export async function toSoldBooks(
   { books }: CartContext,
-  rows: readonly object[],
+  rows: readonly { id: string }[],
 ): Promise<ReadonlyMap<string, SoldBook>> {
   const toSummary = await books.toSummary();
-  return new Map(rows.map((row) => [(row as SoldBook).id, toSummary(row) as SoldBook]));
+  return new Map(rows.map((row) => [row.id, toSummary(row) as SoldBook]));
 }
 
 export interface Pricing {

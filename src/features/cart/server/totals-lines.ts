@@ -1,8 +1,8 @@
 import type { Queryable } from '#db/connect.ts';
-import { bool, int, listSql, nullable, type RowOf, text } from '#db/select.ts';
+import { bool, int, listSql, nullable, type RowOf, select, text } from '#db/select.ts';
 import { boundWeightGrams } from '#features/books/book-weight.ts';
 import { limitToEditions } from '#features/books/edition-copies.ts';
-import { PRICE_FIELD_COLUMNS } from '#features/books/server/rows.ts';
+import { PRICES } from '#features/books/server/rows.ts';
 import { isOrderableColour, joinBook, PAGES_COLUMN } from '#features/books/server/sql-fragments.ts';
 import { findLineProblem } from '#features/books/unavailable.ts';
 import type { PrintItem } from '#features/print/print-item.ts';
@@ -86,7 +86,7 @@ export async function priceGuestLines(
   lines: readonly GuestLineInput[],
   rate: ExchangeRate,
 ): Promise<TotalsLine[]> {
-  const rowsOfBooks = await db.query<RowOf<typeof LINE_BOOK> & StoredPrices>(LINE_BOOKS, [
+  const rowsOfBooks = await db.query(LINE_BOOKS, [
     lines.map(({ bookId }) => bookId),
     lines.map(({ color }) => color),
   ]);
@@ -111,12 +111,12 @@ const BOOK = {
 };
 type Row = CartLineRow & RowOf<typeof BOOK> & StoredPrices;
 
-const CART = readCartStatement('$1', `${listSql(BOOK)}, ${PRICE_FIELD_COLUMNS}`);
-const LINE_BOOK = { place: int('c.place::int'), ...BOOK, ...BOOK_STATE };
-const LINE_BOOKS = `
-  SELECT ${listSql(LINE_BOOK)}, ${PRICE_FIELD_COLUMNS}
-  FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS c(book_id, color, place) ${joinBook('c.book_id')}
-  ORDER BY c.place`;
+const CART = readCartStatement('$1', listSql({ ...BOOK, ...PRICES }));
+const LINE_BOOKS = select(
+  { place: int('c.place::int'), ...BOOK, ...BOOK_STATE, ...PRICES },
+  `FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS c(book_id, color, place) ${joinBook('c.book_id')}
+  ORDER BY c.place`,
+);
 
 /** What every line has, whatever it is made of. */
 const toLine = (row: Row) => {

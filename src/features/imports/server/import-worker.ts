@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { column, type RowOf, returning, text } from '#db/select.ts';
 import { newId } from '#platform/new-id.ts';
 import type { ImportStage } from '../outcomes.ts';
 import { imports } from '../tables.ts';
 import { Superseded } from './dependencies.ts';
 
-export interface PendingImport {
-  id: string;
-  stage: Extract<ImportStage, 'reading' | 'applying' | 'undoing'>;
-}
+const PENDING = {
+  id: column(imports.id, 'imports'),
+  stage: text<Extract<ImportStage, 'reading' | 'applying' | 'undoing'>>('imports.stage'),
+};
+export type PendingImport = RowOf<typeof PENDING>;
 
 /** Processes imports one at a time: parallel work would slow down visitors without gaining anything. */
 export interface ImportWorker {
@@ -36,7 +38,7 @@ export function createWorker({ db, isClosing, readable, work, onFailure }: Worke
 
   async function runAll(): Promise<void> {
     while (!isClosing()) {
-      const [task] = await db.query<PendingImport>(CLAIM, [worker, await readable()]);
+      const [task] = await db.query(CLAIM, [worker, await readable()]);
       if (!task) return;
       const heartbeat = setInterval(
         () => void db.query(HEARTBEAT, [task.id, worker]).catch(() => {}),
@@ -83,13 +85,14 @@ const IS_PENDING = `stage IN ('reading', 'applying', 'undoing') AND reason IS NU
 /**
  * Claims the oldest import this process can work on, unless another is active; processes silent for a minute are dead.
  */
-const CLAIM = `
-  UPDATE imports SET worker = $1, worked_at = now()
+const CLAIM = returning(
+  `UPDATE imports SET worker = $1, worked_at = now()
   WHERE id = (SELECT id FROM imports WHERE ${IS_PENDING} AND (stage <> 'reading' OR id = ANY($2::text[]))
     ORDER BY id LIMIT 1 FOR UPDATE)
     AND (worker IS NULL OR worker = $1 OR worked_at <= now() - interval '1 minute')
     AND NOT EXISTS (SELECT 1 FROM imports o WHERE ${IS_PENDING} AND o.worker <> $1
-      AND o.worked_at > now() - interval '1 minute')
-  RETURNING id, stage`;
+      AND o.worked_at > now() - interval '1 minute')`,
+  PENDING,
+);
 const HEARTBEAT = 'UPDATE imports SET worked_at = now() WHERE id = $1 AND worker = $2';
 const RELEASE = 'UPDATE imports SET worker = NULL WHERE id = $1 AND worker = $2';

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { type RowOf, selectFrom } from '#db/select.ts';
+import { columns, type RowOf, returning, selectFrom } from '#db/select.ts';
 import { isUnavailable } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { shopAudit } from '#platform/staff/audit.ts';
@@ -36,7 +36,7 @@ async function recordFailure(db: Db, { id, title }: DueChange, failure: unknown)
   const reason =
     failure instanceof Failure ? failure.message : 'The price change failed. See the server log for details.';
   await db.transaction(async (tx) => {
-    const [updated] = await tx.query<{ state: string }>(FAIL, [id, MAX_TRIES, reason]);
+    const [updated] = await tx.query(FAIL, [id, MAX_TRIES, reason]);
     if (updated?.state === 'failed')
       await shopAudit(tx, {
         action: 'price-change.failed',
@@ -66,10 +66,12 @@ const DUE = selectFrom(
   ORDER BY from_at, id`,
 );
 /** Counts the attempt; the last one marks the change as failed. */
-const FAIL = `
-  UPDATE price_changes c SET tries = tries + 1,
+const FAIL = returning(
+  `UPDATE price_changes c SET tries = tries + 1,
     state = CASE WHEN tries + 1 >= $2 THEN 'failed' ELSE state END,
     failure = CASE WHEN tries + 1 >= $2 THEN $3 END,
     counts = CASE WHEN tries + 1 >= $2 THEN ${OUTCOME_COUNTS} END
-  WHERE id = $1 AND state IN ('planned', 'applying', 'undoing') RETURNING state`;
+  WHERE id = $1 AND state IN ('planned', 'applying', 'undoing')`,
+  columns(priceChanges, 'c', 'state'),
+);
 const END = `UPDATE price_changes SET state = 'undoing', counts = NULL WHERE id = $1 AND state = 'applied'`;

@@ -1,16 +1,10 @@
 import type { Db } from '#db/connect.ts';
-import { PRICE_FIELD_COLUMNS } from '#features/books/server/rows.ts';
+import { int, json, select } from '#db/select.ts';
+import { PRICES } from '#features/books/server/rows.ts';
 import { FROM_BOOKS } from '#features/books/server/sql-fragments.ts';
 import { loadBooks, type StoredBook } from '#features/books/server/stored-books.ts';
 import type { BookSelection, PreviewedBook } from '../contract.ts';
-import {
-  applyRule,
-  type ChangedPrices,
-  PRICE_FIELDS,
-  type PriceField,
-  type PriceRule,
-  type Prices,
-} from '../price-rule.ts';
+import { applyRule, type ChangedPrices, type PriceField, type PriceRule } from '../price-rule.ts';
 import type { PricesDependencies } from './dependencies.ts';
 import { getPrices } from './price-rows.ts';
 
@@ -27,9 +21,9 @@ export async function previewRule(
   let [total, changed, refused] = [0, 0, 0];
   for await (const ids of selectedBookIds(db, choice, everyBook, BOOKS_PER_STATEMENT)) {
     const groupIds: string[] = [];
-    for (const { books, firstIds, ...prices } of await db.query<PriceGroup>(PRICE_GROUPS, [ids])) {
+    for (const { books, firstIds, ...prices } of await db.query(PRICE_GROUPS, [ids])) {
       total += books;
-      const result = applyRule(prices as Prices, rule);
+      const result = applyRule(prices, rule);
       const isRefused = 'refused' in result;
       if (!isRefused && Object.keys(result.after).length === 0) continue;
       if (isRefused) refused += books;
@@ -43,11 +37,16 @@ export async function previewRule(
   return { total, changed, refused, books };
 }
 
-type PriceGroup = Prices & { books: number; firstIds: string[] };
-const PRICE_GROUPS = `
-  SELECT ${PRICE_FIELD_COLUMNS}, count(*)::int AS books, (array_agg(b.id ORDER BY b.id))[1:${SHOWN_MAX}] AS "firstIds"
-  ${FROM_BOOKS} WHERE b.id = ANY($1::text[])
-  GROUP BY ${PRICE_FIELDS.map((_, i) => i + 1).join(', ')}`;
+const PRICE_GROUPS = select(
+  {
+    ...PRICES,
+    books: int('count(*)::int'),
+    firstIds: json<string[]>(`(array_agg(b.id ORDER BY b.id))[1:${SHOWN_MAX}]`),
+  },
+  `${FROM_BOOKS} WHERE b.id = ANY($1::text[]) GROUP BY ${Object.values(PRICES)
+    .map(({ sql }) => sql)
+    .join(', ')}`,
+);
 
 export async function* selectedBookIds(
   db: Db,

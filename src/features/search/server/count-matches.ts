@@ -1,10 +1,11 @@
 import type { Db } from '#db/connect.ts';
 import { countRows } from '#db/count-rows.ts';
+import { composeSelect, nullable, select, text } from '#db/select.ts';
 import { type RequestedBindings, requestedPriceSql } from './bindings.ts';
 import type { CompiledFilter } from './compile-filter.ts';
 import { countInCube, cubeFacets } from './facet-cube.ts';
-import { type CountedRow, type FacetRow, markerFacets, summariseRows } from './facet-rows.ts';
-import { PRICE_COLUMNS } from './search-schema.ts';
+import { countsBy, type FacetRow, markerFacets, summariseRows } from './facet-rows.ts';
+import { forEachSchema, PRICE_COLUMNS } from './search-schema.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { chooseDriver, matchingRows, maxBooks, toQuery } from './terms.ts';
 
@@ -26,7 +27,7 @@ export async function countMatches(
   filter: CompiledFilter,
 ): Promise<Total> {
   if (filter.total !== null) return exactTotal(filter.total);
-  if (filter.cells) return exactTotal(await countInCube(db, statistics.schema, filter.cells));
+  if (filter.cells) return exactTotal(await countInCube(db, statistics.catalogue, filter.cells));
   const query = toQuery(filter.terms);
   if (mayBeMany(statistics, filter)) {
     const inSample = await countHits(db, `${statistics.schema}.sample`, query, query);
@@ -63,17 +64,17 @@ export async function loadFacetRows(
   genres: readonly number[],
   bands: readonly number[],
 ): Promise<CountedFacets> {
-  const { schema, isTiered, sampleEvery } = statistics;
+  const { catalogue, schema, isTiered, sampleEvery } = statistics;
   if (filter.isEmpty) return { ...exactTotal(0), rows: [] };
   if (filter.terms.length === 0) {
     const [authors, prices] = await Promise.all([
-      loadCommonAuthors(db, schema),
-      db.query<CountedRow>(priceBandCounts(`${schema}.${isTiered ? 'sample' : 'documents'}`), [bands]),
+      db.query(COMMON_AUTHORS[catalogue]),
+      db.query(priceBandCounts(`${schema}.${isTiered ? 'sample' : 'documents'}`), [bands]),
     ]);
     const priced = summariseRows(prices);
     const rows = [
       ...markerFacets(statistics),
-      ...authors,
+      ...summariseRows(authors),
       ...(isTiered ? scaleUp(priced, sampleEvery) : priced),
     ];
     return { ...exactTotal(statistics.books), rows };
@@ -88,10 +89,10 @@ export async function loadFacetRows(
     });
   const query = toQuery(filter.terms);
   if (isTiered && filter.cells) {
-    const total = filter.total ?? (await countInCube(db, schema, filter.cells));
+    const total = filter.total ?? (await countInCube(db, catalogue, filter.cells));
     if (total > EXACT_MAX) {
       const [exact, sampled] = await Promise.all([
-        cubeFacets(db, schema, filter.cells, genres),
+        cubeFacets(db, catalogue, filter.cells, genres),
         queryFacets('sample', query, query),
       ]);
       const kinds = new Set(exact.map((row) => row.kind));
@@ -114,11 +115,15 @@ const scaleUp = (rows: FacetRow[], factor: number) =>
   rows.map((row): FacetRow => ({ ...row, books: row.books * factor, isEstimate: true }));
 const totalRow = (rows: FacetRow[]) => rows.find((row) => row.kind === 'total')?.books ?? 0;
 
-const loadCommonAuthors = (db: Db, schema: string) =>
-  db.query<FacetRow>(
-    `SELECT 'author' AS kind, author AS value, books, name AS label FROM ${schema}.authors
-     ORDER BY books DESC, author LIMIT ${FACET_AUTHORS}`,
-  );
+const labelledCountsBy = (kind: string, value: string, books: string, label: string) => ({
+  ...countsBy(kind, value, books),
+  label: nullable(text(label)),
+});
+const AUTHOR_COUNTS = labelledCountsBy(`'author'`, 'a.author', 'a.books', 'a.name');
+const PRICE_COUNTS = labelledCountsBy(`'price'`, 'band', 'count(*)', 'NULL');
+const COMMON_AUTHORS = forEachSchema((schema) =>
+  select(AUTHOR_COUNTS, `FROM ${schema}.authors a ORDER BY a.books DESC, a.author LIMIT ${FACET_AUTHORS}`),
+);
 
 interface FacetQuery {
   table: string;
@@ -136,12 +141,9 @@ async function queryFacetRows(
   const isDriverComplete = driver === query;
   const prices = requestedPriceSql(bindings, isDriverComplete ? 3 : 4);
   const columns = `author, language, genres, year, ARRAY[${prices.sql.join(', ')}] AS met`;
-  const rows = await db.query<CountedRow>(
-    `WITH hits AS MATERIALIZED (${matchingRows(table, columns, 2, isDriverComplete, { most: ROWS_MAX })}),
-     authors AS (
-       SELECT author, count(*)::int AS books FROM hits GROUP BY author ORDER BY 2 DESC, 1 LIMIT ${FACET_AUTHORS})
-     SELECT 'author' AS kind, x.author AS value, x.books, a.name AS label FROM authors x
-       JOIN ${schema}.authors a ON a.author = x.author
+  const statement = composeSelect(
+    labelledCountsBy(`'author'`, 'x.author', 'x.books', 'a.name'),
+    `FROM authors x JOIN ${schema}.authors a ON a.author = x.author
      UNION ALL SELECT 'genre', genre::text, count(*)::int, NULL FROM hits, unnest(genres) genre GROUP BY genre
      UNION ALL SELECT CASE WHEN grouping(language) = 0 THEN 'language' WHEN grouping(year) = 0 THEN 'year'
          WHEN grouping(bits) = 0 THEN 'bindings' ELSE 'total' END,
@@ -149,8 +151,16 @@ async function queryFacetRows(
      FROM (SELECT language, year, ${BITS} AS bits FROM hits) h
      GROUP BY GROUPING SETS ((language), (year), (bits), ())
      UNION ALL ${priceBandCounts('hits', 'met')}`,
-    [bands, ...(isDriverComplete ? [query] : [driver, query]), ...prices.values],
+    `WITH hits AS MATERIALIZED (${matchingRows(table, columns, 2, isDriverComplete, { most: ROWS_MAX })}),
+     authors AS (
+       SELECT author, count(*)::int AS books FROM hits GROUP BY author ORDER BY 2 DESC, 1 LIMIT ${FACET_AUTHORS})
+     `,
   );
+  const rows = await db.query(statement, [
+    bands,
+    ...(isDriverComplete ? [query] : [driver, query]),
+    ...prices.values,
+  ]);
   return summariseRows(rows);
 }
 
@@ -159,8 +169,11 @@ const BITS = PRICE_COLUMNS.map(
 ).join(' + ');
 
 /** Counts books per price band (`$1`); a book with several bindings in a band counts once. */
-const priceBandCounts = (table: string, prices = `ARRAY[${PRICE_COLUMNS.join(', ')}]`) => `
-  SELECT 'price' AS kind, band::text AS value, count(*)::int AS books, NULL AS label FROM ${table},
-    LATERAL (SELECT DISTINCT width_bucket(cents, $1::int[]) AS band FROM unnest(${prices}) cents
-      WHERE cents IS NOT NULL) b
-  GROUP BY band`;
+const priceBandCounts = (table: string, prices = `ARRAY[${PRICE_COLUMNS.join(', ')}]`) =>
+  composeSelect(
+    PRICE_COUNTS,
+    `FROM ${table},
+       LATERAL (SELECT DISTINCT width_bucket(cents, $1::int[]) AS band FROM unnest(${prices}) cents
+         WHERE cents IS NOT NULL) b
+     GROUP BY band`,
+  );

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { composeSelect, json, text } from '#db/select.ts';
 import type { SummaryRow } from '#features/books/server/rows.ts';
 import { BINDINGS, type BindingStyle, bindingPrices } from '#kernel/bindings.ts';
 import type { RequestedBindings } from './bindings.ts';
@@ -40,8 +41,11 @@ async function loadNestedMatches(
   const queries = demands.map((demand) => (demand && 'query' in demand ? demand.query : null));
   if (queries.every((query) => query === null)) return new Map();
   const tests = queries.map((_, binding) => `coalesce(lexemes @@ $${binding + 2}::tsquery, false)`);
-  const matches = await db.query<{ book: string; meets: boolean[] }>(
-    `SELECT book, ARRAY[${tests.join(', ')}] AS meets FROM ${schema}.documents WHERE book = ANY($1::text[])`,
+  const matches = await db.query(
+    composeSelect(
+      { book: text('book'), meets: json<boolean[]>(`ARRAY[${tests.join(', ')}]`) },
+      `FROM ${schema}.documents WHERE book = ANY($1::text[])`,
+    ),
     [rows.map(({ id }) => id), ...queries],
   );
   return new Map(matches.map(({ book, meets }) => [book, meets]));

@@ -1,6 +1,9 @@
 import type { Db } from '#db/connect.ts';
+import { bool, int, json, nullable, select, text } from '#db/select.ts';
+import type { Catalogue } from '#kernel/book.ts';
 import type { TextWord } from '../conditions.ts';
 import { type Expansion, type KnownWord, PREFIX_END } from './known-words.ts';
+import { forEachSchema } from './search-schema.ts';
 import type { SearchStatistics } from './statistics.ts';
 import type { WordList } from './word-list.ts';
 
@@ -27,7 +30,7 @@ function likePattern(pattern: string): string {
 
 export async function expandWords(
   db: Db,
-  { schema, words: loadedWords }: SearchStatistics,
+  { catalogue, words: loadedWords }: SearchStatistics,
   words: TextWord[],
 ): Promise<Map<string, Expansion>> {
   const ranges = new Map(
@@ -39,8 +42,8 @@ export async function expandWords(
   const patterns = [...new Set(words.flatMap((word) => (wordRange(word) ? [] : [likePattern(word.text)])))];
   const list = loadedWords();
   const [inRanges, patternRows] = await Promise.all([
-    list ? expandInMemory(list, ranges) : expandRanges(db, schema, ranges),
-    patterns.length === 0 ? [] : expandPatterns(db, schema, patterns),
+    list ? expandInMemory(list, ranges) : expandRanges(db, catalogue, ranges),
+    patterns.length === 0 ? [] : db.query(EXPANDED_PATTERNS[catalogue], [patterns]),
   ]);
   return new Map([...inRanges, ...patternRows.map((row) => [row.key, row] as const)]);
 }
@@ -76,30 +79,47 @@ function summariseWords(words: readonly KnownWord[], typed: string): Expansion {
   };
 }
 
-const aggregates = (isWord: string, order: string) => `count(*)::int AS words, sum(books)::int AS books,
-  sum(titles)::int AS titles, sum(authors)::int AS authors, ${isWord} AS "isWord",
-  (array_agg(word ORDER BY ${order} titles DESC) FILTER (WHERE titles > 0))[1:${EXPANSION_MAX}] AS "titleWords",
-  (array_agg(word ORDER BY ${order} authors DESC) FILTER (WHERE authors > 0))[1:${EXPANSION_MAX}] AS "authorWords"`;
+const commonestSql = (field: 'titles' | 'authors', order: string) =>
+  nullable(
+    json<string[]>(
+      `(array_agg(word ORDER BY ${order} ${field} DESC) FILTER (WHERE ${field} > 0))[1:${EXPANSION_MAX}]`,
+    ),
+  );
+const aggregates = (key: string, isWord: string, order: string) => ({
+  key: text(key),
+  words: int('count(*)::int'),
+  books: int('sum(books)::int'),
+  titles: int('sum(titles)::int'),
+  authors: int('sum(authors)::int'),
+  isWord: bool(isWord),
+  titleWords: commonestSql('titles', order),
+  authorWords: commonestSql('authors', order),
+});
 
-async function expandRanges(db: Db, schema: string, ranges: Ranges): Promise<[string, Expansion][]> {
-  if (ranges.size === 0) return [];
-  const rows = await db.query<Expansion & { key: string }>(
-    `SELECT low || E'\\n' || high AS key, ${aggregates('bool_or(word = low)', 'word = low DESC,')}
-     FROM unnest($1::text[], $2::text[]) AS r(low, high) CROSS JOIN LATERAL (
+const EXPANDED_RANGES = forEachSchema((schema) =>
+  select(
+    aggregates(`low || E'\\n' || high`, 'bool_or(word = low)', 'word = low DESC,'),
+    `FROM unnest($1::text[], $2::text[]) AS r(low, high) CROSS JOIN LATERAL (
        SELECT word, books, titles, authors FROM ${schema}.vocabulary
        WHERE word ~>=~ low AND word ~<=~ high ORDER BY word USING ~<~ LIMIT ${RANGE_MAX}) v
      GROUP BY low, high`,
-    [[...ranges.values()].map(([low]) => low), [...ranges.values()].map(([, high]) => high)],
-  );
-  return rows.map((row) => [row.key, row]);
-}
-
-const expandPatterns = (db: Db, schema: string, patterns: string[]) =>
-  db.query<Expansion & { key: string }>(
-    `SELECT 'like ' || pattern AS key, ${aggregates('false', '')} FROM unnest($1::text[]) AS p(pattern)
-     CROSS JOIN LATERAL (
+  ),
+);
+const EXPANDED_PATTERNS = forEachSchema((schema) =>
+  select(
+    aggregates(`'like ' || pattern`, 'false', ''),
+    `FROM unnest($1::text[]) AS p(pattern) CROSS JOIN LATERAL (
        SELECT word, books, titles, authors FROM ${schema}.vocabulary
        WHERE word LIKE pattern AND word !~ '^#' ORDER BY books DESC LIMIT 200) v
      GROUP BY pattern`,
-    [patterns],
-  );
+  ),
+);
+
+async function expandRanges(db: Db, catalogue: Catalogue, ranges: Ranges): Promise<[string, Expansion][]> {
+  if (ranges.size === 0) return [];
+  const rows = await db.query(EXPANDED_RANGES[catalogue], [
+    [...ranges.values()].map(([low]) => low),
+    [...ranges.values()].map(([, high]) => high),
+  ]);
+  return rows.map((row) => [row.key, row]);
+}

@@ -1,8 +1,11 @@
 import type { Db } from '#db/connect.ts';
+import { composeSelect, int, select } from '#db/select.ts';
 import type { Taxonomy } from '#features/books/server/taxonomy.ts';
+import type { Catalogue } from '#kernel/book.ts';
 import type { Condition } from '../conditions.ts';
 import { allowedBits } from './bindings.ts';
-import { type CountedRow, type FacetRow, summariseRows } from './facet-rows.ts';
+import { type CountedRow, countsBy, type FacetRow, summariseRows } from './facet-rows.ts';
+import { forEachSchema, SEARCH_SCHEMAS } from './search-schema.ts';
 
 /** Slice of the catalogue whose books are counted in advance. */
 export interface CubeRange {
@@ -65,14 +68,17 @@ const inYears = ({ years }: CubeRange) =>
 /** Language 0 stands for all languages. */
 const yearParameters = ({ languages, years }: CubeRange) => [languages ?? [0], ...(years ?? [])];
 
-export async function countInCube(db: Db, schema: string, range: CubeRange): Promise<number> {
-  const sum = 'SELECT coalesce(sum(books), 0)::int AS books FROM';
+const SUM = { books: int('coalesce(sum(books), 0)::int') };
+const SUM_OF_CELLS = forEachSchema((schema) => select(SUM, `FROM ${schema}.cells WHERE ${IN_CELLS}`));
+
+/** Books in this genre (`$1`) and these years. */
+const fromYears = (catalogue: Catalogue, range: CubeRange, genre = 'genre = $1::smallint') =>
+  `FROM ${SEARCH_SCHEMAS[catalogue]}.years WHERE ${genre} AND ${inYears(range)}`;
+
+export async function countInCube(db: Db, catalogue: Catalogue, range: CubeRange): Promise<number> {
   const [row] = await (isByYear(range)
-    ? db.query<{ books: number }>(`${sum} ${schema}.years WHERE genre = $1::smallint AND ${inYears(range)}`, [
-        range.genre,
-        ...yearParameters(range),
-      ])
-    : db.query<{ books: number }>(`${sum} ${schema}.cells WHERE ${IN_CELLS}`, cellParameters(range)));
+    ? db.query(composeSelect(SUM, fromYears(catalogue, range)), [range.genre, ...yearParameters(range)])
+    : db.query(SUM_OF_CELLS[catalogue], cellParameters(range)));
   return row?.books ?? 0;
 }
 
@@ -82,50 +88,58 @@ export async function countInCube(db: Db, schema: string, range: CubeRange): Pro
  */
 export async function cubeFacets(
   db: Db,
-  schema: string,
+  catalogue: Catalogue,
   range: CubeRange,
   genres: readonly number[],
 ): Promise<FacetRow[]> {
   const rows = await Promise.all([
-    isByDecade(range) ? facetsByDecade(db, schema, range) : facetsByYear(db, schema, range),
-    isByYear(range) && range.genre === 0 ? genresByYear(db, schema, range, genres) : [],
+    isByDecade(range)
+      ? db.query(FACETS_BY_DECADE[catalogue], cellParameters(range))
+      : facetsByYear(db, catalogue, range),
+    isByYear(range) && range.genre === 0 ? genresByYear(db, catalogue, range, genres) : [],
   ]);
   return summariseRows(rows.flat());
 }
 
-const facetsByDecade = (db: Db, schema: string, range: CubeRange) =>
-  db.query<CountedRow>(
-    `SELECT CASE WHEN grouping(language) = 0 THEN 'language' WHEN grouping(decade) = 0 THEN 'decade'
-         ELSE 'bindings' END AS kind,
-       coalesce(language, decade, bindings)::text AS value, sum(books)::int AS books
-     FROM (SELECT language, decade, bindings & coalesce($5::smallint, bindings) AS bindings, books
+const FACETS_BY_DECADE = forEachSchema((schema) =>
+  select(
+    countsBy(
+      `CASE WHEN grouping(language) = 0 THEN 'language' WHEN grouping(decade) = 0 THEN 'decade'
+         ELSE 'bindings' END`,
+      'coalesce(language, decade, bindings)',
+    ),
+    `FROM (SELECT language, decade, bindings & coalesce($5::smallint, bindings) AS bindings, books
        FROM ${schema}.cells WHERE ${IN_CELLS}) met
      GROUP BY GROUPING SETS ((language), (decade), (bindings))`,
-    cellParameters(range),
-  );
+  ),
+);
+const BY_YEAR = countsBy(`'year'`, 'year');
+const BY_LANGUAGE = countsBy(`'language'`, 'language');
+const BY_GENRE = countsBy(`'genre'`, 'genre');
 
-async function facetsByYear(db: Db, schema: string, range: CubeRange): Promise<CountedRow[]> {
-  const { genre, languages } = range;
-  const fromYears = `FROM ${schema}.years WHERE genre = $1::smallint AND ${inYears(range)}`;
-  const [years, counted] = await Promise.all([
-    db.query<CountedRow>(
-      `SELECT 'year' AS kind, year::text AS value, sum(books)::int AS books ${fromYears} GROUP BY year`,
-      [genre, ...yearParameters(range)],
-    ),
-    db.query<CountedRow>(
-      languages
-        ? `SELECT 'language' AS kind, language::text AS value, sum(books)::int AS books ${fromYears} GROUP BY language`
-        : `SELECT 'language' AS kind, language::text AS value, sum(books)::int AS books FROM ${schema}.years
-           WHERE genre = $1::smallint AND language > 0 AND year BETWEEN $2::smallint AND $3::smallint GROUP BY language`,
-      languages ? [genre, ...yearParameters(range)] : [genre, ...(range.years ?? [])],
-    ),
+async function facetsByYear(db: Db, catalogue: Catalogue, range: CubeRange): Promise<CountedRow[]> {
+  const { genre, languages, years } = range;
+  const from = fromYears(catalogue, range);
+  const values = [genre, ...yearParameters(range)];
+  const [byYear, byLanguage] = await Promise.all([
+    db.query(composeSelect(BY_YEAR, `${from} GROUP BY year`), values),
+    languages
+      ? db.query(composeSelect(BY_LANGUAGE, `${from} GROUP BY language`), values)
+      : db.query(LANGUAGES_IN_YEARS[catalogue], [genre, ...(years ?? [])]),
   ]);
-  return [...years, ...counted];
+  return [...byYear, ...byLanguage];
 }
 
-const genresByYear = (db: Db, schema: string, range: CubeRange, genres: readonly number[]) =>
-  db.query<CountedRow>(
-    `SELECT 'genre' AS kind, genre::text AS value, sum(books)::int AS books FROM ${schema}.years
-     WHERE genre = ANY($1::smallint[]) AND ${inYears(range)} GROUP BY genre`,
+const LANGUAGES_IN_YEARS = forEachSchema((schema) =>
+  select(
+    BY_LANGUAGE,
+    `FROM ${schema}.years
+     WHERE genre = $1::smallint AND language > 0 AND year BETWEEN $2::smallint AND $3::smallint GROUP BY language`,
+  ),
+);
+
+const genresByYear = (db: Db, catalogue: Catalogue, range: CubeRange, genres: readonly number[]) =>
+  db.query(
+    composeSelect(BY_GENRE, `${fromYears(catalogue, range, 'genre = ANY($1::smallint[])')} GROUP BY genre`),
     [genres, ...yearParameters(range)],
   );

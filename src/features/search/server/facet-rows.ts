@@ -1,3 +1,4 @@
+import { int, nullable, type RowOf, text } from '#db/select.ts';
 import { BINDINGS } from '#kernel/bindings.ts';
 import type { SearchStatistics } from './statistics.ts';
 
@@ -10,13 +11,13 @@ export interface FacetRow {
   isEstimate?: true;
 }
 
-/** Database row, by year or decade and by bit mask of matching bindings. */
-export interface CountedRow {
-  kind: FacetRow['kind'] | 'year' | 'decade' | 'bindings';
-  value: string | null;
-  books: number;
-  label?: string | null;
-}
+/** Selection of counts, also by year or decade and by bit mask of matching bindings. */
+export const countsBy = (kind: string, value: string, books = 'sum(books)') => ({
+  kind: text<FacetRow['kind'] | 'year' | 'decade' | 'bindings'>(kind),
+  value: nullable(text(`${value}::text`)),
+  books: int(`${books}::int`),
+});
+export type CountedRow = RowOf<ReturnType<typeof countsBy>> & { label?: string | null };
 
 export function summariseRows(rows: readonly CountedRow[]): FacetRow[] {
   const summary = new Map<string, FacetRow>();

@@ -1,8 +1,10 @@
 import type { Db } from '#db/connect.ts';
+import { int, listSql, type RowOf, select } from '#db/select.ts';
+import type { Catalogue } from '#kernel/book.ts';
 import { PAGE_SIZE } from '../limits.ts';
-import { type Guess, type KnownWord, PREFIX_END } from './known-words.ts';
+import { type Guess, KNOWN_WORD, type KnownWord, PREFIX_END } from './known-words.ts';
 import { letterDistance } from './letter-distance.ts';
-import { COMMON_WORD } from './search-schema.ts';
+import { COMMON_WORD, forEachSchema } from './search-schema.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { rankGuesses } from './word-list.ts';
 
@@ -14,7 +16,7 @@ export const FEW_RESULTS = PAGE_SIZE;
  */
 export async function findCorrections(
   db: Db,
-  { schema, words }: SearchStatistics,
+  { catalogue, words }: SearchStatistics,
   unknown: string[],
   doubtful: string[],
 ): Promise<Map<string, Guess[]>> {
@@ -24,17 +26,17 @@ export async function findCorrections(
   const list = words();
   const closeWords = list?.isComparable
     ? (word: string, most: number) => list.within(word, most)
-    : await loadWordsWithin(db, schema, typed, allowedTypos);
+    : await loadWordsWithin(db, catalogue, typed, allowedTypos);
   for (const word of typed) corrections.set(word, closeWords(word, allowedTypos(word)));
   for (const word of unknown) {
     if (corrections.get(word)?.length === 0)
-      corrections.set(word, await findPartialMatches(db, schema, word));
+      corrections.set(word, await findPartialMatches(db, catalogue, word));
   }
   const sparse = unknown.filter((word) => hasFewBooks(corrections.get(word) ?? []));
   const widerSearch =
     list?.isComparable || sparse.length === 0
       ? closeWords
-      : await loadWordsWithin(db, schema, sparse, maxTypos);
+      : await loadWordsWithin(db, catalogue, sparse, maxTypos);
   for (const word of sparse) {
     const nearest = corrections.get(word) ?? [];
     const nearestWords = new Set(nearest.map((guess) => guess.word));
@@ -56,38 +58,23 @@ const hasFewBooks = (words: readonly KnownWord[]) =>
  */
 async function loadWordsWithin(
   db: Db,
-  schema: string,
+  catalogue: Catalogue,
   typed: readonly string[],
   typoLimit: (word: string) => number,
 ): Promise<(word: string, most: number) => Guess[]> {
   const variants = typed.flatMap((word) => [...withoutLetters(word, Math.min(typoLimit(word), 2))]);
-  const near = await db.query<KnownWord>(
-    `SELECT DISTINCT v.word, v.books, v.titles, v.authors
-     FROM ${schema}.misspellings m JOIN ${schema}.vocabulary v ON v.word = m.word
-     WHERE m.variant = ANY($1::text[]) LIMIT 3000`,
-    [[...new Set(variants)]],
-  );
+  const near = await db.query<RowOf<typeof KNOWN_WORD>>(WORDS_OF_VARIANTS[catalogue], [
+    [...new Set(variants)],
+  ]);
   return (word, most) => rankGuesses(near, word, most);
 }
 
-async function findPartialMatches(db: Db, schema: string, typed: string): Promise<Guess[]> {
-  const findCommonest = (condition: string) =>
-    db.query<Guess>(
-      `SELECT word, books, titles, authors, 0 AS typos FROM ${schema}.vocabulary
-       WHERE word LIKE '%' || $1::text || '%' ${condition} ORDER BY books DESC LIMIT ${PARTS_MAX}`,
-      [typed],
-    );
-  const common = await findCommonest(`AND books >= ${COMMON_WORD}`);
-  const within = common.length === PARTS_MAX ? common : await findCommonest('');
+async function findPartialMatches(db: Db, catalogue: Catalogue, typed: string): Promise<Guess[]> {
+  const common = await db.query(COMMON_WORDS_CONTAINING[catalogue], [typed]);
+  const within = common.length === PARTS_MAX ? common : await db.query(WORDS_CONTAINING[catalogue], [typed]);
   if (within.length > 0) return within;
   const beginnings = [...withoutLetters(typed, 1)].filter((variant) => variant.startsWith(typed.slice(0, 1)));
-  const longer = await db.query<Guess>(
-    `SELECT DISTINCT v.word, v.books, v.titles, v.authors, 1 AS typos FROM unnest($1::text[]) AS t(beginning)
-     CROSS JOIN LATERAL (SELECT word FROM ${schema}.misspellings
-       WHERE variant ~>=~ beginning AND variant ~<~ (beginning || '${PREFIX_END}') LIMIT 50) m
-     JOIN ${schema}.vocabulary v ON v.word = m.word`,
-    [beginnings],
-  );
+  const longer = await db.query<RowOf<typeof LONGER_WORD>>(LONGER_WORDS[catalogue], [beginnings]);
   const hasSimilarBeginning = ({ word }: KnownWord) =>
     [typed.length - 1, typed.length, typed.length + 1].some(
       (end) => letterDistance(typed, word.slice(0, end), 1) <= 1,
@@ -101,6 +88,31 @@ async function findPartialMatches(db: Db, schema: string, typed: string): Promis
 /** Corrections per word, to keep queries short. */
 const GUESSES_MAX = 10;
 const PARTS_MAX = 10;
+
+const WORDS_OF_VARIANTS = forEachSchema(
+  (schema) => `
+    SELECT DISTINCT ${listSql(KNOWN_WORD)}
+    FROM ${schema}.misspellings m JOIN ${schema}.vocabulary v ON v.word = m.word
+    WHERE m.variant = ANY($1::text[]) LIMIT 3000`,
+);
+const selectContaining = (schema: string, condition: string) =>
+  select(
+    { ...KNOWN_WORD, typos: int('0') },
+    `FROM ${schema}.vocabulary v
+     WHERE v.word LIKE '%' || $1::text || '%' ${condition} ORDER BY v.books DESC LIMIT ${PARTS_MAX}`,
+  );
+const COMMON_WORDS_CONTAINING = forEachSchema((schema) =>
+  selectContaining(schema, `AND v.books >= ${COMMON_WORD}`),
+);
+const WORDS_CONTAINING = forEachSchema((schema) => selectContaining(schema, ''));
+const LONGER_WORD = { ...KNOWN_WORD, typos: int('1') };
+const LONGER_WORDS = forEachSchema(
+  (schema) => `
+    SELECT DISTINCT ${listSql(LONGER_WORD)} FROM unnest($1::text[]) AS t(beginning)
+    CROSS JOIN LATERAL (SELECT word FROM ${schema}.misspellings
+      WHERE variant ~>=~ beginning AND variant ~<~ (beginning || '${PREFIX_END}') LIMIT 50) m
+    JOIN ${schema}.vocabulary v ON v.word = m.word`,
+);
 
 const allowedTypos = (word: string) => (word.length >= 8 ? 2 : 1);
 /** Allowed distance when results are few; a word of four letters is within two typos of almost any other. */

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { select } from '#db/select.ts';
+import { returning, select, text } from '#db/select.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { ADD_CELLS, ADD_MISSPELLINGS, ADD_YEARS } from './derived-tables.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type SourceBook,
 } from './documents.ts';
 import { UNCOUNTED } from './markers.ts';
-import { SEARCH_SCHEMAS, TIERS } from './search-schema.ts';
+import { forEachSchema, SEARCH_SCHEMAS, TIERS } from './search-schema.ts';
 import { METADATA } from './statistics.ts';
 
 const LISTED_BOOKS = select(
@@ -21,21 +21,37 @@ const LISTED_BOOKS = select(
    WHERE b.id = ANY($1::text[]) AND b.catalogue = $2 AND b.withdrawn_at IS NULL`,
 );
 
+/** Adds the words of these books to the vocabulary, or subtracts them. */
+const changeWords = (schema: string, sign: 1 | -1) =>
+  returning(
+    `INSERT INTO ${schema}.vocabulary AS v (word, books, titles, authors)
+     SELECT ltrim(w.lexeme, '@') AS word, ${sign} * count(DISTINCT d.book) AS books,
+       ${sign} * count(*) FILTER (WHERE w.lexeme !~ '^[@#]') AS titles,
+       ${sign} * count(*) FILTER (WHERE starts_with(w.lexeme, '@')) AS authors
+     FROM ${schema}.documents d, unnest(d.lexemes) w
+     WHERE d.book = ANY($1::text[]) AND w.lexeme !~ '${UNCOUNTED}' GROUP BY 1 ORDER BY 1
+     ON CONFLICT (word) DO UPDATE SET books = v.books + excluded.books, titles = v.titles + excluded.titles,
+       authors = v.authors + excluded.authors`,
+    { word: text('v.word') },
+  );
+const ADD_WORDS = forEachSchema((schema) => changeWords(schema, 1));
+const SUBTRACT_WORDS = forEachSchema((schema) => changeWords(schema, -1));
+
 /** Updates the tables of one catalogue, removing books that no longer belong to it. */
 export async function indexInto(tx: Db, catalogue: Catalogue, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const schema = SEARCH_SCHEMAS[catalogue];
-  await remove(tx, schema, ids);
+  await remove(tx, catalogue, ids);
   const listed = await tx.query(LISTED_BOOKS, [ids, catalogue]);
   if (listed.length > 0) await insert(tx, catalogue, listed);
 }
 
-async function remove(tx: Db, schema: string, ids: readonly string[]) {
+async function remove(tx: Db, catalogue: Catalogue, ids: readonly string[]) {
+  const schema = SEARCH_SCHEMAS[catalogue];
   const [present] = await tx.query(`SELECT 1 FROM ${schema}.documents WHERE book = ANY($1::text[]) LIMIT 1`, [
     ids,
   ]);
   if (!present) return;
-  await applyCounts(tx, schema, ids, -1);
+  await applyCounts(tx, catalogue, ids, -1);
   for (const table of ['documents', ...TIERS, 'sample']) {
     await tx.query(`DELETE FROM ${schema}.${table} WHERE book = ANY($1::text[])`, [ids]);
   }
@@ -61,7 +77,7 @@ async function insert(tx: Db, catalogue: Catalogue, books: SourceBook[]) {
       ),
     ],
   );
-  await applyCounts(tx, schema, ids, 1);
+  await applyCounts(tx, catalogue, ids, 1);
   if (!metadata?.isTiered) return;
   for (const tier of TIERS) {
     // Keeps the tier complete: it always holds the most popular books.
@@ -79,19 +95,9 @@ async function insert(tx: Db, catalogue: Catalogue, books: SourceBook[]) {
 }
 
 /** Adds these books to vocabulary, cells, authors and totals, or subtracts them. */
-async function applyCounts(tx: Db, schema: string, ids: readonly string[], sign: 1 | -1) {
-  const words = `SELECT ltrim(w.lexeme, '@') AS word, ${sign} * count(DISTINCT d.book) AS books,
-      ${sign} * count(*) FILTER (WHERE w.lexeme !~ '^[@#]') AS titles,
-      ${sign} * count(*) FILTER (WHERE starts_with(w.lexeme, '@')) AS authors
-    FROM ${schema}.documents d, unnest(d.lexemes) w
-    WHERE d.book = ANY($1::text[]) AND w.lexeme !~ '${UNCOUNTED}' GROUP BY 1`;
-  const changedRows = await tx.query<{ word: string }>(
-    `INSERT INTO ${schema}.vocabulary AS v (word, books, titles, authors) ${words} ORDER BY 1
-     ON CONFLICT (word) DO UPDATE SET books = v.books + excluded.books, titles = v.titles + excluded.titles,
-       authors = v.authors + excluded.authors
-     RETURNING v.word`,
-    [ids],
-  );
+async function applyCounts(tx: Db, catalogue: Catalogue, ids: readonly string[], sign: 1 | -1) {
+  const schema = SEARCH_SCHEMAS[catalogue];
+  const changedRows = await tx.query((sign > 0 ? ADD_WORDS : SUBTRACT_WORDS)[catalogue], [ids]);
   const changedWords = changedRows.map(({ word }) => word);
   if (sign > 0) {
     await tx.query(

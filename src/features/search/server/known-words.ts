@@ -1,10 +1,13 @@
-/** A word of the vocabulary, with the number of books that have it: anywhere, in titles, in authors. */
-export interface KnownWord {
-  word: string;
-  books: number;
-  titles: number;
-  authors: number;
-}
+import { int, type RowOf, text } from '#db/select.ts';
+
+/** A word of the vocabulary `v`, with the number of books that have it: anywhere, in titles, in authors. */
+export const KNOWN_WORD = {
+  word: text('v.word'),
+  books: int('v.books'),
+  titles: int('v.titles'),
+  authors: int('v.authors'),
+};
+export type KnownWord = RowOf<typeof KNOWN_WORD>;
 export interface Guess extends KnownWord {
   /** Number of typos; 0 if the typed letters are part of the word. */
   typos: number;

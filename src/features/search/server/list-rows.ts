@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { composeSelect, text } from '#db/select.ts';
 import { querySummaries, type SummaryRow } from '#features/books/server/rows.ts';
 import { FILTER_MAX_LIMIT } from '#kernel/limits.ts';
 import type { Filter, SortColumn } from '../catalogue-filter.ts';
@@ -109,9 +110,12 @@ async function sortInParts(
   const { column, by } = sortOrder(page, 1);
   const query = toQuery(filter.terms);
   const sampled = (end: number) => Math.ceil((end * 1.3) / sampleEvery) + 2;
-  const first = await db.query<{ key: string }>(
-    `SELECT ${column} AS key FROM (SELECT book, ${column}, ${column} AS sorted FROM ${schema}.sample
-       WHERE lexemes @@ $1::tsquery OFFSET 0) hits ORDER BY ${by} LIMIT $2`,
+  const first = await db.query(
+    composeSelect(
+      { key: text(column) },
+      `FROM (SELECT book, ${column}, ${column} AS sorted FROM ${schema}.sample
+         WHERE lexemes @@ $1::tsquery OFFSET 0) hits ORDER BY ${by} LIMIT $2`,
+    ),
     [query, sampled(RESULTS_MAX) + 1],
   );
   // All pages of a list use the same plan, so that no book appears on two of them.

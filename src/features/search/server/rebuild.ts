@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { countRows } from '#db/count-rows.ts';
 import { LOCKS, lockUntilCommit } from '#db/locks.ts';
-import { select } from '#db/select.ts';
+import { composeSelect, select, text } from '#db/select.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { ADD_CELLS, ADD_MISSPELLINGS, ADD_YEARS } from './derived-tables.ts';
@@ -85,7 +85,9 @@ export async function rebuildSearch(
   await db.script(`${isTiered ? "SET LOCAL maintenance_work_mem = '512MB';" : ''} ${searchIndexes(next)}`);
   await db.transaction(async (tx) => {
     await lockUntilCommit(tx, LOCKS.searchIndex);
-    const pending = await tx.query<{ book: string }>(`SELECT DISTINCT book FROM ${next}.pending`);
+    const pending = await tx.query(
+      composeSelect({ book: text('p.book') }, `FROM ${next}.pending p GROUP BY p.book`),
+    );
     await tx.script(`ALTER SCHEMA ${schema} RENAME TO ${schema}_old; ALTER SCHEMA ${next} RENAME TO ${schema};
       DROP SCHEMA ${schema}_old CASCADE; DROP TABLE ${schema}.pending;`);
     await indexInto(

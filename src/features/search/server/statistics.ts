@@ -6,6 +6,7 @@ import { forEachSchema, SEARCH_SCHEMAS } from './search-schema.ts';
 import { loadWordList, type WordList } from './word-list.ts';
 
 export interface SearchStatistics {
+  catalogue: Catalogue;
   schema: string;
   books: number;
   isTiered: boolean;
@@ -41,15 +42,15 @@ const MARKERS = forEachSchema((schema) =>
 );
 
 export async function loadStatistics(db: Db, catalogue: Catalogue): Promise<SearchStatistics> {
-  const schema = SEARCH_SCHEMAS[catalogue];
   const [words, metadata, markers] = await Promise.all([
-    loadWordList(db, schema),
+    loadWordList(db, catalogue),
     db.query(METADATA[catalogue]),
     db.query(MARKERS[catalogue]),
   ]);
   const { books = 0, isTiered = false, sampleEvery = 1, tierSizes = [], titleCuts = [] } = metadata[0] ?? {};
   return {
-    schema,
+    catalogue,
+    schema: SEARCH_SCHEMAS[catalogue],
     books,
     isTiered,
     sampleEvery,

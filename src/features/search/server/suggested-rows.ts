@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { bool, column, columns, listSql, type RowOf } from '#db/select.ts';
+import { bool, column, columns, composeSelect, type RowOf } from '#db/select.ts';
 import { books } from '#features/books/tables.ts';
 import { titleAndAuthor } from '../merge-suggestions.ts';
 import type { SearchStatistics } from './statistics.ts';
@@ -62,9 +62,13 @@ async function readSteps(
       ORDER BY popularity DESC, book LIMIT ${STEP})`,
   );
   const stepQueries = steps.map((_, i) => `SELECT ${i} AS step, book, popularity FROM s${i}`);
-  return db.query<SuggestedRow>(
-    hideParameters(`WITH ${parts.join(', ')} SELECT ${listSql(RESULT)} FROM (${stepQueries.join(' UNION ALL ')}) d
-     JOIN books b ON b.id = d.book ORDER BY d.step, d.popularity DESC, d.book`),
+  return db.query(
+    composeSelect(
+      RESULT,
+      `FROM (${stepQueries.join(' UNION ALL ')}) d
+       JOIN books b ON b.id = d.book ORDER BY d.step, d.popularity DESC, d.book`,
+      hideParameters(`WITH ${parts.join(', ')} `),
+    ),
     values,
   );
 }

@@ -1,8 +1,11 @@
 import type { Db } from '#db/connect.ts';
 import { LOCKS, lockUntilCommit } from '#db/locks.ts';
+import { int, select } from '#db/select.ts';
 import { Catalogue } from '#kernel/book.ts';
 import { rebuildSearch } from './rebuild.ts';
-import { SEARCH_SCHEMAS, SEARCH_VERSION } from './search-schema.ts';
+import { forEachSchema, SEARCH_VERSION } from './search-schema.ts';
+
+const VERSION = forEachSchema((schema) => select({ version: int('m.version') }, `FROM ${schema}.metadata m`));
 
 /** Rebuilds tables of an older version once, even if several processes start together. Call before the first search. */
 export async function upgradeSearch(db: Db): Promise<void> {
@@ -15,9 +18,7 @@ export async function upgradeSearch(db: Db): Promise<void> {
 
 async function rebuildOutdated(db: Db) {
   for (const catalogue of Catalogue.options) {
-    const [metadata] = await db.query<{ version: number }>(
-      `SELECT version FROM ${SEARCH_SCHEMAS[catalogue]}.metadata`,
-    );
+    const [metadata] = await db.query(VERSION[catalogue]);
     if (metadata?.version !== SEARCH_VERSION) await rebuildSearch(db, catalogue);
   }
 }

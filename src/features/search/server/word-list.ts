@@ -1,12 +1,22 @@
 import type { Db } from '#db/connect.ts';
-import type { Guess, KnownWord } from './known-words.ts';
+import { select } from '#db/select.ts';
+import type { Catalogue } from '#kernel/book.ts';
+import { type Guess, KNOWN_WORD, type KnownWord } from './known-words.ts';
 import { letterDistance } from './letter-distance.ts';
+import { forEachSchema } from './search-schema.ts';
 
 /** Larger vocabularies stay in the database; a million words take about 30 MB. */
 const WORDS_MAX = 1_000_000;
 /** Larger vocabularies are not compared word by word. */
 const COMPARED_MAX = 20_000;
 const BATCH = 5_000;
+const NEXT_WORDS = forEachSchema((schema) =>
+  select(
+    KNOWN_WORD,
+    `FROM ${schema}.vocabulary v
+     WHERE v.word ~>~ $1 AND NOT starts_with(v.word, '#') ORDER BY v.word USING ~<~ LIMIT ${BATCH}`,
+  ),
+);
 
 /** In-memory vocabulary in index order. Packed, since objects would take ten times the memory. */
 export interface WordList {
@@ -22,15 +32,15 @@ export interface WordList {
  * A small vocabulary is complete when this resolves; a large one loads in the background. The returned function gives
  * null until then, or for ever above `most` words.
  */
-export async function loadWordList(db: Db, schema: string, most = WORDS_MAX): Promise<() => WordList | null> {
+export async function loadWordList(
+  db: Db,
+  catalogue: Catalogue,
+  most = WORDS_MAX,
+): Promise<() => WordList | null> {
   const builder = new WordListBuilder();
   let list: WordList | null = null;
   const readBatch = async (after: string) => {
-    const rows = await db.query<KnownWord>(
-      `SELECT word, books, titles, authors FROM ${schema}.vocabulary
-       WHERE word ~>~ $1 AND NOT starts_with(word, '#') ORDER BY word USING ~<~ LIMIT ${BATCH}`,
-      [after],
-    );
+    const rows = await db.query(NEXT_WORDS[catalogue], [after]);
     builder.add(rows);
     return rows.length === BATCH ? rows.at(-1)?.word : undefined;
   };

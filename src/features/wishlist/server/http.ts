@@ -8,16 +8,10 @@ import { type Call, describeCall, notFound, parseInput } from '#platform/http/ca
 import { Failure } from '#platform/http/failures.ts';
 import { readForm } from '#platform/http/forms.ts';
 import { chooseRate } from '#platform/rates/visitor-rate.ts';
-import { requireUser, requireUserAndRows, VISITOR_ID, withVisitor } from '#platform/sessions/visitor.ts';
+import { requireUser, requireUserAndRows } from '#platform/sessions/visitor.ts';
 import { AddWishRequest, WishlistFilter, WishlistReply } from '../contract.ts';
 import { addWish, removeWish } from './actions.ts';
-import {
-  readWishlist,
-  toWishlistItems,
-  type WishlistOrder,
-  type WishRow,
-  wishlistStatement,
-} from './queries.ts';
+import { readWishlist, toWishlistItems, VISITOR_AND_WISHES, type WishlistOrder } from './queries.ts';
 import type { WishlistDependencies } from './wishlist-context.ts';
 
 /** Wishlist API (data-and-services 7), under its base address and alias (decision 2). */
@@ -34,11 +28,7 @@ function wishlistRoutesAt(
   base: string,
   hide: boolean,
 ): void {
-  const { db, rates, books } = shop;
-  const visitorAndWishes = {
-    'id DESC': withVisitor<WishRow>(wishlistStatement(books.columns, 'id DESC', VISITOR_ID)),
-    'id ASC': withVisitor<WishRow>(wishlistStatement(books.columns, 'id ASC', VISITOR_ID)),
-  };
+  const { db, rates } = shop;
   const describe = (summary: string, parts: Partial<Call> = {}) =>
     describeCall({
       tag: 'Wishlist',
@@ -66,7 +56,7 @@ function wishlistRoutesAt(
   app.get(base, describe('List the wishlist, newest first'), async (request) => {
     const { visitor, rows } = await requireUserAndRows(
       request,
-      visitorAndWishes[await readOrderOrSignIn(request)],
+      VISITOR_AND_WISHES[await readOrderOrSignIn(request)],
     );
     const wishlistItems = await toWishlistItems(shop, rows, chooseRate(request, visitor, rates));
     return { success: true, data: { wishlistItems } };

@@ -1,16 +1,18 @@
-import { bool, column, listSql, type RowOf } from '#db/select.ts';
+import { bool, column, type RowOf, select } from '#db/select.ts';
+import { SUMMARY } from '#features/books/server/rows.ts';
 import { IS_WITHDRAWN, joinBook } from '#features/books/server/sql-fragments.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
+import { VISITOR_ID, withVisitor } from '#platform/sessions/visitor.ts';
 import type { WishlistItem } from '../contract.ts';
 import { wishlistItems } from '../tables.ts';
 import type { WishlistContext } from './wishlist-context.ts';
 
 export type WishlistOrder = 'id DESC' | 'id ASC';
 
-const WISH = { itemId: column(wishlistItems.id, 'w'), isDeleted: bool(IS_WITHDRAWN) };
+const WISH = { itemId: column(wishlistItems.id, 'w'), isDeleted: bool(IS_WITHDRAWN), ...SUMMARY };
 /** An item from the database, with the columns of its book. */
-export type WishRow = RowOf<typeof WISH>;
+type WishRow = RowOf<typeof WISH>;
 
 /** The wishlist with its books, including withdrawn ones, newest first by default. One statement. */
 export async function readWishlist(
@@ -19,11 +21,7 @@ export async function readWishlist(
   rate: ExchangeRate,
   order: WishlistOrder = 'id DESC',
 ): Promise<WishlistItem[]> {
-  return toWishlistItems(
-    { books },
-    await db.query<WishRow>(wishlistStatement(books.columns, order, '$1'), [userId]),
-    rate,
-  );
+  return toWishlistItems({ books }, await db.query(WISHES[order], [userId]), rate);
 }
 
 /** Like `readWishlist`, for rows already read. */
@@ -39,11 +37,14 @@ export async function toWishlistItems(
   }));
 }
 
-/**
- * Selects the items of `owner`, an SQL expression. `columns` and `order` have few values, so there are few distinct
- * statements.
- */
-export const wishlistStatement = (columns: string, order: WishlistOrder, owner: string) => `
-  SELECT ${listSql(WISH)}, ${columns}
-  FROM wishlist_items w ${joinBook('w.book_id')}
-  WHERE w.user_id = ${owner} ORDER BY w.${order === 'id ASC' ? 'id' : 'id DESC'}`;
+const selectWishes = (order: WishlistOrder, owner: string) =>
+  select(
+    WISH,
+    `FROM wishlist_items w ${joinBook('w.book_id')} WHERE w.user_id = ${owner} ORDER BY w.${order}`,
+  );
+const WISHES = { 'id DESC': selectWishes('id DESC', '$1'), 'id ASC': selectWishes('id ASC', '$1') };
+/** The visitor and their wishlist, in one query. */
+export const VISITOR_AND_WISHES = {
+  'id DESC': withVisitor(selectWishes('id DESC', VISITOR_ID)),
+  'id ASC': withVisitor(selectWishes('id ASC', VISITOR_ID)),
+};

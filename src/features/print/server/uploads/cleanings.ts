@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { columns, select } from '#db/select.ts';
+import { columns, returning, select } from '#db/select.ts';
 import type { Cleanup } from '#platform/cleanup.ts';
 import { scheduleRemoval } from '#platform/files/removals.ts';
 import { printUploads } from '../../tables.ts';
@@ -18,7 +18,7 @@ export const uploadsCleaning = (db: Db): Cleanup => ({
   run: () =>
     db.transaction(async (tx) => {
       const due = await tx.query(DUE);
-      const deleted = await tx.query<{ file: string | null }>(DELETE_DUE, [due.map(({ id }) => id)]);
+      const deleted = await tx.query(DELETE_DUE, [due.map(({ id }) => id)]);
       await scheduleRemoval(
         tx,
         deleted.flatMap(({ file }) => file ?? []),
@@ -49,4 +49,7 @@ const DUE = select(
   columns(printUploads, 'u', 'id'),
   `FROM print_uploads u WHERE ${IS_DUE} ORDER BY u.id LIMIT 500 FOR UPDATE OF u`,
 );
-const DELETE_DUE = `DELETE FROM print_uploads u WHERE u.id = ANY($1::text[]) AND ${IS_DUE} RETURNING u.file`;
+const DELETE_DUE = returning(
+  `DELETE FROM print_uploads u WHERE u.id = ANY($1::text[]) AND ${IS_DUE}`,
+  columns(printUploads, 'u', 'file'),
+);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { column, columns, select } from '#db/select.ts';
+import { column, columns, returning, select } from '#db/select.ts';
 import { scheduleRemoval } from '#platform/files/removals.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import { printUploads } from '../../tables.ts';
@@ -11,10 +11,7 @@ export const printUploadData: PersonalData = {
   isCreatedUnverified: true,
   export: async (db, { id }) => ({ printFiles: await db.query(FILES, [id]) }),
   async erase(tx, { id }) {
-    const deleted = await tx.query<{ file: string | null }>(
-      `DELETE FROM print_uploads u WHERE u.user_id = $1 AND NOT ${IS_ORDERED} RETURNING u.file`,
-      [id],
-    );
+    const deleted = await tx.query(DELETE_OWN, [id]);
     await scheduleRemoval(
       tx,
       deleted.flatMap(({ file }) => file ?? []),
@@ -26,6 +23,10 @@ export const printUploadData: PersonalData = {
   },
 };
 
+const DELETE_OWN = returning(
+  `DELETE FROM print_uploads u WHERE u.user_id = $1 AND NOT ${IS_ORDERED}`,
+  columns(printUploads, 'u', 'file'),
+);
 const FILES = select(
   {
     ...columns(printUploads, 'u', 'id', 'name', 'metadata', 'bytes', 'file', 'sha256', 'facts'),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db, Queryable } from '#db/connect.ts';
-import { bool, select, selectFrom } from '#db/select.ts';
+import { bool, columns, returning, select, selectFrom } from '#db/select.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { removeAtOnce, scheduleRemoval } from '#platform/files/removals.ts';
 import { notFound } from '#platform/http/calls.ts';
@@ -34,14 +34,16 @@ export async function removeUpload(
 export async function removeUnusedUpload(tx: Queryable, id: string): Promise<void> {
   await tx.query('SELECT 1 FROM print_uploads WHERE id = $1 FOR UPDATE', [id]);
   // Separate statement, as above.
-  const [deleted] = await tx.query<{ file: string | null }>(DELETE_UNUSED, [id]);
+  const [deleted] = await tx.query(DELETE_UNUSED, [id]);
   if (deleted?.file) await scheduleRemoval(tx, [deleted.file]);
 }
 
-const DELETE_UNUSED = `
-  DELETE FROM print_uploads u WHERE u.id = $1 AND NOT EXISTS (SELECT 1 FROM print_jobs j WHERE j.upload_id = u.id)
+const DELETE_UNUSED = returning(
+  `DELETE FROM print_uploads u WHERE u.id = $1 AND NOT EXISTS (SELECT 1 FROM print_jobs j WHERE j.upload_id = u.id)
     AND NOT EXISTS (SELECT 1 FROM print_upload_holds h WHERE h.upload_id = u.id)
-    AND NOT EXISTS (SELECT 1 FROM print_upload_conversations l WHERE l.upload_id = u.id) RETURNING u.file`;
+    AND NOT EXISTS (SELECT 1 FROM print_upload_conversations l WHERE l.upload_id = u.id)`,
+  columns(printUploads, 'u', 'file'),
+);
 const LOCK_UPLOAD = selectFrom(printUploads, ['file'], 'WHERE user_id = $1 AND id = $2 FOR UPDATE');
 const FIND_NEED = select(
   { isOrdered: bool(IS_ORDERED) },

@@ -3,9 +3,9 @@ import { countRows } from '#db/count-rows.ts';
 import {
   column,
   columns,
+  composeSelect,
   json,
   jsonObject,
-  listSql,
   nullable,
   type RowOf,
   select,
@@ -27,7 +27,7 @@ export async function listAdminReviews(
   offset: number,
 ): Promise<AdminReviewRow[]> {
   const order = orderBySql(ORDERS, query.sort, '-createdAt');
-  const rows = await db.query<Row>(pageSql(matchingSql(query), order), [...sqlValues(query), size, offset]);
+  const rows = await db.query(pageSql(matchingSql(query), order), [...sqlValues(query), size, offset]);
   return rows.map(toAdminRow);
 }
 
@@ -79,6 +79,9 @@ const matchingSql = ({ q }: AdminReviewsQuery) => `
     AND ($2::int IS NULL OR r.rating = $2)
     AND ($3::boolean IS NULL OR EXISTS (SELECT FROM review_images i WHERE i.review_id = r.id) = $3)
     AND ($4::text IS NULL OR ${IS_IN_STATE})`;
-const pageSql = (matching: string, order: string) => `
-  SELECT ${listSql(ROW)} FROM (SELECT r.* ${matching} ORDER BY ${order}, r.id LIMIT $5 OFFSET $6) r ORDER BY ${order}, r.id`;
+const pageSql = (matching: string, order: string) =>
+  composeSelect(
+    ROW,
+    `FROM (SELECT r.* ${matching} ORDER BY ${order}, r.id LIMIT $5 OFFSET $6) r ORDER BY ${order}, r.id`,
+  );
 const FIND = select(ROW, 'FROM reviews r WHERE r.id = $1');

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { composeSelect, int, text } from '#db/select.ts';
 import type { AdminBooksQuery, BooksFilter } from '#features/books/admin-contract.ts';
 import { isbn13 } from '#features/books/isbn.ts';
 import { CATALOGUES } from '#kernel/book.ts';
@@ -15,6 +16,8 @@ export interface BookIdsPage {
   total: number;
 }
 
+const BOOK_ID = { id: text('book') };
+
 /** Listed books come from the search tables, withdrawn ones, which are few, from `books`. */
 export async function findBooks(db: Db, cache: CatalogueCache, query: AdminBooksQuery): Promise<BookIdsPage> {
   const { page, size, sort = '-popularity', ...filter } = query;
@@ -28,8 +31,11 @@ export async function findBooks(db: Db, cache: CatalogueCache, query: AdminBooks
   );
   const offset = (page - 1) * size;
   const [rows, total] = await Promise.all([
-    db.query<{ id: string }>(
-      `SELECT book AS id FROM (${parts.join(' UNION ALL ')}) f ORDER BY ${by} LIMIT $${n + 2} OFFSET $${n + 3}`,
+    db.query(
+      composeSelect(
+        BOOK_ID,
+        `FROM (${parts.join(' UNION ALL ')}) f ORDER BY ${by} LIMIT $${n + 2} OFFSET $${n + 3}`,
+      ),
       [...values, offset + size, size, offset],
     ),
     cache.cached(`admin ${JSON.stringify(filter)}`, () => countMatchingBooks(db, filter)),
@@ -44,9 +50,12 @@ export async function* bookIdBatches(db: Db, filter: BooksFilter, batchSize = 10
     (branch) =>
       `(SELECT * FROM (${branch.select(ID)}) s WHERE book > $${n + 1} ORDER BY book LIMIT $${n + 2})`,
   );
-  const statement = `SELECT book AS id FROM (${parts.join(' UNION ALL ')}) f ORDER BY book LIMIT $${n + 2}`;
+  const statement = composeSelect(
+    BOOK_ID,
+    `FROM (${parts.join(' UNION ALL ')}) f ORDER BY book LIMIT $${n + 2}`,
+  );
   for (let last = ''; ; ) {
-    const ids = (await db.query<{ id: string }>(statement, [...values, last, batchSize])).map(({ id }) => id);
+    const ids = (await db.query(statement, [...values, last, batchSize])).map(({ id }) => id);
     if (ids.length > 0) yield ids;
     if (ids.length < batchSize) return;
     last = ids.at(-1) ?? '';
@@ -56,7 +65,7 @@ export async function* bookIdBatches(db: Db, filter: BooksFilter, batchSize = 10
 export async function countMatchingBooks(db: Db, filter: BooksFilter): Promise<number> {
   const { branches, values } = buildBranches(filter);
   const counts = branches.map(({ count }) => `(SELECT count(*)::int ${count})`);
-  const [row] = await db.query<{ total: number }>(`SELECT ${counts.join(' + ')} AS total`, values);
+  const [row] = await db.query(composeSelect({ total: int(counts.join(' + ')) }, ''), values);
   return row?.total ?? 0;
 }
 
