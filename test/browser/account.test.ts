@@ -1,18 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LOGGED_IN_KEY } from '#kernel/limits.ts';
 import { type BookIdentity, bookPath, MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
-import { type Site, startSite } from '../built-shop.ts';
 import { firstOrAll, isLong } from '../effort.ts';
-import { openBrowser, visit, waitForHydration } from './browser.ts';
+import { waitForHydration } from './browser.ts';
+import { prepareOwnSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(() => site?.close());
+const { site, visit } = prepareOwnSite();
 
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'difference engine';
@@ -65,7 +60,7 @@ async function readEmailedLink(subject: string): Promise<string> {
 }
 
 test('a reader signs up, verifies, shops, reviews, edits the account and logs out', async () => {
-  const { page, context, leave } = await visit(browser, { reducedMotion: 'reduce' });
+  const { page, context, leave } = await visit({ reducedMotion: 'reduce' });
   const book = await findMostPopularBook();
 
   await openPage(page, PAGES.signup);
@@ -208,7 +203,7 @@ const photo = async (background: string, index: number) => ({
 });
 
 test('an emailed link resets a forgotten password once', async () => {
-  const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
+  const { page, leave } = await visit({ reducedMotion: 'reduce' });
   await openPage(page, PAGES.forgotPassword);
   await main(page).getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
   await main(page).getByRole('button', { name: 'Send link' }).click();

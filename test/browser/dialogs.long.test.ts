@@ -1,19 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type BookIdentity, bookPath, PAGES, profilePath } from '#kernel/paths.ts';
-import { type Site, startSite } from '../built-shop.ts';
 import { createPeople, type Person } from '../people.ts';
-import { openBrowser, signIn, type VisitOptions, visit, waitForHydration } from './browser.ts';
+import { signIn, type VisitOptions, waitForHydration } from './browser.ts';
+import { prepareOwnSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = prepareOwnSite();
 let alice: Person;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
   ({ alice } = await createPeople(site.app, site.db));
 });
-afterAll(() => site?.close());
 
 /** Smallest windows of the admin and of a phone. */
 const WINDOWS = [
@@ -26,7 +23,7 @@ const openPage = async (page: Page, address: string) => {
   await waitForHydration(page);
 };
 async function openVisitAs(person: Person | null, options: VisitOptions = {}, visitorState = {}) {
-  const { page, context, leave } = await visit(browser, options, visitorState);
+  const { page, context, leave } = await visit(options, visitorState);
   if (person) await signIn(context, person, site.origin);
   return { page, leave };
 }

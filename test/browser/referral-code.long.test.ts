@@ -1,17 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { type Site, sharedSite } from '../built-shop.ts';
-import { openBrowser, visit, waitForHydration } from './browser.ts';
+import { waitForHydration } from './browser.ts';
+import { prepareSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-});
+const { site, visit } = prepareSite();
 
 test('a referral code is stored until sign-up and sent with it', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   const readReferral = () => page.evaluate(() => localStorage.getItem('referral_code'));
   await page.goto(`${site.origin}${PAGES.faq}?referral_code=${'a'.repeat(500)}`);
   await waitForHydration(page);

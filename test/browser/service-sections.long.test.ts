@@ -1,18 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { type Site, startSite } from '../built-shop.ts';
 import { addTestimonials } from '../testimonials.ts';
 import { expectAccessible } from './axe.ts';
-import { openBrowser, visit, waitForHydration } from './browser.ts';
+import { waitForHydration } from './browser.ts';
+import { prepareOwnSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = prepareOwnSite();
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
   await addTestimonials(site.db);
 });
-afterAll(() => site?.close());
 
 const SERVICE = PAGES.leatherBinding;
 const FRAME = /^https:\/\/www\.facebook\.com\//;
@@ -37,7 +34,7 @@ describe('Our Finest Work', () => {
       });
 
   test('shows five books, four below 1200 px, three below 1024, one below 768', async () => {
-    const { page, leave } = await visit(browser);
+    const { page, leave } = await visit();
     await page.goto(site.origin + SERVICE);
     for (const [width, count] of [
       [1201, 5],
@@ -55,7 +52,7 @@ describe('Our Finest Work', () => {
   });
 
   test('advances with a centred book, and stops while paused, hovered or focused', async () => {
-    const { page, leave } = await visit(browser, { viewport: { width: 1150, height: 1000 } });
+    const { page, leave } = await visit({ viewport: { width: 1150, height: 1000 } });
     await page.clock.install();
     await page.goto(site.origin + SERVICE);
     await waitForHydration(page);
@@ -88,7 +85,7 @@ describe('Our Finest Work', () => {
   });
 
   test('stands still with reduced motion, and its pictures follow the tab', async () => {
-    const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
+    const { page, leave } = await visit({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto(site.origin + SERVICE);
     await waitForHydration(page);
@@ -129,7 +126,7 @@ describe('Voices of Satisfaction', () => {
       [769, 2],
       [768, 1],
     ] as const) {
-      const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
+      const { page, leave } = await visit({ viewport: { width, height: 900 } });
       await page.goto(site.origin + SERVICE);
       await waitForHydration(page);
       const from = (index: number) =>
@@ -146,7 +143,7 @@ describe('Voices of Satisfaction', () => {
   });
 
   test('loads no video before play, and closes it when out of sight', async () => {
-    const { page, leave } = await visit(browser);
+    const { page, leave } = await visit();
     const externalRequests: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(site.origin)) externalRequests.push(request.url());
@@ -171,7 +168,7 @@ describe('Voices of Satisfaction', () => {
   });
 
   test('retries every five seconds until the video loads, keeping its link', async () => {
-    const { page, leave } = await visit(browser);
+    const { page, leave } = await visit();
     await page.clock.install();
     let tries = 0;
     await page.route(FRAME, async (route) => {

@@ -1,17 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Catalogue } from '#kernel/book.ts';
 import { CONSENT_KEY } from '#kernel/limits.ts';
 import { bookPath, PAGES } from '#kernel/paths.ts';
-import { type Site, sharedSite } from '../built-shop.ts';
 import { expectAccessible } from './axe.ts';
-import { openBrowser, visit, waitForHydration } from './browser.ts';
+import { waitForHydration } from './browser.ts';
+import { prepareSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-});
+const { site, visit } = prepareSite();
 
 describe('visit statistics', () => {
   interface Book {
@@ -34,7 +30,7 @@ describe('visit statistics', () => {
   });
 
   test('are off before consent: no needless question, cookie or request', async () => {
-    const { page, context, leave } = await visit(browser, { showsConsent: true });
+    const { page, context, leave } = await visit({ showsConsent: true });
     const messages: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/events')) messages.push(request.url());
@@ -64,7 +60,7 @@ describe('visit statistics', () => {
   });
 
   test('start with consent, and stop when it is withdrawn in the footer', async () => {
-    const { page, leave } = await visit(browser, { showsConsent: true });
+    const { page, leave } = await visit({ showsConsent: true });
     await page.goto(site.origin + bookPath(await book()));
     await waitForHydration(page);
     await consentBanner(page).getByRole('button', { name: 'Allow statistics' }).click();
@@ -105,7 +101,7 @@ describe('visit statistics', () => {
   });
 
   test('count a click on a card even when leaving at once', async () => {
-    const { page, leave } = await visit(browser, { showsConsent: true });
+    const { page, leave } = await visit({ showsConsent: true });
     await page.addInitScript((key) => localStorage.setItem(key, 'granted'), CONSENT_KEY);
     await page.goto(site.origin + PAGES.bestSellers);
     await waitForHydration(page);

@@ -1,26 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { customizationPath } from '#kernel/design-paths.ts';
 import { type BookIdentity, bookPath, PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { chooseOption, fixableFindings, logIn, openStep } from '#test/browser/guided-page.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { isLong, longTest } from '#test/effort.ts';
-import { createPeople, type People } from '#test/people.ts';
+import { createPeople } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 
-let site: Site;
-let browser: Browser;
-let people: People;
+const { site, visit } = prepareOwnSite();
+const people = prepareFixture(() => createPeople(site.app, site.db));
 let book: BookIdentity & { title: string };
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db);
   const filter = encodeURIComponent(JSON.stringify({ limit: 1 }));
   book = (await (await fetch(`${site.origin}/api/books?filter=${filter}`)).json()).data[0];
 });
-afterAll(() => site?.close());
 
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
   <path d="M10 90 50 8l40 82Z M38 70h24L50 44Z" fill="#111" fill-rule="evenodd"/></svg>`;
@@ -59,7 +56,7 @@ const openPage = async (page: Page, address: string) => {
 test('a guest logs in, designs a whole binding, fixes a warning and saves it', async () => {
   const { alice } = people;
   // With reduced motion the 3D book is drawn only on request; each frame takes seconds without a GPU.
-  const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
+  const { page, leave } = await visit({ reducedMotion: 'reduce' });
   await page.goto(site.origin + bookPath(book, { color: 'navy' }));
   await waitForHydration(page);
   await main(page).getByRole('link', { name: 'Customise this book' }).click();
@@ -154,7 +151,7 @@ test('a guest logs in, designs a whole binding, fixes a warning and saves it', a
 
 longTest('two designs of one book are separate cart lines, each editable', async () => {
   const { bob } = people;
-  const { page, context, leave } = await visit(browser, { reducedMotion: 'reduce' });
+  const { page, context, leave } = await visit({ reducedMotion: 'reduce' });
   await signIn(context, bob, site.origin);
   await openPage(page, customizationPath(book));
   const addToCart = async (label = 'Add to cart') => {

@@ -1,21 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { customizationPath } from '#kernel/design-paths.ts';
 import type { BookIdentity } from '#kernel/paths.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
-import { createPeople, PASSWORD, type People } from '#test/people.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
+import { createPeople, PASSWORD } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 
-let site: Site;
-let people: People;
+const { site, visit } = prepareOwnSite();
+const people = prepareFixture(() => createPeople(site.app, site.db));
 let book: BookIdentity;
 beforeAll(async () => {
-  site = await startSite();
-  people = await createPeople(site.app, site.db);
   const filter = encodeURIComponent(JSON.stringify({ limit: 1 }));
   book = (await (await fetch(`${site.origin}/api/books?filter=${filter}`)).json()).data[0];
 });
-afterAll(() => site?.close());
 
 /** Reduced motion: shows the flat view until asked; 3D takes seconds without a GPU. */
 const STILL = { reducedMotion: 'reduce' } as const;
@@ -26,7 +24,7 @@ async function open(page: Page, query = ''): Promise<void> {
 }
 
 test('adding to the cart after the session ended leads to login and back', async () => {
-  const { page, context, leave } = await visit(await openBrowser(), STILL);
+  const { page, context, leave } = await visit(STILL);
   await signIn(context, people.alice, site.origin);
   await open(page);
   await waitUntilReady(page);
@@ -53,7 +51,7 @@ test('explains a missing source and offers the book’s own design', async () =>
     `SELECT id, catalogue, 'design' AS title_slug FROM books
      WHERE catalogue = 'exclusive' AND withdrawn_at IS NULL LIMIT 1`,
   );
-  const { page, context, leave } = await visit(await openBrowser(), STILL);
+  const { page, context, leave } = await visit(STILL);
   await signIn(context, people.bob, site.origin);
   for (const [query, message] of [
     ['?line=01JW569BQ0YTZMCY4SYNJG22RZ', /no longer in your cart/],
@@ -73,7 +71,7 @@ test('explains a missing source and offers the book’s own design', async () =>
 });
 
 test('shows the standing book, checks logo formats and adds to the cart', async () => {
-  const { page, context, leave } = await visit(await openBrowser(), STILL);
+  const { page, context, leave } = await visit(STILL);
   await signIn(context, people.alice, site.origin);
   await open(page);
   await waitUntilReady(page);
@@ -112,7 +110,7 @@ test('shows the standing book, checks logo formats and adds to the cart', async 
 });
 
 test('focus is never hidden behind the price footer, and notices appear above it', async () => {
-  const { page, context, leave } = await visit(await openBrowser(), {
+  const { page, context, leave } = await visit({
     ...STILL,
     viewport: { width: 390, height: 844 },
   });

@@ -14,10 +14,11 @@ import { chooseOption, fixableFindings, logIn, openStep } from '#test/browser/gu
 import { captureFlatFoil, captureFoil3d, compareFoil } from '#test/browser/visible-foil.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
-import { type MailServer, startMailServer } from '#test/email-server.ts';
+import { startMailServer } from '#test/email-server.ts';
 import { findMissingOutlines } from '#test/measured-design.ts';
 import { readBoxes, readPopplerBoxes } from '#test/measured-pdf.ts';
 import { createPerson, type Person } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { lenientThrottle } from '#test/site.ts';
 import type { Design } from './design.ts';
 import { TURN_IN } from './geometry.ts';
@@ -27,11 +28,10 @@ import { createLayoutContext } from './server/layout-context.ts';
 import { findTraces } from './server/uploads/queries.ts';
 
 let site: Site;
-let inbox: MailServer;
+const inbox = prepareFixture(startMailServer);
 let browser: Browser;
 let book: BookIdentity & { title: string };
 beforeAll(async () => {
-  inbox = await startMailServer();
   const transport = smtpTransport({ url: inbox.url, from: 'Rare Bindings <shop@localhost>' });
   [site, browser] = await Promise.all([
     startSite({ email: { transport }, throttle: lenientThrottle }),
@@ -42,7 +42,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site?.close();
-  await inbox?.close();
 });
 
 /**

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
 import { newId } from '#platform/new-id.ts';
 import { openDesigns } from '#test/design-calls.ts';
 import { findFreePort } from '#test/free-port.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { formatHead, openRawClient, type RawClient } from '#test/raw-client.ts';
 
-let shop: Awaited<ReturnType<typeof openDesigns>>;
+const shop = prepareFixture(openDesigns);
 let origin: string;
 beforeAll(async () => {
-  shop = await openDesigns();
   origin = await shop.app.listen({ port: await findFreePort(), host: '127.0.0.1' });
 });
-afterAll(() => shop.close());
 
 const PIECE = 64 * 1024;
 const LONG = 'x'.repeat(16 * PIECE);

@@ -1,16 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { createPerson } from '#test/people.ts';
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = prepareSite();
 let novel: Buffer;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
   novel = Buffer.from(await makeCleanBook(16));
 });
 
@@ -33,7 +31,7 @@ test('an ordered book stays in the setup until another file replaces it', async 
     fullName: 'Ada Author',
     email: 'ada-jobs@example.com',
   });
-  const { page, context, leave } = await visit(browser);
+  const { page, context, leave } = await visit();
   await signIn(context, ada, site.origin);
   await page.goto(site.origin + PAGES.pdfPrinting);
   await waitForHydration(page);

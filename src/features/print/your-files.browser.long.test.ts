@@ -1,21 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createPrintJob } from '#test/print-samples.ts';
 import { beginUpload } from '#test/print-uploads.ts';
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = prepareSite();
 let book: Buffer;
 let person: Person;
 let people = 0;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
   book = Buffer.from(await makeCleanBook(32));
 });
 beforeEach(async () => {
@@ -27,7 +25,7 @@ const files = (page: Page) => page.getByRole('region', { name: 'Your files' });
 const SILENT = /status of 4\d\d/;
 
 async function openSetup() {
-  const { page, context, leave } = await visit(browser);
+  const { page, context, leave } = await visit();
   await signIn(context, person, site.origin);
   await page.goto(site.origin + PAGES.pdfPrinting);
   await waitForHydration(page);
@@ -68,7 +66,7 @@ test('an ordered file can’t be deleted; another is deleted with its book', asy
 
 test('on a phone, an earlier upload is listed and can be deleted', async () => {
   await beginUpload(person, 3000, 'Left behind.pdf');
-  const { page, context, leave } = await visit(browser, { viewport: { width: 390, height: 900 } });
+  const { page, context, leave } = await visit({ viewport: { width: 390, height: 900 } });
   await signIn(context, person, site.origin);
   await page.goto(site.origin + PAGES.thesisBinding);
   await waitForHydration(page);

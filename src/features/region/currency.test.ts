@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { writeCollections } from '#features/books/server/write.ts';
 import { API } from '#kernel/api.ts';
 import { ExchangeRatesReply } from '#kernel/region.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { createPeople, openBrowser, type Person } from '#test/people.ts';
-import { type Calls, openFreshCalls } from '#test/site.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { openFreshCalls } from '#test/site.ts';
 
-let calls: Calls;
+const calls = prepareFixture(() => openFreshCalls('stocked', seedShop));
 let app: FastifyInstance;
 let alice: Person;
 beforeAll(async () => {
-  calls = await openFreshCalls('stocked', seedShop);
   app = calls.app;
   ({ alice } = await createPeople(app, calls.db));
   const bookData = { id: bookId(0) };
@@ -30,7 +30,6 @@ beforeAll(async () => {
   });
   await calls.db.query(`UPDATE users SET preferred_currency = 'JPY' WHERE id = $1`, [alice.id]);
 }, 180_000);
-afterAll(() => calls.close());
 
 async function seedShop(db: Db) {
   await db.query(`INSERT INTO exchange_rates VALUES ('JPY', '2026-02-03', 150), ('EUR', '2026-01-01', 0.5)`);

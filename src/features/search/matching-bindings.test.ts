@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { catalogueApi } from '#kernel/api.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { BINDINGS, bindingPrices, offeredLeathers, offeredVariants, readBinding } from '#kernel/bindings.ts';
@@ -10,21 +10,22 @@ import { currencyExponent } from '#kernel/exchange.ts';
 import { bookPath } from '#kernel/paths.ts';
 import { bookId, fillCatalogue, type TestBook } from '#test/catalogue-books.ts';
 import { runCount } from '#test/effort.ts';
-import { type Calls, openFreshCalls } from '#test/site.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { openFreshCalls } from '#test/site.ts';
 import type { Facets, FacetValue } from './contract.ts';
 
-let calls: Calls;
-let app: FastifyInstance;
-beforeAll(async () => {
-  calls = await openFreshCalls('empty', async (db) => {
+const calls = prepareFixture(async () =>
+  openFreshCalls('empty', async (db) => {
     await fillCatalogue(db, books());
     await db.query(
       `INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 152.9), ('EUR', '2026-01-01', 0.8613)`,
     );
-  });
+  }),
+);
+let app: FastifyInstance;
+beforeAll(async () => {
   app = calls.app;
 }, 180_000);
-afterAll(() => calls.close());
 
 const GOATSKIN: Partial<BookPrices> = { superDeluxePriceGenuine: 25_000, deluxePriceGenuine: 12_500 };
 /** All combinations of prices that an import may contain. */

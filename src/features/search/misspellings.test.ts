@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { fillCatalogue, type TestBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { runCount } from '#test/effort.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import type { TextWord } from './conditions.ts';
 import { SearchQuery } from './contract.ts';
 import { type CatalogueCache, createCatalogueCache } from './server/cache.ts';
@@ -30,14 +30,12 @@ const TITLES = [
 ];
 const BOOKS = TITLES.map((title, i): TestBook => ({ title, author: 'N. N.', popularity: 10 + i }));
 
-let db: Db;
+const db = prepareFixture(testDatabase);
 let cache: CatalogueCache;
 beforeAll(async () => {
-  db = await testDatabase();
   await fillCatalogue(db, BOOKS);
   cache = createCatalogueCache(db);
 }, 180_000);
-afterAll(() => db?.close());
 
 const search = (q: string) => searchBooks(db, cache, 'regular', SearchQuery.parse({ q }));
 const findTitles = async (q: string) => (await search(q)).books.map(({ title }) => title);

@@ -1,0 +1,21 @@
+import { type Site, sharedSite, startSite } from '../built-shop.ts';
+import { prepareFixture } from '../prepare-fixture.ts';
+import { openBrowser, type VisitOptions, visit } from './browser.ts';
+
+type Visits = Parameters<typeof visit>[2];
+
+/** Opens a shop for the browser tests of a file, by default the shared one. `site` is empty before the first hook. */
+export function prepareSite(open: () => Promise<Site> = borrowSharedSite) {
+  // Launches the browser while the shop starts.
+  const site = prepareFixture(async () => (await Promise.all([open(), openBrowser()]))[0]);
+  return {
+    site,
+    visit: async (options?: VisitOptions, visits?: Visits) => visit(await openBrowser(), options, visits),
+  };
+}
+
+/** Starts a shop that only the tests of this file use. */
+export const prepareOwnSite = (options?: Parameters<typeof startSite>[0]) =>
+  prepareSite(() => startSite(options));
+
+const borrowSharedSite = async (): Promise<Site> => ({ ...(await sharedSite()), close: async () => {} });
