@@ -4,10 +4,12 @@ import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
+import { insertRow } from '#test/insert-row.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createPrintJob } from '#test/print-samples.ts';
 import { beginUpload } from '#test/print-uploads.ts';
+import { printUploadHolds } from './tables.ts';
 
 const { site, visit } = prepareSite();
 let book: Buffer;
@@ -43,10 +45,7 @@ test('an ordered file can’t be deleted; another is deleted with its book', asy
   const savedJobId = await createPrintJob(person, site);
   const [ordered = ''] = await listUploadIds();
   const unorderedJobId = await createPrintJob(person, site);
-  await site.db.query('INSERT INTO print_upload_holds (upload_id, order_id) VALUES ($1, $2)', [
-    ordered,
-    `order of ${person.id}`,
-  ]);
+  await insertRow(site.db, printUploadHolds, { uploadId: ordered, orderId: `order of ${person.id}` });
   const { page, leave } = await openSetup();
   const orderedItem = files(page).getByRole('listitem').filter({ hasText: 'We need this file for an order' });
   await orderedItem.waitFor();
