@@ -1,16 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type BookIdentity, bookPath, PAGES, profilePath } from '#kernel/paths.ts';
-import { createPeople, type Person } from '../people.ts';
+import { createPerson, type Person } from '../people.ts';
+import { prepareFixture } from '../prepare-fixture.ts';
 import { signIn, type VisitOptions, waitForHydration } from './browser.ts';
 import { prepareOwnSite } from './prepare-site.ts';
 
 const { site, visit } = prepareOwnSite();
-let alice: Person;
-beforeAll(async () => {
-  ({ alice } = await createPeople(site.app, site.db));
-});
+const alice = prepareFixture(() => createPerson(site.app, site.db));
 
 /** Smallest windows of the admin and of a phone. */
 const WINDOWS = [

@@ -1,3 +1,5 @@
+import { API } from '#kernel/api.ts';
+import type { BookIdentity } from '#kernel/paths.ts';
 import { type Site, sharedSite, startSite } from '../built-shop.ts';
 import { prepareFixture } from '../prepare-fixture.ts';
 import { openBrowser, type VisitOptions, visit } from './browser.ts';
@@ -19,3 +21,9 @@ export const prepareOwnSite = (options?: Parameters<typeof startSite>[0]) =>
   prepareSite(() => startSite(options));
 
 const borrowSharedSite = async (): Promise<Site> => ({ ...(await sharedSite()), close: async () => {} });
+
+/** First book of the regular catalogue. */
+export async function fetchFirstBook({ origin }: Site): Promise<BookIdentity & { title: string }> {
+  const filter = encodeURIComponent('{"limit":1}');
+  return (await (await fetch(`${origin}${API.regular[0]}?filter=${filter}`)).json()).data[0];
+}

@@ -1,23 +1,19 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { customizationPath } from '#kernel/design-paths.ts';
-import { type BookIdentity, bookPath, PAGES } from '#kernel/paths.ts';
+import { bookPath, PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { chooseOption, fixableFindings, logIn, openStep } from '#test/browser/guided-page.ts';
-import { prepareOwnSite } from '#test/browser/prepare-site.ts';
+import { fetchFirstBook, prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { isLong, longTest } from '#test/effort.ts';
 import { createPeople } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 
 const { site, visit } = prepareOwnSite();
 const people = prepareFixture(() => createPeople(site.app, site.db));
-let book: BookIdentity & { title: string };
-beforeAll(async () => {
-  const filter = encodeURIComponent(JSON.stringify({ limit: 1 }));
-  book = (await (await fetch(`${site.origin}/api/books?filter=${filter}`)).json()).data[0];
-});
+const book = prepareFixture(() => fetchFirstBook(site));
 
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
   <path d="M10 90 50 8l40 82Z M38 70h24L50 44Z" fill="#111" fill-rule="evenodd"/></svg>`;

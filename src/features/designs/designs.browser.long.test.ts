@@ -1,20 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import type { BookSummary } from '#kernel/book.ts';
 import { designsPath } from '#kernel/design-paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { signIn, waitForHydration } from '#test/browser/browser.ts';
-import { prepareOwnSite } from '#test/browser/prepare-site.ts';
+import { fetchFirstBook, prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { createPeople } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 
 const { site, visit } = prepareOwnSite();
 const people = prepareFixture(() => createPeople(site.app, site.db));
-let book: BookSummary;
-beforeAll(async () => {
-  const reply = await fetch(`${site.origin}/api/books?filter=${encodeURIComponent('{"limit":1}')}`);
-  book = (await reply.json()).data[0];
-});
+const book = prepareFixture(() => fetchFirstBook(site));
 
 test('My designs can be renamed, copied, shared by link and deleted', async () => {
   const { bob } = people;

@@ -1,19 +1,15 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { customizationPath } from '#kernel/design-paths.ts';
 import type { BookIdentity } from '#kernel/paths.ts';
 import { signIn, waitForHydration } from '#test/browser/browser.ts';
-import { prepareOwnSite } from '#test/browser/prepare-site.ts';
+import { fetchFirstBook, prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { createPeople, PASSWORD } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 
 const { site, visit } = prepareOwnSite();
 const people = prepareFixture(() => createPeople(site.app, site.db));
-let book: BookIdentity;
-beforeAll(async () => {
-  const filter = encodeURIComponent(JSON.stringify({ limit: 1 }));
-  book = (await (await fetch(`${site.origin}/api/books?filter=${filter}`)).json()).data[0];
-});
+const book = prepareFixture(() => fetchFirstBook(site));
 
 /** Reduced motion: shows the flat view until asked; 3D takes seconds without a GPU. */
 const STILL = { reducedMotion: 'reduce' } as const;

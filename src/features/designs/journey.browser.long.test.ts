@@ -1,18 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { sendProof } from '#features/orders/server/proofs/actions.ts';
 import { API } from '#kernel/api.ts';
 import { designsPath } from '#kernel/design-paths.ts';
-import { type BookIdentity, bookPath, PAGES } from '#kernel/paths.ts';
+import { bookPath, PAGES } from '#kernel/paths.ts';
 import { smtpTransport } from '#platform/email/transport.ts';
 import { createBindery } from '#test/bindery.ts';
-import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
+import { waitForHydration } from '#test/browser/browser.ts';
 import { chooseMaterials, drawOwnDesign } from '#test/browser/draw-own-design.ts';
 import { bindingElement, openTools, toolsRegion } from '#test/browser/editor-page.ts';
 import { checkCheckoutPage } from '#test/browser/guest-checkout.ts';
 import { chooseOption, fixableFindings, logIn, openStep } from '#test/browser/guided-page.ts';
+import { fetchFirstBook, prepareSite } from '#test/browser/prepare-site.ts';
 import { captureFlatFoil, captureFoil3d, compareFoil } from '#test/browser/visible-foil.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { startSite } from '#test/built-shop.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { startMailServer } from '#test/email-server.ts';
 import { findMissingOutlines } from '#test/measured-design.ts';
@@ -27,22 +28,12 @@ import type { Layout } from './layout.ts';
 import { createLayoutContext } from './server/layout-context.ts';
 import { findTraces } from './server/uploads/queries.ts';
 
-let site: Site;
 const inbox = prepareFixture(startMailServer);
-let browser: Browser;
-let book: BookIdentity & { title: string };
-beforeAll(async () => {
+const { site, visit } = prepareSite(async () => {
   const transport = smtpTransport({ url: inbox.url, from: 'Rare Bindings <shop@localhost>' });
-  [site, browser] = await Promise.all([
-    startSite({ email: { transport }, throttle: lenientThrottle }),
-    openBrowser(),
-  ]);
-  const filter = encodeURIComponent('{"limit":1}');
-  book = (await (await fetch(`${site.origin}${API.regular[0]}?filter=${filter}`)).json()).data[0];
+  return startSite({ email: { transport }, throttle: lenientThrottle });
 });
-afterAll(async () => {
-  await site?.close();
-});
+const book = prepareFixture(() => fetchFirstBook(site));
 
 /**
  * Share of foil pixels that may be more than a pixel off. An offset of half a millimetre would exceed twice as much.
@@ -64,7 +55,7 @@ test('a guest designs a binding, saves it by logging in, orders it and approves 
   const clara = await createPerson(site.app, site.db, { fullName: 'Clara Clay', email: 'clara@example.com' });
   await insertShippingAddress(site.db, clara, 'GB');
   // The 3D book is drawn only where the two views are compared.
-  const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
+  const { page, leave } = await visit({ reducedMotion: 'reduce' });
   await openEditorFromBook(page);
   await drawOwnDesign(page);
   await chooseMaterials(page);

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
@@ -8,10 +8,7 @@ import { LOW_RESOLUTION, makeFixableThesis } from '#test/pdfs/fixable.ts';
 import { A4 } from '#test/pdfs/page.ts';
 
 const { site, visit } = prepareSite();
-let thesis: Uint8Array;
-beforeAll(async () => {
-  thesis = await makeFixableThesis();
-});
+const thesis = await makeFixableThesis();
 
 async function measureMark(picture: Locator) {
   const preview = picture.locator('[data-drawn="there"]');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import {
@@ -13,10 +13,7 @@ import {
 import { makeFixableThesis } from '#test/pdfs/fixable.ts';
 
 const { site, visit } = prepareSite();
-let thesis: Uint8Array;
-beforeAll(async () => {
-  thesis = await makeFixableThesis();
-});
+const thesis = await makeFixableThesis();
 
 const press = (page: Page, name: string) => setupButton(page, name).press('Enter');
 const expectFocus = (place: Locator) =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
@@ -7,10 +7,7 @@ import { makeCleanBook } from '#test/pdfs/book.ts';
 import { createPerson } from '#test/people.ts';
 
 const { site, visit } = prepareSite();
-let novel: Buffer;
-beforeAll(async () => {
-  novel = Buffer.from(await makeCleanBook(16));
-});
+const novel = Buffer.from(await makeCleanBook(16));
 
 const main = (page: Page) => page.getByRole('main');
 const findingsRegion = (page: Page) => main(page).getByRole('region', { name: 'What we found' });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
@@ -18,10 +18,7 @@ import { makeCleanBook } from '#test/pdfs/book.ts';
 import { SIX_DEFECTS, THESIS_TITLE, thesisWithSixDefects } from '#test/pdfs/thesis.ts';
 
 const { site, visit } = prepareSite();
-let thesis: Uint8Array;
-beforeAll(async () => {
-  thesis = await thesisWithSixDefects();
-});
+const thesis = await thesisWithSixDefects();
 
 test('on a phone, shows six defects of a thesis and fixes four', async () => {
   const { page, leave } = await visit({ viewport: { width: 390, height: 900 } });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
@@ -16,10 +16,7 @@ import { makeCleanBook } from '#test/pdfs/book.ts';
 import { A4 } from '#test/pdfs/page.ts';
 
 const { site, visit } = prepareSite();
-let thesis: Uint8Array;
-beforeAll(async () => {
-  thesis = await makeCleanBook(16, A4);
-});
+const thesis = await makeCleanBook(16, A4);
 
 test('sets a margin by hand, then checks a thesis by university rules', async () => {
   const { page, leave } = await visit();

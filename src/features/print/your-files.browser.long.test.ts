@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { signIn, waitForHydration } from '#test/browser/browser.ts';
@@ -12,12 +12,9 @@ import { beginUpload } from '#test/print-uploads.ts';
 import { printUploadHolds } from './tables.ts';
 
 const { site, visit } = prepareSite();
-let book: Buffer;
+const book = Buffer.from(await makeCleanBook(32));
 let person: Person;
 let people = 0;
-beforeAll(async () => {
-  book = Buffer.from(await makeCleanBook(32));
-});
 beforeEach(async () => {
   const email = `files-${process.pid}-${people++}@example.com`;
   person = await createPerson(site.app, site.db, { fullName: 'Fay Files', email });

@@ -6,7 +6,7 @@ import { runCount } from '#test/effort.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import type { TextWord } from './conditions.ts';
 import { SearchQuery } from './contract.ts';
-import { type CatalogueCache, createCatalogueCache } from './server/cache.ts';
+import { createCatalogueCache } from './server/cache.ts';
 import { searchBooks } from './server/search-books.ts';
 import { suggest } from './server/suggest.ts';
 import { lookUpWords } from './server/vocabulary.ts';
@@ -31,11 +31,8 @@ const TITLES = [
 const BOOKS = TITLES.map((title, i): TestBook => ({ title, author: 'N. N.', popularity: 10 + i }));
 
 const db = prepareFixture(testDatabase);
-let cache: CatalogueCache;
-beforeAll(async () => {
-  await fillCatalogue(db, BOOKS);
-  cache = createCatalogueCache(db);
-}, 180_000);
+const cache = createCatalogueCache(db);
+beforeAll(() => fillCatalogue(db, BOOKS), 180_000);
 
 const search = (q: string) => searchBooks(db, cache, 'regular', SearchQuery.parse({ q }));
 const findTitles = async (q: string) => (await search(q)).books.map(({ title }) => title);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
@@ -7,10 +7,7 @@ import { makeBook, openInViewer, pressKeys, waitForOpenPages } from '#test/brows
 import { createKeyboard } from '#test/browser/user-input.ts';
 
 const { site, visit } = prepareSite();
-let book: Buffer;
-beforeAll(async () => {
-  book = await makeBook({ pages: 30 });
-});
+const book = await makeBook({ pages: 30 });
 
 const hasFocus = async (page: Page, selector: string) =>
   void (await page.waitForFunction((target) => document.activeElement?.matches(target), selector));

@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { makeBook, openInViewer, pressKeys, waitForOpenPages } from '#test/browser/readable-books.ts';
 
 const { site, visit } = prepareSite();
-let book: Buffer;
-beforeAll(async () => {
-  book = await makeBook({ pages: 120 });
-});
+const book = await makeBook({ pages: 120 });
 
 test('the viewer’s panels are accessible', async () => {
   const { page, leave } = await visit({ viewport: { width: 390, height: 844 } });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import {
   makeBook,
@@ -12,10 +12,7 @@ import { visibleCentre } from '#test/browser/touch-input.ts';
 import { createKeyboard } from '#test/browser/user-input.ts';
 
 const { site, visit } = prepareSite();
-let book: Buffer;
-beforeAll(async () => {
-  book = await makeBook({ pages: 30 });
-});
+const book = await makeBook({ pages: 30 });
 
 const table = (page: Page) => page.locator('[data-table]');
 const headOf = (page: Page, number: number) =>

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import {
   makeBook,
@@ -9,10 +9,7 @@ import {
 } from '#test/browser/readable-books.ts';
 
 const { site, visit } = prepareSite();
-let book: Buffer;
-beforeAll(async () => {
-  book = await makeBook({ pages: 300 });
-});
+const book = await makeBook({ pages: 300 });
 
 test('page turns continue from a match, and the next step returns to the matches', async () => {
   const { page, leave } = await visit({ viewport: { width: 390, height: 844 } });

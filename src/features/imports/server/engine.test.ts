@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { importWriters } from '#app/import-writers.ts';
 import { saveBooks } from '#app/save-books.ts';
 import { loadBooks } from '#features/books/server/stored-books.ts';
@@ -10,7 +10,7 @@ import { newId } from '#platform/new-id.ts';
 import { bookId, testSku } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { isLong } from '#test/effort.ts';
-import { createImportEngine, type ImportEngine } from '#test/import-engine.ts';
+import { createImportEngine } from '#test/import-engine.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import type { BookRecord } from '../import-record.ts';
 import type { ShopWriter } from './dependencies.ts';
@@ -20,10 +20,7 @@ import { getImportStatus, listImportRows } from './import-queries.ts';
 // The engine alone, with rows as any reader yields them: their effects, and a complete undo.
 
 const db = prepareFixture(() => testDatabase('stocked'));
-let engine: ImportEngine;
-beforeAll(async () => {
-  engine = createImportEngine(db);
-}, 180_000);
+const engine = createImportEngine(db);
 
 const NEW: BookRecord = {
   title: 'The Printer’s Devil',

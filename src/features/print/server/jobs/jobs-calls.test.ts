@@ -10,8 +10,8 @@ import { prepareFixture } from '#test/prepare-fixture.ts';
 import { TUS, uploadFile, uploadPath, waitForCheck } from '#test/print-uploads.ts';
 
 const shop = prepareFixture(openChargedShop);
-let alice: Person;
-let bob: Person;
+const alice = prepareFixture(async () => shop.people.alice);
+const bob = prepareFixture(async () => shop.people.bob);
 let book: string;
 const url = API.printJobs;
 const spec = {
@@ -30,8 +30,6 @@ const spec = {
 
 beforeAll(async () => {
   await shop.db.transaction(await pricesPart.read());
-  alice = shop.people.alice;
-  bob = shop.people.bob;
   book = await uploadFile(alice, Buffer.from(await makeCleanBook(48)), 'letters.pdf');
 });
 

@@ -9,9 +9,7 @@ import { openEmptyShop } from '#test/shared-calls.ts';
 import { addOrderHold, sealPrint } from './ordering.ts';
 
 const shop = prepareFixture(openEmptyShop);
-const alice = prepareFixture(() =>
-  createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' }),
-);
+const alice = prepareFixture(() => createPerson(shop.app, shop.db));
 beforeAll(async () => {
   await shop.db.query(
     `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position)

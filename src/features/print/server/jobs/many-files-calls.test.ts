@@ -13,17 +13,13 @@ import { captureStatements, type Statements } from '#test/statements.ts';
 // Findings of one file can take a megabyte, so a person's fifty files must not be in memory together.
 
 const shop = prepareFixture(async () => openCalls(await testDatabase()));
-const alice = prepareFixture(() =>
-  createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' }),
-);
+const alice = prepareFixture(() => createPerson(shop.app, shop.db));
 let statements: Statements;
 beforeAll(async () => {
   for (let i = 0; i < 3; i++) await createPrintJob(alice, shop);
   statements = captureStatements();
 });
-afterAll(async () => {
-  statements.stop();
-});
+afterAll(() => statements.stop());
 
 const base = API.printJobs;
 const readFactsStatements = async (url: string): Promise<string[]> => {

@@ -5,9 +5,7 @@ import { announceFile, beginUpload, readOffset, TUS, uploadPath } from '#test/pr
 import { openEmptyShop } from '#test/shared-calls.ts';
 
 const shop = prepareFixture(openEmptyShop);
-const alice = prepareFixture(() =>
-  createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' }),
-);
+const alice = prepareFixture(() => createPerson(shop.app, shop.db));
 
 const sendAs = (
   person: Pick<Person, 'inject'>,

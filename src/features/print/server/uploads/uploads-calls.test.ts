@@ -24,12 +24,8 @@ import { openCalls, TEST_SECRET } from '#test/site.ts';
 import { FILE_BYTES_MAX, FILES_MAX, UNVERIFIED_FILES_MAX } from '../../limits.ts';
 
 const shop = prepareFixture(async () => openCalls(await testDatabase()));
-const alice = prepareFixture(() =>
-  createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' }),
-);
-const bob = prepareFixture(() =>
-  createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' }),
-);
+const alice = prepareFixture(() => createPerson(shop.app, shop.db));
+const bob = prepareFixture(() => createPerson(shop.app, shop.db, { fullName: 'Bob Binder' }));
 const pdf = Buffer.from(rawPdf(rawPages(24)));
 
 const createStore = () => createFolderStore(join(shop.folder, 'files'), { secret: TEST_SECRET, origin: '' });
