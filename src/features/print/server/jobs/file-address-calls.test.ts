@@ -21,7 +21,7 @@ beforeAll(async () => {
   closeClient = () => client.destroy();
   const files = createS3Store(client, s3.bucket.bucket);
   shop = await openCalls(await testDatabase(), { files, clock: () => now });
-  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
+  alice = await createPerson(shop.app, shop.db);
   job = await createPrintJob(alice, shop);
   const [row] = await shop.db.query<{ file: string }>('SELECT file FROM print_uploads');
   await files.put(row?.file ?? '', pdf, 'application/pdf');

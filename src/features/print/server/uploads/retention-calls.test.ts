@@ -9,28 +9,29 @@ import { testDatabase } from '#test/database.ts';
 import { longTest } from '#test/effort.ts';
 import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import { createPerson, PASSWORD, type Person } from '#test/people.ts';
-import { prepareFixture } from '#test/prepare-fixture.ts';
 import { beginUpload, sendPart, uploadFile, uploadPath, waitForCheck } from '#test/print-uploads.ts';
-import { startS3Server } from '#test/s3-server.ts';
+import { type S3Server, startS3Server } from '#test/s3-server.ts';
 import { type Calls, openCalls } from '#test/site.ts';
 import { uploadsCleaning } from './cleanings.ts';
 
-const s3 = prepareFixture(startS3Server);
+let s3: S3Server;
 let files: FileStore;
 let shop: Calls;
 let alice: Person;
 let closeClient: () => void;
 const pdf = Buffer.from(rawPdf(rawPages(20)));
 beforeAll(async () => {
+  s3 = await startS3Server();
   const client = createClient(s3.bucket);
   closeClient = () => client.destroy();
   files = createS3Store(client, s3.bucket.bucket);
   shop = await openCalls(await testDatabase(), { files });
-  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
+  alice = await createPerson(shop.app, shop.db);
 });
 afterAll(async () => {
   await shop.close();
   closeClient();
+  await s3.close();
 });
 
 const findFileKey = async (id: string): Promise<string> =>
