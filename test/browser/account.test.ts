@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { LOGGED_IN_KEY } from '#kernel/limits.ts';
 import { type BookIdentity, bookPath, MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
 import { firstOrAll, isLong } from '../effort.ts';
-import { waitForHydration } from './browser.ts';
+import { openLivePage, waitForHydration } from './browser.ts';
 import { prepareOwnSite } from './prepare-site.ts';
 
 const { site, visit } = prepareOwnSite();
@@ -14,8 +14,7 @@ const PASSWORD = 'difference engine';
 const NEW_PASSWORD = 'analytical engine';
 
 const openPage = async (page: Page, address: string) => {
-  await page.goto(site.origin + address);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + address);
 };
 const main = (page: Page) => page.getByRole('main');
 const accountMenu = (page: Page) => page.getByRole('banner').locator('summary', { hasText: 'Ada' });
@@ -86,12 +85,10 @@ test('a reader signs up, verifies, shops, reviews, edits the account and logs ou
   await pending.getByRole('button', { name: 'Resend Link' }).waitFor();
 
   const link = await readEmailedLink('confirm your email');
-  await page.goto(link);
-  await waitForHydration(page);
+  await openLivePage(page, link);
   await main(page).getByRole('heading', { level: 1, name: 'Email confirmed' }).waitFor();
   if (isLong) {
-    await page.goto(link);
-    await waitForHydration(page);
+    await openLivePage(page, link);
     await main(page).getByRole('heading', { level: 1, name: 'This link doesn’t work' }).waitFor();
   }
 
@@ -221,8 +218,7 @@ test('an emailed link resets a forgotten password once', async () => {
     ['another new password', 'Password changed'],
     ['yet another password', 'Request new link'],
   ] as const)) {
-    await page.goto(link);
-    await waitForHydration(page);
+    await openLivePage(page, link);
     await main(page).getByRole('textbox', { name: 'New password' }).fill(password);
     await main(page).getByRole('button', { name: 'Save password' }).click();
     await main(page).getByText(answer).first().waitFor();

@@ -5,7 +5,7 @@ import { bookPath, loginPath, PAGES } from '#kernel/paths.ts';
 import { PROTECTED_PAGES } from '#test/protected-pages.ts';
 import { longTest, pickSample } from '../effort.ts';
 import { createPerson, PASSWORD } from '../people.ts';
-import { waitForHydration } from './browser.ts';
+import { openLivePage } from './browser.ts';
 import { prepareSite } from './prepare-site.ts';
 
 const { site, visit } = prepareSite();
@@ -44,8 +44,7 @@ test('a guest at a protected page is sent to login with a way back', async () =>
 
 test('navigating before a page has faded in causes no error', async () => {
   const { page, leave } = await visit();
-  await page.goto(site.origin + PAGES.contactUs);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.contactUs);
   await page.evaluate(async () => {
     const transition = document.startViewTransition(() => {});
     transition.skipTransition();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { waitForHydration } from './browser.ts';
+import { openLivePage } from './browser.ts';
 import { prepareSite } from './prepare-site.ts';
 
 const { site, visit } = prepareSite();
@@ -27,8 +27,7 @@ test('a 403 shows one screen until the next success', async () => {
 
 test('navigation shows that screen when the region is blocked meanwhile', async () => {
   const { page, leave } = await visit();
-  await page.goto(site.origin + PAGES.leatherBinding);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.leatherBinding);
   const screen = { status: 403, contentType: 'text/html', body: '<title>Unavailable</title>' };
   await page.route(/\.data(\?|$)/, (route) => route.fulfill(screen));
   await page.route('**/api/**', (route) =>

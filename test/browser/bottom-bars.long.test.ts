@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Catalogue } from '#kernel/book.ts';
 import { bookPath, PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from './axe.ts';
-import { chooseCountry, waitForHydration } from './browser.ts';
+import { chooseCountry, openLivePage, waitForHydration } from './browser.ts';
 import { prepareSite } from './prepare-site.ts';
 
 const { site, visit } = prepareSite();
@@ -61,8 +61,7 @@ const WIDE_REGIONS = { ...REGIONS, thumbnails: 'main ol a', button: 'main form ~
 
 test.each(SIZES)('consent, notices, buy bar and pictures don’t overlap at %i × %i', async (width, height) => {
   const { page, leave } = await visit({ viewport: { width, height }, showsConsent: true });
-  await page.goto(site.origin + path);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + path);
   await waitForConsent(page);
   const regions = width >= 992 ? WIDE_REGIONS : REGIONS;
   const findCurrentOverlaps = () => findOverlaps(page, regions);
@@ -140,8 +139,7 @@ test.each(SIZES)('the consent banner is slim and shifts nothing, at %i × %i', a
 
 test('saved books and the consent banner can both be answered', async () => {
   const { page, leave } = await visit({ viewport: { width: 390, height: 844 }, showsConsent: true });
-  await page.goto(site.origin + path);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + path);
   await waitForConsent(page);
   await page
     .getByRole('region', { name: 'Buy this book' })
@@ -159,8 +157,7 @@ test('saved books and the consent banner can both be answered', async () => {
 
 test('keyboard users are taken to the consent banner and back', async () => {
   const { page, leave } = await visit();
-  await page.goto(site.origin + PAGES.faq);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.faq);
   const link = page.getByRole('button', { name: 'Visit statistics' });
   await link.focus();
   await page.keyboard.press('Enter');

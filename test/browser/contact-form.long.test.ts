@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { PAGES, quoteRequestPath } from '#kernel/paths.ts';
 import { expectAccessible } from './axe.ts';
-import { waitForHydration } from './browser.ts';
+import { openLivePage } from './browser.ts';
 import { prepareSite } from './prepare-site.ts';
 
 const { site, visit } = prepareSite();
@@ -22,8 +22,7 @@ async function fillForm(page: Page, { email = 'ada@example.com' } = {}) {
 
 test('a quote request is saved and confirmed, and the form is cleared', async () => {
   const { page, leave } = await visit();
-  await page.goto(site.origin + quoteRequestPath(PAGES.bookRestoration.slice(1)));
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + quoteRequestPath(PAGES.bookRestoration.slice(1)));
   const main = page.getByRole('main');
   await main.getByRole('heading', { name: 'A quote for restoring a book' }).waitFor();
   await fillForm(page);
@@ -53,8 +52,7 @@ test('a quote request is saved and confirmed, and the form is cleared', async ()
 
 test('an error appears at its focused field, and nothing typed is lost', async () => {
   const { page, leave } = await visit({ viewport: { width: 390, height: 844 } });
-  await page.goto(site.origin + PAGES.contactUs);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.contactUs);
   await fillForm(page, { email: 'ada@' });
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Send message' }).click();
@@ -71,8 +69,7 @@ test('an error appears at its focused field, and nothing typed is lost', async (
 
 test('a field counts characters as people do and cuts none in half', async () => {
   const { page, leave } = await visit();
-  await page.goto(site.origin + PAGES.contactUs);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.contactUs);
   const name = page.getByRole('main').getByLabel('Name');
   await name.fill('👍🏽'.repeat(99));
   await name.press('End');

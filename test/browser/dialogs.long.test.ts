@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type BookIdentity, bookPath, PAGES, profilePath } from '#kernel/paths.ts';
 import { createPerson, type Person } from '../people.ts';
 import { prepareFixture } from '../prepare-fixture.ts';
-import { signIn, type VisitOptions, waitForHydration } from './browser.ts';
+import { openLivePage, signIn, type VisitOptions } from './browser.ts';
 import { prepareOwnSite } from './prepare-site.ts';
 
 const { site, visit } = prepareOwnSite();
@@ -17,8 +17,7 @@ const WINDOWS = [
 ] as const;
 
 const openPage = async (page: Page, address: string) => {
-  await page.goto(site.origin + address);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + address);
 };
 async function openVisitAs(person: Person | null, options: VisitOptions = {}, visitorState = {}) {
   const { page, context, leave } = await visit(options, visitorState);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Catalogue } from '#kernel/book.ts';
 import { CURRENCY_COOKIE } from '#kernel/limits.ts';
 import { bookPath, PAGES } from '#kernel/paths.ts';
-import { waitForHydration } from './browser.ts';
+import { openLivePage } from './browser.ts';
 import { prepareOwnSite } from './prepare-site.ts';
 
 const { site, visit } = prepareOwnSite();
@@ -101,8 +101,7 @@ describe('buying controls are on the first screen', () => {
         hasTouch: true,
         isMobile: true,
       });
-      await page.goto(site.origin + bookPath(book));
-      await waitForHydration(page);
+      await openLivePage(page, site.origin + bookPath(book));
       const low = await page
         .locator('main fieldset label, main fieldset button, main fieldset ~ * button')
         .evaluateAll((elements) =>
@@ -122,15 +121,13 @@ describe('buying controls are on the first screen', () => {
 describe('a title in another script is shown with its English one', () => {
   test('in the listing, among suggestions, on its page and in the cart', async () => {
     const { page, leave } = await visit();
-    await page.goto(`${site.origin}${PAGES.listing}?q=Dream of the Red Chamber`);
-    await waitForHydration(page);
+    await openLivePage(page, `${site.origin}${PAGES.listing}?q=Dream of the Red Chamber`);
     const main = page.getByRole('main');
     const card = main.getByRole('article').filter({ hasText: '紅樓夢' });
     await card.getByText('Dream of the Red Chamber', { exact: true }).waitFor();
     await expect.poll(() => card.getByRole('heading').getAttribute('lang')).toBe('zh');
 
-    await page.goto(site.origin + PAGES.faq);
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + PAGES.faq);
     await page.getByRole('combobox', { name: 'Search for books' }).pressSequentially('journey to the west');
     const option = page.getByRole('option').filter({ hasText: '西遊記' });
     await expect.poll(() => option.textContent()).toContain('Journey to the West');
@@ -150,8 +147,7 @@ describe('a title in another script is shown with its English one', () => {
     await main.getByRole('button', { name: 'Add to cart' }).first().click();
     await page.getByRole('button', { name: 'View cart' }).click();
     await page.getByRole('dialog', { name: 'Cart' }).getByText('Journey to the West').waitFor();
-    await page.goto(site.origin + PAGES.cart);
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + PAGES.cart);
     await main.getByText('Journey to the West').waitFor();
     await expect.poll(() => main.locator('h2 [lang=zh]').textContent()).toBe('西遊記');
     await leave();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { waitForHydration } from './browser.ts';
+import { openLivePage } from './browser.ts';
 import { prepareOwnSite } from './prepare-site.ts';
 
 // Offers are shown only while their codes work.
@@ -50,8 +50,7 @@ async function readGlides(page: Page, region: string | null, ms: number) {
 async function openWithFakeClock(page: Page, path: string = PAGES.home) {
   await page.clock.install();
   await recordMoves(page);
-  await page.goto(site.origin + path);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + path);
   await page.mouse.move(2, 2);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
@@ -86,8 +85,7 @@ describe('the banners', () => {
   test('are left of the offers if there is room, link to best sellers and have alt text', async () => {
     await site.db.query(`UPDATE banners SET alt_text = '' WHERE id = (SELECT max(id) FROM banners)`);
     const { page, leave } = await visit({ viewport: { width: 1400, height: 900 } });
-    await page.goto(`${site.origin}/?variant=banners`);
-    await waitForHydration(page);
+    await openLivePage(page, `${site.origin}/?variant=banners`);
     await page.setViewportSize({ width: 1024, height: 900 });
     await expect.poll(() => carousel(page, 'Banners').isVisible()).toBe(false);
     await expect.poll(() => carousel(page, 'Limited Time Offers').isVisible()).toBe(true);
@@ -146,8 +144,7 @@ describe('the offers', () => {
 
 test('an author links to a search for their books', async () => {
   const { page, leave } = await visit();
-  await page.goto(site.origin);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin);
   const block = page.getByRole('region', { name: 'Best Selling Authors' });
   await expect
     .poll(() => block.getByRole('link', { name: 'Explore More Authors' }).getAttribute('href'))

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from './axe.ts';
-import { waitForHydration } from './browser.ts';
+import { openLivePage, waitForHydration } from './browser.ts';
 import { prepareSite } from './prepare-site.ts';
 
 const { site, visit } = prepareSite();
 
 test('questions are filtered while typing, and the URL keeps the search', async () => {
   const { page, leave } = await visit();
-  await page.goto(site.origin + PAGES.faq);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.faq);
   const main = page.getByRole('main');
   const total = await main.locator('details').count();
   expect(total).toBeGreaterThanOrEqual(40);
@@ -85,8 +84,7 @@ test.each([PAGES.privacyPolicy, PAGES.returnRefunds, PAGES.termsAndConditions])(
 
 test('the company lists its locations, and a limited edition its copies left', async () => {
   const { page, leave } = await visit();
-  await page.goto(site.origin + PAGES.ourCompany);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.ourCompany);
   const main = page.getByRole('main');
   for (const place of ['England', 'France', 'India', 'The US', 'Canada'])
     await main.getByRole('heading', { level: 3, name: place, exact: true }).waitFor();

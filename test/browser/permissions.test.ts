@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { UNUSED_FEATURES } from '#app/rendering/security-headers.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { longTest } from '../effort.ts';
-import { chooseCountry, waitForHydration } from './browser.ts';
+import { chooseCountry, openLivePage } from './browser.ts';
 import { prepareSite } from './prepare-site.ts';
 
 const { site, visit } = prepareSite();
@@ -11,8 +11,7 @@ test('the browser accepts the permissions policy and allows what the shop uses',
   const { page, leave } = await visit();
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
-  await page.goto(site.origin + PAGES.home);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.home);
   const allowed = await page.evaluate(() =>
     (
       document as unknown as { featurePolicy: { allowedFeatures(): string[] } }
@@ -38,8 +37,7 @@ longTest('over HTTPS, cookies set by script are Secure', async () => {
     const { pathname, search } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: site.origin + pathname + search }) });
   });
-  await page.goto(`https://shop.test${PAGES.listing}`);
-  await waitForHydration(page);
+  await openLivePage(page, `https://shop.test${PAGES.listing}`);
   await chooseCountry(page, 'Japan');
   const readCookies = async () =>
     (await context.cookies('https://shop.test')).filter(({ name }) => /^(country|currency)$/.test(name));

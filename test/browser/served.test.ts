@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { longTest } from '../effort.ts';
-import { waitForHydration } from './browser.ts';
+import { openLivePage } from './browser.ts';
 import { prepareSite } from './prepare-site.ts';
 
 const { site, visit } = prepareSite();
@@ -15,8 +15,7 @@ const musings = (page: Page) => page.getByRole('heading', { name: /^Literary Mus
 
 longTest('the home page is complete after client-side navigation', async () => {
   const { page, leave } = await visit();
-  await page.goto(site.origin + PAGES.listing);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.listing);
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await musings(page).waitFor();
   await page.getByRole('heading', { name: 'Your Questions, Answered' }).waitFor();
@@ -26,8 +25,7 @@ longTest('the home page is complete after client-side navigation', async () => {
 
 test('a server-rendered link is followed by script, and back restores the scroll position', async () => {
   const { page, leave } = await visit();
-  await page.goto(site.origin + PAGES.home);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.home);
   await markDocument(page);
   const horror = genres(page).getByRole('link', { name: 'Horror' });
   await genres(page).scrollIntoViewIfNeeded();

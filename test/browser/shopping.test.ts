@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { waitForHydration } from './browser.ts';
+import { openLivePage, waitForHydration } from './browser.ts';
 import { prepareSite } from './prepare-site.ts';
 
 const { site, visit } = prepareSite();
 
 test('a shopper finds a book by a typo, customises it and changes to euros', async () => {
   const { page, leave } = await visit();
-  await page.goto(site.origin);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin);
 
   const search = page.getByRole('combobox', { name: 'Search for books' });
   await search.fill('wra and peace');

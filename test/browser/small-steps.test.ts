@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { BookIdentity } from '#kernel/paths.ts';
 import { bookPath, PAGES } from '#kernel/paths.ts';
 import { createPerson } from '../people.ts';
-import { signIn, waitForHydration } from './browser.ts';
+import { openLivePage, signIn } from './browser.ts';
 import { prepareSite } from './prepare-site.ts';
 import { makeBook, openInViewer, pressKeys, waitForOpenPages } from './readable-books.ts';
 
@@ -11,10 +11,7 @@ import { makeBook, openInViewer, pressKeys, waitForOpenPages } from './readable-
 
 const { site, visit } = prepareSite();
 
-async function openPage(page: Page, address: string): Promise<void> {
-  await page.goto(site.origin + address);
-  await waitForHydration(page);
-}
+const openPage = (page: Page, address: string) => openLivePage(page, site.origin + address);
 
 test('the first-visit invitation appears once', async () => {
   const { page, leave } = await visit({}, { isFirst: true });

@@ -4,7 +4,7 @@ import type { Catalogue } from '#kernel/book.ts';
 import { CONSENT_KEY } from '#kernel/limits.ts';
 import { bookPath, PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from './axe.ts';
-import { waitForHydration } from './browser.ts';
+import { openLivePage, waitForHydration } from './browser.ts';
 import { prepareSite } from './prepare-site.ts';
 
 const { site, visit } = prepareSite();
@@ -35,11 +35,9 @@ describe('visit statistics', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/events')) messages.push(request.url());
     });
-    await page.goto(site.origin + PAGES.leatherBinding);
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + PAGES.leatherBinding);
     await expect.poll(() => consentBanner(page).count(), { message: 'nothing to count here' }).toBe(0);
-    await page.goto(site.origin + bookPath(await book()));
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + bookPath(await book()));
     await consentBanner(page).waitFor();
     expect(await context.cookies()).toEqual([]);
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), CONSENT_KEY)).toBeNull();
@@ -61,8 +59,7 @@ describe('visit statistics', () => {
 
   test('start with consent, and stop when it is withdrawn in the footer', async () => {
     const { page, leave } = await visit({ showsConsent: true });
-    await page.goto(site.origin + bookPath(await book()));
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + bookPath(await book()));
     await consentBanner(page).getByRole('button', { name: 'Allow statistics' }).click();
     await expect.poll(async () => (await events()).map(({ name }) => name)).toEqual(['view_item']);
     await page
@@ -72,8 +69,7 @@ describe('visit statistics', () => {
     await expect
       .poll(async () => (await events()).map(({ name }) => name))
       .toEqual(['view_item', 'add_to_cart']);
-    await page.goto(site.origin + PAGES.cart);
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + PAGES.cart);
     await page
       .getByRole('main')
       .getByRole('button', { name: /increase|one more|more/i })
@@ -89,8 +85,7 @@ describe('visit statistics', () => {
     await consentBanner(page).getByRole('button', { name: 'No, thank you' }).click();
     await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
     const before = (await events()).length;
-    await page.goto(site.origin + bookPath(await book()));
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + bookPath(await book()));
     await page
       .getByRole('button', { name: /add to cart/i })
       .first()
@@ -103,8 +98,7 @@ describe('visit statistics', () => {
   test('count a click on a card even when leaving at once', async () => {
     const { page, leave } = await visit({ showsConsent: true });
     await page.addInitScript((key) => localStorage.setItem(key, 'granted'), CONSENT_KEY);
-    await page.goto(site.origin + PAGES.bestSellers);
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + PAGES.bestSellers);
     await page.getByRole('main').getByRole('article').getByRole('link').first().click();
     await page.waitForURL(/\/product\//);
     await page.goto(site.origin + PAGES.faq);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { customizationPath, editorPath } from '#kernel/design-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, signIn, waitForHydration } from '#test/browser/browser.ts';
 import { bindingElement, openEditor, placeElement, waitForSaveStatus } from '#test/browser/editor-page.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { createPeople, createPerson, type Person } from '#test/people.ts';
@@ -183,8 +183,7 @@ describe('A failed save', () => {
     await signIn(context, ottilie, site.origin);
     const filter = encodeURIComponent(JSON.stringify({ limit: 1 }));
     const [book] = (await (await fetch(`${site.origin}/api/books?filter=${filter}`)).json()).data;
-    await page.goto(site.origin + customizationPath(book));
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + customizationPath(book));
     await page.locator('#binding input:enabled').first().waitFor();
     const openStep = (id: string) => page.locator(`#${id} > summary`).click();
     await openStep('review');

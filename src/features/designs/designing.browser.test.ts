@@ -4,7 +4,7 @@ import { API } from '#kernel/api.ts';
 import { customizationPath } from '#kernel/design-paths.ts';
 import { bookPath, PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, signIn, waitForHydration } from '#test/browser/browser.ts';
 import { chooseOption, fixableFindings, logIn, openStep } from '#test/browser/guided-page.ts';
 import { fetchFirstBook, prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { isLong, longTest } from '#test/effort.ts';
@@ -44,8 +44,7 @@ async function expectDrawingChange(
 }
 const readReview = (page: Page) => page.locator('#review ul').first().textContent();
 const openPage = async (page: Page, address: string) => {
-  await page.goto(site.origin + address);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + address);
   await page.locator('#binding input:enabled').first().waitFor();
 };
 
@@ -53,8 +52,7 @@ test('a guest logs in, designs a whole binding, fixes a warning and saves it', a
   const { alice } = people;
   // With reduced motion the 3D book is drawn only on request; each frame takes seconds without a GPU.
   const { page, leave } = await visit({ reducedMotion: 'reduce' });
-  await page.goto(site.origin + bookPath(book, { color: 'navy' }));
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + bookPath(book, { color: 'navy' }));
   await main(page).getByRole('link', { name: 'Customise this book' }).click();
   await page.waitForURL(/\/login/);
   await waitForHydration(page);
@@ -165,8 +163,7 @@ longTest('two designs of one book are separate cart lines, each editable', async
   await addToCart();
   await expect.poll(async () => (await lines()).length).toBe(2);
 
-  await page.goto(site.origin + PAGES.cart);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.cart);
   await expect.poll(() => main(page).getByRole('link', { name: 'Edit design' }).count()).toBe(2);
   const before = await lines();
   const customizationCharge = ({ customizationCharges }: { customizationCharges: number }) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { designsPath } from '#kernel/design-paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, signIn } from '#test/browser/browser.ts';
 import { fetchFirstBook, prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { createPeople } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
@@ -21,8 +21,7 @@ test('My designs can be renamed, copied, shared by link and deleted', async () =
   });
   const { page, context, leave } = await visit();
   await signIn(context, bob, site.origin);
-  await page.goto(site.origin + designsPath());
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + designsPath());
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Rename A first try' }).click();
   await main.getByRole('textbox', { name: 'New name for A first try' }).fill('A second try');
@@ -39,8 +38,7 @@ test('My designs can be renamed, copied, shared by link and deleted', async () =
   await leave();
 
   const guest = await visit();
-  await guest.page.goto(address);
-  await waitForHydration(guest.page);
+  await openLivePage(guest.page, address);
   await guest.page.getByRole('heading', { name: 'A second try' }).waitFor();
   await guest.page.getByRole('link', { name: 'Make it your own' }).waitFor();
   await guest.leave();
@@ -60,8 +58,7 @@ test('an earlier version can be restored, and a withdrawn link returns 404', asy
   const shared = (await eve.inject({ method: 'POST', url: `${API.designs}/${id}/share` })).json().data;
   const { page, context, leave } = await visit();
   await signIn(context, eve, site.origin);
-  await page.goto(site.origin + designsPath());
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + designsPath());
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Versions Two tries' }).click();
   const dialog = page.getByRole('dialog');

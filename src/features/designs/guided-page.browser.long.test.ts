@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { customizationPath } from '#kernel/design-paths.ts';
 import type { BookIdentity } from '#kernel/paths.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, signIn, waitForHydration } from '#test/browser/browser.ts';
 import { fetchFirstBook, prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { createPeople, PASSWORD } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
@@ -14,10 +14,7 @@ const book = prepareFixture(() => fetchFirstBook(site));
 /** Reduced motion: shows the flat view until asked; 3D takes seconds without a GPU. */
 const STILL = { reducedMotion: 'reduce' } as const;
 const waitUntilReady = (page: Page) => page.locator('#binding input:enabled').first().waitFor();
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(site.origin + customizationPath(book) + query);
-  await waitForHydration(page);
-}
+const open = (page: Page, query = '') => openLivePage(page, site.origin + customizationPath(book) + query);
 
 test('adding to the cart after the session ended leads to login and back', async () => {
   const { page, context, leave } = await visit(STILL);

@@ -6,7 +6,7 @@ import { designsPath } from '#kernel/design-paths.ts';
 import { bookPath, PAGES } from '#kernel/paths.ts';
 import { smtpTransport } from '#platform/email/transport.ts';
 import { createBindery } from '#test/bindery.ts';
-import { waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { chooseMaterials, drawOwnDesign } from '#test/browser/draw-own-design.ts';
 import { bindingElement, openTools, toolsRegion } from '#test/browser/editor-page.ts';
 import { checkCheckoutPage } from '#test/browser/guest-checkout.ts';
@@ -71,8 +71,7 @@ test('a guest designs a binding, saves it by logging in, orders it and approves 
 });
 
 async function openEditorFromBook(page: Page): Promise<void> {
-  await page.goto(site.origin + bookPath(book));
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + bookPath(book));
   await main(page).getByRole('link', { name: 'Customise this book' }).click();
   await main(page).getByRole('link', { name: 'open the editor' }).click();
   const name = page.getByRole('textbox', { name: 'Design name' });
@@ -106,8 +105,7 @@ async function saveByLogin(page: Page, { email }: Person): Promise<void> {
 }
 
 async function openGuided(page: Page): Promise<void> {
-  await page.goto(site.origin + designsPath());
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + designsPath());
   await main(page).getByRole('link', { name: book.title }).click();
   await page.waitForURL(/\/customization\//);
   await waitForHydration(page);
@@ -141,8 +139,7 @@ async function order(page: Page): Promise<string> {
   await button(page, 'Add to cart').click();
   await page.getByRole('dialog').getByText(book.title).first().waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(site.origin + PAGES.cart);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.cart);
   const line = main(page).getByRole('article').filter({ hasText: 'Your design' });
   await line.getByText(price ?? '', { exact: true }).waitFor();
   const picture = line.getByRole('img').first();
@@ -180,8 +177,7 @@ async function approve(page: Page, { email }: Person, code: string): Promise<voi
   await expect.poll(findProofEmail).toBeDefined();
   const [address = ''] =
     new RegExp(`${site.origin}/\\S*proof\\S*`).exec(findProofEmail()?.email.text ?? '') ?? [];
-  await page.goto(address);
-  await waitForHydration(page);
+  await openLivePage(page, address);
   await main(page).getByText('It sits well on this skin.').first().waitFor();
   await button(page, 'Approve proof').click();
   await main(page).getByText('We’ll bind it exactly as you approved it.').waitFor();

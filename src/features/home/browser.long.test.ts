@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PAGES, quoteRequestPath } from '#kernel/paths.ts';
-import { waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 
 const { site, visit } = prepareOwnSite({ isCouponValid: async () => false });
 
-async function openHome(page: Page): Promise<void> {
-  await page.goto(site.origin);
-  await waitForHydration(page);
-}
+const openHome = (page: Page) => openLivePage(page, site.origin);
 
 test('the home page shows its blocks in order, with working links, at every width', async () => {
   const { page, leave } = await visit();
@@ -147,8 +144,7 @@ test('the page works without deleted content blocks', async () => {
   await site.db.query('DELETE FROM content_blocks');
   const { page, leave } = await visit();
   // A query bypasses the cached page.
-  await page.goto(`${site.origin}/?uncached=1`);
-  await waitForHydration(page);
+  await openLivePage(page, `${site.origin}/?uncached=1`);
   const headings = await page.getByRole('main').locator('h1, h2').allTextContents();
   expect(headings).toContain('Featured Collection');
   expect(headings).not.toContain('Who Are We?');

@@ -2,15 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 
 const { site, visit } = prepareOwnSite();
 
-async function openHome(page: Page): Promise<void> {
-  await page.goto(site.origin);
-  await waitForHydration(page);
-}
+const openHome = (page: Page) => openLivePage(page, site.origin);
 
 describe('the first-visit invitation', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'An invitation to RB Exclusive' });

@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 
 const { site, visit } = prepareSite();
 
-async function openHome(page: Page): Promise<void> {
-  await page.goto(site.origin);
-  await waitForHydration(page);
-}
+const openHome = (page: Page) => openLivePage(page, site.origin);
 
 describe('a video', () => {
   const video = (page: Page) =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, signIn } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { createPerson } from '#test/people.ts';
@@ -30,8 +30,7 @@ test('an ordered book stays in the setup until another file replaces it', async 
   });
   const { page, context, leave } = await visit();
   await signIn(context, ada, site.origin);
-  await page.goto(site.origin + PAGES.pdfPrinting);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.pdfPrinting);
   await main(page).getByLabel('Drop your file here').setInputFiles(fileNamed('first.pdf'));
   await findingsRegion(page).getByText('No problems found.').waitFor();
   await main(page).getByText('All pages', { exact: true }).click();

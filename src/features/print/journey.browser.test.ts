@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, signIn } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { requestOrder as placeOrder } from '#test/order-calls.ts';
@@ -31,8 +31,7 @@ test('fixes a thesis, uploads it over a broken connection, and orders it', async
 });
 
 async function chooseFile(page: Page): Promise<void> {
-  await page.goto(site.origin + PAGES.thesisBinding);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.thesisBinding);
   await main(page)
     .getByLabel('Drop your file here')
     .setInputFiles({

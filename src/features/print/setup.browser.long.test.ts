@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import {
   appliedFixes,
@@ -111,8 +111,7 @@ test('a clean file can be viewed in 3D and judged for another size', async () =>
 
 test('refuses a file that isn’t a PDF, and works without JavaScript', async () => {
   const { page, leave } = await visit();
-  await page.goto(site.origin + PAGES.pdfPrinting);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.pdfPrinting);
   await fileInput(page).setInputFiles({
     name: 'swift.jpg',
     mimeType: 'image/jpeg',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, signIn } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { insertRow } from '#test/insert-row.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
@@ -26,8 +26,7 @@ const SILENT = /status of 4\d\d/;
 async function openSetup() {
   const { page, context, leave } = await visit();
   await signIn(context, person, site.origin);
-  await page.goto(site.origin + PAGES.pdfPrinting);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.pdfPrinting);
   const file = { name: 'novel.pdf', mimeType: 'application/pdf', buffer: book };
   await page.getByRole('main').getByLabel('Drop your file here').setInputFiles(file);
   await page.getByText('No problems found.').waitFor();
@@ -64,8 +63,7 @@ test('on a phone, an earlier upload is listed and can be deleted', async () => {
   await beginUpload(person, 3000, 'Left behind.pdf');
   const { page, context, leave } = await visit({ viewport: { width: 390, height: 900 } });
   await signIn(context, person, site.origin);
-  await page.goto(site.origin + PAGES.thesisBinding);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.thesisBinding);
   await files(page).getByText('Left behind.pdf').waitFor();
   await expectAccessible(page, { part: '[data-part="files"]' });
   await files(page).getByRole('button', { name: 'Delete file' }).click();

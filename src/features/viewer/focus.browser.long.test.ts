@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { makeBook, openInViewer, pressKeys, waitForOpenPages } from '#test/browser/readable-books.ts';
 import { createKeyboard } from '#test/browser/user-input.ts';
@@ -114,8 +114,7 @@ test('a thumbnail keeps the focus while the book moves far away', async () => {
 
 test('a wrong file dropped on a book leaves it open, and a valid one replaces it', async () => {
   const { page, leave } = await visit();
-  await page.goto(`${site.origin}/viewer`);
-  await waitForHydration(page);
+  await openLivePage(page, `${site.origin}/viewer`);
   await page.getByText('Drop a PDF here').waitFor();
   await drop(page, 'first.pdf', book);
   await waitForOpenPages(page, 1);

@@ -3,7 +3,7 @@ import { printJobPath } from '#features/print/print-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createUrlSigner } from '#platform/files/signed-urls.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, signIn } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { makeBook, waitForOpenPages } from '#test/browser/readable-books.ts';
 import { loadParts, startSite } from '#test/built-shop.ts';
@@ -67,8 +67,7 @@ test('a customer opens an uploaded file from their list', async () => {
     viewport: { width: 390, height: 844 },
   });
   await signIn(context, owner, site.origin);
-  await page.goto(site.origin + printJobPath({ id, kind: 'book' }));
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + printJobPath({ id, kind: 'book' }));
   await page.getByRole('region', { name: 'Your files' }).getByRole('link', { name: 'View pages' }).click();
   await page.getByRole('heading', { name: 'My year' }).waitFor();
   await waitForOpenPages(page, 1);
