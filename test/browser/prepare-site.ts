@@ -1,8 +1,9 @@
 import { API } from '#kernel/api.ts';
 import type { BookIdentity } from '#kernel/paths.ts';
 import { type Site, sharedSite, startSite } from '../built-shop.ts';
+import type { Person } from '../people.ts';
 import { prepareFixture } from '../prepare-fixture.ts';
-import { openBrowser, type VisitOptions, visit } from './browser.ts';
+import { openBrowser, signIn, type VisitOptions, visit } from './browser.ts';
 
 type Visits = Parameters<typeof visit>[2];
 
@@ -10,10 +11,14 @@ type Visits = Parameters<typeof visit>[2];
 export function prepareSite(open: () => Promise<Site> = borrowSharedSite) {
   // Launches the browser while the shop starts.
   const site = prepareFixture(async () => (await Promise.all([open(), openBrowser()]))[0]);
-  return {
-    site,
-    visit: async (options?: VisitOptions, visits?: Visits) => visit(await openBrowser(), options, visits),
-  };
+  const visitSite = async (options?: VisitOptions, visits?: Visits) =>
+    visit(await openBrowser(), options, visits);
+  async function visitAs(person: Person, options?: VisitOptions) {
+    const visitor = await visitSite(options);
+    await signIn(visitor.context, person, site.origin);
+    return visitor;
+  }
+  return { site, visit: visitSite, visitAs };
 }
 
 /** Starts a shop that only the tests of this file use. */

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { BookIdentity } from '#kernel/paths.ts';
 import { bookPath, PAGES } from '#kernel/paths.ts';
 import { createPerson } from '../people.ts';
-import { openLivePage, signIn } from './browser.ts';
+import { openLivePage } from './browser.ts';
 import { prepareSite } from './prepare-site.ts';
 import { makeBook, openInViewer, pressKeys, waitForOpenPages } from './readable-books.ts';
 
 // Steps whose thorough tests run only in long runs; these at least notice when a step does nothing.
 
-const { site, visit } = prepareSite();
+const { site, visit, visitAs } = prepareSite();
 
 const openPage = (page: Page, address: string) => openLivePage(page, site.origin + address);
 
@@ -34,8 +34,7 @@ test('the wishlist heart toggles', async () => {
      ORDER BY popularity DESC NULLS LAST, id LIMIT 1`,
   );
   if (!book) throw new Error('There is no book.');
-  const { page, context, leave } = await visit();
-  await signIn(context, lena, site.origin);
+  const { page, leave } = await visitAs(lena);
   await openPage(page, bookPath(book));
   const heart = (verb: string) =>
     page

@@ -10,7 +10,7 @@ import { createPeople, createPerson, type Person } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { lenientThrottle } from '#test/site.ts';
 
-const { site, visit } = prepareOwnSite({ throttle: lenientThrottle });
+const { site, visit, visitAs } = prepareOwnSite({ throttle: lenientThrottle });
 const people = prepareFixture(() => createPeople(site.app, site.db));
 
 async function logIn(page: Page, { email, password }: Person): Promise<void> {
@@ -142,8 +142,7 @@ test('A browser that blocks all storage still draws, and warns how long the desi
 
 describe('A failed save', () => {
   test('for an unverified address says so and links to the verification email', async () => {
-    const { page, context, leave } = await visit();
-    await signIn(context, people.uma, site.origin);
+    const { page, context, leave } = await visitAs(people.uma);
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
     await page.getByRole('button', { name: 'Save design', exact: true }).click();
@@ -158,8 +157,7 @@ describe('A failed save', () => {
 
   test('after the session ended says so, and completes after login', async () => {
     const olga = await newcomer('Olga');
-    const { page, context, leave } = await visit();
-    await signIn(context, olga, site.origin);
+    const { page, context, leave } = await visitAs(olga);
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
     await page.getByRole('button', { name: 'Save design', exact: true }).click();
@@ -179,8 +177,7 @@ describe('A failed save', () => {
 
   test('on the guided page says so at any step and leads to the login', async () => {
     const ottilie = await newcomer('Ottilie');
-    const { page, context, leave } = await visit({ reducedMotion: 'reduce' });
-    await signIn(context, ottilie, site.origin);
+    const { page, context, leave } = await visitAs(ottilie, { reducedMotion: 'reduce' });
     const filter = encodeURIComponent(JSON.stringify({ limit: 1 }));
     const [book] = (await (await fetch(`${site.origin}/api/books?filter=${filter}`)).json()).data;
     await openLivePage(page, site.origin + customizationPath(book));
@@ -200,8 +197,7 @@ describe('A failed save', () => {
   });
 
   test('without a connection completes when it is back', async () => {
-    const { page, context, leave } = await visit();
-    await signIn(context, people.eve, site.origin);
+    const { page, context, leave } = await visitAs(people.eve);
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
     await page.getByRole('button', { name: 'Save design', exact: true }).click();

@@ -4,14 +4,14 @@ import { API } from '#kernel/api.ts';
 import { customizationPath } from '#kernel/design-paths.ts';
 import { bookPath, PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openLivePage, signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { chooseOption, fixableFindings, logIn, openStep } from '#test/browser/guided-page.ts';
 import { fetchFirstBook, prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { isLong, longTest } from '#test/effort.ts';
 import { createPeople } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 
-const { site, visit } = prepareOwnSite();
+const { site, visit, visitAs } = prepareOwnSite();
 const people = prepareFixture(() => createPeople(site.app, site.db));
 const book = prepareFixture(() => fetchFirstBook(site));
 
@@ -145,8 +145,7 @@ test('a guest logs in, designs a whole binding, fixes a warning and saves it', a
 
 longTest('two designs of one book are separate cart lines, each editable', async () => {
   const { bob } = people;
-  const { page, context, leave } = await visit({ reducedMotion: 'reduce' });
-  await signIn(context, bob, site.origin);
+  const { page, leave } = await visitAs(bob, { reducedMotion: 'reduce' });
   await openPage(page, customizationPath(book));
   const addToCart = async (label = 'Add to cart') => {
     await main(page).getByRole('button', { name: label }).click();

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { designsPath } from '#kernel/design-paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openLivePage, signIn } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
 import { fetchFirstBook, prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { createPeople } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 
-const { site, visit } = prepareOwnSite();
+const { site, visit, visitAs } = prepareOwnSite();
 const people = prepareFixture(() => createPeople(site.app, site.db));
 const book = prepareFixture(() => fetchFirstBook(site));
 
@@ -19,8 +19,7 @@ test('My designs can be renamed, copied, shared by link and deleted', async () =
     url: API.designs,
     payload: { name: 'A first try', design: data.design },
   });
-  const { page, context, leave } = await visit();
-  await signIn(context, bob, site.origin);
+  const { page, leave } = await visitAs(bob);
   await openLivePage(page, site.origin + designsPath());
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Rename A first try' }).click();
@@ -56,8 +55,7 @@ test('an earlier version can be restored, and a withdrawn link returns 404', asy
   const changed = { version, name: 'Two tries', design: { ...design, edges: 'gilded-all' } };
   await eve.inject({ method: 'PUT', url: `${API.designs}/${id}`, payload: changed });
   const shared = (await eve.inject({ method: 'POST', url: `${API.designs}/${id}/share` })).json().data;
-  const { page, context, leave } = await visit();
-  await signIn(context, eve, site.origin);
+  const { page, leave } = await visitAs(eve);
   await openLivePage(page, site.origin + designsPath());
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Versions Two tries' }).click();

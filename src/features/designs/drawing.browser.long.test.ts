@@ -2,7 +2,6 @@ import type { CDPSession, Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { editorPath } from '#kernel/design-paths.ts';
-import { signIn } from '#test/browser/browser.ts';
 import {
   addText,
   bindingElement,
@@ -20,7 +19,7 @@ import { createPeople } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { lenientThrottle } from '#test/site.ts';
 
-const { site, visit } = prepareOwnSite({ throttle: lenientThrottle });
+const { site, visit, visitAs } = prepareOwnSite({ throttle: lenientThrottle });
 const people = prepareFixture(() => createPeople(site.app, site.db));
 
 const rotation = async (element: Locator) =>
@@ -186,8 +185,7 @@ test('A URL opens a house design, and offers a new one for an unknown one', asyn
 });
 
 test('a book’s design is saved, added to the cart and edited from its line', async () => {
-  const { page, context, leave } = await visit();
-  await signIn(context, people.alice, site.origin);
+  const { page, leave } = await visitAs(people.alice);
   const filter = encodeURIComponent('{"limit":1}');
   const books = await (await fetch(`${site.origin}${API.regular[0]}?filter=${filter}`)).json();
   const [book] = books.data;

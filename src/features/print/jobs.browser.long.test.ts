@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { openLivePage, signIn } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { createPerson } from '#test/people.ts';
 
-const { site, visit } = prepareSite();
+const { site, visitAs } = prepareSite();
 const novel = Buffer.from(await makeCleanBook(16));
 
 const main = (page: Page) => page.getByRole('main');
@@ -28,8 +28,7 @@ test('an ordered book stays in the setup until another file replaces it', async 
     fullName: 'Ada Author',
     email: 'ada-jobs@example.com',
   });
-  const { page, context, leave } = await visit();
-  await signIn(context, ada, site.origin);
+  const { page, leave } = await visitAs(ada);
   await openLivePage(page, site.origin + PAGES.pdfPrinting);
   await main(page).getByLabel('Drop your file here').setInputFiles(fileNamed('first.pdf'));
   await findingsRegion(page).getByText('No problems found.').waitFor();

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openLivePage, signIn } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { requestOrder as placeOrder } from '#test/order-calls.ts';
 import { SIX_DEFECTS, THESIS_TITLE, thesisWithSixDefects } from '#test/pdfs/thesis.ts';
 import { createPerson, type Person } from '#test/people.ts';
 
-const { site, visit } = prepareOwnSite();
+const { site, visitAs } = prepareOwnSite();
 
 const main = (page: Page) => page.getByRole('main');
 const findingsRegion = (page: Page) => main(page).getByRole('region', { name: 'What we found' });
@@ -19,8 +19,7 @@ const button = (page: Page, name: string | RegExp) => main(page).getByRole('butt
 test('fixes a thesis, uploads it over a broken connection, and orders it', async () => {
   const dora = await createPerson(site.app, site.db, { fullName: 'Dora Doctor', email: 'dora@example.com' });
   await insertShippingAddress(site.db, dora, 'GB');
-  const { page, context, leave } = await visit({ reducedMotion: 'reduce' });
-  await signIn(context, dora, site.origin);
+  const { page, leave } = await visitAs(dora, { reducedMotion: 'reduce' });
   await chooseFile(page);
   await fixAll(page);
   await chooseBinding(page);

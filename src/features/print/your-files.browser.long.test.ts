@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openLivePage, signIn } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { insertRow } from '#test/insert-row.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
@@ -11,7 +11,7 @@ import { createPrintJob } from '#test/print-samples.ts';
 import { beginUpload } from '#test/print-uploads.ts';
 import { printUploadHolds } from './tables.ts';
 
-const { site, visit } = prepareSite();
+const { site, visitAs } = prepareSite();
 const book = Buffer.from(await makeCleanBook(32));
 let person: Person;
 let people = 0;
@@ -24,8 +24,7 @@ const files = (page: Page) => page.getByRole('region', { name: 'Your files' });
 const SILENT = /status of 4\d\d/;
 
 async function openSetup() {
-  const { page, context, leave } = await visit();
-  await signIn(context, person, site.origin);
+  const { page, leave } = await visitAs(person);
   await openLivePage(page, site.origin + PAGES.pdfPrinting);
   const file = { name: 'novel.pdf', mimeType: 'application/pdf', buffer: book };
   await page.getByRole('main').getByLabel('Drop your file here').setInputFiles(file);
@@ -61,8 +60,7 @@ test('an ordered file can’t be deleted; another is deleted with its book', asy
 
 test('on a phone, an earlier upload is listed and can be deleted', async () => {
   await beginUpload(person, 3000, 'Left behind.pdf');
-  const { page, context, leave } = await visit({ viewport: { width: 390, height: 900 } });
-  await signIn(context, person, site.origin);
+  const { page, leave } = await visitAs(person, { viewport: { width: 390, height: 900 } });
   await openLivePage(page, site.origin + PAGES.thesisBinding);
   await files(page).getByText('Left behind.pdf').waitFor();
   await expectAccessible(page, { part: '[data-part="files"]' });

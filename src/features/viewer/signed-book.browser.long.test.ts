@@ -3,7 +3,7 @@ import { printJobPath } from '#features/print/print-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createUrlSigner } from '#platform/files/signed-urls.ts';
-import { openLivePage, signIn } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { makeBook, waitForOpenPages } from '#test/browser/readable-books.ts';
 import { loadParts, startSite } from '#test/built-shop.ts';
@@ -16,7 +16,7 @@ const KEY = 'private/print/01J00000000000000000000000.pdf';
 
 const folder = createFolder();
 let files: FileStore;
-const { site, visit } = prepareSite(async () => {
+const { site, visit, visitAs } = prepareSite(async () => {
   const { createFolderStore } = await loadParts();
   files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
   await files.put(
@@ -63,10 +63,9 @@ test('a customer opens an uploaded file from their list', async () => {
     owner.id,
   ]);
   await files.put(uploads[0]?.file ?? '', await makeBook({ pages: 5, title: 'My year' }), 'application/pdf');
-  const { page, context, leave } = await visit({
+  const { page, leave } = await visitAs(owner, {
     viewport: { width: 390, height: 844 },
   });
-  await signIn(context, owner, site.origin);
   await openLivePage(page, site.origin + printJobPath({ id, kind: 'book' }));
   await page.getByRole('region', { name: 'Your files' }).getByRole('link', { name: 'View pages' }).click();
   await page.getByRole('heading', { name: 'My year' }).waitFor();
