@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Design } from '#features/designs/design.ts';
 import { bookData, PRIDE, post } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
@@ -11,15 +10,15 @@ import { insertShippingAddress, openChargedShopOver } from '#test/charged-shop.t
 import { createProcessDatabase } from '#test/database.ts';
 import { readStartingDesign } from '#test/design-calls.ts';
 import { placeOrder } from '#test/order-calls.ts';
+import { createFolder } from '../test/create-folder.ts';
 
 // Runs the command in its own process, on a database that no shop has open.
 
-let folder: string;
+const folder = createFolder();
 let env: NodeJS.ProcessEnv;
 let code: string;
 let design: Design;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-order-'));
   const database = await createProcessDatabase(join(folder, 'data'), 'stocked');
   env = database.env;
   const shop = await openChargedShopOver(database.db);
@@ -33,9 +32,6 @@ beforeAll(async () => {
     code,
   ]);
   await shop.close();
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
 });
 
 async function runOrder(...args: string[]) {

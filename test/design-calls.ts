@@ -3,15 +3,17 @@ import { type SavedDesign, SavedDesign as SavedSchema } from '#features/designs/
 import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';
 import { type Browser, createPeople, openBrowser } from './people.ts';
+import { prepareFixture } from './prepare-fixture.ts';
 import { sendForm } from './send-form.ts';
 import { openSeededShop } from './shared-calls.ts';
 import { openSeededCalls } from './site.ts';
 
-/** Opens the demo shop with people who design, and a guest. The caller closes it. */
-export async function openDesigns(covers?: Parameters<typeof openSeededCalls>[0]) {
-  const calls = await (covers ? openSeededCalls(covers) : openSeededShop());
-  const people = await createPeople(calls.app, calls.db, 'designs.example.com');
-  return { ...calls, people, guest: await openBrowser(calls.app) };
+/** Opens the demo shop with people who design, and a guest, for the tests of a file. Empty before the first hook. */
+export function prepareDesigns(covers?: Parameters<typeof openSeededCalls>[0]) {
+  const shop = prepareFixture(() => (covers ? openSeededCalls(covers) : openSeededShop()));
+  const people = prepareFixture(() => createPeople(shop.app, shop.db, 'designs.example.com'));
+  const guest = prepareFixture(() => openBrowser(shop.app));
+  return { shop, people, guest };
 }
 
 type Client = Pick<Browser, 'inject'>;

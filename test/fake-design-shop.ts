@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import {
   createDesignStore,
   type DesignStore,
@@ -26,9 +26,13 @@ const REFUSALS = {
 } as const;
 
 const openTabs: DesignStore[] = [];
-/** Closes a test's tabs, which would receive the next one's broadcasts. */
-export function closeTabs(): void {
-  for (const tab of openTabs.splice(0)) tab.stop();
+/** Fakes timers for the tests of a file, and closes each test's tabs, which would receive the next one's broadcasts. */
+export function prepareTabs(): void {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => {
+    for (const tab of openTabs.splice(0)) tab.stop();
+    vi.useRealTimers();
+  });
 }
 
 export const withTitle =

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll } from 'vitest';
 import { ImportReply, ImportRowsReply, type ImportStatus } from '#features/imports/admin-contract.ts';
-import { type Calls, openFreshCalls } from './site.ts';
+import { prepareFixture } from './prepare-fixture.ts';
+import { openFreshCalls } from './site.ts';
 import { type Colleague, createColleague } from './staff.ts';
 
 /**
@@ -37,28 +37,24 @@ export async function uploadImport(
 
 /** Opens a stocked shop with a cataloguer for the tests of a file, and makes their requests of imports. */
 export function openImportShop() {
-  const open = {} as { shop: Calls; clara: Colleague };
-  beforeAll(async () => {
-    open.shop = await openFreshCalls('stocked');
-    open.clara = await createColleague(open.shop.app, open.shop.db, 'catalogue');
-  }, 180_000);
-  afterAll(() => open.shop.close());
+  const shop = prepareFixture(() => openFreshCalls('stocked'));
+  const clara = prepareFixture(() => createColleague(shop.app, shop.db, 'catalogue'));
 
   const sendAndRead = async (
     file: string | Uint8Array<ArrayBuffer>,
     fields?: Record<string, unknown>,
     name?: string,
-  ): Promise<ImportStatus> => loadImport(await uploadImport(open.shop.app, open.clara, file, fields, name));
+  ): Promise<ImportStatus> => loadImport(await uploadImport(shop.app, clara, file, fields, name));
   const loadImport = async (id: string): Promise<ImportStatus> =>
-    ImportReply.parse((await open.clara.inject(`/api/admin/imports/${id}`)).json()).data;
+    ImportReply.parse((await clara.inject(`/api/admin/imports/${id}`)).json()).data;
   const loadRows = async (id: string, query = '') =>
-    ImportRowsReply.parse((await open.clara.inject(`/api/admin/imports/${id}/rows${query}`)).json());
+    ImportRowsReply.parse((await clara.inject(`/api/admin/imports/${id}/rows${query}`)).json());
   /** Starts an action and waits until the shop has finished it. */
   async function runAction(id: string, verb: string, payload?: object) {
     const url = `/api/admin/imports/${id}/${verb}`;
-    const reply = await open.clara.inject({ method: 'POST', url, ...(payload ? { payload } : {}) });
-    await open.shop.app.background.idle();
+    const reply = await clara.inject({ method: 'POST', url, ...(payload ? { payload } : {}) });
+    await shop.app.background.idle();
     return reply;
   }
-  return Object.assign(open, { sendAndRead, loadImport, loadRows, runAction });
+  return { shop, clara, sendAndRead, loadImport, loadRows, runAction };
 }

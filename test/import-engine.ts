@@ -9,8 +9,6 @@ import { runImport } from '#features/imports/server/run-import.ts';
 import { stageRows } from '#features/imports/server/stage-rows.ts';
 import { newId } from '#platform/new-id.ts';
 
-export type ImportEngine = ReturnType<typeof createImportEngine>;
-
 /** Imports into this database without the API, from records as a reader yields them. */
 export function createImportEngine(db: Db) {
   const PACE = { pause: async () => {} };

@@ -1,26 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LOGGED_IN_KEY } from '#kernel/limits.ts';
 import { type BookIdentity, bookPath, MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
-import { type Site, startSite } from '../built-shop.ts';
 import { firstOrAll, isLong } from '../effort.ts';
-import { openBrowser, visit, waitForHydration } from './browser.ts';
+import { openLivePage, waitForHydration } from './browser.ts';
+import { prepareOwnSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(() => site?.close());
+const { site, visit } = prepareOwnSite();
 
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'difference engine';
 const NEW_PASSWORD = 'analytical engine';
 
 const openPage = async (page: Page, address: string) => {
-  await page.goto(site.origin + address);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + address);
 };
 const main = (page: Page) => page.getByRole('main');
 const accountMenu = (page: Page) => page.getByRole('banner').locator('summary', { hasText: 'Ada' });
@@ -65,7 +59,7 @@ async function readEmailedLink(subject: string): Promise<string> {
 }
 
 test('a reader signs up, verifies, shops, reviews, edits the account and logs out', async () => {
-  const { page, context, leave } = await visit(browser, { reducedMotion: 'reduce' });
+  const { page, context, leave } = await visit({ reducedMotion: 'reduce' });
   const book = await findMostPopularBook();
 
   await openPage(page, PAGES.signup);
@@ -91,12 +85,10 @@ test('a reader signs up, verifies, shops, reviews, edits the account and logs ou
   await pending.getByRole('button', { name: 'Resend Link' }).waitFor();
 
   const link = await readEmailedLink('confirm your email');
-  await page.goto(link);
-  await waitForHydration(page);
+  await openLivePage(page, link);
   await main(page).getByRole('heading', { level: 1, name: 'Email confirmed' }).waitFor();
   if (isLong) {
-    await page.goto(link);
-    await waitForHydration(page);
+    await openLivePage(page, link);
     await main(page).getByRole('heading', { level: 1, name: 'This link doesn’t work' }).waitFor();
   }
 
@@ -208,7 +200,7 @@ const photo = async (background: string, index: number) => ({
 });
 
 test('an emailed link resets a forgotten password once', async () => {
-  const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
+  const { page, leave } = await visit({ reducedMotion: 'reduce' });
   await openPage(page, PAGES.forgotPassword);
   await main(page).getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
   await main(page).getByRole('button', { name: 'Send link' }).click();
@@ -226,8 +218,7 @@ test('an emailed link resets a forgotten password once', async () => {
     ['another new password', 'Password changed'],
     ['yet another password', 'Request new link'],
   ] as const)) {
-    await page.goto(link);
-    await waitForHydration(page);
+    await openLivePage(page, link);
     await main(page).getByRole('textbox', { name: 'New password' }).fill(password);
     await main(page).getByRole('button', { name: 'Save password' }).click();
     await main(page).getByText(answer).first().waitFor();

@@ -1,19 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { bookPath, loginPath, PAGES } from '#kernel/paths.ts';
 import { PROTECTED_PAGES } from '#test/protected-pages.ts';
-import { type Site, sharedSite } from '../built-shop.ts';
 import { longTest, pickSample } from '../effort.ts';
 import { createPerson, PASSWORD } from '../people.ts';
-import { openBrowser, visit, waitForHydration } from './browser.ts';
+import { openLivePage } from './browser.ts';
+import { prepareSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-});
+const { site, visit } = prepareSite();
 
 async function findBookPages(): Promise<string[]> {
   const books = await site.db.query<{ id: string; sku: string; catalogue: Catalogue; title_slug: string }>(
@@ -23,7 +18,7 @@ async function findBookPages(): Promise<string[]> {
 }
 
 longTest('every tab is at least 44 pixels wide and high', async () => {
-  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
+  const { page, leave } = await visit({ viewport: { width: 390, height: 844 } });
   for (const path of [PAGES.home, ...(await findBookPages())]) {
     await page.goto(site.origin + path);
     const tabs = await page.getByRole('tab').all();
@@ -48,9 +43,8 @@ test('a guest at a protected page is sent to login with a way back', async () =>
 });
 
 test('navigating before a page has faded in causes no error', async () => {
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin + PAGES.contactUs);
-  await waitForHydration(page);
+  const { page, leave } = await visit();
+  await openLivePage(page, site.origin + PAGES.contactUs);
   await page.evaluate(async () => {
     const transition = document.startViewTransition(() => {});
     transition.skipTransition();
@@ -67,7 +61,7 @@ describe('a login submitted before the script has loaded', () => {
       fullName: 'Quick Quill',
       email: 'quick@example.com',
     });
-    const { page, leave } = await visit(browser);
+    const { page, leave } = await visit();
     let releaseScripts = () => {};
     const scriptsReleased = new Promise<void>((resolve) => {
       releaseScripts = resolve;
@@ -94,7 +88,7 @@ describe('a login submitted before the script has loaded', () => {
   });
 
   test('without script returns to its page, with nothing in the URL', async () => {
-    const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+    const { page, leave } = await visit({ javaScriptEnabled: false });
     await page.goto(`${site.origin}${PAGES.login}?next=%2Fcart`);
     await page.getByRole('main').getByLabel('Email').fill('quick@example.com');
     await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -106,7 +100,7 @@ describe('a login submitted before the script has loaded', () => {
 });
 
 test('without JavaScript the listing, a book and the search work', async () => {
-  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  const { page, leave } = await visit({ javaScriptEnabled: false });
   // Without JavaScript, lazy images would keep the page loading; only text matters here.
   await page.route(/./, (route) =>
     route.request().resourceType() === 'image' ? route.abort() : route.continue(),

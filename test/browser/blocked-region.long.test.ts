@@ -1,17 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { type Site, sharedSite } from '../built-shop.ts';
-import { openBrowser, visit, waitForHydration } from './browser.ts';
+import { openLivePage } from './browser.ts';
+import { prepareSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-});
+const { site, visit } = prepareSite();
 
 test('a 403 shows one screen until the next success', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await page.addInitScript(() => localStorage.setItem('isLoggedIn', 'true'));
   const refused = {
     status: 403,
@@ -31,9 +26,8 @@ test('a 403 shows one screen until the next success', async () => {
 });
 
 test('navigation shows that screen when the region is blocked meanwhile', async () => {
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin + PAGES.leatherBinding);
-  await waitForHydration(page);
+  const { page, leave } = await visit();
+  await openLivePage(page, site.origin + PAGES.leatherBinding);
   const screen = { status: 403, contentType: 'text/html', body: '<title>Unavailable</title>' };
   await page.route(/\.data(\?|$)/, (route) => route.fulfill(screen));
   await page.route('**/api/**', (route) =>

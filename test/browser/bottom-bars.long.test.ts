@@ -1,16 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Catalogue } from '#kernel/book.ts';
 import { bookPath, PAGES } from '#kernel/paths.ts';
-import { type Site, sharedSite } from '../built-shop.ts';
 import { expectAccessible } from './axe.ts';
-import { chooseCountry, openBrowser, visit, waitForHydration } from './browser.ts';
+import { chooseCountry, openLivePage, waitForHydration } from './browser.ts';
+import { prepareSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = prepareSite();
 let path: string;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
   const [book] = await site.db.query<{ id: string; sku: string; catalogue: Catalogue; title_slug: string }>(
     `SELECT id, sku, catalogue, title_slug FROM books WHERE title = 'War and Peace'`,
   );
@@ -62,9 +60,8 @@ const REGIONS = {
 const WIDE_REGIONS = { ...REGIONS, thumbnails: 'main ol a', button: 'main form ~ div button' };
 
 test.each(SIZES)('consent, notices, buy bar and pictures don’t overlap at %i × %i', async (width, height) => {
-  const { page, leave } = await visit(browser, { viewport: { width, height }, showsConsent: true });
-  await page.goto(site.origin + path);
-  await waitForHydration(page);
+  const { page, leave } = await visit({ viewport: { width, height }, showsConsent: true });
+  await openLivePage(page, site.origin + path);
   await waitForConsent(page);
   const regions = width >= 992 ? WIDE_REGIONS : REGIONS;
   const findCurrentOverlaps = () => findOverlaps(page, regions);
@@ -97,11 +94,7 @@ test.each(SIZES)('consent, notices, buy bar and pictures don’t overlap at %i �
 });
 
 test.each(SIZES)('the consent banner is slim and shifts nothing, at %i × %i', async (width, height) => {
-  const { page, leave } = await visit(
-    browser,
-    { viewport: { width, height }, showsConsent: true },
-    { isNew: true },
-  );
+  const { page, leave } = await visit({ viewport: { width, height }, showsConsent: true }, { isNew: true });
   // Late fonts would move texts by fractions of a pixel.
   await page.route('**/*.woff2', (route) => route.abort());
   // Holds scripts until the whole page is painted, since it is painted in parts while loading.
@@ -145,9 +138,8 @@ test.each(SIZES)('the consent banner is slim and shifts nothing, at %i × %i', a
 });
 
 test('saved books and the consent banner can both be answered', async () => {
-  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 }, showsConsent: true });
-  await page.goto(site.origin + path);
-  await waitForHydration(page);
+  const { page, leave } = await visit({ viewport: { width: 390, height: 844 }, showsConsent: true });
+  await openLivePage(page, site.origin + path);
   await waitForConsent(page);
   await page
     .getByRole('region', { name: 'Buy this book' })
@@ -164,9 +156,8 @@ test('saved books and the consent banner can both be answered', async () => {
 });
 
 test('keyboard users are taken to the consent banner and back', async () => {
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin + PAGES.faq);
-  await waitForHydration(page);
+  const { page, leave } = await visit();
+  await openLivePage(page, site.origin + PAGES.faq);
   const link = page.getByRole('button', { name: 'Visit statistics' });
   await link.focus();
   await page.keyboard.press('Enter');

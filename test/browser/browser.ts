@@ -161,6 +161,12 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
 }
 
+/** Goes to an address and waits until its page is hydrated. */
+export async function openLivePage(page: Page, ...address: Parameters<Page['goto']>): Promise<void> {
+  await page.goto(...address);
+  await waitForHydration(page);
+}
+
 /** Chooses a country in the header's dialog and waits for the reload in its currency. */
 export async function chooseCountry(page: Page, name: string): Promise<void> {
   await page

@@ -8,7 +8,7 @@ import { createBindery } from '../bindery.ts';
 import { putCoupon } from '../coupons.ts';
 import { firstOrAll, isLong } from '../effort.ts';
 import { solidColour } from '../photos.ts';
-import { chooseCountry, visit, waitForHydration } from './browser.ts';
+import { chooseCountry, openLivePage, visit, waitForHydration } from './browser.ts';
 import {
   checkCheckoutPage,
   type GuestCheckout,
@@ -48,10 +48,7 @@ async function readEmail(to: string, subject: RegExp): Promise<string> {
   return findEmails()[0]?.email.text ?? '';
 }
 
-async function openPage(page: Page, address: string): Promise<void> {
-  await page.goto(shop.site.origin + address);
-  await waitForHydration(page);
-}
+const openPage = (page: Page, address: string) => openLivePage(page, shop.site.origin + address);
 
 async function addToCart(page: Page, input: UserInput, edition: RegExp): Promise<void> {
   const main = page.getByRole('main');

@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
 import { PAGES, quoteRequestPath } from '#kernel/paths.ts';
-import { type Site, sharedSite } from '../built-shop.ts';
 import { expectAccessible } from './axe.ts';
-import { openBrowser, visit, waitForHydration } from './browser.ts';
+import { openLivePage } from './browser.ts';
+import { prepareSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-});
+const { site, visit } = prepareSite();
 beforeEach(async () => {
   await site.db.query('DELETE FROM inquiries');
 });
@@ -25,9 +21,8 @@ async function fillForm(page: Page, { email = 'ada@example.com' } = {}) {
 }
 
 test('a quote request is saved and confirmed, and the form is cleared', async () => {
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin + quoteRequestPath(PAGES.bookRestoration.slice(1)));
-  await waitForHydration(page);
+  const { page, leave } = await visit();
+  await openLivePage(page, site.origin + quoteRequestPath(PAGES.bookRestoration.slice(1)));
   const main = page.getByRole('main');
   await main.getByRole('heading', { name: 'A quote for restoring a book' }).waitFor();
   await fillForm(page);
@@ -56,9 +51,8 @@ test('a quote request is saved and confirmed, and the form is cleared', async ()
 });
 
 test('an error appears at its focused field, and nothing typed is lost', async () => {
-  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
-  await page.goto(site.origin + PAGES.contactUs);
-  await waitForHydration(page);
+  const { page, leave } = await visit({ viewport: { width: 390, height: 844 } });
+  await openLivePage(page, site.origin + PAGES.contactUs);
   await fillForm(page, { email: 'ada@' });
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Send message' }).click();
@@ -74,9 +68,8 @@ test('an error appears at its focused field, and nothing typed is lost', async (
 });
 
 test('a field counts characters as people do and cuts none in half', async () => {
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin + PAGES.contactUs);
-  await waitForHydration(page);
+  const { page, leave } = await visit();
+  await openLivePage(page, site.origin + PAGES.contactUs);
   const name = page.getByRole('main').getByLabel('Name');
   await name.fill('👍🏽'.repeat(99));
   await name.press('End');
@@ -90,7 +83,7 @@ test('a field counts characters as people do and cuts none in half', async () =>
 });
 
 test('without JavaScript a message is sent, and the page says thanks', async () => {
-  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  const { page, leave } = await visit({ javaScriptEnabled: false });
   await page.goto(`${site.origin}${PAGES.contactUs}?service=find&q=War%20and%20Peace`);
   const main = page.getByRole('main');
   await main.getByRole('heading', { name: 'Finding a book: War and Peace' }).waitFor();
@@ -109,7 +102,7 @@ test('without JavaScript a message is sent, and the page says thanks', async () 
 });
 
 test('without JavaScript a refused form returns as typed, with the reason at the field', async () => {
-  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  const { page, leave } = await visit({ javaScriptEnabled: false });
   await page.goto(site.origin + PAGES.contactUs);
   const main = page.getByRole('main');
   await fillForm(page, { email: 'ada@localhost' });

@@ -1,19 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type BookIdentity, bookPath, PAGES, profilePath } from '#kernel/paths.ts';
-import { type Site, startSite } from '../built-shop.ts';
-import { createPeople, type Person } from '../people.ts';
-import { openBrowser, signIn, type VisitOptions, visit, waitForHydration } from './browser.ts';
+import { createPerson, type Person } from '../people.ts';
+import { prepareFixture } from '../prepare-fixture.ts';
+import { openLivePage, signIn, type VisitOptions } from './browser.ts';
+import { prepareOwnSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-let alice: Person;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  ({ alice } = await createPeople(site.app, site.db));
-});
-afterAll(() => site?.close());
+const { site, visit } = prepareOwnSite();
+const alice = prepareFixture(() => createPerson(site.app, site.db));
 
 /** Smallest windows of the admin and of a phone. */
 const WINDOWS = [
@@ -22,11 +17,10 @@ const WINDOWS = [
 ] as const;
 
 const openPage = async (page: Page, address: string) => {
-  await page.goto(site.origin + address);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + address);
 };
 async function openVisitAs(person: Person | null, options: VisitOptions = {}, visitorState = {}) {
-  const { page, context, leave } = await visit(browser, options, visitorState);
+  const { page, context, leave } = await visit(options, visitorState);
   if (person) await signIn(context, person, site.origin);
   return { page, leave };
 }

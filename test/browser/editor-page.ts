@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { PAGES } from '#kernel/paths.ts';
-import { waitForHydration } from './browser.ts';
+import { openLivePage } from './browser.ts';
 
 export async function openEditor(page: Page, origin: string, address: string = PAGES.editor): Promise<void> {
-  await page.goto(origin + address);
-  await waitForHydration(page);
+  await openLivePage(page, origin + address);
   await page.getByRole('textbox', { name: 'Design name' }).waitFor();
 }
 

@@ -6,7 +6,7 @@ import { writePaidOrder } from '../admin-orders.ts';
 import { makeCleanBook } from '../pdfs/book.ts';
 import { PASSWORD } from '../people.ts';
 import { openAdmin } from './admin.ts';
-import { signIn, visit, waitForHydration, waitUntilSettled } from './browser.ts';
+import { openLivePage, signIn, visit, waitForHydration, waitUntilSettled } from './browser.ts';
 import { findFirefox, openFirefox } from './firefox.ts';
 import { type GuestCheckout, openGuestCheckout } from './guest-checkout.ts';
 import { chooseOption, logIn, openStep } from './guided-page.ts';
@@ -39,8 +39,7 @@ describe.skipIf(!firefox)('in Firefox', () => {
 
   // Firefox fails requests cut off by a navigation, which the page would log.
   const open = async (page: Page, address: string) => {
-    await page.goto(shop.site.origin + address);
-    await waitForHydration(page);
+    await openLivePage(page, shop.site.origin + address);
     await waitUntilSettled(page);
   };
   const bestSeller = () => ({ ...book, catalogue: 'bestSeller', sku: '' }) as const;

@@ -1,15 +1,13 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { type Site, sharedSite } from '../built-shop.ts';
-import { openBrowser, visit, waitForQuiet } from './browser.ts';
+import { waitForQuiet } from './browser.ts';
+import { prepareSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = prepareSite();
 let product: string;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
   const [book] = await site.db.query<{ id: string; slug: string }>(
     `SELECT id, title_slug AS slug FROM books WHERE catalogue = 'bestSeller' ORDER BY popularity DESC LIMIT 1`,
   );
@@ -25,7 +23,7 @@ const FINGER: BrowserContextOptions = {
 
 /** Opens a page as on a slow connection: painted, with its script pending until `releaseScript` is called. */
 async function openBeforeScript(path: string, options: BrowserContextOptions) {
-  const { page, leave } = await visit(browser, options);
+  const { page, leave } = await visit(options);
   const pendingScripts: Route[] = [];
   let isReleased = false;
   await page.addInitScript(() => {
@@ -152,7 +150,7 @@ test('a chosen file is kept and its change event fires', async () => {
 });
 
 test('the script starts by itself after the page has painted', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await page.goto(site.origin + product);
   await page.waitForFunction(() => 'live' in document.documentElement.dataset);
   const { began, loaded } = await page.evaluate(() => ({
@@ -169,7 +167,7 @@ test('the script starts by itself after the page has painted', async () => {
 });
 
 test('a press explains that the script failed; the cart link works', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(site.origin + product);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
@@ -193,7 +191,7 @@ test.each<[string, () => string, (string | RegExp)[]]>([
   'the script of a first visit to %s weighs at most 126 kB, whatever is pressed first',
   async (_, path, gestures) => {
     for (const gesture of gestures) {
-      const { page, leave } = await visit(browser, FINGER, { isNew: true });
+      const { page, leave } = await visit(FINGER, { isNew: true });
       const sizePromises: Promise<number>[] = [];
       page.on('requestfinished', (request) => {
         if (request.resourceType() === 'script')
@@ -215,7 +213,7 @@ test.each<[string, () => string, (string | RegExp)[]]>([
 );
 
 test('a chosen country is shown without a gesture', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await page.goto(site.origin);
   await page.context().addCookies([
     { name: 'country', value: 'FR', url: site.origin },

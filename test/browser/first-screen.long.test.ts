@@ -1,17 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import type { Catalogue } from '#kernel/book.ts';
 import { CURRENCY_COOKIE } from '#kernel/limits.ts';
 import { bookPath, PAGES } from '#kernel/paths.ts';
-import { type Site, startSite } from '../built-shop.ts';
-import { openBrowser, visit, waitForHydration } from './browser.ts';
+import { openLivePage } from './browser.ts';
+import { prepareOwnSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(() => site?.close());
+const { site, visit } = prepareOwnSite();
 
 interface Row {
   id: string;
@@ -57,7 +52,7 @@ const readEdges = (page: Page) =>
 
 describe('buying controls are on the first screen', () => {
   test.each(['regular', 'bestSeller', 'exclusive'] as const)('of a %s book', async (catalogue) => {
-    const { page, leave } = await visit(browser);
+    const { page, leave } = await visit();
     for (const book of await findBooksByLength(catalogue)) {
       await page.goto(site.origin + bookPath(book));
       for (const [width, height] of [
@@ -74,7 +69,7 @@ describe('buying controls are on the first screen', () => {
   });
 
   test('at 1024 × 768 for titles of ordinary length', async () => {
-    const { page, leave } = await visit(browser, { viewport: { width: 1024, height: 768 } });
+    const { page, leave } = await visit({ viewport: { width: 1024, height: 768 } });
     for (const book of (await findBooksByLength('regular')).slice(0, 2)) {
       await page.goto(site.origin + bookPath(book));
       expect((await readEdges(page)).add, book.title).toBeLessThanOrEqual(768);
@@ -83,7 +78,7 @@ describe('buying controls are on the first screen', () => {
   });
 
   test('and a phone’s bottom bar has price and button from the start', async () => {
-    const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    const { page, leave } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const book = (await findBooksByLength('regular')).at(-1);
     if (!book) throw new Error('There is no book.');
     await page.goto(site.origin + bookPath(book));
@@ -101,13 +96,12 @@ describe('buying controls are on the first screen', () => {
       [390, 844],
       [1024, 768],
     ] as const) {
-      const { page, leave } = await visit(browser, {
+      const { page, leave } = await visit({
         viewport: { width, height },
         hasTouch: true,
         isMobile: true,
       });
-      await page.goto(site.origin + bookPath(book));
-      await waitForHydration(page);
+      await openLivePage(page, site.origin + bookPath(book));
       const low = await page
         .locator('main fieldset label, main fieldset button, main fieldset ~ * button')
         .evaluateAll((elements) =>
@@ -126,16 +120,14 @@ describe('buying controls are on the first screen', () => {
 
 describe('a title in another script is shown with its English one', () => {
   test('in the listing, among suggestions, on its page and in the cart', async () => {
-    const { page, leave } = await visit(browser);
-    await page.goto(`${site.origin}${PAGES.listing}?q=Dream of the Red Chamber`);
-    await waitForHydration(page);
+    const { page, leave } = await visit();
+    await openLivePage(page, `${site.origin}${PAGES.listing}?q=Dream of the Red Chamber`);
     const main = page.getByRole('main');
     const card = main.getByRole('article').filter({ hasText: '紅樓夢' });
     await card.getByText('Dream of the Red Chamber', { exact: true }).waitFor();
     await expect.poll(() => card.getByRole('heading').getAttribute('lang')).toBe('zh');
 
-    await page.goto(site.origin + PAGES.faq);
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + PAGES.faq);
     await page.getByRole('combobox', { name: 'Search for books' }).pressSequentially('journey to the west');
     const option = page.getByRole('option').filter({ hasText: '西遊記' });
     await expect.poll(() => option.textContent()).toContain('Journey to the West');
@@ -155,8 +147,7 @@ describe('a title in another script is shown with its English one', () => {
     await main.getByRole('button', { name: 'Add to cart' }).first().click();
     await page.getByRole('button', { name: 'View cart' }).click();
     await page.getByRole('dialog', { name: 'Cart' }).getByText('Journey to the West').waitFor();
-    await page.goto(site.origin + PAGES.cart);
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + PAGES.cart);
     await main.getByText('Journey to the West').waitFor();
     await expect.poll(() => main.locator('h2 [lang=zh]').textContent()).toBe('西遊記');
     await leave();

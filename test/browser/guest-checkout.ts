@@ -7,7 +7,7 @@ import { startMailServer } from '../email-server.ts';
 import { createPeople } from '../people.ts';
 import { lenientThrottle } from '../site.ts';
 import { expectAccessible } from './axe.ts';
-import { openBrowser, visit, waitForHydration, waitForQuiet } from './browser.ts';
+import { openBrowser, openLivePage, visit, waitForHydration, waitForQuiet } from './browser.ts';
 
 /**
  * Opens a shop with a mail server, and helpers for a guest's checkout.
@@ -31,8 +31,7 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
   async function openGuestCart(book: BookIdentity) {
     const { page, context, leave } = await visit(browser, { viewport: { width: 1280, height: 850 } });
     const main = page.getByRole('main');
-    await page.goto(site.origin + bookPath(book));
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + bookPath(book));
     await main
       .getByRole('button', { name: /^Add to cart/i })
       .first()
@@ -41,8 +40,7 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
     const press = (name: string | RegExp) => main.getByRole('button', { name, exact: true }).click();
     const type = (name: string, text: string) => main.getByRole('textbox', { name }).fill(text);
     const open = async (address: string) => {
-      await page.goto(site.origin + address);
-      await waitForHydration(page);
+      await openLivePage(page, site.origin + address);
     };
     const reload = async () => {
       await page.reload();

@@ -1,21 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES, type PageName } from '#kernel/paths.ts';
-import { type Site, sharedSite } from '../built-shop.ts';
-import { createPeople, type People, type Person } from '../people.ts';
-import { openBrowser, signIn, visit, waitForHydration } from './browser.ts';
+import { createPeople, type Person } from '../people.ts';
+import { prepareFixture } from '../prepare-fixture.ts';
+import { signIn, waitForHydration } from './browser.ts';
 import { describeDifferences, findUsedProperties, readPageLook } from './page-look.ts';
+import { prepareSite } from './prepare-site.ts';
 import { findAddresses, isMemberPage, TESTED_PAGES } from './route-addresses.ts';
 
 // A page must look the same whether loaded directly or reached from another page, whose styles are still there.
 
-let site: Site;
-let browser: Browser;
-let people: People;
+const { site, visit } = prepareSite();
+const people = prepareFixture(() => createPeople(site.app, site.db, 'looks.example'));
 let listAddresses: (name: PageName) => string[];
 beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db, 'looks.example');
   listAddresses = await findAddresses(site.db);
 });
 
@@ -80,7 +78,7 @@ const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /** Opens a visit with reduced motion, logged in if a person is given. */
 async function openVisit(person?: Person) {
-  const visitor = await visit(browser, { reducedMotion: 'reduce' });
+  const visitor = await visit({ reducedMotion: 'reduce' });
   // Which image it is changes no style, and drawing all of them takes minutes.
   await visitor.context.route(DRAWN_PICTURES, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),

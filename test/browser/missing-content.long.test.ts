@@ -1,22 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { type Site, startSite } from '../built-shop.ts';
 import { addTestimonials } from '../testimonials.ts';
-import { openBrowser, visit, waitForHydration } from './browser.ts';
+import { waitForHydration } from './browser.ts';
+import { prepareOwnSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
+// Offers are shown only while their codes work.
+const { site, visit } = prepareOwnSite({ isCouponValid: async () => true });
 beforeAll(async () => {
-  // Offers are shown only while their codes work.
-  [site, browser] = await Promise.all([startSite({ isCouponValid: async () => true }), openBrowser()]);
   await addTestimonials(site.db);
 });
-afterAll(() => site?.close());
 
 test('a service page is complete without pictures, videos or script', async () => {
   for (const javaScriptEnabled of [true, false]) {
-    const { page, leave } = await visit(browser, {
+    const { page, leave } = await visit({
       javaScriptEnabled,
       viewport: { width: 390, height: 844 },
     });
@@ -56,7 +52,7 @@ test('a service page is complete without pictures, videos or script', async () =
 
 describe('a page stays complete without', () => {
   async function expectComplete(path: string, texts: readonly string[]) {
-    const { page, leave } = await visit(browser);
+    const { page, leave } = await visit();
     await page.route(/\/(monograms|covers|article-pictures)\//, (route) => route.fulfill({ status: 404 }));
     const response = await page.goto(site.origin + path);
     expect(response?.status(), path).toBe(200);

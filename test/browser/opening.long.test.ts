@@ -1,16 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { type Site, startSite } from '../built-shop.ts';
-import { openBrowser, visit, waitForHydration } from './browser.ts';
+import { openLivePage } from './browser.ts';
+import { prepareOwnSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  // Offers are shown only while their codes work.
-  [site, browser] = await Promise.all([startSite({ isCouponValid: async () => true }), openBrowser()]);
-});
-afterAll(() => site?.close());
+// Offers are shown only while their codes work.
+const { site, visit } = prepareOwnSite({ isCouponValid: async () => true });
 
 const carousel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 interface Move {
@@ -55,8 +50,7 @@ async function readGlides(page: Page, region: string | null, ms: number) {
 async function openWithFakeClock(page: Page, path: string = PAGES.home) {
   await page.clock.install();
   await recordMoves(page);
-  await page.goto(site.origin + path);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + path);
   await page.mouse.move(2, 2);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
@@ -73,7 +67,7 @@ function expectPace(glides: Awaited<ReturnType<typeof readGlides>>, interval: nu
 
 describe('the banners', () => {
   test('advance every five seconds and wrap around', async () => {
-    const { page, leave } = await visit(browser, { viewport: { width: 1400, height: 900 } });
+    const { page, leave } = await visit({ viewport: { width: 1400, height: 900 } });
     await openWithFakeClock(page);
     const count = await carousel(page, 'Banners')
       .getByRole('button', { name: /^Show banner/ })
@@ -90,9 +84,8 @@ describe('the banners', () => {
 
   test('are left of the offers if there is room, link to best sellers and have alt text', async () => {
     await site.db.query(`UPDATE banners SET alt_text = '' WHERE id = (SELECT max(id) FROM banners)`);
-    const { page, leave } = await visit(browser, { viewport: { width: 1400, height: 900 } });
-    await page.goto(`${site.origin}/?variant=banners`);
-    await waitForHydration(page);
+    const { page, leave } = await visit({ viewport: { width: 1400, height: 900 } });
+    await openLivePage(page, `${site.origin}/?variant=banners`);
     await page.setViewportSize({ width: 1024, height: 900 });
     await expect.poll(() => carousel(page, 'Banners').isVisible()).toBe(false);
     await expect.poll(() => carousel(page, 'Limited Time Offers').isVisible()).toBe(true);
@@ -114,7 +107,7 @@ describe('the banners', () => {
 
 describe('the offers', () => {
   test('advance every four seconds, without arrows or dots', async () => {
-    const { page, leave } = await visit(browser, { viewport: { width: 1400, height: 900 } });
+    const { page, leave } = await visit({ viewport: { width: 1400, height: 900 } });
     await openWithFakeClock(page);
     const name = 'Limited Time Offers';
     const controls = carousel(page, name).getByRole('button');
@@ -131,7 +124,7 @@ describe('the offers', () => {
     const [offer] = await site.db.query<{ code: string }>(
       'SELECT coupon_code AS code FROM offers WHERE disabled_at IS NULL',
     );
-    const { page, context, leave } = await visit(browser, { viewport: { width: 1400, height: 900 } });
+    const { page, context, leave } = await visit({ viewport: { width: 1400, height: 900 } });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openWithFakeClock(page, '/?variant=offers');
     const offers = carousel(page, 'Limited Time Offers');
@@ -150,9 +143,8 @@ describe('the offers', () => {
 });
 
 test('an author links to a search for their books', async () => {
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin);
-  await waitForHydration(page);
+  const { page, leave } = await visit();
+  await openLivePage(page, site.origin);
   const block = page.getByRole('region', { name: 'Best Selling Authors' });
   await expect
     .poll(() => block.getByRole('link', { name: 'Explore More Authors' }).getAttribute('href'))
@@ -183,7 +175,7 @@ test('an author links to a search for their books', async () => {
 
 test('five genres link to the listing', async () => {
   const html = await (await fetch(site.origin)).text();
-  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  const { page, leave } = await visit({ javaScriptEnabled: false });
   await page.setContent(html);
   const links = await page.getByRole('navigation', { name: 'Genres' }).getByRole('link').all();
   const genres = [];

@@ -1,20 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { type Site, sharedSite } from '../built-shop.ts';
 import { expectAccessible } from './axe.ts';
-import { openBrowser, visit, waitForHydration } from './browser.ts';
+import { openLivePage, waitForHydration } from './browser.ts';
+import { prepareSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-});
+const { site, visit } = prepareSite();
 
 test('questions are filtered while typing, and the URL keeps the search', async () => {
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin + PAGES.faq);
-  await waitForHydration(page);
+  const { page, leave } = await visit();
+  await openLivePage(page, site.origin + PAGES.faq);
   const main = page.getByRole('main');
   const total = await main.locator('details').count();
   expect(total).toBeGreaterThanOrEqual(40);
@@ -38,7 +32,7 @@ test('questions are filtered while typing, and the URL keeps the search', async 
 });
 
 test('without JavaScript questions are searched, opened and linked to', async () => {
-  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  const { page, leave } = await visit({ javaScriptEnabled: false });
   await page.goto(site.origin + PAGES.faq);
   const main = page.getByRole('main');
   await main.getByRole('searchbox').fill('stitches');
@@ -74,7 +68,7 @@ test('search engines find every question with its answer', async () => {
 test.each([PAGES.privacyPolicy, PAGES.returnRefunds, PAGES.termsAndConditions])(
   '%s has a table of contents and the date of its last change',
   async (path) => {
-    const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+    const { page, leave } = await visit({ javaScriptEnabled: false });
     await page.goto(site.origin + path);
     const main = page.getByRole('main');
     await expect.poll(() => main.locator('header time').textContent()).toMatch(/^\d\d-\d\d-\d{4}$/);
@@ -89,9 +83,8 @@ test.each([PAGES.privacyPolicy, PAGES.returnRefunds, PAGES.termsAndConditions])(
 );
 
 test('the company lists its locations, and a limited edition its copies left', async () => {
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin + PAGES.ourCompany);
-  await waitForHydration(page);
+  const { page, leave } = await visit();
+  await openLivePage(page, site.origin + PAGES.ourCompany);
   const main = page.getByRole('main');
   for (const place of ['England', 'France', 'India', 'The US', 'Canada'])
     await main.getByRole('heading', { level: 3, name: place, exact: true }).waitFor();

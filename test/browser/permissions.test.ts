@@ -1,23 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { UNUSED_FEATURES } from '#app/rendering/security-headers.ts';
 import { PAGES } from '#kernel/paths.ts';
-import { type Site, sharedSite } from '../built-shop.ts';
 import { longTest } from '../effort.ts';
-import { chooseCountry, openBrowser, visit, waitForHydration } from './browser.ts';
+import { chooseCountry, openLivePage } from './browser.ts';
+import { prepareSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-});
+const { site, visit } = prepareSite();
 
 test('the browser accepts the permissions policy and allows what the shop uses', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
-  await page.goto(site.origin + PAGES.home);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.home);
   const allowed = await page.evaluate(() =>
     (
       document as unknown as { featurePolicy: { allowedFeatures(): string[] } }
@@ -37,14 +31,13 @@ test('the browser accepts the permissions policy and allows what the shop uses',
 });
 
 longTest('over HTTPS, cookies set by script are Secure', async () => {
-  const { page, context, leave } = await visit(browser);
+  const { page, context, leave } = await visit();
   // Serves the shop over TLS.
   await context.route('https://shop.test/**', async (route) => {
     const { pathname, search } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: site.origin + pathname + search }) });
   });
-  await page.goto(`https://shop.test${PAGES.listing}`);
-  await waitForHydration(page);
+  await openLivePage(page, `https://shop.test${PAGES.listing}`);
   await chooseCountry(page, 'Japan');
   const readCookies = async () =>
     (await context.cookies('https://shop.test')).filter(({ name }) => /^(country|currency)$/.test(name));

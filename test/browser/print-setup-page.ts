@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { waitForHydration } from './browser.ts';
+import { openLivePage } from './browser.ts';
 
 /** The setup requests prices, and most tests have none. */
 export const EXPECTED_PRICE_ERRORS = /status of 4\d\d/;
@@ -19,8 +19,7 @@ export async function uploadFile(
   name: string,
   bytes: Uint8Array,
 ): Promise<void> {
-  await page.goto(address);
-  await waitForHydration(page);
+  await openLivePage(page, address);
   await fileInput(page).setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
   await findingsRegion(page).waitFor();
 }

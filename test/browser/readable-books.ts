@@ -4,7 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import Pdf from 'pdfkit';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { waitForHydration } from './browser.ts';
+import { openLivePage } from './browser.ts';
 
 interface BookOptions {
   pages: number;
@@ -67,10 +67,7 @@ export async function openInViewer(
   book: Buffer,
   name = 'book.pdf',
 ): Promise<void> {
-  if (!page.url().startsWith(`${origin}/viewer`)) {
-    await page.goto(`${origin}/viewer`);
-    await waitForHydration(page);
-  }
+  if (!page.url().startsWith(`${origin}/viewer`)) await openLivePage(page, `${origin}/viewer`);
   await page.getByLabel('or choose one').setInputFiles({ name, mimeType: 'application/pdf', buffer: book });
 }
 

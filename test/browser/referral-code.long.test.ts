@@ -1,28 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { type Site, sharedSite } from '../built-shop.ts';
-import { openBrowser, visit, waitForHydration } from './browser.ts';
+import { openLivePage } from './browser.ts';
+import { prepareSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-});
+const { site, visit } = prepareSite();
 
 test('a referral code is stored until sign-up and sent with it', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   const readReferral = () => page.evaluate(() => localStorage.getItem('referral_code'));
-  await page.goto(`${site.origin}${PAGES.faq}?referral_code=${'a'.repeat(500)}`);
-  await waitForHydration(page);
+  await openLivePage(page, `${site.origin}${PAGES.faq}?referral_code=${'a'.repeat(500)}`);
   expect((await readReferral())?.length).toBe(64);
-  await page.goto(`${site.origin}/?referral_code=FRIEND-42`);
-  await waitForHydration(page);
-  await page.goto(`${site.origin}${PAGES.leatherBinding}?referral_code=`);
-  await waitForHydration(page);
+  await openLivePage(page, `${site.origin}/?referral_code=FRIEND-42`);
+  await openLivePage(page, `${site.origin}${PAGES.leatherBinding}?referral_code=`);
   await expect.poll(readReferral).toBe('FRIEND-42');
-  await page.goto(site.origin + PAGES.signup);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.signup);
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Full name' }).fill('Ada Friend');
   await main.getByRole('textbox', { name: 'Email' }).fill('ada.friend@example.com');

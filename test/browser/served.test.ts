@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { type Site, sharedSite } from '../built-shop.ts';
 import { longTest } from '../effort.ts';
-import { openBrowser, visit, waitForHydration } from './browser.ts';
+import { openLivePage } from './browser.ts';
+import { prepareSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-});
+const { site, visit } = prepareSite();
 
 /** Marks the document; client-side navigation keeps the mark. */
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
@@ -18,9 +14,8 @@ const genres = (page: Page) => page.getByRole('navigation', { name: 'Genres' });
 const musings = (page: Page) => page.getByRole('heading', { name: /^Literary Musings/ });
 
 longTest('the home page is complete after client-side navigation', async () => {
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin + PAGES.listing);
-  await waitForHydration(page);
+  const { page, leave } = await visit();
+  await openLivePage(page, site.origin + PAGES.listing);
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await musings(page).waitFor();
   await page.getByRole('heading', { name: 'Your Questions, Answered' }).waitFor();
@@ -29,9 +24,8 @@ longTest('the home page is complete after client-side navigation', async () => {
 });
 
 test('a server-rendered link is followed by script, and back restores the scroll position', async () => {
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin + PAGES.home);
-  await waitForHydration(page);
+  const { page, leave } = await visit();
+  await openLivePage(page, site.origin + PAGES.home);
   await markDocument(page);
   const horror = genres(page).getByRole('link', { name: 'Horror' });
   await genres(page).scrollIntoViewIfNeeded();

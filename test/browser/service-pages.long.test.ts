@@ -1,15 +1,11 @@
-import type { Browser, Locator } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { PAGES, quoteRequestPath } from '#kernel/paths.ts';
-import { type Site, sharedSite } from '../built-shop.ts';
 import { expectAccessible } from './axe.ts';
-import { chooseCountry, openBrowser, visit, waitForHydration } from './browser.ts';
+import { chooseCountry, openLivePage } from './browser.ts';
+import { prepareSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-});
+const { site, visit } = prepareSite();
 
 const SERVICES = [
   PAGES.services,
@@ -32,7 +28,7 @@ async function expectServicePage(main: Locator, path: string): Promise<void> {
 }
 
 test('services show a picture, prices and steps, and each leads to a quote for itself', async () => {
-  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  const { page, leave } = await visit({ javaScriptEnabled: false });
   const main = page.getByRole('main');
   const quote = main.getByRole('link', { name: 'Get A Quote' }).first();
   for (const path of SERVICES) {
@@ -58,7 +54,7 @@ test('services show a picture, prices and steps, and each leads to a quote for i
 });
 
 test('printing pages begin with the upload and link to a question', async () => {
-  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  const { page, leave } = await visit({ javaScriptEnabled: false });
   const main = page.getByRole('main');
   for (const path of [PAGES.pdfPrinting, PAGES.thesisBinding]) {
     await page.goto(site.origin + path);
@@ -73,9 +69,8 @@ test('printing pages begin with the upload and link to a question', async () => 
 });
 
 test('prices of services are in the currency of the visitor', async () => {
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin + PAGES.bookRestoration);
-  await waitForHydration(page);
+  const { page, leave } = await visit();
+  await openLivePage(page, site.origin + PAGES.bookRestoration);
   await page.getByRole('main').getByText('$95.00').first().waitFor();
   await chooseCountry(page, 'France');
   const main = page.getByRole('main');

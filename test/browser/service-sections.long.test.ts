@@ -1,18 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { type Site, startSite } from '../built-shop.ts';
 import { addTestimonials } from '../testimonials.ts';
 import { expectAccessible } from './axe.ts';
-import { openBrowser, visit, waitForHydration } from './browser.ts';
+import { openLivePage } from './browser.ts';
+import { prepareOwnSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = prepareOwnSite();
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
   await addTestimonials(site.db);
 });
-afterAll(() => site?.close());
 
 const SERVICE = PAGES.leatherBinding;
 const FRAME = /^https:\/\/www\.facebook\.com\//;
@@ -37,7 +34,7 @@ describe('Our Finest Work', () => {
       });
 
   test('shows five books, four below 1200 px, three below 1024, one below 768', async () => {
-    const { page, leave } = await visit(browser);
+    const { page, leave } = await visit();
     await page.goto(site.origin + SERVICE);
     for (const [width, count] of [
       [1201, 5],
@@ -55,10 +52,9 @@ describe('Our Finest Work', () => {
   });
 
   test('advances with a centred book, and stops while paused, hovered or focused', async () => {
-    const { page, leave } = await visit(browser, { viewport: { width: 1150, height: 1000 } });
+    const { page, leave } = await visit({ viewport: { width: 1150, height: 1000 } });
     await page.clock.install();
-    await page.goto(site.origin + SERVICE);
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + SERVICE);
     await gallery(page).getByRole('tabpanel').scrollIntoViewIfNeeded();
     const moves = await gallery(page)
       .getByRole('tabpanel')
@@ -88,10 +84,9 @@ describe('Our Finest Work', () => {
   });
 
   test('stands still with reduced motion, and its pictures follow the tab', async () => {
-    const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
+    const { page, leave } = await visit({ reducedMotion: 'reduce' });
     await page.clock.install();
-    await page.goto(site.origin + SERVICE);
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + SERVICE);
     await gallery(page).scrollIntoViewIfNeeded();
     await page.clock.runFor(20_000);
     expect((await row(page)).at).toBe(0);
@@ -129,9 +124,8 @@ describe('Voices of Satisfaction', () => {
       [769, 2],
       [768, 1],
     ] as const) {
-      const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
-      await page.goto(site.origin + SERVICE);
-      await waitForHydration(page);
+      const { page, leave } = await visit({ viewport: { width, height: 900 } });
+      await openLivePage(page, site.origin + SERVICE);
       const from = (index: number) =>
         Array.from({ length: count }, (_, i) => names[(index + i + names.length) % names.length]);
       await expect.poll(() => authors(page), { message: `${width} px` }).toEqual(from(0));
@@ -146,14 +140,13 @@ describe('Voices of Satisfaction', () => {
   });
 
   test('loads no video before play, and closes it when out of sight', async () => {
-    const { page, leave } = await visit(browser);
+    const { page, leave } = await visit();
     const externalRequests: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(site.origin)) externalRequests.push(request.url());
     });
     await page.route(FRAME, (route) => route.fulfill(PLAYER));
-    await page.goto(site.origin + SERVICE);
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + SERVICE);
     await voices(page).scrollIntoViewIfNeeded();
     const card = voices(page).getByRole('listitem').first();
     await card.getByText('can then see that you watched it').waitFor();
@@ -171,7 +164,7 @@ describe('Voices of Satisfaction', () => {
   });
 
   test('retries every five seconds until the video loads, keeping its link', async () => {
-    const { page, leave } = await visit(browser);
+    const { page, leave } = await visit();
     await page.clock.install();
     let tries = 0;
     await page.route(FRAME, async (route) => {
@@ -179,8 +172,7 @@ describe('Voices of Satisfaction', () => {
       // The first two requests fail.
       if (tries > 2) await route.fulfill(PLAYER);
     });
-    await page.goto(site.origin + SERVICE);
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + SERVICE);
     const card = voices(page).getByRole('listitem').first();
     const link = card.getByRole('link', { name: 'View post on Facebook' });
     await expect.poll(() => link.getAttribute('href')).toMatch(FRAME);

@@ -1,18 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { type Site, sharedSite } from '../built-shop.ts';
-import { openBrowser, visit, waitForHydration } from './browser.ts';
+import { expect, test } from 'vitest';
+import { openLivePage, waitForHydration } from './browser.ts';
+import { prepareSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-});
+const { site, visit } = prepareSite();
 
 test('a shopper finds a book by a typo, customises it and changes to euros', async () => {
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin);
-  await waitForHydration(page);
+  const { page, leave } = await visit();
+  await openLivePage(page, site.origin);
 
   const search = page.getByRole('combobox', { name: 'Search for books' });
   await search.fill('wra and peace');

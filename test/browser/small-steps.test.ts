@@ -1,27 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { BookIdentity } from '#kernel/paths.ts';
 import { bookPath, PAGES } from '#kernel/paths.ts';
-import { type Site, sharedSite } from '../built-shop.ts';
 import { createPerson } from '../people.ts';
-import { openBrowser, signIn, visit, waitForHydration } from './browser.ts';
+import { openLivePage } from './browser.ts';
+import { prepareSite } from './prepare-site.ts';
 import { makeBook, openInViewer, pressKeys, waitForOpenPages } from './readable-books.ts';
 
 // Steps whose thorough tests run only in long runs; these at least notice when a step does nothing.
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-});
+const { site, visit, visitAs } = prepareSite();
 
-async function openPage(page: Page, address: string): Promise<void> {
-  await page.goto(site.origin + address);
-  await waitForHydration(page);
-}
+const openPage = (page: Page, address: string) => openLivePage(page, site.origin + address);
 
 test('the first-visit invitation appears once', async () => {
-  const { page, leave } = await visit(browser, {}, { isFirst: true });
+  const { page, leave } = await visit({}, { isFirst: true });
   await page.clock.install();
   await openPage(page, PAGES.home);
   await page.mouse.wheel(0, 600);
@@ -41,8 +34,7 @@ test('the wishlist heart toggles', async () => {
      ORDER BY popularity DESC NULLS LAST, id LIMIT 1`,
   );
   if (!book) throw new Error('There is no book.');
-  const { page, context, leave } = await visit(browser);
-  await signIn(context, lena, site.origin);
+  const { page, leave } = await visitAs(lena);
   await openPage(page, bookPath(book));
   const heart = (verb: string) =>
     page
@@ -63,7 +55,7 @@ test('the wishlist heart toggles', async () => {
 });
 
 test('a message to the bindery is confirmed', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await openPage(page, PAGES.contactUs);
   const main = page.getByRole('main');
   await main.getByLabel('Name').fill('Nora Newcomer');
@@ -80,7 +72,7 @@ test('a message to the bindery is confirmed', async () => {
 
 test('a book can be paged forwards and backwards by keyboard', async () => {
   const book = await makeBook({ pages: 12 });
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await openInViewer(page, site.origin, book);
   await waitForOpenPages(page, 1);
   await pressKeys(page, 'PageDown');

@@ -1,17 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Catalogue } from '#kernel/book.ts';
 import { CONSENT_KEY } from '#kernel/limits.ts';
 import { bookPath, PAGES } from '#kernel/paths.ts';
-import { type Site, sharedSite } from '../built-shop.ts';
 import { expectAccessible } from './axe.ts';
-import { openBrowser, visit, waitForHydration } from './browser.ts';
+import { openLivePage, waitForHydration } from './browser.ts';
+import { prepareSite } from './prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-});
+const { site, visit } = prepareSite();
 
 describe('visit statistics', () => {
   interface Book {
@@ -34,16 +30,14 @@ describe('visit statistics', () => {
   });
 
   test('are off before consent: no needless question, cookie or request', async () => {
-    const { page, context, leave } = await visit(browser, { showsConsent: true });
+    const { page, context, leave } = await visit({ showsConsent: true });
     const messages: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/events')) messages.push(request.url());
     });
-    await page.goto(site.origin + PAGES.leatherBinding);
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + PAGES.leatherBinding);
     await expect.poll(() => consentBanner(page).count(), { message: 'nothing to count here' }).toBe(0);
-    await page.goto(site.origin + bookPath(await book()));
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + bookPath(await book()));
     await consentBanner(page).waitFor();
     expect(await context.cookies()).toEqual([]);
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), CONSENT_KEY)).toBeNull();
@@ -64,9 +58,8 @@ describe('visit statistics', () => {
   });
 
   test('start with consent, and stop when it is withdrawn in the footer', async () => {
-    const { page, leave } = await visit(browser, { showsConsent: true });
-    await page.goto(site.origin + bookPath(await book()));
-    await waitForHydration(page);
+    const { page, leave } = await visit({ showsConsent: true });
+    await openLivePage(page, site.origin + bookPath(await book()));
     await consentBanner(page).getByRole('button', { name: 'Allow statistics' }).click();
     await expect.poll(async () => (await events()).map(({ name }) => name)).toEqual(['view_item']);
     await page
@@ -76,8 +69,7 @@ describe('visit statistics', () => {
     await expect
       .poll(async () => (await events()).map(({ name }) => name))
       .toEqual(['view_item', 'add_to_cart']);
-    await page.goto(site.origin + PAGES.cart);
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + PAGES.cart);
     await page
       .getByRole('main')
       .getByRole('button', { name: /increase|one more|more/i })
@@ -93,8 +85,7 @@ describe('visit statistics', () => {
     await consentBanner(page).getByRole('button', { name: 'No, thank you' }).click();
     await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
     const before = (await events()).length;
-    await page.goto(site.origin + bookPath(await book()));
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + bookPath(await book()));
     await page
       .getByRole('button', { name: /add to cart/i })
       .first()
@@ -105,10 +96,9 @@ describe('visit statistics', () => {
   });
 
   test('count a click on a card even when leaving at once', async () => {
-    const { page, leave } = await visit(browser, { showsConsent: true });
+    const { page, leave } = await visit({ showsConsent: true });
     await page.addInitScript((key) => localStorage.setItem(key, 'granted'), CONSENT_KEY);
-    await page.goto(site.origin + PAGES.bestSellers);
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + PAGES.bestSellers);
     await page.getByRole('main').getByRole('article').getByRole('link').first().click();
     await page.waitForURL(/\/product\//);
     await page.goto(site.origin + PAGES.faq);

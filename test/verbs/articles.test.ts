@@ -1,8 +1,10 @@
 import type { ArticleDraft } from '#features/blog/admin-contract.ts';
 import { emptyArticle } from '#features/blog/article-content.ts';
+import { blogDrafts, blogVersions } from '#features/blog/tables.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { openChargedShop, TODAY } from '../charged-shop.ts';
+import { insertRow } from '../insert-row.ts';
 import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
@@ -37,6 +39,8 @@ async function createArticle({ db }: World, options: ArticleOptions): Promise<Ar
     ...options.content,
   };
   const { title, urlSlug, desc, body, scene } = content;
+  const savedAt = TODAY.toISOString();
+  const saved = { content, savedAt, savedName: 'Cato' };
   if (isLive)
     await db.query(
       `INSERT INTO blogs (id, url_slug, title, description, body, category_id, author_id, scene, reading_minutes,
@@ -45,24 +49,14 @@ async function createArticle({ db }: World, options: ArticleOptions): Promise<Ar
       [id, urlSlug, desc, body, category, author, scene],
     );
   if (hasDraft)
-    await db.query(
-      `INSERT INTO blog_drafts (id, content, scheduled_at, schedule_failed_at, schedule_failure, saved_at, saved_name)
-       VALUES ($1, $2::jsonb, $3, $4, $5, $6, 'Cato')`,
-      [
-        ...[
-          id,
-          JSON.stringify(content),
-          due === undefined ? null : new Date(TODAY.getTime() + due * 3_600_000),
-        ],
-        ...(isPlanFailed ? [TODAY, 'Another article already uses this URL.'] : [null, null]),
-        TODAY,
-      ],
-    );
-  await db.query(
-    `INSERT INTO blog_versions (id, article_id, content, reason, saved_at, saved_name)
-     VALUES ($1, $2, $3::jsonb, 'saved', $4, 'Cato')`,
-    [version, id, JSON.stringify(content), TODAY],
-  );
+    await insertRow(db, blogDrafts, {
+      id,
+      ...saved,
+      scheduledAt: due === undefined ? null : new Date(TODAY.getTime() + due * 3_600_000).toISOString(),
+      scheduleFailedAt: isPlanFailed ? savedAt : null,
+      scheduleFailure: isPlanFailed ? 'Another article already uses this URL.' : null,
+    });
+  await insertRow(db, blogVersions, { id: version, articleId: id, reason: 'saved', ...saved });
   return {
     id,
     version,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { InferInsertModel } from 'drizzle-orm';
+import { cartItems } from '#features/cart/tables.ts';
 import { pricesPart } from '#features/services/server/seed/prices.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
@@ -6,6 +8,7 @@ import { createAcceptedQuote } from '../admin-samples-conversations.ts';
 import { defaultBinding, HAMLET, LOST, PRIDE } from '../cart-calls.ts';
 import { bookId } from '../catalogue-books.ts';
 import { insertShippingAddress, openChargedShop } from '../charged-shop.ts';
+import { insertRow } from '../insert-row.ts';
 import { createPrintJob } from '../print-samples.ts';
 import { readPlainDesign } from './plain-design.ts';
 import type { Situation, World } from './resource.ts';
@@ -25,27 +28,15 @@ async function emptyCart({ db, owner }: World): Promise<string> {
   return insertShippingAddress(db, owner, 'US', 'NY');
 }
 
-async function createLine(world: World, columns: Record<string, string | number | boolean>): Promise<Line> {
+async function createLine(world: World, columns: Partial<InferInsertModel<typeof cartItems>>): Promise<Line> {
   const address = await emptyCart(world);
-  const row = {
-    id: newId(),
-    user_id: world.owner.id,
-    quantity: 1,
-    color: defaultBinding.color,
-    variant_type: defaultBinding.variantType,
-    leather_type: defaultBinding.leatherType,
-    ...columns,
-  };
-  const names = Object.keys(row);
-  await world.db.query(
-    `INSERT INTO cart_items (${names.join(', ')}) VALUES (${names.map((_, n) => `$${n + 1}`).join(', ')})`,
-    Object.values(row),
-  );
-  return { id: String(row.id), address };
+  const row = { userId: world.owner.id, quantity: 1, ...defaultBinding, ...columns };
+  const { id } = await insertRow(world.db, cartItems, row);
+  return { id, address };
 }
 const bookSituation = (n: number, columns: object = {}): Situation<State, Line> => ({
   state: 'in the cart',
-  bring: (world) => createLine(world, { book_id: bookId(n), ...columns }),
+  bring: (world) => createLine(world, { bookId: bookId(n), ...columns }),
 });
 
 async function createSealedLine(world: World, isDesignSaved: boolean): Promise<Line> {
@@ -69,13 +60,13 @@ async function createSealedLine(world: World, isDesignSaved: boolean): Promise<L
 async function createQuotedLine(world: World, state: 'accepted' | 'withdrawn'): Promise<Line> {
   const quote = await createAcceptedQuote(world.owner, world);
   await world.db.query('UPDATE quotes SET state = $2 WHERE id = $1', [quote, state]);
-  return createLine(world, { quote_id: quote, quote_line_id: quote });
+  return createLine(world, { quoteId: quote, quoteLineId: quote });
 }
 
 async function createPrintedLine(world: World, isGone: boolean): Promise<Line> {
   const address = await emptyCart(world);
   const job = await createPrintJob(world.owner, world);
-  const line = { ...(await createLine(world, { print_job_id: job })), address };
+  const line = { ...(await createLine(world, { printJobId: job })), address };
   if (isGone) await world.db.query('DELETE FROM print_jobs WHERE id = $1', [job]);
   return line;
 }
@@ -102,9 +93,9 @@ testVerbs<State, Line>({
     'a book': bookSituation(PRIDE),
     'the maximum number of copies': bookSituation(PRIDE, { quantity: 99 }),
     'a book no longer sold': bookSituation(LOST),
-    'a book for members, without membership': bookSituation(HAMLET, { variant_type: 'superDeluxe' }),
+    'a book for members, without membership': bookSituation(HAMLET, { variantType: 'superDeluxe' }),
     'a leather no longer offered': bookSituation(PRIDE, { color: 'lapis' }),
-    'a book for a deleted address': bookSituation(PRIDE, { address_id: newId() }),
+    'a book for a deleted address': bookSituation(PRIDE, { addressId: newId() }),
     'a saved design': { state: 'in the cart', bring: (world) => createSealedLine(world, true) },
     'a draft design': { state: 'in the cart', bring: (world) => createSealedLine(world, false) },
     'a print job': { state: 'in the cart', bring: (world) => createPrintedLine(world, false) },
@@ -120,7 +111,7 @@ testVerbs<State, Line>({
     'removed from the cart': {
       state: 'gone',
       async bring(world) {
-        const line = await createLine(world, { book_id: bookId(PRIDE) });
+        const line = await createLine(world, { bookId: bookId(PRIDE) });
         await world.db.query('DELETE FROM cart_items WHERE id = $1', [line.id]);
         return line;
       },

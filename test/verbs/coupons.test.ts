@@ -1,10 +1,13 @@
 import type { z } from 'zod';
+import { cartItems } from '#features/cart/tables.ts';
 import { CouponInput } from '#features/coupons/admin-contract.ts';
+import { couponUses } from '#features/coupons/tables.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { defaultBinding, PRIDE } from '../cart-calls.ts';
 import { bookId } from '../catalogue-books.ts';
 import { openChargedShop, TODAY } from '../charged-shop.ts';
+import { insertRow } from '../insert-row.ts';
 import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
@@ -25,18 +28,7 @@ async function createCoupon(world: World, fields: Partial<CouponBody> = {}, uses
   const { db, owner } = world;
   await db.query('DELETE FROM cart_items WHERE user_id = $1', [owner.id]);
   await db.query('DELETE FROM carts WHERE user_id = $1', [owner.id]);
-  await db.query(
-    `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
-     VALUES ($1, $2, $3, 1, $4, $5, $6)`,
-    [
-      newId(),
-      owner.id,
-      bookId(PRIDE),
-      defaultBinding.variantType,
-      defaultBinding.leatherType,
-      defaultBinding.color,
-    ],
-  );
+  await insertRow(db, cartItems, { userId: owner.id, bookId: bookId(PRIDE), quantity: 1, ...defaultBinding });
   const code = newId();
   const body = CouponInput.parse({ code, title: 'A tenth off', percent: 10, ...fields });
   const { startsAt, endsAt, isDisabled, customerId, totalUses } = body;
@@ -45,10 +37,7 @@ async function createCoupon(world: World, fields: Partial<CouponBody> = {}, uses
      VALUES ($1, 'A tenth off', 10, $2, $3, CASE WHEN $4 THEN now() END, $5, $6)`,
     [code, startsAt, endsAt, isDisabled, customerId, totalUses],
   );
-  for (let n = 0; n < uses; n++)
-    await db.query('INSERT INTO coupon_uses (id, code, user_id, order_id) VALUES ($1, $2, $3, $1)', [
-      ...[newId(), code, owner.id],
-    ]);
+  for (let n = 0; n < uses; n++) await insertRow(db, couponUses, { code, userId: owner.id });
   return { code, body };
 }
 

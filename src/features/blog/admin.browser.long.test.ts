@@ -1,19 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { WORD_HTML } from '#test/pasted-word.ts';
 import { solidColour } from '#test/photos.ts';
 
-let site: Site;
-let browser: Browser;
+const { site } = prepareOwnSite({ clock: () => now });
 let now = new Date('2031-03-01T10:00:00Z');
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ clock: () => now }), openBrowser()]);
-});
-afterAll(() => site.close());
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 
@@ -34,7 +29,9 @@ async function addArticle(page: Page, title: string): Promise<void> {
 const waitUntilSaved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
 test('an editor pastes an article from Word, adds a picture and a book, and schedules it', async () => {
-  const { page, leave } = await openAdmin(browser, site, 'catalogue', { path: '/admin/articles' });
+  const { page, leave } = await openAdmin(await openBrowser(), site, 'catalogue', {
+    path: '/admin/articles',
+  });
   await addArticle(page, 'A word on thread');
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('What holds a book together.');
   await text(page).click();
@@ -97,7 +94,7 @@ test('an editor pastes an article from Word, adds a picture and a book, and sche
 });
 
 test('an article is written by keyboard, saved in versions, compared and restored', async () => {
-  const { page, leave } = await openAdmin(browser, site, 'catalogue', {
+  const { page, leave } = await openAdmin(await openBrowser(), site, 'catalogue', {
     path: '/admin/articles',
     width: 820,
   });
@@ -139,10 +136,10 @@ test('an article is written by keyboard, saved in versions, compared and restore
 });
 
 test('when two editors change a title, the second sees the conflict', async () => {
-  const first = await openAdmin(browser, site, 'catalogue', { path: '/admin/articles' });
+  const first = await openAdmin(await openBrowser(), site, 'catalogue', { path: '/admin/articles' });
   await addArticle(first.page, 'Written by two');
   const address = new URL(first.page.url()).pathname;
-  const second = await openAdmin(browser, site, 'owner', { path: address });
+  const second = await openAdmin(await openBrowser(), site, 'owner', { path: address });
   await text(second.page).waitFor();
   await first.page.getByLabel('Title', { exact: true }).fill('Written by the first');
   await first.page.getByRole('button', { name: 'Save version' }).click();

@@ -1,25 +1,22 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { countRows } from '#db/count-rows.ts';
 import { articlePath, BLOG_FEED, blogPath, PAGES } from '#kernel/paths.ts';
 import { shortArticle, shortArticles, storeArticles } from '#test/articles.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { waitForHydration } from '#test/browser/browser.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { XSS_PAYLOADS } from '#test/xss-vectors.ts';
 import { BLOG_HEROES, BLOG_PAGE_SIZE } from './limits.ts';
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = prepareOwnSite();
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
   await storeArticles(site.db, [
     ...shortArticles(BLOG_PAGE_SIZE * 2, { related: [], category: 'Occult' }),
     shortArticle({ slug: 'attacks', date: '2029-01-01', related: [], body: XSS_PAYLOADS.join('\n\n') }),
     shortArticle({ slug: 'new-name', date: '2029-01-02', related: [], formerly: ['old-name', 'older-name'] }),
   ]);
 });
-afterAll(() => site?.close());
 
 const DANTE = articlePath('dante-in-english');
 /** Doesn't wait for covers, which a fresh shop is still drawing. */
@@ -35,7 +32,7 @@ const follow = (page: Page, link: Locator) =>
   Promise.all([page.waitForEvent('domcontentloaded'), link.click({ noWaitAfter: true })]);
 
 test('bold text uses a bold font; headings stay regular', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await open(page, articlePath('article-1'));
   const article = page.locator('main article').first();
   const readWeight = (target: Locator) => target.evaluate((element) => getComputedStyle(element).fontWeight);
@@ -55,7 +52,7 @@ describe('without script', () => {
   const plain = { javaScriptEnabled: false };
 
   test('an article shows text, writer, date, reading time, books and further reading', async () => {
-    const { page, leave } = await visit(browser, plain);
+    const { page, leave } = await visit(plain);
     await open(page, DANTE);
     const article = page.locator('main article').first();
     await expect.poll(() => page.locator('h1').textContent()).toBe('A dark wood in several Englishes');
@@ -77,7 +74,7 @@ describe('without script', () => {
   });
 
   test('paging by links skips or repeats no article', async () => {
-    const { page, leave } = await visit(browser, plain);
+    const { page, leave } = await visit(plain);
     await open(page, PAGES.blog);
     const seen = [await listTitles(page)];
     for (;;) {
@@ -95,7 +92,7 @@ describe('without script', () => {
   });
 
   test('search and category narrow the list together, without heroes', async () => {
-    const { page, leave } = await visit(browser, plain);
+    const { page, leave } = await visit(plain);
     await open(page, PAGES.blog);
     await page.getByRole('searchbox', { name: /Search by title/ }).fill('MOBY dick');
     const search = page.getByRole('search', { name: 'Articles' }).getByRole('button', { name: 'Search' });
@@ -121,7 +118,7 @@ describe('without script', () => {
   });
 
   test('an empty list says so and links back', async () => {
-    const { page, leave } = await visit(browser, plain);
+    const { page, leave } = await visit(plain);
     for (const path of [
       blogPath({ q: 'zzzz' }),
       blogPath({ category: 'true-crime' }),
@@ -140,7 +137,7 @@ describe('without script', () => {
 });
 
 test('lists all 24 categories in order', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await open(page, PAGES.blog);
   const navigation = page.getByRole('navigation', { name: 'Categories' });
   const items = await navigation.getByRole('listitem').allTextContents();
@@ -172,7 +169,7 @@ test('old slugs redirect in one hop; an unknown slug is 404 with other articles'
     const reply = await fetch(site.origin + articlePath(old), { redirect: 'manual' });
     expect([reply.status, reply.headers.get('location')]).toEqual([301, articlePath('new-name')]);
   }
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   expect((await page.goto(site.origin + articlePath('no-such-article'), READ))?.status()).toBe(404);
   await expect.poll(() => page.locator('h1').textContent()).toBe('Page no longer available');
   const latest = page.getByRole('region', { name: 'Latest articles' }).locator('article');
@@ -181,7 +178,7 @@ test('old slugs redirect in one hop; an unknown slug is 404 with other articles'
 });
 
 test('scripts in an article never run', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await open(page, articlePath('attacks'));
   await waitForHydration(page);
   await expect.poll(() => page.evaluate(() => 'pwned' in window)).toBe(false);
@@ -198,7 +195,7 @@ test('scripts in an article never run', async () => {
 });
 
 test('an article has a canonical URL, structured data and a feed link', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await open(page, DANTE);
   const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
     JSON.parse(text),
@@ -225,7 +222,7 @@ test('an article has a canonical URL, structured data and a feed link', async ()
 });
 
 test('a card opens its article without a page load, and going back works', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await open(page, blogPath({ category: 'poetry' }));
   await waitForHydration(page);
   await page.getByRole('link', { name: 'A dark wood in several Englishes' }).click();
@@ -239,7 +236,7 @@ test('a card opens its article without a page load, and going back works', async
 // test/browser/routes.ts covers the light theme and other widths.
 test('the blog is accessible in dark mode on a phone', async () => {
   const phone = { viewport: { width: 390, height: 900 }, colorScheme: 'dark' } as const;
-  const { page, leave } = await visit(browser, phone);
+  const { page, leave } = await visit(phone);
   for (const path of [PAGES.blog, blogPath({ q: 'zzzz' }), DANTE]) {
     await open(page, path);
     await waitForHydration(page);

@@ -1,18 +1,15 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { API } from '#kernel/api.ts';
 import { articlePath, BLOG_FEED } from '#kernel/paths.ts';
 import { shortArticles, storeArticles } from '#test/articles.ts';
 import { isLong, longTest } from '#test/effort.ts';
-import { type Calls, openSeededCalls } from '#test/site.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { openSeededCalls } from '#test/site.ts';
 import { type Article, type Blog, BlogCategoriesReply, Blog as BlogSchema } from './contract.ts';
 
-let calls: Calls;
-beforeAll(async () => {
-  calls = await openSeededCalls({ rendersCovers: isLong });
-});
-afterAll(() => calls?.close());
+const calls = prepareFixture(() => openSeededCalls({ rendersCovers: isLong }));
 
 const get = (path: string) => calls.app.inject(path);
 const withJson = (path: string, name: string, value: unknown) =>

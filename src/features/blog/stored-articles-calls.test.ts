@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countRows } from '#db/count-rows.ts';
 import { API } from '#kernel/api.ts';
 import { BLOG_FEED } from '#kernel/paths.ts';
 import { shortArticle, storeArticles } from '#test/articles.ts';
-import { type Calls, openSeededCalls } from '#test/site.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { openSeededCalls } from '#test/site.ts';
 import { XSS_PAYLOADS } from '#test/xss-vectors.ts';
 import type { Article, Blog } from './contract.ts';
 import { readBlog } from './server/seed/blog-files.ts';
 
-let calls: Calls;
-beforeAll(async () => {
-  calls = await openSeededCalls();
-});
-afterAll(() => calls.close());
+const calls = prepareFixture(openSeededCalls);
 
 const get = (path: string) => calls.app.inject(path);
 const fetchArticle = async (slug: string): Promise<Article> =>

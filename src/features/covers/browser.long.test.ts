@@ -1,18 +1,12 @@
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { openBrowser, visit } from '#test/browser/browser.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-});
+const { site, visit } = prepareSite();
 
 test('a cover that can’t be drawn leaves a blank board of the same size', async () => {
-  const { page, context } = await visit(browser);
+  const { page, context } = await visit();
   await page.route('**/covers/**', (route) => route.fulfill({ status: 503 }));
   await page.goto(site.origin + PAGES.listing);
   const cover = page.getByRole('main').getByRole('article').first().locator('picture img');

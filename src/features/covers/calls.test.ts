@@ -1,14 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type CoverPicture, coverPath, monogramPath } from '#kernel/picture-paths.ts';
-import { loadParts, type Site, startSite } from '#test/built-shop.ts';
+import { loadParts, startSite } from '#test/built-shop.ts';
+import { createFolder } from '#test/create-folder.ts';
 import { longTest } from '#test/effort.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import type { Renderer } from './server/renderer.ts';
 
 const started: string[] = [];
@@ -27,20 +25,11 @@ const startRenderer = (): Renderer => ({
   end: async () => {},
 });
 
-let site: Site;
-let app: FastifyInstance;
-let db: Db;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-covers-'));
+const folder = createFolder();
+const site = prepareFixture(async () => {
   const { createCoverPool, createCoverStore } = await loadParts();
   const covers = createCoverStore({ dir: folder, pool: createCoverPool({ start: startRenderer }) });
-  site = await startSite({ covers, trustProxy: ['127.0.0.1'] });
-  ({ app, db } = site);
-}, 180_000);
-afterAll(async () => {
-  await site.close();
-  await rm(folder, { recursive: true });
+  return startSite({ covers, trustProxy: ['127.0.0.1'] });
 });
 beforeEach(() => {
   started.length = 0;
@@ -53,7 +42,7 @@ interface Row {
   color: string;
 }
 const popularBooks = (catalogue: string, limit: number) =>
-  db.query<Row>(
+  site.db.query<Row>(
     `SELECT id, cover_version AS version, color FROM books WHERE catalogue = $1 AND withdrawn_at IS NULL ORDER BY popularity DESC, id LIMIT $2`,
     [catalogue, limit],
   );
@@ -65,7 +54,7 @@ const front = {
   width: 160,
   format: 'webp',
 } as const;
-const coverStatus = async (picture: CoverPicture) => (await app.inject(coverPath(picture))).statusCode;
+const coverStatus = async (picture: CoverPicture) => (await site.app.inject(coverPath(picture))).statusCode;
 
 longTest('every picture that a page shows exists', { timeout: 120_000 }, async () => {
   const pages = [
@@ -76,7 +65,7 @@ longTest('every picture that a page shows exists', { timeout: 120_000 }, async (
     '/blogs',
     '/sitemap.xml',
   ];
-  const books = await db.query<{ path: string }>(
+  const books = await site.db.query<{ path: string }>(
     `SELECT DISTINCT ON (catalogue) CASE catalogue WHEN 'regular' THEN '/listing/product/' || sku
        WHEN 'exclusive' THEN '/rb-exclusive/' || sku ELSE '/product/' || id END || '/' || title_slug AS path
      FROM books WHERE withdrawn_at IS NULL ORDER BY catalogue, popularity DESC, id`,
@@ -88,7 +77,7 @@ longTest('every picture that a page shows exists', { timeout: 120_000 }, async (
     '/api/galleries',
     '/api/exclusive-books',
   ]) {
-    const reply = await app.inject(path);
+    const reply = await site.app.inject(path);
     expect(reply.statusCode, path).toBe(200);
     for (const [address] of reply.body.matchAll(
       /\/(?:covers|monograms|article-pictures)\/[\w./-]+\.(?:avif|webp)/g,
@@ -96,19 +85,19 @@ longTest('every picture that a page shows exists', { timeout: 120_000 }, async (
       addresses.add(address);
   }
   expect(addresses.size).toBeGreaterThan(200);
-  for (const address of addresses) expect((await app.inject(address)).statusCode, address).toBe(200);
+  for (const address of addresses) expect((await site.app.inject(address)).statusCode, address).toBe(200);
 });
 
 test('covers the shop doesn’t show have no picture, and nothing is drawn', async () => {
   const book = await popularBook();
   const exclusive = await popularBook('exclusive');
   const noVegan = (await popularBooks('regular', 2))[1] as Row;
-  await db.query(
+  await site.db.query(
     `UPDATE books SET price_vegan = NULL, deluxe_price_vegan = NULL, super_deluxe_price_vegan = NULL WHERE id = $1`,
     [noVegan.id],
   );
   const withdrawn = (await popularBooks('regular', 3))[2] as Row;
-  await db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [withdrawn.id]);
+  await site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [withdrawn.id]);
   const absent: CoverPicture[] = [
     { ...front, ...book, id: 'book-that-there-never-was' },
     { ...front, ...withdrawn },
@@ -120,13 +109,13 @@ test('covers the shop doesn’t show have no picture, and nothing is drawn', asy
   ];
   const before = await readdir(folder, { recursive: true });
   for (const picture of absent) expect(await coverStatus(picture), coverPath(picture)).toBe(404);
-  expect((await app.inject(monogramPath('nobody-at-all'))).statusCode).toBe(404);
+  expect((await site.app.inject(monogramPath('nobody-at-all'))).statusCode).toBe(404);
   expect(started).toEqual([]);
   expect(await readdir(folder, { recursive: true })).toEqual(before);
 });
 
 function requestCover(picture: CoverPicture, network = '192.0.2.1') {
-  const { port } = app.server.address() as AddressInfo;
+  const { port } = site.app.server.address() as AddressInfo;
   const headers = { 'x-forwarded-for': network };
   const responses = request({ port, host: '127.0.0.1', path: coverPath(picture), headers, agent: false });
   const status = new Promise<number | 'hung up'>((resolve) => {
@@ -149,7 +138,7 @@ async function flood(width: CoverPicture['width']) {
   return responses;
 }
 const connections = () =>
-  new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
+  new Promise<number>((resolve) => site.app.server.getConnections((_, count) => resolve(count)));
 
 test('a visitor doesn’t wait for drawings whose requesters hung up', { timeout: 60_000 }, async () => {
   const impatient = await flood(320);

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { articlePictureBooks } from '#features/blog/server/article-pictures.ts';
 import { type CoverRow, loadPopularCoverRows } from '#features/books/server/cover-subjects.ts';
 import { shortArticle, storeArticles } from '#test/articles.ts';
-import { type Calls, openSeededCalls } from '#test/site.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { openSeededCalls } from '#test/site.ts';
 import type { CoverStore } from './server/cover-store.ts';
 import { prerenderCovers } from './server/prerender.ts';
 
-let shop: Calls;
-beforeAll(async () => {
-  shop = await openSeededCalls();
-});
-afterAll(() => shop?.close());
+const shop = prepareFixture(openSeededCalls);
 
 async function collectPrerendered(): Promise<string[]> {
   const files: string[] = [];

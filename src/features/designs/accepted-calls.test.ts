@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { type Acceptance, fieldError, openAcceptance } from '#test/design-acceptance.ts';
+import { fieldError, prepareAcceptance } from '#test/design-acceptance.ts';
 import { checkDesign, saveDesign } from '#test/design-calls.ts';
 import { barDrawing, expectAccepted } from '#test/design-uploads.ts';
-import type { Browser, People } from '#test/people.ts';
+import type { Browser } from '#test/people.ts';
 import { CheckReply } from './contract.ts';
 import type { Design } from './design.ts';
 import { spreadSize } from './geometry.ts';
@@ -12,18 +11,7 @@ import { placed } from './layout/design-fixture.ts';
 import { PAGES_MIN } from './limits.ts';
 import { uploadsCleaning } from './server/cleanings.ts';
 
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-let guest: Browser;
-let book: Acceptance['book'];
-let design: Design;
-let accept: Acceptance['accept'];
-let expectRejection: Acceptance['expectRejection'];
-beforeAll(async () => {
-  ({ db, close, people, guest, book, design, accept, expectRejection } = await openAcceptance());
-});
-afterAll(() => close());
+const { shop, people, guest, book, design, accept, expectRejection } = prepareAcceptance();
 
 test('seals a design alike, sent as an object, as text or as a saved design’s id', async () => {
   const { id } = await saveDesign(people.alice, design);
@@ -148,32 +136,34 @@ describe('pictures of a design', () => {
     const uploaded = await uploadDrawing(4);
     await saveDesign(people.alice, { ...design, elements: [logo(uploaded)] });
     await saveDesign(people.bob, { ...design, elements: [logo(uploaded)] });
-    expect(await db.query('SELECT user_id FROM design_uploads WHERE id = $1', [uploaded.id])).toEqual([
+    expect(await shop.db.query('SELECT user_id FROM design_uploads WHERE id = $1', [uploaded.id])).toEqual([
       { user_id: people.alice.id },
     ]);
   });
 
   test('are kept while a draft uses them, and deleted when unused', async () => {
     const [viewed, unviewed] = [await uploadDrawing(5), await uploadDrawing(6)];
-    await db.query(
+    await shop.db.query(
       `UPDATE design_uploads SET created_at = now() - interval '60 days', used_at = now() - interval '60 days'
        WHERE id = ANY($1::text[])`,
       [[viewed.id, unviewed.id]],
     );
     await checkDesign(guest, { ...design, elements: [logo(viewed)] });
-    await uploadsCleaning(db).run();
+    await uploadsCleaning(shop.db).run();
     expect(
-      await db.query('SELECT id FROM design_uploads WHERE id = ANY($1::text[])', [[viewed.id, unviewed.id]]),
+      await shop.db.query('SELECT id FROM design_uploads WHERE id = ANY($1::text[])', [
+        [viewed.id, unviewed.id],
+      ]),
     ).toEqual([{ id: viewed.id }]);
   });
 
   test('are kept from acceptance until the cart line refers to them', async () => {
     const uploaded = await uploadDrawing(7);
-    await db.query(`UPDATE design_uploads SET used_at = now() - interval '60 days' WHERE id = $1`, [
+    await shop.db.query(`UPDATE design_uploads SET used_at = now() - interval '60 days' WHERE id = $1`, [
       uploaded.id,
     ]);
     await accept({ ...design, endpapers: { kind: 'picture', upload: uploaded } });
-    await uploadsCleaning(db).run();
-    expect(await db.query('SELECT id FROM design_uploads WHERE id = $1', [uploaded.id])).toHaveLength(1);
+    await uploadsCleaning(shop.db).run();
+    expect(await shop.db.query('SELECT id FROM design_uploads WHERE id = $1', [uploaded.id])).toHaveLength(1);
   });
 });

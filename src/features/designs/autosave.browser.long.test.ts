@@ -1,21 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { customizationPath, editorPath } from '#kernel/design-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, signIn, waitForHydration } from '#test/browser/browser.ts';
 import { bindingElement, openEditor, placeElement, waitForSaveStatus } from '#test/browser/editor-page.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
-import { createPeople, createPerson, type People, type Person } from '#test/people.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
+import { createPeople, createPerson, type Person } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { lenientThrottle } from '#test/site.ts';
 
-let site: Site;
-let people: People;
-beforeAll(async () => {
-  site = await startSite({ throttle: lenientThrottle });
-  people = await createPeople(site.app, site.db);
-});
-afterAll(() => site?.close());
+const { site, visit, visitAs } = prepareOwnSite({ throttle: lenientThrottle });
+const people = prepareFixture(() => createPeople(site.app, site.db));
 
 async function logIn(page: Page, { email, password }: Person): Promise<void> {
   const main = page.getByRole('main');
@@ -38,7 +34,7 @@ const newcomer = (name: string) =>
 describe('A guest’s draft', () => {
   test('moves to the account once after login, and other tabs continue with it', async () => {
     const nina = await newcomer('Nina');
-    const { page, context, leave } = await visit(await openBrowser());
+    const { page, context, leave } = await visit();
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
     const otherTab = await context.newPage();
@@ -81,7 +77,7 @@ describe('A guest’s draft', () => {
 
   test('stays on the page and logs in in another tab when storage is full', async () => {
     const nora = await newcomer('Nora');
-    const { page, context, leave } = await visit(await openBrowser());
+    const { page, context, leave } = await visit();
     await context.addInitScript(() => {
       const setItem = Storage.prototype.setItem;
       Storage.prototype.setItem = function (key, text) {
@@ -106,7 +102,7 @@ describe('A guest’s draft', () => {
 
 test('A logged-in customer’s draft is hidden from other accounts and guests, and returns for its owner', async () => {
   const [oda, ole] = [await newcomer('Oda'), await newcomer('Ole')];
-  const { page, context, leave } = await visit(await openBrowser());
+  const { page, context, leave } = await visit();
   const openAs = async (person: Person | null) => {
     await context.clearCookies();
     if (person) await signIn(context, person, site.origin);
@@ -127,7 +123,7 @@ test('A logged-in customer’s draft is hidden from other accounts and guests, a
 });
 
 test('A browser that blocks all storage still draws, and warns how long the design lasts', async () => {
-  const { page, context, leave } = await visit(await openBrowser());
+  const { page, context, leave } = await visit();
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -146,8 +142,7 @@ test('A browser that blocks all storage still draws, and warns how long the desi
 
 describe('A failed save', () => {
   test('for an unverified address says so and links to the verification email', async () => {
-    const { page, context, leave } = await visit(await openBrowser());
-    await signIn(context, people.uma, site.origin);
+    const { page, context, leave } = await visitAs(people.uma);
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
     await page.getByRole('button', { name: 'Save design', exact: true }).click();
@@ -162,8 +157,7 @@ describe('A failed save', () => {
 
   test('after the session ended says so, and completes after login', async () => {
     const olga = await newcomer('Olga');
-    const { page, context, leave } = await visit(await openBrowser());
-    await signIn(context, olga, site.origin);
+    const { page, context, leave } = await visitAs(olga);
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
     await page.getByRole('button', { name: 'Save design', exact: true }).click();
@@ -183,12 +177,10 @@ describe('A failed save', () => {
 
   test('on the guided page says so at any step and leads to the login', async () => {
     const ottilie = await newcomer('Ottilie');
-    const { page, context, leave } = await visit(await openBrowser(), { reducedMotion: 'reduce' });
-    await signIn(context, ottilie, site.origin);
+    const { page, context, leave } = await visitAs(ottilie, { reducedMotion: 'reduce' });
     const filter = encodeURIComponent(JSON.stringify({ limit: 1 }));
     const [book] = (await (await fetch(`${site.origin}/api/books?filter=${filter}`)).json()).data;
-    await page.goto(site.origin + customizationPath(book));
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + customizationPath(book));
     await page.locator('#binding input:enabled').first().waitFor();
     const openStep = (id: string) => page.locator(`#${id} > summary`).click();
     await openStep('review');
@@ -205,8 +197,7 @@ describe('A failed save', () => {
   });
 
   test('without a connection completes when it is back', async () => {
-    const { page, context, leave } = await visit(await openBrowser());
-    await signIn(context, people.eve, site.origin);
+    const { page, context, leave } = await visitAs(people.eve);
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
     await page.getByRole('button', { name: 'Save design', exact: true }).click();

@@ -1,27 +1,16 @@
 import fc from 'fast-check';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { changeDesign, openDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
+import { changeDesign, prepareDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
 import { runCount } from '#test/effort.ts';
-import type { Browser, People } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { DesignReply, DesignsReply, SharedDesignReply, VersionsReply } from './contract.ts';
 import type { Design } from './design.ts';
 import { DESIGN_NAME_MAX, DESIGNS_MAX, RETAINED_VERSIONS } from './limits.ts';
 
-let app: FastifyInstance;
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-let guest: Browser;
-let plain: Design;
-beforeAll(async () => {
-  ({ app, db, close, people, guest } = await openDesigns());
-  plain = await readStartingDesign(guest);
-});
-beforeEach(() => db.script('DELETE FROM designs;'));
-afterAll(() => close());
+const { shop, people, guest } = prepareDesigns();
+const plain = prepareFixture(() => readStartingDesign(guest));
+beforeEach(() => shop.db.script('DELETE FROM designs;'));
 
 const designUrl = (id: string, suffix = '') => `${API.designs}/${id}${suffix}`;
 const withTitle = (design: Design, title: string): Design => ({ ...design, book: { ...design.book, title } });
@@ -78,7 +67,7 @@ describe('a design', () => {
   test('counts towards the limit per customer', async () => {
     const { alice } = people;
     const { id } = await saveDesign(alice, plain);
-    await db.query(
+    await shop.db.query(
       `INSERT INTO designs (id, user_id, name, document) SELECT 'many-' || i, user_id, name, document
        FROM designs, generate_series(2, $2::int) i WHERE id = $1`,
       [id, DESIGNS_MAX],
@@ -160,9 +149,9 @@ test('a shared design opens by link without login until sharing stops', async ()
   expect(seen.headers['cache-control']).toBe('no-store');
   const altered = token.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
   for (const wrong of [altered, id, 'x', `${token}x`])
-    expect((await app.inject(designUrl('shared', `/${wrong}`))).statusCode, wrong).toBe(404);
+    expect((await shop.app.inject(designUrl('shared', `/${wrong}`))).statusCode, wrong).toBe(404);
   await alice.inject({ method: 'DELETE', url: designUrl(id, '/share') });
-  expect((await app.inject(designUrl('shared', `/${token}`))).statusCode).toBe(404);
+  expect((await shop.app.inject(designUrl('shared', `/${token}`))).statusCode).toBe(404);
   expect(await share()).not.toBe(link);
-  expect((await app.inject(designUrl('shared', `/${token}`))).statusCode).toBe(404);
+  expect((await shop.app.inject(designUrl('shared', `/${token}`))).statusCode).toBe(404);
 });

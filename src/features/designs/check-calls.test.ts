@@ -1,24 +1,18 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { createThrottle, type MakeThrottle } from '#platform/http/throttle.ts';
 import { testDatabase } from '#test/database.ts';
 import { checkDesign, readStartingDesign } from '#test/design-calls.ts';
 import { type CatalogueBook, selectDifficultBooks } from '#test/difficult-books.ts';
 import { longTest, pickSample } from '#test/effort.ts';
-import { type Browser, openBrowser } from '#test/people.ts';
+import { openBrowser } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { openCalls } from '#test/site.ts';
 import { CheckReply, NewDesignReply } from './contract.ts';
-import type { Design, LineElement } from './design.ts';
+import type { LineElement } from './design.ts';
 import { placed, textElement } from './layout/design-fixture.ts';
 import { PAGES_MAX } from './limits.ts';
 
-let app: FastifyInstance;
-let db: Db;
-let close: () => Promise<void>;
-let guest: Browser;
-let plain: Design;
 const text = textElement('Emma', { size: 14 });
 const line: LineElement = {
   ...placed('line', 'front', 70, 60),
@@ -30,12 +24,9 @@ const line: LineElement = {
 const CHECKS = 300;
 const throttle: MakeThrottle = ({ tries, seconds }) =>
   createThrottle({ tries: tries === 1200 && seconds === 60 ? CHECKS : tries, seconds });
-beforeAll(async () => {
-  ({ app, db, close } = await openCalls(await testDatabase('seeded'), { throttle }));
-  guest = await openBrowser(app);
-  plain = await readStartingDesign(guest);
-});
-afterAll(() => close());
+const shop = prepareFixture(async () => openCalls(await testDatabase('seeded'), { throttle }));
+const guest = prepareFixture(() => openBrowser(shop.app));
+const plain = prepareFixture(() => readStartingDesign(guest));
 
 const withElements = (elements: unknown[]) => ({ ...plain, elements });
 const runCheck = async (design: unknown, headers?: Record<string, string>) =>
@@ -169,7 +160,7 @@ describe('a valid design', () => {
   });
 
   test('costs its binding and parts, which add up, in the chosen currency', async () => {
-    const [book] = await db.query<{ id: string }>(
+    const [book] = await shop.db.query<{ id: string }>(
       `SELECT id FROM books WHERE withdrawn_at IS NULL AND super_deluxe_price_genuine > 0 ORDER BY id LIMIT 1`,
     );
     const design = await readStartingDesign(guest, book?.id);
@@ -205,21 +196,21 @@ describe('a valid design', () => {
 
 describe('the default design of a book', () => {
   test('cuts a long title between whole characters', async () => {
-    const [book] = await db.query<{ id: string; title: string }>(
+    const [book] = await shop.db.query<{ id: string; title: string }>(
       `SELECT id, title FROM books WHERE withdrawn_at IS NULL ORDER BY id LIMIT 1`,
     );
     if (!book) throw new Error('There is no book.');
     // Each of these letters is a surrogate pair; cutting in between would leave half a character.
     const title = `One ${'\u{10400}\u{10400} '.repeat(100)}`;
-    await db.query('UPDATE books SET title = $2 WHERE id = $1', [book.id, title]);
+    await shop.db.query('UPDATE books SET title = $2 WHERE id = $1', [book.id, title]);
     const design = await readStartingDesign(guest, book.id);
-    await db.query('UPDATE books SET title = $2 WHERE id = $1', [book.id, book.title]);
+    await shop.db.query('UPDATE books SET title = $2 WHERE id = $1', [book.id, book.title]);
     expect(JSON.stringify(design)).not.toMatch(/\\ud[89a-f]/);
     expect((await checkDesign(guest, design)).statusCode).toBe(200);
   });
 
   test('letters the book’s title on front and spine, without findings', async () => {
-    const books = await db.query<CatalogueBook>(
+    const books = await shop.db.query<CatalogueBook>(
       'SELECT id, title, author, pages FROM books WHERE withdrawn_at IS NULL ORDER BY id',
     );
     const texts: string[] = [];
@@ -245,6 +236,6 @@ describe('the default design of a book', () => {
 
   test('is plain without a book, and 404 for an unknown book', async () => {
     expect(plain.book).toMatchObject({ id: null, title: '' });
-    expect((await app.inject(`${API.designs}/new?bookId=nothing`)).json().code).toBe('BOOK_NOT_FOUND');
+    expect((await shop.app.inject(`${API.designs}/new?bookId=nothing`)).json().code).toBe('BOOK_NOT_FOUND');
   });
 });

@@ -1,26 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { customizationPath } from '#kernel/design-paths.ts';
-import { type BookIdentity, bookPath, PAGES } from '#kernel/paths.ts';
+import { bookPath, PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { chooseOption, fixableFindings, logIn, openStep } from '#test/browser/guided-page.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { fetchFirstBook, prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { isLong, longTest } from '#test/effort.ts';
-import { createPeople, type People } from '#test/people.ts';
+import { createPeople } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 
-let site: Site;
-let browser: Browser;
-let people: People;
-let book: BookIdentity & { title: string };
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db);
-  const filter = encodeURIComponent(JSON.stringify({ limit: 1 }));
-  book = (await (await fetch(`${site.origin}/api/books?filter=${filter}`)).json()).data[0];
-});
-afterAll(() => site?.close());
+const { site, visit, visitAs } = prepareOwnSite();
+const people = prepareFixture(() => createPeople(site.app, site.db));
+const book = prepareFixture(() => fetchFirstBook(site));
 
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
   <path d="M10 90 50 8l40 82Z M38 70h24L50 44Z" fill="#111" fill-rule="evenodd"/></svg>`;
@@ -51,17 +44,15 @@ async function expectDrawingChange(
 }
 const readReview = (page: Page) => page.locator('#review ul').first().textContent();
 const openPage = async (page: Page, address: string) => {
-  await page.goto(site.origin + address);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + address);
   await page.locator('#binding input:enabled').first().waitFor();
 };
 
 test('a guest logs in, designs a whole binding, fixes a warning and saves it', async () => {
   const { alice } = people;
   // With reduced motion the 3D book is drawn only on request; each frame takes seconds without a GPU.
-  const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
-  await page.goto(site.origin + bookPath(book, { color: 'navy' }));
-  await waitForHydration(page);
+  const { page, leave } = await visit({ reducedMotion: 'reduce' });
+  await openLivePage(page, site.origin + bookPath(book, { color: 'navy' }));
   await main(page).getByRole('link', { name: 'Customise this book' }).click();
   await page.waitForURL(/\/login/);
   await waitForHydration(page);
@@ -154,8 +145,7 @@ test('a guest logs in, designs a whole binding, fixes a warning and saves it', a
 
 longTest('two designs of one book are separate cart lines, each editable', async () => {
   const { bob } = people;
-  const { page, context, leave } = await visit(browser, { reducedMotion: 'reduce' });
-  await signIn(context, bob, site.origin);
+  const { page, leave } = await visitAs(bob, { reducedMotion: 'reduce' });
   await openPage(page, customizationPath(book));
   const addToCart = async (label = 'Add to cart') => {
     await main(page).getByRole('button', { name: label }).click();
@@ -172,8 +162,7 @@ longTest('two designs of one book are separate cart lines, each editable', async
   await addToCart();
   await expect.poll(async () => (await lines()).length).toBe(2);
 
-  await page.goto(site.origin + PAGES.cart);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.cart);
   await expect.poll(() => main(page).getByRole('link', { name: 'Edit design' }).count()).toBe(2);
   const before = await lines();
   const customizationCharge = ({ customizationCharges }: { customizationCharges: number }) =>

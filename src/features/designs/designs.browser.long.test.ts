@@ -1,24 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import type { BookSummary } from '#kernel/book.ts';
 import { designsPath } from '#kernel/design-paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
-import { createPeople, type People } from '#test/people.ts';
+import { openLivePage } from '#test/browser/browser.ts';
+import { fetchFirstBook, prepareOwnSite } from '#test/browser/prepare-site.ts';
+import { createPeople } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 
-let site: Site;
-let browser: Browser;
-let people: People;
-let book: BookSummary;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db);
-  const reply = await fetch(`${site.origin}/api/books?filter=${encodeURIComponent('{"limit":1}')}`);
-  book = (await reply.json()).data[0];
-});
-afterAll(() => site?.close());
+const { site, visit, visitAs } = prepareOwnSite();
+const people = prepareFixture(() => createPeople(site.app, site.db));
+const book = prepareFixture(() => fetchFirstBook(site));
 
 test('My designs can be renamed, copied, shared by link and deleted', async () => {
   const { bob } = people;
@@ -28,10 +19,8 @@ test('My designs can be renamed, copied, shared by link and deleted', async () =
     url: API.designs,
     payload: { name: 'A first try', design: data.design },
   });
-  const { page, context, leave } = await visit(browser);
-  await signIn(context, bob, site.origin);
-  await page.goto(site.origin + designsPath());
-  await waitForHydration(page);
+  const { page, leave } = await visitAs(bob);
+  await openLivePage(page, site.origin + designsPath());
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Rename A first try' }).click();
   await main.getByRole('textbox', { name: 'New name for A first try' }).fill('A second try');
@@ -47,9 +36,8 @@ test('My designs can be renamed, copied, shared by link and deleted', async () =
   await expectAccessible(page, { where: 'My designs' });
   await leave();
 
-  const guest = await visit(browser);
-  await guest.page.goto(address);
-  await waitForHydration(guest.page);
+  const guest = await visit();
+  await openLivePage(guest.page, address);
   await guest.page.getByRole('heading', { name: 'A second try' }).waitFor();
   await guest.page.getByRole('link', { name: 'Make it your own' }).waitFor();
   await guest.leave();
@@ -67,10 +55,8 @@ test('an earlier version can be restored, and a withdrawn link returns 404', asy
   const changed = { version, name: 'Two tries', design: { ...design, edges: 'gilded-all' } };
   await eve.inject({ method: 'PUT', url: `${API.designs}/${id}`, payload: changed });
   const shared = (await eve.inject({ method: 'POST', url: `${API.designs}/${id}/share` })).json().data;
-  const { page, context, leave } = await visit(browser);
-  await signIn(context, eve, site.origin);
-  await page.goto(site.origin + designsPath());
-  await waitForHydration(page);
+  const { page, leave } = await visitAs(eve);
+  await openLivePage(page, site.origin + designsPath());
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Versions Two tries' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDesigns, uploadLogo } from '#test/design-calls.ts';
+import { describe, expect, test } from 'vitest';
+import { prepareDesigns, uploadLogo } from '#test/design-calls.ts';
 import { expectAccepted, expectRefused, NAMESPACE, RING, svgDrawing } from '#test/design-uploads.ts';
 import { longTest, pickSample } from '#test/effort.ts';
-import type { Browser } from '#test/people.ts';
 
-let close: () => Promise<void>;
-let guest: Browser;
-beforeAll(async () => {
-  ({ close, guest } = await openDesigns());
-});
-afterAll(() => close());
+const { guest } = prepareDesigns();
 
 describe('refuses a drawing with the reason and the place', () => {
   const nestedUse = (levels: number, times: number) =>

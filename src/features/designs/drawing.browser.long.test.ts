@@ -1,8 +1,7 @@
 import type { CDPSession, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { editorPath } from '#kernel/design-paths.ts';
-import { openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import {
   addText,
   bindingElement,
@@ -15,17 +14,13 @@ import {
   toolTab,
   waitForSaveStatus,
 } from '#test/browser/editor-page.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
-import { createPeople, type People } from '#test/people.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
+import { createPeople } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { lenientThrottle } from '#test/site.ts';
 
-let site: Site;
-let people: People;
-beforeAll(async () => {
-  site = await startSite({ throttle: lenientThrottle });
-  people = await createPeople(site.app, site.db);
-});
-afterAll(() => site?.close());
+const { site, visit, visitAs } = prepareOwnSite({ throttle: lenientThrottle });
+const people = prepareFixture(() => createPeople(site.app, site.db));
 
 const rotation = async (element: Locator) =>
   Number(/rotate\((-?[\d.]+)\)/.exec((await element.getAttribute('transform')) ?? '')?.[1]);
@@ -37,7 +32,7 @@ const findMiddle = async (element: Locator) => {
 };
 
 async function openOnPhone() {
-  const visited = await visit(await openBrowser(), {
+  const visited = await visit({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -66,7 +61,7 @@ interface Point {
 }
 
 test('With a mouse, handles resize and turn in one undo step, and a field takes only numbers', async () => {
-  const { page, leave } = await visit(await openBrowser());
+  const { page, leave } = await visit();
   await openEditor(page, site.origin);
   await placeElement(page, 'Rosette');
   const rosette = bindingElement(page, /^Rosette/);
@@ -100,7 +95,7 @@ test('With a mouse, handles resize and turn in one undo step, and a field takes 
 });
 
 test('With keys and buttons, a selection can be grouped, moved, distributed, duplicated, copied and ungrouped', async () => {
-  const { page, leave } = await visit(await openBrowser());
+  const { page, leave } = await visit();
   await openEditor(page, site.origin);
   await page.keyboard.press('ControlOrMeta+a');
   await toolsRegion(page).getByRole('button', { name: 'Delete' }).click();
@@ -175,7 +170,7 @@ test('On a phone, one finger moves an element, two zoom without moving it', asyn
 });
 
 test('A URL opens a house design, and offers a new one for an unknown one', async () => {
-  const { page, leave } = await visit(await openBrowser());
+  const { page, leave } = await visit();
   const { data } = await (await fetch(`${site.origin}${API.designs}/starting-points`)).json();
   await openEditor(page, site.origin, editorPath({ start: data[0].id }));
   await expect.poll(() => page.locator('[data-hold]').count()).toBe(data[0].design.elements.length);
@@ -190,8 +185,7 @@ test('A URL opens a house design, and offers a new one for an unknown one', asyn
 });
 
 test('a book’s design is saved, added to the cart and edited from its line', async () => {
-  const { page, context, leave } = await visit(await openBrowser());
-  await signIn(context, people.alice, site.origin);
+  const { page, leave } = await visitAs(people.alice);
   const filter = encodeURIComponent('{"limit":1}');
   const books = await (await fetch(`${site.origin}${API.regular[0]}?filter=${filter}`)).json();
   const [book] = books.data;

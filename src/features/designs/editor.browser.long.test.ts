@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, visit } from '#test/browser/browser.ts';
 import {
   addText,
   bindingElement,
@@ -11,16 +10,13 @@ import {
   toolsRegion,
   toolTab,
 } from '#test/browser/editor-page.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const { site, visit } = prepareSite();
 
 describe('In the editor', () => {
   test('a guest draws, undoes and redoes, and finds the draft after a reload', async () => {
-    const { page, leave } = await visit(await openBrowser());
+    const { page, leave } = await visit();
     await openEditor(page, site.origin);
     await placeElement(page, 'One line');
     await placeElement(page, 'Rosette');
@@ -58,7 +54,7 @@ describe('In the editor', () => {
   });
 
   test('dragging snaps to guides unless Alt is held', async () => {
-    const { page, leave } = await visit(await openBrowser());
+    const { page, leave } = await visit();
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
     const rosette = bindingElement(page, /^Rosette/);
@@ -77,7 +73,7 @@ describe('In the editor', () => {
   });
 
   test('a warning appears at its element and is fixed by a click; panels are accessible', async () => {
-    const { page, leave } = await visit(await openBrowser());
+    const { page, leave } = await visit();
     await openEditor(page, site.origin);
     await addText(page, 'Emma');
     await bindingElement(page, /^Emma/).focus();
@@ -99,7 +95,7 @@ describe('In the editor', () => {
 });
 
 test('Two tabs with one draft notify each other and overwrite nothing', async () => {
-  const { page, context, leave } = await visit(await openBrowser());
+  const { page, context, leave } = await visit();
   await openEditor(page, site.origin);
   await placeElement(page, 'Rosette');
   const otherTab = await context.newPage();

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { editorPath } from '#kernel/design-paths.ts';
-import { openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { bindingElement, openEditor, placeElement, waitForSaveStatus } from '#test/browser/editor-page.ts';
-import { sharedSite } from '#test/built-shop.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import { createPerson } from '#test/people.ts';
 
+const { site, visitAs } = prepareSite();
+
 test('a customer saves a design, autosaves changes and restores the first version', async () => {
-  const [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
   const ada = await createPerson(site.app, site.db, { fullName: 'Ada Archer', email: 'ada@editor.example' });
-  const { page, context, leave } = await visit(browser);
-  await signIn(context, ada, site.origin);
+  const { page, leave } = await visitAs(ada);
   await openEditor(page, site.origin);
   await placeElement(page, 'Rosette');
   await page.getByRole('button', { name: 'Save design', exact: true }).click();

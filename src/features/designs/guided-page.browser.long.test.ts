@@ -1,33 +1,23 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { customizationPath } from '#kernel/design-paths.ts';
 import type { BookIdentity } from '#kernel/paths.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
-import { createPeople, PASSWORD, type People } from '#test/people.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
+import { fetchFirstBook, prepareOwnSite } from '#test/browser/prepare-site.ts';
+import { createPeople, PASSWORD } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 
-let site: Site;
-let people: People;
-let book: BookIdentity;
-beforeAll(async () => {
-  site = await startSite();
-  people = await createPeople(site.app, site.db);
-  const filter = encodeURIComponent(JSON.stringify({ limit: 1 }));
-  book = (await (await fetch(`${site.origin}/api/books?filter=${filter}`)).json()).data[0];
-});
-afterAll(() => site?.close());
+const { site, visitAs } = prepareOwnSite();
+const people = prepareFixture(() => createPeople(site.app, site.db));
+const book = prepareFixture(() => fetchFirstBook(site));
 
 /** Reduced motion: shows the flat view until asked; 3D takes seconds without a GPU. */
 const STILL = { reducedMotion: 'reduce' } as const;
 const waitUntilReady = (page: Page) => page.locator('#binding input:enabled').first().waitFor();
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(site.origin + customizationPath(book) + query);
-  await waitForHydration(page);
-}
+const open = (page: Page, query = '') => openLivePage(page, site.origin + customizationPath(book) + query);
 
 test('adding to the cart after the session ended leads to login and back', async () => {
-  const { page, context, leave } = await visit(await openBrowser(), STILL);
-  await signIn(context, people.alice, site.origin);
+  const { page, context, leave } = await visitAs(people.alice, STILL);
   await open(page);
   await waitUntilReady(page);
   await page.locator('#lettering > summary').click();
@@ -53,8 +43,7 @@ test('explains a missing source and offers the book’s own design', async () =>
     `SELECT id, catalogue, 'design' AS title_slug FROM books
      WHERE catalogue = 'exclusive' AND withdrawn_at IS NULL LIMIT 1`,
   );
-  const { page, context, leave } = await visit(await openBrowser(), STILL);
-  await signIn(context, people.bob, site.origin);
+  const { page, leave } = await visitAs(people.bob, STILL);
   for (const [query, message] of [
     ['?line=01JW569BQ0YTZMCY4SYNJG22RZ', /no longer in your cart/],
     ['?start=nope', /find this starting design/],
@@ -73,8 +62,7 @@ test('explains a missing source and offers the book’s own design', async () =>
 });
 
 test('shows the standing book, checks logo formats and adds to the cart', async () => {
-  const { page, context, leave } = await visit(await openBrowser(), STILL);
-  await signIn(context, people.alice, site.origin);
+  const { page, leave } = await visitAs(people.alice, STILL);
   await open(page);
   await waitUntilReady(page);
   await page.getByRole('radio', { name: 'Standing' }).check();
@@ -112,11 +100,10 @@ test('shows the standing book, checks logo formats and adds to the cart', async 
 });
 
 test('focus is never hidden behind the price footer, and notices appear above it', async () => {
-  const { page, context, leave } = await visit(await openBrowser(), {
+  const { page, leave } = await visitAs(people.eve, {
     ...STILL,
     viewport: { width: 390, height: 844 },
   });
-  await signIn(context, people.eve, site.origin);
   await open(page);
   await waitUntilReady(page);
   const add = page.getByRole('button', { name: 'Add to cart' });

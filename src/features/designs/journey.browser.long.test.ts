@@ -1,23 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { sendProof } from '#features/orders/server/proofs/actions.ts';
 import { API } from '#kernel/api.ts';
 import { designsPath } from '#kernel/design-paths.ts';
-import { type BookIdentity, bookPath, PAGES } from '#kernel/paths.ts';
+import { bookPath, PAGES } from '#kernel/paths.ts';
 import { smtpTransport } from '#platform/email/transport.ts';
 import { createBindery } from '#test/bindery.ts';
-import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { chooseMaterials, drawOwnDesign } from '#test/browser/draw-own-design.ts';
 import { bindingElement, openTools, toolsRegion } from '#test/browser/editor-page.ts';
 import { checkCheckoutPage } from '#test/browser/guest-checkout.ts';
 import { chooseOption, fixableFindings, logIn, openStep } from '#test/browser/guided-page.ts';
+import { fetchFirstBook, prepareSite } from '#test/browser/prepare-site.ts';
 import { captureFlatFoil, captureFoil3d, compareFoil } from '#test/browser/visible-foil.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { startSite } from '#test/built-shop.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
-import { type MailServer, startMailServer } from '#test/email-server.ts';
+import { startMailServer } from '#test/email-server.ts';
 import { findMissingOutlines } from '#test/measured-design.ts';
 import { readBoxes, readPopplerBoxes } from '#test/measured-pdf.ts';
 import { createPerson, type Person } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { lenientThrottle } from '#test/site.ts';
 import type { Design } from './design.ts';
 import { TURN_IN } from './geometry.ts';
@@ -26,24 +28,12 @@ import type { Layout } from './layout.ts';
 import { createLayoutContext } from './server/layout-context.ts';
 import { findTraces } from './server/uploads/queries.ts';
 
-let site: Site;
-let inbox: MailServer;
-let browser: Browser;
-let book: BookIdentity & { title: string };
-beforeAll(async () => {
-  inbox = await startMailServer();
+const inbox = prepareFixture(startMailServer);
+const { site, visit } = prepareSite(async () => {
   const transport = smtpTransport({ url: inbox.url, from: 'Rare Bindings <shop@localhost>' });
-  [site, browser] = await Promise.all([
-    startSite({ email: { transport }, throttle: lenientThrottle }),
-    openBrowser(),
-  ]);
-  const filter = encodeURIComponent('{"limit":1}');
-  book = (await (await fetch(`${site.origin}${API.regular[0]}?filter=${filter}`)).json()).data[0];
+  return startSite({ email: { transport }, throttle: lenientThrottle });
 });
-afterAll(async () => {
-  await site?.close();
-  await inbox?.close();
-});
+const book = prepareFixture(() => fetchFirstBook(site));
 
 /**
  * Share of foil pixels that may be more than a pixel off. An offset of half a millimetre would exceed twice as much.
@@ -65,7 +55,7 @@ test('a guest designs a binding, saves it by logging in, orders it and approves 
   const clara = await createPerson(site.app, site.db, { fullName: 'Clara Clay', email: 'clara@example.com' });
   await insertShippingAddress(site.db, clara, 'GB');
   // The 3D book is drawn only where the two views are compared.
-  const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
+  const { page, leave } = await visit({ reducedMotion: 'reduce' });
   await openEditorFromBook(page);
   await drawOwnDesign(page);
   await chooseMaterials(page);
@@ -81,8 +71,7 @@ test('a guest designs a binding, saves it by logging in, orders it and approves 
 });
 
 async function openEditorFromBook(page: Page): Promise<void> {
-  await page.goto(site.origin + bookPath(book));
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + bookPath(book));
   await main(page).getByRole('link', { name: 'Customise this book' }).click();
   await main(page).getByRole('link', { name: 'open the editor' }).click();
   const name = page.getByRole('textbox', { name: 'Design name' });
@@ -116,8 +105,7 @@ async function saveByLogin(page: Page, { email }: Person): Promise<void> {
 }
 
 async function openGuided(page: Page): Promise<void> {
-  await page.goto(site.origin + designsPath());
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + designsPath());
   await main(page).getByRole('link', { name: book.title }).click();
   await page.waitForURL(/\/customization\//);
   await waitForHydration(page);
@@ -151,8 +139,7 @@ async function order(page: Page): Promise<string> {
   await button(page, 'Add to cart').click();
   await page.getByRole('dialog').getByText(book.title).first().waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(site.origin + PAGES.cart);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.cart);
   const line = main(page).getByRole('article').filter({ hasText: 'Your design' });
   await line.getByText(price ?? '', { exact: true }).waitFor();
   const picture = line.getByRole('img').first();
@@ -190,8 +177,7 @@ async function approve(page: Page, { email }: Person, code: string): Promise<voi
   await expect.poll(findProofEmail).toBeDefined();
   const [address = ''] =
     new RegExp(`${site.origin}/\\S*proof\\S*`).exec(findProofEmail()?.email.text ?? '') ?? [];
-  await page.goto(address);
-  await waitForHydration(page);
+  await openLivePage(page, address);
   await main(page).getByText('It sits well on this skin.').first().waitFor();
   await button(page, 'Approve proof').click();
   await main(page).getByText('We’ll bind it exactly as you approved it.').waitFor();

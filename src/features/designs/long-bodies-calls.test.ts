@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
 import { newId } from '#platform/new-id.ts';
-import { openDesigns } from '#test/design-calls.ts';
+import { prepareDesigns } from '#test/design-calls.ts';
 import { findFreePort } from '#test/free-port.ts';
 import { formatHead, openRawClient, type RawClient } from '#test/raw-client.ts';
 
-let shop: Awaited<ReturnType<typeof openDesigns>>;
+const { shop, people } = prepareDesigns();
 let origin: string;
 beforeAll(async () => {
-  shop = await openDesigns();
   origin = await shop.app.listen({ port: await findFreePort(), host: '127.0.0.1' });
 });
-afterAll(() => shop.close());
 
 const PIECE = 64 * 1024;
 const LONG = 'x'.repeat(16 * PIECE);
 
 /** Sends a body of 1 MB in pieces. @param isStated whether `Content-Length` is set */
 function sendLong(client: RawClient, method: string, path: string, field: string, isStated: boolean): void {
-  const { cookies } = shop.people.alice;
+  const { cookies } = people.alice;
   const body = JSON.stringify({ name: 'One', version: 1, bookData: { id: newId() }, [field]: LONG });
   const head = formatHead(method, path, {
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from '#test/browser/browser.ts';
+import { expect, test } from 'vitest';
 import {
   bindingElement,
   openEditor,
@@ -9,14 +8,10 @@ import {
   toolsRegion,
   toolTab,
 } from '#test/browser/editor-page.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { lenientThrottle } from '#test/site.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ throttle: lenientThrottle });
-});
-afterAll(() => site?.close());
+const { site, visit } = prepareOwnSite({ throttle: lenientThrottle });
 
 const SHIELD =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 70"><path d="M5 5h50v30q0 22-25 30Q5 57 5 35z"/></svg>';
@@ -28,7 +23,7 @@ const png = async () => ({
 });
 
 test('uploaded pictures become a block and endpapers; a script is refused', async () => {
-  const { page, leave } = await visit(await openBrowser());
+  const { page, leave } = await visit();
   await openEditor(page, site.origin);
   const before = await page.locator('[data-hold]').count();
   const field = toolsRegion(page).getByLabel('Logo or coat of arms');

@@ -1,21 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { changeDesign, openDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
+import { changeDesign, prepareDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
 import { longTest } from '#test/effort.ts';
-import type { Browser, People } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import type { Design } from './design.ts';
 
-let app: FastifyInstance;
-let close: () => Promise<void>;
-let people: People;
-let guest: Browser;
-let plain: Design;
-beforeAll(async () => {
-  ({ app, close, people, guest } = await openDesigns({ rendersCovers: true }));
-  plain = await readStartingDesign(guest);
-});
-afterAll(() => close());
+const { shop, people, guest } = prepareDesigns({ rendersCovers: true });
+const plain = prepareFixture(() => readStartingDesign(guest));
 
 const pictureUrl = (id: string, query = 'view=front&width=160') => `${API.designs}/${id}/picture?${query}`;
 
@@ -95,7 +86,7 @@ test('an unsaved design is rendered for anyone and not stored', async () => {
 
 test('unknown designs have no picture', async () => {
   for (const path of [`sealed/${'a'.repeat(64)}`, 'starting-points/none'])
-    expect((await app.inject(`${API.designs}/${path}/picture`)).statusCode, path).toBe(404);
+    expect((await shop.app.inject(`${API.designs}/${path}/picture`)).statusCode, path).toBe(404);
 });
 
 test('house designs have public pictures', async () => {

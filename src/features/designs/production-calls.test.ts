@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { openDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
-import type { Browser, People } from '#test/people.ts';
+import { prepareDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
 import { StartingPointsReply } from './contract.ts';
 import type { Design } from './design.ts';
 import {
@@ -13,14 +11,7 @@ import {
 import { createProducer } from './server/production/producer.ts';
 import { computeSeal } from './server/seal.ts';
 
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-let guest: Browser;
-beforeAll(async () => {
-  ({ db, close, people, guest } = await openDesigns());
-});
-afterAll(() => close());
+const { shop, people, guest } = prepareDesigns();
 
 test('lists house designs for everyone and answers 304 to a known ETag', async () => {
   const reply = await guest.inject(`${API.designs}/starting-points`);
@@ -63,11 +54,11 @@ test('a design stays approved only while unchanged', async () => {
           approvedAt: new Date('2026-11-23T10:00:00Z'),
         }
       : null;
-  const approved = await findApprovedDesign({ db, orderedDesign }, userId, saved.id);
+  const approved = await findApprovedDesign({ db: shop.db, orderedDesign }, userId, saved.id);
   expect(approved).toMatchObject({ about: { hash: sealed, orderCode: 'RB-1', copies: 2 } });
   const changed = await saveDesign(alice, { ...design, slipCase: !design.slipCase });
-  expect(await findApprovedDesign({ db, orderedDesign }, userId, changed.id)).toBe('unapproved');
-  expect(await findApprovedDesign({ db, orderedDesign }, 'nobody', saved.id)).toBeNull();
+  expect(await findApprovedDesign({ db: shop.db, orderedDesign }, userId, changed.id)).toBe('unapproved');
+  expect(await findApprovedDesign({ db: shop.db, orderedDesign }, 'nobody', saved.id)).toBeNull();
 });
 
 test('refuses production of a design that differs from its seal, with the reason', async () => {
@@ -77,7 +68,7 @@ test('refuses production of a design that differs from its seal, with the reason
   const openApproved = (design: Design, hash: string) =>
     findApprovedDesign(
       {
-        db,
+        db: shop.db,
         orderedDesign: async () => ({
           design,
           hash,
@@ -110,7 +101,7 @@ test('refuses production of a design that differs from its seal, with the reason
 });
 
 const findOwner = async (id: string) =>
-  (await db.query<{ userId: string }>('SELECT user_id AS "userId" FROM designs WHERE id = $1', [id]))[0]
+  (await shop.db.query<{ userId: string }>('SELECT user_id AS "userId" FROM designs WHERE id = $1', [id]))[0]
     ?.userId as string;
 
 test('produces the same file and layers for the same design', async () => {

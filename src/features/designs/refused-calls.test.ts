@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { describe, expect, test } from 'vitest';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
 import { newId } from '#platform/new-id.ts';
-import { type Acceptance, fieldError, openAcceptance } from '#test/design-acceptance.ts';
+import { fieldError, prepareAcceptance } from '#test/design-acceptance.ts';
 import { readStartingDesign, saveDesign } from '#test/design-calls.ts';
 import { barDrawing, expectAccepted } from '#test/design-uploads.ts';
-import type { Browser, People } from '#test/people.ts';
 import type { Design } from './design.ts';
 import { placed, textElement } from './layout/design-fixture.ts';
 import { acceptDesign } from './server/accept-design.ts';
 import { createChecks } from './server/checks/checks.ts';
 
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-let guest: Browser;
-let book: Acceptance['book'];
-let otherBook: Acceptance['otherBook'];
-let design: Design;
-let userId: string;
-let accept: Acceptance['accept'];
-let expectRejection: Acceptance['expectRejection'];
-beforeAll(async () => {
-  ({ db, close, people, guest, book, otherBook, design, userId, accept, expectRejection } =
-    await openAcceptance());
-});
-afterAll(() => close());
+const { shop, people, guest, book, otherBook, design, accept, expectRejection } = prepareAcceptance();
 
 describe('refuses, naming the field and the reason:', () => {
   test('a design for another or an unknown book', async () => {
@@ -48,8 +32,8 @@ describe('refuses, naming the field and the reason:', () => {
   test('a saved design of someone else, an unknown one, and any for a guest', async () => {
     const { id } = await saveDesign(people.bob, design);
     for (const [input, asker] of [
-      [id, userId],
-      [newId(), userId],
+      [id, people.alice.id],
+      [newId(), people.alice.id],
       [id, null],
     ] as const)
       await expectRejection(input, { userId: asker }).toMatchObject({ status: 404, code: 'NOT_FOUND' });
@@ -60,7 +44,7 @@ describe('refuses, naming the field and the reason:', () => {
     await expectRejection({ ...design, colour: 'octarine' }).toMatchObject(
       fieldError('bookCustomization.colour'),
     );
-    await db.query(
+    await shop.db.query(
       'UPDATE books SET super_deluxe_price_genuine = 0, deluxe_price_genuine = 0 WHERE id = $1',
       [otherBook.id],
     );
@@ -113,14 +97,17 @@ test('requires an available leather for a label', async () => {
   const label = { ...placed('label', 'spine', 10, 60), kind: 'label', colour: 'navy', width: 12, height: 20 };
   const checks = createChecks();
   const withLabel = { ...design, elements: [...design.elements, label] };
-  await db.query(`UPDATE book_colours SET disabled_at = now() WHERE color_name = 'navy'`);
+  await shop.db.query(`UPDATE book_colours SET disabled_at = now() WHERE color_name = 'navy'`);
   try {
     // The app's own catalogue cache would still hold the old leathers.
-    const catalogue = createCatalogueCache(db);
-    const attempt = acceptDesign({ db, catalogue, checks }, withLabel, { bookId: book.id, userId });
+    const catalogue = createCatalogueCache(shop.db);
+    const attempt = acceptDesign({ db: shop.db, catalogue, checks }, withLabel, {
+      bookId: book.id,
+      userId: people.alice.id,
+    });
     await expect(attempt).rejects.toMatchObject({ status: 422, code: 'DESIGN_REFUSED' });
   } finally {
     checks.close();
-    await db.query(`UPDATE book_colours SET disabled_at = NULL WHERE color_name = 'navy'`);
+    await shop.db.query(`UPDATE book_colours SET disabled_at = NULL WHERE color_name = 'navy'`);
   }
 });

@@ -2,32 +2,22 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { openDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
+import { prepareDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
 import { barDrawing, expectAccepted, expectRefused, RING, svgDrawing } from '#test/design-uploads.ts';
 import { longTest } from '#test/effort.ts';
-import type { Browser, People } from '#test/people.ts';
 import { blackPng, solidColour } from '#test/photos.ts';
 import { sendForm } from '#test/send-form.ts';
 import { cleanupJobs } from '../../app/cleanups.ts';
 import { DesignUploadReply } from './contract.ts';
 import { holdUploads, releaseUploads } from './server/holds.ts';
 
-let db: Db;
-let close: () => Promise<void>;
-let folder: string;
-let people: People;
-let guest: Browser;
-beforeAll(async () => {
-  ({ db, close, folder, people, guest } = await openDesigns());
-});
-beforeEach(() => db.script('DELETE FROM designs; DELETE FROM design_uploads;'));
-afterAll(() => close());
+const { shop, people, guest } = prepareDesigns();
+beforeEach(() => shop.db.script('DELETE FROM designs; DELETE FROM design_uploads;'));
 
-const listStored = () => readdir(join(folder, 'files/design')).catch(() => [] as string[]);
+const listStored = () => readdir(join(shop.folder, 'files/design')).catch(() => [] as string[]);
 
 describe('an uploaded picture', () => {
   test('is re-encoded in two sizes for anyone who knows its id', async () => {
@@ -148,9 +138,9 @@ test('limits uploads per network and hour', async () => {
   expect((await from('203.0.113.62', 'none')).statusCode).toBe(422);
 });
 
-const age = () => db.script(`UPDATE design_uploads SET used_at = now() - interval '31 days'`);
+const age = () => shop.db.script(`UPDATE design_uploads SET used_at = now() - interval '31 days'`);
 const clean = () =>
-  cleanupJobs(db)
+  cleanupJobs(shop.db)
     .find(({ name }) => name === 'design-uploads-tidy')
     ?.work();
 const isStored = async (id: string) =>
@@ -165,7 +155,7 @@ test('an upload is kept for a month, and then while a design, cart or order hold
   const plain = await readStartingDesign(guest);
   const endpapers = { kind: 'picture', upload: { id: saved.id, sha256: saved.sha256 } };
   const { id } = await saveDesign(people.alice, { ...plain, endpapers });
-  await holdUploads(db, [ordered.id], { kind: 'order', id: 'RB-1' });
+  await holdUploads(shop.db, [ordered.id], { kind: 'order', id: 'RB-1' });
   await clean();
   expect(await Promise.all([saved, ordered, unused].map(({ id: uploadId }) => isStored(uploadId)))).toEqual([
     ...[true, true, true],
@@ -175,10 +165,10 @@ test('an upload is kept for a month, and then while a design, cart or order hold
   expect(await Promise.all([saved, ordered, unused].map(({ id: uploadId }) => isStored(uploadId)))).toEqual([
     ...[true, true, false],
   ]);
-  const due = await db.query<{ key: string }>('SELECT key FROM file_removals WHERE due_at <= now()');
+  const due = await shop.db.query<{ key: string }>('SELECT key FROM file_removals WHERE due_at <= now()');
   expect(due).toHaveLength(2);
   await people.alice.inject({ method: 'DELETE', url: `${API.designs}/${id}` });
-  await releaseUploads(db, 'order', ['RB-1']);
+  await releaseUploads(shop.db, 'order', ['RB-1']);
   await clean();
   expect([await isStored(saved.id), await isStored(ordered.id)]).toEqual([false, false]);
 });

@@ -1,22 +1,15 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { expect, test } from 'vitest';
 import { countRows } from '#db/count-rows.ts';
 import { createTextFiller } from '#features/services/server/service-prices.ts';
 import { DOLLAR_RATE } from '#kernel/exchange.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { openSeededShop } from '#test/shared-calls.ts';
 import { FaqsReply } from './contract.ts';
 import { listHomeFaqs } from './server/queries.ts';
 
-let app: FastifyInstance;
-let db: Db;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, db, close } = await openSeededShop());
-});
-afterAll(() => close());
+const shop = prepareFixture(openSeededShop);
 
-const ask = (query = '', headers = {}) => app.inject({ url: `/api/faqs${query}`, headers });
+const ask = (query = '', headers = {}) => shop.app.inject({ url: `/api/faqs${query}`, headers });
 
 test('all questions are listed, each with a category', async () => {
   const reply = await ask();
@@ -56,12 +49,16 @@ test('an overlong or repeated query is refused with a reason', async () => {
 });
 
 test('the home page gets the requested number of questions in order', async () => {
-  const faqs = await listHomeFaqs(db, 3, createTextFiller(db, { rate: DOLLAR_RATE, takesPayment: true }));
+  const faqs = await listHomeFaqs(
+    shop.db,
+    3,
+    createTextFiller(shop.db, { rate: DOLLAR_RATE, takesPayment: true }),
+  );
   expect(faqs.map(({ question }) => question)).toEqual([
     'What is the difference between Deluxe and Super Deluxe?',
     'Can you bind a book that is not in the shop?',
     'Do I see the book before it is made?',
   ]);
   expect(faqs[0]?.answer).toContain('$129.00');
-  expect(await countRows(db, 'FROM faqs WHERE home_rank IS NOT NULL')).toBe(6);
+  expect(await countRows(shop.db, 'FROM faqs WHERE home_rank IS NOT NULL')).toBe(6);
 });

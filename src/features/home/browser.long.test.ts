@@ -1,23 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { PAGES, quoteRequestPath } from '#kernel/paths.ts';
-import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { openLivePage } from '#test/browser/browser.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ isCouponValid: async () => false }), openBrowser()]);
-});
-afterAll(() => site?.close());
+const { site, visit } = prepareOwnSite({ isCouponValid: async () => false });
 
-async function openHome(page: Page): Promise<void> {
-  await page.goto(site.origin);
-  await waitForHydration(page);
-}
+const openHome = (page: Page) => openLivePage(page, site.origin);
 
 test('the home page shows its blocks in order, with working links, at every width', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await page.goto(site.origin);
   const headings = await page.getByRole('main').locator('h1, h2').allTextContents();
   expect(headings).toEqual([
@@ -75,7 +67,7 @@ test('the home page shows its blocks in order, with working links, at every widt
 });
 
 test('without a valid offer, the banners appear beside or below the heading', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await openHome(page);
   await expect.poll(() => page.getByText('Coupon Code').count()).toBe(0);
   for (const width of [1600, 1280, 1024, 768, 390]) {
@@ -101,7 +93,7 @@ const SERVICES = [
 ] as const;
 
 test('each “Who Are We?” tab links to its service and a quote request', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await openHome(page);
   const tabs = page.getByRole('tablist', { name: 'Our services' }).getByRole('tab');
   await expect.poll(() => tabs.allTextContents()).toEqual(SERVICES.map(([label]) => label));
@@ -122,7 +114,7 @@ test('each “Who Are We?” tab links to its service and a quote request', asyn
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
 test('the layout doesn’t shift while scrolling down the page', async () => {
-  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } }, { isNew: true });
+  const { page, leave } = await visit({ viewport: { width: 390, height: 844 } }, { isNew: true });
   await openHome(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -150,10 +142,9 @@ test('the layout doesn’t shift while scrolling down the page', async () => {
 
 test('the page works without deleted content blocks', async () => {
   await site.db.query('DELETE FROM content_blocks');
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   // A query bypasses the cached page.
-  await page.goto(`${site.origin}/?uncached=1`);
-  await waitForHydration(page);
+  await openLivePage(page, `${site.origin}/?uncached=1`);
   const headings = await page.getByRole('main').locator('h1, h2').allTextContents();
   expect(headings).toContain('Featured Collection');
   expect(headings).not.toContain('Who Are We?');

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { openStockedCalls, readTitles, type StockedCalls } from '#test/stocked-calls.ts';
 import { FeaturedCollectionsReply } from './contract.ts';
 
-let calls: StockedCalls;
-beforeAll(async () => {
-  calls = await openStockedCalls();
-}, 180_000);
-afterAll(() => calls.close());
+const calls = prepareFixture(openStockedCalls);
 
 const get: StockedCalls['get'] = (...args) => calls.get(...args);
 

@@ -1,21 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(() => site?.close());
+const { site, visit } = prepareOwnSite();
 
-async function openHome(page: Page): Promise<void> {
-  await page.goto(site.origin);
-  await waitForHydration(page);
-}
+const openHome = (page: Page) => openLivePage(page, site.origin);
 
 describe('the first-visit invitation', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'An invitation to RB Exclusive' });
@@ -37,7 +29,7 @@ describe('the first-visit invitation', () => {
   };
 
   test('still appears later if the visitor leaves before it is due', async () => {
-    const { page, leave } = await visit(browser, {}, { isFirst: true });
+    const { page, leave } = await visit({}, { isFirst: true });
     await arrive(page);
     await collections(page).click();
     await page.waitForURL(site.origin + PAGES.listing);
@@ -52,7 +44,7 @@ describe('the first-visit invitation', () => {
   });
 
   test('is skipped once if the visitor leaves while it is due', async () => {
-    const { page, leave } = await visit(browser, {}, { isFirst: true });
+    const { page, leave } = await visit({}, { isFirst: true });
     await arrive(page);
     await page
       .getByRole('banner')
@@ -76,7 +68,7 @@ describe('the first-visit invitation', () => {
   });
 
   test('waits while the visitor types, subscribes them, and never appears again', async () => {
-    const { page, leave } = await visit(browser, {}, { isFirst: true });
+    const { page, leave } = await visit({}, { isFirst: true });
     await arrive(page);
     await expect.poll(() => dialog(page).isVisible(), { message: 'not before a gesture' }).toBe(false);
     const search = page.getByRole('main').getByRole('combobox', { name: 'Search for books' });

@@ -1,18 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openLivePage } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-});
+const { site, visit } = prepareSite();
 
-async function openHome(page: Page): Promise<void> {
-  await page.goto(site.origin);
-  await waitForHydration(page);
-}
+const openHome = (page: Page) => openLivePage(page, site.origin);
 
 describe('a video', () => {
   const video = (page: Page) =>
@@ -37,7 +30,7 @@ describe('a video', () => {
     }, part);
 
   test('loads and plays once 70 % is in view, and pauses when scrolled away', async () => {
-    const { page, leave } = await visit(browser);
+    const { page, leave } = await visit();
     const requestedPaths = recordRequests(page);
     await openHome(page);
     await showPart(page, -50);
@@ -57,7 +50,7 @@ describe('a video', () => {
   });
 
   test('can be paused and played by mouse and keyboard, and stays paused', async () => {
-    const { page, leave } = await visit(browser, { colorScheme: 'dark' });
+    const { page, leave } = await visit({ colorScheme: 'dark' });
     const requestedPaths = recordRequests(page);
     await openHome(page);
     await showPart(page, 100);
@@ -81,7 +74,7 @@ describe('a video', () => {
   });
 
   test('doesn’t autoplay when reduced motion is preferred', async () => {
-    const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
+    const { page, leave } = await visit({ reducedMotion: 'reduce' });
     const requestedPaths = recordRequests(page);
     await openHome(page);
     await showPart(page, 100);
@@ -95,7 +88,7 @@ describe('a video', () => {
 });
 
 test('without JavaScript all blocks are visible and videos have controls', async () => {
-  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  const { page, leave } = await visit({ javaScriptEnabled: false });
   // Without JavaScript no picture is lazy, so all covers are rendered first.
   await page.goto(site.origin, { waitUntil: 'domcontentloaded' });
   const main = page.getByRole('main');

@@ -1,16 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(() => site.close());
+const { site } = prepareOwnSite();
 
 const findState = (page: Page) => page.locator('main [aria-live]').first();
 const FILE = `Kennung,Werk,Author,Language,Genre,Price
@@ -19,7 +14,7 @@ RB-ADMIN2,The Quire,Ada Press,Elvish,Fiction,120
 `;
 
 test('a cataloguer uploads a file, maps columns, imports it and undoes the import', async () => {
-  const { page, leave } = await openAdmin(browser, site, 'catalogue', { path: '/admin/imports' });
+  const { page, leave } = await openAdmin(await openBrowser(), site, 'catalogue', { path: '/admin/imports' });
   await page
     .getByLabel('File to import')
     .setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
@@ -65,7 +60,10 @@ test('WordPress posts keep their publication dates if the cataloguer chooses so'
       <category domain="category" nicename="c"><![CDATA[${category?.name}]]></category>
       <content:encoded><![CDATA[<p>Wheat starch, stirred.</p><script>alert(1)</script>]]></content:encoded></item>
       </channel></rss>`;
-  const { page, leave } = await openAdmin(browser, site, 'catalogue', { path: '/admin/imports', width: 820 });
+  const { page, leave } = await openAdmin(await openBrowser(), site, 'catalogue', {
+    path: '/admin/imports',
+    width: 820,
+  });
   await page
     .getByLabel('File to import')
     .setInputFiles({ name: 'blog.xml', mimeType: 'text/xml', buffer: Buffer.from(blog) });
@@ -89,7 +87,7 @@ test('WordPress posts keep their publication dates if the cataloguer chooses so'
 });
 
 test('a file with 100,000 columns is refused with a reason', async () => {
-  const { page, leave } = await openAdmin(browser, site, 'catalogue', { path: '/admin/imports' });
+  const { page, leave } = await openAdmin(await openBrowser(), site, 'catalogue', { path: '/admin/imports' });
   const columns = Array.from({ length: 100_000 }, (_, i) => `column${i}`).join(',');
   await page.getByLabel('File to import').setInputFiles({
     name: 'wide.csv',

@@ -1,10 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
 import { testDatabase } from '#test/database.ts';
 import { uploadImport } from '#test/import-calls.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { type Calls, openCalls, withoutClose } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { ImportReply } from './admin-contract.ts';
@@ -13,12 +13,11 @@ import { queueImport } from './server/import-actions.ts';
 
 // Two processes on one database, each with its own folder.
 
-let db: Db;
+const db = prepareFixture(() => testDatabase('stocked'));
 let first: Calls;
 let second: Calls;
 let clara: Colleague;
 beforeAll(async () => {
-  db = await testDatabase('stocked');
   [first, second] = [await openCalls(withoutClose(db)), await openCalls(withoutClose(db))];
   clara = await createColleague(first.app, db, 'catalogue');
 }, 180_000);
@@ -26,7 +25,6 @@ afterEach(() => db.query('DELETE FROM imports'));
 afterAll(async () => {
   await first.close();
   await second.close();
-  await db.close();
 });
 
 const pathAt = (shop: Calls, id: string) => join(shop.folder, 'uploads-imports', id);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Calls, openFreshCalls } from '#test/site.ts';
+import { expect, test } from 'vitest';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { openFreshCalls } from '#test/site.ts';
 import { createColleague } from '#test/staff.ts';
 
-let shop: Calls;
-beforeAll(async () => {
-  shop = await openFreshCalls();
-});
-afterAll(() => shop.close());
+const shop = prepareFixture(openFreshCalls);
 
 test('stopped imports stay on the today page, and refused files for two days', async () => {
   const insertImport = (id: string, stage: string, reason: string | null, daysAgo: number) =>

@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { findFreePort } from '#test/free-port.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { formatHead, openRawClient } from '#test/raw-client.ts';
-import { type Calls, openCalls } from '#test/site.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
+import { openCalls } from '#test/site.ts';
+import { createColleague } from '#test/staff.ts';
 import { IMPORT_BYTES_MAX } from './limits.ts';
 
 // Uploads through a socket, in chunks that never hold the whole file. These tests limit files to 1 MB.
@@ -17,16 +18,12 @@ const TYPE = 'multipart/form-data; boundary=cut';
 const BEGIN = '--cut\r\ncontent-disposition: form-data; name="file"; filename="books.csv"\r\n\r\n';
 const END = '\r\n--cut--\r\n';
 
-let shop: Calls;
+const shop = prepareFixture(async () => openCalls(await testDatabase('stocked'), { importBytes: MAX_BYTES }));
+const clara = prepareFixture(() => createColleague(shop.app, shop.db, 'catalogue'));
 let origin: string;
-let clara: Colleague;
 beforeAll(async () => {
-  const db = await testDatabase('stocked');
-  shop = await openCalls(db, { importBytes: MAX_BYTES });
   origin = await shop.app.listen({ port: await findFreePort(), host: '127.0.0.1' });
-  clara = await createColleague(shop.app, shop.db, 'catalogue');
-}, 180_000);
-afterAll(() => shop.close());
+});
 
 /** A form with a file of this size, in rows as long as a chunk. */
 function* createForm(bytes: number): Generator<Buffer> {

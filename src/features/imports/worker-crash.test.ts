@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id.ts';
+import { createFolder } from '#test/create-folder.ts';
 import { createProcessDatabase } from '#test/database.ts';
 import { longTest } from '#test/effort.ts';
 import type { WorkerInstructions, WorkerReport } from '#test/import-worker-process.ts';
@@ -17,13 +17,12 @@ const PROCESS = join(import.meta.dirname, '../../../test/import-worker-process.t
 /** More rows than one transaction reads or writes. */
 const ROWS = 1020;
 
-let folder: string;
+const folder = createFolder();
 let env: NodeJS.ProcessEnv;
 /** Books in search before the import. */
 let stock: number;
 const id = newId();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-killed-'));
   const own = await createProcessDatabase(join(folder, 'data'), 'stocked');
   env = own.env;
   const [row] = await own.db.query<{ books: number }>('SELECT books FROM search_regular.metadata');
@@ -37,9 +36,6 @@ beforeAll(async () => {
   await queueImport(own.db, { id, fileName: 'books.csv', bytes: 1, staffName: 'Olive' });
   await own.db.close();
 }, 600_000);
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
 
 interface Run {
   before?: WorkerReport;

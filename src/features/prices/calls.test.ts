@@ -1,25 +1,21 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { isLong } from '#test/effort.ts';
-import type { Calls } from '#test/site.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { openCalls } from '#test/site.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
+import { createColleague } from '#test/staff.ts';
 import type { PriceChange, PriceRow } from './contract.ts';
 import { PRICE_FIELDS, type PriceRule } from './price-rule.ts';
 import { previewRule } from './server/preview.ts';
 
-let shop: Calls;
-let clara: Colleague;
 let now = new Date('2026-03-01T10:00:00Z');
-beforeAll(async () => {
-  const db = await testDatabase('stocked');
-  shop = await openCalls(db, { clock: () => now });
-  clara = await createColleague(shop.app, shop.db, 'catalogue', { name: 'Clara Cataloguer' });
-}, 180_000);
-afterAll(() => shop.close());
+const shop = prepareFixture(async () => openCalls(await testDatabase('stocked'), { clock: () => now }));
+const clara = prepareFixture(() =>
+  createColleague(shop.app, shop.db, 'catalogue', { name: 'Clara Cataloguer' }),
+);
 
 const get = async (url: string) => (await clara.inject(`/api/admin${url}`)).json();
 const post = async (url: string, payload: object = {}) => {

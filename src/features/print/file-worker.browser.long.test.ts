@@ -1,18 +1,13 @@
 import { degrees, PDFDocument, PDFName, PDFString, rgb, StandardFonts } from '@cantoo/pdf-lib';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser, visit } from '#test/browser/browser.ts';
 import type { Stage } from '#test/browser/workshop-stage.ts';
 import { serveWorkshopStage } from '#test/browser/workshop-stage-server.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { fixFile } from './fixes/fix-file.ts';
 import type { Fix } from './fixes.ts';
 
-let stage: Awaited<ReturnType<typeof serveWorkshopStage>>;
-let browser: Browser;
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([serveWorkshopStage(), openBrowser()]);
-});
-afterAll(() => stage?.close());
+const stage = prepareFixture(serveWorkshopStage);
 
 const PT = 72 / 25.4;
 async function thesis(edit: (file: PDFDocument) => void = () => {}) {
@@ -39,7 +34,7 @@ const FIXES: Fix[] = [
 ];
 
 async function visitWith(bytes: Buffer) {
-  const visited = await visit(browser);
+  const visited = await visit(await openBrowser());
   await visited.page.goto(stage.address);
   await visited.page.waitForFunction((name) => name in window, 'createWorkshop' satisfies keyof Stage);
   await visited.page.evaluate((base64) => {

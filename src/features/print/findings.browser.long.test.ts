@@ -1,19 +1,14 @@
-import type { Browser, Locator } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, visit } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import { EXPECTED_PRICE_ERRORS, finding, setupButton, uploadFile } from '#test/browser/print-setup-page.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
 import { LOW_RESOLUTION, makeFixableThesis } from '#test/pdfs/fixable.ts';
 import { A4 } from '#test/pdfs/page.ts';
 
-let site: Site;
-let browser: Browser;
-let thesis: Uint8Array;
-beforeAll(async () => {
-  [site, browser, thesis] = await Promise.all([sharedSite(), openBrowser(), makeFixableThesis()]);
-});
+const { site, visit } = prepareSite();
+const thesis = await makeFixableThesis();
 
 async function measureMark(picture: Locator) {
   const preview = picture.locator('[data-drawn="there"]');
@@ -43,7 +38,7 @@ async function measureMark(picture: Locator) {
 }
 
 test('a finding shows trimmed pages, marks the spot, and can be browsed enlarged', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   await finding(page, 'dpi at its printed size').getByText('Page 3, 50 dpi').waitFor();
   await setupButton(page, 'Enlarge page 3').click();

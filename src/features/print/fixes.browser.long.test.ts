@@ -1,8 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, visit } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import {
   appliedFixes,
   applyFix,
@@ -12,15 +12,10 @@ import {
   setupButton,
   uploadFile,
 } from '#test/browser/print-setup-page.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { makeFixableThesis } from '#test/pdfs/fixable.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-});
+const { site, visit } = prepareSite();
 
 const fixItem = (page: Page, label: string) => appliedFixes(page).locator('li').filter({ hasText: label });
 const labels = (page: Page) => appliedFixes(page).locator('ol > li > span').allTextContents();
@@ -61,7 +56,7 @@ const [MARGIN, FORM, BLACK, CHAPTERS, BLANKS] = LABELS;
 const [HEAD, ALL] = [5.5 / 297, 1];
 
 test('fixes margin, form, black, chapters and blank pages, and undoes all', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', await makeFixableThesis());
   await applyFix(page, 'Widen the outer margins of pages 9 and 13');
   await applyFix(page, 'Remove the form');
@@ -111,7 +106,7 @@ test('fixes margin, form, black, chapters and blank pages, and undoes all', asyn
 });
 
 test('adds, turns and removes pages in the page strip', async () => {
-  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 900 } });
+  const { page, leave } = await visit({ viewport: { width: 390, height: 900 } });
   await uploadFile(page, site.origin + PAGES.pdfPrinting, 'novel.pdf', await makeCleanBook(32));
   await mainRegion(page).getByText('All pages', { exact: true }).click();
   const pages = mainRegion(page).getByRole('group', { name: 'Choose a page' }).getByRole('radio');

@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { openBrowser, visit } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import {
   appliedFixes,
   EXPECTED_PRICE_ERRORS,
@@ -10,15 +10,10 @@ import {
   setupButton,
   uploadFile,
 } from '#test/browser/print-setup-page.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
 import { makeFixableThesis } from '#test/pdfs/fixable.ts';
 
-let site: Site;
-let browser: Browser;
-let thesis: Uint8Array;
-beforeAll(async () => {
-  [site, browser, thesis] = await Promise.all([sharedSite(), openBrowser(), makeFixableThesis()]);
-});
+const { site, visit } = prepareSite();
+const thesis = await makeFixableThesis();
 
 const press = (page: Page, name: string) => setupButton(page, name).press('Enter');
 const expectFocus = (place: Locator) =>
@@ -26,7 +21,7 @@ const expectFocus = (place: Locator) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 test('moves keyboard focus on when an action removes its button', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
 
   await press(page, 'Widen the outer margins of pages 9 and 13');

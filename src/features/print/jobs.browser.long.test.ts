@@ -1,18 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
+import { openLivePage } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { createPerson } from '#test/people.ts';
 
-let site: Site;
-let browser: Browser;
-let novel: Buffer;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-  novel = Buffer.from(await makeCleanBook(16));
-});
+const { site, visitAs } = prepareSite();
+const novel = Buffer.from(await makeCleanBook(16));
 
 const main = (page: Page) => page.getByRole('main');
 const findingsRegion = (page: Page) => main(page).getByRole('region', { name: 'What we found' });
@@ -33,10 +28,8 @@ test('an ordered book stays in the setup until another file replaces it', async 
     fullName: 'Ada Author',
     email: 'ada-jobs@example.com',
   });
-  const { page, context, leave } = await visit(browser);
-  await signIn(context, ada, site.origin);
-  await page.goto(site.origin + PAGES.pdfPrinting);
-  await waitForHydration(page);
+  const { page, leave } = await visitAs(ada);
+  await openLivePage(page, site.origin + PAGES.pdfPrinting);
   await main(page).getByLabel('Drop your file here').setInputFiles(fileNamed('first.pdf'));
   await findingsRegion(page).getByText('No problems found.').waitFor();
   await main(page).getByText('All pages', { exact: true }).click();

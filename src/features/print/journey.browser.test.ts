@@ -1,21 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { openLivePage } from '#test/browser/browser.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { requestOrder as placeOrder } from '#test/order-calls.ts';
 import { SIX_DEFECTS, THESIS_TITLE, thesisWithSixDefects } from '#test/pdfs/thesis.ts';
 import { createPerson, type Person } from '#test/people.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(() => site?.close());
+const { site, visitAs } = prepareOwnSite();
 
 const main = (page: Page) => page.getByRole('main');
 const findingsRegion = (page: Page) => main(page).getByRole('region', { name: 'What we found' });
@@ -24,8 +19,7 @@ const button = (page: Page, name: string | RegExp) => main(page).getByRole('butt
 test('fixes a thesis, uploads it over a broken connection, and orders it', async () => {
   const dora = await createPerson(site.app, site.db, { fullName: 'Dora Doctor', email: 'dora@example.com' });
   await insertShippingAddress(site.db, dora, 'GB');
-  const { page, context, leave } = await visit(browser, { reducedMotion: 'reduce' });
-  await signIn(context, dora, site.origin);
+  const { page, leave } = await visitAs(dora, { reducedMotion: 'reduce' });
   await chooseFile(page);
   await fixAll(page);
   await chooseBinding(page);
@@ -36,8 +30,7 @@ test('fixes a thesis, uploads it over a broken connection, and orders it', async
 });
 
 async function chooseFile(page: Page): Promise<void> {
-  await page.goto(site.origin + PAGES.thesisBinding);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.thesisBinding);
   await main(page)
     .getByLabel('Drop your file here')
     .setInputFiles({

@@ -1,9 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import {
   appliedFixes,
   applyFix,
@@ -14,19 +14,14 @@ import {
   setupButton,
   uploadFile,
 } from '#test/browser/print-setup-page.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { SIX_DEFECTS, THESIS_TITLE, thesisWithSixDefects } from '#test/pdfs/thesis.ts';
 
-let site: Site;
-let browser: Browser;
-let thesis: Uint8Array;
-beforeAll(async () => {
-  [site, browser, thesis] = await Promise.all([sharedSite(), openBrowser(), thesisWithSixDefects()]);
-});
+const { site, visit } = prepareSite();
+const thesis = await thesisWithSixDefects();
 
 test('on a phone, shows six defects of a thesis and fixes four', async () => {
-  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 900 } });
+  const { page, leave } = await visit({ viewport: { width: 390, height: 900 } });
   await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   await findingsRegion(page).getByText('Six things to fix, four of them with one click.').waitFor();
   const message = await findingsRegion(page).getByRole('list', { name: 'Needs fixing' }).textContent();
@@ -54,7 +49,7 @@ test('on a phone, shows six defects of a thesis and fixes four', async () => {
 });
 
 test('restores fixes, acceptances and choices after a reload', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   expect(await mainRegion(page).getByLabel('Title').inputValue()).toBe(THESIS_TITLE);
 
@@ -94,7 +89,7 @@ test('restores fixes, acceptances and choices after a reload', async () => {
 });
 
 test('a clean file can be viewed in 3D and judged for another size', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await uploadFile(page, site.origin + PAGES.pdfPrinting, 'novel.pdf', await makeCleanBook(32));
   await findingsRegion(page).getByText('No problems found.').waitFor();
 
@@ -115,9 +110,8 @@ test('a clean file can be viewed in 3D and judged for another size', async () =>
 });
 
 test('refuses a file that isn’t a PDF, and works without JavaScript', async () => {
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin + PAGES.pdfPrinting);
-  await waitForHydration(page);
+  const { page, leave } = await visit();
+  await openLivePage(page, site.origin + PAGES.pdfPrinting);
   await fileInput(page).setInputFiles({
     name: 'swift.jpg',
     mimeType: 'image/jpeg',
@@ -125,7 +119,7 @@ test('refuses a file that isn’t a PDF, and works without JavaScript', async ()
   });
   await mainRegion(page).getByRole('alert').getByText('“swift.jpg” is a picture, not a PDF.').waitFor();
   await leave();
-  const plain = await visit(browser, { javaScriptEnabled: false });
+  const plain = await visit({ javaScriptEnabled: false });
   await plain.page.goto(site.origin + PAGES.pdfPrinting);
   expect(await plain.page.content()).toContain('Turn on JavaScript in your browser to check a file');
   expect(await plain.page.getByRole('heading', { name: 'What it costs' }).isVisible()).toBe(true);

@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, visit } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import {
   appliedFixes,
   applyFix,
@@ -13,19 +12,14 @@ import {
   setupButton,
   uploadFile,
 } from '#test/browser/print-setup-page.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { A4 } from '#test/pdfs/page.ts';
 
-let site: Site;
-let browser: Browser;
-let thesis: Uint8Array;
-beforeAll(async () => {
-  [site, browser, thesis] = await Promise.all([sharedSite(), openBrowser(), makeCleanBook(16, A4)]);
-});
+const { site, visit } = prepareSite();
+const thesis = await makeCleanBook(16, A4);
 
 test('sets a margin by hand, then checks a thesis by university rules', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   await findingsRegion(page).getByText('No problems found.').waitFor();
 

@@ -1,23 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
+import { openLivePage } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
+import { insertRow } from '#test/insert-row.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createPrintJob } from '#test/print-samples.ts';
 import { beginUpload } from '#test/print-uploads.ts';
+import { printUploadHolds } from './tables.ts';
 
-let site: Site;
-let browser: Browser;
-let book: Buffer;
+const { site, visitAs } = prepareSite();
+const book = Buffer.from(await makeCleanBook(32));
 let person: Person;
 let people = 0;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-  book = Buffer.from(await makeCleanBook(32));
-});
 beforeEach(async () => {
   const email = `files-${process.pid}-${people++}@example.com`;
   person = await createPerson(site.app, site.db, { fullName: 'Fay Files', email });
@@ -27,10 +24,8 @@ const files = (page: Page) => page.getByRole('region', { name: 'Your files' });
 const SILENT = /status of 4\d\d/;
 
 async function openSetup() {
-  const { page, context, leave } = await visit(browser);
-  await signIn(context, person, site.origin);
-  await page.goto(site.origin + PAGES.pdfPrinting);
-  await waitForHydration(page);
+  const { page, leave } = await visitAs(person);
+  await openLivePage(page, site.origin + PAGES.pdfPrinting);
   const file = { name: 'novel.pdf', mimeType: 'application/pdf', buffer: book };
   await page.getByRole('main').getByLabel('Drop your file here').setInputFiles(file);
   await page.getByText('No problems found.').waitFor();
@@ -45,10 +40,7 @@ test('an ordered file can’t be deleted; another is deleted with its book', asy
   const savedJobId = await createPrintJob(person, site);
   const [ordered = ''] = await listUploadIds();
   const unorderedJobId = await createPrintJob(person, site);
-  await site.db.query('INSERT INTO print_upload_holds (upload_id, order_id) VALUES ($1, $2)', [
-    ordered,
-    `order of ${person.id}`,
-  ]);
+  await insertRow(site.db, printUploadHolds, { uploadId: ordered, orderId: `order of ${person.id}` });
   const { page, leave } = await openSetup();
   const orderedItem = files(page).getByRole('listitem').filter({ hasText: 'We need this file for an order' });
   await orderedItem.waitFor();
@@ -68,10 +60,8 @@ test('an ordered file can’t be deleted; another is deleted with its book', asy
 
 test('on a phone, an earlier upload is listed and can be deleted', async () => {
   await beginUpload(person, 3000, 'Left behind.pdf');
-  const { page, context, leave } = await visit(browser, { viewport: { width: 390, height: 900 } });
-  await signIn(context, person, site.origin);
-  await page.goto(site.origin + PAGES.thesisBinding);
-  await waitForHydration(page);
+  const { page, leave } = await visitAs(person, { viewport: { width: 390, height: 900 } });
+  await openLivePage(page, site.origin + PAGES.thesisBinding);
   await files(page).getByText('Left behind.pdf').waitFor();
   await expectAccessible(page, { part: '[data-part="files"]' });
   await files(page).getByRole('button', { name: 'Delete file' }).click();

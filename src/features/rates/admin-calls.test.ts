@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Calls, openSeededCalls } from '#test/site.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { openSeededCalls } from '#test/site.ts';
+import { createColleague } from '#test/staff.ts';
 
-let shop: Calls;
-let owner: Colleague;
-beforeAll(async () => {
-  shop = await openSeededCalls();
-  owner = await createColleague(shop.app, shop.db, 'owner');
-});
+const shop = prepareFixture(openSeededCalls);
+const owner = prepareFixture(() => createColleague(shop.app, shop.db, 'owner'));
 /** Uses the API, since the shop caches its rates in memory. */
 beforeEach(async () => {
   await shop.db.script('DELETE FROM exchange_rates');
@@ -15,7 +12,6 @@ beforeEach(async () => {
   const rates = Object.entries(first).map(([currency, rate]) => ({ currency, rate }));
   await postRates('', { asOf: '2026-11-01', rates });
 });
-afterAll(() => shop.close());
 
 const postRates = (path: string, payload: object) =>
   owner.inject({ method: 'POST', url: `/api/admin/rates${path}`, payload });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileForm } from '#test/admin-form.ts';
-import { type Calls, openFreshCalls } from '#test/site.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { openFreshCalls } from '#test/site.ts';
+import { createColleague } from '#test/staff.ts';
 
-let shop: Calls;
-let cataloguer: Colleague;
-beforeAll(async () => {
-  shop = await openFreshCalls();
-  cataloguer = await createColleague(shop.app, shop.db, 'catalogue');
-});
-afterAll(() => shop.close());
+const shop = prepareFixture(openFreshCalls);
+const cataloguer = prepareFixture(() => createColleague(shop.app, shop.db, 'catalogue'));
 
 const callRedirects = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
   const reply = await cataloguer.inject({

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Catalogue } from '#kernel/book.ts';
 import { bookPath, PAGES, withQuery } from '#kernel/paths.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { saveRedirects } from './server/actions.ts';
 
-let site: Site;
+const { site } = prepareOwnSite();
 let seller: Book;
 let regular: Book;
 interface Book {
@@ -14,11 +14,9 @@ interface Book {
   title_slug: string;
 }
 beforeAll(async () => {
-  site = await startSite();
   seller = await findBook('bestSeller');
   regular = await findBook('regular');
 });
-afterAll(() => site?.close());
 
 /** Book with a unique title. */
 async function findBook(catalogue: Catalogue): Promise<Book> {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Calls, openSeededCalls } from '#test/site.ts';
+import { describe, expect, test } from 'vitest';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { openSeededCalls } from '#test/site.ts';
 import { RedirectProblem } from './redirect.ts';
 import { saveRedirects } from './server/actions.ts';
 import { findRedirect } from './server/queries.ts';
 import { readRedirectFile } from './server/redirect-file.ts';
 
-let calls: Calls;
-beforeAll(async () => {
-  calls = await openSeededCalls();
-});
-afterAll(() => calls?.close());
+const calls = prepareFixture(openSeededCalls);
 
 describe('saving redirects', () => {
   const revision = async () =>

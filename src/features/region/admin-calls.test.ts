@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import { type Calls, openCalls } from '#test/site.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { openCalls } from '#test/site.ts';
+import { createColleague } from '#test/staff.ts';
 
-let shop: Calls;
-let owner: Colleague;
-beforeAll(async () => {
-  shop = await openCalls(await testDatabase(), { countryHeader: 'cf-ipcountry', trustProxy: 1 });
-  owner = await createColleague(shop.app, shop.db, 'owner');
-});
-afterAll(() => shop.close());
+const shop = prepareFixture(async () =>
+  openCalls(await testDatabase(), { countryHeader: 'cf-ipcountry', trustProxy: 1 }),
+);
+const owner = prepareFixture(() => createColleague(shop.app, shop.db, 'owner'));
 
 const setClosed = (code: string, isClosed: boolean) =>
   owner.inject({ method: 'PUT', url: `/api/admin/countries/${code}`, payload: { isClosed } });

@@ -1,21 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#app/create-app.ts';
 import { NO_STYLES } from '#app/rendering/page-styles.ts';
-import type { Db } from '#db/connect.ts';
 import { createCoverStore } from '#features/covers/server/cover-store.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import type { TrustProxy } from '#platform/http/trust-proxy.ts';
 import { testDatabase } from '#test/database.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { TEST_SECRET } from '#test/site.ts';
 import { blockCountries } from './server/blocked.ts';
 
-let db: Db;
+const db = prepareFixture(testDatabase);
 let apps: FastifyInstance[] = [];
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(() => db?.close());
 beforeEach(async () => {
   await blockCountries(db, ['FR', 'de']);
   return async () => {

@@ -1,36 +1,26 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { writeCollections } from '#features/books/server/write.ts';
 import { API } from '#kernel/api.ts';
 import { ExchangeRatesReply } from '#kernel/region.ts';
+import { defaultBinding } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
-import { createPeople, openBrowser, type Person } from '#test/people.ts';
-import { type Calls, openFreshCalls } from '#test/site.ts';
+import { createPerson, openBrowser } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { openFreshCalls } from '#test/site.ts';
 
-let calls: Calls;
-let app: FastifyInstance;
-let alice: Person;
+const calls = prepareFixture(() => openFreshCalls('stocked', seedShop));
+const alice = prepareFixture(() => createPerson(calls.app, calls.db));
 beforeAll(async () => {
-  calls = await openFreshCalls('stocked', seedShop);
-  app = calls.app;
-  ({ alice } = await createPeople(app, calls.db));
   const bookData = { id: bookId(0) };
   await alice.inject({ method: 'POST', url: `${API.wishlists[0]}/item`, payload: { bookData } });
   await alice.inject({
     method: 'POST',
     url: `${API.carts[0]}/item`,
-    payload: {
-      bookData,
-      quantity: 1,
-      variantType: 'superDeluxe',
-      leatherType: 'realLeather',
-      color: 'oxblood',
-    },
+    payload: { bookData, quantity: 1, ...defaultBinding },
   });
   await calls.db.query(`UPDATE users SET preferred_currency = 'JPY' WHERE id = $1`, [alice.id]);
 }, 180_000);
-afterAll(() => calls.close());
 
 async function seedShop(db: Db) {
   await db.query(`INSERT INTO exchange_rates VALUES ('JPY', '2026-02-03', 150), ('EUR', '2026-01-01', 0.5)`);
@@ -62,7 +52,7 @@ const findCurrencies = (body: string) => [
 test('the dollar rate has the date of the newest rate', async () => {
   const rates = async () =>
     new Map(
-      ExchangeRatesReply.parse((await app.inject(API.exchangeRates)).json()).data.map(
+      ExchangeRatesReply.parse((await calls.app.inject(API.exchangeRates)).json()).data.map(
         ({ currency, asOf }) => [currency, asOf] as const,
       ),
     );
@@ -94,7 +84,7 @@ describe('the currency of a request', () => {
   );
 
   test.each(PRICED_CALLS)('is taken from a guest’s cookie, else dollars: %s', async (url) => {
-    const guest = await openBrowser(app);
+    const guest = await openBrowser(calls.app);
     expect(findCurrencies((await guest.inject(url)).body)).toEqual(['USD']);
     for (const code of ['EUR', 'eur']) {
       guest.cookies.set('currency', code);
@@ -115,7 +105,7 @@ describe('the currency of a request', () => {
   test('is also used for prices in FAQ answers', async () => {
     expect((await alice.inject(API.faqs)).body).toContain('¥1,500');
     expect((await alice.inject({ url: API.faqs, headers: { 'x-currency': 'eur' } })).body).toContain('€5');
-    expect((await app.inject(API.faqs)).body).toContain('$10');
+    expect((await calls.app.inject(API.faqs)).body).toContain('$10');
   });
 
   test('applies to price filters in lists, counts, facets and suggestions', async () => {
@@ -123,10 +113,10 @@ describe('the currency of a request', () => {
     const base = API.regular[0];
     expect((await alice.inject(`${base}?filter=${filter}`)).json().total).toBe(1);
     expect((await alice.inject(`${base}/count?filter=${filter}`)).json().data).toBe(1);
-    expect((await app.inject(`${base}/count?filter=${filter}`)).json().data).toBe(0);
+    expect((await calls.app.inject(`${base}/count?filter=${filter}`)).json().data).toBe(0);
     const suggest = `${base}/suggest?query=war&additionalQuery=${filter}`;
     expect((await alice.inject(suggest)).json().data).toHaveLength(1);
-    expect((await app.inject(suggest)).json().data).toEqual([]);
+    expect((await calls.app.inject(suggest)).json().data).toEqual([]);
     const labels = (await alice.inject(`${base}/facets`)).json().data.price[0].label;
     expect(labels).toContain('¥');
   });

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { describe, expect, test } from 'vitest';
 import { bookId, testSku } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { SearchQuery } from './contract.ts';
-import { type CatalogueCache, createCatalogueCache } from './server/cache.ts';
+import { createCatalogueCache } from './server/cache.ts';
 import { searchBooks } from './server/search-books.ts';
 import { type SuggestInput, suggest } from './server/suggest.ts';
 
-let db: Db;
-let cache: CatalogueCache;
-beforeAll(async () => {
-  db = await testDatabase('stocked');
-  cache = createCatalogueCache(db);
-}, 180_000);
-afterAll(() => db.close());
+const db = prepareFixture(() => testDatabase('stocked'));
+const cache = createCatalogueCache(db);
 
 const search = (query: Partial<SearchQuery>) => searchBooks(db, cache, 'regular', SearchQuery.parse(query));
 const findTitles = async (query: Partial<SearchQuery>) =>

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { BOOKS, bookId, putBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { SearchQuery } from './contract.ts';
 import { createCatalogueCache } from './server/cache.ts';
 import { countBooks } from './server/catalogue-lists.ts';
@@ -10,11 +11,7 @@ import { rebuildSearch } from './server/rebuild.ts';
 import { searchBooks } from './server/search-books.ts';
 import { upgradeSearch } from './server/upgrade-search.ts';
 
-let db: Db;
-beforeAll(async () => {
-  db = await testDatabase('stocked');
-}, 180_000);
-afterAll(() => db.close());
+const db = prepareFixture(() => testDatabase('stocked'));
 
 /** All stored search data of a catalogue, sorted. */
 async function contents(schema = 'search_regular') {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { catalogueApi } from '#kernel/api.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { BINDINGS, bindingPrices, offeredLeathers, offeredVariants, readBinding } from '#kernel/bindings.ts';
@@ -10,21 +9,18 @@ import { currencyExponent } from '#kernel/exchange.ts';
 import { bookPath } from '#kernel/paths.ts';
 import { bookId, fillCatalogue, type TestBook } from '#test/catalogue-books.ts';
 import { runCount } from '#test/effort.ts';
-import { type Calls, openFreshCalls } from '#test/site.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { openFreshCalls } from '#test/site.ts';
 import type { Facets, FacetValue } from './contract.ts';
 
-let calls: Calls;
-let app: FastifyInstance;
-beforeAll(async () => {
-  calls = await openFreshCalls('empty', async (db) => {
+const calls = prepareFixture(async () =>
+  openFreshCalls('empty', async (db) => {
     await fillCatalogue(db, books());
     await db.query(
       `INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 152.9), ('EUR', '2026-01-01', 0.8613)`,
     );
-  });
-  app = calls.app;
-}, 180_000);
-afterAll(() => calls.close());
+  }),
+);
 
 const GOATSKIN: Partial<BookPrices> = { superDeluxePriceGenuine: 25_000, deluxePriceGenuine: 12_500 };
 /** All combinations of prices that an import may contain. */
@@ -55,7 +51,7 @@ const books = (): TestBook[] =>
   });
 
 async function request(path: string, filter: object, currency: string) {
-  const reply = await app.inject({
+  const reply = await calls.app.inject({
     url: `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`,
     headers: { 'x-currency': currency },
   });
@@ -205,7 +201,7 @@ test('the listing search shows and counts the selected binding under both parame
     ['leather=veganLeather', 'edition=deluxe'],
     ['leatherType=veganLeather', 'variantType=deluxe'],
   ]) {
-    const { data } = (await app.inject(`/api/books/search?${leather}&${edition}&sort=priceAsc`)).json();
+    const { data } = (await calls.app.inject(`/api/books/search?${leather}&${edition}&sort=priceAsc`)).json();
     expect(data.total).toBeGreaterThan(0);
     for (const book of data.books) {
       expectMatchingBinding(book, { leatherType: 'veganLeather', variantType: 'deluxe' });
@@ -213,7 +209,7 @@ test('the listing search shows and counts the selected binding under both parame
     for (const { value, count } of data.facets.price) {
       const [from, to] = value.split('-');
       const range = `priceFrom=${from}${to ? `&priceTo=${to}` : ''}`;
-      const narrowed = (await app.inject(`/api/books/search?${leather}&${edition}&${range}`)).json();
+      const narrowed = (await calls.app.inject(`/api/books/search?${leather}&${edition}&${range}`)).json();
       expect(narrowed.data.total).toBe(count);
     }
   }
@@ -229,15 +225,15 @@ test('price bands are round amounts in the currency of the request', async () =>
   const [from, to] = band?.value.split('-') ?? [];
   const inYen = `/api/books/search?priceFrom=${from}&priceTo=${to}`;
   const headers = { 'x-currency': 'JPY' };
-  expect((await app.inject({ url: inYen, headers })).json().data.total).toBe(band?.count);
+  expect((await calls.app.inject({ url: inYen, headers })).json().data.total).toBe(band?.count);
   // Links keep their currency when shared.
-  expect((await app.inject(`${inYen}&currency=jpy`)).json().data.total).toBe(band?.count);
-  const unknown = await app.inject(`${inYen}&currency=XXX`);
+  expect((await calls.app.inject(`${inYen}&currency=jpy`)).json().data.total).toBe(band?.count);
+  const unknown = await calls.app.inject(`${inYen}&currency=XXX`);
   expect([unknown.statusCode, unknown.json().fields]).toEqual([422, { currency: expect.any(String) }]);
 });
 
 test('a book bound only in half leather is shown that way, also in its own call', async () => {
-  const { data } = (await app.inject(`/api/books/${bookId(3)}`)).json();
+  const { data } = (await calls.app.inject(`/api/books/${bookId(3)}`)).json();
   expect(data).toMatchObject({ leatherType: 'realLeather', variantType: 'deluxe' });
   expect(data.imageUrl).toContain('-deluxe-realLeather-');
 });

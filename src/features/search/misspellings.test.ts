@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { fillCatalogue, type TestBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { runCount } from '#test/effort.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import type { TextWord } from './conditions.ts';
 import { SearchQuery } from './contract.ts';
-import { type CatalogueCache, createCatalogueCache } from './server/cache.ts';
+import { createCatalogueCache } from './server/cache.ts';
 import { searchBooks } from './server/search-books.ts';
 import { suggest } from './server/suggest.ts';
 import { lookUpWords } from './server/vocabulary.ts';
@@ -30,14 +30,9 @@ const TITLES = [
 ];
 const BOOKS = TITLES.map((title, i): TestBook => ({ title, author: 'N. N.', popularity: 10 + i }));
 
-let db: Db;
-let cache: CatalogueCache;
-beforeAll(async () => {
-  db = await testDatabase();
-  await fillCatalogue(db, BOOKS);
-  cache = createCatalogueCache(db);
-}, 180_000);
-afterAll(() => db?.close());
+const db = prepareFixture(testDatabase);
+const cache = createCatalogueCache(db);
+beforeAll(() => fillCatalogue(db, BOOKS), 180_000);
 
 const search = (q: string) => searchBooks(db, cache, 'regular', SearchQuery.parse({ q }));
 const findTitles = async (q: string) => (await search(q)).books.map(({ title }) => title);

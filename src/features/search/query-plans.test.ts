@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { expect, test } from 'vitest';
 import { bookPrice } from '#kernel/book-price.ts';
 import { putBooks, type TestBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { firstOrAll } from '#test/effort.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { createCatalogueCache } from './server/cache.ts';
 import { countFacets, listBooks } from './server/catalogue-lists.ts';
 import { rebuildSearch } from './server/rebuild.ts';
 import { suggest } from './server/suggest.ts';
 
-let db: Db;
-beforeAll(async () => {
-  db = await testDatabase('stocked');
-}, 180_000);
-afterAll(() => db.close());
+const db = prepareFixture(() => testDatabase('stocked'));
 
 const FULL = 'super_deluxe_price_genuine';
 const HALF = 'deluxe_price_genuine';

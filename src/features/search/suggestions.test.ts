@@ -6,23 +6,22 @@ import { createCoverStore } from '#features/covers/server/cover-store.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { TEST_SECRET } from '#test/site.ts';
 import { createCatalogueCache } from './server/cache.ts';
 import { indexBooks } from './server/index-books.ts';
 import { rebuildSearch } from './server/rebuild.ts';
 import { suggest } from './server/suggest.ts';
 
-let db: Db;
+const db = prepareFixture(() => testDatabase('stocked'));
 let apps: FastifyInstance[] = [];
 beforeAll(async () => {
-  db = await testDatabase('stocked');
   await db.query(`INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 150)`);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   apps = await Promise.all([openApp(db), openApp(db)]);
 }, 180_000);
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.close()));
-  await db?.close();
 });
 
 async function openApp(database: Db): Promise<FastifyInstance> {

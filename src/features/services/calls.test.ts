@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { openSeededShop } from '#test/shared-calls.ts';
-import type { Calls } from '#test/site.ts';
 import { ServiceVideosReply } from './contract.ts';
 
-let calls: Calls;
-beforeAll(async () => {
-  calls = await openSeededShop();
-});
-afterAll(() => calls?.close());
+const calls = prepareFixture(openSeededShop);
 
 test('GET /api/service-videos lists the shop’s own videos', async () => {
   const [id] = await calls.db.query<{ id: string }>(

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { TESTIMONIAL_TYPES } from '#kernel/testimonial-types.ts';
-import { type Calls, openSeededCalls } from '#test/site.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { openSeededCalls } from '#test/site.ts';
 import { addTestimonials } from '#test/testimonials.ts';
 import { TestimonialsReply } from './contract.ts';
 import { parseSocialPost } from './social-embed.ts';
 
-let calls: Calls;
-beforeAll(async () => {
-  calls = await openSeededCalls();
-});
-afterAll(() => calls?.close());
+const calls = prepareFixture(openSeededCalls);
 const get = (url: string) => calls.app.inject(url);
 
 describe('GET /api/testimonials', () => {

@@ -1,31 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUrlSigner } from '#platform/files/signed-urls.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, visit } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import { makeBook, pressKeys, waitForOpenPages } from '#test/browser/readable-books.ts';
-import { loadParts, type Site, startSite } from '#test/built-shop.ts';
+import { loadParts, startSite } from '#test/built-shop.ts';
+import { createFolder } from '#test/create-folder.ts';
 import { TEST_SECRET } from '#test/site.ts';
 
 const KEY = 'private/print/01J00000000000000000000001.pdf';
 
-let site: Site;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-broken-line-'));
+const folder = createFolder();
+const { site, visit } = prepareSite(async () => {
   const { createFolderStore } = await loadParts();
   const files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
   // Each page has its own large picture, so that it lies in ranges not requested yet.
   const book = await makeBook({ pages: 40, title: 'By a thin line', weight: 300_000 });
   await files.put(KEY, book, 'application/pdf');
-  site = await startSite({ files });
-});
-afterAll(async () => {
-  await site?.close();
-  await rm(folder, { recursive: true, force: true });
+  return startSite({ files });
 });
 
 const address = () => {
@@ -44,7 +36,7 @@ test.each([
 ] as const)(
   'a broken %s while reading at %i px is reported, and reading continues after a retry',
   async (how, width, message) => {
-    const { page, leave } = await visit(await openBrowser(), { viewport: { width, height: 844 } });
+    const { page, leave } = await visit({ viewport: { width, height: 844 } });
     await page.goto(address());
     await waitForOpenPages(page, 1);
     await cut(page, how);
@@ -67,7 +59,7 @@ test.each([
 );
 
 test('a search continues after the connection is restored', async () => {
-  const { page, leave } = await visit(await openBrowser());
+  const { page, leave } = await visit();
   await page.goto(address());
   await waitForOpenPages(page, 1);
   await cut(page, 'line');
@@ -83,7 +75,7 @@ test('a search continues after the connection is restored', async () => {
 });
 
 test('a connection lost while opening is not blamed on the file', async () => {
-  const { page, leave } = await visit(await openBrowser());
+  const { page, leave } = await visit();
   for (const through of [0, 1]) {
     let requestCount = 0;
     await page.route('**/signed-files/**', (route) => {

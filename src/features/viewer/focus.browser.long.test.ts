@@ -1,16 +1,13 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import { makeBook, openInViewer, pressKeys, waitForOpenPages } from '#test/browser/readable-books.ts';
 import { createKeyboard } from '#test/browser/user-input.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
 
-let site: Site;
-let book: Buffer;
-beforeAll(async () => {
-  [site, book] = await Promise.all([sharedSite(), makeBook({ pages: 30 })]);
-});
+const { site, visit } = prepareSite();
+const book = await makeBook({ pages: 30 });
 
 const hasFocus = async (page: Page, selector: string) =>
   void (await page.waitForFunction((target) => document.activeElement?.matches(target), selector));
@@ -18,7 +15,7 @@ const TABLE = '[data-table]';
 const FILE = 'input[type="file"]';
 
 test('focus follows opening, reading and closing a book', async () => {
-  const { page, leave } = await visit(await openBrowser());
+  const { page, leave } = await visit();
   await openInViewer(page, site.origin, Buffer.from('no book'));
   await page.getByText('This isn’t a PDF.').waitFor();
   await hasFocus(page, FILE);
@@ -60,7 +57,7 @@ test('focus follows opening, reading and closing a book', async () => {
 });
 
 test('at 390 px the pane covers the book and traps the focus until a choice is made', async () => {
-  const { page, leave } = await visit(await openBrowser(), { viewport: { width: 390, height: 844 } });
+  const { page, leave } = await visit({ viewport: { width: 390, height: 844 } });
   await openInViewer(page, site.origin, book);
   await waitForOpenPages(page, 1);
   for (const [key, name] of [
@@ -100,7 +97,7 @@ test('at 390 px the pane covers the book and traps the focus until a choice is m
 });
 
 test('a thumbnail keeps the focus while the book moves far away', async () => {
-  const { page, leave } = await visit(await openBrowser());
+  const { page, leave } = await visit();
   await openInViewer(page, site.origin, await makeBook({ pages: 300 }));
   await waitForOpenPages(page, 1);
   await pressKeys(page, 'p');
@@ -116,9 +113,8 @@ test('a thumbnail keeps the focus while the book moves far away', async () => {
 });
 
 test('a wrong file dropped on a book leaves it open, and a valid one replaces it', async () => {
-  const { page, leave } = await visit(await openBrowser());
-  await page.goto(`${site.origin}/viewer`);
-  await waitForHydration(page);
+  const { page, leave } = await visit();
+  await openLivePage(page, `${site.origin}/viewer`);
   await page.getByText('Drop a PDF here').waitFor();
   await drop(page, 'first.pdf', book);
   await waitForOpenPages(page, 1);

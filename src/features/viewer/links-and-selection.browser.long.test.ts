@@ -1,15 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import Pdf from 'pdfkit';
-import { beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from '#test/browser/browser.ts';
+import { expect, test } from 'vitest';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import { makeBook, openInViewer, pressKeys, waitForOpenPages } from '#test/browser/readable-books.ts';
 import { createKeyboard } from '#test/browser/user-input.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const { site, visit } = prepareSite();
 
 function linkedBook(): Promise<Buffer> {
   const pdf = new Pdf({ size: [240, 340], margin: 30, lang: 'de', info: { Title: 'With links' } });
@@ -27,7 +23,7 @@ function linkedBook(): Promise<Buffer> {
 }
 
 test('links open their target, text has its language, and hyphenated words are found', async () => {
-  const { page, leave } = await visit(await openBrowser(), { viewport: { width: 390, height: 844 } });
+  const { page, leave } = await visit({ viewport: { width: 390, height: 844 } });
   await openInViewer(page, site.origin, await linkedBook());
   await waitForOpenPages(page, 1);
   await page.locator('[data-page="1"] [data-text="there"][lang="de"]').waitFor();
@@ -50,7 +46,7 @@ test('links open their target, text has its language, and hyphenated words are f
 });
 
 test('Shift and arrow keys extend a text selection without turning the page', async () => {
-  const { page, leave } = await visit(await openBrowser());
+  const { page, leave } = await visit();
   await openInViewer(page, site.origin, await makeBook({ pages: 4 }));
   await waitForOpenPages(page, 1);
   await page.getByText('Gold leaf lies upon goatskin.').dblclick({ position: { x: 8, y: 5 } });
@@ -67,7 +63,7 @@ test('Shift and arrow keys extend a text selection without turning the page', as
 });
 
 test('contents without a target are headings', async () => {
-  const { page, leave } = await visit(await openBrowser());
+  const { page, leave } = await visit();
   await openInViewer(page, site.origin, await headedBook());
   await waitForOpenPages(page, 1);
   await pressKeys(page, 'c');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from '#test/browser/browser.ts';
+import { expect, test } from 'vitest';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import {
   makeBook,
   makeRightToLeftBook,
@@ -10,18 +10,10 @@ import {
   waitForOpenPages,
 } from '#test/browser/readable-books.ts';
 import { createTouchInput, visibleCentre } from '#test/browser/touch-input.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
 
-let site: Site;
-let book: Buffer;
-let rightToLeftBook: Buffer;
-beforeAll(async () => {
-  [site, book, rightToLeftBook] = await Promise.all([
-    sharedSite(),
-    makeBook({ pages: 30 }),
-    makeRightToLeftBook(6),
-  ]);
-});
+const { site, visit } = prepareSite();
+const book = await makeBook({ pages: 30 });
+const rightToLeftBook = await makeRightToLeftBook(6);
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** Pixels from which a dragged page turns over, however slowly. */
@@ -31,7 +23,7 @@ const waitForDrawn = (page: Page, number: number) =>
   page.locator(`[data-page="${number}"] canvas`).waitFor({ state: 'attached' });
 
 test('the next pages are drawn while one is read, before and after each turn', async () => {
-  const { page, leave } = await visit(await openBrowser());
+  const { page, leave } = await visit();
   await openInViewer(page, site.origin, book);
   await waitForOpenPages(page, 1);
   await waitForDrawn(page, 3);
@@ -60,7 +52,7 @@ test('the next pages are drawn while one is read, before and after each turn', a
 });
 
 test('Touch drags a page back or over, updates the page number and zooms with two fingers', async () => {
-  const { page, leave } = await visit(await openBrowser(), PHONE);
+  const { page, leave } = await visit(PHONE);
   await openInViewer(page, site.origin, book);
   await waitForOpenPages(page, 1);
   const touch = await createTouchInput(page);
@@ -114,7 +106,7 @@ test('Touch drags a page back or over, updates the page number and zooms with tw
 });
 
 test('a right-to-left book is read in that direction at 390 px', async () => {
-  const { page, leave } = await visit(await openBrowser(), PHONE);
+  const { page, leave } = await visit(PHONE);
   await openInViewer(page, site.origin, rightToLeftBook);
   await waitForOpenPages(page, 1);
   const touch = await createTouchInput(page);

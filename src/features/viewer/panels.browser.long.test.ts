@@ -1,17 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, visit } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import { makeBook, openInViewer, pressKeys, waitForOpenPages } from '#test/browser/readable-books.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
 
-let site: Site;
-let book: Buffer;
-beforeAll(async () => {
-  [site, book] = await Promise.all([sharedSite(), makeBook({ pages: 120 })]);
-});
+const { site, visit } = prepareSite();
+const book = await makeBook({ pages: 120 });
 
 test('the viewer’s panels are accessible', async () => {
-  const { page, leave } = await visit(await openBrowser(), { viewport: { width: 390, height: 844 } });
+  const { page, leave } = await visit({ viewport: { width: 390, height: 844 } });
   await openInViewer(page, site.origin, book);
   await waitForOpenPages(page, 1);
   await pressKeys(page, '/');

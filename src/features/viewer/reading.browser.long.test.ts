@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, visit } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import {
   makeBook,
   makeRightToLeftBook,
@@ -11,12 +11,8 @@ import {
   waitForOpenPages,
 } from '#test/browser/readable-books.ts';
 import { createKeyboard } from '#test/browser/user-input.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const { site, visit } = prepareSite();
 
 const watchMarks = (page: Page) =>
   page.evaluate(() => {
@@ -38,7 +34,7 @@ const wide = (page: Page, pixels: number) =>
   );
 
 test('a book can be read by keyboard alone with reduced motion', async () => {
-  const { page, leave } = await visit(await openBrowser(), { reducedMotion: 'reduce' });
+  const { page, leave } = await visit({ reducedMotion: 'reduce' });
   await openInViewer(page, site.origin, await makeBook({ pages: 300, title: 'Three hundred pages' }));
   await page.getByRole('heading', { name: 'Three hundred pages' }).waitFor();
   await waitForOpenPages(page, 1);
@@ -99,7 +95,7 @@ test('a book can be read by keyboard alone with reduced motion', async () => {
 describe('The viewer', () => {
   test('renders only the visible pages of 1,000 and restores the position', async () => {
     const thousand = await makeBook({ pages: 1000, title: 'A thousand pages' });
-    const { page, leave } = await visit(await openBrowser());
+    const { page, leave } = await visit();
     await openInViewer(page, site.origin, thousand);
     await waitForOpenPages(page, 1);
     await pressKeys(page, 'm', 'End');
@@ -122,7 +118,7 @@ describe('The viewer', () => {
   });
 
   test('shows right-to-left books as bound, by the file’s setting or the reader’s', async () => {
-    const { page, leave } = await visit(await openBrowser());
+    const { page, leave } = await visit();
     await openInViewer(page, site.origin, await makeRightToLeftBook(6));
     await waitForOpenPages(page, 1);
     await pressKeys(page, 'ArrowLeft');
@@ -136,7 +132,7 @@ describe('The viewer', () => {
   });
 
   test('asks for the password of a locked book again if it is wrong', async () => {
-    const { page, leave } = await visit(await openBrowser());
+    const { page, leave } = await visit();
     await openInViewer(page, site.origin, await makeBook({ pages: 3, password: 'gilding' }));
     const dialog = page.getByRole('dialog', { name: 'This book needs a password' });
     await dialog.getByLabel('File password').fill('guess');
@@ -150,7 +146,7 @@ describe('The viewer', () => {
   });
 
   test('fetches nothing from other sites', async () => {
-    const { page, leave } = await visit(await openBrowser());
+    const { page, leave } = await visit();
     const requestedUrls: string[] = [];
     page.on('request', (request) => requestedUrls.push(request.url()));
     await page.goto(`${site.origin}/viewer?file=${encodeURIComponent('https://elsewhere.example/book.pdf')}`);
@@ -162,7 +158,7 @@ describe('The viewer', () => {
   });
 
   test('explains itself without JavaScript', async () => {
-    const { page, leave } = await visit(await openBrowser(), { javaScriptEnabled: false });
+    const { page, leave } = await visit({ javaScriptEnabled: false });
     await page.goto(`${site.origin}/viewer`);
     const noScriptText = await page.getByRole('main').locator('noscript').textContent();
     expect(noScriptText).toContain('The viewer needs JavaScript');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from '#test/browser/browser.ts';
+import { expect, test } from 'vitest';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import {
   makeBook,
   openInViewer,
@@ -10,13 +10,9 @@ import {
 } from '#test/browser/readable-books.ts';
 import { visibleCentre } from '#test/browser/touch-input.ts';
 import { createKeyboard } from '#test/browser/user-input.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
 
-let site: Site;
-let book: Buffer;
-beforeAll(async () => {
-  [site, book] = await Promise.all([sharedSite(), makeBook({ pages: 30 })]);
-});
+const { site, visit } = prepareSite();
+const book = await makeBook({ pages: 30 });
 
 const table = (page: Page) => page.locator('[data-table]');
 const headOf = (page: Page, number: number) =>
@@ -34,7 +30,7 @@ async function scrollWithin(page: Page, number: number): Promise<void> {
 }
 
 test('the wheel scrolls, or zooms with Ctrl; a requested page starts at its top', async () => {
-  const { page, leave } = await visit(await openBrowser());
+  const { page, leave } = await visit();
   await openInViewer(page, site.origin, book);
   await waitForOpenPages(page, 1);
   const { x, y } = await visibleCentre(table(page));
@@ -78,7 +74,7 @@ test('the wheel scrolls, or zooms with Ctrl; a requested page starts at its top'
 });
 
 test('the position is saved when scrolling stops and before leaving, not on every scroll', async () => {
-  const { page, leave } = await visit(await openBrowser());
+  const { page, leave } = await visit();
   await page.addInitScript(() => {
     const writes = { count: 0 };
     Object.assign(window, { writes });

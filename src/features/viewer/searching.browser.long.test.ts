@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from '#test/browser/browser.ts';
+import { expect, test } from 'vitest';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import {
   makeBook,
   openInViewer,
@@ -7,16 +7,12 @@ import {
   waitForAnnouncement,
   waitForOpenPages,
 } from '#test/browser/readable-books.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
 
-let site: Site;
-let book: Buffer;
-beforeAll(async () => {
-  [site, book] = await Promise.all([sharedSite(), makeBook({ pages: 300 })]);
-});
+const { site, visit } = prepareSite();
+const book = await makeBook({ pages: 300 });
 
 test('page turns continue from a match, and the next step returns to the matches', async () => {
-  const { page, leave } = await visit(await openBrowser(), { viewport: { width: 390, height: 844 } });
+  const { page, leave } = await visit({ viewport: { width: 390, height: 844 } });
   await openInViewer(page, site.origin, book);
   await waitForOpenPages(page, 1);
   await pressKeys(page, '/');
@@ -33,7 +29,7 @@ test('page turns continue from a match, and the next step returns to the matches
 });
 
 test('scrolling on from a match is not interrupted', async () => {
-  const { page, leave } = await visit(await openBrowser());
+  const { page, leave } = await visit();
   await openInViewer(page, site.origin, book);
   await waitForOpenPages(page, 1);
   await pressKeys(page, 'm', '/');

@@ -1,25 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { printJobPath } from '#features/print/print-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createUrlSigner } from '#platform/files/signed-urls.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import { makeBook, waitForOpenPages } from '#test/browser/readable-books.ts';
-import { loadParts, type Site, startSite } from '#test/built-shop.ts';
+import { loadParts, startSite } from '#test/built-shop.ts';
+import { createFolder } from '#test/create-folder.ts';
 import { createPerson } from '#test/people.ts';
 import { createPrintJob } from '#test/print-samples.ts';
 import { TEST_SECRET } from '#test/site.ts';
 
 const KEY = 'private/print/01J00000000000000000000000.pdf';
 
-let site: Site;
-let folder: string;
+const folder = createFolder();
 let files: FileStore;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-signed-'));
+const { site, visit, visitAs } = prepareSite(async () => {
   const { createFolderStore } = await loadParts();
   files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
   await files.put(
@@ -27,11 +24,7 @@ beforeAll(async () => {
     await makeBook({ pages: 20, title: 'By a signed link', ballast: 8_000_000 }),
     'application/pdf',
   );
-  site = await startSite({ files });
-});
-afterAll(async () => {
-  await site?.close();
-  await rm(folder, { recursive: true, force: true });
+  return startSite({ files });
 });
 
 const linkTo = (seconds: number, clock?: () => Date) =>
@@ -42,7 +35,7 @@ const linkTo = (seconds: number, clock?: () => Date) =>
   );
 
 test('a book with a signed link is fetched in ranges as it is read', async () => {
-  const { page, leave } = await visit(await openBrowser());
+  const { page, leave } = await visit();
   const parts: string[] = [];
   page.on('response', (reply) => {
     if (reply.status() === 206) parts.push(reply.headers()['content-range'] ?? '');
@@ -70,12 +63,10 @@ test('a customer opens an uploaded file from their list', async () => {
     owner.id,
   ]);
   await files.put(uploads[0]?.file ?? '', await makeBook({ pages: 5, title: 'My year' }), 'application/pdf');
-  const { page, context, leave } = await visit(await openBrowser(), {
+  const { page, leave } = await visitAs(owner, {
     viewport: { width: 390, height: 844 },
   });
-  await signIn(context, owner, site.origin);
-  await page.goto(site.origin + printJobPath({ id, kind: 'book' }));
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + printJobPath({ id, kind: 'book' }));
   await page.getByRole('region', { name: 'Your files' }).getByRole('link', { name: 'View pages' }).click();
   await page.getByRole('heading', { name: 'My year' }).waitFor();
   await waitForOpenPages(page, 1);
@@ -83,7 +74,7 @@ test('a customer opens an uploaded file from their list', async () => {
 });
 
 test('an expired link is explained, and another customer’s file is not opened', async () => {
-  const { page, leave } = await visit(await openBrowser());
+  const { page, leave } = await visit();
   const link = linkTo(1, () => new Date('2020-01-01'));
   await page.goto(`${site.origin}/viewer?file=${encodeURIComponent(link)}`);
   await page.getByText('This link has expired.').waitFor();

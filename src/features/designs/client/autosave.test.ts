@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import type { CurrentUser } from '#kernel/person.ts';
-import { closeTabs, openFakeShop, withTitle } from '#test/fake-design-shop.ts';
+import { openFakeShop, prepareTabs, withTitle } from '#test/fake-design-shop.ts';
 import { DESIGN_NAME_MAX } from '../limits.ts';
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => {
-  closeTabs();
-  vi.useRealTimers();
-});
+prepareTabs();
 
 describe('A design that can’t be saved', () => {
   const later = async (shop: ReturnType<typeof openFakeShop>) => {

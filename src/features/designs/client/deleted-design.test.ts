@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import type { CurrentUser } from '#kernel/person.ts';
-import { closeTabs, openFakeShop, person, withTitle } from '#test/fake-design-shop.ts';
+import { openFakeShop, person, prepareTabs, withTitle } from '#test/fake-design-shop.ts';
 import { openDesign } from './open-design.ts';
 import { notifyTabs } from './other-tabs.ts';
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => {
-  closeTabs();
-  vi.useRealTimers();
-});
+prepareTabs();
 
 describe('A design deleted while open', () => {
   const alice = person('alice');

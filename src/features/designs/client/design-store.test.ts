@@ -1,12 +1,8 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type CallOutcome, closeTabs, openFakeShop, withTitle } from '#test/fake-design-shop.ts';
+import { expect, test, vi } from 'vitest';
+import { type CallOutcome, openFakeShop, prepareTabs, withTitle } from '#test/fake-design-shop.ts';
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => {
-  closeTabs();
-  vi.useRealTimers();
-});
+prepareTabs();
 
 const weigh = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
 const action = <Name extends string>(...names: Name[]) => fc.record({ do: fc.constantFrom(...names) });

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { importWriters } from '#app/import-writers.ts';
 import { saveBooks } from '#app/save-books.ts';
-import type { Db } from '#db/connect.ts';
 import { loadBooks } from '#features/books/server/stored-books.ts';
 import { SearchQuery } from '#features/search/contract.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
@@ -11,7 +10,8 @@ import { newId } from '#platform/new-id.ts';
 import { bookId, testSku } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { isLong } from '#test/effort.ts';
-import { createImportEngine, type ImportEngine } from '#test/import-engine.ts';
+import { createImportEngine } from '#test/import-engine.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import type { BookRecord } from '../import-record.ts';
 import type { ShopWriter } from './dependencies.ts';
 import { queueImport, startApplying } from './import-actions.ts';
@@ -19,13 +19,8 @@ import { getImportStatus, listImportRows } from './import-queries.ts';
 
 // The engine alone, with rows as any reader yields them: their effects, and a complete undo.
 
-let db: Db;
-let engine: ImportEngine;
-beforeAll(async () => {
-  db = await testDatabase('stocked');
-  engine = createImportEngine(db);
-}, 180_000);
-afterAll(() => db.close());
+const db = prepareFixture(() => testDatabase('stocked'));
+const engine = createImportEngine(db);
 
 const NEW: BookRecord = {
   title: 'The Printer’s Devil',

@@ -1,22 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Stage } from '#test/browser/book-stage.tsx';
 import { serveBookStage } from '#test/browser/book-stage-server.ts';
 import { openBrowser } from '#test/browser/browser.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { handfulOfOutlines, oxblood } from '../../client/book/layout-fixture.ts';
 
-let stage: Awaited<ReturnType<typeof serveBookStage>>;
-let browser: Browser;
+const stage = prepareFixture(serveBookStage);
 const PX = 4;
 /** Share of foil pixels that may differ: edges, which each view antialiases its own way. */
 const TOLERANCE = 0.03;
 
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([serveBookStage(), openBrowser()]);
-});
-afterAll(() => stage?.close());
-
 async function open(bar?: number, { isFlat = false } = {}): Promise<Page> {
+  const browser = await openBrowser();
   const page = await browser.newPage({ viewport: { width: 400, height: 560 }, reducedMotion: 'reduce' });
   onTestFinished(() => page.close());
   if (isFlat)

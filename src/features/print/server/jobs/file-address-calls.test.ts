@@ -4,11 +4,12 @@ import { createClient } from '#platform/files/s3-client.ts';
 import { createS3Store } from '#platform/files/s3-store.ts';
 import { testDatabase } from '#test/database.ts';
 import { createPerson, openBrowser, type Person } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { createPrintJob } from '#test/print-samples.ts';
-import { type S3Server, startS3Server } from '#test/s3-server.ts';
+import { startS3Server } from '#test/s3-server.ts';
 import { type Calls, openCalls } from '#test/site.ts';
 
-let s3: S3Server;
+const s3 = prepareFixture(startS3Server);
 let closeClient: () => void;
 let shop: Calls;
 let alice: Person;
@@ -16,12 +17,11 @@ let now = new Date('2026-11-24T12:00:00Z');
 const pdf = Buffer.from('%PDF-1.7 of a thesis');
 let job: string;
 beforeAll(async () => {
-  s3 = await startS3Server();
   const client = createClient(s3.bucket);
   closeClient = () => client.destroy();
   const files = createS3Store(client, s3.bucket.bucket);
   shop = await openCalls(await testDatabase(), { files, clock: () => now });
-  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
+  alice = await createPerson(shop.app, shop.db);
   job = await createPrintJob(alice, shop);
   const [row] = await shop.db.query<{ file: string }>('SELECT file FROM print_uploads');
   await files.put(row?.file ?? '', pdf, 'application/pdf');
@@ -29,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.close();
   closeClient();
-  await s3.close();
 });
 
 async function fetchFile(address: string, headers: Record<string, string> = {}) {

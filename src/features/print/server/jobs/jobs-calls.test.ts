@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Job } from '#features/print/contract.ts';
 import { pricesPart } from '#features/services/server/seed/prices.ts';
 import { API } from '#kernel/api.ts';
@@ -6,11 +6,12 @@ import { openChargedShop } from '#test/charged-shop.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { thesisWithSixDefects } from '#test/pdfs/thesis.ts';
 import { openBrowser, type Person } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { TUS, uploadFile, uploadPath, waitForCheck } from '#test/print-uploads.ts';
 
-let shop: Awaited<ReturnType<typeof openChargedShop>>;
-let alice: Person;
-let bob: Person;
+const shop = prepareFixture(openChargedShop);
+const alice = prepareFixture(async () => shop.people.alice);
+const bob = prepareFixture(async () => shop.people.bob);
 let book: string;
 const url = API.printJobs;
 const spec = {
@@ -28,13 +29,9 @@ const spec = {
 } as const;
 
 beforeAll(async () => {
-  shop = await openChargedShop();
   await shop.db.transaction(await pricesPart.read());
-  alice = shop.people.alice;
-  bob = shop.people.bob;
   book = await uploadFile(alice, Buffer.from(await makeCleanBook(48)), 'letters.pdf');
 });
-afterAll(() => shop.close());
 
 const postJob = (person: Person, payload: object) => person.inject({ method: 'POST', url, payload });
 async function saveJob(part: object = {}): Promise<Job> {

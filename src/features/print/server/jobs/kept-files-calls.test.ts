@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { createPerson, type Person } from '#test/people.ts';
+import { createPerson } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { createPrintJob } from '#test/print-samples.ts';
 import { TUS, uploadPath } from '#test/print-uploads.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
-import type { Calls } from '#test/site.ts';
 import { addOrderHold, sealPrint } from './ordering.ts';
 
-let shop: Calls;
-let alice: Person;
+const shop = prepareFixture(openEmptyShop);
+const alice = prepareFixture(() => createPerson(shop.app, shop.db));
 beforeAll(async () => {
-  shop = await openEmptyShop();
-  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
   await shop.db.query(
     `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position)
      VALUES ('c1', 'oxblood', 'Oxblood', '', '#fff', '#000', 1) ON CONFLICT DO NOTHING`,
   );
 });
-afterAll(() => shop.close());
 
 const fetchJob = async (id: string) => (await alice.inject(`${API.printJobs}/${id}`)).json().data;
 async function createJobWithSpareUpload() {

@@ -4,26 +4,22 @@ import { createThrottle } from '#platform/http/throttle.ts';
 import { testDatabase } from '#test/database.ts';
 import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import { createPerson, openBrowser, type Person } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { createPrintJob } from '#test/print-samples.ts';
 import { beginUpload, uploadFile, uploadPath, waitForCheck } from '#test/print-uploads.ts';
-import { type Calls, openCalls, withoutClose } from '#test/site.ts';
+import { openCalls, withoutClose } from '#test/site.ts';
 import { captureStatements, type Statements } from '#test/statements.ts';
 
 // Findings of one file can take a megabyte, so a person's fifty files must not be in memory together.
 
-let shop: Calls;
-let alice: Person;
+const shop = prepareFixture(async () => openCalls(await testDatabase()));
+const alice = prepareFixture(() => createPerson(shop.app, shop.db));
 let statements: Statements;
 beforeAll(async () => {
-  shop = await openCalls(await testDatabase());
-  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
   for (let i = 0; i < 3; i++) await createPrintJob(alice, shop);
   statements = captureStatements();
 });
-afterAll(async () => {
-  statements.stop();
-  await shop.close();
-});
+afterAll(() => statements.stop());
 
 const base = API.printJobs;
 const readFactsStatements = async (url: string): Promise<string[]> => {

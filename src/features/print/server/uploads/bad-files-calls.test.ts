@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { testDatabase } from '#test/database.ts';
 import { isLong, longTest, pickSample } from '#test/effort.ts';
@@ -24,23 +24,18 @@ import {
 } from '#test/pdfs/bad.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { createPerson, type Person } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 
 import { uploadFile, uploadPath, waitForCheck } from '#test/print-uploads.ts';
-import { type Calls, lenientThrottle, openCalls } from '#test/site.ts';
+import { lenientThrottle, openCalls } from '#test/site.ts';
 
 import { REFUSALS } from '../../facts.ts';
 
 // Every kind of bad file is tested in `../../checking/bad-input.test.ts`; some go through the API here.
 
-let shop: Calls;
-let alice: Person;
-let bob: Person;
-beforeAll(async () => {
-  shop = await openCalls(await testDatabase(), { throttle: lenientThrottle });
-  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
-  bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
-});
-afterAll(() => shop.close());
+const shop = prepareFixture(async () => openCalls(await testDatabase(), { throttle: lenientThrottle }));
+const alice = prepareFixture(() => createPerson(shop.app, shop.db));
+const bob = prepareFixture(() => createPerson(shop.app, shop.db, { fullName: 'Bob Binder' }));
 
 const uploadBytes = async (person: Person, file: Uint8Array) => uploadFile(person, Buffer.from(file));
 

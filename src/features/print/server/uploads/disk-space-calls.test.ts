@@ -1,25 +1,23 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBackground } from '#platform/background.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
-import { createPerson, type Person } from '#test/people.ts';
+import { createFolder } from '#test/create-folder.ts';
+import { createPerson } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
-import { type Calls, TEST_SECRET } from '#test/site.ts';
+import { TEST_SECRET } from '#test/site.ts';
 import { readFreeBytes } from './disk-space.ts';
 import { createUploadService } from './upload-service.ts';
 
-let shop: Calls;
-let alice: Person;
-let folder: string;
+const folder = createFolder();
+const shop = prepareFixture(openEmptyShop);
+const alice = prepareFixture(() => createPerson(shop.app, shop.db));
 let free: number;
 let service: ReturnType<typeof createUploadService>;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-room-'));
-  shop = await openEmptyShop();
-  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
+beforeAll(() => {
   service = createUploadService(join(folder, 'receiving'), {
     db: shop.db,
     background: createBackground(() => {}),
@@ -27,11 +25,7 @@ beforeAll(async () => {
     files: createFolderStore(join(folder, 'files'), { secret: TEST_SECRET, origin: '' }),
   });
 });
-afterAll(async () => {
-  service.close();
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => service.close());
 
 const MB = 2 ** 20;
 const announceUpload = (bytes: number) => {

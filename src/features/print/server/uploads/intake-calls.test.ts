@@ -1,25 +1,29 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { type Background, createBackground } from '#platform/background.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { newId } from '#platform/new-id.ts';
 import { collectUncaught } from '#test/collect-uncaught.ts';
+import { createFolder } from '#test/create-folder.ts';
 import { testDatabase } from '#test/database.ts';
 import { createPerson, PASSWORD, type Person } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { FACTS } from '#test/print-samples.ts';
 import { uploadPath } from '#test/print-uploads.ts';
-import { type Calls, openCalls, TEST_SECRET } from '#test/site.ts';
+import { openCalls, TEST_SECRET } from '#test/site.ts';
 import type { CheckedFile } from '../process/tasks.ts';
 import { createIntake } from './intake.ts';
 import { ReceivedFiles } from './received-files.ts';
 
-let shop: Calls;
-let alice: Person;
-let folder: string;
+const folder = createFolder();
+const store = () => createFolderStore(join(folder, 'files'), { secret: TEST_SECRET, origin: '' });
+const shop = prepareFixture(async () =>
+  openCalls(await testDatabase(), { receivingFolder: join(folder, 'receiving'), files: store() }),
+);
+const alice = prepareFixture(() => createPerson(shop.app, shop.db));
 let background: Background;
 let failures: unknown[];
 /** Results of the checks, in order; the last one repeats. */
@@ -32,26 +36,13 @@ let afterPut: () => Promise<unknown>;
 let beforeStep: (id: string) => Promise<unknown>;
 const bytes = Buffer.from('%PDF- of a thesis');
 const checkedFile: CheckedFile = { sha256: createHash('sha256').update(bytes).digest('hex'), facts: FACTS };
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-intake-'));
-  shop = await openCalls(await testDatabase(), {
-    receivingFolder: join(folder, 'receiving'),
-    files: store(),
-  });
-  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
-});
 beforeEach(() => {
   failures = [];
   background = createBackground((error) => failures.push(error));
   [results, tries] = [[checkedFile], 0];
   beforeResult = afterPut = beforeStep = async () => {};
 });
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
 
-const store = () => createFolderStore(join(folder, 'files'), { secret: TEST_SECRET, origin: '' });
 const listStoredFiles = () => readdir(join(folder, 'files/private/print')).catch(() => []);
 
 async function checkUpload(person: Person): Promise<string> {

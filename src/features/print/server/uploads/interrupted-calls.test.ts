@@ -1,24 +1,21 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { collectUncaught } from '#test/collect-uncaught.ts';
 import { testDatabase } from '#test/database.ts';
 import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
-import { createPerson, type Person } from '#test/people.ts';
+import { createPerson } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { beginUpload, readOffset, TUS, uploadFile, uploadPath, waitForCheck } from '#test/print-uploads.ts';
-import { type Calls, openCalls } from '#test/site.ts';
+import { openCalls } from '#test/site.ts';
 
-let shop: Calls;
-let alice: Person;
 const pdf = Buffer.from(rawPdf(rawPages(24)));
-let logLines: string[];
-beforeAll(async () => {
-  logLines = [];
-  const stream = { write: (line: string) => void logLines.push(line) };
-  shop = await openCalls(await testDatabase(), { logger: { level: 'warn', stream } });
-  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
-});
-afterAll(() => shop.close());
+const logLines: string[] = [];
+const stream = { write: (line: string) => void logLines.push(line) };
+const shop = prepareFixture(async () =>
+  openCalls(await testDatabase(), { logger: { level: 'warn', stream } }),
+);
+const alice = prepareFixture(() => createPerson(shop.app, shop.db));
 
 const receivingFolder = () => join(shop.folder, 'uploads-unfinished');
 const deleteUpload = async (id: string) =>

@@ -1,25 +1,26 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createThrottle } from '#platform/http/throttle.ts';
 import { testDatabase } from '#test/database.ts';
 import { createPerson, type Person } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { beginUpload, readOffset, sendPart, TUS, uploadPath } from '#test/print-uploads.ts';
-import { type Calls, openCalls } from '#test/site.ts';
+import { openCalls } from '#test/site.ts';
 
 // Hourly limit of this shop: 100 kB per person.
 
 const KB = 1024;
-let shop: Calls;
+const shop = prepareFixture(async () =>
+  openCalls(await testDatabase(), {
+    throttle: ({ tries, seconds }) => createThrottle({ tries: tries > 1_000_000 ? 100 : 10_000, seconds }),
+  }),
+);
 let origin: string;
 let people = 0;
 beforeAll(async () => {
-  shop = await openCalls(await testDatabase(), {
-    throttle: ({ tries, seconds }) => createThrottle({ tries: tries > 1_000_000 ? 100 : 10_000, seconds }),
-  });
   origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => shop.close());
 
 async function createNewPerson(): Promise<Person> {
   const email = `sender-${++people}@example.com`;

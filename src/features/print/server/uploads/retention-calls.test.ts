@@ -26,7 +26,7 @@ beforeAll(async () => {
   closeClient = () => client.destroy();
   files = createS3Store(client, s3.bucket.bucket);
   shop = await openCalls(await testDatabase(), { files });
-  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
+  alice = await createPerson(shop.app, shop.db);
 });
 afterAll(async () => {
   await shop.close();

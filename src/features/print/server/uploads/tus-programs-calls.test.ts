@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPerson, openBrowser, type Person } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { announceFile, beginUpload, readOffset, TUS, uploadPath } from '#test/print-uploads.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
-import type { Calls } from '#test/site.ts';
 
-let shop: Calls;
-let alice: Person;
-beforeAll(async () => {
-  shop = await openEmptyShop();
-  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
-});
-afterAll(() => shop.close());
+const shop = prepareFixture(openEmptyShop);
+const alice = prepareFixture(() => createPerson(shop.app, shop.db));
 
 const sendAs = (
   person: Pick<Person, 'inject'>,

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { testDatabase } from '#test/database.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
-import { createPerson, openBrowser, type Person } from '#test/people.ts';
+import { createPerson, openBrowser } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import {
   announceFile,
   beginUpload,
@@ -19,19 +20,13 @@ import {
   uploadPath,
   waitForCheck,
 } from '#test/print-uploads.ts';
-import { type Calls, openCalls, TEST_SECRET } from '#test/site.ts';
+import { openCalls, TEST_SECRET } from '#test/site.ts';
 import { FILE_BYTES_MAX, FILES_MAX, UNVERIFIED_FILES_MAX } from '../../limits.ts';
 
-let shop: Calls;
-let alice: Person;
-let bob: Person;
+const shop = prepareFixture(async () => openCalls(await testDatabase()));
+const alice = prepareFixture(() => createPerson(shop.app, shop.db));
+const bob = prepareFixture(() => createPerson(shop.app, shop.db, { fullName: 'Bob Binder' }));
 const pdf = Buffer.from(rawPdf(rawPages(24)));
-beforeAll(async () => {
-  shop = await openCalls(await testDatabase());
-  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
-  bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
-});
-afterAll(() => shop.close());
 
 const createStore = () => createFolderStore(join(shop.folder, 'files'), { secret: TEST_SECRET, origin: '' });
 const receivingFolder = () => join(shop.folder, 'uploads-unfinished');

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { expect, test } from 'vitest';
 import { SERVICES } from '#features/contact/services.ts';
 import { testDatabase } from '#test/database.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { PageSection } from '../../contract.ts';
 
-let db: Db;
-beforeAll(async () => {
-  db = await testDatabase('seeded');
-});
-afterAll(() => db.close());
+const db = prepareFixture(() => testDatabase('seeded'));
 
 const count = async (from: string) =>
   (await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${from}`))[0]?.count ?? 0;
