@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OrderReply } from '#features/orders/contract.ts';
 import { sendProof } from '#features/orders/server/proofs/actions.ts';
 import { API } from '#kernel/api.ts';
@@ -7,24 +7,21 @@ import { PAGES } from '#kernel/paths.ts';
 import { createBindery } from '#test/bindery.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
+import { startSite } from '#test/built-shop.ts';
 import { post } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
 import { readTotals } from '#test/order-calls.ts';
-import { createPeople, type People } from '#test/people.ts';
 import { createPrintJobs } from '#test/print-jobs-double.ts';
 
 const TITLE = 'My Year Abroad';
 const SUMMARY = 'Printed from your PDF · 312 pages · A5 · cream 100 g/m²';
 
 const jobs = createPrintJobs();
-let site: Site;
-let people: People;
-beforeAll(async () => {
-  site = await startSite({ prints: jobs.prints });
-  people = await createPeople(site.app, site.db);
-});
-afterAll(() => site?.close());
+
+const site = prepareSite(() => startSite({ prints: jobs.prints }));
+const people = preparePeople(site);
 
 test('a print shows its details, links to its setup, and can be restored', async () => {
   const { alice } = people;

@@ -1,20 +1,17 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatMoney } from '#kernel/exchange.ts';
 import { PAGES, withQuery } from '#kernel/paths.ts';
 import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
+import { prepareSharedSite } from '#test/browser/prepare-site.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
 import { readTotals } from '#test/order-calls.ts';
-import { createPeople, PASSWORD, type People } from '#test/people.ts';
+import { PASSWORD } from '#test/people.ts';
 
-let site: Site;
-let people: People;
-beforeAll(async () => {
-  site = await sharedSite();
-  people = await createPeople(site.app, site.db, 'speeds.example');
-});
+const site = prepareSharedSite();
+const people = preparePeople(site, 'speeds.example');
 
 test('each speed shows its price difference, which is then charged', async () => {
   const { alice } = people;

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TotalsReply } from '#features/checkout/contract.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { NewDesignReply } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';
@@ -10,43 +8,35 @@ import { createBindery } from '#test/bindery.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { openEditor, placeElement } from '#test/browser/editor-page.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
+import { post } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { saveDesign } from '#test/design-calls.ts';
-import { createPeople, type People, type Person } from '#test/people.ts';
-import { OrderReply } from './contract.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
+import { placeOrder } from '#test/order-calls.ts';
+import type { Person } from '#test/people.ts';
 import { sendProof } from './server/proofs/actions.ts';
 
-let site: Site;
-let people: People;
 let design: Design;
+
+const site = prepareSite();
+const people = preparePeople(site);
 beforeAll(async () => {
-  site = await startSite();
-  people = await createPeople(site.app, site.db);
   const [book] = await site.db.query<{ id: string }>(
     `SELECT id FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL AND title = 'Emma' LIMIT 1`,
   );
   const reply = await site.app.inject(`${API.designs}/new?bookId=${book?.id}`);
   design = NewDesignReply.parse(reply.json()).data.design as Design;
 });
-afterAll(() => site?.close());
 
 async function placeOrderWithProof(person: Person, message: string) {
   await insertShippingAddress(site.db, person, 'GB');
   const bookCustomization = { ...design, edges: 'gilded-all' };
-  const added = await person.inject({
-    method: 'POST',
-    url: `${API.carts[0]}/item`,
-    payload: { bookData: { id: design.book.id }, quantity: 1, bookCustomization },
-  });
+  const added = await person.inject(
+    post('item', { bookData: { id: design.book.id }, quantity: 1, bookCustomization }),
+  );
   expect(added.statusCode, added.body).toBe(200);
-  const { digest } = TotalsReply.parse((await person.inject(`${API.carts[0]}/totals`)).json()).data;
-  const placed = await person.inject({
-    method: 'POST',
-    url: API.orders,
-    payload: { key: randomUUID(), digest },
-  });
-  const { code, lines } = OrderReply.parse(placed.json()).data;
+  const { code, lines } = await placeOrder(person);
   await site.db.query(`UPDATE orders SET state = 'paid' WHERE code = $1`, [code]);
   await sendProof(createBindery(site), code, 1, message);
   return { code, line: lines[0]?.id ?? '' };
