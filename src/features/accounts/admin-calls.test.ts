@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { subscriptions } from '#features/newsletter/tables.ts';
 import { newId } from '#platform/new-id.ts';
+import { insertRow } from '#test/insert-row.ts';
 import { openForTests } from '#test/open-for-tests.ts';
+import { insertOrder } from '#test/order-rows.ts';
 import { createPerson, jsonRequest, type NewPerson, type Person } from '#test/people.ts';
 import { openSeededShop } from '#test/shared-calls.ts';
 import { type Colleague, createStaff } from '#test/staff.ts';
@@ -25,11 +28,7 @@ describe('customers', () => {
   test('are found by name, email address, phone and order code', async () => {
     const zora = await createCustomer('Zora Quillfeather');
     await shop.db.query(`UPDATE users SET phone = '+44 20 7946 0991' WHERE id = $1`, [zora.id]);
-    await shop.db.query(
-      `INSERT INTO orders (id, code, user_id, key, state, email, currency, rate, total, wallet, to_pay, components, included_taxes)
-       VALUES ($1, 'RB-ZZ11-ZZ22', $2, 'k', 'paid', $3, 'USD', 1, 100, 0, 100, '[]', '[]')`,
-      [newId(), zora.id, zora.email],
-    );
+    await insertOrder(shop.db, { code: 'RB-ZZ11-ZZ22', userId: zora.id, email: zora.email });
     for (const q of ['quill zora', zora.email.slice(3, 20), '7946 0991', 'rb-zz11-zz22'])
       expect(await searchNames({ q })).toEqual(['Zora Quillfeather']);
     expect(await searchNames({ q: 'RB-AAAA-AAAA' })).toEqual([]);
@@ -58,10 +57,7 @@ describe('customers', () => {
 
   test('are shown with their stored data', async () => {
     const ada = await createCustomer('Ada Archer');
-    await shop.db.query(`INSERT INTO subscriptions (id, email, type) VALUES ($1, $2, 'newsletter')`, [
-      newId(),
-      ada.email,
-    ]);
+    await insertRow(shop.db, subscriptions, { email: ada.email, type: 'newsletter' });
     const reply = await staff.support.inject(`/api/admin/customers/${ada.id}`);
     expect(reply.json().data).toMatchObject({
       name: 'Ada Archer',

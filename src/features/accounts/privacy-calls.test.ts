@@ -1,8 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { newId } from '#platform/new-id.ts';
+import { cartItems } from '#features/cart/tables.ts';
+import { subscriptions } from '#features/newsletter/tables.ts';
+import { reviews } from '#features/reviews/tables.ts';
+import { wishlistItems } from '#features/wishlist/tables.ts';
 import { addAddress, LONDON } from '#test/address-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
+import { insertRow } from '#test/insert-row.ts';
 import { openForTests } from '#test/open-for-tests.ts';
 import { type Browser, createPerson, jsonRequest, openBrowser, PASSWORD } from '#test/people.ts';
 import { changeProfile, openProfiles, readProfile, USERS } from '#test/profile-calls.ts';
@@ -56,10 +60,7 @@ describe('privacy', () => {
   });
 
   test('doesn’t export data that belongs to an unverified address', async () => {
-    await shop.db.query(`INSERT INTO subscriptions (id, email, type) VALUES ($1, $2, 'newsletter')`, [
-      newId(),
-      shop.people.uma.email,
-    ]);
+    await insertRow(shop.db, subscriptions, { email: shop.people.uma.email, type: 'newsletter' });
     const { data } = (await shop.people.uma.inject(`${USERS}/export`)).json();
     expect(data).not.toHaveProperty('subscriptions');
     expect(data).not.toHaveProperty('emails');
@@ -143,22 +144,8 @@ const readSessionToken = ({ cookies }: Browser) =>
   decodeURIComponent(cookies.get('rare-bindings.session_token') ?? '').split('.')[0] ?? '';
 
 async function addShoppingData(userId: string, email: string) {
-  await shop.db.query(
-    `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
-     VALUES ($1, $2, $3, 1, 'deluxe', 'realLeather', 'black')`,
-    [newId(), userId, bookId(0)],
-  );
-  await shop.db.query('INSERT INTO wishlist_items (id, user_id, book_id) VALUES ($1, $2, $3)', [
-    newId(),
-    userId,
-    bookId(1),
-  ]);
-  await shop.db.query(
-    `INSERT INTO reviews (id, book_id, user_id, rating, comment) VALUES ($1, $2, $3, 5, 'Splendid.')`,
-    [newId(), bookId(0), userId],
-  );
-  await shop.db.query(`INSERT INTO subscriptions (id, email, type) VALUES ($1, $2, 'newsletter')`, [
-    newId(),
-    email,
-  ]);
+  await insertRow(shop.db, cartItems, { userId, bookId: bookId(0), quantity: 1, color: 'black' });
+  await insertRow(shop.db, wishlistItems, { userId, bookId: bookId(1) });
+  await insertRow(shop.db, reviews, { userId, bookId: bookId(0), rating: 5, comment: 'Splendid.' });
+  await insertRow(shop.db, subscriptions, { email: email, type: 'newsletter' });
 }

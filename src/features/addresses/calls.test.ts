@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ProfileReply } from '#features/accounts/contract.ts';
+import { cartItems } from '#features/cart/tables.ts';
 import { newId } from '#platform/new-id.ts';
 import { addAddress, LONDON } from '#test/address-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
+import { insertRow } from '#test/insert-row.ts';
 import { openForTests, preparePeople } from '#test/open-for-tests.ts';
 import { type Browser, jsonRequest } from '#test/people.ts';
 import { openFreshCalls } from '#test/site.ts';
@@ -70,11 +72,12 @@ describe('addresses', () => {
       await addAddress(uma, 'shipping', LONDON),
       await addAddress(uma, 'shipping', LONDON),
     ];
-    await shop.db.query(
-      `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color, address_id)
-       VALUES ($1, $2, $3, 1, 'deluxe', 'realLeather', 'black', $4)`,
-      [newId(), uma.id, bookId(0), first?.id],
-    );
+    await insertRow(shop.db, cartItems, {
+      userId: uma.id,
+      bookId: bookId(0),
+      quantity: 1,
+      addressId: first?.id,
+    });
     expect((await removeAddress(uma, 'billing', first?.id ?? '')).statusCode).toBe(404);
     expect((await removeAddress(uma, 'shipping', first?.id ?? '')).json()).toEqual({
       success: true,

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { wishlistItems } from '#features/wishlist/tables.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { DEFAULT_WARNING } from '#kernel/limits.ts';
 import { bookPath, PAGES, profilePath } from '#kernel/paths.ts';
-import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSharedSite } from '#test/browser/prepare-site.ts';
+import { insertRow } from '#test/insert-row.ts';
 import { preparePeople } from '#test/open-for-tests.ts';
 import type { Person } from '#test/people.ts';
 
@@ -42,13 +43,8 @@ const loadWishes = async ({ id }: Person) =>
       id,
     ])
   ).map(({ book }) => book);
-const addWish = async ({ id }: Person, book: Book) => {
-  await site.db.query('INSERT INTO wishlist_items (id, user_id, book_id) VALUES ($1, $2, $3)', [
-    newId(),
-    id,
-    book.id,
-  ]);
-};
+const addWish = ({ id: userId }: Person, { id: bookId }: Book) =>
+  insertRow(site.db, wishlistItems, { userId, bookId });
 const findHeart = (page: Page, { title }: Book) =>
   page
     .getByRole('main')

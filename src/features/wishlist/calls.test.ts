@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { wishlistItems } from '#features/wishlist/tables.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { BOOKS, bookId, putBooks, type TestBook, testSku } from '#test/catalogue-books.ts';
+import { insertRow } from '#test/insert-row.ts';
 import { openForTests, preparePeople } from '#test/open-for-tests.ts';
 import { jsonRequest, openBrowser, type Person } from '#test/people.ts';
 import { sendForm } from '#test/send-form.ts';
@@ -150,11 +152,7 @@ describe('a wish', () => {
   });
 
   test('stays when its book is withdrawn later, and can be removed or repeated', async () => {
-    await shop.db.query('INSERT INTO wishlist_items (id, user_id, book_id) VALUES ($1, $2, $3)', [
-      newId(),
-      people.alice.id,
-      bookId(withdrawn),
-    ]);
+    await insertRow(shop.db, wishlistItems, { userId: people.alice.id, bookId: bookId(withdrawn) });
     const [item] = await loadItems(people.alice);
     expect(item?.book.isDeleted).toBe(true);
     expect((await add(people.alice, { id: bookId(withdrawn) })).statusCode).toBe(200);
