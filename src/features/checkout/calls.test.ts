@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ORDERED_WORKS } from '#features/contact/server/quotes/quoted-works.ts';
 import { ORDERED_PRINTS } from '#features/print/server/jobs/print-lines.ts';
 import { addEntry } from '#features/wallet/server/ledger.ts';
@@ -18,7 +18,6 @@ const SOURCES = { prints: ORDERED_PRINTS, works: ORDERED_WORKS };
 
 const shop = openForTests(openChargedShop);
 beforeEach(() => emptyCarts(shop.db));
-afterAll(() => shop.close?.());
 
 const [CARTS, CART] = API.carts;
 async function getTotals(person: Person, currency = 'USD', base: string = CARTS) {
