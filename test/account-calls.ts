@@ -58,10 +58,8 @@ export async function openAccounts() {
     guest,
     emailsTo,
     tokenFor,
-    createNewcomer: createNewcomer,
-    requestReset: requestReset,
+    createNewcomer,
+    requestReset,
     login,
   };
 }
-
-export type Accounts = Awaited<ReturnType<typeof openAccounts>>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { addresses } from '#features/addresses/tables.ts';
 import { writeTaxonomy } from '#features/books/server/write.ts';
@@ -9,6 +9,7 @@ import { type MergeItem, MergeReply } from '#features/cart/merge-contract.ts';
 import { bookId, leather } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { insertRow } from './insert-row.ts';
+import { openForTests } from './open-for-tests.ts';
 import { createPeople, type Person } from './people.ts';
 import { shareCalls } from './shared-calls.ts';
 import { openCalls } from './site.ts';
@@ -34,13 +35,9 @@ async function openCarts() {
 }
 
 /** Opens the shop for the tests of a file, and empties its carts before each test. Empty before the first one. */
-export function prepareCarts(): Awaited<ReturnType<typeof openCarts>> {
-  const shop = {} as Awaited<ReturnType<typeof openCarts>>;
-  beforeAll(async () => {
-    Object.assign(shop, await openCarts());
-  });
+export function prepareCarts() {
+  const shop = openForTests(openCarts);
   beforeEach(() => emptyCarts(shop.db));
-  afterAll(() => shop.close?.());
   return shop;
 }
 

@@ -1,29 +1,14 @@
-import { expect } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { beforeEach, expect } from 'vitest';
 import type { Conversation } from '#features/contact/admin-contract.ts';
 import { handleConversationForm } from '#features/contact/server/conversations/customer-page.ts';
 import { createConversationLinks } from '#features/contact/server/conversations/links.ts';
 import type { ConversationWorks } from '#features/contact/server/conversations/works.ts';
 import { emptyTables } from './empty-tables.ts';
-import { deleteOrders, openOrders } from './order-calls.ts';
+import { prepareColleague } from './open-for-tests.ts';
+import { prepareOrders } from './order-calls.ts';
 import { openBrowser, type Person } from './people.ts';
 import { TEST_SECRET } from './site.ts';
-import { createColleague } from './staff.ts';
 
-export type ConversationShop = Awaited<ReturnType<typeof openConversations>>;
-
-/** Opens the orders' shop, with Olive, who answers conversations. */
-export async function openConversations() {
-  const shop = await openOrders();
-  const olive = await createColleague(shop.app, shop.db, 'support', { name: 'Olive Letters' });
-  return { ...shop, olive };
-}
-
-/** Deletes all conversations, quotes and orders. */
-export async function deleteConversations(db: Db): Promise<void> {
-  await deleteOrders(db);
-  await emptyTables(db, CONVERSATION_TABLES);
-}
 const CONVERSATION_TABLES = [
   'conversations',
   'conversation_messages',
@@ -44,15 +29,21 @@ const noWorks: ConversationWorks = {
   getFileUrl: async () => null,
 };
 
-/** Calls of customers and of Olive. @param getShop the shop, once it is open */
-export function createConversationCalls(getShop: () => ConversationShop) {
-  const alice = () => getShop().people.alice;
+/**
+ * Opens the orders' shop, with Olive, who answers conversations, for the tests of a file. Deletes its conversations,
+ * quotes and orders before each test.
+ */
+export function prepareConversations() {
+  const shop = prepareOrders();
+  const olive = prepareColleague(shop, 'support', { name: 'Olive Letters' });
+  beforeEach(() => emptyTables(shop.db, CONVERSATION_TABLES));
+  const alice = () => shop.people.alice;
   const pages = () => ({
-    db: getShop().db,
+    db: shop.db,
     clock: () => new Date('2026-06-01T10:00:00Z'),
     inbox: 'shop@localhost',
     links,
-    throttle: getShop().app.throttle({ tries: 1000, seconds: 60 }),
+    throttle: shop.app.throttle({ tries: 1000, seconds: 60 }),
     works: noWorks,
   });
   const submitForm = (id: string, fields: Record<string, string>, person: Person | null = null) => {
@@ -66,7 +57,7 @@ export function createConversationCalls(getShop: () => ConversationShop) {
     });
   };
   const admin = async (path: string, payload?: object, method = payload ? 'POST' : 'GET') => {
-    const reply = await getShop().olive.inject({
+    const reply = await olive.inject({
       method: method as 'GET',
       url: `/api/admin/${path}`,
       ...(payload ? { payload } : {}),
@@ -84,12 +75,12 @@ export function createConversationCalls(getShop: () => ConversationShop) {
       total: number;
     };
   const listEmails = (kind: string) =>
-    getShop().db.query<{ recipient: string; content: Record<string, string> }>(
+    shop.db.query<{ recipient: string; content: Record<string, string> }>(
       'SELECT recipient, content FROM outbox WHERE kind = $1 ORDER BY id',
       [kind],
     );
   const sendInquiry = async (overrides: object = {}) => {
-    const visitor = await openBrowser(getShop().app);
+    const visitor = await openBrowser(shop.app);
     const payload = {
       name: 'Ada Lovelace',
       email: 'ada@example.com',
@@ -102,5 +93,5 @@ export function createConversationCalls(getShop: () => ConversationShop) {
     const { data } = await listConversations('?sort=-updatedAt');
     return data[0]?.id ?? '';
   };
-  return { alice, pages, submitForm, admin, listConversations, listEmails, sendInquiry };
+  return { shop, olive, alice, pages, submitForm, admin, listConversations, listEmails, sendInquiry };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { AppOptions } from '#app/app-options.ts';
 import type { Db } from '#db/connect.ts';
 import { TotalsReply } from '#features/checkout/contract.ts';
@@ -9,6 +9,7 @@ import type { OrderTotals } from '#kernel/order-totals.ts';
 import { addBook } from './cart-calls.ts';
 import { insertShippingAddress, openChargedShop } from './charged-shop.ts';
 import { emptyTables } from './empty-tables.ts';
+import { openForTests } from './open-for-tests.ts';
 import { createPeople, type Person } from './people.ts';
 import { shareCalls } from './shared-calls.ts';
 
@@ -24,13 +25,9 @@ export async function openOrders(options?: Partial<AppOptions>) {
 }
 
 /** Opens the shop for the tests of a file, and deletes its orders before each test. Empty before the first one. */
-export function prepareOrders(options?: Partial<AppOptions>): Awaited<ReturnType<typeof openOrders>> {
-  const shop = {} as Awaited<ReturnType<typeof openOrders>>;
-  beforeAll(async () => {
-    Object.assign(shop, await openOrders(options));
-  });
+export function prepareOrders(options?: Partial<AppOptions>) {
+  const shop = openForTests(() => openOrders(options));
   beforeEach(() => deleteOrders(shop.db));
-  afterAll(() => shop.close?.());
   return shop;
 }
 

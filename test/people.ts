@@ -135,6 +135,13 @@ function createBrowser(app: FastifyInstance, cookies: Map<string, string>): Brow
   };
 }
 
+/** Options of a request with a JSON body. */
+export const jsonRequest = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => ({
+  method,
+  url,
+  payload,
+});
+
 /** Value of the header with all cookies. */
 export const formatCookies = ({ cookies }: Pick<Browser, 'cookies'>): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

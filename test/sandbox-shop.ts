@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { ShopPayments } from '#features/payments/server/register.ts';
 import {
   SANDBOX_SIGNATURE,
@@ -11,9 +11,10 @@ import { newId } from '#platform/new-id.ts';
 import type { Charge } from '#platform/payments/payments.ts';
 import { testDatabase } from './database.ts';
 import { emptyTables } from './empty-tables.ts';
+import { openForTests } from './open-for-tests.ts';
 import { createInjectedDelivery, PaidOrdersDouble } from './paid-orders-double.ts';
 import { openBrowser } from './people.ts';
-import { type Calls, openCalls, TEST_SECRET } from './site.ts';
+import { openCalls, TEST_SECRET } from './site.ts';
 
 export const MINUTE = 60_000;
 export const SECRET = sandboxWebhookSecret(TEST_SECRET);
@@ -37,13 +38,13 @@ export function prepareSandbox() {
   };
   /** Current time, and whether webhooks arrive. */
   const time = { now: new Date(), arrives: true };
-  const shop = {} as Calls;
   const payments = {} as ShopPayments;
-  beforeAll(async () => {
+  const shop = openForTests(async () => {
     const options = { orders, sandbox: true, deliver };
-    Object.assign(shop, await openCalls(await testDatabase(), { clock: () => time.now, payments: options }));
-    connectTo(shop.app);
-    Object.assign(payments, shop.app.payments);
+    const calls = await openCalls(await testDatabase(), { clock: () => time.now, payments: options });
+    connectTo(calls.app);
+    Object.assign(payments, calls.app.payments);
+    return calls;
   });
   beforeEach(async () => {
     await emptyTables(shop.db, TABLES);
@@ -51,7 +52,6 @@ export function prepareSandbox() {
     Object.assign(time, { now: new Date(), arrives: true });
     sentWebhooks.length = 0;
   });
-  afterAll(() => shop.close());
   return {
     shop,
     payments,

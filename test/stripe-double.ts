@@ -48,15 +48,14 @@ export class StripeDouble {
   responseMode: ResponseMode = 'well';
   port = 0;
 
-  private constructor() {
+  constructor() {
     this.#server = createServer((request, response) => void this.#handleRequest(request, response));
   }
 
-  static async start(): Promise<StripeDouble> {
-    const double = new StripeDouble();
-    await new Promise<void>((listening) => double.#server.listen(0, '127.0.0.1', listening));
-    double.port = (double.#server.address() as AddressInfo).port;
-    return double;
+  async listen(): Promise<this> {
+    await new Promise<void>((listening) => this.#server.listen(0, '127.0.0.1', listening));
+    this.port = (this.#server.address() as AddressInfo).port;
+    return this;
   }
 
   close(): Promise<void> {

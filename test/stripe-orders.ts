@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { WAR_AND_PEACE } from './cart-calls.ts';
+import { openForTests } from './open-for-tests.ts';
 import { deleteOrders, fillCart, openOrders, placeOrder, readOrder } from './order-calls.ts';
 import { StripeDouble } from './stripe-double.ts';
 
-export interface StripeOrders {
-  stripe: StripeDouble;
-  shop: Awaited<ReturnType<typeof openOrders>>;
-}
-
-/**
- * Opens a shop with payments through Stripe for the tests of a file, and deletes its orders before each test.
- * @param onOpen receives the shop and Stripe before the first test
- */
-export function prepareStripeOrders(onOpen: (opened: StripeOrders) => void) {
-  let stripe: StripeDouble;
-  let shop: StripeOrders['shop'];
-  beforeAll(async () => {
-    stripe = await StripeDouble.start();
-    shop = await openOrders({
+/** Opens a shop with payments through Stripe for the tests of a file, and deletes its orders before each test. */
+export function prepareStripeOrders() {
+  const stripe = new StripeDouble();
+  afterAll(() => stripe.close());
+  const shop = openForTests(async () => {
+    await stripe.listen();
+    return openOrders({
       payments: { sandbox: false, stripe: { ...stripe.options, protocol: 'http', timeoutMs: 300 } },
     });
-    onOpen({ stripe, shop });
   });
   beforeEach(async () => {
     await deleteOrders(shop.db);
@@ -30,10 +22,6 @@ export function prepareStripeOrders(onOpen: (opened: StripeOrders) => void) {
     stripe.brokenPayments.clear();
     stripe.refunds.length = 0;
     stripe.refundStatus = 'succeeded';
-  });
-  afterAll(async () => {
-    await shop?.close();
-    await stripe.close();
   });
 
   const alice = () => shop.people.alice;
@@ -48,5 +36,5 @@ export function prepareStripeOrders(onOpen: (opened: StripeOrders) => void) {
     return { order, ref, intent: stripe.intents.get(ref) };
   }
   const readState = async (code: string) => (await readOrder(alice(), code)).state;
-  return { alice, sendWebhook, placed, readState };
+  return { stripe, shop, alice, sendWebhook, placed, readState };
 }

@@ -1,33 +1,30 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 import type { ShopPayments } from '#features/payments/server/register.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { testDatabase } from './database.ts';
 import { emptyTables } from './empty-tables.ts';
+import { openForTests } from './open-for-tests.ts';
 import { PaidOrdersDouble } from './paid-orders-double.ts';
-import { type Calls, openCalls } from './site.ts';
+import { openCalls } from './site.ts';
 import { StripeDouble } from './stripe-double.ts';
 
-/**
- * Opens a shop without books that takes payments through Stripe for an orders double, for the tests of a file.
- * @param onOpen receives Stripe before the first test
- */
-export function prepareStripePayments(onOpen: (stripe: StripeDouble) => void) {
-  let stripe: StripeDouble;
-  const shop = {} as Calls;
+/** Opens a shop without books that takes payments through Stripe for an orders double, for the tests of a file. */
+export function prepareStripePayments() {
+  const stripe = new StripeDouble();
+  afterAll(() => stripe.close());
   const payments = {} as ShopPayments;
   const orders = new PaidOrdersDouble();
   const time = { now: new Date() };
-  beforeAll(async () => {
-    stripe = await StripeDouble.start();
+  const shop = openForTests(async () => {
+    await stripe.listen();
     const options = { ...stripe.options, protocol: 'http' as const, timeoutMs: 400 };
     const calls = await openCalls(await testDatabase(), {
       clock: () => time.now,
       payments: { orders, sandbox: true, stripe: options },
     });
-    Object.assign(shop, calls);
-    Object.assign(payments, shop.app.payments);
-    onOpen(stripe);
+    Object.assign(payments, calls.app.payments);
+    return calls;
   });
   beforeEach(async () => {
     await emptyTables(shop.db, ['payments', 'payment_events', 'refunds']);
@@ -38,10 +35,6 @@ export function prepareStripePayments(onOpen: (stripe: StripeDouble) => void) {
     stripe.refunds.length = 0;
     Object.assign(orders, new PaidOrdersDouble());
     time.now = new Date();
-  });
-  afterAll(async () => {
-    await shop.close();
-    await stripe.close();
   });
 
   const beginAttempt = async ({ code = 'RB-7', currency = 'EUR' } = {}) => {
@@ -78,7 +71,7 @@ export function prepareStripePayments(onOpen: (stripe: StripeDouble) => void) {
       'SELECT status, amount FROM refunds ORDER BY created_at, id',
     );
   return {
-    ...{ shop, payments, orders, time, advance, beginAttempt, openAttempt, sendWebhook },
+    ...{ stripe, shop, payments, orders, time, advance, beginAttempt, openAttempt, sendWebhook },
     ...{ createPaidOrder, requestRefund, storedRefunds },
   };
 }

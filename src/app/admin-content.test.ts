@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { expect, test } from 'vitest';
 import { fileForm } from '#test/admin-form.ts';
 import { testDatabase } from '#test/database.ts';
+import { openForTests, prepareColleague } from '#test/open-for-tests.ts';
 import { solidColour } from '#test/photos.ts';
-import { type Calls, openCalls } from '#test/site.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
+import { openCalls } from '#test/site.ts';
+import { createColleague } from '#test/staff.ts';
 
-let db: Db;
-let shop: Calls;
-let cataloguer: Colleague;
-beforeAll(async () => {
-  db = await testDatabase('seeded');
-  shop = await openCalls(db);
-  cataloguer = await createColleague(shop.app, db, 'catalogue');
-});
-afterAll(() => shop.close());
+const shop = openForTests(async () => openCalls(await testDatabase('seeded')));
+const cataloguer = prepareColleague(shop, 'catalogue');
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const ask = async (method: Method, path: string, payload?: object) => {
@@ -27,7 +20,7 @@ const ask = async (method: Method, path: string, payload?: object) => {
 };
 const getJson = async (url: string) => (await shop.app.inject(url)).json();
 const revision = async () =>
-  (await db.query<{ number: number }>('SELECT number FROM revisions'))[0]?.number ?? 0;
+  (await shop.db.query<{ number: number }>('SELECT number FROM revisions'))[0]?.number ?? 0;
 const omitGenerated = (row: Record<string, unknown>, ...added: string[]) =>
   Object.fromEntries(
     Object.entries(row).filter(([name]) => !['id', 'createdAt', 'updatedAt', ...added].includes(name)),
@@ -193,8 +186,8 @@ test('exports a list as CSV without formulas', async () => {
 });
 
 test('support can read content but not change it; binders can’t see it', async () => {
-  const support = await createColleague(shop.app, db, 'support');
-  const binder = await createColleague(shop.app, db, 'production');
+  const support = await createColleague(shop.app, shop.db, 'support');
+  const binder = await createColleague(shop.app, shop.db, 'production');
   expect((await support.inject('/api/admin/banners')).statusCode).toBe(200);
   expect((await support.inject({ method: 'DELETE', url: '/api/admin/banners/x' })).statusCode).toBe(404);
   expect((await binder.inject('/api/admin/articles')).statusCode).toBe(404);

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { resetEmail } from '#features/accounts/server/emails.ts';
 import { inquiryEmail } from '#features/contact/server/emails.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import type { EmailTransport, OutgoingEmail } from '#platform/email/transport.ts';
 import { testDatabase } from '#test/database.ts';
-import { type Calls, openCalls } from '#test/site.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
+import { openForTests, prepareColleague } from '#test/open-for-tests.ts';
+import { openCalls } from '#test/site.ts';
+import { createColleague } from '#test/staff.ts';
 import { EMAILS } from './emails.ts';
 
 const worded = EMAILS.flatMap(({ wording, ...email }) => (wording ? [{ ...email, wording }] : []));
@@ -41,9 +42,6 @@ describe('the texts of each email', () => {
     },
   );
 });
-
-let shop: Calls;
-let owner: Colleague;
 const sentEmails: OutgoingEmail[] = [];
 const transport: EmailTransport = {
   async send(posting) {
@@ -51,11 +49,9 @@ const transport: EmailTransport = {
   },
   close() {},
 };
-beforeAll(async () => {
-  shop = await openCalls(await testDatabase(), { email: { transport } });
-  owner = await createColleague(shop.app, shop.db, 'owner', { email: 'olive@admin.example' });
-});
-afterAll(() => shop.close());
+
+const shop = openForTests(async () => openCalls(await testDatabase(), { email: { transport } }));
+const owner = prepareColleague(shop, 'owner', { email: 'olive@admin.example' });
 
 const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
   const reply = await owner.inject({

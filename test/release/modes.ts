@@ -79,7 +79,7 @@ export async function openProduction(): Promise<ReleaseShop> {
   const [{ db: first, env }, emails, stripe] = await Promise.all([
     createProcessDatabase(folder, 'seeded'),
     startMailServer(),
-    StripeDouble.start(),
+    new StripeDouble().listen(),
   ]);
   await storePlainCovers(first, folder);
   await first.close();

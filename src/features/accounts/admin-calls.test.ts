@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { subscriptions } from '#features/newsletter/tables.ts';
 import { newId } from '#platform/new-id.ts';
-import { createPerson, type NewPerson, type Person } from '#test/people.ts';
+import { insertRow } from '#test/insert-row.ts';
+import { openForTests } from '#test/open-for-tests.ts';
+import { insertOrder } from '#test/order-rows.ts';
+import { createPerson, jsonRequest, type NewPerson, type Person } from '#test/people.ts';
 import { openSeededShop } from '#test/shared-calls.ts';
-import type { Calls } from '#test/site.ts';
 import { type Colleague, createStaff } from '#test/staff.ts';
 
-let shop: Calls;
-let db: Db;
 let staff: Record<'owner' | 'support' | 'catalogue' | 'production', Colleague>;
+
+const shop = openForTests(openSeededShop);
 beforeAll(async () => {
-  shop = await openSeededShop();
-  ({ db } = shop);
-  staff = await createStaff(shop.app, db);
+  staff = await createStaff(shop.app, shop.db);
 });
-afterAll(() => shop.close());
 
 const MONTH = new Date().toISOString().slice(0, 7);
 
 const createCustomer = (fullName: string, overrides: Partial<NewPerson> = {}): Promise<Person> =>
-  createPerson(shop.app, db, { fullName, email: `${newId().toLowerCase()}@example.com`, ...overrides });
+  createPerson(shop.app, shop.db, { fullName, email: `${newId().toLowerCase()}@example.com`, ...overrides });
 const searchNames = async (query: Record<string, string>) =>
   (await staff.support.inject({ url: '/api/admin/customers', query }))
     .json()
@@ -28,12 +27,8 @@ const searchNames = async (query: Record<string, string>) =>
 describe('customers', () => {
   test('are found by name, email address, phone and order code', async () => {
     const zora = await createCustomer('Zora Quillfeather');
-    await db.query(`UPDATE users SET phone = '+44 20 7946 0991' WHERE id = $1`, [zora.id]);
-    await db.query(
-      `INSERT INTO orders (id, code, user_id, key, state, email, currency, rate, total, wallet, to_pay, components, included_taxes)
-       VALUES ($1, 'RB-ZZ11-ZZ22', $2, 'k', 'paid', $3, 'USD', 1, 100, 0, 100, '[]', '[]')`,
-      [newId(), zora.id, zora.email],
-    );
+    await shop.db.query(`UPDATE users SET phone = '+44 20 7946 0991' WHERE id = $1`, [zora.id]);
+    await insertOrder(shop.db, { code: 'RB-ZZ11-ZZ22', userId: zora.id, email: zora.email });
     for (const q of ['quill zora', zora.email.slice(3, 20), '7946 0991', 'rb-zz11-zz22'])
       expect(await searchNames({ q })).toEqual(['Zora Quillfeather']);
     expect(await searchNames({ q: 'RB-AAAA-AAAA' })).toEqual([]);
@@ -62,10 +57,7 @@ describe('customers', () => {
 
   test('are shown with their stored data', async () => {
     const ada = await createCustomer('Ada Archer');
-    await db.query(`INSERT INTO subscriptions (id, email, type) VALUES ($1, $2, 'newsletter')`, [
-      newId(),
-      ada.email,
-    ]);
+    await insertRow(shop.db, subscriptions, { email: ada.email, type: 'newsletter' });
     const reply = await staff.support.inject(`/api/admin/customers/${ada.id}`);
     expect(reply.json().data).toMatchObject({
       name: 'Ada Archer',
@@ -91,11 +83,14 @@ describe('an account', () => {
 
   test('is anonymised once its email address is typed', async () => {
     const ada = await createCustomer('Ada Archer');
-    await staff.owner.inject({
-      method: 'POST',
-      url: `/api/admin/customers/${ada.id}/wallet`,
-      payload: { amount: 900, currency: 'USD', reason: 'For Ada Archer', key: newId() },
-    });
+    await staff.owner.inject(
+      jsonRequest('POST', `/api/admin/customers/${ada.id}/wallet`, {
+        amount: 900,
+        currency: 'USD',
+        reason: 'For Ada Archer',
+        key: newId(),
+      }),
+    );
     const wrong = await postAction(ada.id, 'anonymise', { email: 'ada@example.com', reason: 'By letter' });
     expect(wrong.json().fields).toHaveProperty('email');
     const reply = await postAction(ada.id, 'anonymise', {
@@ -103,12 +98,12 @@ describe('an account', () => {
       reason: 'By letter',
     });
     expect(reply.statusCode).toBe(200);
-    const [row] = await db.query<{ name: string; isAnonymised: boolean }>(
+    const [row] = await shop.db.query<{ name: string; isAnonymised: boolean }>(
       'SELECT name, anonymised_at IS NOT NULL AS "isAnonymised" FROM users WHERE id = $1',
       [ada.id],
     );
     expect(row).toEqual({ name: 'Former customer', isAnonymised: true });
-    const log = await db.query<{ action: string; text: string }>(
+    const log = await shop.db.query<{ action: string; text: string }>(
       'SELECT action, audit_log::text AS text FROM audit_log WHERE subject_id = $1 ORDER BY at',
       [ada.id],
     );
@@ -125,11 +120,14 @@ describe('an account', () => {
       (await staff.owner.inject(`/api/admin/statements?month=${MONTH}`))
         .json()
         .data.currencies.find(({ currency }: { currency: string }) => currency === 'CHF');
-    await staff.owner.inject({
-      method: 'POST',
-      url: `/api/admin/customers/${ada.id}/wallet`,
-      payload: { amount: 900, currency: 'CHF', reason: 'A late parcel', key: newId() },
-    });
+    await staff.owner.inject(
+      jsonRequest('POST', `/api/admin/customers/${ada.id}/wallet`, {
+        amount: 900,
+        currency: 'CHF',
+        reason: 'A late parcel',
+        key: newId(),
+      }),
+    );
     const before = await readTotals();
     await postAction(ada.id, 'anonymise', { email: ada.email, reason: 'By letter' });
     const after = await readTotals();
@@ -146,11 +144,9 @@ describe('an account', () => {
   test('can join and leave RB Exclusive', async () => {
     const ada = await createCustomer('Ada Archer');
     const setMembership = (isMember: boolean) =>
-      staff.owner.inject({
-        method: 'PUT',
-        url: `/api/admin/customers/${ada.id}/membership`,
-        payload: { isMember, reason: 'By letter' },
-      });
+      staff.owner.inject(
+        jsonRequest('PUT', `/api/admin/customers/${ada.id}/membership`, { isMember, reason: 'By letter' }),
+      );
     expect((await setMembership(true)).json().data.exclusiveSince).toMatch(/^2\d{3}-/);
     expect((await setMembership(false)).json().data.exclusiveSince).toBeNull();
   });

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Accounts, openAccounts, post, readCurrentUser } from '#test/account-calls.ts';
+import { describe, expect, test } from 'vitest';
+import { openAccounts, post, readCurrentUser } from '#test/account-calls.ts';
 import { CODE, makeWrongCode, newEmail, requestCode as requestCodeFor } from '#test/email-code-calls.ts';
 import { newNetwork } from '#test/networks.ts';
+import { openForTests } from '#test/open-for-tests.ts';
 import { type Browser, PASSWORD } from '#test/people.ts';
 
-let accounts: Accounts;
-beforeAll(async () => {
-  accounts = await openAccounts();
-});
-afterAll(() => accounts.close());
+const accounts = openForTests(openAccounts);
 
 const ENDED = { code: 'CODE_ENDED', fields: { code: expect.stringMatching(/Request a new one/) } };
 

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Accounts, openAccounts, post } from '#test/account-calls.ts';
+import { describe, expect, test } from 'vitest';
+import { openAccounts, post } from '#test/account-calls.ts';
 import { isLong } from '#test/effort.ts';
 import { countHashes } from '#test/hashes.ts';
+import { openForTests } from '#test/open-for-tests.ts';
 import { PASSWORD } from '#test/people.ts';
 
-let accounts: Accounts;
-beforeAll(async () => {
-  accounts = await openAccounts();
-});
-afterAll(() => accounts.close());
+const accounts = openForTests(openAccounts);
 
 describe('login throttling', () => {
   test('allows ten wrong passwords per account and network; nobody else is affected', async () => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Accounts, openAccounts, post } from '#test/account-calls.ts';
+import { describe, expect, test } from 'vitest';
+import { openAccounts, post } from '#test/account-calls.ts';
 import { newEmail, requestCode } from '#test/email-code-calls.ts';
 import { newNetwork } from '#test/networks.ts';
-import { PASSWORD } from '#test/people.ts';
+import { openForTests } from '#test/open-for-tests.ts';
+import { jsonRequest, PASSWORD } from '#test/people.ts';
 
-let accounts: Accounts;
-beforeAll(async () => {
-  accounts = await openAccounts();
-});
-afterAll(() => accounts.close());
+const accounts = openForTests(openAccounts);
 
 describe('an account without a password', () => {
   async function createPasswordlessAccount() {
@@ -22,11 +19,7 @@ describe('an account without a password', () => {
   test('is told so when changing its password or deleting; its data can be exported', async () => {
     const { browser } = await createPasswordlessAccount();
     const change = { currentPassword: PASSWORD, newPassword: 'a quite new password' };
-    const changeReply = await browser.inject({
-      method: 'PUT',
-      url: '/api/users/updatePassword',
-      payload: change,
-    });
+    const changeReply = await browser.inject(jsonRequest('PUT', '/api/users/updatePassword', change));
     expect(changeReply.json()).toMatchObject({
       code: 'NO_PASSWORD',
       message: expect.stringMatching(/link by email to set one/),

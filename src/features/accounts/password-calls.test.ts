@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import {
-  type Accounts,
   COMMON_PASSWORD,
   INVALID_TOKEN,
   openAccounts,
@@ -10,14 +9,11 @@ import {
   readCurrentUser,
 } from '#test/account-calls.ts';
 import { testDatabase } from '#test/database.ts';
+import { openForTests } from '#test/open-for-tests.ts';
 import { type Browser, createPeople, openBrowser, PASSWORD } from '#test/people.ts';
 import { openCalls } from '#test/site.ts';
 
-let accounts: Accounts;
-beforeAll(async () => {
-  accounts = await openAccounts();
-});
-afterAll(() => accounts.close());
+const accounts = openForTests(openAccounts);
 
 const SESSION = 'rare-bindings.session_token';
 const NEW = 'a quite new password';

@@ -1,25 +1,21 @@
-import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
-import { newId } from '#platform/new-id.ts';
+import { describe, expect, test } from 'vitest';
+import { cartItems } from '#features/cart/tables.ts';
+import { subscriptions } from '#features/newsletter/tables.ts';
+import { reviews } from '#features/reviews/tables.ts';
+import { wishlistItems } from '#features/wishlist/tables.ts';
 import { addAddress, LONDON } from '#test/address-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
-import { type Browser, createPerson, openBrowser, PASSWORD, type People } from '#test/people.ts';
+import { insertRow } from '#test/insert-row.ts';
+import { openForTests } from '#test/open-for-tests.ts';
+import { type Browser, createPerson, jsonRequest, openBrowser, PASSWORD } from '#test/people.ts';
 import { changeProfile, openProfiles, readProfile, USERS } from '#test/profile-calls.ts';
 
-let app: FastifyInstance;
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-beforeAll(async () => {
-  ({ app, db, close, people } = await openProfiles());
-});
-afterAll(() => close());
+const shop = openForTests(openProfiles);
 
 describe('privacy', () => {
   test('exports all of a person’s data as a file, without credentials', async () => {
-    const { eve } = people;
+    const { eve } = shop.people;
     await addShoppingData(eve.id, eve.email);
     const reply = await eve.inject(`${USERS}/export`);
     expect(reply.headers['content-disposition']).toContain('attachment');
@@ -64,52 +60,48 @@ describe('privacy', () => {
   });
 
   test('doesn’t export data that belongs to an unverified address', async () => {
-    await db.query(`INSERT INTO subscriptions (id, email, type) VALUES ($1, $2, 'newsletter')`, [
-      newId(),
-      people.uma.email,
-    ]);
-    const { data } = (await people.uma.inject(`${USERS}/export`)).json();
+    await insertRow(shop.db, subscriptions, { email: shop.people.uma.email, type: 'newsletter' });
+    const { data } = (await shop.people.uma.inject(`${USERS}/export`)).json();
     expect(data).not.toHaveProperty('subscriptions');
     expect(data).not.toHaveProperty('emails');
   });
 
   test('deletes an account only with its password', async () => {
     const wrong = { password: 'not the password' };
-    const reply = await people.alice.inject({
-      method: 'POST',
-      url: `${USERS}/delete-account`,
-      payload: wrong,
-    });
+    const reply = await shop.people.alice.inject(jsonRequest('POST', `${USERS}/delete-account`, wrong));
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toMatchObject({
       code: 'WRONG_PASSWORD',
       fields: { password: 'That’s not your current password. Please try again.' },
     });
-    expect((await readProfile(people.alice)).fullName).toBe('Alice Archer');
+    expect((await readProfile(shop.people.alice)).fullName).toBe('Alice Archer');
   });
 
   test('sends one email when deletion is requested many times at once', async () => {
-    const twin = await createPerson(app, db, { fullName: 'Twin Tanner', email: 'twin@example.com' });
+    const twin = await createPerson(shop.app, shop.db, {
+      fullName: 'Twin Tanner',
+      email: 'twin@example.com',
+    });
     const ask = (password: string) =>
       twin.inject({ method: 'POST', url: `${USERS}/delete-account`, payload: { password } });
     const replies = await Promise.all(Array.from({ length: 5 }, () => ask(PASSWORD)));
     const statuses = new Set(replies.map(({ statusCode }) => statusCode));
     expect([...statuses].toSorted()).toEqual(statuses.size > 1 ? [200, 401] : [200]);
     expect((await ask(PASSWORD)).json().code).toBe('UNAUTHENTICATED');
-    expect(await db.query('SELECT kind FROM outbox WHERE recipient = $1', [twin.email])).toEqual([
+    expect(await shop.db.query('SELECT kind FROM outbox WHERE recipient = $1', [twin.email])).toEqual([
       { kind: 'accountDeleted' },
     ]);
   });
 
   test('keeps a deleted account’s row without personal data', async () => {
-    const { eve } = people;
+    const { eve } = shop.people;
     const photo = await sharp({ create: { width: 99, height: 99, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
     const { photoURL } = (await changeProfile(eve, { photo })).json().data;
-    await db.query(`UPDATE users SET referral_code = 'FRIEND-42' WHERE id = $1`, [eve.id]);
+    await shop.db.query(`UPDATE users SET referral_code = 'FRIEND-42' WHERE id = $1`, [eve.id]);
     await addAddress(eve, 'shipping', { ...LONDON, fullName: 'Eve Ellery' });
-    const otherBrowser = await openBrowser(app);
+    const otherBrowser = await openBrowser(shop.app);
     const login = {
       method: 'POST',
       url: '/api/login',
@@ -120,7 +112,7 @@ describe('privacy', () => {
     const reply = await eve.inject({ method: 'POST', url: `${USERS}/delete-account`, payload });
     expect(reply.json()).toEqual({ success: true, data: null });
 
-    const [row] = await db.query<Record<string, unknown>>('SELECT * FROM users WHERE id = $1', [eve.id]);
+    const [row] = await shop.db.query<Record<string, unknown>>('SELECT * FROM users WHERE id = $1', [eve.id]);
     expect(row).toMatchObject({
       name: 'Former customer',
       image: null,
@@ -129,15 +121,15 @@ describe('privacy', () => {
       anonymised_at: expect.any(String),
     });
     for (const table of ['sessions', 'credentials', 'addresses', 'cart_items', 'wishlist_items', 'reviews'])
-      expect(await db.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [eve.id]), table).toEqual([]);
-    expect(await db.query(`SELECT user_id, comment FROM reviews WHERE comment = 'Splendid.'`)).toEqual([
+      expect(await shop.db.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [eve.id]), table).toEqual([]);
+    expect(await shop.db.query(`SELECT user_id, comment FROM reviews WHERE comment = 'Splendid.'`)).toEqual([
       { user_id: null, comment: 'Splendid.' },
     ]);
-    expect(await db.query('SELECT 1 FROM subscriptions WHERE email = $1', [eve.email])).toEqual([]);
-    expect(await db.query('SELECT kind FROM outbox WHERE recipient = $1', [eve.email])).toEqual([
+    expect(await shop.db.query('SELECT 1 FROM subscriptions WHERE email = $1', [eve.email])).toEqual([]);
+    expect(await shop.db.query('SELECT kind FROM outbox WHERE recipient = $1', [eve.email])).toEqual([
       { kind: 'accountDeleted' },
     ]);
-    expect((await app.inject(photoURL)).statusCode).toBe(404);
+    expect((await shop.app.inject(photoURL)).statusCode).toBe(404);
     for (const browser of [eve, otherBrowser])
       expect((await browser.inject('/api/session')).json().data.user).toBeNull();
     expect((await otherBrowser.inject(login)).json().code).toBe('BAD_CREDENTIALS');
@@ -152,22 +144,8 @@ const readSessionToken = ({ cookies }: Browser) =>
   decodeURIComponent(cookies.get('rare-bindings.session_token') ?? '').split('.')[0] ?? '';
 
 async function addShoppingData(userId: string, email: string) {
-  await db.query(
-    `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
-     VALUES ($1, $2, $3, 1, 'deluxe', 'realLeather', 'black')`,
-    [newId(), userId, bookId(0)],
-  );
-  await db.query('INSERT INTO wishlist_items (id, user_id, book_id) VALUES ($1, $2, $3)', [
-    newId(),
-    userId,
-    bookId(1),
-  ]);
-  await db.query(
-    `INSERT INTO reviews (id, book_id, user_id, rating, comment) VALUES ($1, $2, $3, 5, 'Splendid.')`,
-    [newId(), bookId(0), userId],
-  );
-  await db.query(`INSERT INTO subscriptions (id, email, type) VALUES ($1, $2, 'newsletter')`, [
-    newId(),
-    email,
-  ]);
+  await insertRow(shop.db, cartItems, { userId, bookId: bookId(0), quantity: 1, color: 'black' });
+  await insertRow(shop.db, wishlistItems, { userId, bookId: bookId(1) });
+  await insertRow(shop.db, reviews, { userId, bookId: bookId(0), rating: 5, comment: 'Splendid.' });
+  await insertRow(shop.db, subscriptions, { email: email, type: 'newsletter' });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { createPasswords } from '#platform/sessions/passwords.ts';
 import { testDatabase } from '#test/database.ts';
-import { createPeople, openBrowser, PASSWORD, type People } from '#test/people.ts';
+import { createPeople, jsonRequest, openBrowser, PASSWORD, type People } from '#test/people.ts';
 import { type Calls, openCalls, TEST_PASSWORD_COST } from '#test/site.ts';
 
 let db: Db;
@@ -75,11 +75,7 @@ test.each(['/api/users/updatePassword', '/api/users/delete-account'])(
     const browser = await openBrowser(calls.app);
     await setHash(alice.id, await createHash(PASSWORD));
     isFirst = false;
-    await browser.inject({
-      method: 'POST',
-      url: '/api/login',
-      payload: { email: alice.email, password: PASSWORD },
-    });
+    await browser.inject(jsonRequest('POST', '/api/login', { email: alice.email, password: PASSWORD }));
     isFirst = true;
     const payload = { currentPassword: PASSWORD, password: PASSWORD, newPassword: 'otter violet drum 92' };
     const method = url.endsWith('Password') ? 'PUT' : 'POST';

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPasswords } from '#platform/sessions/passwords.ts';
 import {
-  type Accounts,
   COMMON_PASSWORD,
   openAccounts,
   PERSONAL_PASSWORD,
   post,
   readCurrentUser,
 } from '#test/account-calls.ts';
+import { openForTests } from '#test/open-for-tests.ts';
 import { PASSWORD } from '#test/people.ts';
 import { TEST_PASSWORD_COST } from '#test/site.ts';
 
-let accounts: Accounts;
-beforeAll(async () => {
-  accounts = await openAccounts();
-});
-afterAll(() => accounts.close());
+const accounts = openForTests(openAccounts);
 
 describe('signing up', () => {
   test('logs in and sends one email with a verification link', async () => {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Accounts, INVALID_TOKEN, openAccounts, post, readCurrentUser } from '#test/account-calls.ts';
+import { describe, expect, test } from 'vitest';
+import { INVALID_TOKEN, openAccounts, post, readCurrentUser } from '#test/account-calls.ts';
+import { openForTests } from '#test/open-for-tests.ts';
 
-let accounts: Accounts;
-beforeAll(async () => {
-  accounts = await openAccounts();
-});
-afterAll(() => accounts.close());
+const accounts = openForTests(openAccounts);
 
 describe('verifying an address', () => {
   const verify = async (token: string) => post(await accounts.guest(), '/api/users/verify-email', { token });

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Accounts, openAccounts, post, readCurrentUser } from '#test/account-calls.ts';
+import { describe, expect, test } from 'vitest';
+import { openAccounts, post, readCurrentUser } from '#test/account-calls.ts';
 import { newNetwork } from '#test/networks.ts';
+import { openForTests } from '#test/open-for-tests.ts';
 import { PASSWORD } from '#test/people.ts';
 import { NOTHING_PLANTED, PLANTED, plantData, readPlantedData } from '#test/planted-data.ts';
 
-let accounts: Accounts;
-beforeAll(async () => {
-  accounts = await openAccounts();
-});
-afterAll(() => accounts.close());
+const accounts = openForTests(openAccounts);
 
 const CODE = '/api/users/email-code';
 

@@ -1,23 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { profilePath } from '#kernel/paths.ts';
 import { newId } from '#platform/new-id.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
-import { createPeople, type People } from '#test/people.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
 
-let site: Site;
-let browser: Browser;
-let people: People;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db, 'addresses.example');
-});
+const { site, visit } = prepareSite();
+const people = preparePeople(site, 'addresses.example');
 
 const main = (page: Page) => page.getByRole('main');
 
 async function visitAddresses() {
-  const { page, context, leave } = await visit(browser);
+  const { page, context, leave } = await visit();
   await signIn(context, people.alice, site.origin);
   await page.goto(site.origin + profilePath('addresses'));
   await waitForHydration(page);

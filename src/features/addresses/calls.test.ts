@@ -1,23 +1,17 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { describe, expect, test } from 'vitest';
 import { ProfileReply } from '#features/accounts/contract.ts';
+import { cartItems } from '#features/cart/tables.ts';
 import { newId } from '#platform/new-id.ts';
 import { addAddress, LONDON } from '#test/address-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
-import { type Browser, createPeople, type People } from '#test/people.ts';
+import { insertRow } from '#test/insert-row.ts';
+import { openForTests, preparePeople } from '#test/open-for-tests.ts';
+import { type Browser, jsonRequest } from '#test/people.ts';
 import { openFreshCalls } from '#test/site.ts';
 import { AddressReply } from './contract.ts';
 
-let app: FastifyInstance;
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-beforeAll(async () => {
-  ({ app, db, close } = await openFreshCalls('stocked'));
-  people = await createPeople(app, db);
-});
-afterAll(() => close());
+const shop = openForTests(() => openFreshCalls('stocked'));
+const people = preparePeople(shop);
 
 const USERS = '/api/users';
 const readProfile = async (browser: Browser) =>
@@ -78,11 +72,12 @@ describe('addresses', () => {
       await addAddress(uma, 'shipping', LONDON),
       await addAddress(uma, 'shipping', LONDON),
     ];
-    await db.query(
-      `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color, address_id)
-       VALUES ($1, $2, $3, 1, 'deluxe', 'realLeather', 'black', $4)`,
-      [newId(), uma.id, bookId(0), first?.id],
-    );
+    await insertRow(shop.db, cartItems, {
+      userId: uma.id,
+      bookId: bookId(0),
+      quantity: 1,
+      addressId: first?.id,
+    });
     expect((await removeAddress(uma, 'billing', first?.id ?? '')).statusCode).toBe(404);
     expect((await removeAddress(uma, 'shipping', first?.id ?? '')).json()).toEqual({
       success: true,
@@ -92,7 +87,7 @@ describe('addresses', () => {
       [second?.id, true],
       [third?.id, false],
     ]);
-    expect(await db.query('SELECT address_id FROM cart_items WHERE user_id = $1', [uma.id])).toEqual([
+    expect(await shop.db.query('SELECT address_id FROM cart_items WHERE user_id = $1', [uma.id])).toEqual([
       { address_id: null },
     ]);
   });
@@ -163,7 +158,7 @@ describe('addresses', () => {
   test('saved under older rules can still be read and changed', async () => {
     const { uma } = people;
     const id = newId();
-    await db.query(
+    await shop.db.query(
       `INSERT INTO addresses (id, user_id, address_type, full_name, country, line1, city, region, postal_code, phone)
        VALUES ($1, $2, 'shipping', 'Uma Underwood', 'DE', 'Weg 1', 'Hof', 'Bavaria', NULL, '------')`,
       [id, uma.id],
@@ -180,11 +175,7 @@ describe('addresses', () => {
 
   test('need a type', async () => {
     for (const query of ['', '?addressType=home', '?addressType=shipping&addressType=billing']) {
-      const reply = await people.bob.inject({
-        method: 'POST',
-        url: `${USERS}/add-address${query}`,
-        payload: LONDON,
-      });
+      const reply = await people.bob.inject(jsonRequest('POST', `${USERS}/add-address${query}`, LONDON));
       expect(reply.json().fields).toEqual({ addressType: 'Choose shipping or billing as the address type.' });
     }
   });

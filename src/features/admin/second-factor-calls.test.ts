@@ -1,15 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import { type Calls, openCalls } from '#test/site.ts';
+import { openForTests } from '#test/open-for-tests.ts';
+import { jsonRequest } from '#test/people.ts';
+import { openCalls } from '#test/site.ts';
 import { createColleague, STAFF_PASSWORD } from '#test/staff.ts';
 
-let shop: Calls;
 let now = new Date('2026-03-01T10:00:00Z');
-beforeAll(async () => {
-  shop = await openCalls(await testDatabase(), { clock: () => now });
-});
-afterAll(() => shop.close());
+
+const shop = openForTests(async () => openCalls(await testDatabase(), { clock: () => now }));
 
 const advanceClock = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
@@ -35,11 +34,9 @@ test('an owner must set up a second factor; each code works once', async () => {
   expect((await owner.inject('/api/admin/today')).statusCode).toBe(200);
 
   const login = async () => {
-    const reply = await shop.app.inject({
-      method: 'POST',
-      url: '/api/admin/login',
-      payload: { email: owner.email, password: STAFF_PASSWORD },
-    });
+    const reply = await shop.app.inject(
+      jsonRequest('POST', '/api/admin/login', { email: owner.email, password: STAFF_PASSWORD }),
+    );
     const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? '';
     const headers = { cookie, 'x-xsrf-token': reply.json().data.xsrfToken };
     return (code: string) =>

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openForTests } from '#test/open-for-tests.ts';
+import { jsonRequest } from '#test/people.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
-import type { Calls } from '#test/site.ts';
 import { createColleague, STAFF_PASSWORD } from '#test/staff.ts';
 
-let shop: Calls;
-beforeAll(async () => {
-  shop = await openEmptyShop();
-});
-afterAll(() => shop.close());
+const shop = openForTests(openEmptyShop);
 
 test('staff log in separately from customers and get their permissions', async () => {
   const binder = await createColleague(shop.app, shop.db, 'production');
@@ -26,11 +23,9 @@ test('the admin requires a login', async () => {
     member: null,
   });
   expect((await shop.app.inject('/api/admin/today')).statusCode).toBe(401);
-  const wrong = await shop.app.inject({
-    method: 'POST',
-    url: '/api/admin/login',
-    payload: { email: 'nobody@admin.example', password: STAFF_PASSWORD },
-  });
+  const wrong = await shop.app.inject(
+    jsonRequest('POST', '/api/admin/login', { email: 'nobody@admin.example', password: STAFF_PASSWORD }),
+  );
   expect(wrong.json()).toMatchObject({ code: 'BAD_CREDENTIALS' });
 });
 
@@ -59,11 +54,13 @@ test('only one of several links sent at once works', async () => {
 
 test('the audit log can be searched by the action shown, and is append-only', async () => {
   const owner = await createColleague(shop.app, shop.db, 'owner');
-  const invited = await owner.inject({
-    method: 'POST',
-    url: '/api/admin/staff',
-    payload: { name: 'Bea Binder', email: 'bea@admin.example', role: 'production' },
-  });
+  const invited = await owner.inject(
+    jsonRequest('POST', '/api/admin/staff', {
+      name: 'Bea Binder',
+      email: 'bea@admin.example',
+      role: 'production',
+    }),
+  );
   expect(invited.statusCode, invited.body).toBe(200);
   const log = (await owner.inject('/api/admin/audit?q=Staff:%20invited')).json();
   expect(log).toMatchObject({ total: 1, data: [{ action: 'staff.invited', label: 'Bea Binder' }] });

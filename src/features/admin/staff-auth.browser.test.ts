@@ -1,23 +1,17 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAdmin } from '#test/browser/admin.ts';
 import { checkTablet } from '#test/browser/admin-checks.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, visit } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { openBrowser } from '#test/browser/browser.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { createFirstOwnerLink } from './server/welcome.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(() => site.close());
+const { site, visit } = prepareOwnSite();
 
 test('the first owner uses the printed link and sets up a second factor', async () => {
   const link = (await createFirstOwnerLink(site.db, site.origin)) ?? '';
-  const { page, leave } = await visit(browser, { viewport: { width: 820, height: 900 } });
+  const { page, leave } = await visit({ viewport: { width: 820, height: 900 } });
   const look = checkTablet(page);
   await page.goto(`${site.origin}/admin`);
   await page.getByRole('button', { name: 'Log in' }).waitFor();
@@ -56,7 +50,7 @@ test('the first owner uses the printed link and sets up a second factor', async 
 });
 
 test('an owner invites a binder, who sees only what a binder may see', async () => {
-  const owner = await openAdmin(browser, site, 'owner', { path: '/admin/staff' });
+  const owner = await openAdmin(await openBrowser(), site, 'owner', { path: '/admin/staff' });
   await owner.page.getByRole('button', { name: 'Invite staff member' }).click();
   await owner.page.getByRole('textbox', { name: 'Name' }).fill('Bea Binder');
   await owner.page.getByRole('textbox', { name: 'Email' }).fill('bea@admin.example');
@@ -71,7 +65,7 @@ test('an owner invites a binder, who sees only what a binder may see', async () 
   await expectAccessible(owner.page, { where: 'audit log' });
   await owner.leave();
 
-  const binder = await openAdmin(browser, site, 'production', { path: '/admin/staff' });
+  const binder = await openAdmin(await openBrowser(), site, 'production', { path: '/admin/staff' });
   await expect
     .poll(() => binder.page.getByRole('heading', { level: 1 }).textContent())
     .toBe('Page not found');

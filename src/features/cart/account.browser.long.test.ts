@@ -1,21 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { bookPath, loginPath, PAGES } from '#kernel/paths.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
-import { createPeople, PASSWORD, type People, type Person } from '#test/people.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
+import { post } from '#test/cart-calls.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
+import { PASSWORD, type Person } from '#test/people.ts';
 import { GUEST_CART_KEY } from './limits.ts';
 
-let site: Site;
-let browser: Browser;
-let people: People;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db);
-});
+const { site, visit } = prepareOwnSite();
+const people = preparePeople(site);
 beforeEach(() => site.db.script('DELETE FROM cart_items; DELETE FROM cart_merges'));
-afterAll(() => site?.close());
 
 async function fetchBook(catalogue: Catalogue, n = 0): Promise<BookSummary> {
   const base = { regular: 'books', bestSeller: 'best-selling-books', exclusive: 'exclusive-books' }[
@@ -57,7 +53,7 @@ const readQuantities = async (person: Person) =>
 test('an addition opens the mini cart, syncs to other tabs and survives a reload', async () => {
   const { alice } = people;
   const book = await fetchBook('bestSeller');
-  const { page, context, leave } = await visit(browser);
+  const { page, context, leave } = await visit();
   await signIn(context, alice, site.origin);
   const otherTab = await context.newPage();
   await open(otherTab, PAGES.cart);
@@ -90,13 +86,9 @@ test('an addition opens the mini cart, syncs to other tabs and survives a reload
 
 test('reverts a refused change and shows the reason', async () => {
   const book = await fetchBook('bestSeller', 1);
-  const { page, context, leave } = await visit(browser);
+  const { page, context, leave } = await visit();
   await signIn(context, people.bob, site.origin);
-  await people.bob.inject({
-    method: 'POST',
-    url: '/api/carts/add-best-seller',
-    payload: { bookData: { id: book.id } },
-  });
+  await people.bob.inject(post('add-best-seller', { bookData: { id: book.id } }));
   await open(page, PAGES.cart);
   await quantityField(page, book).waitFor();
   await page.route('**/api/carts/item/*', (route) =>
@@ -113,7 +105,7 @@ test('reverts a refused change and shows the reason', async () => {
 
 test('merges the guest cart at login and reports the result', async () => {
   const [book, withdrawnBook] = [await fetchBook('bestSeller'), await fetchBook('regular', 400)];
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   for (const item of [book, withdrawnBook]) {
     await open(page, bookPath(item));
     await addToCart(page);
@@ -152,7 +144,7 @@ test('merges the guest cart at login and reports the result', async () => {
 
 test('adds the exclusive book a guest chose after login', async () => {
   const book = await fetchBook('exclusive');
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await open(page, bookPath(book));
   const main = page.getByRole('main');
   await main.getByRole('button', { name: `Increase quantity of ${book.title}` }).click();

@@ -1,22 +1,21 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookSummary } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
-import { createPeople, type People } from '#test/people.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
+import { post } from '#test/cart-calls.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
 import { GUEST_CART_KEY } from './limits.ts';
 
-let site: Site;
-let browser: Browser;
-let people: People;
 let book: BookSummary;
+
+const { site, visit } = prepareSite();
+const people = preparePeople(site, 'binding.example');
 beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db, 'binding.example');
   const reply = await fetch(`${site.origin}/api/books?filter=${encodeURIComponent('{"limit":1}')}`);
   [book] = ((await reply.json()) as { data: [BookSummary] }).data;
 });
@@ -49,11 +48,7 @@ async function openAsGuest(page: Page, ...bound: Bound[]): Promise<void> {
 
 async function openAsAlice(page: Page, ...bound: Bound[]): Promise<void> {
   for (const binding of bound)
-    await people.alice.inject({
-      method: 'POST',
-      url: '/api/carts/item',
-      payload: { bookData: { id: book.id }, quantity: 2, ...binding },
-    });
+    await people.alice.inject(post('item', { bookData: { id: book.id }, quantity: 2, ...binding }));
   await signIn(page.context(), people.alice, site.origin);
   await page.goto(site.origin + PAGES.cart);
   await waitForHydration(page);
@@ -68,7 +63,7 @@ const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').items, GUEST_CART_KEY);
 
 test('a guest changes a line’s binding by keyboard, on a phone', async () => {
-  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
+  const { page, leave } = await visit({ viewport: { width: 390, height: 844 } });
   await openAsGuest(page, SUPER);
   const row = rows(page).first();
   await row.locator('summary').first().focus();
@@ -98,7 +93,7 @@ test('a guest changes a line’s binding by keyboard, on a phone', async () => {
 });
 
 test('announces that lines with the same binding merge, before and after, in every tab', async () => {
-  const { page, context, leave } = await visit(browser);
+  const { page, context, leave } = await visit();
   await openAsAlice(page, SUPER, DELUXE);
   const otherTab = await context.newPage();
   await otherTab.goto(site.origin + PAGES.cart);
@@ -122,7 +117,7 @@ test('announces that lines with the same binding merge, before and after, in eve
 });
 
 test('cancelling changes nothing, and a failed request keeps the selection', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await openAsAlice(page, SUPER);
   const row = rows(page).first();
   await opener(row).click();
@@ -147,7 +142,7 @@ test('cancelling changes nothing, and a failed request keeps the selection', asy
 });
 
 test('a line with a discontinued colour is dimmed and can be changed in place', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await openAsGuest(page, { ...SUPER, color: 'plaid' as 'oxblood' });
   const row = rows(page).first();
   await row.getByText('Not included in total').waitFor();

@@ -1,20 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { catalogueApi } from '#kernel/api.ts';
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { bookPath, messageOrderPath, PAGES } from '#kernel/paths.ts';
-import { chooseCountry, openBrowser, visit, waitForHydration, waitForQuiet } from '#test/browser/browser.ts';
+import { chooseCountry, waitForHydration, waitForQuiet } from '#test/browser/browser.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { longTest } from '#test/effort.ts';
 import { GUEST_CART_KEY } from './limits.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(() => site?.close());
+const { site, visit } = prepareOwnSite();
 
 async function firstBook(catalogue: Catalogue): Promise<BookSummary> {
   const filter = encodeURIComponent('{"limit":1}');
@@ -28,7 +24,7 @@ async function openCartWith(
   page: Page,
   book: BookSummary,
   overrides: object = {},
-  { origin } = site,
+  { origin }: Pick<Site, 'origin'> = site,
 ): Promise<void> {
   const { variantType, leatherType, color } = book;
   const itemPrice = bookPrice(book, variantType, leatherType)?.price ?? 0;
@@ -55,7 +51,7 @@ async function openCartWith(
 
 longTest('reprices an exclusive book when it is restored after a change of country', async () => {
   const book = await firstBook('exclusive');
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await openCartWith(page, book);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: book.title }).waitFor();
@@ -93,7 +89,7 @@ longTest('reprices an exclusive book when it is restored after a change of count
 
 longTest('the mini cart offers saved books; a notice does so on other pages', async () => {
   const book = await firstBook('regular');
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await openCartWith(page, book);
   await page.goto(site.origin + PAGES.faq);
   await waitForHydration(page);
@@ -114,7 +110,7 @@ longTest('the mini cart offers saved books; a notice does so on other pages', as
 
 test('a line with a discontinued colour links to others and is not in the total', async () => {
   const book = await firstBook('regular');
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await openCartWith(page, book, { color: 'plaid' });
   const main = page.getByRole('main');
   await main.getByText('This colour is no longer available. Choose another colour.').waitFor();
@@ -133,7 +129,7 @@ test('a line with a discontinued colour links to others and is not in the total'
 test('limits the quantity to the edition’s copies on the product page and in the cart', async () => {
   const book = await firstBook('exclusive');
   await site.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [book.id]);
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await openCartWith(page, book, { quantity: 99 });
   const main = page.getByRole('main');
   const copies = main.getByRole('spinbutton', { name: `Quantity of ${book.title}` });
@@ -159,7 +155,7 @@ test('limits the quantity to the edition’s copies on the product page and in t
 
 longTest('a link to an unknown book shows the not-found page without reloading', async () => {
   const book = await firstBook('regular');
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await openCartWith(page, { ...book, sku: 'RB-NOTHING', title: 'A book that never was' });
   let documents = 0;
   page.on('request', (request) => {
@@ -181,7 +177,7 @@ longTest('a link to an unknown book shows the not-found page without reloading',
 
 longTest('a link to a book’s old address leads to its current one', async () => {
   const book = await firstBook('regular');
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await openCartWith(page, { ...book, title_slug: 'an-earlier-title' });
   let documents = 0;
   page.on('request', (request) => {
@@ -200,7 +196,7 @@ longTest('a link to a book’s old address leads to its current one', async () =
 test('without online payment, “Order by message” prefills the contact form with the cart', async () => {
   const book = await firstBook('bestSeller');
   const shop = await startSite({ payments: { sandbox: false } });
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await openCartWith(page, book, {}, shop);
   const summary = page.getByRole('region', { name: 'Order summary' });
   await summary.getByText(/We currently take orders by message, and you don’t need an account/).waitFor();
@@ -228,7 +224,7 @@ test('without online payment, “Order by message” prefills the contact form w
 
 longTest('doesn’t overwrite a message the visitor has started', async () => {
   const book = await firstBook('regular');
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await openCartWith(page, book);
   await page.route(/CartMessage-/, async (route) => {
     await page.getByRole('textbox', { name: 'Message' }).fill('Two of them, please.');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   addBook,
   defaultBinding,
@@ -13,6 +13,7 @@ import {
 import { bookId } from '#test/catalogue-books.ts';
 import { insertShippingAddress, openChargedShop } from '#test/charged-shop.ts';
 import { putCoupon } from '#test/coupons.ts';
+import { openForTests } from '#test/open-for-tests.ts';
 import { readTotals } from '#test/order-calls.ts';
 import type { Person } from '#test/people.ts';
 import { createPrintJobs } from '#test/print-jobs-double.ts';
@@ -21,12 +22,9 @@ import { findPrintsInCart, removePrint, updatePrintLine } from './server/print-l
 
 const HOLDS_NOTHING = { hold: async () => {} };
 const jobs = createPrintJobs();
-let shop: Awaited<ReturnType<typeof openChargedShop>>;
-beforeAll(async () => {
-  shop = await openChargedShop({ prints: jobs.prints });
-});
+
+const shop = openForTests(() => openChargedShop({ prints: jobs.prints }));
 beforeEach(() => emptyCarts(shop.db));
-afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
 const put = (person: Person, printJobId: string, options: object = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OrderReply } from '#features/orders/contract.ts';
 import { sendProof } from '#features/orders/server/proofs/actions.ts';
 import { API } from '#kernel/api.ts';
@@ -6,31 +6,28 @@ import { orderPath, proofPath } from '#kernel/order-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { createBindery } from '#test/bindery.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
+import { startSite } from '#test/built-shop.ts';
 import { post } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
 import { readTotals } from '#test/order-calls.ts';
-import { createPeople, type People } from '#test/people.ts';
 import { createPrintJobs } from '#test/print-jobs-double.ts';
 
 const TITLE = 'My Year Abroad';
 const SUMMARY = 'Printed from your PDF · 312 pages · A5 · cream 100 g/m²';
 
 const jobs = createPrintJobs();
-let site: Site;
-let people: People;
-beforeAll(async () => {
-  site = await startSite({ prints: jobs.prints });
-  people = await createPeople(site.app, site.db);
-});
-afterAll(() => site?.close());
+
+const { site, visit } = prepareSite(() => startSite({ prints: jobs.prints }));
+const people = preparePeople(site);
 
 test('a print shows its details, links to its setup, and can be restored', async () => {
   const { alice } = people;
   const printJobId = jobs.addJob(alice);
   await alice.inject(post('print-job', { printJobId }));
-  const { page, context, leave } = await visit(await openBrowser());
+  const { page, context, leave } = await visit();
   await signIn(context, alice, site.origin);
   await page.goto(site.origin + PAGES.cart);
   await waitForHydration(page);
@@ -63,7 +60,7 @@ test('a print is shown as such in checkout, order and proof', async () => {
   const { bob } = people;
   await insertShippingAddress(site.db, bob, 'US', 'NY');
   await bob.inject(post('print-job', { printJobId: jobs.addJob(bob, { kind: 'thesis' }) }));
-  const { page, context, leave } = await visit(await openBrowser());
+  const { page, context, leave } = await visit();
   await signIn(context, bob, site.origin);
   await page.goto(site.origin + PAGES.checkout);
   await waitForHydration(page);

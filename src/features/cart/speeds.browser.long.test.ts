@@ -1,20 +1,17 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatMoney } from '#kernel/exchange.ts';
 import { PAGES, withQuery } from '#kernel/paths.ts';
 import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
 import { readTotals } from '#test/order-calls.ts';
-import { createPeople, PASSWORD, type People } from '#test/people.ts';
+import { PASSWORD } from '#test/people.ts';
 
-let site: Site;
-let people: People;
-beforeAll(async () => {
-  site = await sharedSite();
-  people = await createPeople(site.app, site.db, 'speeds.example');
-});
+const { site, visit } = prepareSite();
+const people = preparePeople(site, 'speeds.example');
 
 test('each speed shows its price difference, which is then charged', async () => {
   const { alice } = people;
@@ -29,7 +26,7 @@ test('each speed shows its price difference, which is then charged', async () =>
   const difference = before.lines[0]?.speeds.find(({ speed }) => speed === 'express')?.more ?? 0;
   expect(difference).toBeGreaterThan(0);
 
-  const { page, context, leave } = await visit(await openBrowser());
+  const { page, context, leave } = await visit();
   await signIn(context, alice, site.origin);
   await page.goto(site.origin + PAGES.cart);
   await waitForHydration(page);
@@ -48,7 +45,7 @@ test('each speed shows its price difference, which is then charged', async () =>
 test('a guest’s gift box and express delivery update the total and survive login', async () => {
   const filter = encodeURIComponent('{"limit":1,"offset":2}');
   const [book] = (await site.app.inject(`/api/best-selling-books?filter=${filter}`)).json().data;
-  const { page, context, leave } = await visit(await openBrowser());
+  const { page, context, leave } = await visit();
   const main = page.getByRole('main');
   await page.goto(`${site.origin}/product/${book.id}/${book.title_slug}`);
   await waitForHydration(page);

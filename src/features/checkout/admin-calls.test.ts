@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openForTests, prepareColleague } from '#test/open-for-tests.ts';
 import { fillCart, openOrders, readTotals } from '#test/order-calls.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
+import { jsonRequest } from '#test/people.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
-let owner: Colleague;
-beforeAll(async () => {
-  shop = await openOrders();
-  owner = await createColleague(shop.app, shop.db, 'owner');
-  await fillCart(shop.db, shop.people.alice, 0);
-});
-afterAll(() => shop.close());
+const shop = openForTests(openOrders);
+const owner = prepareColleague(shop, 'owner');
+beforeAll(() => fillCart(shop.db, shop.people.alice, 0));
 
 const getRecord = async (path: string) => (await owner.inject(`/api/admin/${path}`)).json().data;
 const put = (path: string, was: object, now: object) =>
-  owner.inject({
-    method: 'PUT',
-    url: `/api/admin/${path}`,
-    payload: { was, now: { ...was, ...now } },
-  });
+  owner.inject(jsonRequest('PUT', `/api/admin/${path}`, { was, now: { ...was, ...now } }));
 const component = async (kind: string) =>
   (await readTotals(shop.people.alice)).components.find((part) => part.kind === kind);
 
@@ -32,11 +24,9 @@ describe('admin changes to charges', () => {
   });
 
   test('add and remove a processing cost for the next totals', async () => {
-    const created = await owner.inject({
-      method: 'POST',
-      url: '/api/admin/processing-costs',
-      payload: { label: 'Handling', amount: 777, position: 5 },
-    });
+    const created = await owner.inject(
+      jsonRequest('POST', '/api/admin/processing-costs', { label: 'Handling', amount: 777, position: 5 }),
+    );
     const labels = async () =>
       (await readTotals(shop.people.alice)).components
         .filter(({ label }) => label === 'Handling')
@@ -72,11 +62,14 @@ describe('admin changes to charges', () => {
   });
 
   test('reject unknown countries', async () => {
-    const reply = await owner.inject({
-      method: 'POST',
-      url: '/api/admin/tax-rates',
-      payload: { country: 'XX', region: null, name: 'No tax', percent: 1 },
-    });
+    const reply = await owner.inject(
+      jsonRequest('POST', '/api/admin/tax-rates', {
+        country: 'XX',
+        region: null,
+        name: 'No tax',
+        percent: 1,
+      }),
+    );
     expect([reply.statusCode, reply.json().fields]).toEqual([
       422,
       { country: expect.stringMatching(/code of a country/) },

@@ -1,22 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
 import { type BookIdentity, bookPath, loginPath, MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
 import { addAddress } from '#test/address-calls.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { checkCheckoutPage, waitForFocusedHeading } from '#test/browser/guest-checkout.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { longTest } from '#test/effort.ts';
-import { createPeople, type People, type Person } from '#test/people.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
+import type { Person } from '#test/people.ts';
 
-let site: Site;
-let browser: Browser;
-let people: People;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db, 'checkout.example');
-});
+const { site, visit } = prepareOwnSite();
+const people = preparePeople(site, 'checkout.example');
 beforeEach(() => site.db.script('DELETE FROM cart_items; DELETE FROM carts; DELETE FROM addresses'));
-afterAll(() => site?.close());
 
 const SALEM = {
   fullName: 'Alice Archer',
@@ -51,7 +46,7 @@ async function readEmailedCode(): Promise<string> {
 }
 
 async function open(person: Person, address: string, width = 1280) {
-  const { page, context, leave } = await visit(browser, {
+  const { page, context, leave } = await visit({
     viewport: { width, height: 850 },
     reducedMotion: 'reduce',
   });
@@ -188,7 +183,7 @@ test('an account holder signs in by code, and the carts are merged', async () =>
   const theirs = await addBestSeller(alice);
   await addAddress(alice, 'shipping', SALEM);
   const guests = await getBestSeller(1);
-  const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
+  const { page, leave } = await visit({ reducedMotion: 'reduce' });
   const main = page.getByRole('main');
   await page.goto(site.origin + bookPath(guests));
   await waitForHydration(page);

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ORDERED_WORKS } from '#features/contact/server/quotes/quoted-works.ts';
 import { ORDERED_PRINTS } from '#features/print/server/jobs/print-lines.ts';
 import { addEntry } from '#features/wallet/server/ledger.ts';
@@ -9,20 +8,16 @@ import { addBook, emptyCarts, LOST, onlyItem, PRIDE, send, WAR_AND_PEACE } from 
 import { bookId } from '#test/catalogue-books.ts';
 import { insertShippingAddress, openChargedShop } from '#test/charged-shop.ts';
 import { putCoupon } from '#test/coupons.ts';
-import type { People, Person } from '#test/people.ts';
+import { openForTests } from '#test/open-for-tests.ts';
+import { jsonRequest, type Person } from '#test/people.ts';
 import { captureStatements } from '#test/statements.ts';
 import { NamedCostsReply, TotalsReply } from './contract.ts';
 import { readOrderTotals } from './server/totals.ts';
 
 const SOURCES = { prints: ORDERED_PRINTS, works: ORDERED_WORKS };
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-beforeAll(async () => {
-  ({ db, close, people } = await openChargedShop());
-});
-beforeEach(() => emptyCarts(db));
-afterAll(() => close?.());
+
+const shop = openForTests(openChargedShop);
+beforeEach(() => emptyCarts(shop.db));
 
 const [CARTS, CART] = API.carts;
 async function getTotals(person: Person, currency = 'USD', base: string = CARTS) {
@@ -32,16 +27,12 @@ async function getTotals(person: Person, currency = 'USD', base: string = CARTS)
   return TotalsReply.parse(reply.json()).data;
 }
 const change = (id: string, payload: object) =>
-  people.alice.inject({
-    method: 'PUT',
-    url: `${CARTS}/item/${id}`,
-    payload: { quantity: 1, ...payload },
-  });
+  shop.people.alice.inject(jsonRequest('PUT', `${CARTS}/item/${id}`, { quantity: 1, ...payload }));
 /** Adds the book to Alice's cart, sent to this place. @returns the line's id */
 async function order(n: number, country: string, region?: string, options: object = {}): Promise<string> {
-  const { cartItems } = await addBook(people.alice, n);
+  const { cartItems } = await addBook(shop.people.alice, n);
   const id = cartItems.at(-1)?.id ?? '';
-  const addressId = await insertShippingAddress(db, people.alice, country, region);
+  const addressId = await insertShippingAddress(shop.db, shop.people.alice, country, region);
   expect((await change(id, { addressId, ...options })).statusCode).toBe(200);
   return id;
 }
@@ -51,7 +42,7 @@ const amounts = ({ components }: Awaited<ReturnType<typeof getTotals>>) =>
 describe('the totals of a cart', () => {
   test('include the sales tax of New York', async () => {
     await order(WAR_AND_PEACE, 'US', 'NY', { quantity: 2 });
-    const totals = await getTotals(people.alice);
+    const totals = await getTotals(shop.people.alice);
     expect(amounts(totals)).toEqual([
       ['Books', 49_800],
       ['Shipping', 2400],
@@ -72,7 +63,7 @@ describe('the totals of a cart', () => {
     ['US', 'OR', 'USD', 26_700, []],
   ])('are correct for %s %s in %s', async (country, region, currency, total, includedTaxes) => {
     await order(WAR_AND_PEACE, country, region);
-    expect(await getTotals(people.alice, currency)).toMatchObject({
+    expect(await getTotals(shop.people.alice, currency)).toMatchObject({
       currency,
       total,
       toPay: total,
@@ -87,9 +78,9 @@ describe('the totals of a cart', () => {
       [WAR_AND_PEACE, 'realLeather'],
       [PRIDE, 'veganLeather'],
     ] as const)
-      await addBook(people.alice, n, { leatherType, quantity: 2 });
-    const cart = await send(people.alice, { url: CARTS, headers: { 'x-currency': 'EUR' } });
-    const { lines, components } = await getTotals(people.alice, 'EUR');
+      await addBook(shop.people.alice, n, { leatherType, quantity: 2 });
+    const cart = await send(shop.people.alice, { url: CARTS, headers: { 'x-currency': 'EUR' } });
+    const { lines, components } = await getTotals(shop.people.alice, 'EUR');
     expect(lines.map(({ itemId, itemPrice }) => [itemId, itemPrice])).toEqual(
       cart.cartItems.map(({ id, itemPrice }) => [id, itemPrice]),
     );
@@ -99,7 +90,7 @@ describe('the totals of a cart', () => {
   test('cover two addresses at two speeds', async () => {
     const slow = await order(WAR_AND_PEACE, 'US', 'NY');
     const quick = await order(PRIDE, 'GB', undefined, { shippingSpeed: 'express', giftWrapping: true });
-    const totals = await getTotals(people.alice);
+    const totals = await getTotals(shop.people.alice);
     const byId = new Map(totals.lines.map((line) => [line.itemId, line]));
     expect(byId.get(slow)).toMatchObject({ shipping: 1800, tax: 1068, wrapping: 0 });
     expect(byId.get(quick)).toMatchObject({ shipping: 950, tax: 0, wrapping: 900 });
@@ -117,17 +108,17 @@ describe('the totals of a cart', () => {
   });
 
   test('require an address, and assume the account’s country until then', async () => {
-    const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
-    const totals = await getTotals(people.alice);
+    const { id } = onlyItem(await addBook(shop.people.alice, WAR_AND_PEACE));
+    const totals = await getTotals(shop.people.alice);
     expect(totals.problems).toMatchObject([{ code: 'NO_ADDRESS', itemId: id }]);
     expect(totals.total).toBe(26_700);
   });
 
   test('don’t charge a book that is no longer sold', async () => {
     const id = await order(WAR_AND_PEACE, 'GB');
-    await db.query('UPDATE cart_items SET book_id = $1 WHERE id = $2', [bookId(LOST), id]);
+    await shop.db.query('UPDATE cart_items SET book_id = $1 WHERE id = $2', [bookId(LOST), id]);
     const reason = 'This book is no longer sold.';
-    expect(await getTotals(people.alice)).toMatchObject({
+    expect(await getTotals(shop.people.alice)).toMatchObject({
       total: 0,
       lines: [{ itemId: id, total: 0, problem: reason }],
       problems: [{ code: 'LINE_UNAVAILABLE', itemId: id, message: reason }],
@@ -136,15 +127,15 @@ describe('the totals of a cart', () => {
 
   test('are available under both cart paths, to the owner only', async () => {
     await order(WAR_AND_PEACE, 'GB');
-    expect(await getTotals(people.alice, 'USD', CART)).toEqual(await getTotals(people.alice));
-    expect((await getTotals(people.bob)).lines).toEqual([]);
+    expect(await getTotals(shop.people.alice, 'USD', CART)).toEqual(await getTotals(shop.people.alice));
+    expect((await getTotals(shop.people.bob)).lines).toEqual([]);
   });
 
   test('see uncommitted changes of their transaction', async () => {
     const id = await order(WAR_AND_PEACE, 'GB');
-    const request = { userId: people.alice.id, rate: DOLLAR_RATE, today: '2026-11-23' };
-    const expected = await getTotals(people.alice);
-    await db.transaction(async (tx) => {
+    const request = { userId: shop.people.alice.id, rate: DOLLAR_RATE, today: '2026-11-23' };
+    const expected = await getTotals(shop.people.alice);
+    await shop.db.transaction(async (tx) => {
       const { totals, items } = await readOrderTotals(SOURCES, tx, request);
       expect(totals).toEqual(expected);
       expect(items).toMatchObject([
@@ -163,14 +154,14 @@ describe('the totals of a cart', () => {
 
   test('deduct coupon and wallet', async () => {
     await order(WAR_AND_PEACE, 'US', 'NY');
-    await putCoupon(db, { code: 'MARBLED10', percent: 10, userId: people.alice.id });
+    await putCoupon(shop.db, { code: 'MARBLED10', percent: 10, userId: shop.people.alice.id });
     const gift = { currency: 'USD', amount: 2000, kind: 'granted', key: 'gift' } as const;
-    await db.transaction((tx) => addEntry(tx, { userId: people.alice.id, ...gift }));
-    await db.query(
+    await shop.db.transaction((tx) => addEntry(tx, { userId: shop.people.alice.id, ...gift }));
+    await shop.db.query(
       `INSERT INTO carts (user_id, coupon_code, wallet_used_at) VALUES ($1, 'MARBLED10', now())`,
-      [people.alice.id],
+      [shop.people.alice.id],
     );
-    const totals = await getTotals(people.alice);
+    const totals = await getTotals(shop.people.alice);
     expect(amounts(totals)).toEqual([
       ['Books', 24_900],
       ['Coupon MARBLED10', -2490],
@@ -183,10 +174,10 @@ describe('the totals of a cart', () => {
 
   test('need three statements', async () => {
     await order(WAR_AND_PEACE, 'GB');
-    await getTotals(people.alice);
+    await getTotals(shop.people.alice);
     const statements = captureStatements();
     try {
-      expect(await statements.during(() => getTotals(people.alice))).toHaveLength(3);
+      expect(await statements.during(() => getTotals(shop.people.alice))).toHaveLength(3);
     } finally {
       statements.stop();
     }
@@ -195,7 +186,7 @@ describe('the totals of a cart', () => {
 
 test('lists processing and customisation costs in the requested currency', async () => {
   const list = async (url: string) =>
-    NamedCostsReply.parse((await people.bob.inject({ url, headers: { 'x-currency': 'JPY' } })).json());
+    NamedCostsReply.parse((await shop.people.bob.inject({ url, headers: { 'x-currency': 'JPY' } })).json());
   expect(await list(API.processingCosts)).toMatchObject({
     data: [{ id: 'handling', label: 'Handling of the order', amount: 0, currency: 'JPY' }],
     total: 1,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import {
   addBook,
@@ -12,15 +12,12 @@ import {
 } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { insertShippingAddress, openChargedShop } from '#test/charged-shop.ts';
+import { openForTests } from '#test/open-for-tests.ts';
 import { readTotals } from '#test/order-calls.ts';
 import { TotalsReply } from './contract.ts';
 
-let shop: Awaited<ReturnType<typeof openChargedShop>>;
-beforeAll(async () => {
-  shop = await openChargedShop();
-});
+const shop = openForTests(openChargedShop);
 beforeEach(() => emptyCarts(shop.db));
-afterAll(() => shop?.close());
 
 const [CARTS] = API.carts;
 

@@ -7,6 +7,7 @@ import {
   openGuestCheckout,
   waitForFocusedHeading,
 } from '#test/browser/guest-checkout.ts';
+import { jsonRequest } from '#test/people.ts';
 
 let shop: GuestCheckout;
 beforeAll(async () => {
@@ -121,11 +122,7 @@ test('the chosen country and currency are saved to the new account', async () =>
 
 test('reloads the page in the account’s currency and says so', async () => {
   const { bob } = shop.people;
-  await bob.inject({
-    method: 'POST',
-    url: '/api/users/updateCurrency',
-    payload: { currency: 'EUR', countryCode: 'DE' },
-  });
+  await bob.inject(jsonRequest('POST', '/api/users/updateCurrency', { currency: 'EUR', countryCode: 'DE' }));
   const { page, main, press, type, open, leave } = await shop.openGuestCart(await shop.findBook());
   await open(PAGES.checkout);
   await type('Email', bob.email);

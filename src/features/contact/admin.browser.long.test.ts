@@ -1,22 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
 import { quoteBody } from '#test/admin-samples-conversations.ts';
 import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
-import { createPeople, openBrowser as openVisitor, type People } from '#test/people.ts';
+import { openBrowser, waitForHydration } from '#test/browser/browser.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
+import { jsonRequest, openBrowser as openVisitor } from '#test/people.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 
-let site: Site;
-let browser: Browser;
-let people: People;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db);
-});
-afterAll(() => site?.close());
+const { site, visit } = prepareOwnSite();
+const people = preparePeople(site);
 
 async function openNewestEmail(page: Page, subject: RegExp, count = 1) {
   const links = page.getByRole('link', { name: subject });
@@ -38,11 +33,9 @@ async function findAnswerLink(page: Page, count: number): Promise<string> {
 
 async function sendInquiry(payload: { name: string; email: string; message: string }): Promise<void> {
   const visitor = await openVisitor(site.app);
-  const reply = await visitor.inject({
-    method: 'POST',
-    url: '/api/contact-us',
-    payload: { ...payload, service: 'book-restoration-services' },
-  });
+  const reply = await visitor.inject(
+    jsonRequest('POST', '/api/contact-us', { ...payload, service: 'book-restoration-services' }),
+  );
   expect(reply.statusCode, reply.body).toBe(200);
 }
 
@@ -51,7 +44,7 @@ test('support answers a message with a quote; a new customer accepts it by link 
   const hostile = 'Restore <b>this</b>.\n<img src=x onerror="document.title=\'taken\'">';
   await sendInquiry({ name: 'Nora <i>Newcomer</i>', email, message: hostile });
 
-  const admin = await openAdmin(browser, site, 'support', { path: '/admin/conversations' });
+  const admin = await openAdmin(await openBrowser(), site, 'support', { path: '/admin/conversations' });
   const { page } = admin;
   await page.getByRole('link', { name: /Nora <i>Newcomer/ }).waitFor();
   await page.getByRole('link', { name: /Nora <i>Newcomer/ }).click();
@@ -70,7 +63,7 @@ test('support answers a message with a quote; a new customer accepts it by link 
   await expect.poll(() => page.getByText('Sent', { exact: true }).count()).toBe(1);
   await expectAccessible(page, { where: 'admin conversation' });
 
-  const customer = await visit(browser, { viewport: { width: 1280, height: 900 } });
+  const customer = await visit({ viewport: { width: 1280, height: 900 } });
   const theirs = customer.page;
   const main = theirs.getByRole('main');
   const press = (name: string | RegExp) => main.getByRole('button', { name, exact: true }).click();
@@ -87,7 +80,7 @@ test('support answers a message with a quote; a new customer accepts it by link 
   await type('Email', email);
   await press('Send code');
   await main.getByRole('textbox', { name: 'Six-digit code' }).waitFor();
-  const mailbox = await visit(browser);
+  const mailbox = await visit();
   const codeEmail = await openNewestEmail(mailbox.page, /^Your code/);
   const code = (await codeEmail.getByText(/^\d{6}$/).textContent()) ?? '';
   await mailbox.leave();
@@ -150,7 +143,7 @@ test('a customer with a password logs in on the way and accepts the quote', asyn
   const { alice } = people;
   const answers = await site.db.query(`SELECT 1 FROM outbox WHERE kind = 'adminAnswer'`);
   await sendQuote(await createColleague(site.app, site.db, 'support'), alice.email);
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   const main = page.getByRole('main');
   await page.goto(await findAnswerLink(page, answers.length + 1));
   await waitForHydration(page);

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { INQUIRY_MESSAGE_MAX } from '#kernel/limits.ts';
 import { emptyTables } from '#test/empty-tables.ts';
-import { type Browser, createPeople, openBrowser } from '#test/people.ts';
+import { openForTests } from '#test/open-for-tests.ts';
+import { type Browser, createPeople, jsonRequest, openBrowser } from '#test/people.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
-import type { Calls } from '#test/site.ts';
 import { InquiryReply } from './contract.ts';
 
 const TABLES = ['inquiries', 'conversations', 'conversation_messages', 'outbox'];
-let calls: Calls;
 let visitor: Browser;
 let network = 0;
-beforeAll(async () => {
-  calls = await openEmptyShop();
-});
+
+const calls = openForTests(openEmptyShop);
 beforeEach(async () => {
   await emptyTables(calls.db, TABLES);
   visitor = await openBrowser(calls.app);
   network += 1;
 });
-afterAll(() => calls.close());
 
 const GOOD = {
   name: 'Ada Lovelace',
@@ -151,11 +148,9 @@ test('messages are exported and deleted with the account', async () => {
   await post(GOOD);
   const data = (await alice.inject('/api/users/export')).json();
   expect(JSON.stringify(data)).toContain('Both boards are off.');
-  const reply = await alice.inject({
-    method: 'POST',
-    url: '/api/users/delete-account',
-    payload: { password: alice.password },
-  });
+  const reply = await alice.inject(
+    jsonRequest('POST', '/api/users/delete-account', { password: alice.password }),
+  );
   expect(reply.statusCode).toBe(200);
   expect((await listInquiries()).map(({ email }) => email)).toEqual(['ada@example.com']);
   const recipients = (await listEmails()).map(({ content }) => content.email);

@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type ConversationShop,
-  conversationToken,
-  createConversationCalls,
-  deleteConversations,
-  openConversations,
-} from '#test/conversation-calls.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
+import { describe, expect, test } from 'vitest';
+import { conversationToken, prepareConversations } from '#test/conversation-calls.ts';
+import { createColleague } from '#test/staff.ts';
 import { findPublicConversation } from './server/conversations/customer-page.ts';
 
-let shop: ConversationShop;
-let olive: Colleague;
-beforeAll(async () => {
-  shop = await openConversations();
-  olive = shop.olive;
-});
-beforeEach(() => deleteConversations(shop.db));
-afterAll(() => shop?.close());
-
-const { alice, pages, submitForm, admin, listConversations, listEmails, sendInquiry } =
-  createConversationCalls(() => shop);
+const { shop, olive, alice, pages, submitForm, admin, listConversations, listEmails, sendInquiry } =
+  prepareConversations();
 
 describe('a message from the contact page', () => {
   test('starts a conversation that needs a reply', async () => {

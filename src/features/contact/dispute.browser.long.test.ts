@@ -1,25 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { orderPath, orderReturnPath } from '#kernel/order-paths.ts';
 import { writePaidOrder } from '#test/admin-orders.ts';
 import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
-import { createPeople, type Person } from '#test/people.ts';
+import { openBrowser, signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
 import { solidColour } from '#test/photos.ts';
 
-let site: Site;
-let browser: Browser;
-let alice: Person;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  ({ alice } = await createPeople(site.app, site.db));
-});
-afterAll(() => site?.close());
+const { site, visit } = prepareOwnSite();
+const people = preparePeople(site);
 
 const createDeliveredOrder = (code: string) =>
-  writePaidOrder(site.db, alice, code, {
+  writePaidOrder(site.db, people.alice, code, {
     state: 'delivered',
     bookCount: 1,
     events: [
@@ -50,13 +44,15 @@ async function reportProblem(page: Page, code: string): Promise<void> {
 
 test('a dispute is answered, refunded and closed in the admin, and the customer sees each step', async () => {
   const code = await createDeliveredOrder('RB-DISP-0001');
-  const customer = await visit(browser);
-  await signIn(customer.context, alice, site.origin);
+  const customer = await visit();
+  await signIn(customer.context, people.alice, site.origin);
   await reportProblem(customer.page, code);
   const theirs = customer.page.getByRole('region', { name: 'Returns and problems' });
   await theirs.getByText('Request received.').waitFor();
 
-  const support = await openAdmin(browser, site, 'support', { path: '/admin/conversations?kind=dispute' });
+  const support = await openAdmin(await openBrowser(), site, 'support', {
+    path: '/admin/conversations?kind=dispute',
+  });
   await support.page.getByRole('link', { name: /Alice/ }).click();
   const disputePanel = support.page.getByRole('region', { name: 'Dispute' });
   await disputePanel.getByText(hostile).waitFor();
@@ -77,7 +73,9 @@ test('a dispute is answered, refunded and closed in the admin, and the customer 
   await theirs.getByText('We need your reply.').waitFor();
   await theirs.getByText('a picture of the box.').waitFor();
 
-  const owner = await openAdmin(browser, site, 'owner', { path: new URL(conversationUrl).pathname });
+  const owner = await openAdmin(await openBrowser(), site, 'owner', {
+    path: new URL(conversationUrl).pathname,
+  });
   const { page } = owner;
   await page.getByRole('link', { name: code }).first().click();
   await page.getByRole('button', { name: 'Refund order', exact: true }).click();

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DOLLAR_RATE } from '#kernel/exchange.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { quoteBody } from '#test/admin-samples-conversations.ts';
-import { readCart } from '#test/cart-calls.ts';
+import { post, readCart } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
-import {
-  type ConversationShop,
-  conversationToken,
-  createConversationCalls,
-  deleteConversations,
-  openConversations,
-} from '#test/conversation-calls.ts';
+import { conversationToken, prepareConversations } from '#test/conversation-calls.ts';
 import {
   deleteOrders,
   placeOrder,
@@ -22,17 +16,11 @@ import {
   readTotals,
   requestOrder,
 } from '#test/order-calls.ts';
+import { jsonRequest } from '#test/people.ts';
 import { quotedPrice } from './quotes.ts';
 import { findPublicConversation } from './server/conversations/customer-page.ts';
 
-let shop: ConversationShop;
-beforeAll(async () => {
-  shop = await openConversations();
-});
-beforeEach(() => deleteConversations(shop.db));
-afterAll(() => shop?.close());
-
-const { alice, pages, submitForm, admin, sendInquiry } = createConversationCalls(() => shop);
+const { shop, alice, pages, submitForm, admin, sendInquiry } = prepareConversations();
 
 describe('a quote', () => {
   const lines = [
@@ -104,17 +92,9 @@ describe('a quote', () => {
     expect((await change({ color: 'black' })).statusCode).toBe(422);
     const emptied = await alice().inject({ method: 'DELETE', url: item });
     expect(emptied.json().data.cartItems).toEqual([]);
-    const again = await alice().inject({
-      method: 'POST',
-      url: '/api/carts/quoted-work',
-      payload: { quoteId: quote.quoteId },
-    });
+    const again = await alice().inject(post('quoted-work', { quoteId: quote.quoteId }));
     expect(again.json().data.cartItems).toHaveLength(2);
-    const otherAccount = await shop.people.eve.inject({
-      method: 'POST',
-      url: '/api/carts/quoted-work',
-      payload: { quoteId: quote.quoteId },
-    });
+    const otherAccount = await shop.people.eve.inject(post('quoted-work', { quoteId: quote.quoteId }));
     expect(otherAccount.statusCode).toBe(404);
     await expect(
       submitForm(quote.id, { do: 'accept', quote: quote.quoteId }, shop.people.eve),
@@ -217,11 +197,9 @@ describe('a quote', () => {
     await submitForm(quote.id, { do: 'accept', quote: quote.quoteId }, shop.people.uma);
     const exported = (await shop.people.uma.inject('/api/users/export')).json();
     expect(JSON.stringify(exported)).toContain('Both boards.');
-    const reply = await shop.people.uma.inject({
-      method: 'POST',
-      url: '/api/users/delete-account',
-      payload: { password: shop.people.uma.password },
-    });
+    const reply = await shop.people.uma.inject(
+      jsonRequest('POST', '/api/users/delete-account', { password: shop.people.uma.password }),
+    );
     expect(reply.statusCode, reply.body).toBe(200);
     const [storedQuote] = await shop.db.query<{ userId: string | null }>(
       'SELECT user_id AS "userId" FROM quotes',

@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id.ts';
-import { createPerson } from '#test/people.ts';
+import { openForTests, prepareColleague } from '#test/open-for-tests.ts';
+import { createPerson, jsonRequest } from '#test/people.ts';
 import { openSeededShop } from '#test/shared-calls.ts';
-import type { Calls } from '#test/site.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
 
-let shop: Calls;
-let owner: Colleague;
-beforeAll(async () => {
-  shop = await openSeededShop();
-  owner = await createColleague(shop.app, shop.db, 'owner');
-});
-afterAll(() => shop.close());
+const shop = openForTests(openSeededShop);
+const owner = prepareColleague(shop, 'owner');
 
 const add = (overrides: object) =>
-  owner.inject({
-    method: 'POST',
-    url: '/api/admin/coupons',
-    payload: { code: 'autumn', title: 'A tenth off', percent: 10, ...overrides },
-  });
+  owner.inject(
+    jsonRequest('POST', '/api/admin/coupons', {
+      code: 'autumn',
+      title: 'A tenth off',
+      percent: 10,
+      ...overrides,
+    }),
+  );
 const getCoupon = async (code: string) => (await owner.inject(`/api/admin/coupons/${code}`)).json().data;
 const change = (code: string, was: object, now: object) =>
-  owner.inject({
-    method: 'PUT',
-    url: `/api/admin/coupons/${code}`,
-    payload: { was, now: { ...was, ...now } },
-  });
+  owner.inject(jsonRequest('PUT', `/api/admin/coupons/${code}`, { was, now: { ...was, ...now } }));
 
 describe('a coupon', () => {
   test('is created once, with its code in capitals', async () => {

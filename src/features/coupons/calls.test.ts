@@ -1,29 +1,23 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DOLLAR_RATE } from '#kernel/exchange.ts';
 import { putCoupon } from '#test/coupons.ts';
 import { testDatabase } from '#test/database.ts';
-import { createPeople, createPerson, openBrowser, type People, type Person } from '#test/people.ts';
+import { openForTests, preparePeople } from '#test/open-for-tests.ts';
+import { createPerson, openBrowser, type Person } from '#test/people.ts';
 import { openCalls } from '#test/site.ts';
 import { CouponsReply, UserCouponsReply } from './contract.ts';
 import { releaseCoupon, reserveCoupon } from './server/actions.ts';
 import { couponFor } from './server/queries.ts';
 
-let app: FastifyInstance;
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-beforeAll(async () => {
+const shop = openForTests(async () => {
   const empty = await testDatabase();
   await empty.query(
     `INSERT INTO exchange_rates VALUES ('EUR', '2026-11-01', 0.5), ('JPY', '2026-11-01', 150)`,
   );
-  ({ app, db, close } = await openCalls(empty));
-  people = await createPeople(app, db);
+  return openCalls(empty);
 });
-beforeEach(() => db.script('DELETE FROM coupons; DELETE FROM coupon_uses; DELETE FROM offers'));
-afterAll(() => close());
+const people = preparePeople(shop);
+beforeEach(() => shop.db.script('DELETE FROM coupons; DELETE FROM coupon_uses; DELETE FROM offers'));
 
 const JPY = { currency: 'JPY', rate: 150, exponent: 0, asOf: '2026-11-01' };
 const LATER = "now() + interval '1 day'";
@@ -31,26 +25,31 @@ const BEFORE = "now() - interval '1 day'";
 const UNKNOWN = 'This code isn’t valid. Please check the spelling.';
 
 const findProblem = async (code: string, person: Person | null = null) => {
-  const result = await couponFor(db, code, person?.id ?? null, DOLLAR_RATE);
+  const result = await couponFor(shop.db, code, person?.id ?? null, DOLLAR_RATE);
   return 'problem' in result ? result.problem : null;
 };
 const reserve = (code: string, { id: userId }: Person, orderId: string) =>
-  db.transaction((tx) => reserveCoupon(tx, { code, userId, orderId }));
+  shop.db.transaction((tx) => reserveCoupon(tx, { code, userId, orderId }));
 
 describe('GET /api/coupons', () => {
   const listCoupons = async (headers: Record<string, string> = {}) => {
-    const reply = await app.inject({ url: '/api/coupons', headers });
+    const reply = await shop.app.inject({ url: '/api/coupons', headers });
     expect(reply.statusCode).toBe(200);
     return CouponsReply.parse(reply.json()).data;
   };
 
   test('lists currently valid coupons for everyone, in the request’s currency', async () => {
-    await putCoupon(db, { code: 'FIVEOFF', amount: 500, minimum: 2001, endsAt: "'2126-01-02T03:04:05Z'" });
-    await putCoupon(db, { code: 'WRAPPED', giftWrapping: true });
-    await putCoupon(db, { code: 'MINE', percent: 10, userId: people.alice.id });
-    await putCoupon(db, { code: 'EARLY', percent: 10, startsAt: LATER });
-    await putCoupon(db, { code: 'OVER', percent: 10, endsAt: BEFORE });
-    await putCoupon(db, { code: 'OFF', percent: 10, disabledAt: 'now()' });
+    await putCoupon(shop.db, {
+      code: 'FIVEOFF',
+      amount: 500,
+      minimum: 2001,
+      endsAt: "'2126-01-02T03:04:05Z'",
+    });
+    await putCoupon(shop.db, { code: 'WRAPPED', giftWrapping: true });
+    await putCoupon(shop.db, { code: 'MINE', percent: 10, userId: people.alice.id });
+    await putCoupon(shop.db, { code: 'EARLY', percent: 10, startsAt: LATER });
+    await putCoupon(shop.db, { code: 'OVER', percent: 10, endsAt: BEFORE });
+    await putCoupon(shop.db, { code: 'OFF', percent: 10, disabledAt: 'now()' });
     expect(await listCoupons({ 'x-currency': 'jpy' })).toEqual([
       {
         code: 'FIVEOFF',
@@ -68,7 +67,7 @@ describe('GET /api/coupons', () => {
   });
 
   test('leaves out coupons that are used up', async () => {
-    await putCoupon(db, { code: 'ONCE', percent: 10, totalUses: 1 });
+    await putCoupon(shop.db, { code: 'ONCE', percent: 10, totalUses: 1 });
     expect(await listCoupons()).toHaveLength(1);
     await reserve('ONCE', people.bob, 'order-1');
     expect(await listCoupons()).toEqual([]);
@@ -89,9 +88,9 @@ describe('GET /api/coupons/user', () => {
 
   test('lists the customer’s own and general coupons, marking used-up ones, but none for guests', async () => {
     const { alice, bob } = people;
-    expect((await (await openBrowser(app)).inject('/api/coupons/user')).statusCode).toBe(401);
-    await putCoupon(db, { code: 'COMMON', percent: 10 });
-    await putCoupon(db, { code: 'FORALICE', percent: 20, userId: alice.id });
+    expect((await (await openBrowser(shop.app)).inject('/api/coupons/user')).statusCode).toBe(401);
+    await putCoupon(shop.db, { code: 'COMMON', percent: 10 });
+    await putCoupon(shop.db, { code: 'FORALICE', percent: 20, userId: alice.id });
     await reserve('COMMON', alice, 'order-1');
     expect(await listUserCoupons(alice)).toEqual([
       ['FORALICE', true, false],
@@ -103,8 +102,14 @@ describe('GET /api/coupons/user', () => {
 
 describe('a code', () => {
   test('ignores case and spaces and gives its terms in the requested currency', async () => {
-    await putCoupon(db, { code: 'TEN', percent: 10, variantType: 'deluxe', alikeCopies: 3, minimum: 1000 });
-    expect(await couponFor(db, '  ten ', null, JPY)).toEqual({
+    await putCoupon(shop.db, {
+      code: 'TEN',
+      percent: 10,
+      variantType: 'deluxe',
+      alikeCopies: 3,
+      minimum: 1000,
+    });
+    expect(await couponFor(shop.db, '  ten ', null, JPY)).toEqual({
       terms: {
         code: 'TEN',
         title: 'Coupon TEN',
@@ -117,8 +122,8 @@ describe('a code', () => {
   });
 
   test('that is unknown, disabled or another customer’s gets the same message', async () => {
-    await putCoupon(db, { code: 'OFF', percent: 10, disabledAt: 'now()' });
-    await putCoupon(db, { code: 'FORALICE', percent: 10, userId: people.alice.id });
+    await putCoupon(shop.db, { code: 'OFF', percent: 10, disabledAt: 'now()' });
+    await putCoupon(shop.db, { code: 'FORALICE', percent: 10, userId: people.alice.id });
     for (const code of ['NOTHING', 'OFF', 'FORALICE', '', '\u0000', '\ud800', 'X'.repeat(500)])
       expect(await findProblem(code, people.bob)).toBe(UNKNOWN);
     expect(await findProblem('FORALICE')).toBe(UNKNOWN);
@@ -126,17 +131,17 @@ describe('a code', () => {
   });
 
   test('says when it expired or becomes valid', async () => {
-    await putCoupon(db, { code: 'OVER', percent: 10, endsAt: "'2026-01-31T12:00:00Z'" });
-    await putCoupon(db, { code: 'EARLY', percent: 10, startsAt: "'2126-02-01T12:00:00Z'" });
+    await putCoupon(shop.db, { code: 'OVER', percent: 10, endsAt: "'2026-01-31T12:00:00Z'" });
+    await putCoupon(shop.db, { code: 'EARLY', percent: 10, startsAt: "'2126-02-01T12:00:00Z'" });
     expect(await findProblem('OVER')).toBe('This code expired on 31 January 2026.');
     expect(await findProblem('EARLY')).toBe('This code is valid from 1 February 2126.');
   });
 
   test('respects the limits per customer and in total', async () => {
     const { alice, bob } = people;
-    await putCoupon(db, { code: 'ONCE', percent: 10 });
-    await putCoupon(db, { code: 'TWICE', percent: 10, perUser: 2 });
-    await putCoupon(db, { code: 'FEW', percent: 10, perUser: null, totalUses: 2 });
+    await putCoupon(shop.db, { code: 'ONCE', percent: 10 });
+    await putCoupon(shop.db, { code: 'TWICE', percent: 10, perUser: 2 });
+    await putCoupon(shop.db, { code: 'FEW', percent: 10, perUser: null, totalUses: 2 });
     await reserve('ONCE', alice, 'order-1');
     expect(await findProblem('ONCE', alice)).toBe('You’ve already used this code.');
     expect(await findProblem('ONCE', bob)).toBeNull();
@@ -154,11 +159,14 @@ describe('a code', () => {
 
 describe('a use', () => {
   const countUses = async () =>
-    (await db.query<{ n: number }>('SELECT count(*)::int AS n FROM coupon_uses WHERE released_at IS NULL'))[0]
-      ?.n;
+    (
+      await shop.db.query<{ n: number }>(
+        'SELECT count(*)::int AS n FROM coupon_uses WHERE released_at IS NULL',
+      )
+    )[0]?.n;
 
   test('is refused with the reason once the code has expired', async () => {
-    await putCoupon(db, { code: 'OVER', percent: 10, endsAt: BEFORE });
+    await putCoupon(shop.db, { code: 'OVER', percent: 10, endsAt: BEFORE });
     await expect(reserve('OVER', people.alice, 'order-1')).rejects.toMatchObject({
       status: 422,
       code: 'INVALID_COUPON',
@@ -168,7 +176,7 @@ describe('a use', () => {
   });
 
   test('is counted once per order', async () => {
-    await putCoupon(db, { code: 'ONCE', percent: 10 });
+    await putCoupon(shop.db, { code: 'ONCE', percent: 10 });
     await reserve('once', people.alice, 'order-1');
     await reserve('ONCE', people.alice, 'order-1');
     expect(await countUses()).toBe(1);
@@ -176,13 +184,13 @@ describe('a use', () => {
 
   test('can be reserved again after its release; releasing is idempotent', async () => {
     const { alice } = people;
-    await putCoupon(db, { code: 'ONCE', percent: 10, totalUses: 1 });
+    await putCoupon(shop.db, { code: 'ONCE', percent: 10, totalUses: 1 });
     await reserve('ONCE', alice, 'order-1');
-    await db.transaction((tx) => releaseCoupon(tx, 'order-1'));
-    await db.transaction((tx) => releaseCoupon(tx, 'order-1'));
+    await shop.db.transaction((tx) => releaseCoupon(tx, 'order-1'));
+    await shop.db.transaction((tx) => releaseCoupon(tx, 'order-1'));
     await reserve('ONCE', alice, 'order-2');
     await expect(reserve('ONCE', alice, 'order-1')).rejects.toMatchObject({ code: 'INVALID_COUPON' });
-    await db.transaction((tx) => releaseCoupon(tx, 'order-2'));
+    await shop.db.transaction((tx) => releaseCoupon(tx, 'order-2'));
     await reserve('ONCE', alice, 'order-1');
     expect(await countUses()).toBe(1);
   });
@@ -191,7 +199,7 @@ describe('a use', () => {
     ['per customer', { perUser: 1 }],
     ['in total', { perUser: null, totalUses: 1 }],
   ])('concurrent with others respects the limit %s', async (_title, limit) => {
-    await putCoupon(db, { code: 'RACE', percent: 10, ...limit });
+    await putCoupon(shop.db, { code: 'RACE', percent: 10, ...limit });
     const tries = await Promise.allSettled([1, 2, 3].map((n) => reserve('RACE', people.alice, `order-${n}`)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await countUses()).toBe(1);
@@ -200,36 +208,36 @@ describe('a use', () => {
 
 describe('an offer', () => {
   const listOfferCodes = async () =>
-    (await app.inject('/api/offers'))
+    (await shop.app.inject('/api/offers'))
       .json<{ data: { couponCode: string }[] }>()
       .data.map((offer) => offer.couponCode);
 
   test('is shown while enabled, its code works for everyone and orders can be placed', async () => {
     const codes = ['WORKS', 'OVER', 'FORALICE', 'USEDUP', 'NOCOUPON', 'HIDDEN'];
     for (const code of codes)
-      await db.query(
+      await shop.db.query(
         `INSERT INTO offers (id, offer_title, image, coupon_code) VALUES ($1, 'Offer', '/x', $1)`,
         [code],
       );
-    await putCoupon(db, { code: 'WORKS', percent: 10 });
-    await putCoupon(db, { code: 'OVER', percent: 10, endsAt: BEFORE });
-    await putCoupon(db, { code: 'FORALICE', percent: 10, userId: people.alice.id });
-    await putCoupon(db, { code: 'USEDUP', percent: 10, totalUses: 1 });
+    await putCoupon(shop.db, { code: 'WORKS', percent: 10 });
+    await putCoupon(shop.db, { code: 'OVER', percent: 10, endsAt: BEFORE });
+    await putCoupon(shop.db, { code: 'FORALICE', percent: 10, userId: people.alice.id });
+    await putCoupon(shop.db, { code: 'USEDUP', percent: 10, totalUses: 1 });
     await reserve('USEDUP', people.bob, 'order-1');
-    await putCoupon(db, { code: 'HIDDEN', percent: 10 });
-    await db.query(`UPDATE offers SET disabled_at = now() WHERE id = 'HIDDEN'`);
+    await putCoupon(shop.db, { code: 'HIDDEN', percent: 10 });
+    await shop.db.query(`UPDATE offers SET disabled_at = now() WHERE id = 'HIDDEN'`);
     expect(await listOfferCodes()).toEqual(['WORKS']);
 
-    const closed = await openCalls({ ...db, close: async () => {} }, { payments: { sandbox: false } });
+    const closed = await openCalls({ ...shop.db, close: async () => {} }, { payments: { sandbox: false } });
     expect((await closed.app.inject('/api/offers')).json().data).toEqual([]);
     await closed.close();
   });
 });
 
 test('deleting an account removes its personal coupons; its uses still count', async () => {
-  const leaver = await createPerson(app, db, { fullName: 'Leo Leaver', email: 'leo@example.com' });
-  await putCoupon(db, { code: 'FORLEO', percent: 10, userId: leaver.id });
-  await putCoupon(db, { code: 'ONCE', percent: 10, totalUses: 1 });
+  const leaver = await createPerson(shop.app, shop.db, { fullName: 'Leo Leaver', email: 'leo@example.com' });
+  await putCoupon(shop.db, { code: 'FORLEO', percent: 10, userId: leaver.id });
+  await putCoupon(shop.db, { code: 'ONCE', percent: 10, totalUses: 1 });
   await reserve('ONCE', leaver, 'order-1');
   expect((await leaver.inject('/api/users/export')).body).toMatch(
     /"couponUses":\s*\[\s*\{\s*"code":\s*"ONCE"/,
@@ -237,13 +245,15 @@ test('deleting an account removes its personal coupons; its uses still count', a
   const payload = { password: leaver.password };
   const reply = await leaver.inject({ method: 'POST', url: '/api/users/delete-account', payload });
   expect(reply.statusCode, reply.body).toBe(200);
-  expect(await db.query('SELECT code FROM coupons')).toEqual([{ code: 'ONCE' }]);
-  expect(await db.query('SELECT code, user_id FROM coupon_uses')).toEqual([{ code: 'ONCE', user_id: null }]);
+  expect(await shop.db.query('SELECT code FROM coupons')).toEqual([{ code: 'ONCE' }]);
+  expect(await shop.db.query('SELECT code, user_id FROM coupon_uses')).toEqual([
+    { code: 'ONCE', user_id: null },
+  ]);
   expect(await findProblem('ONCE')).toBe('This code is no longer available.');
 });
 
 test('the database requires exactly one discount per coupon', async () => {
   for (const discount of [{}, { percent: 10, amount: 100 }, { percent: 10, giftWrapping: true as const }])
-    await expect(putCoupon(db, { code: 'WRONG', ...discount })).rejects.toThrow();
-  await expect(putCoupon(db, { code: 'small', percent: 10 })).rejects.toThrow();
+    await expect(putCoupon(shop.db, { code: 'WRONG', ...discount })).rejects.toThrow();
+  await expect(putCoupon(shop.db, { code: 'small', percent: 10 })).rejects.toThrow();
 });

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPerson } from '#test/people.ts';
-import { type Calls, openFreshCalls } from '#test/site.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
+import { describe, expect, test } from 'vitest';
+import { openForTests, prepareColleague } from '#test/open-for-tests.ts';
+import { createPerson, jsonRequest } from '#test/people.ts';
+import { openFreshCalls } from '#test/site.ts';
 
-let shop: Calls;
-let support: Colleague;
-beforeAll(async () => {
-  shop = await openFreshCalls();
-  support = await createColleague(shop.app, shop.db, 'support');
-});
-afterAll(() => shop.close());
+const shop = openForTests(openFreshCalls);
+const support = prepareColleague(shop, 'support');
 
 const list = async (query = '') => (await support.inject(`/api/admin/invitations?${query}`)).json().data;
 const post = (path: string, payload: object = {}) =>
@@ -20,11 +15,9 @@ describe('RB Exclusive codes in the admin', () => {
     const codes: string[] = (await post('/codes', { count: 2 })).json().data;
     expect(codes).toHaveLength(2);
     const ada = await createPerson(shop.app, shop.db, { fullName: 'Ada', email: 'ada@example.com' });
-    const used = await ada.inject({
-      method: 'POST',
-      url: '/api/users/validate-exclusive-access',
-      payload: { exclusiveCode: codes[0] },
-    });
+    const used = await ada.inject(
+      jsonRequest('POST', '/api/users/validate-exclusive-access', { exclusiveCode: codes[0] }),
+    );
     expect(used.statusCode).toBe(200);
     expect(await list('state=used')).toMatchObject([{ usedBy: 'Ada', email: null }]);
     const [log] = await shop.db.query<{ text: string }>(
@@ -54,11 +47,9 @@ describe('RB Exclusive codes in the admin', () => {
     expect((await post(`/${row.id}/withdraw`)).statusCode).toBe(200);
     expect((await post(`/${row.id}/withdraw`)).statusCode).toBe(404);
     const ben = await createPerson(shop.app, shop.db, { fullName: 'Ben', email: 'ben@example.com' });
-    const late = await ben.inject({
-      method: 'POST',
-      url: '/api/users/validate-exclusive-access',
-      payload: { exclusiveCode: email?.code },
-    });
+    const late = await ben.inject(
+      jsonRequest('POST', '/api/users/validate-exclusive-access', { exclusiveCode: email?.code }),
+    );
     expect(late.statusCode).toBe(422);
   });
 });

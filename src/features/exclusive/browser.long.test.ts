@@ -1,23 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
-import { createPeople, type People } from '#test/people.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
 import { createCodes } from './server/actions.ts';
 
-let site: Site;
-let browser: Browser;
-let people: People;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db, 'exclusive.example');
-});
+const { site, visit } = prepareSite();
+const people = preparePeople(site, 'exclusive.example');
 
 const address = (query = '') => `${site.origin}/rb-exclusive${query}`;
 test('an invited customer signs in, redeems the code and keeps access to RB Exclusive', async () => {
   const [code] = (await createCodes(site.db, 1)) as [string];
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await page.goto(address(`?code=${code}`));
   await expect.poll(() => new URL(page.url()).pathname, { message: 'a guest logs in first' }).toBe('/login');
   await waitForHydration(page);
@@ -62,7 +56,7 @@ test('an invited customer signs in, redeems the code and keeps access to RB Excl
 });
 
 test('a wrong code shows an error at its field, which keeps focus and input', async () => {
-  const { page, context, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
+  const { page, context, leave } = await visit({ viewport: { width: 390, height: 844 } });
   await signIn(context, people.bob, site.origin);
   await page.goto(address());
   await waitForHydration(page);
@@ -78,7 +72,7 @@ test('a wrong code shows an error at its field, which keeps focus and input', as
 });
 
 test('a member invites a friend and sees the open invitation', async () => {
-  const { page, context, leave } = await visit(browser);
+  const { page, context, leave } = await visit();
   await signIn(context, people.eve, site.origin);
   await page.goto(address());
   await waitForHydration(page);

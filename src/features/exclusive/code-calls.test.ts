@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createCode,
   invite,
@@ -10,28 +8,24 @@ import {
   resetPeople,
   VALIDATE,
 } from '#test/exclusive-calls.ts';
-import { openBrowser, type People } from '#test/people.ts';
+import { openForTests } from '#test/open-for-tests.ts';
+import { jsonRequest, openBrowser, type People } from '#test/people.ts';
 import { openFreshCalls } from '#test/site.ts';
 import { ExclusiveAccessReply } from './contract.ts';
 import { createCodes } from './server/actions.ts';
 import { codesCleanup } from './server/cleanup.ts';
 
-let app: FastifyInstance;
-let db: Db;
-let close: () => Promise<void>;
 let people: People;
-beforeAll(async () => {
-  ({ app, db, close } = await openFreshCalls());
-});
+
+const shop = openForTests(openFreshCalls);
 beforeEach(async () => {
-  people = await resetPeople({ app, db });
+  people = await resetPeople({ app: shop.app, db: shop.db });
 });
-afterAll(() => close());
 
 describe('a code', () => {
   test('makes a verified user a member once, however it is typed', async () => {
     const { alice, bob } = people;
-    const code = await createCode(db);
+    const code = await createCode(shop.db);
     const reply = await redeem(alice, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
     expect(reply.statusCode).toBe(200);
     const { data } = ExclusiveAccessReply.parse(reply.json());
@@ -47,7 +41,7 @@ describe('a code', () => {
 
   test('can be redeemed by GET, which also needs the XSRF token', async () => {
     const { alice } = people;
-    const url = `${VALIDATE}?exclusiveCode=${await createCode(db)}`;
+    const url = `${VALIDATE}?exclusiveCode=${await createCode(shop.db)}`;
     const forged = await alice.inject({ url, headers: { 'x-xsrf-token': 'x' } });
     expect(forged.statusCode).toBe(400);
     expect(forged.json().code).toBe('INVALID_XSRF_TOKEN');
@@ -60,18 +54,16 @@ describe('a code', () => {
 
   test('gets the same field error whether wrong, used or expired', async () => {
     const { alice, eve } = people;
-    const [spent, expired] = (await createCodes(db, 2)) as [string, string];
+    const [spent, expired] = (await createCodes(shop.db, 2)) as [string, string];
     await redeem(people.bob, spent);
-    const invited = await eve.inject({
-      method: 'POST',
-      url: `/api/users/invite-exclusive/${eve.id}`,
-      payload: { email: 'friend@example.com' },
-    });
+    const invited = await eve.inject(
+      jsonRequest('POST', `/api/users/invite-exclusive/${eve.id}`, { email: 'friend@example.com' }),
+    );
     expect(invited.statusCode).toBe(200);
-    await db.query(
+    await shop.db.query(
       `UPDATE exclusive_codes SET expires_at = now() - interval '1 second' WHERE used_at IS NULL`,
     );
-    const [email] = await readInvitationEmails(db);
+    const [email] = await readInvitationEmails(shop.db);
     const replies = [];
     for (const code of ['ABCD-EFGH-JKMN', spent, expired, email?.content.code, '----'])
       replies.push((await redeem(alice, code)).json());
@@ -103,10 +95,10 @@ describe('a code', () => {
   test('admits exactly one of two people who redeem it at once', async () => {
     const { alice, bob } = people;
     for (let round = 0; round < 5; round++) {
-      await db.query('UPDATE users SET exclusive_since = NULL WHERE id = ANY($1::text[])', [
+      await shop.db.query('UPDATE users SET exclusive_since = NULL WHERE id = ANY($1::text[])', [
         [alice.id, bob.id],
       ]);
-      const code = await createCode(db);
+      const code = await createCode(shop.db);
       const replies = await Promise.all([redeem(alice, code), redeem(bob, code)]);
       expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 422]);
       expect([await isMember(alice), await isMember(bob)].filter(Boolean)).toHaveLength(1);
@@ -115,10 +107,10 @@ describe('a code', () => {
 
   test('is not used up by a member, nor are two used by one person at once', async () => {
     const { alice, bob, eve } = people;
-    const unusedCode = await createCode(db);
+    const unusedCode = await createCode(shop.db);
     const reply = await redeem(eve, unusedCode);
     expect(reply.statusCode).toBe(200);
-    const [row] = await db.query<{ since: string }>(
+    const [row] = await shop.db.query<{ since: string }>(
       'SELECT exclusive_since AS since FROM users WHERE id = $1',
       [eve.id],
     );
@@ -127,18 +119,18 @@ describe('a code', () => {
     );
     expect((await redeem(bob, unusedCode)).statusCode).toBe(200);
 
-    const two = await createCodes(db, 2);
+    const two = await createCodes(shop.db, 2);
     const replies = await Promise.all(two.map((code) => redeem(alice, code)));
     expect(replies.map((response) => response.statusCode)).toEqual([200, 200]);
-    const [remaining] = await db.query<{ n: number }>(
+    const [remaining] = await shop.db.query<{ n: number }>(
       'SELECT count(*)::int AS n FROM exclusive_codes WHERE used_at IS NULL',
     );
     expect(remaining?.n).toBe(1);
   });
 
   test('requires guests to sign in and users to verify their email', async () => {
-    const code = await createCode(db);
-    const guest = await redeem(await openBrowser(app), code);
+    const code = await createCode(shop.db);
+    const guest = await redeem(await openBrowser(shop.app), code);
     expect(guest.statusCode).toBe(401);
     expect(guest.json().code).toBe('UNAUTHENTICATED');
     const uma = await redeem(people.uma, code);
@@ -150,7 +142,7 @@ describe('a code', () => {
   test('is throttled after ten tries, even if the next code is valid', async () => {
     const { alice, bob } = people;
     for (let n = 0; n < 10; n++) expect((await redeem(alice, `WR0N-G000-000${n}`)).statusCode).toBe(422);
-    const good = await createCode(db);
+    const good = await createCode(shop.db);
     const refused = await redeem(alice, good);
     expect(refused.statusCode).toBe(429);
     expect(refused.json().code).toBe('TOO_MANY_TRIES');
@@ -159,8 +151,8 @@ describe('a code', () => {
   });
 
   test('is stored only as a hash', async () => {
-    const code = await createCode(db);
-    const rows = await db.query('SELECT * FROM exclusive_codes');
+    const code = await createCode(shop.db);
+    const rows = await shop.db.query('SELECT * FROM exclusive_codes');
     expect(JSON.stringify(rows)).not.toContain(code);
     expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''));
     expect(JSON.stringify(rows)).toMatch(/"code_hash":"[0-9a-f]{64}"/);
@@ -169,21 +161,21 @@ describe('a code', () => {
 
 test('the nightly cleanup deletes expired unused codes with their addresses, and no others', async () => {
   const { alice, eve } = people;
-  const usedCode = await createCode(db);
+  const usedCode = await createCode(shop.db);
   expect((await redeem(alice, usedCode)).statusCode).toBe(200);
   for (const email of ['late@example.com', 'early@example.com'])
     expect((await invite(eve, eve.id, { email })).statusCode).toBe(200);
-  const openCode = await createCode(db);
+  const openCode = await createCode(shop.db);
   const rows = () =>
-    db.query<{ email: string | null; used: boolean }>(
+    shop.db.query<{ email: string | null; used: boolean }>(
       'SELECT invited_email AS email, used_at IS NOT NULL AS used FROM exclusive_codes ORDER BY id',
     );
   // Moves the expiry to the past; used codes must survive as proof of membership.
-  await db.query(
+  await shop.db.query(
     `UPDATE exclusive_codes SET expires_at = now() - interval '1 second'
      WHERE invited_email = 'late@example.com' OR used_at IS NOT NULL`,
   );
-  await codesCleanup(db).run();
+  await codesCleanup(shop.db).run();
   expect(await rows()).toEqual([
     { email: null, used: true },
     { email: 'early@example.com', used: false },
@@ -193,7 +185,7 @@ test('the nightly cleanup deletes expired unused codes with their addresses, and
 });
 
 test('the OpenAPI document contains both calls', async () => {
-  const { paths } = (await app.inject('/api/openapi.json')).json();
+  const { paths } = (await shop.app.inject('/api/openapi.json')).json();
   expect(Object.keys(paths[VALIDATE])).toEqual(expect.arrayContaining(['get', 'post']));
   expect(paths['/api/users/invite-exclusive/{id}']).toHaveProperty('post');
 });

@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
+import { waitForHydration } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-});
+const { site, visit } = prepareSite();
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -33,7 +29,7 @@ describe('the envelope', () => {
   }
 
   test('opens one second after a click or key press, shows its panel two seconds later, and closes', async () => {
-    const { page, leave } = await visit(browser);
+    const { page, leave } = await visit();
     await openHome(page);
     const { envelope, soon, signUp, state } = parts(page);
     await envelope.scrollIntoViewIfNeeded();
@@ -79,7 +75,7 @@ describe('the envelope', () => {
   });
 
   test('opens on a tap and stays open until a tap elsewhere', async () => {
-    const { page, leave } = await visit(browser, PHONE);
+    const { page, leave } = await visit(PHONE);
     await openHome(page);
     const { envelope, soon, state } = parts(page);
     await envelope.tap();
@@ -91,7 +87,7 @@ describe('the envelope', () => {
   });
 
   test('keeps its timing without animation when reduced motion is preferred', async () => {
-    const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
+    const { page, leave } = await visit({ reducedMotion: 'reduce' });
     await openHome(page);
     const { envelope, state } = parts(page);
     await envelope.click();

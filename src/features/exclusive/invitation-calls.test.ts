@@ -1,23 +1,17 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createCode, invite, readInvitationEmails, redeem, resetPeople } from '#test/exclusive-calls.ts';
+import { openForTests } from '#test/open-for-tests.ts';
 import { openBrowser, type People } from '#test/people.ts';
 import { openFreshCalls } from '#test/site.ts';
 import { InvitationReply } from './contract.ts';
 import { OPEN_INVITATIONS_MAX } from './limits.ts';
 
-let app: FastifyInstance;
-let db: Db;
-let close: () => Promise<void>;
 let people: People;
-beforeAll(async () => {
-  ({ app, db, close } = await openFreshCalls());
-});
+
+const shop = openForTests(openFreshCalls);
 beforeEach(async () => {
-  people = await resetPeople({ app, db });
+  people = await resetPeople({ app: shop.app, db: shop.db });
 });
-afterAll(() => close());
 
 describe('an invitation', () => {
   test('sends an email with a working code', async () => {
@@ -29,7 +23,7 @@ describe('an invitation', () => {
     expect((Date.parse(data.expiresAt) - Date.parse(data.invitedAt)) / 86_400_000).toBeCloseTo(30, 0);
     expect(reply.headers['cache-control']).toBe('no-store');
 
-    const [email, ...otherEmails] = await readInvitationEmails(db);
+    const [email, ...otherEmails] = await readInvitationEmails(shop.db);
     expect(otherEmails).toEqual([]);
     expect(email?.recipient).toBe('friend@example.com');
     expect(email?.content).toMatchObject({ inviter: 'Eve Ellery', name: 'Ada Lovelace' });
@@ -37,7 +31,7 @@ describe('an invitation', () => {
     expect(url).toBe(`http://shop.test/rb-exclusive?code=${code}`);
     expect(reply.body, 'the code is for the friend alone').not.toContain(code);
     expect((await redeem(alice, code)).statusCode).toBe(200);
-    const [row] = await db.query<{ used_by: string; invited_email: string | null }>(
+    const [row] = await shop.db.query<{ used_by: string; invited_email: string | null }>(
       'SELECT used_by, invited_email FROM exclusive_codes',
     );
     expect(row, 'its recipient is deleted once used').toEqual({
@@ -48,13 +42,13 @@ describe('an invitation', () => {
 
   test('doesn’t reveal whether the address has an account', async () => {
     const { alice, bob, eve } = people;
-    await redeem(bob, await createCode(db));
+    await redeem(bob, await createCode(shop.db));
     const replies = [];
     for (const email of [alice.email, bob.email, people.uma.email, 'nobody@example.com'])
       replies.push(await invite(eve, eve.id, { email }));
     const shapes = replies.map((reply) => [reply.statusCode, Object.keys(reply.json().data)]);
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
-    expect(await readInvitationEmails(db)).toHaveLength(4);
+    expect(await readInvitationEmails(shop.db)).toHaveLength(4);
   });
 
   test('can only be sent by members in their own name', async () => {
@@ -70,13 +64,13 @@ describe('an invitation', () => {
       expect(reply.statusCode).toBe(404);
       expect(reply.json().code).toBe('NOT_FOUND');
     }
-    expect((await invite(await openBrowser(app), eve.id, payload)).statusCode).toBe(401);
-    await db.query('UPDATE users SET exclusive_since = now() WHERE id = $1', [uma.id]);
+    expect((await invite(await openBrowser(shop.app), eve.id, payload)).statusCode).toBe(401);
+    await shop.db.query('UPDATE users SET exclusive_since = now() WHERE id = $1', [uma.id]);
     expect((await invite(uma, uma.id, payload)).statusCode).toBe(409);
     const url = `/api/users/invite-exclusive/${eve.id}`;
     const forged = await eve.inject({ method: 'POST', url, payload, headers: { 'x-xsrf-token': 'x' } });
     expect(forged.json().code).toBe('INVALID_XSRF_TOKEN');
-    expect(await readInvitationEmails(db)).toEqual([]);
+    expect(await readInvitationEmails(shop.db)).toEqual([]);
   });
 
   test('is sent once per address, and never to oneself', async () => {
@@ -101,7 +95,7 @@ describe('an invitation', () => {
       expect(await fields({ email: 'friend@example.com', fullName })).toEqual({
         fullName: expect.any(String),
       });
-    expect(await readInvitationEmails(db)).toEqual([]);
+    expect(await readInvitationEmails(shop.db)).toEqual([]);
     for (const [n, fullName] of ['J.R.R. Tolkien', 'Zoë O’Neill-Müller', '王小明', ' '].entries())
       expect((await invite(eve, eve.id, { email: `friend${n}@example.com`, fullName })).statusCode).toBe(200);
     expect(await fields({ email: 'Friend0@example.com' })).toEqual({
@@ -114,7 +108,7 @@ describe('an invitation', () => {
     const emails = Array.from({ length: 8 }, (_, n) => `friend${n}@example.com`);
     const replies = await Promise.all(emails.map((email) => invite(eve, eve.id, { email })));
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(OPEN_INVITATIONS_MAX);
-    const sentEmails = await readInvitationEmails(db);
+    const sentEmails = await readInvitationEmails(shop.db);
     expect(sentEmails, 'a refused invitation sends no email').toHaveLength(OPEN_INVITATIONS_MAX);
     const refused = replies.find((reply) => reply.statusCode !== 200);
     expect(refused?.json()).toMatchObject({
@@ -124,7 +118,7 @@ describe('an invitation', () => {
 
     await redeem(bob, sentEmails[0]?.content.code);
     expect((await invite(eve, eve.id, { email: 'next@example.com' })).statusCode).toBe(200);
-    await db.query(`UPDATE exclusive_codes SET expires_at = now() WHERE invited_email = $1`, [
+    await shop.db.query(`UPDATE exclusive_codes SET expires_at = now() WHERE invited_email = $1`, [
       sentEmails[1]?.recipient,
     ]);
     expect((await invite(eve, eve.id, { email: sentEmails[1]?.recipient })).statusCode).toBe(200);

@@ -1,32 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
+import { openForTests, prepareColleague } from '#test/open-for-tests.ts';
 import { fillCart, openOrders, placeOrder, playOutcome, postToOrders } from '#test/order-calls.ts';
+import { jsonRequest } from '#test/people.ts';
 import { readStatement } from '#test/read-statement.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
 import type { LedgerRow, Statement } from './admin-contract.ts';
 import { isWalletKind } from './ledger-kinds.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
-let owner: Colleague;
+const shop = openForTests(() => openOrders({ clock: () => new Date() }));
+const owner = prepareColleague(shop, 'owner');
 let code: string;
 let total: number;
 beforeAll(async () => {
-  shop = await openOrders({ clock: () => new Date() });
-  const { people, app, db } = shop;
-  owner = await createColleague(app, db, 'owner');
-  await owner.inject({
-    method: 'POST',
-    url: `/api/admin/customers/${people.alice.id}/wallet`,
-    payload: { amount: 2000, currency: 'USD', reason: 'A late parcel', key: newId() },
-  });
+  const { people, db } = shop;
+  await owner.inject(
+    jsonRequest('POST', `/api/admin/customers/${people.alice.id}/wallet`, {
+      amount: 2000,
+      currency: 'USD',
+      reason: 'A late parcel',
+      key: newId(),
+    }),
+  );
   await fillCart(db, people.alice, 0, 1);
   await people.alice.inject(`${API.carts[0]}/use-wallet-amount`);
   const order = await placeOrder(people.alice);
   await playOutcome(shop, people.alice, order, 'succeed');
   ({ code, total } = order);
 });
-afterAll(() => shop.close());
 
 const get = async (path: string) => (await owner.inject(`/api/admin/${path}`)).json();
 const month = () => new Date().toISOString().slice(0, 7);
@@ -107,11 +108,14 @@ describe('the statement of a month', () => {
       [4550, 'EUR'],
       [700, 'JPY'],
     ] as const) {
-      const granted = await owner.inject({
-        method: 'POST',
-        url: `/api/admin/customers/${shop.people.alice.id}/wallet`,
-        payload: { amount, currency, reason: 'A late parcel', key: newId() },
-      });
+      const granted = await owner.inject(
+        jsonRequest('POST', `/api/admin/customers/${shop.people.alice.id}/wallet`, {
+          amount,
+          currency,
+          reason: 'A late parcel',
+          key: newId(),
+        }),
+      );
       expect(granted.statusCode, granted.body).toBe(200);
     }
     const reply = await owner.inject(`/api/admin/statements/statement.pdf?month=${month()}`);

@@ -1,14 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
-import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
+import { waitForHydration } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-});
+const { site, visit } = prepareSite();
 beforeEach(() => site.db.script('DELETE FROM subscriptions; DELETE FROM outbox'));
 
 const listSubscribers = async () =>
@@ -16,7 +11,7 @@ const listSubscribers = async () =>
     await site.db.query<{ email: string }>('SELECT email FROM subscriptions WHERE unsubscribed_at IS NULL')
   ).map(({ email }) => email);
 test('the footer form ignores blanks, reports invalid addresses and confirms the subscription', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(request.url());
@@ -58,7 +53,7 @@ test('the footer form ignores blanks, reports invalid addresses and confirms the
 });
 
 test('without JavaScript a reader can subscribe, and unsubscribe through the email', async () => {
-  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  const { page, leave } = await visit({ javaScriptEnabled: false });
   await page.goto(site.origin + PAGES.faq);
   const footer = page.getByRole('contentinfo');
   const heading = () => page.getByRole('heading', { level: 1 }).textContent();
@@ -96,7 +91,7 @@ test('without JavaScript a reader can subscribe, and unsubscribe through the ema
 });
 
 test('a truncated unsubscribe link returns 404 and isn’t cached or indexed', async () => {
-  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  const { page, leave } = await visit({ javaScriptEnabled: false });
   const cut = await fetch(`${site.origin}${PAGES.unsubscribe}?token=cut`);
   expect(cut.status).toBe(404);
   expect(cut.headers.get('cache-control')).toBe('no-store');

@@ -1,24 +1,20 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { PAGES, unsubscribePath } from '#kernel/paths.ts';
 import { newId } from '#platform/new-id.ts';
-import { type Browser, openBrowser } from '#test/people.ts';
+import { openForTests } from '#test/open-for-tests.ts';
+import { type Browser, jsonRequest, openBrowser } from '#test/people.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
 import { TEST_SECRET } from '#test/site.ts';
 import { createUnsubscribeTokens } from './server/unsubscribe-tokens.ts';
 
-let app: FastifyInstance;
-let db: Db;
-let close: () => Promise<void>;
 let guest: Browser;
+
+const shop = openForTests(openEmptyShop);
 beforeAll(async () => {
-  ({ app, db, close } = await openEmptyShop());
-  guest = await openBrowser(app);
+  guest = await openBrowser(shop.app);
 });
-afterAll(() => close());
-beforeEach(() => db.script('DELETE FROM subscriptions; DELETE FROM outbox'));
+beforeEach(() => shop.db.script('DELETE FROM subscriptions; DELETE FROM outbox'));
 
 /** A separate network and address per test keeps the throttles apart. */
 let network = 0;
@@ -33,13 +29,13 @@ const submit = (payload: object) =>
   guest.inject({ method: 'POST', url: `${API.contact}/subscribe`, payload, remoteAddress: from() });
 const subscribe = (email: unknown, type = 'Subsription') => submit({ email, type });
 const press = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
-  app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+  shop.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 const loadSubscriptions = () =>
-  db.query<{ id: string; email: string; type: string; isOn: boolean }>(
+  shop.db.query<{ id: string; email: string; type: string; isOn: boolean }>(
     'SELECT id, email, type, unsubscribed_at IS NULL AS "isOn" FROM subscriptions ORDER BY id',
   );
 const loadEmails = () =>
-  db.query<{ kind: string; recipient: string; content: { unsubscribeUrl: string } }>(
+  shop.db.query<{ kind: string; recipient: string; content: { unsubscribeUrl: string } }>(
     'SELECT kind, recipient, content FROM outbox ORDER BY id',
   );
 const readUnsubscribeLink = async () => {
@@ -110,18 +106,16 @@ describe('subscribing', () => {
   });
 
   test('through the API needs the XSRF token', async () => {
-    const reply = await app.inject({
-      method: 'POST',
-      url: `${API.contact}/subscribe`,
-      payload: { email: ada, type: 'Subsription' },
-    });
+    const reply = await shop.app.inject(
+      jsonRequest('POST', `${API.contact}/subscribe`, { email: ada, type: 'Subsription' }),
+    );
     expect(reply.json().code).toBe('INVALID_XSRF_TOKEN');
   });
 });
 
 describe('the form without JavaScript', () => {
   const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    app.inject({
+    shop.app.inject({
       method: 'POST',
       url: PAGES.subscribe,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -202,7 +196,7 @@ describe('the unsubscribe link', () => {
     expect((await loadSubscriptions()).map(({ isOn }) => isOn)).toEqual([true]);
     expect(await loadEmails()).toHaveLength(1);
     await press(first, '');
-    await db.script(`UPDATE subscriptions SET created_at = created_at - interval '25 hours'`);
+    await shop.db.script(`UPDATE subscriptions SET created_at = created_at - interval '25 hours'`);
     await Promise.all([1, 2, 3].map(() => subscribe(ada)));
     expect((await loadSubscriptions()).map(({ isOn }) => isOn)).toEqual([true]);
     expect(await loadEmails()).toHaveLength(2);
@@ -216,7 +210,7 @@ describe('the unsubscribe link', () => {
   test('is answered even if the subscription was deleted', async () => {
     await subscribe(ada);
     const old = await readUnsubscribeLink();
-    await db.script('DELETE FROM subscriptions');
+    await shop.db.script('DELETE FROM subscriptions');
     expect((await press(old, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
   });
 

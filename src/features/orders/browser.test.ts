@@ -1,29 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { orderPath, ordersPath, paymentStatusPath } from '#kernel/order-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { longTest } from '#test/effort.ts';
-import { createPeople, type People } from '#test/people.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
 import { writeOrder } from '#test/write-order.ts';
 
-let site: Site;
-let browser: Browser;
-let people: People;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db);
-});
-afterAll(() => site?.close());
+const { site, visit } = prepareOwnSite();
+const people = preparePeople(site);
 
 const open = async (page: Page, address: string) => {
   await page.goto(site.origin + address);
   await waitForHydration(page);
 };
-async function asAlice(options: Parameters<typeof visit>[1] = {}) {
-  const visitor = await visit(browser, options);
+async function asAlice(options: Parameters<typeof visit>[0] = {}) {
+  const visitor = await visit(options);
   await signIn(visitor.context, people.alice, site.origin);
   return visitor;
 }
@@ -58,7 +52,7 @@ test('a customer finds their orders, cancels one and reorders another', async ()
     events: [['paid', 'Paid by card or bank account.'] as const, ['in_production', ''] as const],
   });
   await writeOrder(site.db, { userId, code: 'RB-NEXT-0001', bookCount: 1 });
-  const { page, context, leave } = await visit(browser, { reducedMotion: 'reduce' });
+  const { page, context, leave } = await visit({ reducedMotion: 'reduce' });
   await signIn(context, people.eve, site.origin);
   await open(page, ordersPath());
   const main = page.getByRole('main');

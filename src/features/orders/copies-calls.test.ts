@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { addBook, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { placeDesignedOrder, readStartingDesigns } from '#test/designed-orders.ts';
 import { pickSample } from '#test/effort.ts';
+import { prepareColleague } from '#test/open-for-tests.ts';
 import { placeOrder, playOutcome, prepareOrders, readEmailKinds, readOrder } from '#test/order-calls.ts';
 import { readPdf } from '#test/pdf-text.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
 import type { OrderLine } from './contract.ts';
 import { type AdminOrder, AdminOrderReply, AdminOrdersReply } from './order-admin-contract.ts';
 import { ProductionListReply } from './production-contract.ts';
 import { PRODUCTION_STATES } from './production-states.ts';
 
 const shop = prepareOrders();
-let owner: Colleague;
-beforeAll(async () => {
-  owner = await createColleague(shop.app, shop.db, 'owner');
-});
+
+const owner = prepareColleague(shop, 'owner');
 
 const alice = () => shop.people.alice;
 const ask = (path: string, payload: object) =>

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addBook, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { isLong } from '#test/effort.ts';
+import { prepareColleague } from '#test/open-for-tests.ts';
 import { deleteOrders, placeOrder, playOutcome, prepareOrders } from '#test/order-calls.ts';
 import { lenientThrottle } from '#test/site.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
 import { AdminOrderReply, AdminOrdersReply } from './order-admin-contract.ts';
 import { ProductionListReply } from './production-contract.ts';
 import { PRODUCTION_STATES } from './production-states.ts';
 
 const shop = prepareOrders({ throttle: lenientThrottle });
-let owner: Colleague;
-beforeAll(async () => {
-  owner = await createColleague(shop.app, shop.db, 'owner');
-});
+
+const owner = prepareColleague(shop, 'owner');
 
 const post = (path: string, payload: object) =>
   owner.inject({ method: 'POST', url: `/api/admin/${path}`, payload });

@@ -4,7 +4,7 @@ import { DesignReply } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
 import { productionFiles } from '#features/designs/server/production/production-files.ts';
 import { API } from '#kernel/api.ts';
-import { readCart } from '#test/cart-calls.ts';
+import { post, readCart } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import {
   addDesignedBook,
@@ -14,6 +14,7 @@ import {
   sendFirstProof,
 } from '#test/designed-orders.ts';
 import { placeOrder, postToOrders, prepareOrders, readOrder, readTotals } from '#test/order-calls.ts';
+import { jsonRequest } from '#test/people.ts';
 import { erasedOrdersCleanup } from './server/cleanups.ts';
 import { findDesignOfBook } from './server/proofs/queries.ts';
 
@@ -32,11 +33,11 @@ describe('an order with a design', () => {
     await addDesignedBook(alice(), started);
     const plain = await readTotals(alice());
     const [line] = (await readCart(alice())).cartItems;
-    await alice().inject({
-      method: 'PUT',
-      url: `${API.carts[0]}/item/${line?.id}`,
-      payload: { bookCustomization: { ...started, headbands: ['ivory', 'black'] } },
-    });
+    await alice().inject(
+      jsonRequest('PUT', `${API.carts[0]}/item/${line?.id}`, {
+        bookCustomization: { ...started, headbands: ['ivory', 'black'] },
+      }),
+    );
     const changed = await readTotals(alice());
     expect(changed.total).toBe(plain.total);
     expect(changed.digest).not.toBe(plain.digest);
@@ -47,19 +48,11 @@ describe('an order with a design', () => {
 
   test('keeps the sealed design when the saved one changes', async () => {
     await insertShippingAddress(shop.db, alice(), 'US', 'NY');
-    const reply = await alice().inject({
-      method: 'POST',
-      url: API.designs,
-      payload: { name: 'Mine', design: gilded },
-    });
+    const reply = await alice().inject(jsonRequest('POST', API.designs, { name: 'Mine', design: gilded }));
     const { id, version } = DesignReply.parse(reply.json()).data;
     await addDesignedBook(alice(), id);
     const { code } = await placeOrder(alice());
-    await alice().inject({
-      method: 'PUT',
-      url: `${API.designs}/${id}`,
-      payload: { version, design: started },
-    });
+    await alice().inject(jsonRequest('PUT', `${API.designs}/${id}`, { version, design: started }));
     const proof = await readProof(alice(), code);
     expect(proof.design).toMatchObject({ edges: 'gilded-all' });
     expect((await readOrder(alice(), code)).lines[0]?.design).toMatchObject({
@@ -129,11 +122,7 @@ describe('an order with a design', () => {
       `INSERT INTO coupons (code, title, percent, user_id) VALUES ('TENTH', 'A tenth', 10, $1)`,
       [alice().id],
     );
-    await alice().inject({
-      method: 'POST',
-      url: `${API.carts[0]}/apply-coupon`,
-      payload: { couponCode: 'TENTH' },
-    });
+    await alice().inject(post('apply-coupon', { couponCode: 'TENTH' }));
     const [line] = (await readTotals(alice())).lines;
     expect(line?.discount).toBe(((line?.itemPrice ?? 0) + (line?.customizationCharges ?? 0)) / 10);
   });

@@ -9,6 +9,7 @@ import { bookId } from '#test/catalogue-books.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { addDesignedBook, readStartingDesigns } from '#test/designed-orders.ts';
 import { prepareOrders, readTotals, requestOrder } from '#test/order-calls.ts';
+import { jsonRequest } from '#test/people.ts';
 
 const shop = prepareOrders();
 let started: Design;
@@ -25,11 +26,7 @@ describe('a cart', () => {
     expect(first.statusCode, first.body).toBe(200);
     await addDesignedBook(alice(), JSON.stringify(started));
     await addDesignedBook(alice(), gilded);
-    const saved = await alice().inject({
-      method: 'POST',
-      url: API.designs,
-      payload: { name: 'Mine', design: started },
-    });
+    const saved = await alice().inject(jsonRequest('POST', API.designs, { name: 'Mine', design: started }));
     await addDesignedBook(alice(), DesignReply.parse(saved.json()).data.id);
     const { cartItems } = await readCart(alice());
     expect(cartItems.map(({ quantity }) => quantity)).toEqual([3, 1]);

@@ -1,26 +1,20 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
-import { createFolderStore } from '#platform/files/folder-store.ts';
 import { removeDueFiles, scheduleRemoval } from '#platform/files/removals.ts';
 import { PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { listDisputes, openDispute } from '#test/dispute-calls.ts';
 import { fillCart, placeOrder, prepareOrders } from '#test/order-calls.ts';
 import { BAD_PHOTOS, solidColour } from '#test/photos.ts';
-import { lenientThrottle, TEST_SECRET } from '#test/site.ts';
+import { lenientThrottle, openStoredFiles } from '#test/site.ts';
 import { DisputeReply } from './dispute-contract.ts';
 import { DISPUTE_LINES_MAX } from './disputes.ts';
 import type { OrderState } from './order-states.ts';
 import { openDisputes } from './server/disputes/open-disputes.ts';
 
-let files: FileStore;
 const shop = prepareOrders({ throttle: lenientThrottle });
-beforeAll(async () => {
-  files = createFolderStore(join(shop.folder, 'files'), { secret: TEST_SECRET, origin: 'http://shop.test' });
-});
 
 const alice = () => shop.people.alice;
 const jpeg = () => solidColour(400, 300).jpeg().toBuffer();
@@ -105,7 +99,7 @@ describe('reporting a problem', () => {
     });
     expect(await listDisputes(alice())).toHaveLength(1);
     await shop.db.query('UPDATE file_removals SET due_at = now()');
-    await removeDueFiles({ db: shop.db, files });
+    await removeDueFiles({ db: shop.db, files: openStoredFiles(shop) });
     expect((await stored()).length - before.length, 'of the second nothing is kept').toBe(1);
     await shop.db.query(`UPDATE disputes SET state = 'closed'`);
     expect((await ask()).statusCode).toBe(200);
@@ -127,10 +121,15 @@ test('photos are kept while it is unknown whether their dispute was saved', asyn
   await writeFile(path, await jpeg());
   const photo = { path, bytes: (await stat(path)).size };
   const customer = { userId: alice().id, email: 'a@example.com' };
-  const opened = openDisputes({ db, files, inbox: 'b@example.com' }, customer, request, [photo]);
+  const opened = openDisputes(
+    { db, files: openStoredFiles(shop), inbox: 'b@example.com' },
+    customer,
+    request,
+    [photo],
+  );
   await expect(opened).rejects.toThrow('The connection was lost.');
   await shop.db.query('UPDATE file_removals SET due_at = now()');
-  await removeDueFiles({ db: shop.db, files });
+  await removeDueFiles({ db: shop.db, files: openStoredFiles(shop) });
   expect([(await listDisputes(alice())).length, (await stored()).length - before.length]).toEqual([1, 1]);
 });
 
@@ -239,12 +238,12 @@ describe('a photo is refused at its position and nothing is stored', () => {
 
 test('a crash between storing photos and opening a dispute leaves no files behind', async () => {
   const key = 'private/dispute/01JW569BQ0YTZMCY4SYNJG22RN.webp';
-  await files.put(key, await solidColour(9, 9).webp().toBuffer(), 'image/webp');
+  await openStoredFiles(shop).put(key, await solidColour(9, 9).webp().toBuffer(), 'image/webp');
   await scheduleRemoval(shop.db, [key], 60);
-  await removeDueFiles({ db: shop.db, files });
+  await removeDueFiles({ db: shop.db, files: openStoredFiles(shop) });
   expect(await stored(), 'not while it may still be claimed').toContain(key.split('/').at(-1));
   await shop.db.query(`UPDATE file_removals SET due_at = now() - interval '1 minute'`);
-  await removeDueFiles({ db: shop.db, files });
+  await removeDueFiles({ db: shop.db, files: openStoredFiles(shop) });
   expect(await stored()).not.toContain(key.split('/').at(-1));
   expect(await shop.db.query('SELECT key FROM file_removals')).toEqual([]);
 });

@@ -1,47 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addEntry } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
-import { createFolderStore } from '#platform/files/folder-store.ts';
 import { removeDueFiles } from '#platform/files/removals.ts';
 import { WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { putCoupon } from '#test/coupons.ts';
 import { openDispute } from '#test/dispute-calls.ts';
-import { deleteOrders, fillCart, openOrders, placeOrder, playOutcome } from '#test/order-calls.ts';
-import { createPerson, PASSWORD, type Person } from '#test/people.ts';
+import { fillCart, placeOrder, playOutcome, prepareOrders } from '#test/order-calls.ts';
+import { createPerson, jsonRequest, PASSWORD, type Person } from '#test/people.ts';
 import { solidColour } from '#test/photos.ts';
-import { lenientThrottle, TEST_SECRET } from '#test/site.ts';
+import { lenientThrottle, openStoredFiles } from '#test/site.ts';
 import type { Order } from './contract.ts';
 import { erasedOrdersCleanup } from './server/cleanups.ts';
 
-let files: FileStore;
-let shop: Awaited<ReturnType<typeof openOrders>>;
-beforeAll(async () => {
-  shop = await openOrders({ throttle: lenientThrottle });
-  files = createFolderStore(join(shop.folder, 'files'), { secret: TEST_SECRET, origin: 'http://shop.test' });
-});
+const shop = prepareOrders({ throttle: lenientThrottle });
 let leaver: Person;
 let count = 0;
 beforeEach(async () => {
-  await deleteOrders(shop.db);
   leaver = await createPerson(shop.app, shop.db, {
     fullName: 'Lena Leaver',
     email: `lena${++count}@example.com`,
   });
   await shop.db.query('UPDATE users SET email_verified = true WHERE id = $1', [leaver.id]);
 });
-afterAll(() => shop?.close());
 
 async function leave(): Promise<void> {
-  const reply = await leaver.inject({
-    method: 'POST',
-    url: `${API.users}/delete-account`,
-    payload: { password: PASSWORD },
-  });
+  const reply = await leaver.inject(
+    jsonRequest('POST', `${API.users}/delete-account`, { password: PASSWORD }),
+  );
   expect(reply.statusCode, reply.body).toBe(200);
   await shop.app.background.idle();
 }
@@ -159,17 +148,15 @@ describe('deleting an account', () => {
     const before = (await stored()).length;
     await leave();
     expect(await shop.db.query('SELECT 1 FROM disputes')).toEqual([]);
-    await removeDueFiles({ db: shop.db, files });
+    await removeDueFiles({ db: shop.db, files: openStoredFiles(shop) });
     expect(before - (await stored()).length).toBe(2);
   });
 
   test('changes nothing if the password is wrong', async () => {
     await placeFullOrder();
-    const reply = await leaver.inject({
-      method: 'POST',
-      url: `${API.users}/delete-account`,
-      payload: { password: 'not the password' },
-    });
+    const reply = await leaver.inject(
+      jsonRequest('POST', `${API.users}/delete-account`, { password: 'not the password' }),
+    );
     expect(reply.json()).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await readStoredOrder()).toMatchObject({ state: 'pending_payment', person: leaver.id });
     expect(await countReservations()).toEqual({ copies: 1, uses: 1 });

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { prepareColleague } from '#test/open-for-tests.ts';
 import { readOrder } from '#test/order-calls.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
-import { prepareStripeOrders, type StripeOrders } from '#test/stripe-orders.ts';
+import { prepareStripeOrders } from '#test/stripe-orders.ts';
 
-let stripe: StripeOrders['stripe'];
-let shop: StripeOrders['shop'];
-let owner: Colleague;
-const { alice, sendWebhook, placed } = prepareStripeOrders((opened) => {
-  ({ stripe, shop } = opened);
-});
-beforeAll(async () => {
-  owner = await createColleague(shop.app, shop.db, 'owner');
-});
+const { stripe, shop, alice, sendWebhook, placed } = prepareStripeOrders();
+const owner = prepareColleague(shop, 'owner');
 
 const post = (path: string, payload: object) =>
   owner.inject({ method: 'POST', url: `/api/admin/orders/${path}`, payload });

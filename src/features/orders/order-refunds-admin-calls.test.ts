@@ -4,7 +4,7 @@ import { addEntry } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { placePaidOrder } from '#test/bindery.ts';
-import { PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
+import { PRIDE, post, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { putCoupon } from '#test/coupons.ts';
 import { names, prepareOrderAdmin } from '#test/order-admin.ts';
 import { fillCart, placeOrder, playOutcome, readEmailKinds, readOrder } from '#test/order-calls.ts';
@@ -112,11 +112,7 @@ describe('refunds', () => {
       addEntry(tx, { userId: alice().id, currency: 'USD', amount: 10_000, kind: 'granted', key: newId() }),
     );
     await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
-    await alice().inject({
-      method: 'POST',
-      url: `${API.carts[0]}/apply-coupon`,
-      payload: { couponCode: 'MARBLED10' },
-    });
+    await alice().inject(post('apply-coupon', { couponCode: 'MARBLED10' }));
     const order = await placeOrder(alice());
     await playOutcome(shop, alice(), order, 'succeed');
     expect(order.components.find(({ kind }) => kind === 'wallet')?.amount).toBe(-10_000);

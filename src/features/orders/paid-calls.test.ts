@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addEntry } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
-import { readCart, WAR_AND_PEACE } from '#test/cart-calls.ts';
+import { post, readCart, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { putCoupon } from '#test/coupons.ts';
 import {
@@ -107,11 +107,7 @@ describe('an order’s reservations', () => {
       key: randomUUID(),
     } as const;
     await shop.db.transaction((tx) => addEntry(tx, grant));
-    await alice().inject({
-      method: 'POST',
-      url: `${API.carts[0]}/apply-coupon`,
-      payload: { couponCode: 'TENTH' },
-    });
+    await alice().inject(post('apply-coupon', { couponCode: 'TENTH' }));
     await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
     const order = await placeOrder(alice());
     expect(await countReservations()).toEqual({ copies: 1, uses: 1, balance: 0 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { API } from '#kernel/api.ts';
 import { createAcceptedQuote } from '#test/admin-samples-conversations.ts';
 import { createBindery, placePaidOrder } from '#test/bindery.ts';
+import { post } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { placeDesignedOrder, readProof, readStartingDesigns, sendFirstProof } from '#test/designed-orders.ts';
 import { pickSample } from '#test/effort.ts';
@@ -80,11 +80,7 @@ test('custom work shows its quote’s description on the board, papers and email
   const description = 'Both boards laid anew, in dark calf.';
   await shop.db.query('UPDATE quote_lines SET description = $1 WHERE quote_id = $2', [description, quoteId]);
   await insertShippingAddress(shop.db, alice(), 'US', 'NY');
-  const added = await alice().inject({
-    method: 'POST',
-    url: `${API.carts[0]}/quoted-work`,
-    payload: { quoteId },
-  });
+  const added = await alice().inject(post('quoted-work', { quoteId }));
   expect(added.statusCode, added.body).toBe(200);
   const order = await placeOrder(alice());
   await playOutcome(shop, alice(), order, 'succeed');

@@ -4,7 +4,7 @@ import { API } from '#kernel/api.ts';
 import { placePaidOrder } from '#test/bindery.ts';
 import { readEmailKinds } from '#test/order-calls.ts';
 import { readPdf } from '#test/pdf-text.ts';
-import { PASSWORD } from '#test/people.ts';
+import { jsonRequest, PASSWORD } from '#test/people.ts';
 import { BAD_PHOTOS, solidColour } from '#test/photos.ts';
 import { prepareProduction } from '#test/production-calls.ts';
 import type { ProductionRow } from './production-contract.ts';
@@ -88,10 +88,9 @@ test('deleting a note deletes its photos', async () => {
   const photo = await solidColour(90, 60).jpeg().toBuffer();
   await note(lineId, { audience: 'customer', text: '' }, [photo]);
   const [first] = (await readLine(lineId)).notes;
-  const deleteReply = await binder.inject({
-    method: 'DELETE',
-    url: adminApi('production', lineId, 'notes', first?.id ?? ''),
-  });
+  const deleteReply = await binder.inject(
+    jsonRequest('DELETE', adminApi('production', lineId, 'notes', first?.id ?? '')),
+  );
   expect(deleteReply.json().data.notes).toEqual([]);
   expect(await shop.db.query('SELECT 1 FROM file_removals')).toHaveLength(1);
   expect((await note(lineId, { audience: 'bindery', text: ' ' })).statusCode).toBe(422);

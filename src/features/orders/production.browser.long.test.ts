@@ -1,27 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TotalsReply } from '#features/checkout/contract.ts';
+import { expect, test } from 'vitest';
 import { NewDesignReply } from '#features/designs/contract.ts';
 import { API } from '#kernel/api.ts';
 import { orderPath, proofPath } from '#kernel/order-paths.ts';
 import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { openBrowser, signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
-import { createPeople, type People } from '#test/people.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
+import { placeOrder } from '#test/order-calls.ts';
 import { solidColour } from '#test/photos.ts';
-import { OrderReply } from './contract.ts';
 
-let site: Site;
-let browser: Browser;
-let people: People;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db);
-});
-afterAll(() => site?.close());
+const { site, visit } = prepareOwnSite();
+const people = preparePeople(site);
 
 async function placePaidOrder() {
   const { alice } = people;
@@ -38,19 +29,13 @@ async function placePaidOrder() {
     bookCustomization: { ...(started.data.design as object), edges: 'gilded-all' },
   };
   await alice.inject({ method: 'POST', url: `${API.carts[0]}/item`, payload });
-  const { digest } = TotalsReply.parse((await alice.inject(`${API.carts[0]}/totals`)).json()).data;
-  const placed = await alice.inject({
-    method: 'POST',
-    url: API.orders,
-    payload: { key: randomUUID(), digest },
-  });
-  const { code, lines } = OrderReply.parse(placed.json()).data;
+  const { code, lines } = await placeOrder(alice);
   await site.db.query(`UPDATE orders SET state = 'paid', paid_at = now() WHERE code = $1`, [code]);
   return { code, line: lines[0]?.id ?? '' };
 }
 
 async function asAlice(address: string) {
-  const visitor = await visit(browser);
+  const visitor = await visit();
   await signIn(visitor.context, people.alice, site.origin);
   await visitor.page.goto(site.origin + address);
   await waitForHydration(visitor.page);
@@ -61,7 +46,10 @@ test('a binder takes an order from its proof to done and posts an update', {
   timeout: 240_000,
 }, async () => {
   const { code, line } = await placePaidOrder();
-  const { page, leave } = await openAdmin(browser, site, 'production', { width: 820, height: 1180 });
+  const { page, leave } = await openAdmin(await openBrowser(), site, 'production', {
+    width: 820,
+    height: 1180,
+  });
   await page.getByRole('link', { name: /1 proof to check/ }).click();
   await page.getByRole('link', { name: /Emma/ }).click();
   const cover = page.getByRole('img', { name: 'Design: back, spine and front' });

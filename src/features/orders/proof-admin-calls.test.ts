@@ -2,15 +2,14 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Design } from '#features/designs/design.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { placeDesignedOrder, readProof, readStartingDesigns } from '#test/designed-orders.ts';
+import { prepareColleague } from '#test/open-for-tests.ts';
 import { postToOrders, prepareOrders, readEmailKinds } from '#test/order-calls.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
 import { AdminProofReply, FlatReply, ProofListReply } from './proof-admin-contract.ts';
 
 const shop = prepareOrders();
-let binder: Colleague;
+const binder = prepareColleague(shop, 'production', { name: 'Bea Binder' });
 let gilded: Design;
 beforeAll(async () => {
-  binder = await createColleague(shop.app, shop.db, 'production', { name: 'Bea Binder' });
   ({ gilded } = await readStartingDesigns(shop));
 });
 

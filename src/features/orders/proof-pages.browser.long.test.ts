@@ -1,45 +1,41 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TotalsReply } from '#features/checkout/contract.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { API } from '#kernel/api.ts';
 import { proofPath } from '#kernel/order-paths.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { loadParts, type Site, startSite } from '#test/built-shop.ts';
+import { openBrowser, signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
+import { loadParts, startSite } from '#test/built-shop.ts';
 import { post } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
+import { placeOrder } from '#test/order-calls.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
-import { createPeople, type People } from '#test/people.ts';
 import { createPrintJob, FACTS } from '#test/print-samples.ts';
 import { TEST_SECRET } from '#test/site.ts';
-import { OrderReply } from './contract.ts';
 
-let site: Site;
 let files: FileStore;
 let folder: string;
-let browser: Browser;
-let people: People;
-/** 120 pages with a 3 mm bleed, whose file tries to run a script, follow links and prompt for input. */
-let book: Buffer;
-beforeAll(async () => {
+// Registered first, so that it runs after the shop is closed.
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const { site, visit } = prepareSite(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-proofs-'));
   const { createFolderStore } = await loadParts();
   files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
-  [site, browser] = await Promise.all([startSite({ files }), openBrowser()]);
-  people = await createPeople(site.app, site.db);
-  book = await addActiveContent(await makeCleanBook(120));
+  return startSite({ files });
 });
-afterAll(async () => {
-  await site?.close();
-  await rm(folder, { recursive: true, force: true });
+const people = preparePeople(site);
+/** 120 pages with a 3 mm bleed, whose file tries to run a script, follow links and prompt for input. */
+let book: Buffer;
+beforeAll(async () => {
+  book = await addActiveContent(await makeCleanBook(120));
 });
 
 const POINTS = 72 / 25.4;
@@ -73,13 +69,7 @@ async function placePrintOrder(bytes: Buffer) {
   const printJobId = await createPrintJob(alice, site);
   const added = await alice.inject(post('print-job', { printJobId }));
   expect(added.statusCode, added.body).toBe(200);
-  const { digest } = TotalsReply.parse((await alice.inject(`${API.carts[0]}/totals`)).json()).data;
-  const placed = await alice.inject({
-    method: 'POST',
-    url: API.orders,
-    payload: { key: randomUUID(), digest },
-  });
-  const { code, lines } = OrderReply.parse(placed.json()).data;
+  const { code, lines } = await placeOrder(alice);
   await site.db.query(`UPDATE orders SET state = 'paid', paid_at = now() WHERE code = $1`, [code]);
   const line = lines[0]?.id ?? '';
   const [print] = await site.db.query<{ id: string; file: string }>(
@@ -118,7 +108,7 @@ test('a binder pins remarks on a page by pointer and keyboard, and the buyer fin
   timeout: 240_000,
 }, async () => {
   const { code, line } = await placePrintOrder(book);
-  const { page, leave } = await openAdmin(browser, site, 'production', {
+  const { page, leave } = await openAdmin(await openBrowser(), site, 'production', {
     path: `/admin/proofs/${code}/${line}`,
   });
   const requestedHosts: string[] = [];
@@ -179,7 +169,7 @@ test('a binder pins remarks on a page by pointer and keyboard, and the buyer fin
   expect([...new Set(requestedHosts)]).toEqual([new URL(site.origin).host]);
   await leave();
 
-  const alice = await visit(browser, { viewport: { width: 820, height: 1180 } });
+  const alice = await visit({ viewport: { width: 820, height: 1180 } });
   await signIn(alice.context, people.alice, site.origin);
   const loaded: string[] = [];
   alice.page.on('request', (request) => loaded.push(request.url()));
@@ -195,7 +185,10 @@ test('a binder pins remarks on a page by pointer and keyboard, and the buyer fin
 
 test('a print file is read in ranges, by staff with permission and its owner only', async () => {
   const { code, line, upload } = await placePrintOrder(book);
-  const { page, leave } = await openAdmin(browser, site, 'production', { width: 820, height: 1180 });
+  const { page, leave } = await openAdmin(await openBrowser(), site, 'production', {
+    width: 820,
+    height: 1180,
+  });
   const url = `${site.origin}${adminApi('proofs', code, line, 'file')}`;
   const part = await page.request.get(url, { headers: { range: 'bytes=0-99' } });
   expect([part.status(), part.headers()['content-range'], (await part.body()).length]).toEqual([

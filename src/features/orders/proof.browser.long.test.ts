@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TotalsReply } from '#features/checkout/contract.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { NewDesignReply } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';
@@ -8,45 +6,37 @@ import { editorPath, formatProofReference } from '#kernel/design-paths.ts';
 import { orderPath, proofPath } from '#kernel/order-paths.ts';
 import { createBindery } from '#test/bindery.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { openEditor, placeElement } from '#test/browser/editor-page.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
+import { post } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { saveDesign } from '#test/design-calls.ts';
-import { createPeople, type People, type Person } from '#test/people.ts';
-import { OrderReply } from './contract.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
+import { placeOrder } from '#test/order-calls.ts';
+import type { Person } from '#test/people.ts';
 import { sendProof } from './server/proofs/actions.ts';
 
-let site: Site;
-let people: People;
 let design: Design;
+
+const { site, visit } = prepareOwnSite();
+const people = preparePeople(site);
 beforeAll(async () => {
-  site = await startSite();
-  people = await createPeople(site.app, site.db);
   const [book] = await site.db.query<{ id: string }>(
     `SELECT id FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL AND title = 'Emma' LIMIT 1`,
   );
   const reply = await site.app.inject(`${API.designs}/new?bookId=${book?.id}`);
   design = NewDesignReply.parse(reply.json()).data.design as Design;
 });
-afterAll(() => site?.close());
 
 async function placeOrderWithProof(person: Person, message: string) {
   await insertShippingAddress(site.db, person, 'GB');
   const bookCustomization = { ...design, edges: 'gilded-all' };
-  const added = await person.inject({
-    method: 'POST',
-    url: `${API.carts[0]}/item`,
-    payload: { bookData: { id: design.book.id }, quantity: 1, bookCustomization },
-  });
+  const added = await person.inject(
+    post('item', { bookData: { id: design.book.id }, quantity: 1, bookCustomization }),
+  );
   expect(added.statusCode, added.body).toBe(200);
-  const { digest } = TotalsReply.parse((await person.inject(`${API.carts[0]}/totals`)).json()).data;
-  const placed = await person.inject({
-    method: 'POST',
-    url: API.orders,
-    payload: { key: randomUUID(), digest },
-  });
-  const { code, lines } = OrderReply.parse(placed.json()).data;
+  const { code, lines } = await placeOrder(person);
   await site.db.query(`UPDATE orders SET state = 'paid' WHERE code = $1`, [code]);
   await sendProof(createBindery(site), code, 1, message);
   return { code, line: lines[0]?.id ?? '' };
@@ -55,7 +45,7 @@ async function placeOrderWithProof(person: Person, message: string) {
 test('a customer views their proof from all sides, reads the message and approves it', async () => {
   const { alice } = people;
   const { code, line } = await placeOrderWithProof(alice, 'The frame sits well on this skin.');
-  const { page, context, leave } = await visit(await openBrowser());
+  const { page, context, leave } = await visit();
   await signIn(context, alice, site.origin);
   await page.goto(site.origin + orderPath(code));
   const main = page.getByRole('main');
@@ -88,7 +78,7 @@ test('a customer views their proof from all sides, reads the message and approve
 test('a customer edits the design of a proof and returns to the proof', async () => {
   const { eve } = people;
   const { code, line } = await placeOrderWithProof(eve, '');
-  const { page, context, leave } = await visit(await openBrowser());
+  const { page, context, leave } = await visit();
   await signIn(context, eve, site.origin);
   await page.goto(site.origin + proofPath(code, line));
   await waitForHydration(page);
@@ -113,7 +103,7 @@ test('a customer changes a proof in the editor and sends it to the bindery', asy
   const { alice } = people;
   const { code, line } = await placeOrderWithProof(alice, '');
   const { id } = await saveDesign(alice, { ...design, edges: 'gilded-all' });
-  const { page, context, leave } = await visit(await openBrowser());
+  const { page, context, leave } = await visit();
   await signIn(context, alice, site.origin);
   const proof = formatProofReference({ code, lineId: line });
   await openEditor(page, site.origin, editorPath({ design: id, proof }));
@@ -135,7 +125,7 @@ test('a customer changes a proof in the editor and sends it to the bindery', asy
 test('a customer requests changes and finds them in the proof’s history', async () => {
   const { bob } = people;
   const { code, line } = await placeOrderWithProof(bob, '');
-  const { page, context, leave } = await visit(await openBrowser());
+  const { page, context, leave } = await visit();
   await signIn(context, bob, site.origin);
   await page.goto(site.origin + proofPath(code, line));
   await waitForHydration(page);

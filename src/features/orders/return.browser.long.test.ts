@@ -1,30 +1,26 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { orderPath, orderReturnPath } from '#kernel/order-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
-import { createPeople, type People, type Person } from '#test/people.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
+import { startSite } from '#test/built-shop.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
+import type { Person } from '#test/people.ts';
 import { solidColour } from '#test/photos.ts';
 import { lenientThrottle } from '#test/site.ts';
 import { writeOrder } from '#test/write-order.ts';
 
-let site: Site;
-let browser: Browser;
-let people: People;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ throttle: lenientThrottle }), openBrowser()]);
-  people = await createPeople(site.app, site.db);
-});
-afterAll(() => site?.close());
+const { site, visit } = prepareSite(() => startSite({ throttle: lenientThrottle }));
+const people = preparePeople(site);
 
 const open = async (page: Page, address: string) => {
   await page.goto(site.origin + address);
   await waitForHydration(page);
 };
-async function signInAs(person: Person, options: Parameters<typeof visit>[1] = {}) {
-  const visitor = await visit(browser, options);
+async function signInAs(person: Person, options: Parameters<typeof visit>[0] = {}) {
+  const visitor = await visit(options);
   await signIn(visitor.context, person, site.origin);
   return visitor;
 }

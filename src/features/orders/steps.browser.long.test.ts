@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderPath, ordersPath } from '#kernel/order-paths.ts';
 import { createBindery } from '#test/bindery.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
-import { createPeople, type People } from '#test/people.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
 import { writeOrder } from '#test/write-order.ts';
 import { beginProduction } from './server/bindery.ts';
 import { confirmDelivery, sendShipment } from './server/shipments.ts';
 
-let site: Site;
-let people: People;
-beforeAll(async () => {
-  site = await startSite();
-  people = await createPeople(site.app, site.db);
-});
-afterAll(() => site?.close());
+const { site, visit } = prepareOwnSite();
+const people = preparePeople(site);
 
 test('a customer follows an order by its shipments until delivery and finds its invoice', async () => {
   const bindery = createBindery(site);
@@ -37,7 +32,7 @@ test('a customer follows an order by its shipments until delivery and finds its 
   await sendShipment(bindery, code, 2, { carrier: 'Our own cart' });
   await confirmDelivery(bindery, code, 1);
 
-  const { page, context, leave } = await visit(await openBrowser());
+  const { page, context, leave } = await visit();
   await signIn(context, people.alice, site.origin);
   const open = async () => {
     await page.goto(site.origin + orderPath(code));

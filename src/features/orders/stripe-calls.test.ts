@@ -12,13 +12,9 @@ import {
   readTotals,
   requestOrder,
 } from '#test/order-calls.ts';
-import { prepareStripeOrders, type StripeOrders } from '#test/stripe-orders.ts';
+import { prepareStripeOrders } from '#test/stripe-orders.ts';
 
-let stripe: StripeOrders['stripe'];
-let shop: StripeOrders['shop'];
-const { alice, sendWebhook, placed, readState } = prepareStripeOrders((opened) => {
-  ({ stripe, shop } = opened);
-});
+const { stripe, shop, alice, sendWebhook, placed, readState } = prepareStripeOrders();
 
 const setLate = () => shop.db.query(`UPDATE orders SET placed_at = now() - interval '2 hours'`);
 

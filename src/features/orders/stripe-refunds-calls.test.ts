@@ -2,14 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createPaymentFinder } from '#features/payments/server/payment-finder.ts';
 import { createBindery } from '#test/bindery.ts';
 import { postToOrders, readEmailKinds, readOrder } from '#test/order-calls.ts';
-import { prepareStripeOrders, type StripeOrders } from '#test/stripe-orders.ts';
+import { prepareStripeOrders } from '#test/stripe-orders.ts';
 import { beginProduction } from './server/bindery.ts';
 
-let stripe: StripeOrders['stripe'];
-let shop: StripeOrders['shop'];
-const { alice, sendWebhook, placed, readState } = prepareStripeOrders((opened) => {
-  ({ stripe, shop } = opened);
-});
+const { stripe, shop, alice, sendWebhook, placed, readState } = prepareStripeOrders();
 
 const emails = () => readEmailKinds(shop.db);
 

@@ -18,7 +18,7 @@ import {
   requestOrder,
 } from '#test/order-calls.ts';
 import { readPdf } from '#test/pdf-text.ts';
-import { createPerson, PASSWORD, type Person } from '#test/people.ts';
+import { createPerson, jsonRequest, PASSWORD, type Person } from '#test/people.ts';
 import { openCalls, withoutClose } from '#test/site.ts';
 import { OrderReply } from './contract.ts';
 
@@ -136,11 +136,7 @@ describe('when something changes between the quote and the order', () => {
     const refused = await send();
     expect([refused.statusCode, refused.json().code]).toEqual([401, 'UNAUTHENTICATED']);
     expect(await run('SELECT 1 FROM orders UNION ALL SELECT 1 FROM payments')).toEqual([]);
-    await leaver.inject({
-      method: 'POST',
-      url: '/api/login',
-      payload: { email: leaver.email, password: PASSWORD },
-    });
+    await leaver.inject(jsonRequest('POST', '/api/login', { email: leaver.email, password: PASSWORD }));
     const replies = [await send(), await send()];
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
     const codes = replies.map((reply) => OrderReply.parse(reply.json()).data.code);
@@ -153,17 +149,18 @@ describe('books that return to the cart', () => {
   test.each(['cancel', 'reorder'] as const)('lose an address that was deleted since (%s)', async (how) => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
     const deletedAddress = await addAddress(alice(), 'shipping', { ...LONDON, fullName: 'Alice Archer' });
-    const selectReply = await alice().inject({
-      method: 'POST',
-      url: `${API.carts[0]}/update-all-address?addressId=${deletedAddress.id}`,
-    });
+    const selectReply = await alice().inject(
+      jsonRequest('POST', `${API.carts[0]}/update-all-address?addressId=${deletedAddress.id}`),
+    );
     expect(selectReply.statusCode, selectReply.body).toBe(200);
     const order = await placeOrder(alice());
     expect(order.shipments[0]?.address).toMatchObject({ country: 'GB' });
-    const removed = await alice().inject({
-      method: 'DELETE',
-      url: `${API.users}/delete-address?addressId=${deletedAddress.id}&addressType=shipping`,
-    });
+    const removed = await alice().inject(
+      jsonRequest(
+        'DELETE',
+        `${API.users}/delete-address?addressId=${deletedAddress.id}&addressType=shipping`,
+      ),
+    );
     expect(removed.statusCode, removed.body).toBe(200);
     expect((await postToOrders(alice(), `${order.code}/${how}`)).statusCode).toBe(200);
     expect(await run('SELECT address_id FROM cart_items')).toEqual([{ address_id: null }]);

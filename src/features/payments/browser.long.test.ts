@@ -1,36 +1,30 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { paymentStatusPath } from '#kernel/order-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
 import { ACCEPTED_CARD, DECLINED_CARD, serveStripe } from '#test/browser/stripe-script.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
-import { createPeople, type People } from '#test/people.ts';
+import { startSite } from '#test/built-shop.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
 import { StripeDouble } from '#test/stripe-double.ts';
 import { writeOrder } from '#test/write-order.ts';
 
-let stripe: StripeDouble;
-let site: Site;
-let browser: Browser;
-let people: People;
-beforeAll(async () => {
-  stripe = await StripeDouble.start();
-  const payments = { sandbox: false, stripe: { ...stripe.options, protocol: 'http' as const } };
-  [site, browser] = await Promise.all([startSite({ payments }), openBrowser()]);
-  people = await createPeople(site.app, site.db);
+const stripe = new StripeDouble();
+afterAll(() => stripe.close());
+const { site, visit } = prepareSite(async () => {
+  await stripe.listen();
+  return startSite({ payments: { sandbox: false, stripe: { ...stripe.options, protocol: 'http' } } });
 });
-afterAll(async () => {
-  await site?.close();
-  await stripe?.close();
-});
+const people = preparePeople(site);
 
 async function openPayment(
   code: string,
   prepare: (page: Page) => Promise<unknown> = (page) => serveStripe(page, (ref) => stripe.pay(ref)),
 ) {
   await writeOrder(site.db, { userId: people.alice.id, code, bookCount: 1, currency: 'CAD' });
-  const { page, context, leave } = await visit(browser);
+  const { page, context, leave } = await visit();
   await signIn(context, people.alice, site.origin);
   await prepare(page);
   await page.goto(site.origin + paymentStatusPath(code));
@@ -184,7 +178,7 @@ test('the page shows closed and refunded payments, and 404 for unknown ones', as
 
 test('without JavaScript the page asks to turn it on', async () => {
   await writeOrder(site.db, { userId: people.bob.id, code: 'RB-PAY6-0001', bookCount: 1 });
-  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  const { page, leave } = await visit({ javaScriptEnabled: false });
   const [ref] = [...stripe.intents.keys()];
   await site.db.query(`UPDATE payments SET status = 'pending' WHERE provider_ref = $1`, [ref]);
   await page.goto(`${site.origin}/pay/${ref}`);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { runCount } from '#test/effort.ts';
+import { jsonRequest } from '#test/people.ts';
 import { createEvent, MINUTE, prepareSandbox, SECRET, WEBHOOK } from '#test/sandbox-shop.ts';
 import { signSandboxWebhook } from './server/sandbox/signature.ts';
 
@@ -127,11 +128,7 @@ describe('a webhook', () => {
   });
 
   test('of an unconfigured provider returns 404', async () => {
-    const reply = await shop.app.inject({
-      method: 'POST',
-      url: `${API.payments}/stripe/webhook`,
-      payload: {},
-    });
+    const reply = await shop.app.inject(jsonRequest('POST', `${API.payments}/stripe/webhook`, {}));
     expect(reply.statusCode).toBe(404);
   });
 

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import type { StripeDouble } from '#test/stripe-double.ts';
 import { prepareStripePayments } from '#test/stripe-payments.ts';
 
-let stripe: StripeDouble;
-const { shop, payments, orders, time, beginAttempt, openAttempt, sendWebhook } = prepareStripePayments(
-  (opened) => {
-    stripe = opened;
-  },
-);
+const { stripe, shop, payments, orders, time, beginAttempt, openAttempt, sendWebhook } =
+  prepareStripePayments();
 const statusOf = async (orderId: string) => (await payments.latest(shop.db, orderId))?.status;
 
 describe('Stripe', () => {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { StripeDouble } from '#test/stripe-double.ts';
 import { prepareStripePayments, sums } from '#test/stripe-payments.ts';
 import { retryFailedRefunds } from './server/retry-failed-refunds.ts';
 
-let stripe: StripeDouble;
 const {
+  stripe,
   shop,
   payments,
   orders,
@@ -15,9 +14,7 @@ const {
   createPaidOrder,
   requestRefund,
   storedRefunds,
-} = prepareStripePayments((opened) => {
-  stripe = opened;
-});
+} = prepareStripePayments();
 
 describe('a refund', () => {
   test('isn’t retried if the money was refunded elsewhere', async () => {

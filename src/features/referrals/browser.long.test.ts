@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { walletPath } from '#kernel/order-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
-import { createPeople, type People } from '#test/people.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
+import { startSite } from '#test/built-shop.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
+import { createPeople } from '#test/people.ts';
 
-let site: Site;
-let people: People;
+const { site, visit } = prepareOwnSite();
+const people = preparePeople(site);
 beforeAll(async () => {
-  site = await startSite();
-  people = await createPeople(site.app, site.db);
   await site.db.query(`INSERT INTO referral_terms VALUES ('terms', 2500, 14) ON CONFLICT DO NOTHING`);
 });
-afterAll(() => site?.close());
 
 test('the wallet shows a referral link, and its sign-ups are recorded', async () => {
-  const browser = await openBrowser();
-  const alice = await visit(browser);
+  const alice = await visit();
   await signIn(alice.context, people.alice, site.origin);
   await alice.page.goto(site.origin + walletPath());
   await waitForHydration(alice.page);
@@ -29,7 +27,7 @@ test('the wallet shows a referral link, and its sign-ups are recorded', async ()
   await expectAccessible(alice.page, { where: 'the wallet with the link' });
   await alice.leave();
 
-  const friend = await visit(browser);
+  const friend = await visit();
   await friend.page.goto(site.origin + new URL(link).pathname + new URL(link).search);
   await waitForHydration(friend.page);
   await friend.page.goto(site.origin + PAGES.signup);

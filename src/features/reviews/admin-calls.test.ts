@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openForTests, prepareColleague } from '#test/open-for-tests.ts';
 import { BOOK, listReviews, openReviews, sendReview } from '#test/review-calls.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
 
-let shop: Awaited<ReturnType<typeof openReviews>>;
-let support: Colleague;
-beforeAll(async () => {
-  shop = await openReviews();
-  support = await createColleague(shop.app, shop.db, 'support');
-});
+const shop = openForTests(openReviews);
+const support = prepareColleague(shop, 'support');
 beforeEach(() => shop.db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
-afterAll(() => shop.close());
 
 const listForStaff = async (query = '') => (await support.inject(`/api/admin/reviews?${query}`)).json().data;
 const moderate = (id: string, payload: object) =>

@@ -1,26 +1,22 @@
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type BookIdentity, bookPath } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
-import { createPeople, type People } from '#test/people.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
 import { addReaders, NO_FILES } from '#test/review-calls.ts';
 import { addReview } from './server/actions.ts';
 
-let site: Site;
-let browser: Browser;
-let people: People;
 let books: BookIdentity[];
+
+const { site, visit } = prepareOwnSite();
+const people = preparePeople(site);
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db);
   books = await site.db.query<BookIdentity>(
     `SELECT id, sku, catalogue, title_slug FROM books WHERE catalogue = 'bestSeller' ORDER BY id LIMIT 3`,
   );
 });
-afterAll(() => site?.close());
 
 const productUrl = (index: number) => site.origin + bookPath(books[index] as BookIdentity);
 
@@ -31,7 +27,7 @@ const createPicture = (background: string, name: string) =>
     .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
 
 test('submits a review with two photos, keeping the draft after a failure', async () => {
-  const { page, context } = await visit(browser);
+  const { page, context } = await visit();
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
@@ -165,7 +161,7 @@ test('submits a review with two photos, keeping the draft after a failure', asyn
 });
 
 test('sends guests to login and back, and unverified users to verification', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await page.goto(productUrl(1));
   await waitForHydration(page);
   await page.getByRole('tab', { name: 'Reviews' }).click();
@@ -176,7 +172,7 @@ test('sends guests to login and back, and unverified users to verification', asy
   await page.getByRole('tab', { name: 'Reviews', selected: true }).waitFor();
   await leave();
 
-  const uma = await visit(browser);
+  const uma = await visit();
   await signIn(uma.context, people.uma, site.origin);
   await uma.page.goto(productUrl(1));
   await waitForHydration(uma.page);
@@ -195,7 +191,7 @@ test('pages through reviews with and without JavaScript', async () => {
     await addReview({ db: site.db, files: NO_FILES }, { ...review, userId });
   }
   for (const javaScriptEnabled of [false, true]) {
-    const { page, leave } = await visit(browser, { javaScriptEnabled });
+    const { page, leave } = await visit({ javaScriptEnabled });
     await page.goto(`${productUrl(2)}?color=navy`);
     if (javaScriptEnabled) {
       await waitForHydration(page);

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '#platform/http/failures.ts';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { runCount } from '#test/effort.ts';
-import type { People } from '#test/people.ts';
+import { openForTests } from '#test/open-for-tests.ts';
 import { writeUploadedFile } from '#test/photos.ts';
 import {
   addReaders,
@@ -22,21 +20,12 @@ import { averageRating } from './average-rating.ts';
 import { ReviewReply } from './contract.ts';
 import { addReview } from './server/actions.ts';
 
-let app: FastifyInstance;
-let db: Db;
-let folder: string;
-let close: () => Promise<void>;
-let people: People;
-let listStoredFiles: () => Promise<string[]>;
-beforeAll(async () => {
-  ({ app, db, folder, close, people, listStoredFiles } = await openReviews());
-});
-beforeEach(() => db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
-afterAll(() => close());
+const shop = openForTests(openReviews);
+beforeEach(() => shop.db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
 
 describe('a review', () => {
   test('is listed with its author, stars and the book’s average', async () => {
-    const { alice, bob } = people;
+    const { alice, bob } = shop.people;
     const created = ReviewReply.parse(
       (await sendReview(alice, { rating: 5, comment: ' It opens flat. ' })).json(),
     );
@@ -50,39 +39,42 @@ describe('a review', () => {
       },
     });
     await sendReview(bob, { rating: 2 });
-    const { data, total, averageRating: average } = await listReviews(app);
+    const { data, total, averageRating: average } = await listReviews(shop.app);
     expect(data.map(({ userName, review }) => [userName, review.rating, review.comment])).toEqual([
       ['Bob Binder', 2, ''],
       ['Alice Archer', 5, 'It opens flat.'],
     ]);
     expect([total, average, data[0]?.averageRating]).toEqual([2, 3.5, 3.5]);
-    expect((await app.inject(`/api/book-reviews/count/${BOOK}`)).json()).toEqual({ success: true, data: 2 });
+    expect((await shop.app.inject(`/api/book-reviews/count/${BOOK}`)).json()).toEqual({
+      success: true,
+      data: 2,
+    });
   });
 
   test('of another book is not listed', async () => {
-    await sendReview(people.alice, { bookId: OTHER_BOOK });
-    expect(await listReviews(app)).toEqual({ success: true, data: [], total: 0, averageRating: null });
-    expect((await listReviews(app, '', OTHER_BOOK)).total).toBe(1);
+    await sendReview(shop.people.alice, { bookId: OTHER_BOOK });
+    expect(await listReviews(shop.app)).toEqual({ success: true, data: [], total: 0, averageRating: null });
+    expect((await listReviews(shop.app, '', OTHER_BOOK)).total).toBe(1);
   });
 
   test('is written and read under the alias too', async () => {
-    expect((await sendReview(people.alice, {}, [], '/api/reviews')).statusCode).toBe(200);
-    expect((await app.inject(`/api/reviews/${BOOK}`)).json().total).toBe(1);
-    expect((await app.inject(`/api/reviews/count/${BOOK}`)).json().data).toBe(1);
+    expect((await sendReview(shop.people.alice, {}, [], '/api/reviews')).statusCode).toBe(200);
+    expect((await shop.app.inject(`/api/reviews/${BOOK}`)).json().total).toBe(1);
+    expect((await shop.app.inject(`/api/reviews/count/${BOOK}`)).json().data).toBe(1);
   });
 
   test('belongs to the signed-in user, whatever userId it contains', async () => {
-    await sendReview(people.alice, { userId: people.bob.id });
-    const [row] = await db.query<{ user_id: string }>('SELECT user_id FROM reviews');
-    expect(row?.user_id).toBe(people.alice.id);
+    await sendReview(shop.people.alice, { userId: shop.people.bob.id });
+    const [row] = await shop.db.query<{ user_id: string }>('SELECT user_id FROM reviews');
+    expect(row?.user_id).toBe(shop.people.alice.id);
   });
 
   test('is accepted with its JSON part as a field or a file', async () => {
     const review = JSON.stringify({ bookId: BOOK, rating: 4 });
     const asFile = new FormData();
     asFile.append('review', new Blob([review], { type: 'application/json' }));
-    expect((await postForm(people.alice, asFile)).statusCode).toBe(200);
-    const asField = await people.bob.inject({
+    expect((await postForm(shop.people.alice, asFile)).statusCode).toBe(200);
+    const asField = await shop.people.bob.inject({
       method: 'POST',
       url: '/api/book-reviews/addReview',
       headers: { 'content-type': 'multipart/form-data; boundary=cut' },
@@ -92,7 +84,7 @@ describe('a review', () => {
   });
 
   test('can’t be changed, removed or overwritten by others', async () => {
-    const { alice, bob } = people;
+    const { alice, bob } = shop.people;
     const { data } = ReviewReply.parse(
       (await sendReview(alice, { rating: 5, comment: 'It opens flat.' })).json(),
     );
@@ -103,69 +95,76 @@ describe('a review', () => {
         expect([reply.statusCode, reply.json().code], `${method} ${url}`).toEqual([404, 'NOT_FOUND']);
       }
     await sendReview(bob, { ...change, id: data.id, userId: alice.id });
-    expect((await listReviews(app)).data.map(({ userName, review }) => [userName, review.comment])).toEqual([
+    expect(
+      (await listReviews(shop.app)).data.map(({ userName, review }) => [userName, review.comment]),
+    ).toEqual([
       ['Bob Binder', 'Mine now.'],
       ['Alice Archer', 'It opens flat.'],
     ]);
   });
 
   test('becomes anonymous when the author’s account is deleted', async () => {
-    await sendReview(people.alice, { rating: 3, comment: 'Good paper.' });
-    await db.query('UPDATE reviews SET user_id = NULL');
-    const { data } = await listReviews(app);
+    await sendReview(shop.people.alice, { rating: 3, comment: 'Good paper.' });
+    await shop.db.query('UPDATE reviews SET user_id = NULL');
+    const { data } = await listReviews(shop.app);
     expect(data[0]).toMatchObject({ userName: 'Former customer', review: { rating: 3 } });
   });
 
   test('is one per person and book', async () => {
-    await sendReview(people.alice, { rating: 5 });
-    const again = await sendReview(people.alice, { rating: 1 }, [await createJpeg()]);
+    await sendReview(shop.people.alice, { rating: 5 });
+    const again = await sendReview(shop.people.alice, { rating: 1 }, [await createJpeg()]);
     expect(again.statusCode).toBe(409);
     expect(again.json()).toMatchObject({
       code: 'ALREADY_REVIEWED',
       message: expect.stringMatching(/already reviewed this book/),
     });
-    expect(await listReviews(app)).toMatchObject({ total: 1, averageRating: 5 });
+    expect(await listReviews(shop.app)).toMatchObject({ total: 1, averageRating: 5 });
   });
 
   test('sent several times at once is saved once', async () => {
-    const before = await listStoredFiles();
+    const before = await shop.listStoredFiles();
     const photo = await createJpeg();
-    const replies = await Promise.all([1, 2, 3].map(() => sendReview(people.bob, { rating: 4 }, [photo])));
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => sendReview(shop.people.bob, { rating: 4 }, [photo])),
+    );
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-    expect(await listReviews(app)).toMatchObject({ total: 1, averageRating: 4 });
-    expect((await listStoredFiles()).length - before.length, 'the two sizes of one photo').toBe(2);
+    expect(await listReviews(shop.app)).toMatchObject({ total: 1, averageRating: 4 });
+    expect((await shop.listStoredFiles()).length - before.length, 'the two sizes of one photo').toBe(2);
   });
 
   test('is listed page by page, newest first', async () => {
-    const writers = await addReaders(db, 12);
+    const writers = await addReaders(shop.db, 12);
     for (const userId of writers)
-      await addReview({ db, files: NO_FILES }, { bookId: BOOK, userId, rating: 4, comment: '', photos: [] });
-    const [first, second] = [await listReviews(app), await listReviews(app, '?limit=10&offset=10')];
+      await addReview(
+        { db: shop.db, files: NO_FILES },
+        { bookId: BOOK, userId, rating: 4, comment: '', photos: [] },
+      );
+    const [first, second] = [await listReviews(shop.app), await listReviews(shop.app, '?limit=10&offset=10')];
     expect([first.total, first.data.length, second.data.length]).toEqual([12, 10, 2]);
     expect([...first.data, ...second.data].map(({ userName }) => userName)).toEqual(
       writers.map((_, i) => `Reader ${12 - i}`),
     );
-    expect((await listReviews(app, '?limit=3&offset=11')).data).toHaveLength(1);
-    expect((await listReviews(app, '?offset=5000')).data).toEqual([]);
+    expect((await listReviews(shop.app, '?limit=3&offset=11')).data).toHaveLength(1);
+    expect((await listReviews(shop.app, '?offset=5000')).data).toEqual([]);
   });
 });
 
 describe('a comment', () => {
   test('of spaces only is empty', async () => {
-    await sendReview(people.alice, { comment: ' \n\t \u00a0 ' });
-    expect((await listReviews(app)).data[0]?.review.comment).toBe('');
+    await sendReview(shop.people.alice, { comment: ' \n\t \u00a0 ' });
+    expect((await listReviews(shop.app)).data[0]?.review.comment).toBe('');
   });
 
   test('keeps markup as text, without control characters', async () => {
     const markup = '<script>alert(1)</script> <b>&amp;</b>';
-    await sendReview(people.alice, { comment: `${markup}\u0000\u0007` });
-    expect((await listReviews(app)).data[0]?.review.comment).toBe(markup);
+    await sendReview(shop.people.alice, { comment: `${markup}\u0000\u0007` });
+    expect((await listReviews(shop.app)).data[0]?.review.comment).toBe(markup);
   });
 });
 
 test('the stored count and sum match the reviews after any concurrent submissions', async () => {
-  const writers = await addReaders(db, 6);
-  const noPicture = await writeUploadedFile(folder, Buffer.from('no picture'));
+  const writers = await addReaders(shop.db, 6);
+  const noPicture = await writeUploadedFile(shop.folder, Buffer.from('no picture'));
   const submission = fc.record({
     userId: fc.constantFrom(...writers),
     bookId: fc.constantFrom(BOOK, OTHER_BOOK),
@@ -175,21 +174,22 @@ test('the stored count and sum match the reviews after any concurrent submission
   });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(submission, { maxLength: 4 }), { maxLength: 6 }), async (batches) => {
-      await db.script('DELETE FROM reviews; DELETE FROM book_ratings;');
+      await shop.db.script('DELETE FROM reviews; DELETE FROM book_ratings;');
       for (const batch of batches)
         await Promise.all(
           batch.map((review) =>
-            addReview({ db, files: NO_FILES }, { ...review, comment: '' }).catch((failure) => {
+            addReview({ db: shop.db, files: NO_FILES }, { ...review, comment: '' }).catch((failure) => {
               expect(failure).toBeInstanceOf(Failure);
             }),
           ),
         );
       for (const book of [BOOK, OTHER_BOOK]) {
-        const rows = await db.query<{ rating: number }>('SELECT rating FROM reviews WHERE book_id = $1', [
-          book,
-        ]);
+        const rows = await shop.db.query<{ rating: number }>(
+          'SELECT rating FROM reviews WHERE book_id = $1',
+          [book],
+        );
         const sum = rows.reduce((sum, { rating }) => sum + rating, 0);
-        const { total, averageRating: average } = await listReviews(app, '', book);
+        const { total, averageRating: average } = await listReviews(shop.app, '', book);
         expect(total).toBe(rows.length);
         expect(average).toBe(averageRating({ total: rows.length, sum }));
         if (average !== null) expect(Math.abs(average - sum / rows.length)).toBeLessThanOrEqual(0.05 + 1e-9);

@@ -1,27 +1,17 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { pickSample } from '#test/effort.ts';
-import type { People, Person } from '#test/people.ts';
+import { openForTests } from '#test/open-for-tests.ts';
+import type { Person } from '#test/people.ts';
 import { animatedPhoto, BAD_PHOTOS, solidColour, writeUploadedFile } from '#test/photos.ts';
 import { BOOK, createJpeg, listReviews, openReviews, sendReview } from '#test/review-calls.ts';
 import { ReviewReply } from './contract.ts';
 import { addReview } from './server/actions.ts';
 
-let app: FastifyInstance;
-let db: Db;
-let folder: string;
-let close: () => Promise<void>;
-let people: People;
-let listStoredFiles: () => Promise<string[]>;
-beforeAll(async () => {
-  ({ app, db, folder, close, people, listStoredFiles } = await openReviews());
-});
-beforeEach(() => db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
-afterAll(() => close());
+const shop = openForTests(openReviews);
+beforeEach(() => shop.db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
 
 describe('a photo', () => {
   const sendPhotos = async (person: Person, photos: Buffer[]) => {
@@ -29,16 +19,16 @@ describe('a photo', () => {
     expect(reply.statusCode, reply.body).toBe(200);
     return ReviewReply.parse(reply.json()).data.review.images;
   };
-  const fetchPicture = async (url: string) => (await app.inject(url)).rawPayload;
+  const fetchPicture = async (url: string) => (await shop.app.inject(url)).rawPayload;
 
   test('is stored as WebP in two widths, and cached forever', async () => {
-    const [image, second] = await sendPhotos(people.alice, [
+    const [image, second] = await sendPhotos(shop.people.alice, [
       await createJpeg(2000, 1000),
       await createJpeg(100, 50),
     ]);
     expect(image).toMatchObject({ width: 1280, height: 640 });
     expect(second, 'a small photo is not enlarged').toMatchObject({ width: 100, height: 50 });
-    const reply = await app.inject(image?.url ?? '');
+    const reply = await shop.app.inject(image?.url ?? '');
     expect(reply.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -48,7 +38,7 @@ describe('a photo', () => {
     expect(await sharp(await fetchPicture(image?.thumbnailUrl ?? '')).metadata()).toMatchObject({
       width: 320,
     });
-    expect((await listReviews(app)).data[0]?.review.images).toEqual([image, second]);
+    expect((await listReviews(shop.app)).data[0]?.review.images).toEqual([image, second]);
   });
 
   test('loses its location and author metadata', async () => {
@@ -60,7 +50,7 @@ describe('a photo', () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(photo).metadata()).exif, 'the original has it').toBeDefined();
-    const [image] = await sendPhotos(people.alice, [photo]);
+    const [image] = await sendPhotos(shop.people.alice, [photo]);
     for (const url of [image?.url, image?.thumbnailUrl]) {
       const storedPhoto = await fetchPicture(url ?? '');
       expect(storedPhoto.includes('SECRET-OWNER')).toBe(false);
@@ -71,7 +61,7 @@ describe('a photo', () => {
 
   test('is rotated by its EXIF orientation', async () => {
     const photo = await solidColour(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const [image] = await sendPhotos(people.alice, [photo]);
+    const [image] = await sendPhotos(shop.people.alice, [photo]);
     expect(image).toMatchObject({ width: 200, height: 400 });
     expect(await sharp(await fetchPicture(image?.url ?? '')).metadata()).toMatchObject({
       width: 200,
@@ -82,7 +72,7 @@ describe('a photo', () => {
   test('is reduced to its first frame if animated', async () => {
     const moving = await animatedPhoto();
     expect((await sharp(moving).metadata()).pages).toBe(2);
-    const [image] = await sendPhotos(people.alice, [moving]);
+    const [image] = await sendPhotos(shop.people.alice, [moving]);
     const storedPhoto = sharp(await fetchPicture(image?.url ?? ''));
     expect(await storedPhoto.metadata()).toMatchObject({ width: 60, height: 40 });
     const [red, , blue] = (await storedPhoto.stats()).channels;
@@ -91,25 +81,25 @@ describe('a photo', () => {
 
   describe('is refused with its index, and nothing is stored:', () => {
     test.each(BAD_PHOTOS)('$name', async ({ make, message }) => {
-      const before = await listStoredFiles();
+      const before = await shop.listStoredFiles();
       const photo = await make();
-      const reply = await sendReview(people.eve, {}, [await createJpeg(), photo]);
+      const reply = await sendReview(shop.people.eve, {}, [await createJpeg(), photo]);
       expect(reply.statusCode, reply.body).toBe(422);
       expect(reply.json().fields).toEqual({ 'files.1': expect.stringMatching(message) });
-      expect(await listStoredFiles()).toEqual(before);
-      expect((await listReviews(app)).total).toBe(0);
+      expect(await shop.listStoredFiles()).toEqual(before);
+      expect((await listReviews(shop.app)).total).toBe(0);
     });
 
     test('of more than 10 MB', async () => {
-      const before = await listStoredFiles();
-      const reply = await sendReview(people.eve, {}, [Buffer.alloc(10 * 1024 * 1024 + 1, 255)]);
+      const before = await shop.listStoredFiles();
+      const reply = await sendReview(shop.people.eve, {}, [Buffer.alloc(10 * 1024 * 1024 + 1, 255)]);
       expect([reply.statusCode, reply.json().message]).toEqual([413, 'A file may have at most 10 MB.']);
-      expect(await listStoredFiles()).toEqual(before);
+      expect(await shop.listStoredFiles()).toEqual(before);
     });
 
     test.each(pickSample([6, 7, 8, 40, 200], 2))('as one of %i', async (number) => {
-      const before = await listStoredFiles();
-      const reply = await sendReview(people.eve, {}, Array(number).fill(await createJpeg()));
+      const before = await shop.listStoredFiles();
+      const reply = await sendReview(shop.people.eve, {}, Array(number).fill(await createJpeg()));
       expect(reply.statusCode).toBe(422);
       expect(reply.json()).toEqual({
         success: false,
@@ -117,28 +107,28 @@ describe('a photo', () => {
         message: 'Add up to 5 photos.',
         fields: { files: 'Add up to 5 photos.' },
       });
-      expect(await listStoredFiles()).toEqual(before);
+      expect(await shop.listStoredFiles()).toEqual(before);
     });
 
     test('but five are accepted', async () => {
       const photo = await createJpeg();
-      expect((await sendReview(people.eve, {}, Array(5).fill(photo))).statusCode).toBe(200);
-      expect((await listReviews(app)).data[0]?.review.images).toHaveLength(5);
+      expect((await sendReview(shop.people.eve, {}, Array(5).fill(photo))).statusCode).toBe(200);
+      expect((await listReviews(shop.app)).data[0]?.review.images).toHaveLength(5);
     });
   });
 
   test('is deleted if the review can’t be saved', async () => {
-    const files = createFolderStore(join(folder, 'files'), { secret: '', origin: '' });
-    const before = await listStoredFiles();
-    const failing = { ...db, transaction: () => Promise.reject(new Error('The database is gone.')) };
+    const files = createFolderStore(join(shop.folder, 'files'), { secret: '', origin: '' });
+    const before = await shop.listStoredFiles();
+    const failing = { ...shop.db, transaction: () => Promise.reject(new Error('The database is gone.')) };
     const submission = {
       bookId: BOOK,
-      userId: people.alice.id,
+      userId: shop.people.alice.id,
       rating: 5,
       comment: '',
-      photos: [await writeUploadedFile(folder, await createJpeg())],
+      photos: [await writeUploadedFile(shop.folder, await createJpeg())],
     };
     await expect(addReview({ db: failing, files }, submission)).rejects.toThrow('The database is gone.');
-    expect(await listStoredFiles()).toEqual(before);
+    expect(await shop.listStoredFiles()).toEqual(before);
   });
 });

@@ -1,32 +1,24 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id.ts';
 import { bookId } from '#test/catalogue-books.ts';
-import { openBrowser, type People } from '#test/people.ts';
+import { openForTests } from '#test/open-for-tests.ts';
+import { jsonRequest, openBrowser } from '#test/people.ts';
 import { BOOK, listReviews, openReviews, postForm, sendReview } from '#test/review-calls.ts';
 
-let app: FastifyInstance;
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-beforeAll(async () => {
-  ({ app, db, close, people } = await openReviews());
-});
-beforeEach(() => db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
-afterAll(() => close());
+const shop = openForTests(openReviews);
+beforeEach(() => shop.db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
 
 describe('a review is refused', () => {
   test('for guests and unverified users', async () => {
-    const guest = await sendReview(await openBrowser(app), {});
+    const guest = await sendReview(await openBrowser(shop.app), {});
     expect([guest.statusCode, guest.json().code]).toEqual([401, 'UNAUTHENTICATED']);
-    const uma = await sendReview(people.uma, {});
+    const uma = await sendReview(shop.people.uma, {});
     expect([uma.statusCode, uma.json().code]).toEqual([409, 'EMAIL_NOT_VERIFIED']);
-    expect((await listReviews(app)).total).toBe(0);
+    expect((await listReviews(shop.app)).total).toBe(0);
   });
 
   test('without the XSRF header', async () => {
-    const forged = await people.alice.inject({
+    const forged = await shop.people.alice.inject({
       method: 'POST',
       url: '/api/book-reviews/addReview',
       headers: { 'x-xsrf-token': '' },
@@ -35,25 +27,27 @@ describe('a review is refused', () => {
   });
 
   test.each([0, 6, 2.5, '5', null, undefined, -1, true])('for the rating %s', async (rating) => {
-    const reply = await sendReview(people.bob, { rating });
+    const reply = await sendReview(shop.people.bob, { rating });
     expect(reply.statusCode).toBe(422);
     expect(reply.json().fields).toEqual({ rating: 'Choose 1 to 5 stars.' });
   });
 
   test('for a comment of 151 characters, counted as graphemes', async () => {
-    const long = await sendReview(people.alice, { comment: 'x'.repeat(151) });
+    const long = await sendReview(shop.people.alice, { comment: 'x'.repeat(151) });
     expect(long.statusCode).toBe(422);
     expect(long.json().fields).toEqual({ comment: 'Use at most 150 characters.' });
     // An emoji of several code points counts as one character.
     const emoji = '👩🏽‍❤️‍💋‍👨🏿';
     const full = `a\n${emoji.repeat(148)}`;
-    expect((await sendReview(people.bob, { comment: `${full}x` })).statusCode).toBe(422);
-    expect((await sendReview(people.alice, { comment: full.replace('\n', '\r\n') })).statusCode).toBe(200);
-    expect((await listReviews(app)).data[0]?.review.comment).toBe(full);
+    expect((await sendReview(shop.people.bob, { comment: `${full}x` })).statusCode).toBe(422);
+    expect((await sendReview(shop.people.alice, { comment: full.replace('\n', '\r\n') })).statusCode).toBe(
+      200,
+    );
+    expect((await listReviews(shop.app)).data[0]?.review.comment).toBe(full);
   });
 
   test('for a character with thousands of accents', async () => {
-    const reply = await sendReview(people.alice, { comment: `Z${'\u0300'.repeat(5_000)}` });
+    const reply = await sendReview(shop.people.alice, { comment: `Z${'\u0300'.repeat(5_000)}` });
     expect(reply.statusCode).toBe(422);
     expect(reply.json().fields).toEqual({
       comment: 'Use fewer accents and other marks on each character.',
@@ -61,42 +55,40 @@ describe('a review is refused', () => {
   });
 
   test('for an unknown or withdrawn book', async () => {
-    await db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [bookId(2)]);
+    await shop.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [bookId(2)]);
     for (const book of [newId(), bookId(2)]) {
-      const reply = await sendReview(people.alice, { bookId: book });
+      const reply = await sendReview(shop.people.alice, { bookId: book });
       expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
     }
     for (const url of [`/api/book-reviews/${newId()}`, `/api/book-reviews/count/${newId()}`])
-      expect((await app.inject(url)).statusCode).toBe(404);
+      expect((await shop.app.inject(url)).statusCode).toBe(404);
   });
 
   test.each(['?limit=0', '?limit=101', '?limit=x', '?offset=-1', '?offset=1.5'])(
     'for the page %s',
     async (query) => {
-      expect((await app.inject(`/api/book-reviews/${BOOK}${query}`)).statusCode).toBe(422);
+      expect((await shop.app.inject(`/api/book-reviews/${BOOK}${query}`)).statusCode).toBe(422);
     },
   );
 
   test('for a body that isn’t a form, or a form without a review', async () => {
-    const json = await people.alice.inject({
-      method: 'POST',
-      url: '/api/book-reviews/addReview',
-      payload: { bookId: BOOK, rating: 5 },
-    });
+    const json = await shop.people.alice.inject(
+      jsonRequest('POST', '/api/book-reviews/addReview', { bookId: BOOK, rating: 5 }),
+    );
     expect(json.statusCode).toBe(415);
     const empty = new FormData();
     empty.append('review', 'no JSON');
-    expect((await postForm(people.alice, empty)).json().fields).toEqual({
+    expect((await postForm(shop.people.alice, empty)).json().fields).toEqual({
       review: 'This is not valid JSON.',
     });
     const missing = new FormData();
     missing.append('other', '1');
-    expect((await postForm(people.alice, missing)).json().fields).toHaveProperty('rating');
+    expect((await postForm(shop.people.alice, missing)).json().fields).toHaveProperty('rating');
   });
 });
 
 test('throttles users who send too often', async () => {
-  const { eve, bob } = people;
+  const { eve, bob } = shop.people;
   const replies = [];
   for (let i = 0; i < 31; i += 1) replies.push(await sendReview(eve, { rating: 0 }));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(422), 429]);

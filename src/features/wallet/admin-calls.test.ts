@@ -1,39 +1,35 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id.ts';
 import { runCount } from '#test/effort.ts';
-import { createPerson, type Person } from '#test/people.ts';
+import { openForTests, prepareColleague } from '#test/open-for-tests.ts';
+import { createPerson, jsonRequest, type Person } from '#test/people.ts';
 import { openSeededShop } from '#test/shared-calls.ts';
-import type { Calls } from '#test/site.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
 
-let shop: Calls;
-let db: Db;
-let owner: Colleague;
 let ada: Person;
-beforeAll(async () => {
-  shop = await openSeededShop();
-  ({ db } = shop);
-  owner = await createColleague(shop.app, db, 'owner');
-});
+
+const shop = openForTests(openSeededShop);
+const owner = prepareColleague(shop, 'owner');
 beforeEach(async () => {
-  ada = await createPerson(shop.app, db, {
+  ada = await createPerson(shop.app, shop.db, {
     fullName: 'Ada Archer',
     email: `${newId().toLowerCase()}@example.com`,
   });
 });
-afterAll(() => shop.close());
 
 const addEntry = (amount: number, fields: object = {}) =>
-  owner.inject({
-    method: 'POST',
-    url: `/api/admin/customers/${ada.id}/wallet`,
-    payload: { amount, currency: 'USD', reason: 'The parcel came late', key: newId(), ...fields },
-  });
+  owner.inject(
+    jsonRequest('POST', `/api/admin/customers/${ada.id}/wallet`, {
+      amount,
+      currency: 'USD',
+      reason: 'The parcel came late',
+      key: newId(),
+      ...fields,
+    }),
+  );
 const loadWallet = async () => (await ada.inject('/api/wallet')).json();
 const loadAuditedEntries = () =>
-  db.query<{ after: object }>(
+  shop.db.query<{ after: object }>(
     `SELECT after FROM audit_log WHERE action = 'wallet.entry-added' AND customer_id = $1 ORDER BY at`,
     [ada.id],
   );

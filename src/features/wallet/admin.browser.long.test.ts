@@ -1,25 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { walletPath } from '#kernel/order-paths.ts';
 import { openAdmin } from '#test/browser/admin.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { openBrowser, signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { createPerson } from '#test/people.ts';
 import { createColleague } from '#test/staff.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(() => site.close());
+const { site, visit } = prepareOwnSite();
 
 test('an owner credits a customer’s wallet, and the customer sees amount and reason', async () => {
   const quentin = await createPerson(site.app, site.db, {
     fullName: 'Quentin <b>Quill</b>',
     email: 'quentin@example.com',
   });
-  const { page, leave } = await openAdmin(browser, site, 'owner', { path: '/admin/customers' });
+  const { page, leave } = await openAdmin(await openBrowser(), site, 'owner', { path: '/admin/customers' });
   await page.getByRole('searchbox').fill('quentin');
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
   await page.getByRole('link', { name: 'Quentin <b>Quill</b>' }).click();
@@ -30,7 +24,7 @@ test('an owner credits a customer’s wallet, and the customer sees amount and r
   await expect.poll(() => page.getByRole('heading', { name: 'Wallet: $12.50' }).count()).toBe(1);
   await leave();
 
-  const customer = await visit(browser);
+  const customer = await visit();
   await signIn(customer.context, quentin, site.origin);
   await customer.page.goto(site.origin + walletPath());
   await waitForHydration(customer.page);
@@ -40,7 +34,7 @@ test('an owner credits a customer’s wallet, and the customer sees amount and r
 });
 
 test('a cataloguer can’t reach the money pages by menu, URL or API', async () => {
-  const { page, leave } = await openAdmin(browser, site, 'catalogue');
+  const { page, leave } = await openAdmin(await openBrowser(), site, 'catalogue');
   const menu = page.locator('nav[aria-label="Admin"]');
   for (const name of ['Coupons', 'Taxes', 'Ledger', 'Statements', 'Exchange rates', 'Customers'])
     expect(await menu.getByRole('link', { name }).count()).toBe(0);
@@ -55,7 +49,10 @@ test('a cataloguer can’t reach the money pages by menu, URL or API', async () 
 });
 
 test('an owner adds a coupon', async () => {
-  const { page, leave } = await openAdmin(browser, site, 'owner', { width: 1280, path: '/admin/coupons' });
+  const { page, leave } = await openAdmin(await openBrowser(), site, 'owner', {
+    width: 1280,
+    path: '/admin/coupons',
+  });
   await page.getByRole('button', { name: 'Add coupon' }).click();
   await page.getByRole('textbox', { name: 'Code' }).fill('winter-tenth');
   await page.getByRole('textbox', { name: 'Title' }).fill('A tenth off in winter');

@@ -1,17 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { walletPath } from '#kernel/order-paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
-import { createPeople, type People } from '#test/people.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
 import { addEntry } from './server/ledger.ts';
 
-let site: Site;
-let people: People;
-beforeAll(async () => {
-  site = await sharedSite();
-  people = await createPeople(site.app, site.db, 'wallet.example');
-});
+const { site, visit } = prepareSite();
+const people = preparePeople(site, 'wallet.example');
 
 test('a person sees the balance of each currency and its entries', async () => {
   const { alice } = people;
@@ -33,7 +29,7 @@ test('a person sees the balance of each currency and its entries', async () => {
     });
     await addEntry(tx, { ...entry, currency: 'JPY', amount: 500, kind: 'granted', key: 'granted:1' });
   });
-  const { page, context, leave } = await visit(await openBrowser());
+  const { page, context, leave } = await visit();
   await signIn(context, alice, site.origin);
   await page.goto(site.origin + walletPath());
   await waitForHydration(page);

@@ -1,28 +1,20 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
-import { createPeople, openBrowser, type People, type Person } from '#test/people.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openForTests, preparePeople } from '#test/open-for-tests.ts';
+import { openBrowser, type Person } from '#test/people.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
 import { WalletReply } from './contract.ts';
 import { addEntry, getBalance, type NewEntry } from './server/ledger.ts';
 import { releaseFunds, reserveFunds } from './server/reservations.ts';
 
-let app: FastifyInstance;
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-beforeAll(async () => {
-  ({ app, db, close } = await openEmptyShop());
-  people = await createPeople(app, db);
-});
-beforeEach(() => db.script('DELETE FROM wallet_entries'));
-afterAll(() => close());
+const shop = openForTests(openEmptyShop);
+const people = preparePeople(shop);
+beforeEach(() => shop.db.script('DELETE FROM wallet_entries'));
 
 let keys = 0;
 const give = (person: Person, amount: number, overrides: Partial<NewEntry> = {}) => {
   keys += 1;
   const entry = { userId: person.id, currency: 'USD', amount, kind: 'granted', key: `gift:${keys}` } as const;
-  return db.transaction((tx) => addEntry(tx, { ...entry, ...overrides }));
+  return shop.db.transaction((tx) => addEntry(tx, { ...entry, ...overrides }));
 };
 const createReservation = (person: Person, amount: number, orderId = 'order-1') => ({
   userId: person.id,
@@ -40,7 +32,7 @@ const loadWallet = async (person: Person, query = '') => {
 
 describe('GET /api/wallet', () => {
   test('requires login, even for an invalid query', async () => {
-    const guest = await openBrowser(app);
+    const guest = await openBrowser(shop.app);
     for (const url of ['/api/wallet', '/api/wallet?limit=none'])
       expect((await guest.inject(url)).json()).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
@@ -54,7 +46,7 @@ describe('GET /api/wallet', () => {
     const { alice, bob } = people;
     await give(alice, 1000);
     await give(alice, 500, { currency: 'EUR', kind: 'referral' });
-    await db.transaction((tx) => reserveFunds(tx, createReservation(alice, 300)));
+    await shop.db.transaction((tx) => reserveFunds(tx, createReservation(alice, 300)));
     await give(bob, 7);
     const { data, total, balances } = await loadWallet(alice);
     expect(balances).toEqual([
@@ -97,22 +89,22 @@ describe('an entry', () => {
       status: 422,
       code: 'WALLET_TOO_LOW',
     });
-    expect(await getBalance(db, alice.id, 'USD')).toBe(100);
-    expect(await getBalance(db, alice.id, 'EUR')).toBe(0);
+    expect(await getBalance(shop.db, alice.id, 'USD')).toBe(100);
+    expect(await getBalance(shop.db, alice.id, 'EUR')).toBe(0);
   });
 
   test('may use the balance to the last cent', async () => {
     const { alice } = people;
     await give(alice, 100);
     await give(alice, -100, { kind: 'reserved' });
-    expect(await getBalance(db, alice.id, 'USD')).toBe(0);
+    expect(await getBalance(shop.db, alice.id, 'USD')).toBe(0);
   });
 
   test('is added once per key, even concurrently, and its key can’t be reused', async () => {
     const { alice, bob } = people;
     const same = await Promise.all([1, 2, 3].map(() => give(alice, 100, { key: 'referral:x' })));
     expect(new Set(same.map(({ sequence }) => sequence))).toEqual(new Set([1]));
-    expect(await getBalance(db, alice.id, 'USD')).toBe(100);
+    expect(await getBalance(shop.db, alice.id, 'USD')).toBe(100);
     await expect(give(alice, 200, { key: 'referral:x' })).rejects.toThrow('another entry with the key');
     await expect(give(bob, 100, { key: 'referral:x' })).rejects.toThrow('another entry with the key');
   });
@@ -128,24 +120,24 @@ describe('a reservation', () => {
     await give(alice, 100);
     const attempts = await Promise.allSettled(
       ['order-1', 'order-2'].map((id) =>
-        db.transaction((tx) => reserveFunds(tx, createReservation(alice, 60, id))),
+        shop.db.transaction((tx) => reserveFunds(tx, createReservation(alice, 60, id))),
       ),
     );
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await getBalance(db, alice.id, 'USD')).toBe(40);
+    expect(await getBalance(shop.db, alice.id, 'USD')).toBe(40);
   });
 
   test('is released once and can’t be repeated', async () => {
     const { alice } = people;
     await give(alice, 100);
-    const reserve = () => db.transaction((tx) => reserveFunds(tx, createReservation(alice, 60)));
-    const release = () => db.transaction((tx) => releaseFunds(tx, { orderId: 'order-1' }));
+    const reserve = () => shop.db.transaction((tx) => reserveFunds(tx, createReservation(alice, 60)));
+    const release = () => shop.db.transaction((tx) => releaseFunds(tx, { orderId: 'order-1' }));
     expect(await release()).toBeNull();
     await reserve();
     await Promise.all([release(), release()]);
-    expect(await getBalance(db, alice.id, 'USD')).toBe(100);
+    expect(await getBalance(shop.db, alice.id, 'USD')).toBe(100);
     await expect(reserve()).rejects.toThrow('was released');
-    expect(await getBalance(db, alice.id, 'USD')).toBe(100);
+    expect(await getBalance(shop.db, alice.id, 'USD')).toBe(100);
   });
 });
 

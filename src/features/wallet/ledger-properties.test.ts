@@ -1,18 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import { testDatabase } from '#test/database.ts';
 import { runCount } from '#test/effort.ts';
+import { openForTests } from '#test/open-for-tests.ts';
 import { addEntry, type Entry } from './server/ledger.ts';
 import { releaseFunds, reserveFunds } from './server/reservations.ts';
 
-let db: Db;
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(() => db.close());
+const db = openForTests(testDatabase);
 
 async function createUser(): Promise<string> {
   const id = newId();

@@ -1,13 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { wishlistItems } from '#features/wishlist/tables.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { DEFAULT_WARNING } from '#kernel/limits.ts';
 import { bookPath, PAGES, profilePath } from '#kernel/paths.ts';
-import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, sharedSite } from '#test/built-shop.ts';
-import { createPeople, type People, type Person } from '#test/people.ts';
+import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { prepareSite } from '#test/browser/prepare-site.ts';
+import { insertRow } from '#test/insert-row.ts';
+import { preparePeople } from '#test/open-for-tests.ts';
+import type { Person } from '#test/people.ts';
 
 interface Book {
   id: string;
@@ -16,14 +18,11 @@ interface Book {
   title: string;
   title_slug: string;
 }
-
-let site: Site;
-let browser: Browser;
-let people: People;
 let books: Record<Catalogue, Book[]>;
+
+const { site, visit } = prepareSite();
+const people = preparePeople(site, 'wishlist.example');
 beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db, 'wishlist.example');
   const loadBooks = (catalogue: Catalogue) =>
     site.db.query<Book>(
       `SELECT id, sku, catalogue, title, title_slug FROM books WHERE catalogue = $1
@@ -44,13 +43,8 @@ const loadWishes = async ({ id }: Person) =>
       id,
     ])
   ).map(({ book }) => book);
-const addWish = async ({ id }: Person, book: Book) => {
-  await site.db.query('INSERT INTO wishlist_items (id, user_id, book_id) VALUES ($1, $2, $3)', [
-    newId(),
-    id,
-    book.id,
-  ]);
-};
+const addWish = ({ id: userId }: Person, { id: bookId }: Book) =>
+  insertRow(site.db, wishlistItems, { userId, bookId });
 const findHeart = (page: Page, { title }: Book) =>
   page
     .getByRole('main')
@@ -78,7 +72,7 @@ const breakCalls = (page: Page, method: string, reply: object) =>
   );
 
 test('a guest’s click on a heart leads to login and is completed afterwards', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   await page.goto(site.origin + PAGES.listing);
   await waitForHydration(page);
   const book = getBook('regular');
@@ -98,7 +92,7 @@ test('a guest’s click on a heart leads to login and is completed afterwards', 
 });
 
 test('a heart fills at once, stays filled after a reload and in other tabs, and empties again', async () => {
-  const { page, context, leave } = await visit(browser);
+  const { page, context, leave } = await visit();
   await signIn(context, people.alice, site.origin);
   const book = getBook('bestSeller');
   await page.goto(site.origin + bookPath(book));
@@ -135,7 +129,7 @@ test('a heart fills at once, stays filled after a reload and in other tabs, and 
 });
 
 test('after many clicks on a slow connection a heart ends in its last state', async () => {
-  const { page, context, leave } = await visit(browser);
+  const { page, context, leave } = await visit();
   await signIn(context, people.alice, site.origin);
   const book = getBook('regular');
   await page.goto(site.origin + bookPath(book));
@@ -175,7 +169,7 @@ test('after many clicks on a slow connection a heart ends in its last state', as
 });
 
 test('a failed addition is undone silently, a failed removal with a warning', async () => {
-  const { page, context, leave } = await visit(browser);
+  const { page, context, leave } = await visit();
   await signIn(context, people.alice, site.origin);
   const [savedBook, addedBook] = [getBook('regular'), getBook('regular', 1)];
   await addWish(people.alice, savedBook);
@@ -197,7 +191,7 @@ test('a failed addition is undone silently, a failed removal with a warning', as
 });
 
 test('the profile lists wishes, which can be removed, restored and removed for good', async () => {
-  const { page, context, leave } = await visit(browser);
+  const { page, context, leave } = await visit();
   await signIn(context, people.bob, site.origin);
   const [older, newer] = [getBook('regular'), getBook('exclusive')];
   for (const book of [older, newer]) await addWish(people.bob, book);

@@ -1,29 +1,25 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { wishlistItems } from '#features/wishlist/tables.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { BOOKS, bookId, putBooks, type TestBook, testSku } from '#test/catalogue-books.ts';
-import { createPeople, openBrowser, type People, type Person } from '#test/people.ts';
+import { insertRow } from '#test/insert-row.ts';
+import { openForTests, preparePeople } from '#test/open-for-tests.ts';
+import { jsonRequest, openBrowser, type Person } from '#test/people.ts';
 import { sendForm } from '#test/send-form.ts';
 import { openFreshCalls } from '#test/site.ts';
 import { WishlistReply } from './contract.ts';
 import { WISHLIST_MAX } from './limits.ts';
 
-let app: FastifyInstance;
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-beforeAll(async () => {
-  ({ app, db, close } = await openFreshCalls('stocked', async (stocked) => {
+const shop = openForTests(() =>
+  openFreshCalls('stocked', async (stocked) => {
     await stocked.query(
       `INSERT INTO exchange_rates (currency, rate, as_of) VALUES ('EUR', 0.5, '2026-01-01')`,
     );
-  }));
-  people = await createPeople(app, db);
-});
-afterAll(() => close());
-beforeEach(() => db.script('DELETE FROM wishlist_items'));
+  }),
+);
+const people = preparePeople(shop);
+beforeEach(() => shop.db.script('DELETE FROM wishlist_items'));
 
 const WISHLISTS = API.wishlists[0];
 const CHANGES = [
@@ -40,7 +36,7 @@ const loadItems = async (person: Person, url: string = WISHLISTS) =>
 
 describe('a wishlist', () => {
   test('requires login for every call', async () => {
-    const guest = await openBrowser(app);
+    const guest = await openBrowser(shop.app);
     for (const call of [{ method: 'GET', url: WISHLISTS } as const, ...CHANGES]) {
       const reply = await guest.inject(call);
       expect([reply.statusCode, reply.json().code], call.method).toEqual([401, 'UNAUTHENTICATED']);
@@ -93,20 +89,16 @@ describe('a wishlist', () => {
     expect(await currency({})).toEqual(['USD', price]);
     people.alice.cookies.set('currency', 'EUR');
     expect(await currency({})).toEqual(['USD', price]);
-    await db.query(`UPDATE users SET preferred_currency = 'EUR' WHERE id = $1`, [people.alice.id]);
+    await shop.db.query(`UPDATE users SET preferred_currency = 'EUR' WHERE id = $1`, [people.alice.id]);
     people.alice.cookies.set('currency', 'USD');
     expect(await currency({})).toEqual(['EUR', price / 2]);
-    await db.query(`UPDATE users SET preferred_currency = 'USD' WHERE id = $1`, [people.alice.id]);
+    await shop.db.query(`UPDATE users SET preferred_currency = 'USD' WHERE id = $1`, [people.alice.id]);
     const unknown = await people.alice.inject({ url: WISHLISTS, headers: { 'x-currency': 'XXX' } });
     expect(unknown.json().code).toBe('INVALID_CURRENCY');
   });
 
   test('is available under its alias too', async () => {
-    await people.alice.inject({
-      method: 'POST',
-      url: '/api/wishlist/item',
-      payload: { bookData: { id: bookId(1) } },
-    });
+    await people.alice.inject(jsonRequest('POST', '/api/wishlist/item', { bookData: { id: bookId(1) } }));
     expect(await loadItems(people.alice, '/api/wishlist')).toEqual(await loadItems(people.alice));
   });
 
@@ -133,7 +125,7 @@ describe('a wish', () => {
       sku: testSku(0),
       title: 'War and Peace',
     });
-    await db.script('DELETE FROM wishlist_items');
+    await shop.db.script('DELETE FROM wishlist_items');
     const text = await add(people.alice, JSON.stringify(book), { quantity: -1, isBestSeller: 'what' });
     expect(text.statusCode, text.body).toBe(200);
     expect((await loadItems(people.alice))[0]?.book.id).toBe(bookId(0));
@@ -160,11 +152,7 @@ describe('a wish', () => {
   });
 
   test('stays when its book is withdrawn later, and can be removed or repeated', async () => {
-    await db.query('INSERT INTO wishlist_items (id, user_id, book_id) VALUES ($1, $2, $3)', [
-      newId(),
-      people.alice.id,
-      bookId(withdrawn),
-    ]);
+    await insertRow(shop.db, wishlistItems, { userId: people.alice.id, bookId: bookId(withdrawn) });
     const [item] = await loadItems(people.alice);
     expect(item?.book.isDeleted).toBe(true);
     expect((await add(people.alice, { id: bookId(withdrawn) })).statusCode).toBe(200);
@@ -201,10 +189,10 @@ describe('a wish', () => {
   test('is rejected when the wishlist is full, unless the book is already there', async () => {
     const books = Array.from({ length: WISHLIST_MAX }, (_, i) => i + 1000);
     await putBooks(
-      db,
+      shop.db,
       books.map((n) => [n, BOOKS[0] as TestBook]),
     );
-    await db.query(
+    await shop.db.query(
       `INSERT INTO wishlist_items (id, user_id, book_id)
        SELECT 'wish-' || book, $1, book FROM unnest($2::text[]) AS book`,
       [people.alice.id, books.map(bookId)],

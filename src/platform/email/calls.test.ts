@@ -6,7 +6,7 @@ import { createApp } from '#app/create-app.ts';
 import { createCoverStore } from '#features/covers/server/cover-store.ts';
 import { MAILBOX_PATH } from '#kernel/paths.ts';
 import { testDatabase } from '#test/database.ts';
-import { openBrowser } from '#test/people.ts';
+import { jsonRequest, openBrowser } from '#test/people.ts';
 import { openFreshCalls, TEST_PASSWORD_COST, TEST_SECRET } from '#test/site.ts';
 import { createFolderStore } from '../files/folder-store.ts';
 import { folderEmail } from './email.ts';
@@ -45,11 +45,7 @@ test('a new customer finds the email in the mailbox, and its link verifies the a
   );
   expect(email).toContain('alice@example.com');
   const [, token] = /\/verify-email\?token=([\w-]+)/.exec(email) ?? [];
-  const verified = await alice.inject({
-    method: 'POST',
-    url: '/api/users/verify-email',
-    payload: { token },
-  });
+  const verified = await alice.inject(jsonRequest('POST', '/api/users/verify-email', { token }));
   expect(verified.statusCode, verified.body).toBe(200);
 
   await app.close();
