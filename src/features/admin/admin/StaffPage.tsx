@@ -6,11 +6,11 @@ import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { ROLE_LABELS, STAFF_ROLES } from '#kernel/staff.ts';
 import { DateTime } from '#ui/admin/DateTime.tsx';
+import { FormDialog } from '#ui/admin/FormDialog.tsx';
 import form from '#ui/admin/form.module.css';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
-import { Field, FormMessage, SelectField } from '#ui/Field.tsx';
+import { Field, SelectField } from '#ui/Field.tsx';
 import { StaffReply, StaffRow } from '../contract.ts';
 
 const STATES = {
@@ -62,38 +62,21 @@ function StaffDialog({ member, onClose }: { member: StaffRow | null; onClose: ()
     successMessage: 'Done',
     onDone: onClose,
   });
-  const { onSubmit, fields, message, isSending } = useForm((data) =>
+  const { fields, ...submission } = useForm((data) =>
     save.mutateAsync({
       ...Object.fromEntries(data),
       ...(member ? { isDisabled: data.get('isDisabled') !== null } : {}),
     }),
   );
   return (
-    <Dialog open onClose={onClose} title={member ? member.name : 'Invite staff member'}>
-      <form onSubmit={onSubmit} className={form.form}>
-        <FormMessage>{message ?? link.error?.message}</FormMessage>
-        <Field name="name" label="Name" required defaultValue={member?.name} error={fields.name} />
-        {!member && <Field name="email" type="email" label="Email" required error={fields.email} />}
-        <SelectField name="role" label="Role" defaultValue={member?.role ?? 'production'} error={fields.role}>
-          {STAFF_ROLES.map((role) => (
-            <option key={role} value={role}>
-              {ROLE_LABELS[role].name}: {ROLE_LABELS[role].does}
-            </option>
-          ))}
-        </SelectField>
-        {member && (
-          <label className={form.check}>
-            <input type="checkbox" name="isDisabled" defaultChecked={member.state === 'disabled'} />
-            Deactivated
-          </label>
-        )}
-        <div className={dialogFooter}>
-          <Button type="submit" disabled={isSending}>
-            {member ? 'Save changes' : 'Send invitation'}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+    <FormDialog
+      title={member ? member.name : 'Invite staff member'}
+      submit={member ? 'Save changes' : 'Send invitation'}
+      {...submission}
+      message={submission.message ?? link.error?.message}
+      onClose={onClose}
+      actions={
+        <>
           {member && member.state !== 'disabled' && (
             <Button kind="quiet" onClick={() => link.mutate(['invite'])}>
               Send new link
@@ -104,8 +87,24 @@ function StaffDialog({ member, onClose }: { member: StaffRow | null; onClose: ()
               Reset two-factor authentication
             </Button>
           )}
-        </div>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <Field name="name" label="Name" required defaultValue={member?.name} error={fields.name} />
+      {!member && <Field name="email" type="email" label="Email" required error={fields.email} />}
+      <SelectField name="role" label="Role" defaultValue={member?.role ?? 'production'} error={fields.role}>
+        {STAFF_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_LABELS[role].name}: {ROLE_LABELS[role].does}
+          </option>
+        ))}
+      </SelectField>
+      {member && (
+        <label className={form.check}>
+          <input type="checkbox" name="isDisabled" defaultChecked={member.state === 'disabled'} />
+          Deactivated
+        </label>
+      )}
+    </FormDialog>
   );
 }

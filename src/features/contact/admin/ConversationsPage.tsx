@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ListPage } from '#browser/admin/ListPage.tsx';
-import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
-import { useForm } from '#browser/use-form.ts';
+import { callAdmin, useAdminForm } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DateTime } from '#ui/admin/DateTime.tsx';
+import { FormDialog } from '#ui/admin/FormDialog.tsx';
 import form from '#ui/admin/form.module.css';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
-import { Field, FormMessage, SelectField, TextField } from '#ui/Field.tsx';
+import { Field, SelectField, TextField } from '#ui/Field.tsx';
 import { ConversationReply, ConversationRow } from '../admin-contract.ts';
 import { adminConversationPath } from '../conversation-paths.ts';
 import { ANSWER_MAX, CONVERSATION_STATE_LABELS, CONVERSATION_STATES } from '../conversations.ts';
@@ -92,45 +91,35 @@ export function Page() {
 /** Starts a conversation with an email, or without one to prepare a quote. */
 function StartConversationDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const start = useAdminChange({
-    send: (body: object) => callAdmin(adminApi('conversations'), ConversationReply, { method: 'POST', body }),
+  const { fields, ...submission } = useAdminForm({
+    send: (data) =>
+      callAdmin(adminApi('conversations'), ConversationReply, {
+        method: 'POST',
+        body: Object.fromEntries(data),
+      }),
     onDone: ({ data }) => void navigate(adminConversationPath(data.id)),
   });
-  const { onSubmit, fields, message, isSending } = useForm((data) =>
-    start.mutateAsync(Object.fromEntries(data)),
-  );
   return (
-    <Dialog open onClose={onClose} title="New conversation">
-      <form onSubmit={onSubmit} className={form.form}>
-        <FormMessage>{message}</FormMessage>
-        <div className={form.pair}>
-          <Field name="name" label="Name" required maxCharacters={INQUIRY_NAME_MAX} error={fields.name} />
-          <Field name="email" type="email" label="Email" required error={fields.email} />
-        </div>
-        <SelectField name="service" label="Subject" defaultValue="other" error={fields.service}>
-          {SERVICE_OPTIONS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          name="text"
-          label="Message"
-          rows={6}
-          maxCharacters={ANSWER_MAX}
-          hint="Leave empty to send nothing until you reply or send a quote."
-          error={fields.text}
-        />
-        <div className={dialogFooter}>
-          <Button type="submit" disabled={isSending}>
-            Start conversation
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title="New conversation" submit="Start conversation" {...submission} onClose={onClose}>
+      <div className={form.pair}>
+        <Field name="name" label="Name" required maxCharacters={INQUIRY_NAME_MAX} error={fields.name} />
+        <Field name="email" type="email" label="Email" required error={fields.email} />
+      </div>
+      <SelectField name="service" label="Subject" defaultValue="other" error={fields.service}>
+        {SERVICE_OPTIONS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="text"
+        label="Message"
+        rows={6}
+        maxCharacters={ANSWER_MAX}
+        hint="Leave empty to send nothing until you reply or send a quote."
+        error={fields.text}
+      />
+    </FormDialog>
   );
 }

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { ListPage } from '#browser/admin/ListPage.tsx';
-import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
-import { useForm } from '#browser/use-form.ts';
+import { callAdmin, useAdminChange, useAdminForm } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
 import { DateTime } from '#ui/admin/DateTime.tsx';
-import form from '#ui/admin/form.module.css';
+import { FormDialog } from '#ui/admin/FormDialog.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
-import { Field, FormMessage } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { InvitationRow } from '../admin-contract.ts';
 import { MakeCodes } from './MakeCodes.tsx';
 
@@ -88,30 +86,17 @@ export function Page() {
 }
 
 function Invite({ onClose }: { onClose: () => void }) {
-  const send = useAdminChange({
-    send: (body: object) => callAdmin(adminApi('invitations'), DoneReply, { method: 'POST', body }),
+  const { fields, ...submission } = useAdminForm({
+    send: (data) =>
+      callAdmin(adminApi('invitations'), DoneReply, { method: 'POST', body: Object.fromEntries(data) }),
     successMessage: 'Invitation sent',
     onDone: onClose,
   });
-  const { onSubmit, fields, message, isSending } = useForm((data) =>
-    send.mutateAsync(Object.fromEntries(data)),
-  );
   return (
-    <Dialog open onClose={onClose} title="Invite member">
-      <form onSubmit={onSubmit} className={form.form}>
-        <FormMessage>{message}</FormMessage>
-        <Field name="email" type="email" label="Email" required error={fields.email} />
-        <Field name="fullName" label="Name" hint="Used in the email’s greeting." error={fields.fullName} />
-        <div className={dialogFooter}>
-          <Button type="submit" disabled={isSending}>
-            Send invitation
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title="Invite member" submit="Send invitation" {...submission} onClose={onClose}>
+      <Field name="email" type="email" label="Email" required error={fields.email} />
+      <Field name="fullName" label="Name" hint="Used in the email’s greeting." error={fields.fullName} />
+    </FormDialog>
   );
 }
 
