@@ -5,7 +5,6 @@ import { useForm } from '#browser/use-form.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { ROLE_LABELS, STAFF_ROLES } from '#kernel/staff.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { FormDialog } from '#ui/admin/FormDialog.tsx';
 import form from '#ui/admin/form.module.css';
 import { Badge } from '#ui/admin/Panel.tsx';
@@ -35,11 +34,7 @@ export function Page() {
           { id: 'role', title: 'Role', cell: ({ role }) => ROLE_LABELS[role].name },
           { id: 'state', title: 'Status', cell: ({ state }) => STATES[state] },
           { id: 'hasSecondFactor', title: 'Two-factor authentication' },
-          {
-            id: 'lastSeenAt',
-            title: 'Last active',
-            cell: ({ lastSeenAt }) => <DateTime at={lastSeenAt} withTime />,
-          },
+          { id: 'lastSeenAt', title: 'Last active', kind: 'moment' },
         ]}
         onOpen={setOpen}
         actions={<Button onClick={() => setOpen('new')}>Invite staff member</Button>}

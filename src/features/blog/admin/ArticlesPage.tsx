@@ -34,12 +34,7 @@ export function Page() {
           { id: 'state', title: 'Status', sort: true, cell: (row) => <StateBadge {...row} /> },
           { id: 'category', title: 'Category', sort: true },
           { id: 'author', title: 'Writer', sort: true },
-          {
-            id: 'publishedAt',
-            title: 'Published',
-            sort: true,
-            cell: ({ publishedAt }) => <DateTime at={publishedAt} />,
-          },
+          { id: 'publishedAt', title: 'Published', sort: true, kind: 'date' },
           {
             id: 'savedAt',
             title: 'Last edited',

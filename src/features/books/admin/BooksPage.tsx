@@ -3,7 +3,6 @@ import { ListPage } from '#browser/admin/ListPage.tsx';
 import { callAdmin, useAdminChange, useAdminQuery } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Money } from '#ui/admin/Money.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -91,13 +90,7 @@ export function Page() {
         },
         { id: 'photographs', title: 'Photographs', align: 'end', hidden: true },
         { id: 'popularity', title: 'Popularity', sort: true, align: 'end', hidden: true },
-        {
-          id: 'createdAt',
-          title: 'Added',
-          sort: true,
-          hidden: true,
-          cell: ({ createdAt }) => <DateTime at={createdAt} />,
-        },
+        { id: 'createdAt', title: 'Added', sort: true, hidden: true, kind: 'date' },
         {
           id: 'state',
           title: 'Status',

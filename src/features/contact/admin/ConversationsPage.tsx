@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { ListPage } from '#browser/admin/ListPage.tsx';
 import { callAdmin, useAdminForm } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { FormDialog } from '#ui/admin/FormDialog.tsx';
 import form from '#ui/admin/form.module.css';
 import { Button } from '#ui/Button.tsx';
@@ -66,17 +65,8 @@ export function Page() {
           },
           { id: 'state', title: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
           { id: 'staffName', title: 'Assigned to', cell: ({ staffName }) => staffName ?? 'No one' },
-          {
-            id: 'waitingSince',
-            title: 'Waiting since',
-            cell: ({ waitingSince }) => <DateTime at={waitingSince} />,
-          },
-          {
-            id: 'updatedAt',
-            title: 'Last updated',
-            hidden: true,
-            cell: ({ updatedAt }) => <DateTime at={updatedAt} withTime />,
-          },
+          { id: 'waitingSince', title: 'Waiting since', kind: 'date' },
+          { id: 'updatedAt', title: 'Last updated', hidden: true, kind: 'moment' },
           { id: 'email', title: 'Email', hidden: true, sort: false },
           { id: 'reference', title: 'Reference', hidden: true },
         ]}

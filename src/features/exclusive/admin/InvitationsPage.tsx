@@ -4,7 +4,6 @@ import { callAdmin, useAdminChange, useAdminForm } from '#browser/admin/requests
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { FormDialog } from '#ui/admin/FormDialog.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -41,22 +40,12 @@ export function Page() {
           },
         ]}
         columns={[
-          {
-            id: 'createdAt',
-            title: 'Created',
-            sort: true,
-            cell: ({ createdAt }) => <DateTime at={createdAt} />,
-          },
+          { id: 'createdAt', title: 'Created', sort: true, kind: 'date' },
           { id: 'email', title: 'Recipient', cell: ({ email }) => email ?? 'Code without recipient' },
           { id: 'invitedBy', title: 'Created by', cell: ({ invitedBy }) => invitedBy ?? 'The bindery' },
           { id: 'state', title: 'Status', cell: ({ state }) => STATES[state] },
           { id: 'usedBy', title: 'Used by' },
-          {
-            id: 'expiresAt',
-            title: 'Valid until',
-            sort: true,
-            cell: ({ expiresAt }) => <DateTime at={expiresAt} />,
-          },
+          { id: 'expiresAt', title: 'Valid until', sort: true, kind: 'date' },
           {
             id: 'withdraw',
             title: 'Actions',

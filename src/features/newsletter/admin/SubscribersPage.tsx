@@ -43,7 +43,7 @@ export function Page() {
       columns={[
         { id: 'email', title: 'Email', sort: true },
         { id: 'type', title: 'List', cell: ({ type }) => KINDS[type] },
-        { id: 'createdAt', title: 'Since', sort: true, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+        { id: 'createdAt', title: 'Since', sort: true, kind: 'date' },
         {
           id: 'unsubscribedAt',
           title: 'Status',

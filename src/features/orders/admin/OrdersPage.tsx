@@ -53,12 +53,7 @@ export function Page() {
           cell: ({ leathers }) => leathers.map((leather) => LEATHER_LABELS[leather]).join(', '),
         },
         { id: 'country', title: 'Country', hidden: true },
-        {
-          id: 'total',
-          title: 'Total',
-          align: 'end',
-          cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
-        },
+        { id: 'total', title: 'Total', kind: 'money' },
         {
           id: 'refunded',
           title: 'Refunded',

@@ -1,6 +1,5 @@
 import { ListPage } from '#browser/admin/ListPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { ProofRow } from '../proof-admin-contract.ts';
 import { BookCell } from './BookCell.tsx';
@@ -42,7 +41,7 @@ export function Page() {
           ),
         },
         { id: 'code', title: 'Order', sort: true, cell: ({ code, book }) => `${code}, book ${book}` },
-        { id: 'since', title: 'Since', sort: true, cell: ({ since }) => <DateTime at={since} withTime /> },
+        { id: 'since', title: 'Since', sort: true, kind: 'moment' },
       ]}
     />
   );

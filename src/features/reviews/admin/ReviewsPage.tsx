@@ -50,12 +50,7 @@ export function Page() {
           },
         ]}
         columns={[
-          {
-            id: 'createdAt',
-            title: 'Date',
-            sort: true,
-            cell: ({ createdAt }) => <DateTime at={createdAt} />,
-          },
+          { id: 'createdAt', title: 'Date', sort: true, kind: 'date' },
           { id: 'title', title: 'Book', cell: ({ title, bookUrl }) => <a href={bookUrl}>{title}</a> },
           { id: 'name', title: 'Author', cell: ({ name }) => name ?? 'Former customer' },
           { id: 'rating', title: 'Stars', sort: true, align: 'end' },

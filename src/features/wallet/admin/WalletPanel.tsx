@@ -4,11 +4,9 @@ import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { currencyExponent, formatMoney } from '#kernel/exchange.ts';
 import type { Money as Amount } from '#kernel/money.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { ExportLink } from '#ui/admin/ExportLink.tsx';
 import { FormDialog } from '#ui/admin/FormDialog.tsx';
 import form from '#ui/admin/form.module.css';
-import { Money } from '#ui/admin/Money.tsx';
 import { Empty, Panel } from '#ui/admin/Panel.tsx';
 import { Table } from '#ui/admin/Table.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -55,29 +53,15 @@ export function WalletPanel({ customerId, currency, balances, canAddEntries }: W
             rows={entries}
             rowId={(entry) => `${entry.currency} ${entry.sequence}`}
             columns={[
-              {
-                id: 'createdAt',
-                title: 'Date',
-                cell: ({ createdAt }) => <DateTime at={createdAt} withTime />,
-              },
+              { id: 'createdAt', title: 'Date', kind: 'moment' },
               {
                 id: 'kind',
                 title: 'Entry',
                 cell: ({ kind, orderCode, reason }) =>
                   [STAFF_ENTRY_LABELS[kind], orderCode, reason].filter(Boolean).join(' – '),
               },
-              {
-                id: 'amount',
-                title: 'Amount',
-                align: 'end',
-                cell: (entry) => <Money amount={entry.amount} currency={entry.currency} />,
-              },
-              {
-                id: 'balanceAfter',
-                title: 'Balance',
-                align: 'end',
-                cell: (entry) => <Money amount={entry.balanceAfter} currency={entry.currency} />,
-              },
+              { id: 'amount', title: 'Amount', kind: 'money' },
+              { id: 'balanceAfter', title: 'Balance', kind: 'money' },
             ]}
           />
           <ExportLink path={path} />
