@@ -3,7 +3,7 @@ import { TextField } from '../Field.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
 interface ConfirmDialogProps {
-  open: boolean;
+  open?: boolean;
   title: string;
   confirm: string;
   onClose: () => void;
@@ -11,7 +11,9 @@ interface ConfirmDialogProps {
   onConfirm: (reason: string) => void;
   reason?: string;
   isReasonRequired?: boolean;
-  isBusy?: boolean;
+  /** Disables the button while pending, and shows its error. */
+  change?: { isPending: boolean; error: { message: string } | null };
+  isBusy?: boolean | undefined;
   error?: string | null | undefined;
   children?: ReactNode;
 }
@@ -25,8 +27,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     reason,
     isReasonRequired = true,
-    isBusy,
-    error,
+    change,
+    isBusy = change?.isPending,
+    error = change?.error?.message,
     children,
   } = props;
   const [reasonText, setReasonText] = useState('');

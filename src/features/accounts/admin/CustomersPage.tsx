@@ -3,10 +3,7 @@ import { adminApi } from '#kernel/admin-paths.ts';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { CustomerRow } from '../admin-contract.ts';
 
-const YES_NO = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-];
+const YES_NO = { yes: 'Yes', no: 'No' };
 
 export function Page() {
   return (

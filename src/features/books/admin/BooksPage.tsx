@@ -10,10 +10,7 @@ import text from '#ui/text.module.css';
 import { AdminBookReply, AdminBookRow, ChoicesReply } from '../admin-contract.ts';
 import { CATALOGUE_NAMES } from './catalogue-names.ts';
 
-const YES_NO = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-];
+const YES_NO = { yes: 'Yes', no: 'No' };
 
 export function Page() {
   const { may } = useAdmin();
@@ -33,11 +30,7 @@ export function Page() {
         may('catalogue.write') && <Button onClick={() => navigate('/admin/books/new')}>Add book</Button>
       }
       filters={[
-        {
-          name: 'catalogue',
-          label: 'Catalogue',
-          options: Object.entries(CATALOGUE_NAMES).map(([value, label]) => ({ value, label })),
-        },
+        { name: 'catalogue', label: 'Catalogue', options: CATALOGUE_NAMES },
         { name: 'genre', label: 'Genre', options: toOptions(genres) },
         { name: 'language', label: 'Language', options: toOptions(languages) },
         {
@@ -45,14 +38,7 @@ export function Page() {
           label: 'Leather colour',
           options: colours.map(({ colorName, label }) => ({ value: colorName, label })),
         },
-        {
-          name: 'state',
-          label: 'Status',
-          options: [
-            { value: 'listed', label: 'On sale' },
-            { value: 'withdrawn', label: 'Withdrawn' },
-          ],
-        },
+        { name: 'state', label: 'Status', options: { listed: 'On sale', withdrawn: 'Withdrawn' } },
         { name: 'limited', label: 'Limited edition', options: YES_NO },
         { name: 'photographs', label: 'Photographs', options: YES_NO },
         { name: 'priced', label: 'Has price', options: YES_NO },

@@ -5,17 +5,16 @@ import { callAdmin, useAdminForm } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { FormDialog } from '#ui/admin/FormDialog.tsx';
 import form from '#ui/admin/form.module.css';
+import { Options } from '#ui/admin/Options.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field, SelectField, TextField } from '#ui/Field.tsx';
 import { ConversationReply, ConversationRow } from '../admin-contract.ts';
 import { adminConversationPath } from '../conversation-paths.ts';
-import { ANSWER_MAX, CONVERSATION_STATE_LABELS, CONVERSATION_STATES } from '../conversations.ts';
+import { ANSWER_MAX, CONVERSATION_STATE_LABELS } from '../conversations.ts';
 import { INQUIRY_NAME_MAX } from '../limits.ts';
 import { SERVICES } from '../services.ts';
 import { conversationTopic, StateBadge } from './conversation-labels.tsx';
 import styles from './conversations.module.css';
-
-const SERVICE_OPTIONS = Object.entries(SERVICES).map(([value, label]) => ({ value, label }));
 
 export function Page() {
   const [isWriting, setWriting] = useState(false);
@@ -29,31 +28,10 @@ export function Page() {
         rowLink={({ id }) => adminConversationPath(id)}
         search="Search by name, email, reference or message"
         filters={[
-          {
-            name: 'state',
-            label: 'Status',
-            options: [
-              { value: 'waits', label: 'Needs reply' },
-              ...CONVERSATION_STATES.map((value) => ({ value, label: CONVERSATION_STATE_LABELS[value] })),
-            ],
-          },
-          {
-            name: 'who',
-            label: 'Assigned to',
-            options: [
-              { value: 'me', label: 'Me' },
-              { value: 'nobody', label: 'No one' },
-            ],
-          },
-          {
-            name: 'kind',
-            label: 'Type',
-            options: [
-              { value: 'message', label: 'Messages' },
-              { value: 'dispute', label: 'Disputes' },
-            ],
-          },
-          { name: 'service', label: 'Subject', options: SERVICE_OPTIONS },
+          { name: 'state', label: 'Status', options: { waits: 'Needs reply', ...CONVERSATION_STATE_LABELS } },
+          { name: 'who', label: 'Assigned to', options: { me: 'Me', nobody: 'No one' } },
+          { name: 'kind', label: 'Type', options: { message: 'Messages', dispute: 'Disputes' } },
+          { name: 'service', label: 'Subject', options: SERVICES },
         ]}
         columns={[
           { id: 'name', title: 'From', cell: ({ name }) => <bdi>{name}</bdi> },
@@ -96,11 +74,7 @@ function StartConversationDialog({ onClose }: { onClose: () => void }) {
         <Field name="email" type="email" label="Email" required error={fields.email} />
       </div>
       <SelectField name="service" label="Subject" defaultValue="other" error={fields.service}>
-        {SERVICE_OPTIONS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options choices={SERVICES} />
       </SelectField>
       <TextField
         name="text"

@@ -2,7 +2,7 @@ import { ListPage } from '#browser/admin/ListPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { QuoteRow } from '../admin-contract.ts';
 import { adminConversationPath } from '../conversation-paths.ts';
-import { QUOTE_STATE_LABELS, QUOTE_STATES } from '../quotes.ts';
+import { QUOTE_STATE_LABELS } from '../quotes.ts';
 import { QuoteBadge } from './conversation-labels.tsx';
 
 export function Page() {
@@ -15,12 +15,8 @@ export function Page() {
       rowLink={({ conversationId }) => adminConversationPath(conversationId)}
       search="Search by reference, name or item"
       filters={[
-        {
-          name: 'state',
-          label: 'Status',
-          options: QUOTE_STATES.map((value) => ({ value, label: QUOTE_STATE_LABELS[value] })),
-        },
-        { name: 'ends', label: 'Expires', options: [{ value: 'soon', label: 'Within 3 days' }] },
+        { name: 'state', label: 'Status', options: QUOTE_STATE_LABELS },
+        { name: 'ends', label: 'Expires', options: { soon: 'Within 3 days' } },
       ]}
       columns={[
         { id: 'reference', title: 'Quote' },

@@ -29,15 +29,7 @@ export function Page() {
         row={InvitationRow}
         search="Search by name or email"
         filters={[
-          {
-            name: 'state',
-            label: 'Status',
-            options: [
-              { value: 'open', label: 'Open' },
-              { value: 'used', label: 'Used' },
-              { value: 'over', label: 'Expired' },
-            ],
-          },
+          { name: 'state', label: 'Status', options: { open: 'Open', used: 'Used', over: 'Expired' } },
         ]}
         columns={[
           { id: 'createdAt', title: 'Created', sort: true, kind: 'date' },
@@ -97,13 +89,11 @@ function Withdraw({ code, onClose }: { code: InvitationRow; onClose: () => void 
   });
   return (
     <ConfirmDialog
-      open
       title="Withdraw this code?"
       confirm="Withdraw code"
       onClose={onClose}
       onConfirm={() => withdraw.mutate(undefined)}
-      isBusy={withdraw.isPending}
-      error={withdraw.error?.message}
+      change={withdraw}
     >
       <p>The code stops working. We won’t notify anyone.</p>
     </ConfirmDialog>

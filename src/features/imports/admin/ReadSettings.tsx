@@ -4,11 +4,11 @@ import { useForm } from '#browser/use-form.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import form from '#ui/admin/form.module.css';
+import { Options } from '#ui/admin/Options.tsx';
 import { Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage, SelectField } from '#ui/Field.tsx';
 import type { ImportStatus } from '../admin-contract.ts';
-import { POSTS_AS } from '../import-settings.ts';
 import { POSTS_AS_LABELS } from './import-labels.ts';
 import { MappingFields } from './MappingFields.tsx';
 import { parseSettings } from './mapping-form.ts';
@@ -66,11 +66,7 @@ function SettingsForm({ title, status, parse, children }: SettingsFormProps) {
 const PostsFields = ({ status }: { status: ImportStatus }) => (
   <>
     <SelectField name="posts" label="Import posts" defaultValue={status.choices.posts ?? 'drafts'}>
-      {POSTS_AS.map((as) => (
-        <option key={as} value={as}>
-          {POSTS_AS_LABELS[as]}
-        </option>
-      ))}
+      <Options choices={POSTS_AS_LABELS} />
     </SelectField>
     <p>
       Posts without a category or writer of this blog stay drafts, with a note. So do posts protected by a

@@ -5,7 +5,7 @@ import { useList } from '#browser/admin/use-list.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import layout from '#ui/layout.module.css';
 import { LedgerRow } from '../admin-contract.ts';
-import { LEDGER_KIND_LABELS, LEDGER_KINDS } from '../ledger-kinds.ts';
+import { LEDGER_KIND_LABELS } from '../ledger-kinds.ts';
 import styles from './ledger.module.css';
 
 export function Page() {
@@ -20,13 +20,7 @@ export function Page() {
       path={adminApi('ledger')}
       row={LedgerRow}
       search="Search by order code"
-      filters={[
-        {
-          name: 'kind',
-          label: 'Type',
-          options: LEDGER_KINDS.map((kind) => ({ value: kind, label: LEDGER_KIND_LABELS[kind] })),
-        },
-      ]}
+      filters={[{ name: 'kind', label: 'Type', options: LEDGER_KIND_LABELS }]}
       columns={[
         { id: 'at', title: 'Date', sort: true, kind: 'moment' },
         { id: 'kind', title: 'Type', cell: ({ kind }) => LEDGER_KIND_LABELS[kind] },

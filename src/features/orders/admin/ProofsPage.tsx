@@ -3,7 +3,6 @@ import { adminApi } from '#kernel/admin-paths.ts';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { ProofRow } from '../proof-admin-contract.ts';
 import { BookCell } from './BookCell.tsx';
-import { listFilter } from './list-filter.ts';
 import { proofStateName } from './proof-state-name.ts';
 
 const KINDS = { design: 'Custom design', print: 'Print job' } as const;
@@ -20,13 +19,17 @@ export function Page() {
       search="Search by code, title or author"
       empty={<p>No proofs are waiting for the bindery.</p>}
       filters={[
-        listFilter('show', 'Show', {
-          bindery: 'With the bindery',
-          buyer: 'With the customer',
-          approved: 'Approved',
-          all: 'All',
-        }),
-        listFilter('kind', 'Type', KINDS),
+        {
+          name: 'show',
+          label: 'Show',
+          options: {
+            bindery: 'With the bindery',
+            buyer: 'With the customer',
+            approved: 'Approved',
+            all: 'All',
+          },
+        },
+        { name: 'kind', label: 'Type', options: KINDS },
       ]}
       columns={[
         { id: 'title', title: 'Book', sort: true, cell: (row) => <BookCell book={row} /> },
