@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ListPage } from '#browser/admin/ListPage.tsx';
-import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
-import { useForm } from '#browser/use-form.ts';
+import { callAdmin, useAdminChange, useAdminForm } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { ROLE_LABELS, STAFF_ROLES } from '#kernel/staff.ts';
@@ -46,8 +45,15 @@ export function Page() {
 
 function StaffDialog({ member, onClose }: { member: StaffRow | null; onClose: () => void }) {
   const path = member ? adminApi('staff', member.id) : adminApi('staff');
-  const save = useAdminChange({
-    send: (body: object) => callAdmin(path, StaffReply, { method: member ? 'PUT' : 'POST', body }),
+  const { fields, ...submission } = useAdminForm({
+    send: (data) =>
+      callAdmin(path, StaffReply, {
+        method: member ? 'PUT' : 'POST',
+        body: {
+          ...Object.fromEntries(data),
+          ...(member ? { isDisabled: data.get('isDisabled') !== null } : {}),
+        },
+      }),
     successMessage: member ? 'Saved' : 'Invitation sent',
     onDone: onClose,
   });
@@ -57,12 +63,6 @@ function StaffDialog({ member, onClose }: { member: StaffRow | null; onClose: ()
     successMessage: 'Done',
     onDone: onClose,
   });
-  const { fields, ...submission } = useForm((data) =>
-    save.mutateAsync({
-      ...Object.fromEntries(data),
-      ...(member ? { isDisabled: data.get('isDisabled') !== null } : {}),
-    }),
-  );
   return (
     <FormDialog
       title={member ? member.name : 'Invite staff member'}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
-import { useForm } from '#browser/use-form.ts';
+import { callAdmin, useAdminForm } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import form from '#ui/admin/form.module.css';
@@ -40,16 +39,15 @@ interface SettingsFormProps {
 }
 
 function SettingsForm({ title, status, parse, children }: SettingsFormProps) {
-  const { mutateAsync } = useAdminChange({
-    send: (mapping: object) =>
+  const { onSubmit, message, isSending } = useAdminForm({
+    send: (data) =>
       callAdmin(`${adminApi('imports', status.id)}/mapping`, DoneReply, {
         method: 'POST',
-        body: { mapping },
+        body: { mapping: parse(data) },
       }),
     successMessage: 'Reading the file again…',
     invalidates: [adminApi('imports')],
   });
-  const { onSubmit, message, isSending } = useForm((data) => mutateAsync(parse(data)));
   return (
     <Panel title={title}>
       <form onSubmit={onSubmit} className={form.form}>
