@@ -35,9 +35,4 @@ export const TESTIMONIAL_NAMES: Record<TestimonialType, string> = {
   printOnDemand: 'Print on demand',
 };
 
-export const TESTIMONIAL_OPTIONS = Object.entries(TESTIMONIAL_NAMES).map(([value, label]) => ({
-  value,
-  label,
-}));
-
 export const testimonialName = (type: string): string => TESTIMONIAL_NAMES[type as TestimonialType] ?? type;

@@ -6,19 +6,12 @@ import { Empty } from '#ui/admin/Panel.tsx';
 import { Table, type TableColumn } from '#ui/admin/Table.tsx';
 import { Button } from '#ui/Button.tsx';
 import layout from '#ui/layout.module.css';
-import { Select } from '#ui/Select.tsx';
 import styles from './list-page.module.css';
-import { ColumnChoice, Pages, Search } from './list-tools.tsx';
+import { ColumnChoice, Filters, type ListFilter, Pages, Search } from './list-tools.tsx';
 import { useAdminQuery } from './requests.ts';
 import { useList } from './use-list.ts';
 
 type ListColumn<Row> = TableColumn<Row> & { hidden?: boolean };
-
-interface ListFilter {
-  name: string;
-  label: string;
-  options: readonly { value: string; label: string }[];
-}
 
 export interface ListPageProps<Row extends object> {
   title: string;
@@ -60,23 +53,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
     <AdminPage title={title} actions={actions} {...(back ? { back } : {})} lead={lead}>
       <search className={`${layout.row} ${styles.tools}`} aria-label={title}>
         <Search value={list.q} placeholder={search} onChange={(q) => list.set({ q })} />
-        {filters.map(({ name, label, options }) => (
-          <span key={name} className={styles.filter}>
-            <label htmlFor={`filter-${name}`}>{label}</label>
-            <Select
-              id={`filter-${name}`}
-              value={list.filter(name)}
-              onChange={(event) => list.set({ [name]: event.currentTarget.value })}
-            >
-              <option value="">All</option>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </Select>
-          </span>
-        ))}
+        <Filters list={list} filters={filters} />
         <ColumnChoice
           columns={columns}
           hidden={hidden}
@@ -143,13 +120,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           </Empty>
         )}
       </div>
-      <Pages
-        page={list.page}
-        size={list.size}
-        total={total}
-        onChange={(page) => list.set({ page: page === 1 ? '' : String(page) })}
-        onSize={(size) => list.set({ size: String(size) })}
-      />
+      <Pages list={list} total={total} />
     </AdminPage>
   );
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
 import { adminReply, adminSavedReply } from '#kernel/admin-list.ts';
 import { DoneReply } from '#kernel/envelope.ts';
+import { FormDialog } from '#ui/admin/FormDialog.tsx';
 import form from '#ui/admin/form.module.css';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
-import { FormMessage } from '#ui/Field.tsx';
 import { RecordInput } from './RecordInput.tsx';
 import { fieldText, type RecordField, readFields } from './record-fields.ts';
 import { callAdmin, useAdminChange } from './requests.ts';
@@ -30,7 +29,6 @@ export function RecordDialog(props: RecordDialogProps) {
   const [was, setWas] = useState<Fields>(record ?? {});
   const [otherValues, setOtherValues] = useState<Fields | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   const visibleFields = fields.filter(({ onlyOnCreate }) => !(onlyOnCreate && record));
   const initialValues = Object.fromEntries(fields.map(({ name, initial }) => [name, initial ?? null]));
   const pickFields = (source: Fields) =>
@@ -58,15 +56,12 @@ export function RecordDialog(props: RecordDialogProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (save.isPending) return;
-    const now = readFields(
-      visibleFields,
-      new FormData(event.currentTarget),
-      record ? pickFields(was) : initialValues,
-    );
+    const element = event.currentTarget;
+    const now = readFields(visibleFields, new FormData(element), record ? pickFields(was) : initialValues);
     save.mutate(now, {
       onError: (failed) => {
         const { data } = Conflict.safeParse((failed as { data?: unknown }).data);
-        if (!data) return focusFirst(element.current, (failed as { fields?: Fields }).fields ?? {});
+        if (!data) return focusFirst(element, (failed as { fields?: Fields }).fields ?? {});
         const conflicting = Object.fromEntries(data.conflicts.map((name) => [name, data.current[name]]));
         setOtherValues(conflicting);
         // Fields without a conflict still count as untouched, so others' changes to them survive.
@@ -75,31 +70,15 @@ export function RecordDialog(props: RecordDialogProps) {
     });
   };
   return (
-    <Dialog open onClose={onClose} title={record ? `Edit ${noun}` : `Add ${noun}`}>
-      <form ref={element} onSubmit={submit} className={form.form} noValidate={false}>
-        <FormMessage>{save.error?.message ?? remove.error?.message}</FormMessage>
-        {visibleFields.map((field) => (
-          <div key={field.name}>
-            <RecordInput
-              field={field}
-              value={record ? record[field.name] : field.initial}
-              error={save.fields[field.name] ?? save.fields[`now.${field.name}`]}
-            />
-            {otherValues && field.name in otherValues && (
-              <p className={form.theirs}>
-                <strong>Someone else just saved:</strong>{' '}
-                {fieldText(field, otherValues[field.name]) || 'empty'}
-              </p>
-            )}
-          </div>
-        ))}
-        <div className={dialogFooter}>
-          <Button type="submit" disabled={save.isPending}>
-            {otherValues ? 'Save my version' : record ? 'Save changes' : `Save ${noun}`}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+    <FormDialog
+      title={record ? `Edit ${noun}` : `Add ${noun}`}
+      submit={otherValues ? 'Save my version' : record ? 'Save changes' : `Save ${noun}`}
+      onSubmit={submit}
+      message={save.error?.message ?? remove.error?.message}
+      isDisabled={save.isPending}
+      onClose={onClose}
+      actions={
+        <>
           {record && canRemove && !isConfirming && (
             <Button kind="quiet" onClick={() => setIsConfirming(true)}>
               Delete
@@ -110,13 +89,28 @@ export function RecordDialog(props: RecordDialogProps) {
               Delete for good
             </Button>
           )}
+        </>
+      }
+    >
+      {visibleFields.map((field) => (
+        <div key={field.name}>
+          <RecordInput
+            field={field}
+            value={record ? record[field.name] : field.initial}
+            error={save.fields[field.name] ?? save.fields[`now.${field.name}`]}
+          />
+          {otherValues && field.name in otherValues && (
+            <p className={form.theirs}>
+              <strong>Someone else just saved:</strong> {fieldText(field, otherValues[field.name]) || 'empty'}
+            </p>
+          )}
         </div>
-      </form>
-    </Dialog>
+      ))}
+    </FormDialog>
   );
 }
 
-function focusFirst(element: HTMLFormElement | null, wrong: Fields): void {
-  const first = [...(element?.elements ?? [])].find((control) => (control as HTMLInputElement).name in wrong);
+function focusFirst(element: HTMLFormElement, wrong: Fields): void {
+  const first = [...element.elements].find((control) => (control as HTMLInputElement).name in wrong);
   (first as HTMLElement | undefined)?.focus();
 }

@@ -1,4 +1,5 @@
 import form from '#ui/admin/form.module.css';
+import { Options } from '#ui/admin/Options.tsx';
 import { Field, SelectField, TextField } from '#ui/Field.tsx';
 import { CheckboxesInput } from './CheckboxesInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
@@ -41,11 +42,7 @@ export function RecordInput({
     return (
       <SelectField {...common} defaultValue={text}>
         {!required && <option value="">–</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options choices={options} />
       </SelectField>
     );
   if (kind === 'lines' || kind === 'list')

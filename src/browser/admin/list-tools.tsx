@@ -1,10 +1,12 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type Choices, Options } from '#ui/admin/Options.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import layout from '#ui/layout.module.css';
 import { Select } from '#ui/Select.tsx';
 import text from '#ui/text.module.css';
 import styles from './list-page.module.css';
+import type { List } from './use-list.ts';
 
 const SIZES = [25, 50, 100, 200];
 /** Smallest page size: shorter lists need no paging. */
@@ -57,6 +59,28 @@ export function Search({
       onChange={(event) => setTyped(event.currentTarget.value)}
     />
   );
+}
+
+export interface ListFilter {
+  name: string;
+  label: string;
+  options: Choices;
+}
+
+export function Filters({ list, filters }: { list: List; filters: readonly ListFilter[] }) {
+  return filters.map(({ name, label, options }) => (
+    <span key={name} className={styles.filter}>
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      <Select
+        id={`filter-${name}`}
+        value={list.filter(name)}
+        onChange={(event) => list.set({ [name]: event.currentTarget.value })}
+      >
+        <option value="">All</option>
+        <Options choices={options} />
+      </Select>
+    </span>
+  ));
 }
 
 interface ColumnChoiceProps {
@@ -119,15 +143,8 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
   );
 }
 
-interface PagesProps {
-  page: number;
-  size: number;
-  total: number;
-  onChange: (page: number) => void;
-  onSize: (size: number) => void;
-}
-
-export function Pages({ page, size, total, onChange, onSize }: PagesProps) {
+export function Pages({ list: { page, size, set }, total }: { list: List; total: number }) {
+  const go = (to: number) => set({ page: to === 1 ? '' : String(to) });
   const last = Math.max(1, Math.ceil(total / size));
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   return (
@@ -139,10 +156,10 @@ export function Pages({ page, size, total, onChange, onSize }: PagesProps) {
       </p>
       {total > SMALLEST_SIZE && (
         <>
-          <Button kind="quiet" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+          <Button kind="quiet" disabled={page <= 1} onClick={() => go(page - 1)}>
             Previous
           </Button>
-          <Button kind="quiet" disabled={page >= last} onClick={() => onChange(page + 1)}>
+          <Button kind="quiet" disabled={page >= last} onClick={() => go(page + 1)}>
             Next
           </Button>
           <span className={styles.filter}>
@@ -150,7 +167,7 @@ export function Pages({ page, size, total, onChange, onSize }: PagesProps) {
             <Select
               id="rows-a-page"
               value={String(size)}
-              onChange={(event) => onSize(Number(event.currentTarget.value))}
+              onChange={(event) => set({ size: event.currentTarget.value })}
             >
               {SIZES.map((pageSize) => (
                 <option key={pageSize}>{pageSize}</option>

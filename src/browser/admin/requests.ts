@@ -4,6 +4,7 @@ import { ADMIN_API } from '#kernel/admin-paths.ts';
 import { DEFAULT_WARNING } from '#kernel/limits.ts';
 import { RequestFailed } from '../fetch-json.ts';
 import { createStore } from '../store.ts';
+import { useForm } from '../use-form.ts';
 import { showNotice } from './notices.ts';
 
 export const queryClient = new QueryClient({
@@ -115,3 +116,7 @@ export function useAdminChange<I, T>({ send, successMessage, invalidates, onDone
     fields: failed instanceof RequestFailed ? failed.fields : {},
   };
 }
+
+/** Submits a form as a change; shows errors like `useForm`. */
+export const useAdminForm = <T>(change: ChangeOptions<FormData, T>) =>
+  useForm(useAdminChange(change).mutateAsync);

@@ -4,6 +4,8 @@ const DEFAULT_SIZE = 50;
 /** Parameters that aren't filters. */
 const RESERVED_PARAMS = ['q', 'sort', 'page', 'size', 'columns'];
 
+export type List = ReturnType<typeof useList>;
+
 /** List state in the URL, so it can be bookmarked, shared and gone back to. */
 export function useList() {
   const [params, setParams] = useSearchParams();

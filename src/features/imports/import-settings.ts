@@ -26,7 +26,7 @@ export const ColumnMapping = z.record(
 const NameMapping = z.record(looseText().max(VALUE_MAX), value.nullable());
 
 /** Imports posts as drafts, or keeps their publication state and date. */
-export const POSTS_AS = ['drafts', 'asTheyWere'] as const;
+const POSTS_AS = ['drafts', 'asTheyWere'] as const;
 export type PostsAs = (typeof POSTS_AS)[number];
 
 /** How to read a file; the `mapping` of API calls. Missing settings are guessed, or taken from saved ones. */

@@ -34,3 +34,15 @@ export function AdminPage({ title, actions, back, lead, children }: AdminPagePro
     </div>
   );
 }
+
+/** Shown until the record of a page has arrived, or instead of it. */
+export function LoadingPage({
+  error,
+  ...page
+}: Pick<AdminPageProps, 'title' | 'back'> & { error: Error | null | undefined }) {
+  return (
+    <AdminPage {...page}>
+      <p role={error ? 'alert' : undefined}>{error?.message ?? 'Loading…'}</p>
+    </AdminPage>
+  );
+}

@@ -1,11 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '../Button.tsx';
-import { Dialog, dialogFooter } from '../Dialog.tsx';
-import { FormMessage, TextField } from '../Field.tsx';
-import styles from './form.module.css';
+import { TextField } from '../Field.tsx';
+import { FormDialog } from './FormDialog.tsx';
 
 interface ConfirmDialogProps {
-  open: boolean;
+  open?: boolean;
   title: string;
   confirm: string;
   onClose: () => void;
@@ -13,7 +11,9 @@ interface ConfirmDialogProps {
   onConfirm: (reason: string) => void;
   reason?: string;
   isReasonRequired?: boolean;
-  isBusy?: boolean;
+  /** Disables the button while pending, and shows its error. */
+  change?: { isPending: boolean; error: { message: string } | null };
+  isBusy?: boolean | undefined;
   error?: string | null | undefined;
   children?: ReactNode;
 }
@@ -27,8 +27,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     reason,
     isReasonRequired = true,
-    isBusy,
-    error,
+    change,
+    isBusy = change?.isPending,
+    error = change?.error?.message,
     children,
   } = props;
   const [reasonText, setReasonText] = useState('');
@@ -37,30 +38,27 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!isBusy) onConfirm(reasonText.trim());
   };
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
-      <form onSubmit={submit} className={styles.form}>
-        <FormMessage>{error}</FormMessage>
-        {children}
-        {reason && (
-          <TextField
-            name="reason"
-            label={reason}
-            required={isReasonRequired}
-            maxCharacters={1000}
-            rows={3}
-            value={reasonText}
-            onChange={(event) => setReasonText(event.currentTarget.value)}
-          />
-        )}
-        <div className={dialogFooter}>
-          <Button type="submit" disabled={isBusy}>
-            {confirm}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      open={open}
+      title={title}
+      submit={confirm}
+      onSubmit={submit}
+      onClose={onClose}
+      message={error}
+      isDisabled={isBusy}
+    >
+      {children}
+      {reason && (
+        <TextField
+          name="reason"
+          label={reason}
+          required={isReasonRequired}
+          maxCharacters={1000}
+          rows={3}
+          value={reasonText}
+          onChange={(event) => setReasonText(event.currentTarget.value)}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ export function Money({
   currency = 'USD',
 }: {
   amount: number | null | undefined;
-  currency?: string;
+  currency?: string | undefined;
 }) {
   return amount === null || amount === undefined ? null : formatMoney(amount, currency);
 }

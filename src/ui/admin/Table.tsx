@@ -7,11 +7,15 @@ import {
 } from '@tanstack/react-table';
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
+import { DateTime } from './DateTime.tsx';
+import { Money } from './Money.tsx';
 import styles from './table.module.css';
 
 export interface TableColumn<Row> {
   id: string;
   title: string;
+  /** `money` is in the row's currency, or in USD, and aligned at the end. */
+  kind?: 'date' | 'moment' | 'money';
   cell?: (row: Row) => ReactNode;
   sort?: boolean;
   align?: 'end';
@@ -113,9 +117,11 @@ export function Table<Row extends object>(props: TableProps<Row>) {
               )}
               {row.getVisibleCells().map((cell, i) => {
                 const column = byId.get(cell.column.id);
-                const content = column?.cell ? column.cell(row.original) : formatCell(cell.getValue());
+                const content = column?.cell
+                  ? column.cell(row.original)
+                  : formatCell(cell.getValue(), row.original, column?.kind);
                 return (
-                  <td key={cell.id} className={column?.align === 'end' ? styles.end : undefined}>
+                  <td key={cell.id} className={alignment(column)}>
                     {i === 0 ? rowOpener(row.original, content, rowLink, onOpen) : content}
                   </td>
                 );
@@ -156,8 +162,8 @@ interface HeadProps<Row> {
 
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   if (!column) return null;
-  const { id, title, align } = column;
-  const className = align === 'end' ? styles.end : undefined;
+  const { id, title } = column;
+  const className = alignment(column);
   if (!column.sort || !onSort)
     return (
       <th scope="col" className={className}>
@@ -179,8 +185,17 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   );
 }
 
-function formatCell(value: unknown): ReactNode {
+const alignment = <Row,>(column: TableColumn<Row> | undefined) =>
+  column?.align === 'end' || column?.kind === 'money' ? styles.end : undefined;
+
+function formatCell(
+  value: unknown,
+  row: { currency?: string },
+  kind?: 'date' | 'moment' | 'money',
+): ReactNode {
   if (value === null || value === undefined) return '';
+  if (kind === 'money') return <Money amount={Number(value)} currency={row.currency} />;
+  if (kind) return <DateTime at={String(value)} withTime={kind === 'moment'} />;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return Array.isArray(value) ? value.join(', ') : String(value);
 }

@@ -62,8 +62,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         reason="Reason"
         onClose={close}
         onConfirm={(reason) => membership.mutate(reason)}
-        isBusy={membership.isPending}
-        error={membership.error?.message}
+        change={membership}
       />
       <ConfirmDialog
         open={openDialog === 'sessions'}
@@ -71,8 +70,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         confirm="Log out everywhere"
         onClose={close}
         onConfirm={() => sessions.mutate(undefined)}
-        isBusy={sessions.isPending}
-        error={sessions.error?.message}
+        change={sessions}
       >
         <p>The customer will have to log in again on every device.</p>
       </ConfirmDialog>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DateTime } from '#ui/admin/DateTime.tsx';
-import { Money } from '#ui/admin/Money.tsx';
 import { Badge, Empty, Panel } from '#ui/admin/Panel.tsx';
 import { Table } from '#ui/admin/Table.tsx';
 import type { Customer } from '../admin-contract.ts';
@@ -27,14 +26,9 @@ export function CustomerOrders({ orders, total, renderStatus }: CustomerOrdersPr
           rowLink={({ code }) => `/admin/orders/${code}`}
           columns={[
             { id: 'code', title: 'Order' },
-            { id: 'placedAt', title: 'Placed', cell: ({ placedAt }) => <DateTime at={placedAt} /> },
+            { id: 'placedAt', title: 'Placed', kind: 'date' },
             { id: 'state', title: 'Status', cell: ({ state }) => renderStatus(state) },
-            {
-              id: 'total',
-              title: 'Total',
-              align: 'end',
-              cell: ({ total: amount, currency }) => <Money amount={amount} currency={currency} />,
-            },
+            { id: 'total', title: 'Total', kind: 'money' },
           ]}
         />
       )}
@@ -56,11 +50,7 @@ export function CustomerEmails({ emails }: Pick<Customer, 'emails'>) {
           rowId={({ id }) => id}
           columns={[
             { id: 'kind', title: 'Email', cell: ({ kind }) => kindLabel(kind) },
-            {
-              id: 'writtenAt',
-              title: 'Created',
-              cell: ({ writtenAt }) => <DateTime at={writtenAt} withTime />,
-            },
+            { id: 'writtenAt', title: 'Created', kind: 'moment' },
             {
               id: 'sentAt',
               title: 'Sent',

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useAdminQuery } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import { AdminPage, LoadingPage } from '#ui/admin/AdminPage.tsx';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge, Columns, Empty, Facts, Panel } from '#ui/admin/Panel.tsx';
 import { type Customer, CustomerReply } from '../admin-contract.ts';
@@ -22,12 +22,7 @@ export function CustomerPage({ renderWallet, renderStatus }: CustomerPageProps) 
   const { id = '' } = useParams();
   const { may } = useAdmin();
   const { data, error } = useAdminQuery(adminApi('customers', id), CustomerReply);
-  if (!data)
-    return (
-      <AdminPage title="Customer" back={BACK}>
-        {error ? <p role="alert">{error.message}</p> : <p>Loading…</p>}
-      </AdminPage>
-    );
+  if (!data) return <LoadingPage title="Customer" back={BACK} error={error} />;
   const customer = data.data;
   const isGone = customer.anonymisedAt !== null;
   return (

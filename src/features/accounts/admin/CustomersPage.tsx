@@ -1,13 +1,9 @@
 import { ListPage } from '#browser/admin/ListPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { CustomerRow } from '../admin-contract.ts';
 
-const YES_NO = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-];
+const YES_NO = { yes: 'Yes', no: 'No' };
 
 export function Page() {
   return (
@@ -32,17 +28,8 @@ export function Page() {
           cell: ({ isVerified }) =>
             isVerified ? <Badge kind="good">Verified</Badge> : <Badge kind="warn">Not verified</Badge>,
         },
-        {
-          id: 'exclusiveSince',
-          title: 'RB Exclusive since',
-          cell: ({ exclusiveSince }) => <DateTime at={exclusiveSince} />,
-        },
-        {
-          id: 'createdAt',
-          title: 'Customer since',
-          sort: true,
-          cell: ({ createdAt }) => <DateTime at={createdAt} />,
-        },
+        { id: 'exclusiveSince', title: 'RB Exclusive since', kind: 'date' },
+        { id: 'createdAt', title: 'Customer since', sort: true, kind: 'date' },
       ]}
       empty={<p>No customers yet.</p>}
     />

@@ -20,7 +20,7 @@ export function Page() {
         row={AuditRow}
         search="Search by action, person or item"
         columns={[
-          { id: 'at', title: 'Date', cell: ({ at }) => <DateTime at={at} withTime /> },
+          { id: 'at', title: 'Date', kind: 'moment' },
           { id: 'staffName', title: 'Staff member' },
           { id: 'action', title: 'Action', cell: ({ action }) => formatAuditAction(action) },
           { id: 'label', title: 'Item' },

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { ListPage } from '#browser/admin/ListPage.tsx';
-import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
-import { useForm } from '#browser/use-form.ts';
+import { callAdmin, useAdminChange, useAdminForm } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { ROLE_LABELS, STAFF_ROLES } from '#kernel/staff.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
+import { FormDialog } from '#ui/admin/FormDialog.tsx';
 import form from '#ui/admin/form.module.css';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
-import { Field, FormMessage, SelectField } from '#ui/Field.tsx';
+import { Field, SelectField } from '#ui/Field.tsx';
 import { StaffReply, StaffRow } from '../contract.ts';
 
 const STATES = {
@@ -35,11 +33,7 @@ export function Page() {
           { id: 'role', title: 'Role', cell: ({ role }) => ROLE_LABELS[role].name },
           { id: 'state', title: 'Status', cell: ({ state }) => STATES[state] },
           { id: 'hasSecondFactor', title: 'Two-factor authentication' },
-          {
-            id: 'lastSeenAt',
-            title: 'Last active',
-            cell: ({ lastSeenAt }) => <DateTime at={lastSeenAt} withTime />,
-          },
+          { id: 'lastSeenAt', title: 'Last active', kind: 'moment' },
         ]}
         onOpen={setOpen}
         actions={<Button onClick={() => setOpen('new')}>Invite staff member</Button>}
@@ -51,8 +45,15 @@ export function Page() {
 
 function StaffDialog({ member, onClose }: { member: StaffRow | null; onClose: () => void }) {
   const path = member ? adminApi('staff', member.id) : adminApi('staff');
-  const save = useAdminChange({
-    send: (body: object) => callAdmin(path, StaffReply, { method: member ? 'PUT' : 'POST', body }),
+  const { fields, ...submission } = useAdminForm({
+    send: (data) =>
+      callAdmin(path, StaffReply, {
+        method: member ? 'PUT' : 'POST',
+        body: {
+          ...Object.fromEntries(data),
+          ...(member ? { isDisabled: data.get('isDisabled') !== null } : {}),
+        },
+      }),
     successMessage: member ? 'Saved' : 'Invitation sent',
     onDone: onClose,
   });
@@ -62,38 +63,15 @@ function StaffDialog({ member, onClose }: { member: StaffRow | null; onClose: ()
     successMessage: 'Done',
     onDone: onClose,
   });
-  const { onSubmit, fields, message, isSending } = useForm((data) =>
-    save.mutateAsync({
-      ...Object.fromEntries(data),
-      ...(member ? { isDisabled: data.get('isDisabled') !== null } : {}),
-    }),
-  );
   return (
-    <Dialog open onClose={onClose} title={member ? member.name : 'Invite staff member'}>
-      <form onSubmit={onSubmit} className={form.form}>
-        <FormMessage>{message ?? link.error?.message}</FormMessage>
-        <Field name="name" label="Name" required defaultValue={member?.name} error={fields.name} />
-        {!member && <Field name="email" type="email" label="Email" required error={fields.email} />}
-        <SelectField name="role" label="Role" defaultValue={member?.role ?? 'production'} error={fields.role}>
-          {STAFF_ROLES.map((role) => (
-            <option key={role} value={role}>
-              {ROLE_LABELS[role].name}: {ROLE_LABELS[role].does}
-            </option>
-          ))}
-        </SelectField>
-        {member && (
-          <label className={form.check}>
-            <input type="checkbox" name="isDisabled" defaultChecked={member.state === 'disabled'} />
-            Deactivated
-          </label>
-        )}
-        <div className={dialogFooter}>
-          <Button type="submit" disabled={isSending}>
-            {member ? 'Save changes' : 'Send invitation'}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+    <FormDialog
+      title={member ? member.name : 'Invite staff member'}
+      submit={member ? 'Save changes' : 'Send invitation'}
+      {...submission}
+      message={submission.message ?? link.error?.message}
+      onClose={onClose}
+      actions={
+        <>
           {member && member.state !== 'disabled' && (
             <Button kind="quiet" onClick={() => link.mutate(['invite'])}>
               Send new link
@@ -104,8 +82,24 @@ function StaffDialog({ member, onClose }: { member: StaffRow | null; onClose: ()
               Reset two-factor authentication
             </Button>
           )}
-        </div>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <Field name="name" label="Name" required defaultValue={member?.name} error={fields.name} />
+      {!member && <Field name="email" type="email" label="Email" required error={fields.email} />}
+      <SelectField name="role" label="Role" defaultValue={member?.role ?? 'production'} error={fields.role}>
+        {STAFF_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_LABELS[role].name}: {ROLE_LABELS[role].does}
+          </option>
+        ))}
+      </SelectField>
+      {member && (
+        <label className={form.check}>
+          <input type="checkbox" name="isDisabled" defaultChecked={member.state === 'disabled'} />
+          Deactivated
+        </label>
+      )}
+    </FormDialog>
   );
 }

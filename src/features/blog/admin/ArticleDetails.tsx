@@ -4,11 +4,12 @@ import { useAdminQuery } from '#browser/admin/requests.ts';
 import { adminListReply, adminReply } from '#kernel/admin-list.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import form from '#ui/admin/form.module.css';
+import { Options } from '#ui/admin/Options.tsx';
 import { Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field, SelectField, TextField } from '#ui/Field.tsx';
 import { ArticleChoices, BookChoice } from '../admin-contract.ts';
-import { RELATED_MAX, SCENES } from '../limits.ts';
+import { RELATED_MAX, type SCENES } from '../limits.ts';
 import styles from './article.module.css';
 import { BookDialog } from './BookDialog.tsx';
 import type { ArticleEditor } from './use-article.ts';
@@ -79,11 +80,7 @@ export function ArticleDetails({ content, change, problem, round }: ArticleEdito
           value={content.scene}
           onChange={({ currentTarget: { value } }) => change({ scene: value as (typeof SCENES)[number] })}
         >
-          {SCENES.map((scene) => (
-            <option key={scene} value={scene}>
-              {SCENE_NAMES[scene]}
-            </option>
-          ))}
+          <Options choices={SCENE_NAMES} />
         </SelectField>
         <PictureInput
           key={round}

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ListPage } from '#browser/admin/ListPage.tsx';
-import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
+import { callAdmin, useAdminForm } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
-import { useForm } from '#browser/use-form.ts';
 import { adminReply } from '#kernel/admin-list.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DateTime } from '#ui/admin/DateTime.tsx';
-import form from '#ui/admin/form.module.css';
+import { FormDialog } from '#ui/admin/FormDialog.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
-import { Field, FormMessage } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { AdminArticle, ArticleRow } from '../admin-contract.ts';
 import { STATE_OPTIONS, StateBadge } from './StateBadge.tsx';
 
@@ -36,12 +34,7 @@ export function Page() {
           { id: 'state', title: 'Status', sort: true, cell: (row) => <StateBadge {...row} /> },
           { id: 'category', title: 'Category', sort: true },
           { id: 'author', title: 'Writer', sort: true },
-          {
-            id: 'publishedAt',
-            title: 'Published',
-            sort: true,
-            cell: ({ publishedAt }) => <DateTime at={publishedAt} />,
-          },
+          { id: 'publishedAt', title: 'Published', sort: true, kind: 'date' },
           {
             id: 'savedAt',
             title: 'Last edited',
@@ -64,35 +57,24 @@ export function Page() {
 
 function AddArticleDialog({ onClose }: { onClose: () => void }) {
   const go = useNavigate();
-  const add = useAdminChange({
-    send: (title: string) =>
-      callAdmin(adminApi('articles'), adminReply(AdminArticle), { method: 'POST', body: { title } }),
+  const { fields, ...submission } = useAdminForm({
+    send: (data) =>
+      callAdmin(adminApi('articles'), adminReply(AdminArticle), {
+        method: 'POST',
+        body: { title: data.get('title') },
+      }),
     onDone: ({ data }) => go(`/admin/articles/${data.id}`),
   });
-  const { onSubmit, fields, message, isSending } = useForm((data) =>
-    add.mutateAsync(String(data.get('title'))),
-  );
   return (
-    <Dialog open onClose={onClose} title="Add article">
-      <form className={form.form} onSubmit={onSubmit}>
-        <FormMessage>{message}</FormMessage>
-        <Field
-          name="title"
-          label="Title"
-          required
-          maxCharacters={200}
-          error={fields.title}
-          hint="You can change it later."
-        />
-        <div className={dialogFooter}>
-          <Button type="submit" disabled={isSending}>
-            Add article
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title="Add article" submit="Add article" {...submission} onClose={onClose}>
+      <Field
+        name="title"
+        label="Title"
+        required
+        maxCharacters={200}
+        error={fields.title}
+        hint="You can change it later."
+      />
+    </FormDialog>
   );
 }

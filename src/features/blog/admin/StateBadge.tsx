@@ -2,12 +2,12 @@ import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import type { ArticleRow } from '../admin-contract.ts';
 
-export const STATE_OPTIONS = [
-  { value: 'draft', label: 'Draft' },
-  { value: 'scheduled', label: 'Scheduled' },
-  { value: 'published', label: 'Published' },
-  { value: 'failed', label: 'Publishing failed' },
-];
+export const STATE_OPTIONS = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  failed: 'Publishing failed',
+};
 
 export function StateBadge({
   state,

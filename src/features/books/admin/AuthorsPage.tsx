@@ -61,7 +61,6 @@ function MergeDialog({ from, onClose }: { from: AuthorRow; onClose: () => void }
   });
   return (
     <ConfirmDialog
-      open
       title={`Merge ${from.name}`}
       confirm="Merge authors"
       onClose={onClose}

@@ -3,7 +3,6 @@ import { ListPage } from '#browser/admin/ListPage.tsx';
 import { callAdmin, useAdminChange, useAdminQuery } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Money } from '#ui/admin/Money.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -11,10 +10,7 @@ import text from '#ui/text.module.css';
 import { AdminBookReply, AdminBookRow, ChoicesReply } from '../admin-contract.ts';
 import { CATALOGUE_NAMES } from './catalogue-names.ts';
 
-const YES_NO = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-];
+const YES_NO = { yes: 'Yes', no: 'No' };
 
 export function Page() {
   const { may } = useAdmin();
@@ -34,11 +30,7 @@ export function Page() {
         may('catalogue.write') && <Button onClick={() => navigate('/admin/books/new')}>Add book</Button>
       }
       filters={[
-        {
-          name: 'catalogue',
-          label: 'Catalogue',
-          options: Object.entries(CATALOGUE_NAMES).map(([value, label]) => ({ value, label })),
-        },
+        { name: 'catalogue', label: 'Catalogue', options: CATALOGUE_NAMES },
         { name: 'genre', label: 'Genre', options: toOptions(genres) },
         { name: 'language', label: 'Language', options: toOptions(languages) },
         {
@@ -46,14 +38,7 @@ export function Page() {
           label: 'Leather colour',
           options: colours.map(({ colorName, label }) => ({ value: colorName, label })),
         },
-        {
-          name: 'state',
-          label: 'Status',
-          options: [
-            { value: 'listed', label: 'On sale' },
-            { value: 'withdrawn', label: 'Withdrawn' },
-          ],
-        },
+        { name: 'state', label: 'Status', options: { listed: 'On sale', withdrawn: 'Withdrawn' } },
         { name: 'limited', label: 'Limited edition', options: YES_NO },
         { name: 'photographs', label: 'Photographs', options: YES_NO },
         { name: 'priced', label: 'Has price', options: YES_NO },
@@ -91,13 +76,7 @@ export function Page() {
         },
         { id: 'photographs', title: 'Photographs', align: 'end', hidden: true },
         { id: 'popularity', title: 'Popularity', sort: true, align: 'end', hidden: true },
-        {
-          id: 'createdAt',
-          title: 'Added',
-          sort: true,
-          hidden: true,
-          cell: ({ createdAt }) => <DateTime at={createdAt} />,
-        },
+        { id: 'createdAt', title: 'Added', sort: true, hidden: true, kind: 'date' },
         {
           id: 'state',
           title: 'Status',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAdminQuery } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { Catalogue } from '#kernel/book.ts';
+import { Options } from '#ui/admin/Options.tsx';
 import { Panel } from '#ui/admin/Panel.tsx';
 import { SelectField } from '#ui/Field.tsx';
 import { ChoicesReply } from '../admin-contract.ts';
@@ -49,11 +50,7 @@ export function DetailsPart(props: PartProps & { authorNames: readonly string[];
             error={fields.catalogue}
             onChange={(event) => change('catalogue', Catalogue.parse(event.currentTarget.value))}
           >
-            {Object.entries(CATALOGUE_NAMES).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options choices={CATALOGUE_NAMES} />
           </SelectField>
           <SelectField
             name="language"

@@ -1,6 +1,5 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { Money } from '#ui/admin/Money.tsx';
 import { ProcessingCostInput, ProcessingCostRow } from '../admin-contract.ts';
 import { CostsNav } from './CostsNav.tsx';
 
@@ -16,13 +15,7 @@ export function Page() {
       permission="money.write"
       columns={[
         { id: 'label', sort: true },
-        {
-          id: 'amount',
-          title: 'Per order',
-          sort: true,
-          align: 'end',
-          cell: ({ amount }) => <Money amount={amount} />,
-        },
+        { id: 'amount', title: 'Per order', sort: true, kind: 'money' },
         { id: 'position', title: 'Position', sort: true, align: 'end' },
       ]}
       empty={<p>No processing costs yet.</p>}

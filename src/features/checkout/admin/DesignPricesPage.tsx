@@ -1,6 +1,5 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { Money } from '#ui/admin/Money.tsx';
 import { CustomizationPriceInput, CustomizationPriceRow } from '../admin-contract.ts';
 import { CostsNav } from './CostsNav.tsx';
 
@@ -18,13 +17,7 @@ export function Page() {
       canRemove={false}
       columns={[
         { id: 'label', sort: true },
-        {
-          id: 'amount',
-          title: 'Per copy',
-          sort: true,
-          align: 'end',
-          cell: ({ amount }) => <Money amount={amount} />,
-        },
+        { id: 'amount', title: 'Per copy', sort: true, kind: 'money' },
         { id: 'id', title: 'Design part', hidden: true },
       ]}
     />

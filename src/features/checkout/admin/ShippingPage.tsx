@@ -1,6 +1,5 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { Money } from '#ui/admin/Money.tsx';
 import { ShippingRateInput, ShippingRateRow } from '../admin-contract.ts';
 import { CostsNav } from './CostsNav.tsx';
 
@@ -18,13 +17,8 @@ export function Page() {
       columns={[
         { id: 'zone', sort: true },
         { id: 'speed', sort: true },
-        { id: 'base', title: 'Per delivery', align: 'end', cell: ({ base }) => <Money amount={base} /> },
-        {
-          id: 'perKilogram',
-          title: 'Per kilogram',
-          align: 'end',
-          cell: ({ perKilogram }) => <Money amount={perKilogram} />,
-        },
+        { id: 'base', title: 'Per delivery', kind: 'money' },
+        { id: 'perKilogram', title: 'Per kilogram', kind: 'money' },
         {
           id: 'days',
           title: 'Working days in transit',

@@ -1,6 +1,5 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { Money } from '#ui/admin/Money.tsx';
 import { WRAPPING_NAMES, WrappingPriceInput, WrappingPriceRow } from '../admin-contract.ts';
 import { CostsNav } from './CostsNav.tsx';
 
@@ -17,7 +16,7 @@ export function Page() {
       canRemove={false}
       columns={[
         { id: 'wrapping', cell: ({ wrapping }) => WRAPPING_NAMES[wrapping] },
-        { id: 'amount', title: 'Per copy', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+        { id: 'amount', title: 'Per copy', kind: 'money' },
       ]}
     />
   );

@@ -1,23 +1,20 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ListPage } from '#browser/admin/ListPage.tsx';
-import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
-import { useForm } from '#browser/use-form.ts';
+import { callAdmin, useAdminForm } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
+import { FormDialog } from '#ui/admin/FormDialog.tsx';
 import form from '#ui/admin/form.module.css';
+import { Options } from '#ui/admin/Options.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
-import { Field, FormMessage, SelectField, TextField } from '#ui/Field.tsx';
+import { Field, SelectField, TextField } from '#ui/Field.tsx';
 import { ConversationReply, ConversationRow } from '../admin-contract.ts';
 import { adminConversationPath } from '../conversation-paths.ts';
-import { ANSWER_MAX, CONVERSATION_STATE_LABELS, CONVERSATION_STATES } from '../conversations.ts';
+import { ANSWER_MAX, CONVERSATION_STATE_LABELS } from '../conversations.ts';
 import { INQUIRY_NAME_MAX } from '../limits.ts';
 import { SERVICES } from '../services.ts';
 import { conversationTopic, StateBadge } from './conversation-labels.tsx';
 import styles from './conversations.module.css';
-
-const SERVICE_OPTIONS = Object.entries(SERVICES).map(([value, label]) => ({ value, label }));
 
 export function Page() {
   const [isWriting, setWriting] = useState(false);
@@ -31,31 +28,10 @@ export function Page() {
         rowLink={({ id }) => adminConversationPath(id)}
         search="Search by name, email, reference or message"
         filters={[
-          {
-            name: 'state',
-            label: 'Status',
-            options: [
-              { value: 'waits', label: 'Needs reply' },
-              ...CONVERSATION_STATES.map((value) => ({ value, label: CONVERSATION_STATE_LABELS[value] })),
-            ],
-          },
-          {
-            name: 'who',
-            label: 'Assigned to',
-            options: [
-              { value: 'me', label: 'Me' },
-              { value: 'nobody', label: 'No one' },
-            ],
-          },
-          {
-            name: 'kind',
-            label: 'Type',
-            options: [
-              { value: 'message', label: 'Messages' },
-              { value: 'dispute', label: 'Disputes' },
-            ],
-          },
-          { name: 'service', label: 'Subject', options: SERVICE_OPTIONS },
+          { name: 'state', label: 'Status', options: { waits: 'Needs reply', ...CONVERSATION_STATE_LABELS } },
+          { name: 'who', label: 'Assigned to', options: { me: 'Me', nobody: 'No one' } },
+          { name: 'kind', label: 'Type', options: { message: 'Messages', dispute: 'Disputes' } },
+          { name: 'service', label: 'Subject', options: SERVICES },
         ]}
         columns={[
           { id: 'name', title: 'From', cell: ({ name }) => <bdi>{name}</bdi> },
@@ -67,17 +43,8 @@ export function Page() {
           },
           { id: 'state', title: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
           { id: 'staffName', title: 'Assigned to', cell: ({ staffName }) => staffName ?? 'No one' },
-          {
-            id: 'waitingSince',
-            title: 'Waiting since',
-            cell: ({ waitingSince }) => <DateTime at={waitingSince} />,
-          },
-          {
-            id: 'updatedAt',
-            title: 'Last updated',
-            hidden: true,
-            cell: ({ updatedAt }) => <DateTime at={updatedAt} withTime />,
-          },
+          { id: 'waitingSince', title: 'Waiting since', kind: 'date' },
+          { id: 'updatedAt', title: 'Last updated', hidden: true, kind: 'moment' },
           { id: 'email', title: 'Email', hidden: true, sort: false },
           { id: 'reference', title: 'Reference', hidden: true },
         ]}
@@ -92,45 +59,31 @@ export function Page() {
 /** Starts a conversation with an email, or without one to prepare a quote. */
 function StartConversationDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const start = useAdminChange({
-    send: (body: object) => callAdmin(adminApi('conversations'), ConversationReply, { method: 'POST', body }),
+  const { fields, ...submission } = useAdminForm({
+    send: (data) =>
+      callAdmin(adminApi('conversations'), ConversationReply, {
+        method: 'POST',
+        body: Object.fromEntries(data),
+      }),
     onDone: ({ data }) => void navigate(adminConversationPath(data.id)),
   });
-  const { onSubmit, fields, message, isSending } = useForm((data) =>
-    start.mutateAsync(Object.fromEntries(data)),
-  );
   return (
-    <Dialog open onClose={onClose} title="New conversation">
-      <form onSubmit={onSubmit} className={form.form}>
-        <FormMessage>{message}</FormMessage>
-        <div className={form.pair}>
-          <Field name="name" label="Name" required maxCharacters={INQUIRY_NAME_MAX} error={fields.name} />
-          <Field name="email" type="email" label="Email" required error={fields.email} />
-        </div>
-        <SelectField name="service" label="Subject" defaultValue="other" error={fields.service}>
-          {SERVICE_OPTIONS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          name="text"
-          label="Message"
-          rows={6}
-          maxCharacters={ANSWER_MAX}
-          hint="Leave empty to send nothing until you reply or send a quote."
-          error={fields.text}
-        />
-        <div className={dialogFooter}>
-          <Button type="submit" disabled={isSending}>
-            Start conversation
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title="New conversation" submit="Start conversation" {...submission} onClose={onClose}>
+      <div className={form.pair}>
+        <Field name="name" label="Name" required maxCharacters={INQUIRY_NAME_MAX} error={fields.name} />
+        <Field name="email" type="email" label="Email" required error={fields.email} />
+      </div>
+      <SelectField name="service" label="Subject" defaultValue="other" error={fields.service}>
+        <Options choices={SERVICES} />
+      </SelectField>
+      <TextField
+        name="text"
+        label="Message"
+        rows={6}
+        maxCharacters={ANSWER_MAX}
+        hint="Leave empty to send nothing until you reply or send a quote."
+        error={fields.text}
+      />
+    </FormDialog>
   );
 }

@@ -76,13 +76,11 @@ export function DisputePanel({ conversation, dispute }: DisputePanelProps) {
       </ol>
       {selectedMove && (
         <ConfirmDialog
-          open
           title={selectedMove.label}
           confirm="Update and email customer"
           reason="Message to the customer"
           isReasonRequired={selectedMove.needsText}
-          isBusy={move.isPending}
-          error={move.error?.message}
+          change={move}
           onClose={() => setSelectedMove(null)}
           onConfirm={(text) => move.mutate({ to: selectedMove.to, text })}
         />

@@ -1,6 +1,7 @@
-import { LEATHER_LABELS, LEATHER_TYPES, VARIANT_LABELS, VARIANT_TYPES } from '#kernel/binding.ts';
+import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import { currencyExponent } from '#kernel/exchange.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
+import { Options } from '#ui/admin/Options.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field, SelectField, TextField } from '#ui/Field.tsx';
 import text from '#ui/text.module.css';
@@ -68,19 +69,11 @@ export function QuoteLineFields({ number, name, currency, line, onRemove }: Quot
       <div className={styles.numbers}>
         <SelectField name={`variant-${name}`} label="Edition" defaultValue={line?.variantType ?? ''}>
           <option value="">As described</option>
-          {VARIANT_TYPES.map((value) => (
-            <option key={value} value={value}>
-              {VARIANT_LABELS[value]}
-            </option>
-          ))}
+          <Options choices={VARIANT_LABELS} />
         </SelectField>
         <SelectField name={`leather-${name}`} label="Leather" defaultValue={line?.leatherType ?? ''}>
           <option value="">As described</option>
-          {LEATHER_TYPES.map((value) => (
-            <option key={value} value={value}>
-              {LEATHER_LABELS[value]}
-            </option>
-          ))}
+          <Options choices={LEATHER_LABELS} />
         </SelectField>
         <Field name={`color-${name}`} label="Colour" maxCharacters={64} defaultValue={line?.color ?? ''} />
       </div>

@@ -1,10 +1,8 @@
 import { ListPage } from '#browser/admin/ListPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
-import { Money } from '#ui/admin/Money.tsx';
 import { QuoteRow } from '../admin-contract.ts';
 import { adminConversationPath } from '../conversation-paths.ts';
-import { QUOTE_STATE_LABELS, QUOTE_STATES } from '../quotes.ts';
+import { QUOTE_STATE_LABELS } from '../quotes.ts';
 import { QuoteBadge } from './conversation-labels.tsx';
 
 export function Page() {
@@ -17,12 +15,8 @@ export function Page() {
       rowLink={({ conversationId }) => adminConversationPath(conversationId)}
       search="Search by reference, name or item"
       filters={[
-        {
-          name: 'state',
-          label: 'Status',
-          options: QUOTE_STATES.map((value) => ({ value, label: QUOTE_STATE_LABELS[value] })),
-        },
-        { name: 'ends', label: 'Expires', options: [{ value: 'soon', label: 'Within 3 days' }] },
+        { name: 'state', label: 'Status', options: QUOTE_STATE_LABELS },
+        { name: 'ends', label: 'Expires', options: { soon: 'Within 3 days' } },
       ]}
       columns={[
         { id: 'reference', title: 'Quote' },
@@ -35,15 +29,9 @@ export function Page() {
           sort: false,
           cell: ({ orderCode, orderState }) => orderCode && `${orderCode}: ${orderState}`,
         },
-        {
-          id: 'total',
-          title: 'Total',
-          align: 'end',
-          sort: false,
-          cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
-        },
-        { id: 'validUntil', title: 'Valid until', cell: ({ validUntil }) => <DateTime at={validUntil} /> },
-        { id: 'createdAt', title: 'Created', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+        { id: 'total', title: 'Total', sort: false, kind: 'money' },
+        { id: 'validUntil', title: 'Valid until', kind: 'date' },
+        { id: 'createdAt', title: 'Created', kind: 'date' },
       ]}
       empty={<p>No quotes yet. Open a conversation to add one.</p>}
     />

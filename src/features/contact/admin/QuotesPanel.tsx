@@ -99,13 +99,11 @@ function QuoteCard({ quote, onEdit }: { quote: AdminQuote; onEdit: () => void })
       </div>
       {pendingAction && (
         <ConfirmDialog
-          open
           title={pendingAction === 'send' ? `Send ${reference}?` : `Withdraw ${reference}?`}
           confirm={pendingAction === 'send' ? 'Send quote' : 'Withdraw quote'}
           {...(pendingAction === 'send' ? { reason: 'Message above the quote' } : {})}
           isReasonRequired={false}
-          isBusy={move.isPending}
-          error={move.error?.message}
+          change={move}
           onClose={() => setPendingAction(null)}
           onConfirm={(text) => move.mutate({ to: pendingAction, text })}
         >

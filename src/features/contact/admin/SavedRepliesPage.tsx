@@ -1,6 +1,5 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { SavedReplyInput, SavedReplyRow } from '../admin-contract.ts';
 
 export function Page() {
@@ -17,7 +16,7 @@ export function Page() {
       columns={[
         { id: 'title' },
         { id: 'text', cell: ({ text }) => text.slice(0, 120) },
-        { id: 'updatedAt', title: 'Last edited', cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
+        { id: 'updatedAt', title: 'Last edited', kind: 'date' },
       ]}
     />
   );

@@ -1,7 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { ListPage } from '#browser/admin/ListPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { CouponUseRow } from '../admin-contract.ts';
 
@@ -15,7 +14,7 @@ export function Page() {
       row={CouponUseRow}
       rowId={({ orderId }) => orderId}
       columns={[
-        { id: 'usedAt', title: 'Used on', cell: ({ usedAt }) => <DateTime at={usedAt} withTime /> },
+        { id: 'usedAt', title: 'Used on', kind: 'moment' },
         { id: 'name', title: 'Customer', cell: ({ name }) => name ?? 'Former customer' },
         {
           id: 'orderCode',

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { formatMoney } from '#kernel/exchange.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { CouponAdminRow, CouponInput } from '../admin-contract.ts';
 
@@ -37,8 +36,8 @@ export function Page() {
           ),
         },
         { id: 'customerName', title: 'Customer', cell: ({ customerName }) => customerName ?? 'Everyone' },
-        { id: 'startsAt', cell: ({ startsAt }) => <DateTime at={startsAt} /> },
-        { id: 'endsAt', sort: true, cell: ({ endsAt }) => <DateTime at={endsAt} /> },
+        { id: 'startsAt', kind: 'date' },
+        { id: 'endsAt', sort: true, kind: 'date' },
         { id: 'state', title: 'Status', cell: couponStatus },
       ]}
       empty={<p>No coupons yet. Add your first one.</p>}

@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { ListPage } from '#browser/admin/ListPage.tsx';
-import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
-import { useForm } from '#browser/use-form.ts';
+import { callAdmin, useAdminChange, useAdminForm } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
-import { DateTime } from '#ui/admin/DateTime.tsx';
-import form from '#ui/admin/form.module.css';
+import { FormDialog } from '#ui/admin/FormDialog.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
-import { Field, FormMessage } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { InvitationRow } from '../admin-contract.ts';
 import { MakeCodes } from './MakeCodes.tsx';
 
@@ -32,33 +29,15 @@ export function Page() {
         row={InvitationRow}
         search="Search by name or email"
         filters={[
-          {
-            name: 'state',
-            label: 'Status',
-            options: [
-              { value: 'open', label: 'Open' },
-              { value: 'used', label: 'Used' },
-              { value: 'over', label: 'Expired' },
-            ],
-          },
+          { name: 'state', label: 'Status', options: { open: 'Open', used: 'Used', over: 'Expired' } },
         ]}
         columns={[
-          {
-            id: 'createdAt',
-            title: 'Created',
-            sort: true,
-            cell: ({ createdAt }) => <DateTime at={createdAt} />,
-          },
+          { id: 'createdAt', title: 'Created', sort: true, kind: 'date' },
           { id: 'email', title: 'Recipient', cell: ({ email }) => email ?? 'Code without recipient' },
           { id: 'invitedBy', title: 'Created by', cell: ({ invitedBy }) => invitedBy ?? 'The bindery' },
           { id: 'state', title: 'Status', cell: ({ state }) => STATES[state] },
           { id: 'usedBy', title: 'Used by' },
-          {
-            id: 'expiresAt',
-            title: 'Valid until',
-            sort: true,
-            cell: ({ expiresAt }) => <DateTime at={expiresAt} />,
-          },
+          { id: 'expiresAt', title: 'Valid until', sort: true, kind: 'date' },
           {
             id: 'withdraw',
             title: 'Actions',
@@ -88,30 +67,17 @@ export function Page() {
 }
 
 function Invite({ onClose }: { onClose: () => void }) {
-  const send = useAdminChange({
-    send: (body: object) => callAdmin(adminApi('invitations'), DoneReply, { method: 'POST', body }),
+  const { fields, ...submission } = useAdminForm({
+    send: (data) =>
+      callAdmin(adminApi('invitations'), DoneReply, { method: 'POST', body: Object.fromEntries(data) }),
     successMessage: 'Invitation sent',
     onDone: onClose,
   });
-  const { onSubmit, fields, message, isSending } = useForm((data) =>
-    send.mutateAsync(Object.fromEntries(data)),
-  );
   return (
-    <Dialog open onClose={onClose} title="Invite member">
-      <form onSubmit={onSubmit} className={form.form}>
-        <FormMessage>{message}</FormMessage>
-        <Field name="email" type="email" label="Email" required error={fields.email} />
-        <Field name="fullName" label="Name" hint="Used in the email’s greeting." error={fields.fullName} />
-        <div className={dialogFooter}>
-          <Button type="submit" disabled={isSending}>
-            Send invitation
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title="Invite member" submit="Send invitation" {...submission} onClose={onClose}>
+      <Field name="email" type="email" label="Email" required error={fields.email} />
+      <Field name="fullName" label="Name" hint="Used in the email’s greeting." error={fields.fullName} />
+    </FormDialog>
   );
 }
 
@@ -123,13 +89,11 @@ function Withdraw({ code, onClose }: { code: InvitationRow; onClose: () => void 
   });
   return (
     <ConfirmDialog
-      open
       title="Withdraw this code?"
       confirm="Withdraw code"
       onClose={onClose}
       onConfirm={() => withdraw.mutate(undefined)}
-      isBusy={withdraw.isPending}
-      error={withdraw.error?.message}
+      change={withdraw}
     >
       <p>The code stops working. We won’t notify anyone.</p>
     </ConfirmDialog>

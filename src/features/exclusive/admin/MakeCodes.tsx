@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
-import { useForm } from '#browser/use-form.ts';
+import { callAdmin, useAdminForm } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { EXCLUSIVE_CODE_DAYS } from '#kernel/limits.ts';
+import { FormDialog } from '#ui/admin/FormDialog.tsx';
 import form from '#ui/admin/form.module.css';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
-import { Field, FormMessage, TextField } from '#ui/Field.tsx';
+import { Field, TextField } from '#ui/Field.tsx';
 import { NewCodesReply } from '../admin-contract.ts';
 
 export function MakeCodes({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const make = useAdminChange({
-    send: (count: number) =>
-      callAdmin(adminApi('invitations', 'codes'), NewCodesReply, { method: 'POST', body: { count } }),
+  const { fields, ...submission } = useAdminForm({
+    send: (data) =>
+      callAdmin(adminApi('invitations', 'codes'), NewCodesReply, {
+        method: 'POST',
+        body: { count: Number(data.get('count')) },
+      }),
     onDone: ({ data }) => setCodes(data),
   });
-  const { onSubmit, fields, message, isSending } = useForm((data) =>
-    make.mutateAsync(Number(data.get('count'))),
-  );
   if (codes.length > 0)
     return (
       <Dialog open onClose={onClose} title={codes.length === 1 ? 'Your code' : 'Your codes'}>
@@ -40,28 +40,17 @@ export function MakeCodes({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   return (
-    <Dialog open onClose={onClose} title="Create codes">
-      <form onSubmit={onSubmit} className={form.form}>
-        <FormMessage>{message}</FormMessage>
-        <Field
-          name="count"
-          type="number"
-          min="1"
-          max="200"
-          label="Number of codes"
-          required
-          defaultValue="1"
-          error={fields.count}
-        />
-        <div className={dialogFooter}>
-          <Button type="submit" disabled={isSending}>
-            Create codes
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title="Create codes" submit="Create codes" {...submission} onClose={onClose}>
+      <Field
+        name="count"
+        type="number"
+        min="1"
+        max="200"
+        label="Number of codes"
+        required
+        defaultValue="1"
+        error={fields.count}
+      />
+    </FormDialog>
   );
 }

@@ -2,7 +2,6 @@ import { callAdmin, useAdminChange, useAdminQuery } from '#browser/admin/request
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { ExportLink } from '#ui/admin/ExportLink.tsx';
 import { Empty, Panel } from '#ui/admin/Panel.tsx';
 import { Table } from '#ui/admin/Table.tsx';
@@ -39,11 +38,7 @@ export function Page() {
               columns={[
                 { id: 'about', title: 'Email' },
                 { id: 'recipient', title: 'To' },
-                {
-                  id: 'writtenAt',
-                  title: 'Created',
-                  cell: ({ writtenAt }) => <DateTime at={writtenAt} withTime />,
-                },
+                { id: 'writtenAt', title: 'Created', kind: 'moment' },
                 { id: 'lastError', title: 'Reason' },
                 {
                   id: 'again',
@@ -82,11 +77,7 @@ export function Page() {
               { id: 'name', title: 'Job' },
               { id: 'message', title: 'Reason' },
               { id: 'times', title: 'Failures in a row', align: 'end' },
-              {
-                id: 'lastAt',
-                title: 'Last failure',
-                cell: ({ lastAt }) => <DateTime at={lastAt} withTime />,
-              },
+              { id: 'lastAt', title: 'Last failure', kind: 'moment' },
             ]}
           />
         )}

@@ -1,6 +1,5 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { BlockInput, BlockRow } from '../admin-contract.ts';
 
 export const Page = () => (
@@ -15,12 +14,7 @@ export const Page = () => (
     columns={[
       { id: 'name', sort: true },
       { id: 'title', sort: true },
-      {
-        id: 'updatedAt',
-        title: 'Last edited',
-        sort: true,
-        cell: ({ updatedAt }) => <DateTime at={updatedAt} />,
-      },
+      { id: 'updatedAt', title: 'Last edited', sort: true, kind: 'date' },
     ]}
     permission="content.write"
   />

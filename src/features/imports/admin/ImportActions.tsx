@@ -12,7 +12,7 @@ type Action = 'apply' | 'undo';
 export function ImportActions({ status }: { status: ImportStatus }) {
   const [confirming, setConfirming] = useState<Action | null>(null);
   const path = adminApi('imports', status.id);
-  const { mutate, isPending, error, reset } = useAdminChange({
+  const change = useAdminChange({
     send: (action: Action) => callAdmin(`${path}/${action}`, DoneReply, { method: 'POST' }),
     invalidates: [adminApi('imports')],
     onDone: () => setConfirming(null),
@@ -23,9 +23,9 @@ export function ImportActions({ status }: { status: ImportStatus }) {
   const mayUndo = (Boolean(status.undoUntil) && !status.isUndoing) || hasStopped;
   const onClose = () => {
     setConfirming(null);
-    reset();
+    change.reset();
   };
-  const dialog = { onClose, isBusy: isPending, error: error?.message };
+  const dialog = { onClose, change };
   return (
     <>
       {mayApply && (
@@ -40,7 +40,7 @@ export function ImportActions({ status }: { status: ImportStatus }) {
         open={confirming === 'apply'}
         title={`Import ${formatCount(writableRows)} ${writableRows === 1 ? 'row' : 'rows'}?`}
         confirm="Start import"
-        onConfirm={() => mutate('apply')}
+        onConfirm={() => change.mutate('apply')}
         {...dialog}
       >
         <p>
@@ -53,7 +53,7 @@ export function ImportActions({ status }: { status: ImportStatus }) {
         open={confirming === 'undo'}
         title="Undo this import?"
         confirm="Undo import"
-        onConfirm={() => mutate('undo')}
+        onConfirm={() => change.mutate('undo')}
         {...dialog}
       >
         <p>

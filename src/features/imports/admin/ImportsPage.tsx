@@ -1,6 +1,5 @@
 import { ListPage } from '#browser/admin/ListPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { ImportStatus } from '../admin-contract.ts';
 import { ExportPanel } from './ExportPanel.tsx';
@@ -30,7 +29,7 @@ export function Page() {
         },
         { id: 'refused', title: 'Rejected', align: 'end', cell: ({ rows }) => formatCount(rows.refused) },
         { id: 'staffName', title: 'Uploaded by' },
-        { id: 'createdAt', title: 'Uploaded', cell: ({ createdAt }) => <DateTime at={createdAt} withTime /> },
+        { id: 'createdAt', title: 'Uploaded', kind: 'moment' },
       ]}
     >
       <UploadForm />

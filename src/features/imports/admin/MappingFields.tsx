@@ -1,5 +1,5 @@
 import { CATALOGUE_NAMES } from '#features/books/admin/catalogue-names.ts';
-import { CATALOGUES } from '#kernel/book.ts';
+import { Options } from '#ui/admin/Options.tsx';
 import { Field, SelectField, TextField } from '#ui/Field.tsx';
 import type { ImportStatus } from '../admin-contract.ts';
 import { COLUMN_FIELDS } from '../record-fields.ts';
@@ -18,11 +18,7 @@ export function MappingFields({ status }: { status: ImportStatus }) {
           defaultValue={status.mapping?.[column] ?? ''}
         >
           <option value="">Ignore</option>
-          {Object.entries(COLUMN_FIELDS).map(([field, label]) => (
-            <option key={field} value={field}>
-              {label}
-            </option>
-          ))}
+          <Options choices={COLUMN_FIELDS} />
         </SelectField>
       ))}
       <h3>Defaults for new books</h3>
@@ -37,11 +33,7 @@ export function MappingFields({ status }: { status: ImportStatus }) {
         defaultValue={price === undefined ? '' : (price / 100).toFixed(2)}
       />
       <SelectField name="catalogue" label="Catalogue" defaultValue={defaults.catalogue ?? 'regular'}>
-        {CATALOGUES.map((name) => (
-          <option key={name} value={name}>
-            {CATALOGUE_NAMES[name]}
-          </option>
-        ))}
+        <Options choices={CATALOGUE_NAMES} />
       </SelectField>
       <TextField
         name="genres"

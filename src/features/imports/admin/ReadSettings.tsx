@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
-import { useForm } from '#browser/use-form.ts';
+import { callAdmin, useAdminForm } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import form from '#ui/admin/form.module.css';
+import { Options } from '#ui/admin/Options.tsx';
 import { Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage, SelectField } from '#ui/Field.tsx';
 import type { ImportStatus } from '../admin-contract.ts';
-import { POSTS_AS } from '../import-settings.ts';
 import { POSTS_AS_LABELS } from './import-labels.ts';
 import { MappingFields } from './MappingFields.tsx';
 import { parseSettings } from './mapping-form.ts';
@@ -40,16 +39,15 @@ interface SettingsFormProps {
 }
 
 function SettingsForm({ title, status, parse, children }: SettingsFormProps) {
-  const { mutateAsync } = useAdminChange({
-    send: (mapping: object) =>
+  const { onSubmit, message, isSending } = useAdminForm({
+    send: (data) =>
       callAdmin(`${adminApi('imports', status.id)}/mapping`, DoneReply, {
         method: 'POST',
-        body: { mapping },
+        body: { mapping: parse(data) },
       }),
     successMessage: 'Reading the file again…',
     invalidates: [adminApi('imports')],
   });
-  const { onSubmit, message, isSending } = useForm((data) => mutateAsync(parse(data)));
   return (
     <Panel title={title}>
       <form onSubmit={onSubmit} className={form.form}>
@@ -66,11 +64,7 @@ function SettingsForm({ title, status, parse, children }: SettingsFormProps) {
 const PostsFields = ({ status }: { status: ImportStatus }) => (
   <>
     <SelectField name="posts" label="Import posts" defaultValue={status.choices.posts ?? 'drafts'}>
-      {POSTS_AS.map((as) => (
-        <option key={as} value={as}>
-          {POSTS_AS_LABELS[as]}
-        </option>
-      ))}
+      <Options choices={POSTS_AS_LABELS} />
     </SelectField>
     <p>
       Posts without a category or writer of this blog stay drafts, with a note. So do posts protected by a

@@ -70,13 +70,7 @@ export function RowsPanel({ status }: { status: ImportStatus }) {
           ]}
         />
       </div>
-      <Pages
-        page={list.page}
-        size={list.size}
-        total={data?.total ?? 0}
-        onChange={(page) => list.set({ page: page === 1 ? '' : String(page) })}
-        onSize={(size) => list.set({ size: String(size) })}
-      />
+      <Pages list={list} total={data?.total ?? 0} />
     </Panel>
   );
 }

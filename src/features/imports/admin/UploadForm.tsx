@@ -4,13 +4,13 @@ import { adminToken } from '#browser/admin/requests.ts';
 import { sendWithProgress } from '#browser/upload-progress.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { DEFAULT_WARNING } from '#kernel/limits.ts';
+import { Options } from '#ui/admin/Options.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/Field.tsx';
 import layout from '#ui/layout.module.css';
 import { Select } from '#ui/Select.tsx';
 import text from '#ui/text.module.css';
 import { NewImportReply } from '../admin-contract.ts';
-import { IMPORT_KINDS } from '../import-record.ts';
 import { IMPORT_BYTES_MAX } from '../limits.ts';
 import { importPage, KIND_LABELS } from './import-labels.ts';
 import styles from './imports.module.css';
@@ -67,11 +67,7 @@ export function UploadForm() {
         <label htmlFor="import-kind">Format</label>
         <Select id="import-kind" value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
           <option value="">Detect automatically</option>
-          {IMPORT_KINDS.map((option) => (
-            <option key={option} value={option}>
-              {KIND_LABELS[option]}
-            </option>
-          ))}
+          <Options choices={KIND_LABELS} />
         </Select>
       </div>
       <p className={text.soft}>

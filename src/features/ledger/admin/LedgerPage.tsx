@@ -3,11 +3,9 @@ import { Link } from 'react-router';
 import { ListPage } from '#browser/admin/ListPage.tsx';
 import { useList } from '#browser/admin/use-list.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
-import { Money } from '#ui/admin/Money.tsx';
 import layout from '#ui/layout.module.css';
 import { LedgerRow } from '../admin-contract.ts';
-import { LEDGER_KIND_LABELS, LEDGER_KINDS } from '../ledger-kinds.ts';
+import { LEDGER_KIND_LABELS } from '../ledger-kinds.ts';
 import styles from './ledger.module.css';
 
 export function Page() {
@@ -22,15 +20,9 @@ export function Page() {
       path={adminApi('ledger')}
       row={LedgerRow}
       search="Search by order code"
-      filters={[
-        {
-          name: 'kind',
-          label: 'Type',
-          options: LEDGER_KINDS.map((kind) => ({ value: kind, label: LEDGER_KIND_LABELS[kind] })),
-        },
-      ]}
+      filters={[{ name: 'kind', label: 'Type', options: LEDGER_KIND_LABELS }]}
       columns={[
-        { id: 'at', title: 'Date', sort: true, cell: ({ at }) => <DateTime at={at} withTime /> },
+        { id: 'at', title: 'Date', sort: true, kind: 'moment' },
         { id: 'kind', title: 'Type', cell: ({ kind }) => LEDGER_KIND_LABELS[kind] },
         {
           id: 'orderCode',
@@ -38,12 +30,7 @@ export function Page() {
           cell: ({ orderCode }) => orderCode && <Link to={`/admin/orders/${orderCode}`}>{orderCode}</Link>,
         },
         { id: 'note', title: 'Note' },
-        {
-          id: 'amount',
-          title: 'Amount',
-          align: 'end',
-          cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-        },
+        { id: 'amount', title: 'Amount', kind: 'money' },
       ]}
       empty={<p>No money movements yet.</p>}
     >

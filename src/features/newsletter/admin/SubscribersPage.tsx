@@ -26,24 +26,13 @@ export function Page() {
       row={SubscriberRow}
       search="Search by email"
       filters={[
-        {
-          name: 'type',
-          label: 'List',
-          options: Object.entries(KINDS).map(([value, label]) => ({ value, label })),
-        },
-        {
-          name: 'state',
-          label: 'Status',
-          options: [
-            { value: 'on', label: 'Subscribed' },
-            { value: 'ended', label: 'Unsubscribed' },
-          ],
-        },
+        { name: 'type', label: 'List', options: KINDS },
+        { name: 'state', label: 'Status', options: { on: 'Subscribed', ended: 'Unsubscribed' } },
       ]}
       columns={[
         { id: 'email', title: 'Email', sort: true },
         { id: 'type', title: 'List', cell: ({ type }) => KINDS[type] },
-        { id: 'createdAt', title: 'Since', sort: true, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+        { id: 'createdAt', title: 'Since', sort: true, kind: 'date' },
         {
           id: 'unsubscribedAt',
           title: 'Status',

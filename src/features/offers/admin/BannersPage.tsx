@@ -1,6 +1,5 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { BannerInput, BannerRow } from '../admin-contract.ts';
 import { thumbnail } from './thumbnail.tsx';
 
@@ -17,7 +16,7 @@ export const Page = () => (
       { id: 'title', sort: true },
       { id: 'description' },
       { id: 'imageUrl', cell: ({ imageUrl }) => thumbnail(imageUrl) },
-      { id: 'createdAt', title: 'Created', sort: true, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+      { id: 'createdAt', title: 'Created', sort: true, kind: 'date' },
     ]}
     permission="content.write"
   />

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
-import form from '#ui/admin/form.module.css';
+import { FormDialog } from '#ui/admin/FormDialog.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
-import { Field, FormMessage } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import layout from '#ui/layout.module.css';
 import { CARRIER_MAX } from '../carriers.ts';
 import { BulkOrderActionReply } from '../order-admin-contract.ts';
@@ -80,38 +80,31 @@ function BulkActionDialog({ step, codes, onClose, onDone }: BulkActionDialogProp
       </Dialog>
     );
   return (
-    <Dialog open onClose={onClose} title={`${ACTIONS[step]}: ${count}`}>
-      <form
-        className={form.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!change.isPending) change.mutate(undefined);
-        }}
-      >
-        <FormMessage>{change.error?.message}</FormMessage>
-        <p>
-          Each order is updated separately, and you’ll see which ones failed and why. Customers are emailed as
-          usual.
-        </p>
-        {step === 'ship' && (
-          <Field
-            name="carrier"
-            label="Carrier for all orders"
-            maxCharacters={CARRIER_MAX}
-            value={carrier}
-            onChange={(event) => setCarrier(event.currentTarget.value)}
-            hint="Add tracking numbers on each order’s page."
-          />
-        )}
-        <div className={dialogFooter}>
-          <Button type="submit" disabled={change.isPending}>
-            {ACTIONS[step]}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${ACTIONS[step]}: ${count}`}
+      submit={ACTIONS[step]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!change.isPending) change.mutate(undefined);
+      }}
+      message={change.error?.message}
+      isDisabled={change.isPending}
+      onClose={onClose}
+    >
+      <p>
+        Each order is updated separately, and you’ll see which ones failed and why. Customers are emailed as
+        usual.
+      </p>
+      {step === 'ship' && (
+        <Field
+          name="carrier"
+          label="Carrier for all orders"
+          maxCharacters={CARRIER_MAX}
+          value={carrier}
+          onChange={(event) => setCarrier(event.currentTarget.value)}
+          hint="Add tracking numbers on each order’s page."
+        />
+      )}
+    </FormDialog>
   );
 }

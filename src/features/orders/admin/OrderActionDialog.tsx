@@ -1,10 +1,9 @@
 import type { FormEvent } from 'react';
 import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
+import { FormDialog } from '#ui/admin/FormDialog.tsx';
 import form from '#ui/admin/form.module.css';
-import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
-import { Field, FormMessage, SelectField, TextField } from '#ui/Field.tsx';
+import { Field, SelectField, TextField } from '#ui/Field.tsx';
 import { CARRIER_MAX, CARRIER_NAMES, TRACKING_NUMBER_MAX } from '../carriers.ts';
 import { STAFF_REASON_MAX } from '../limits.ts';
 import type { OrderActionName } from '../order-actions.ts';
@@ -71,67 +70,62 @@ export function OrderActionDialog({
   const hasTracking = move === 'ship' || move === 'track';
   const { fields, error } = change;
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <form onSubmit={submit} className={form.form}>
-        <FormMessage>
-          {error && Object.keys(fields).length === 0 ? error.message : fields['shipment']}
-        </FormMessage>
-        <p>{CONSEQUENCES[move]}</p>
-        {shipmentNumbers.length > 0 && (
-          <SelectField name="shipment" label="Shipment">
-            {shipmentNumbers.map((number) => (
-              <option key={number} value={number}>
-                Shipment {number}, {formatCopies(countCopies(order, number))}:{' '}
-                {order.shipments[number - 1]?.address.fullName}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        {hasTracking && (
-          <div className={form.pair}>
-            <Field
-              name="carrier"
-              label="Carrier"
-              list="carriers"
-              maxCharacters={CARRIER_MAX}
-              error={fields['carrier']}
-            />
-            <Field
-              name="trackingNumber"
-              label="Tracking number"
-              maxCharacters={TRACKING_NUMBER_MAX}
-              error={fields['tracking'] ?? fields['trackingNumber']}
-            />
-            <datalist id="carriers">
-              {CARRIER_NAMES.map((name) => (
-                <option key={name} value={name} />
-              ))}
-            </datalist>
-          </div>
-        )}
-        {move !== 'track' && (
-          <TextField
-            name="reason"
-            label={
-              move === 'cancel'
-                ? 'Reason (shown to the customer)'
-                : 'Message to the customer (on the order page)'
-            }
-            rows={2}
-            required={move === 'cancel'}
-            maxCharacters={STAFF_REASON_MAX}
-            error={fields['reason']}
+    <FormDialog
+      title={title}
+      submit={title}
+      cancel={move === 'cancel' ? 'Keep order' : 'Cancel'}
+      onSubmit={submit}
+      message={error && Object.keys(fields).length === 0 ? error.message : fields['shipment']}
+      isDisabled={change.isPending}
+      onClose={onClose}
+    >
+      <p>{CONSEQUENCES[move]}</p>
+      {shipmentNumbers.length > 0 && (
+        <SelectField name="shipment" label="Shipment">
+          {shipmentNumbers.map((number) => (
+            <option key={number} value={number}>
+              Shipment {number}, {formatCopies(countCopies(order, number))}:{' '}
+              {order.shipments[number - 1]?.address.fullName}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {hasTracking && (
+        <div className={form.pair}>
+          <Field
+            name="carrier"
+            label="Carrier"
+            list="carriers"
+            maxCharacters={CARRIER_MAX}
+            error={fields['carrier']}
           />
-        )}
-        <div className={dialogFooter}>
-          <Button type="submit" disabled={change.isPending}>
-            {title}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {move === 'cancel' ? 'Keep order' : 'Cancel'}
-          </Button>
+          <Field
+            name="trackingNumber"
+            label="Tracking number"
+            maxCharacters={TRACKING_NUMBER_MAX}
+            error={fields['tracking'] ?? fields['trackingNumber']}
+          />
+          <datalist id="carriers">
+            {CARRIER_NAMES.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
         </div>
-      </form>
-    </Dialog>
+      )}
+      {move !== 'track' && (
+        <TextField
+          name="reason"
+          label={
+            move === 'cancel'
+              ? 'Reason (shown to the customer)'
+              : 'Message to the customer (on the order page)'
+          }
+          rows={2}
+          required={move === 'cancel'}
+          maxCharacters={STAFF_REASON_MAX}
+          error={fields['reason']}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useAdminQuery } from '#browser/admin/requests.ts';
 import { ADMIN, adminApi } from '#kernel/admin-paths.ts';
-import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import { AdminPage, LoadingPage } from '#ui/admin/AdminPage.tsx';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Columns, Panel } from '#ui/admin/Panel.tsx';
 import layout from '#ui/layout.module.css';
@@ -22,12 +22,7 @@ export function Page() {
   const { code = '' } = useParams();
   const { data, error } = useAdminQuery(adminApi('orders', code), AdminOrderReply);
   const back = { to: ADMIN.orders, label: 'Orders' };
-  if (!data)
-    return (
-      <AdminPage title={`Order ${code}`} back={back}>
-        {error ? <p role="alert">{error.message}</p> : <p>Loading…</p>}
-      </AdminPage>
-    );
+  if (!data) return <LoadingPage title={`Order ${code}`} back={back} error={error} />;
   const order = data.data;
   const hasCopies = order.lines.some(
     ({ counts: { waiting, inProduction, shipped } }) => waiting + inProduction + shipped > 0,

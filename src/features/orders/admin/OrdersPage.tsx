@@ -8,17 +8,9 @@ import { Badge } from '#ui/admin/Panel.tsx';
 import text from '#ui/text.module.css';
 import { AdminOrderRow } from '../order-admin-contract.ts';
 import { BulkOrderActions } from './BulkOrderActions.tsx';
-import { listFilter } from './list-filter.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderStateBadge } from './OrderStateBadge.tsx';
 import styles from './orders.module.css';
-
-const FILTERS = [
-  listFilter('due', 'Due', { late: 'Late', week: 'Within a week' }),
-  listFilter('paid', 'Paid', { yes: 'Yes', no: 'No' }),
-  listFilter('leather', 'Leather colour', LEATHER_LABELS),
-  listFilter('refund', 'Refund', { failed: 'Failed', waiting: 'Pending' }),
-];
 
 export function Page() {
   return (
@@ -29,7 +21,12 @@ export function Page() {
       rowId={({ code }) => code}
       rowLink={({ code }) => adminOrderPath(code)}
       search="Search by code, name, email, title, SKU, tracking or invoice number, postcode"
-      filters={FILTERS}
+      filters={[
+        { name: 'due', label: 'Due', options: { late: 'Late', week: 'Within a week' } },
+        { name: 'paid', label: 'Paid', options: { yes: 'Yes', no: 'No' } },
+        { name: 'leather', label: 'Leather colour', options: LEATHER_LABELS },
+        { name: 'refund', label: 'Refund', options: { failed: 'Failed', waiting: 'Pending' } },
+      ]}
       columns={[
         {
           id: 'code',
@@ -53,12 +50,7 @@ export function Page() {
           cell: ({ leathers }) => leathers.map((leather) => LEATHER_LABELS[leather]).join(', '),
         },
         { id: 'country', title: 'Country', hidden: true },
-        {
-          id: 'total',
-          title: 'Total',
-          align: 'end',
-          cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
-        },
+        { id: 'total', title: 'Total', kind: 'money' },
         {
           id: 'refunded',
           title: 'Refunded',

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { useAdminQuery } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { formatDate } from '#kernel/format-date.ts';
-import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import { AdminPage, LoadingPage } from '#ui/admin/AdminPage.tsx';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge, Columns, Facts, Panel } from '#ui/admin/Panel.tsx';
 import { productionBindingText } from '../line-binding.ts';
@@ -18,12 +18,7 @@ const BACK = { to: '/admin/production', label: 'Production' };
 export function Page() {
   const { line: lineId = '' } = useParams();
   const { data, error } = useAdminQuery(adminApi('production', lineId), ProductionLineReply);
-  if (!data)
-    return (
-      <AdminPage title="Book in production" back={BACK}>
-        <p role={error ? 'alert' : undefined}>{error ? error.message : 'Loading…'}</p>
-      </AdminPage>
-    );
+  if (!data) return <LoadingPage title="Book in production" back={BACK} error={error} />;
   const line = data.data;
   return (
     <AdminPage

@@ -67,8 +67,7 @@ export function ProductionNotes({ line }: { line: ProductionLine }) {
         confirm="Delete remark"
         onClose={() => setRemoved(null)}
         onConfirm={() => removed && remove.mutate(removed.id)}
-        isBusy={remove.isPending}
-        error={remove.error?.message}
+        change={remove}
       >
         <p>
           The remark and its photos are deleted, also from the customer’s order page. An email already sent

@@ -14,7 +14,6 @@ import {
   TICKETS_MAX,
 } from '../production-states.ts';
 import { BookCell } from './BookCell.tsx';
-import { listFilter } from './list-filter.ts';
 import styles from './production.module.css';
 
 const KINDS = { book: null, design: 'Custom design', print: 'Print job', quote: 'Custom work' } as const;
@@ -38,12 +37,16 @@ export function Page() {
         <p>Nothing in production. Books appear here once their order is paid and any proof is approved.</p>
       }
       filters={[
-        listFilter('state', 'Step', STEPS),
-        listFilter('due', 'Due', { late: 'Overdue or today', week: 'Within a week', later: 'Later' }),
-        listFilter('leather', 'Leather colour', LEATHER_LABELS),
+        { name: 'state', label: 'Step', options: STEPS },
+        {
+          name: 'due',
+          label: 'Due',
+          options: { late: 'Overdue or today', week: 'Within a week', later: 'Later' },
+        },
+        { name: 'leather', label: 'Leather colour', options: LEATHER_LABELS },
         { name: 'colour', label: 'Colour', options: colours?.data ?? [] },
-        listFilter('edition', 'Edition', VARIANT_LABELS),
-        listFilter('mine', 'Binder', { yes: 'Mine', nobody: 'Unassigned' }),
+        { name: 'edition', label: 'Edition', options: VARIANT_LABELS },
+        { name: 'mine', label: 'Binder', options: { yes: 'Mine', nobody: 'Unassigned' } },
       ]}
       columns={[
         {

@@ -75,7 +75,6 @@ export function ProofActions({ proof }: { proof: AdminProof }) {
       )}
       {open && (
         <ConfirmDialog
-          open
           title={STEPS[open].title}
           confirm={STEPS[open].confirm}
           reason={STEPS[open].reason}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useAdminQuery } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import { AdminPage, LoadingPage } from '#ui/admin/AdminPage.tsx';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge, Columns, Panel } from '#ui/admin/Panel.tsx';
 import { SelectField } from '#ui/Field.tsx';
@@ -28,12 +28,7 @@ interface ProofAdminPageProps {
 export function ProofAdminPage({ draw, openPages }: ProofAdminPageProps) {
   const { code = '', line = '' } = useParams();
   const { data, error } = useAdminQuery(adminApi('proofs', code, line), AdminProofReply);
-  if (!data)
-    return (
-      <AdminPage title="Proof" back={BACK}>
-        <p role={error ? 'alert' : undefined}>{error ? error.message : 'Loading…'}</p>
-      </AdminPage>
-    );
+  if (!data) return <LoadingPage title="Proof" back={BACK} error={error} />;
   return <ProofReview proof={data.data} draw={draw} openPages={openPages} />;
 }
 

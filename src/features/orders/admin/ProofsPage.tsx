@@ -1,10 +1,8 @@
 import { ListPage } from '#browser/admin/ListPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { ProofRow } from '../proof-admin-contract.ts';
 import { BookCell } from './BookCell.tsx';
-import { listFilter } from './list-filter.ts';
 import { proofStateName } from './proof-state-name.ts';
 
 const KINDS = { design: 'Custom design', print: 'Print job' } as const;
@@ -21,13 +19,17 @@ export function Page() {
       search="Search by code, title or author"
       empty={<p>No proofs are waiting for the bindery.</p>}
       filters={[
-        listFilter('show', 'Show', {
-          bindery: 'With the bindery',
-          buyer: 'With the customer',
-          approved: 'Approved',
-          all: 'All',
-        }),
-        listFilter('kind', 'Type', KINDS),
+        {
+          name: 'show',
+          label: 'Show',
+          options: {
+            bindery: 'With the bindery',
+            buyer: 'With the customer',
+            approved: 'Approved',
+            all: 'All',
+          },
+        },
+        { name: 'kind', label: 'Type', options: KINDS },
       ]}
       columns={[
         { id: 'title', title: 'Book', sort: true, cell: (row) => <BookCell book={row} /> },
@@ -42,7 +44,7 @@ export function Page() {
           ),
         },
         { id: 'code', title: 'Order', sort: true, cell: ({ code, book }) => `${code}, book ${book}` },
-        { id: 'since', title: 'Since', sort: true, cell: ({ since }) => <DateTime at={since} withTime /> },
+        { id: 'since', title: 'Since', sort: true, kind: 'moment' },
       ]}
     />
   );

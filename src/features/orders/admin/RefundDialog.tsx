@@ -5,10 +5,8 @@ import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import type { RequestFailed } from '#browser/fetch-json.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { formatMoney } from '#kernel/exchange.ts';
-import form from '#ui/admin/form.module.css';
-import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
-import { FormMessage, TextField } from '#ui/Field.tsx';
+import { FormDialog } from '#ui/admin/FormDialog.tsx';
+import { TextField } from '#ui/Field.tsx';
 import text from '#ui/text.module.css';
 import { STAFF_REASON_MAX } from '../limits.ts';
 import { type AdminOrder, AdminOrderReply } from '../order-admin-contract.ts';
@@ -63,45 +61,42 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   };
   const previewId = useId();
   return (
-    <Dialog open onClose={onClose} title="Refund order" shape="wide">
-      <form onSubmit={submit} className={form.form}>
-        <FormMessage>{refund.error?.message}</FormMessage>
-        <RefundForm order={order} selection={selection} onChange={setSelection} />
-        <section aria-labelledby={previewId} aria-live="polite" className={styles.preview}>
-          <h3 id={previewId}>Refund summary</h3>
-          {!request && <p>Choose what to refund.</p>}
-          {request && preview.error && <p className={text.wrong}>{preview.error.message}</p>}
-          {plan && (
-            <>
-              <p className={styles.amount}>{formatMoney(plan.amount, order.currency)}</p>
-              <ul>
-                {plan.explanations.map((explanation) => (
-                  <li key={explanation}>{explanation}</li>
-                ))}
-              </ul>
-            </>
-          )}
-        </section>
-        <TextField
-          name="reason"
-          label="Reason (shown to the customer)"
-          required
-          rows={2}
-          maxCharacters={STAFF_REASON_MAX}
-          value={reason}
-          error={refund.fields['reason']}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <div className={dialogFooter}>
-          <Button type="submit" disabled={!plan || refund.isPending}>
-            {plan ? `Refund ${formatMoney(plan.amount, order.currency)}` : 'Refund order'}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Refund order"
+      shape="wide"
+      submit={plan ? `Refund ${formatMoney(plan.amount, order.currency)}` : 'Refund order'}
+      onSubmit={submit}
+      message={refund.error?.message}
+      isDisabled={!plan || refund.isPending}
+      onClose={onClose}
+    >
+      <RefundForm order={order} selection={selection} onChange={setSelection} />
+      <section aria-labelledby={previewId} aria-live="polite" className={styles.preview}>
+        <h3 id={previewId}>Refund summary</h3>
+        {!request && <p>Choose what to refund.</p>}
+        {request && preview.error && <p className={text.wrong}>{preview.error.message}</p>}
+        {plan && (
+          <>
+            <p className={styles.amount}>{formatMoney(plan.amount, order.currency)}</p>
+            <ul>
+              {plan.explanations.map((explanation) => (
+                <li key={explanation}>{explanation}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      <TextField
+        name="reason"
+        label="Reason (shown to the customer)"
+        required
+        rows={2}
+        maxCharacters={STAFF_REASON_MAX}
+        value={reason}
+        error={refund.fields['reason']}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }
 

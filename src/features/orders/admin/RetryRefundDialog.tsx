@@ -16,13 +16,11 @@ export function RetryRefundDialog({ order, onClose }: { order: AdminOrder; onClo
   });
   return (
     <ConfirmDialog
-      open
       title="Retry this refund?"
       confirm="Retry refund"
       onClose={onClose}
       onConfirm={() => retry.mutate(undefined)}
-      isBusy={retry.isPending}
-      error={retry.error?.message}
+      change={retry}
     >
       <p>
         The payment provider declined this refund every time. Check the reason in the provider’s dashboard

@@ -93,8 +93,7 @@ function Change({
         confirm="Undo price change"
         onClose={() => setIsConfirming(false)}
         onConfirm={() => undo.mutate(undefined)}
-        isBusy={undo.isPending}
-        error={undo.error?.message}
+        change={undo}
       >
         <p>
           All prices go back to their old values. Books whose prices were edited since then stay as they are.

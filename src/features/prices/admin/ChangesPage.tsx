@@ -1,6 +1,5 @@
 import { ListPage } from '#browser/admin/ListPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { PriceChange } from '../contract.ts';
 import { describeRule } from './describe-rule.ts';
 import { StateBadge } from './StateBadge.tsx';
@@ -18,8 +17,8 @@ export const Page = () => (
       { id: 'title', title: 'Name' },
       { id: 'rule', title: 'Change', cell: ({ rule }) => describeRule(rule) },
       { id: 'state', title: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
-      { id: 'from', title: 'Start', cell: ({ from }) => <DateTime at={from} withTime /> },
-      { id: 'until', title: 'End', cell: ({ until }) => <DateTime at={until} withTime /> },
+      { id: 'from', title: 'Start', kind: 'moment' },
+      { id: 'until', title: 'End', kind: 'moment' },
       {
         id: 'changed',
         title: 'Books',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import listStyles from '#browser/admin/list-page.module.css';
-import { Pages, Search } from '#browser/admin/list-tools.tsx';
+import { Filters, Pages, Search } from '#browser/admin/list-tools.tsx';
 import { useAdminQuery } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { useList } from '#browser/admin/use-list.ts';
@@ -11,7 +11,6 @@ import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { Button } from '#ui/Button.tsx';
 import layout from '#ui/layout.module.css';
-import { Select } from '#ui/Select.tsx';
 import { PricesReply } from '../contract.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { Grid } from './Grid.tsx';
@@ -29,19 +28,15 @@ export function Page() {
   const path = `${adminApi('prices')}?${list.query}`;
   const { data, error, isPending } = useAdminQuery(path, PricesReply);
   const total = data?.total ?? 0;
+  const { genres = [], languages = [] } = choices?.data ?? {};
+  const toOptions = (entries: readonly { id: number; name: string }[]) =>
+    entries.map(({ id, name }) => ({ value: String(id), label: name }));
   const filters = [
-    ['catalogue', 'Catalogue', Object.entries(CATALOGUE_NAMES)],
-    ['genre', 'Genre', (choices?.data.genres ?? []).map(({ id, name }) => [String(id), name])],
-    ['language', 'Language', (choices?.data.languages ?? []).map(({ id, name }) => [String(id), name])],
-    [
-      'priced',
-      'Has price',
-      [
-        ['yes', 'Yes'],
-        ['no', 'No'],
-      ],
-    ],
-  ] as const;
+    { name: 'catalogue', label: 'Catalogue', options: CATALOGUE_NAMES },
+    { name: 'genre', label: 'Genre', options: toOptions(genres) },
+    { name: 'language', label: 'Language', options: toOptions(languages) },
+    { name: 'priced', label: 'Has price', options: { yes: 'Yes', no: 'No' } },
+  ];
   return (
     <AdminPage
       title="Prices"
@@ -67,23 +62,7 @@ export function Page() {
           placeholder="Search by title, author, ISBN or SKU"
           onChange={(q) => list.set({ q })}
         />
-        {filters.map(([name, label, options]) => (
-          <span key={name} className={listStyles.filter}>
-            <label htmlFor={`filter-${name}`}>{label}</label>
-            <Select
-              id={`filter-${name}`}
-              value={list.filter(name)}
-              onChange={(event) => list.set({ [name]: event.currentTarget.value })}
-            >
-              <option value="">All</option>
-              {options.map(([value, optionLabel]) => (
-                <option key={value} value={value}>
-                  {optionLabel}
-                </option>
-              ))}
-            </Select>
-          </span>
-        ))}
+        <Filters list={list} filters={filters} />
         <a href={`${adminApi('prices')}/export.csv?${list.query}`} download>
           Export CSV
         </a>
@@ -100,13 +79,7 @@ export function Page() {
           onSelect={setSelected}
         />
       )}
-      <Pages
-        page={list.page}
-        size={list.size}
-        total={total}
-        onChange={(page) => list.set({ page: page === 1 ? '' : String(page) })}
-        onSize={(size) => list.set({ size: String(size) })}
-      />
+      <Pages list={list} total={total} />
       <SaveBar edits={edits} />
       {isChanging && (
         <ChangeDialog

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Button } from '#ui/Button.tsx';
 import layout from '#ui/layout.module.css';
 import { RedirectInput, RedirectRow } from '../admin-contract.ts';
@@ -26,12 +25,7 @@ export function Page() {
         columns={[
           { id: 'from', sort: true },
           { id: 'to', sort: true },
-          {
-            id: 'createdAt',
-            title: 'Created',
-            sort: true,
-            cell: ({ createdAt }) => <DateTime at={createdAt} />,
-          },
+          { id: 'createdAt', title: 'Created', sort: true, kind: 'date' },
         ]}
         permission="content.write"
       >

@@ -1,6 +1,5 @@
-import { callAdmin, useAdminChange, useAdminQuery } from '#browser/admin/requests.ts';
+import { callAdmin, useAdminForm, useAdminQuery } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
-import { useForm } from '#browser/use-form.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import form from '#ui/admin/form.module.css';
@@ -26,16 +25,16 @@ export function Page() {
 }
 
 function Terms({ was, mayWrite }: { was: ReferralTerms; mayWrite: boolean }) {
-  const save = useAdminChange({
-    send: (now: ReferralTerms) => callAdmin(PATH, ReferralTermsReply, { method: 'PUT', body: { was, now } }),
+  const { onSubmit, fields, message, isSending } = useAdminForm({
+    send: (data) => {
+      const now = {
+        amount: Math.round(Number(data.get('amount')) * 100),
+        waitDays: Number(data.get('waitDays')),
+      };
+      return callAdmin(PATH, ReferralTermsReply, { method: 'PUT', body: { was, now } });
+    },
     successMessage: 'Saved',
   });
-  const { onSubmit, fields, message, isSending } = useForm((data) =>
-    save.mutateAsync({
-      amount: Math.round(Number(data.get('amount')) * 100),
-      waitDays: Number(data.get('waitDays')),
-    }),
-  );
   const number = { type: 'number', min: '0', required: true, disabled: !mayWrite } as const;
   return (
     <form onSubmit={onSubmit} className={form.form}>

@@ -29,33 +29,17 @@ export function Page() {
           {
             name: 'state',
             label: 'Status',
-            options: [
-              { value: 'unseen', label: 'To review' },
-              { value: 'shown', label: 'Published' },
-              { value: 'hidden', label: 'Hidden' },
-            ],
+            options: { unseen: 'To review', shown: 'Published', hidden: 'Hidden' },
           },
           {
             name: 'rating',
             label: 'Stars',
             options: [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: String(stars) })),
           },
-          {
-            name: 'photos',
-            label: 'Photos',
-            options: [
-              { value: 'yes', label: 'With' },
-              { value: 'no', label: 'Without' },
-            ],
-          },
+          { name: 'photos', label: 'Photos', options: { yes: 'With', no: 'Without' } },
         ]}
         columns={[
-          {
-            id: 'createdAt',
-            title: 'Date',
-            sort: true,
-            cell: ({ createdAt }) => <DateTime at={createdAt} />,
-          },
+          { id: 'createdAt', title: 'Date', sort: true, kind: 'date' },
           { id: 'title', title: 'Book', cell: ({ title, bookUrl }) => <a href={bookUrl}>{title}</a> },
           { id: 'name', title: 'Author', cell: ({ name }) => name ?? 'Former customer' },
           { id: 'rating', title: 'Stars', sort: true, align: 'end' },
@@ -88,14 +72,12 @@ export function Page() {
       />
       {hiding && (
         <ConfirmDialog
-          open
           title="Hide this review?"
           confirm="Hide review"
           reason="Reason"
           onClose={() => setHiding(null)}
           onConfirm={(reason) => moderate.mutate({ id: hiding.id, to: 'hidden', reason })}
-          isBusy={moderate.isPending}
-          error={moderate.error?.message}
+          change={moderate}
         >
           <p>Its rating no longer counts. You can publish it again at any time.</p>
         </ConfirmDialog>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { ListPage } from '#browser/admin/ListPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { PageRow } from '../admin-contract.ts';
 
 export const Page = () => (
@@ -21,12 +20,7 @@ export const Page = () => (
       { id: 'title', title: 'Title', sort: true },
       { id: 'slug', title: 'URL', sort: true, cell: ({ slug }) => `/${slug}` },
       { id: 'sections', title: 'Sections', align: 'end', cell: ({ sections }) => sections.length },
-      {
-        id: 'updatedAt',
-        title: 'Last edited',
-        sort: true,
-        cell: ({ updatedAt }) => <DateTime at={updatedAt} />,
-      },
+      { id: 'updatedAt', title: 'Last edited', sort: true, kind: 'date' },
     ]}
   />
 );

@@ -1,5 +1,6 @@
 import { RichTextInput } from '#browser/admin/RichTextInput.tsx';
 import form from '#ui/admin/form.module.css';
+import { Options } from '#ui/admin/Options.tsx';
 import { Field, SelectField, TextField } from '#ui/Field.tsx';
 import type { SectionInput } from '../admin-contract.ts';
 import { SectionKind } from '../contract.ts';
@@ -47,11 +48,7 @@ export function SectionEditor({ section, at, fields, onChange }: SectionEditorPr
           value={section.kind}
           onChange={(event) => update({ kind: SectionKind.parse(event.currentTarget.value) })}
         >
-          {SectionKind.options.map((kind) => (
-            <option key={kind} value={kind}>
-              {KIND_NAMES[kind]}
-            </option>
-          ))}
+          <Options choices={KIND_NAMES} />
         </SelectField>
         <Field
           name={`${at}.id`}

@@ -1,6 +1,6 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { TESTIMONIAL_OPTIONS, testimonialName } from '#kernel/testimonial-types.ts';
+import { TESTIMONIAL_NAMES, testimonialName } from '#kernel/testimonial-types.ts';
 import { VideoInput, VideoRow } from '../admin-contract.ts';
 
 export const Page = () => (
@@ -18,7 +18,7 @@ export const Page = () => (
       { id: 'videoUrl' },
       { id: 'position', sort: true, align: 'end' },
     ]}
-    filters={[{ name: 'service', label: 'Shown on', options: TESTIMONIAL_OPTIONS }]}
+    filters={[{ name: 'service', label: 'Shown on', options: TESTIMONIAL_NAMES }]}
     permission="content.write"
   />
 );

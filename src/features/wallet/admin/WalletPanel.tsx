@@ -1,19 +1,16 @@
 import { useState } from 'react';
-import { callAdmin, useAdminChange, useAdminQuery } from '#browser/admin/requests.ts';
+import { callAdmin, useAdminForm, useAdminQuery } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
-import { useForm } from '#browser/use-form.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { currencyExponent, formatMoney } from '#kernel/exchange.ts';
 import type { Money as Amount } from '#kernel/money.ts';
-import { DateTime } from '#ui/admin/DateTime.tsx';
 import { ExportLink } from '#ui/admin/ExportLink.tsx';
+import { FormDialog } from '#ui/admin/FormDialog.tsx';
 import form from '#ui/admin/form.module.css';
-import { Money } from '#ui/admin/Money.tsx';
 import { Empty, Panel } from '#ui/admin/Panel.tsx';
 import { Table } from '#ui/admin/Table.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
-import { Field, FormMessage, SelectField } from '#ui/Field.tsx';
+import { Field, SelectField } from '#ui/Field.tsx';
 import { AdminEntriesReply, AdminEntryReply } from '../admin-contract.ts';
 import { STAFF_ENTRY_LABELS } from '../entry-labels.ts';
 
@@ -56,29 +53,15 @@ export function WalletPanel({ customerId, currency, balances, canAddEntries }: W
             rows={entries}
             rowId={(entry) => `${entry.currency} ${entry.sequence}`}
             columns={[
-              {
-                id: 'createdAt',
-                title: 'Date',
-                cell: ({ createdAt }) => <DateTime at={createdAt} withTime />,
-              },
+              { id: 'createdAt', title: 'Date', kind: 'moment' },
               {
                 id: 'kind',
                 title: 'Entry',
                 cell: ({ kind, orderCode, reason }) =>
                   [STAFF_ENTRY_LABELS[kind], orderCode, reason].filter(Boolean).join(' – '),
               },
-              {
-                id: 'amount',
-                title: 'Amount',
-                align: 'end',
-                cell: (entry) => <Money amount={entry.amount} currency={entry.currency} />,
-              },
-              {
-                id: 'balanceAfter',
-                title: 'Balance',
-                align: 'end',
-                cell: (entry) => <Money amount={entry.balanceAfter} currency={entry.currency} />,
-              },
+              { id: 'amount', title: 'Amount', kind: 'money' },
+              { id: 'balanceAfter', title: 'Balance', kind: 'money' },
             ]}
           />
           <ExportLink path={path} />
@@ -104,65 +87,54 @@ interface EntryDialogProps extends Pick<WalletPanelProps, 'currency' | 'balances
 function EntryDialog({ path, currency, balances, onClose }: EntryDialogProps) {
   /** Idempotency key: repeated submissions make one entry. */
   const [key] = useState(() => crypto.randomUUID());
-  const addEntry = useAdminChange({
-    send: (body: object) => callAdmin(path, AdminEntryReply, { method: 'POST', body }),
+  const { fields, ...submission } = useAdminForm({
+    send: (data) => {
+      const entryCurrency = String(data.get('currency'));
+      const units = Number(data.get('amount')) * (data.get('way') === 'take' ? -1 : 1);
+      const body = {
+        amount: Math.round(units * 10 ** currencyExponent(entryCurrency)),
+        currency: entryCurrency,
+        key,
+        reason: data.get('reason'),
+      };
+      return callAdmin(path, AdminEntryReply, { method: 'POST', body });
+    },
     successMessage: ({ data }) =>
       `Wallet adjusted. The new balance is ${formatMoney(data.balanceAfter, data.currency)}.`,
     onDone: onClose,
   });
-  const { onSubmit, fields, message, isSending } = useForm((data) => {
-    const entryCurrency = String(data.get('currency'));
-    const units = Number(data.get('amount')) * (data.get('way') === 'take' ? -1 : 1);
-    return addEntry.mutateAsync({
-      amount: Math.round(units * 10 ** currencyExponent(entryCurrency)),
-      currency: entryCurrency,
-      key,
-      reason: data.get('reason'),
-    });
-  });
   const currencies = [...new Set([currency, ...balances.map((balance) => balance.currency), 'USD'])];
   return (
-    <Dialog open onClose={onClose} title="Adjust wallet">
-      <form onSubmit={onSubmit} className={form.form}>
-        <FormMessage>{message}</FormMessage>
-        <SelectField name="way" label="Type" defaultValue="give">
-          <option value="give">Add to the wallet</option>
-          <option value="take">Deduct from the wallet</option>
-        </SelectField>
-        <div className={form.pair}>
-          <Field
-            name="amount"
-            type="number"
-            step="any"
-            min="0"
-            inputMode="decimal"
-            label="Amount"
-            required
-            error={fields.amount}
-          />
-          <SelectField name="currency" label="Currency" defaultValue={currency} error={fields.currency}>
-            {currencies.map((code) => (
-              <option key={code}>{code}</option>
-            ))}
-          </SelectField>
-        </div>
+    <FormDialog title="Adjust wallet" submit="Save adjustment" {...submission} onClose={onClose}>
+      <SelectField name="way" label="Type" defaultValue="give">
+        <option value="give">Add to the wallet</option>
+        <option value="take">Deduct from the wallet</option>
+      </SelectField>
+      <div className={form.pair}>
         <Field
-          name="reason"
-          label="Reason"
-          hint="Shown to the customer."
+          name="amount"
+          type="number"
+          step="any"
+          min="0"
+          inputMode="decimal"
+          label="Amount"
           required
-          maxCharacters={200}
-          error={fields.reason}
+          error={fields.amount}
         />
-        <div className={dialogFooter}>
-          <Button type="submit" disabled={isSending}>
-            Save adjustment
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <SelectField name="currency" label="Currency" defaultValue={currency} error={fields.currency}>
+          {currencies.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </SelectField>
+      </div>
+      <Field
+        name="reason"
+        label="Reason"
+        hint="Shown to the customer."
+        required
+        maxCharacters={200}
+        error={fields.reason}
+      />
+    </FormDialog>
   );
 }
