@@ -205,12 +205,7 @@ async function askChild(
   });
 }
 
-interface Program {
-  program: string;
-  name: string;
-  kind: string;
-  answerMax: number;
-}
+type Program = Required<Pick<KillableOptions, 'program' | 'name' | 'kind' | 'answerMax'>>;
 
 function startProcess({ program, name, kind, answerMax }: Program): Worker {
   // Handles hostile input, so it gets no secrets and limited memory.
