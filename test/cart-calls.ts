@@ -9,8 +9,8 @@ import { type MergeItem, MergeReply } from '#features/cart/merge-contract.ts';
 import { bookId, leather } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { insertRow } from './insert-row.ts';
-import { openForTests } from './open-for-tests.ts';
 import { createPeople, type Person } from './people.ts';
+import { prepareFixture } from './prepare-fixture.ts';
 import { shareCalls } from './shared-calls.ts';
 import { openCalls } from './site.ts';
 
@@ -36,7 +36,7 @@ async function openCarts() {
 
 /** Opens the shop for the tests of a file, and empties its carts before each test. Empty before the first one. */
 export function prepareCarts() {
-  const shop = openForTests(openCarts);
+  const shop = prepareFixture(openCarts);
   beforeEach(() => emptyCarts(shop.db));
   return shop;
 }

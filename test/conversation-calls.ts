@@ -4,9 +4,9 @@ import { handleConversationForm } from '#features/contact/server/conversations/c
 import { createConversationLinks } from '#features/contact/server/conversations/links.ts';
 import type { ConversationWorks } from '#features/contact/server/conversations/works.ts';
 import { emptyTables } from './empty-tables.ts';
-import { prepareColleague } from './open-for-tests.ts';
 import { prepareOrders } from './order-calls.ts';
 import { openBrowser, type Person } from './people.ts';
+import { prepareColleague } from './prepare-people.ts';
 import { TEST_SECRET } from './site.ts';
 
 const CONVERSATION_TABLES = [

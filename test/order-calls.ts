@@ -9,8 +9,8 @@ import type { OrderTotals } from '#kernel/order-totals.ts';
 import { addBook } from './cart-calls.ts';
 import { insertShippingAddress, openChargedShop } from './charged-shop.ts';
 import { emptyTables } from './empty-tables.ts';
-import { openForTests } from './open-for-tests.ts';
 import { createPeople, type Person } from './people.ts';
+import { prepareFixture } from './prepare-fixture.ts';
 import { shareCalls } from './shared-calls.ts';
 
 /** Opens a shop with books, shipping prices, taxes and sandbox payments; shared unless options are given. */
@@ -26,7 +26,7 @@ export async function openOrders(options?: Partial<AppOptions>) {
 
 /** Opens the shop for the tests of a file, and deletes its orders before each test. Empty before the first one. */
 export function prepareOrders(options?: Partial<AppOptions>) {
-  const shop = openForTests(() => openOrders(options));
+  const shop = prepareFixture(() => openOrders(options));
   beforeEach(() => deleteOrders(shop.db));
   return shop;
 }

@@ -11,9 +11,9 @@ import { newId } from '#platform/new-id.ts';
 import type { Charge } from '#platform/payments/payments.ts';
 import { testDatabase } from './database.ts';
 import { emptyTables } from './empty-tables.ts';
-import { openForTests } from './open-for-tests.ts';
 import { createInjectedDelivery, PaidOrdersDouble } from './paid-orders-double.ts';
 import { openBrowser } from './people.ts';
+import { prepareFixture } from './prepare-fixture.ts';
 import { openCalls, TEST_SECRET } from './site.ts';
 
 export const MINUTE = 60_000;
@@ -39,7 +39,7 @@ export function prepareSandbox() {
   /** Current time, and whether webhooks arrive. */
   const time = { now: new Date(), arrives: true };
   const payments = {} as ShopPayments;
-  const shop = openForTests(async () => {
+  const shop = prepareFixture(async () => {
     const options = { orders, sandbox: true, deliver };
     const calls = await openCalls(await testDatabase(), { clock: () => time.now, payments: options });
     connectTo(calls.app);

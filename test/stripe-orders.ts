@@ -1,15 +1,15 @@
 import { afterAll, beforeEach } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { WAR_AND_PEACE } from './cart-calls.ts';
-import { openForTests } from './open-for-tests.ts';
 import { deleteOrders, fillCart, openOrders, placeOrder, readOrder } from './order-calls.ts';
+import { prepareFixture } from './prepare-fixture.ts';
 import { StripeDouble } from './stripe-double.ts';
 
 /** Opens a shop with payments through Stripe for the tests of a file, and deletes its orders before each test. */
 export function prepareStripeOrders() {
   const stripe = new StripeDouble();
   afterAll(() => stripe.close());
-  const shop = openForTests(async () => {
+  const shop = prepareFixture(async () => {
     await stripe.listen();
     return openOrders({
       payments: { sandbox: false, stripe: { ...stripe.options, protocol: 'http', timeoutMs: 300 } },

@@ -4,8 +4,8 @@ import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { testDatabase } from './database.ts';
 import { emptyTables } from './empty-tables.ts';
-import { openForTests } from './open-for-tests.ts';
 import { PaidOrdersDouble } from './paid-orders-double.ts';
+import { prepareFixture } from './prepare-fixture.ts';
 import { openCalls } from './site.ts';
 import { StripeDouble } from './stripe-double.ts';
 
@@ -16,7 +16,7 @@ export function prepareStripePayments() {
   const payments = {} as ShopPayments;
   const orders = new PaidOrdersDouble();
   const time = { now: new Date() };
-  const shop = openForTests(async () => {
+  const shop = prepareFixture(async () => {
     await stripe.listen();
     const options = { ...stripe.options, protocol: 'http' as const, timeoutMs: 400 };
     const calls = await openCalls(await testDatabase(), {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { fileForm } from '#test/admin-form.ts';
 import { testDatabase } from '#test/database.ts';
-import { openForTests, prepareColleague } from '#test/open-for-tests.ts';
 import { solidColour } from '#test/photos.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { prepareColleague } from '#test/prepare-people.ts';
 import { openCalls } from '#test/site.ts';
 import { createColleague } from '#test/staff.ts';
 
-const shop = openForTests(async () => openCalls(await testDatabase('seeded')));
+const shop = prepareFixture(async () => openCalls(await testDatabase('seeded')));
 const cataloguer = prepareColleague(shop, 'catalogue');
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

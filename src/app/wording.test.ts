@@ -4,7 +4,8 @@ import { inquiryEmail } from '#features/contact/server/emails.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import type { EmailTransport, OutgoingEmail } from '#platform/email/transport.ts';
 import { testDatabase } from '#test/database.ts';
-import { openForTests, prepareColleague } from '#test/open-for-tests.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { prepareColleague } from '#test/prepare-people.ts';
 import { openCalls } from '#test/site.ts';
 import { createColleague } from '#test/staff.ts';
 import { EMAILS } from './emails.ts';
@@ -50,7 +51,7 @@ const transport: EmailTransport = {
   close() {},
 };
 
-const shop = openForTests(async () => openCalls(await testDatabase(), { email: { transport } }));
+const shop = prepareFixture(async () => openCalls(await testDatabase(), { email: { transport } }));
 const owner = prepareColleague(shop, 'owner', { email: 'olive@admin.example' });
 
 const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { subscriptions } from '#features/newsletter/tables.ts';
 import { newId } from '#platform/new-id.ts';
 import { insertRow } from '#test/insert-row.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import { insertOrder } from '#test/order-rows.ts';
 import { createPerson, jsonRequest, type NewPerson, type Person } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { openSeededShop } from '#test/shared-calls.ts';
 import { type Colleague, createStaff } from '#test/staff.ts';
 
 let staff: Record<'owner' | 'support' | 'catalogue' | 'production', Colleague>;
 
-const shop = openForTests(openSeededShop);
+const shop = prepareFixture(openSeededShop);
 beforeAll(async () => {
   staff = await createStaff(shop.app, shop.db);
 });

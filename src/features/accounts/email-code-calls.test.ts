@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { openAccounts, post, readCurrentUser } from '#test/account-calls.ts';
 import { CODE, makeWrongCode, newEmail, requestCode as requestCodeFor } from '#test/email-code-calls.ts';
 import { newNetwork } from '#test/networks.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import { type Browser, PASSWORD } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 
-const accounts = openForTests(openAccounts);
+const accounts = prepareFixture(openAccounts);
 
 const ENDED = { code: 'CODE_ENDED', fields: { code: expect.stringMatching(/Request a new one/) } };
 

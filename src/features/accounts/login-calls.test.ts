@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { openAccounts, post } from '#test/account-calls.ts';
 import { isLong } from '#test/effort.ts';
 import { countHashes } from '#test/hashes.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import { PASSWORD } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 
-const accounts = openForTests(openAccounts);
+const accounts = prepareFixture(openAccounts);
 
 describe('login throttling', () => {
   test('allows ten wrong passwords per account and network; nobody else is affected', async () => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { openAccounts, post } from '#test/account-calls.ts';
 import { newEmail, requestCode } from '#test/email-code-calls.ts';
 import { newNetwork } from '#test/networks.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import { jsonRequest, PASSWORD } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 
-const accounts = openForTests(openAccounts);
+const accounts = prepareFixture(openAccounts);
 
 describe('an account without a password', () => {
   async function createPasswordlessAccount() {

@@ -9,11 +9,11 @@ import {
   readCurrentUser,
 } from '#test/account-calls.ts';
 import { testDatabase } from '#test/database.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import { type Browser, createPeople, openBrowser, PASSWORD } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { openCalls } from '#test/site.ts';
 
-const accounts = openForTests(openAccounts);
+const accounts = prepareFixture(openAccounts);
 
 const SESSION = 'rare-bindings.session_token';
 const NEW = 'a quite new password';

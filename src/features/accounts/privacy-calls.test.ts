@@ -7,11 +7,11 @@ import { wishlistItems } from '#features/wishlist/tables.ts';
 import { addAddress, LONDON } from '#test/address-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { insertRow } from '#test/insert-row.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import { type Browser, createPerson, jsonRequest, openBrowser, PASSWORD } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { changeProfile, openProfiles, readProfile, USERS } from '#test/profile-calls.ts';
 
-const shop = openForTests(openProfiles);
+const shop = prepareFixture(openProfiles);
 
 describe('privacy', () => {
   test('exports all of a person’s data as a file, without credentials', async () => {

@@ -4,13 +4,13 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pickSample } from '#test/effort.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import { jsonRequest, openBrowser, PASSWORD } from '#test/people.ts';
 import { animatedPhoto, BAD_PHOTOS, solidColour } from '#test/photos.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { changeProfile, openProfiles, readProfile, USERS } from '#test/profile-calls.ts';
 import { ChangeCurrencyReply } from './contract.ts';
 
-const shop = openForTests(openProfiles);
+const shop = prepareFixture(openProfiles);
 
 const listStoredPhotos = () => readdir(join(shop.folder, 'files/photo'));
 

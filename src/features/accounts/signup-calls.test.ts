@@ -7,11 +7,11 @@ import {
   post,
   readCurrentUser,
 } from '#test/account-calls.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import { PASSWORD } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { TEST_PASSWORD_COST } from '#test/site.ts';
 
-const accounts = openForTests(openAccounts);
+const accounts = prepareFixture(openAccounts);
 
 describe('signing up', () => {
   test('logs in and sends one email with a verification link', async () => {

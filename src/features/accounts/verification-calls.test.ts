@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { INVALID_TOKEN, openAccounts, post, readCurrentUser } from '#test/account-calls.ts';
-import { openForTests } from '#test/open-for-tests.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 
-const accounts = openForTests(openAccounts);
+const accounts = prepareFixture(openAccounts);
 
 describe('verifying an address', () => {
   const verify = async (token: string) => post(await accounts.guest(), '/api/users/verify-email', { token });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { openAccounts, post, readCurrentUser } from '#test/account-calls.ts';
 import { newNetwork } from '#test/networks.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import { PASSWORD } from '#test/people.ts';
 import { NOTHING_PLANTED, PLANTED, plantData, readPlantedData } from '#test/planted-data.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 
-const accounts = openForTests(openAccounts);
+const accounts = prepareFixture(openAccounts);
 
 const CODE = '/api/users/email-code';
 

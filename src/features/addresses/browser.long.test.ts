@@ -4,7 +4,7 @@ import { profilePath } from '#kernel/paths.ts';
 import { newId } from '#platform/new-id.ts';
 import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 
 const { site, visit } = prepareSite();
 const people = preparePeople(site, 'addresses.example');

@@ -5,12 +5,13 @@ import { newId } from '#platform/new-id.ts';
 import { addAddress, LONDON } from '#test/address-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { insertRow } from '#test/insert-row.ts';
-import { openForTests, preparePeople } from '#test/open-for-tests.ts';
 import { type Browser, jsonRequest } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { openFreshCalls } from '#test/site.ts';
 import { AddressReply } from './contract.ts';
 
-const shop = openForTests(() => openFreshCalls('stocked'));
+const shop = prepareFixture(() => openFreshCalls('stocked'));
 const people = preparePeople(shop);
 
 const USERS = '/api/users';

@@ -1,14 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import { jsonRequest } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { openCalls } from '#test/site.ts';
 import { createColleague, STAFF_PASSWORD } from '#test/staff.ts';
 
 let now = new Date('2026-03-01T10:00:00Z');
 
-const shop = openForTests(async () => openCalls(await testDatabase(), { clock: () => now }));
+const shop = prepareFixture(async () => openCalls(await testDatabase(), { clock: () => now }));
 
 const advanceClock = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openForTests } from '#test/open-for-tests.ts';
 import { jsonRequest } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
 import { createColleague, STAFF_PASSWORD } from '#test/staff.ts';
 
-const shop = openForTests(openEmptyShop);
+const shop = prepareFixture(openEmptyShop);
 
 test('staff log in separately from customers and get their permissions', async () => {
   const binder = await createColleague(shop.app, shop.db, 'production');

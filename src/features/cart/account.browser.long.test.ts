@@ -5,8 +5,8 @@ import { bookPath, loginPath, PAGES } from '#kernel/paths.ts';
 import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { post } from '#test/cart-calls.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
 import { PASSWORD, type Person } from '#test/people.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { GUEST_CART_KEY } from './limits.ts';
 
 const { site, visit } = prepareOwnSite();

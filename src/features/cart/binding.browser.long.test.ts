@@ -8,7 +8,7 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { post } from '#test/cart-calls.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { GUEST_CART_KEY } from './limits.ts';
 
 let book: BookSummary;

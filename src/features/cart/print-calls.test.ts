@@ -13,9 +13,9 @@ import {
 import { bookId } from '#test/catalogue-books.ts';
 import { insertShippingAddress, openChargedShop } from '#test/charged-shop.ts';
 import { putCoupon } from '#test/coupons.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import { readTotals } from '#test/order-calls.ts';
 import type { Person } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { createPrintJobs } from '#test/print-jobs-double.ts';
 import { CART_LINES_MAX } from './limits.ts';
 import { findPrintsInCart, removePrint, updatePrintLine } from './server/print-lines.ts';
@@ -23,7 +23,7 @@ import { findPrintsInCart, removePrint, updatePrintLine } from './server/print-l
 const HOLDS_NOTHING = { hold: async () => {} };
 const jobs = createPrintJobs();
 
-const shop = openForTests(() => openChargedShop({ prints: jobs.prints }));
+const shop = prepareFixture(() => openChargedShop({ prints: jobs.prints }));
 beforeEach(() => emptyCarts(shop.db));
 
 const alice = () => shop.people.alice;

@@ -11,8 +11,8 @@ import { prepareSite } from '#test/browser/prepare-site.ts';
 import { startSite } from '#test/built-shop.ts';
 import { post } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
 import { readTotals } from '#test/order-calls.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { createPrintJobs } from '#test/print-jobs-double.ts';
 
 const TITLE = 'My Year Abroad';

@@ -6,9 +6,9 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
 import { readTotals } from '#test/order-calls.ts';
 import { PASSWORD } from '#test/people.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 
 const { site, visit } = prepareSite();
 const people = preparePeople(site, 'speeds.example');

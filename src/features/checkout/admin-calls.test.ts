@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openForTests, prepareColleague } from '#test/open-for-tests.ts';
 import { fillCart, openOrders, readTotals } from '#test/order-calls.ts';
 import { jsonRequest } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { prepareColleague } from '#test/prepare-people.ts';
 
-const shop = openForTests(openOrders);
+const shop = prepareFixture(openOrders);
 const owner = prepareColleague(shop, 'owner');
 beforeAll(() => fillCart(shop.db, shop.people.alice, 0));
 

@@ -6,8 +6,8 @@ import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { checkCheckoutPage, waitForFocusedHeading } from '#test/browser/guest-checkout.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { longTest } from '#test/effort.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
 import type { Person } from '#test/people.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 
 const { site, visit } = prepareOwnSite();
 const people = preparePeople(site, 'checkout.example');

@@ -8,15 +8,15 @@ import { addBook, emptyCarts, LOST, onlyItem, PRIDE, send, WAR_AND_PEACE } from 
 import { bookId } from '#test/catalogue-books.ts';
 import { insertShippingAddress, openChargedShop } from '#test/charged-shop.ts';
 import { putCoupon } from '#test/coupons.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import { jsonRequest, type Person } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { captureStatements } from '#test/statements.ts';
 import { NamedCostsReply, TotalsReply } from './contract.ts';
 import { readOrderTotals } from './server/totals.ts';
 
 const SOURCES = { prints: ORDERED_PRINTS, works: ORDERED_WORKS };
 
-const shop = openForTests(openChargedShop);
+const shop = prepareFixture(openChargedShop);
 beforeEach(() => emptyCarts(shop.db));
 
 const [CARTS, CART] = API.carts;

@@ -12,11 +12,11 @@ import {
 } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { insertShippingAddress, openChargedShop } from '#test/charged-shop.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import { readTotals } from '#test/order-calls.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { TotalsReply } from './contract.ts';
 
-const shop = openForTests(openChargedShop);
+const shop = prepareFixture(openChargedShop);
 beforeEach(() => emptyCarts(shop.db));
 
 const [CARTS] = API.carts;

@@ -6,8 +6,8 @@ import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
 import { jsonRequest, openBrowser as openVisitor } from '#test/people.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 
 const { site, visit } = prepareOwnSite();

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { INQUIRY_MESSAGE_MAX } from '#kernel/limits.ts';
 import { emptyTables } from '#test/empty-tables.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import { type Browser, createPeople, jsonRequest, openBrowser } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
 import { InquiryReply } from './contract.ts';
 
@@ -10,7 +10,7 @@ const TABLES = ['inquiries', 'conversations', 'conversation_messages', 'outbox']
 let visitor: Browser;
 let network = 0;
 
-const calls = openForTests(openEmptyShop);
+const calls = prepareFixture(openEmptyShop);
 beforeEach(async () => {
   await emptyTables(calls.db, TABLES);
   visitor = await openBrowser(calls.app);

@@ -6,8 +6,8 @@ import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
 import { solidColour } from '#test/photos.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 
 const { site, visit } = prepareOwnSite();
 const people = preparePeople(site);

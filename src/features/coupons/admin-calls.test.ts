@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id.ts';
-import { openForTests, prepareColleague } from '#test/open-for-tests.ts';
 import { createPerson, jsonRequest } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { prepareColleague } from '#test/prepare-people.ts';
 import { openSeededShop } from '#test/shared-calls.ts';
 
-const shop = openForTests(openSeededShop);
+const shop = prepareFixture(openSeededShop);
 const owner = prepareColleague(shop, 'owner');
 
 const add = (overrides: object) =>

@@ -2,14 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DOLLAR_RATE } from '#kernel/exchange.ts';
 import { putCoupon } from '#test/coupons.ts';
 import { testDatabase } from '#test/database.ts';
-import { openForTests, preparePeople } from '#test/open-for-tests.ts';
 import { createPerson, openBrowser, type Person } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { openCalls } from '#test/site.ts';
 import { CouponsReply, UserCouponsReply } from './contract.ts';
 import { releaseCoupon, reserveCoupon } from './server/actions.ts';
 import { couponFor } from './server/queries.ts';
 
-const shop = openForTests(async () => {
+const shop = prepareFixture(async () => {
   const empty = await testDatabase();
   await empty.query(
     `INSERT INTO exchange_rates VALUES ('EUR', '2026-11-01', 0.5), ('JPY', '2026-11-01', 150)`,

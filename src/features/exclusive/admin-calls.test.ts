@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openForTests, prepareColleague } from '#test/open-for-tests.ts';
 import { createPerson, jsonRequest } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { prepareColleague } from '#test/prepare-people.ts';
 import { openFreshCalls } from '#test/site.ts';
 
-const shop = openForTests(openFreshCalls);
+const shop = prepareFixture(openFreshCalls);
 const support = prepareColleague(shop, 'support');
 
 const list = async (query = '') => (await support.inject(`/api/admin/invitations?${query}`)).json().data;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { createCodes } from './server/actions.ts';
 
 const { site, visit } = prepareSite();

@@ -8,8 +8,8 @@ import {
   resetPeople,
   VALIDATE,
 } from '#test/exclusive-calls.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import { jsonRequest, openBrowser, type People } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { openFreshCalls } from '#test/site.ts';
 import { ExclusiveAccessReply } from './contract.ts';
 import { createCodes } from './server/actions.ts';
@@ -17,7 +17,7 @@ import { codesCleanup } from './server/cleanup.ts';
 
 let people: People;
 
-const shop = openForTests(openFreshCalls);
+const shop = prepareFixture(openFreshCalls);
 beforeEach(async () => {
   people = await resetPeople({ app: shop.app, db: shop.db });
 });

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCode, invite, readInvitationEmails, redeem, resetPeople } from '#test/exclusive-calls.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import { openBrowser, type People } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { openFreshCalls } from '#test/site.ts';
 import { InvitationReply } from './contract.ts';
 import { OPEN_INVITATIONS_MAX } from './limits.ts';
 
 let people: People;
 
-const shop = openForTests(openFreshCalls);
+const shop = prepareFixture(openFreshCalls);
 beforeEach(async () => {
   people = await resetPeople({ app: shop.app, db: shop.db });
 });

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { openForTests, prepareColleague } from '#test/open-for-tests.ts';
 import { fillCart, openOrders, placeOrder, playOutcome, postToOrders } from '#test/order-calls.ts';
 import { jsonRequest } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { prepareColleague } from '#test/prepare-people.ts';
 import { readStatement } from '#test/read-statement.ts';
 import type { LedgerRow, Statement } from './admin-contract.ts';
 import { isWalletKind } from './ledger-kinds.ts';
 
-const shop = openForTests(() => openOrders({ clock: () => new Date() }));
+const shop = prepareFixture(() => openOrders({ clock: () => new Date() }));
 const owner = prepareColleague(shop, 'owner');
 let code: string;
 let total: number;

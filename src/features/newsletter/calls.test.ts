@@ -2,15 +2,15 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { PAGES, unsubscribePath } from '#kernel/paths.ts';
 import { newId } from '#platform/new-id.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import { type Browser, jsonRequest, openBrowser } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
 import { TEST_SECRET } from '#test/site.ts';
 import { createUnsubscribeTokens } from './server/unsubscribe-tokens.ts';
 
 let guest: Browser;
 
-const shop = openForTests(openEmptyShop);
+const shop = prepareFixture(openEmptyShop);
 beforeAll(async () => {
   guest = await openBrowser(shop.app);
 });

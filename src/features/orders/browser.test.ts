@@ -6,7 +6,7 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { longTest } from '#test/effort.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { writeOrder } from '#test/write-order.ts';
 
 const { site, visit } = prepareOwnSite();

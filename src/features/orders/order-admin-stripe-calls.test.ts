@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { prepareColleague } from '#test/open-for-tests.ts';
 import { readOrder } from '#test/order-calls.ts';
+import { prepareColleague } from '#test/prepare-people.ts';
 import { prepareStripeOrders } from '#test/stripe-orders.ts';
 
 const { stripe, shop, alice, sendWebhook, placed } = prepareStripeOrders();

@@ -5,8 +5,8 @@ import { writePaidOrder } from '#test/admin-orders.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
 import { jsonRequest } from '#test/people.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { createColleague } from '#test/staff.ts';
 import { writeOrder } from '#test/write-order.ts';
 

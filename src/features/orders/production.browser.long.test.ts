@@ -7,9 +7,9 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
 import { placeOrder } from '#test/order-calls.ts';
 import { solidColour } from '#test/photos.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 
 const { site, visit } = prepareOwnSite();
 const people = preparePeople(site);

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Design } from '#features/designs/design.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { placeDesignedOrder, readProof, readStartingDesigns } from '#test/designed-orders.ts';
-import { prepareColleague } from '#test/open-for-tests.ts';
 import { postToOrders, prepareOrders, readEmailKinds } from '#test/order-calls.ts';
+import { prepareColleague } from '#test/prepare-people.ts';
 import { AdminProofReply, FlatReply, ProofListReply } from './proof-admin-contract.ts';
 
 const shop = prepareOrders();

@@ -15,9 +15,9 @@ import { prepareSite } from '#test/browser/prepare-site.ts';
 import { loadParts, startSite } from '#test/built-shop.ts';
 import { post } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
 import { placeOrder } from '#test/order-calls.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { createPrintJob, FACTS } from '#test/print-samples.ts';
 import { TEST_SECRET } from '#test/site.ts';
 

@@ -12,9 +12,9 @@ import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { post } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { saveDesign } from '#test/design-calls.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
 import { placeOrder } from '#test/order-calls.ts';
 import type { Person } from '#test/people.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { sendProof } from './server/proofs/actions.ts';
 
 let design: Design;

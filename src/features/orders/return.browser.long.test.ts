@@ -6,9 +6,9 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { startSite } from '#test/built-shop.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
 import type { Person } from '#test/people.ts';
 import { solidColour } from '#test/photos.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { lenientThrottle } from '#test/site.ts';
 import { writeOrder } from '#test/write-order.ts';
 

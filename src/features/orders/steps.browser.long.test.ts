@@ -4,7 +4,7 @@ import { createBindery } from '#test/bindery.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { writeOrder } from '#test/write-order.ts';
 import { beginProduction } from './server/bindery.ts';
 import { confirmDelivery, sendShipment } from './server/shipments.ts';

@@ -7,7 +7,7 @@ import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { ACCEPTED_CARD, DECLINED_CARD, serveStripe } from '#test/browser/stripe-script.ts';
 import { startSite } from '#test/built-shop.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { StripeDouble } from '#test/stripe-double.ts';
 import { writeOrder } from '#test/write-order.ts';
 

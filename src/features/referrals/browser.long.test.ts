@@ -5,8 +5,8 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { startSite } from '#test/built-shop.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
 import { createPeople } from '#test/people.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 
 const { site, visit } = prepareOwnSite();
 const people = preparePeople(site);

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openForTests, prepareColleague } from '#test/open-for-tests.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { prepareColleague } from '#test/prepare-people.ts';
 import { BOOK, listReviews, openReviews, sendReview } from '#test/review-calls.ts';
 
-const shop = openForTests(openReviews);
+const shop = prepareFixture(openReviews);
 const support = prepareColleague(shop, 'support');
 beforeEach(() => shop.db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
 

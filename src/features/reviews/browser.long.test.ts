@@ -4,7 +4,7 @@ import { type BookIdentity, bookPath } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { addReaders, NO_FILES } from '#test/review-calls.ts';
 import { addReview } from './server/actions.ts';
 

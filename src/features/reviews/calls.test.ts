@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '#platform/http/failures.ts';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { runCount } from '#test/effort.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import { writeUploadedFile } from '#test/photos.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import {
   addReaders,
   BOOK,
@@ -20,7 +20,7 @@ import { averageRating } from './average-rating.ts';
 import { ReviewReply } from './contract.ts';
 import { addReview } from './server/actions.ts';
 
-const shop = openForTests(openReviews);
+const shop = prepareFixture(openReviews);
 beforeEach(() => shop.db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
 
 describe('a review', () => {

@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { pickSample } from '#test/effort.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import type { Person } from '#test/people.ts';
 import { animatedPhoto, BAD_PHOTOS, solidColour, writeUploadedFile } from '#test/photos.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { BOOK, createJpeg, listReviews, openReviews, sendReview } from '#test/review-calls.ts';
 import { ReviewReply } from './contract.ts';
 import { addReview } from './server/actions.ts';
 
-const shop = openForTests(openReviews);
+const shop = prepareFixture(openReviews);
 beforeEach(() => shop.db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
 
 describe('a photo', () => {

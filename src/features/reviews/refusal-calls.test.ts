@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id.ts';
 import { bookId } from '#test/catalogue-books.ts';
-import { openForTests } from '#test/open-for-tests.ts';
 import { jsonRequest, openBrowser } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { BOOK, listReviews, openReviews, postForm, sendReview } from '#test/review-calls.ts';
 
-const shop = openForTests(openReviews);
+const shop = prepareFixture(openReviews);
 beforeEach(() => shop.db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
 
 describe('a review is refused', () => {

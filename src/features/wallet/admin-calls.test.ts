@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id.ts';
 import { runCount } from '#test/effort.ts';
-import { openForTests, prepareColleague } from '#test/open-for-tests.ts';
 import { createPerson, jsonRequest, type Person } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { prepareColleague } from '#test/prepare-people.ts';
 import { openSeededShop } from '#test/shared-calls.ts';
 
 let ada: Person;
 
-const shop = openForTests(openSeededShop);
+const shop = prepareFixture(openSeededShop);
 const owner = prepareColleague(shop, 'owner');
 beforeEach(async () => {
   ada = await createPerson(shop.app, shop.db, {

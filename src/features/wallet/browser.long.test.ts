@@ -3,7 +3,7 @@ import { walletPath } from '#kernel/order-paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { addEntry } from './server/ledger.ts';
 
 const { site, visit } = prepareSite();

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openForTests, preparePeople } from '#test/open-for-tests.ts';
 import { openBrowser, type Person } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
 import { WalletReply } from './contract.ts';
 import { addEntry, getBalance, type NewEntry } from './server/ledger.ts';
 import { releaseFunds, reserveFunds } from './server/reservations.ts';
 
-const shop = openForTests(openEmptyShop);
+const shop = prepareFixture(openEmptyShop);
 const people = preparePeople(shop);
 beforeEach(() => shop.db.script('DELETE FROM wallet_entries'));
 

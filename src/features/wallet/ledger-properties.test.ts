@@ -5,11 +5,11 @@ import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import { testDatabase } from '#test/database.ts';
 import { runCount } from '#test/effort.ts';
-import { openForTests } from '#test/open-for-tests.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { addEntry, type Entry } from './server/ledger.ts';
 import { releaseFunds, reserveFunds } from './server/reservations.ts';
 
-const db = openForTests(testDatabase);
+const db = prepareFixture(testDatabase);
 
 async function createUser(): Promise<string> {
   const id = newId();

@@ -8,8 +8,8 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { insertRow } from '#test/insert-row.ts';
-import { preparePeople } from '#test/open-for-tests.ts';
 import type { Person } from '#test/people.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 
 interface Book {
   id: string;

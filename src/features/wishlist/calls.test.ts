@@ -4,14 +4,15 @@ import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { BOOKS, bookId, putBooks, type TestBook, testSku } from '#test/catalogue-books.ts';
 import { insertRow } from '#test/insert-row.ts';
-import { openForTests, preparePeople } from '#test/open-for-tests.ts';
 import { jsonRequest, openBrowser, type Person } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { sendForm } from '#test/send-form.ts';
 import { openFreshCalls } from '#test/site.ts';
 import { WishlistReply } from './contract.ts';
 import { WISHLIST_MAX } from './limits.ts';
 
-const shop = openForTests(() =>
+const shop = prepareFixture(() =>
   openFreshCalls('stocked', async (stocked) => {
     await stocked.query(
       `INSERT INTO exchange_rates (currency, rate, as_of) VALUES ('EUR', 0.5, '2026-01-01')`,
