@@ -93,14 +93,14 @@ export async function writeOrder(db: Db, order: WrittenOrder): Promise<string> {
     includedTaxes: hasTwoShipments ? [{ rate: 5.5, amount: 640 }] : [],
     billingAddress: hasTwoShipments ? ABROAD : null,
   });
-  const parcels = [insertShipment(db, id, { address: HOME, expectedTo: '2026-12-28' })];
+  const shipmentInserts = [insertShipment(db, id, { address: HOME, expectedTo: '2026-12-28' })];
   if (hasTwoShipments) {
     const trackingNumber = '00340434161094';
     const trackingUrl = `https://carrier.example/${trackingNumber}`;
     const sent = { carrier: 'DHL', trackingNumber, trackingUrl, expectedTo: '2026-12-28' };
-    parcels.push(insertShipment(db, id, { ...sent, position: 1, address: ABROAD, speed: 'express' }));
+    shipmentInserts.push(insertShipment(db, id, { ...sent, position: 1, address: ABROAD, speed: 'express' }));
   }
-  const shipments = await Promise.all(parcels);
+  const shipments = await Promise.all(shipmentInserts);
   for (const [position, { cover, ...book }] of stocked.entries()) {
     const binding = { color, variantType: 'deluxe', leatherType: 'realLeather' } as const;
     const picture = { id: book.bookId, version: cover, view: 'front', width: 320, format: 'webp' } as const;

@@ -102,7 +102,7 @@ export const composeSelect = <S extends Selection>(
   before = '',
 ): Statement<RowOf<S>> => `${before}SELECT ${listSql(selection)} ${rest}` as Statement<RowOf<S>>;
 
-/** The same values, read from a subquery that selects them. */
+/** Reads the values of a selection from a subquery that selects them. */
 export const fromSubquery = <S extends Selection>(selection: S, alias: string): S =>
   Object.fromEntries(
     Object.entries(selection).map(([name, { kind }]) => [name, { sql: `${alias}."${name}"`, kind }]),

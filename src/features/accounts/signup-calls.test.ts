@@ -148,8 +148,8 @@ describe('signing up', () => {
 
   test('stores the referral code and ignores invalid ones', async () => {
     const codes = [];
-    const given = ['FRIEND-42', ' a.b_c ', '', null, 7, 'a b', '<b>', 'a'.repeat(65)];
-    for (const [i, referralCode] of given.entries()) {
+    const entered = ['FRIEND-42', ' a.b_c ', '', null, 7, 'a b', '<b>', 'a'.repeat(65)];
+    for (const [i, referralCode] of entered.entries()) {
       const email = `friend-${i}@example.com`;
       const person = { fullName: 'Ada Friend', email, password: PASSWORD, referralCode };
       const browser = await accounts.guest();

@@ -70,5 +70,5 @@ export const UNSTATED = {
   isHardBound: null,
 } satisfies Partial<UniversityRules>;
 
-/** What a university states; the rest is `UNSTATED`. */
+/** Rules that a university states; the rest is `UNSTATED`. */
 export type StatedRules = Omit<UniversityRules, keyof typeof UNSTATED> & Partial<UniversityRules>;

@@ -118,7 +118,6 @@ const LINE_BOOKS = select(
   ORDER BY c.place`,
 );
 
-/** What every line has, whatever it is made of. */
 const toLine = (row: Row) => {
   const { itemId, quantity, variantType, leatherType, itemColor: color, addressId } = row;
   const { boxWrapping, giftWrapping, shippingSpeed } = row;

@@ -37,7 +37,7 @@ const reply = async (shop: ProductionDependencies, lineId: string) => ({
   data: await getProductionLine(shop, lineId),
 });
 
-/** What the audit log says of each change of a line. */
+/** Subject of a line's entries in the audit log. */
 const subjectOf = ({ code, title }: { code: string; title: string }, lineId: string) => ({
   subject: 'line',
   subjectId: lineId,
