@@ -66,7 +66,7 @@ test('maps errors in the bundle to lines of the sources', async () => {
     fileName: string;
     lineNumber: number;
   };
-  expect(fileName).toMatch(/server\.ts$/);
-  const source = (await readFile(join(ROOT, 'server.ts'), 'utf8')).split('\n');
+  expect(fileName).toMatch(/greeting\.ts$/);
+  const source = (await readFile(join(ROOT, 'src/app/greeting.ts'), 'utf8')).split('\n');
   expect(source.slice(lineNumber - 3, lineNumber + 2).join('\n')).toContain(greeting);
 });
