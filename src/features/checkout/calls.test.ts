@@ -107,6 +107,26 @@ describe('the totals of a cart', () => {
     });
   });
 
+  test('give the price difference of each speed, which is then charged', async () => {
+    const { alice } = shop.people;
+    const first = await order(WAR_AND_PEACE, 'US', 'NY');
+    const second = await order(PRIDE, 'US', 'NY');
+    const shipping = ({ components }: Awaited<ReturnType<typeof getTotals>>) =>
+      components.find(({ kind }) => kind === 'shipping')?.amount ?? 0;
+    for (const currency of ['USD', 'EUR', 'JPY']) {
+      for (const id of [first, second]) {
+        const before = await getTotals(alice, currency);
+        const speeds = before.lines.find(({ itemId }) => itemId === id)?.speeds ?? [];
+        expect(speeds.map(({ speed }) => speed)).toEqual(['standard', 'express']);
+        expect(speeds[0]?.more).toBe(0);
+        await change(id, { shippingSpeed: 'express' });
+        const after = await getTotals(alice, currency);
+        expect(shipping(after) - shipping(before), currency).toBe(speeds[1]?.more);
+      }
+      for (const id of [first, second]) await change(id, { shippingSpeed: 'standard' });
+    }
+  });
+
   test('require an address, and assume the account’s country until then', async () => {
     const { id } = onlyItem(await addBook(shop.people.alice, WAR_AND_PEACE));
     const totals = await getTotals(shop.people.alice);

@@ -37,7 +37,7 @@ export interface StaffSessions {
   ): Promise<string>;
   /** Records that the second factor of this session was verified. */
   markProved(tx: Db, request: FastifyRequest): Promise<void>;
-  /** Ends a person's sessions, but for the one of `except`. */
+  /** Ends a person's sessions; that of `except` stays. */
   endAll(tx: Db, staffId: string, except?: FastifyRequest): Promise<void>;
   getToken(request: FastifyRequest): string | null;
   find(request: FastifyRequest): Promise<StaffMember | null>;
