@@ -1,28 +1,29 @@
 import type { Db } from '#db/connect.ts';
+import { selectRowTexts } from '#db/select.ts';
 import { emailCodesCleanup } from '#features/accounts/server/cleanup.ts';
 import { eventsCleanup } from '#features/analytics/server/cleanup.ts';
-import { PICTURE_TEXTS as articles } from '#features/blog/server/picture-texts.ts';
-import { PICTURE_TEXTS as authors } from '#features/books/server/picture-texts.ts';
+import { blogAuthors, blogCategories, blogDrafts, blogs, blogVersions } from '#features/blog/tables.ts';
+import { authors } from '#features/books/tables.ts';
 import { cartLineUsingUpload, mergesCleanup } from '#features/cart/server/cleanup.ts';
 import {
   conversationExistsSql,
   conversationUsingUploadSql,
 } from '#features/contact/server/conversations/works.ts';
-import { PICTURE_TEXTS as letters } from '#features/contact/server/picture-texts.ts';
+import { conversationMessages, savedReplies } from '#features/contact/tables.ts';
 import { uploadHoldsCleaning, uploadsCleaning } from '#features/designs/server/cleanings.ts';
 import { codesCleanup } from '#features/exclusive/server/cleanup.ts';
-import { PICTURE_TEXTS as questions } from '#features/faq/server/picture-texts.ts';
-import { PICTURE_TEXTS as blocks } from '#features/home/server/picture-texts.ts';
+import { faqCategories, faqs } from '#features/faq/tables.ts';
+import { contentBlocks } from '#features/home/tables.ts';
 import { importsCleanup } from '#features/imports/server/cleanup.ts';
-import { PICTURE_TEXTS as offers } from '#features/offers/server/picture-texts.ts';
+import { banners, offers } from '#features/offers/tables.ts';
 import { erasedOrdersCleanup, lineUsesUpload } from '#features/orders/server/cleanups.ts';
 import { printJobsCleaning } from '#features/print/server/jobs/cleanings.ts';
 import {
   conversationHoldsCleaning,
   uploadsCleaning as printUploadsCleaning,
 } from '#features/print/server/uploads/cleanings.ts';
-import { PICTURE_TEXTS as services } from '#features/services/server/picture-texts.ts';
-import { PICTURE_TEXTS as testimonials } from '#features/testimonials/server/picture-texts.ts';
+import { pages, servicePrices, serviceVideos } from '#features/services/tables.ts';
+import { testimonials } from '#features/testimonials/tables.ts';
 import type { Cleanup } from '#platform/cleanup.ts';
 import type { Mailer } from '#platform/email/mailer.ts';
 import { emailsCleanup } from '#platform/email/mailer.ts';
@@ -31,9 +32,12 @@ import { sessionsCleanup, tokensCleanup } from '#platform/sessions/cleanup.ts';
 import { staffCleanup } from '#platform/staff/cleanup.ts';
 import { picturesCleanup } from '#platform/staff/pictures-cleanup.ts';
 
-const PICTURE_TEXT_QUERIES: readonly string[] = [
-  ...[articles, authors, letters, questions, blocks, offers, services, testimonials],
-];
+/** Everything that may show an uploaded picture. */
+const TEXTS_WITH_PICTURES = selectRowTexts([
+  ...[blogs, blogDrafts, blogVersions, blogAuthors, blogCategories],
+  ...[authors, savedReplies, conversationMessages, faqs, faqCategories, contentBlocks],
+  ...[banners, offers, pages, servicePrices, serviceVideos, testimonials],
+]);
 
 /** Releases pictures no longer shown by carts, orders or conversations. */
 export const uploadHoldsCleanup = (db: Db): Cleanup =>
@@ -61,7 +65,7 @@ export const listCleanups = (db: Db, mailer?: Pick<Mailer, 'cleanUp'>): Cleanup[
   printJobsCleaning(db),
   importsCleanup(db),
   staffCleanup(db),
-  picturesCleanup(db, PICTURE_TEXT_QUERIES),
+  picturesCleanup(db, TEXTS_WITH_PICTURES),
 ];
 
 /** Runs cleanups at night, five minutes apart. */

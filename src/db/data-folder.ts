@@ -1,7 +1,6 @@
 import { access, constants, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from './connect.ts';
-import { connectEmbedded } from './connect-embedded.ts';
 import { FolderError, lockFolder } from './folder-lock.ts';
 
 export { FolderError, lockFolder } from './folder-lock.ts';
@@ -121,3 +120,10 @@ const exists = (path: string) =>
     () => true,
     () => false,
   );
+
+/** Opens the embedded database in `folder`, or in memory without one. */
+async function connectEmbedded(folder?: string): Promise<Db> {
+  // Loaded on demand: a shop on a server doesn't need the engine.
+  const { openEmbedded } = await import('./embedded.ts');
+  return openEmbedded(folder);
+}

@@ -127,3 +127,7 @@ export function selectFrom<T extends PgTable, Name extends keyof ColumnsOf<T> & 
   const name = getTableName(table);
   return select(columns(table, name, ...names), `FROM ${name} ${rest}`);
 }
+
+/** One statement per table that selects each of its rows whole, as `text`. */
+export const selectRowTexts = (tables: readonly PgTable[]): string[] =>
+  tables.map((table) => `SELECT t::text AS text FROM ${getTableName(table)} t`);

@@ -1,91 +1,68 @@
-import {
-  type ComponentType,
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-
-export interface LazyComponent<Props> {
-  load: () => void;
-  view: (props: Props) => ReactNode;
-}
-
-/** `lazyComponent(() => import('./Part.tsx').then((file) => file.Part))` */
-export function lazyComponent<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyComponent<Props> {
-  let Part: ComponentType<Props> | undefined;
-  const loadPart = async () => {
-    Part = await load();
-    return { default: Part };
-  };
-  const Lazy = lazy(loadPart) as unknown as ComponentType<Props>;
-  return {
-    load: () => void loadPart().catch(() => {}),
-    view: (props) =>
-      Part ? (
-        <Part {...props} />
-      ) : (
-        <Suspense fallback={null}>
-          <Lazy {...props} />
-        </Suspense>
-      ),
-  };
-}
-
-interface ServerRenderedProps<Props> {
-  /** The component itself on the server; null in the browser. */
-  onServer: ReactNode;
-  lazyComponent: LazyComponent<Props>;
-  props: Props;
-}
 
 /** React keeps existing HTML while hydrating. */
 const KEEP_HTML = { __html: '' };
 
 /**
- * Static part of a page: text, pictures and links. The browser keeps the server's HTML and loads the component only
- * for later navigation. Its module is named `*.served.tsx`, so its styles are included; its props must not change
+ * Makes a static part of a page: text, pictures and links. The browser keeps the server's HTML and loads the component
+ * only for later navigation. Its module is named `*.served.tsx`, so its styles are included; its props must not change
  * while mounted.
+ * @param OnServer the component itself on the server; null in the browser:
+ *   `import.meta.env.SSR ? await load() : null`
  */
-export function ServerRendered<Props extends object>({
-  onServer,
-  lazyComponent,
-  props,
-}: ServerRenderedProps<Props>) {
-  const box = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
-  const [keepsHtml, setKeepsHtml] = useState(isHydrating);
-  useEffect(() => {
-    // A page re-rendered in the browser has no HTML from the server.
-    if (keepsHtml && !box.current?.firstChild) setKeepsHtml(false);
-  }, [keepsHtml]);
-  // Preloads for back navigation, so the page has its full length for scroll restoration.
-  useEffect(() => () => lazyComponent.load(), [lazyComponent]);
-  if (onServer) return <div>{onServer}</div>;
-  if (!keepsHtml) return <div>{lazyComponent.view(props)}</div>;
-  const follow = (event: MouseEvent) => {
-    const link = linkToFollow(event);
-    if (!link) return;
-    event.preventDefault();
-    navigate(link.pathname + link.search + link.hash, { viewTransition: true });
+export function serverRendered<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  OnServer: ComponentType<Props> | null,
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  const loadPart = async () => {
+    Loaded = await load();
+    return { default: Loaded };
   };
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by the keyboard is clicked
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
-    <div
-      ref={box}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing, see above
-      dangerouslySetInnerHTML={KEEP_HTML}
-      onClick={follow}
-    />
-  );
+  const Lazy = lazy(loadPart) as unknown as ComponentType<Props>;
+
+  return function ServerRendered(props) {
+    const box = useRef<HTMLDivElement>(null);
+    const navigate = useNavigate();
+    const [keepsHtml, setKeepsHtml] = useState(isHydrating);
+    useEffect(() => {
+      // A page re-rendered in the browser has no HTML from the server.
+      if (keepsHtml && !box.current?.firstChild) setKeepsHtml(false);
+    }, [keepsHtml]);
+    // Preloads for back navigation, so the page has its full length for scroll restoration.
+    useEffect(() => () => void loadPart().catch(() => {}), []);
+    const Part = OnServer ?? Loaded;
+    if (OnServer || !keepsHtml)
+      return (
+        <div>
+          {Part ? (
+            <Part {...props} />
+          ) : (
+            <Suspense fallback={null}>
+              <Lazy {...props} />
+            </Suspense>
+          )}
+        </div>
+      );
+    const follow = (event: MouseEvent) => {
+      const link = linkToFollow(event);
+      if (!link) return;
+      event.preventDefault();
+      navigate(link.pathname + link.search + link.hash, { viewTransition: true });
+    };
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by the keyboard is clicked
+      // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
+      <div
+        ref={box}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing, see above
+        dangerouslySetInnerHTML={KEEP_HTML}
+        onClick={follow}
+      />
+    );
+  };
 }
 
 const isHydrating = () => typeof document !== 'undefined' && !('live' in document.documentElement.dataset);

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { removeFromCart, restoreToCart } from '../client/line-changes.ts';
 import { cartRows, type RemovedRow } from '../client/removed-rows.ts';
@@ -7,7 +8,6 @@ import type { CartView, LineState } from '../client/use-cart-view.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { CartLine } from './CartLine.tsx';
 import styles from './cart-rows.module.css';
-import { RemovedLine } from './RemovedLine.tsx';
 
 interface CartRowsProps {
   view: CartView;
@@ -76,6 +76,25 @@ export function CartRows({ view, colourLabels, children }: CartRowsProps) {
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+/** Replaces a removed line, with an undo button that takes the focus. */
+function RemovedLine({ title, onRestore }: { title: string; onRestore: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <div className={`${text.soft} ${layout.row} ${layout.spread} ${styles.removed}`}>
+      <p>
+        <cite>
+          <bdi>{title}</bdi>
+        </cite>{' '}
+        was removed.
+      </p>
+      <button type="button" ref={undo} onClick={onRestore} aria-label={`Undo: put ${title} back`}>
+        Undo
+      </button>
     </div>
   );
 }

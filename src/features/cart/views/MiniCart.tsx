@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import { isMiniCartOpen } from '#browser/notices.ts';
 import { useStore } from '#browser/store.ts';
 import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { followGuestCart, guestCart, UNREAD } from '../client/guest-cart.ts';
 import { AddedNotice } from './AddedNotice.tsx';
-import { MiniCartUnavailable } from './MiniCartUnavailable.tsx';
 
 /** Preloads the panel, when a pointer nears the button. */
 export const loadMiniCart = () => import('./MiniCartLines.tsx');
@@ -59,5 +59,14 @@ export function MiniCart({ currency }: { currency: string }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Fallback if the panel's script fails to load; links to the cart page. */
+function MiniCartUnavailable(_: { currency: string; onClose: () => void }) {
+  return (
+    <p role="alert">
+      We couldn’t load this panel. <a href={PAGES.cart}>Go to Cart</a>
+    </p>
   );
 }

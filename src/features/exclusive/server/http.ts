@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
 import { describeCall, notFound, parseInput } from '#platform/http/calls.ts';
+import type { MakeThrottle } from '#platform/http/throttle.ts';
 import { clientNetwork } from '#platform/http/throttle.ts';
 import { requireVerifiedUser } from '#platform/sessions/visitor.ts';
 import { ExclusiveAccessReply, ExclusiveAccessRequest, InvitationReply, InviteRequest } from '../contract.ts';
 import { inviteFriend, redeemCode } from './actions.ts';
-import { createThrottles } from './throttles.ts';
 
 export interface ExclusiveDependencies {
   db: Db;
@@ -73,3 +73,12 @@ export function exclusiveRoutes(app: FastifyInstance, { db, origin }: ExclusiveD
     },
   );
 }
+
+const MINUTE = 60;
+
+/** Limits on invalid codes (decision 43). */
+const createThrottles = (createThrottle: MakeThrottle) => ({
+  perAccount: createThrottle({ tries: 10, seconds: 15 * MINUTE }),
+  /** Per network, for any account. */
+  perNetwork: createThrottle({ tries: 50, seconds: 60 * MINUTE }),
+});

@@ -1,11 +1,6 @@
-import type { ComponentProps } from 'react';
-import { lazyComponent, ServerRendered } from '#ui/ServerRendered.tsx';
-import type { FirstQuestions as Part } from './FirstQuestions.served.tsx';
+import { serverRendered } from '#ui/ServerRendered.tsx';
 
-const OnServer = import.meta.env.SSR ? (await import('./FirstQuestions.served.tsx')).FirstQuestions : null;
-const part = lazyComponent(() => import('./FirstQuestions.served.tsx').then((file) => file.FirstQuestions));
+const load = () => import('./FirstQuestions.served.tsx').then((file) => file.FirstQuestions);
 
 /** "Your Questions, Answered" (storefront 2.6). */
-export const FaqTeaser = (props: ComponentProps<typeof Part>) => (
-  <ServerRendered onServer={OnServer && <OnServer {...props} />} lazyComponent={part} props={props} />
-);
+export const FaqTeaser = serverRendered(load, import.meta.env.SSR ? await load() : null);

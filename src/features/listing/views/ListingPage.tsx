@@ -2,15 +2,23 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { BookCard } from '#features/books/views/BookCard.tsx';
 import { Heart } from '#features/books/views/Heart.tsx';
+import { PAGE_SIZE } from '#features/search/limits.ts';
+import { LISTING_LIMITS } from '#features/search/listing-options.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
+import { Pager as Pages } from '#ui/Pager.tsx';
 import text from '#ui/text.module.css';
 import { Filters } from './Filters.tsx';
 import { ListingNotes } from './ListingNotes.tsx';
 import styles from './listing.module.css';
 import type { ListingData } from './listing-data.ts';
-import { CATALOGUE_NAMES, countText, isFilterable, listingHeading } from './listing-text.ts';
+import {
+  CATALOGUE_NAMES,
+  catalogueAddress,
+  countText,
+  isFilterable,
+  listingHeading,
+} from './listing-text.ts';
 import { NothingFound } from './NothingFound.tsx';
-import { Pager } from './Pager.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
 interface ListingPageProps {
@@ -89,4 +97,19 @@ function useFocusAfterPaging() {
     if (isPaging) results.current?.focus({ preventScroll: true });
   }, [isPaging, key]);
   return results;
+}
+
+function Pager({ listing: { catalogue, query, criteria, total } }: { listing: ListingData }) {
+  const pages = Math.ceil(total / PAGE_SIZE);
+  const last = Math.min(pages, LISTING_LIMITS.pages);
+  return (
+    <Pages
+      page={query.page}
+      last={last}
+      to={(page) => catalogueAddress(catalogue, { ...query, page }, criteria)}
+      hint={
+        pages > last && `The list stops at page ${last}. Add a filter or another word to see other books.`
+      }
+    />
+  );
 }

@@ -1,29 +1,37 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { track } from '#browser/track.ts';
-import type { ProductPageBook } from '#kernel/book.ts';
+import type { Binding } from '#kernel/bindings.ts';
+import type { BookImages, ProductPageBook } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import layout from '#ui/layout.module.css';
 import { Price } from '#ui/Price.tsx';
+import { serverRendered } from '#ui/ServerRendered.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import text from '#ui/text.module.css';
-import { AboutAuthor } from './AboutAuthor.tsx';
-import { AboutBinding } from './AboutBinding.tsx';
 import { BindingForm } from './BindingForm.tsx';
-import { BookDetails } from './BookDetails.tsx';
 import { BookTerms } from './BookTerms.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyControls } from './BuyControls.tsx';
 import { bookBreadcrumbs } from './book-breadcrumbs.ts';
 import { editionSizeLabel } from './edition-labels.ts';
-import { findPhotographs } from './find-photographs.ts';
 import { Gallery } from './Gallery.tsx';
 import { Heading } from './Heading.tsx';
 import { PhotographGallery } from './PhotographGallery.tsx';
 import styles from './product-page.module.css';
 import { useBinding } from './use-binding.ts';
 import { type AddToCart, type BeforeLogin, usePurchase } from './use-purchase.ts';
+
+const loadBookFacts = () => import('./BookFacts.served.tsx').then((file) => file.BookFacts);
+const BookDetails = serverRendered(loadBookFacts, import.meta.env.SSR ? await loadBookFacts() : null);
+
+const loadAuthorNote = () => import('./AuthorNote.served.tsx').then((file) => file.AuthorNote);
+const AboutAuthor = serverRendered(loadAuthorNote, import.meta.env.SSR ? await loadAuthorNote() : null);
+
+const loadBindingStrip = () => import('./BindingStrip.served.tsx').then((file) => file.BindingStrip);
+/** Same content for every book (storefront 2.9). */
+const AboutBinding = serverRendered(loadBindingStrip, import.meta.env.SSR ? await loadBindingStrip() : null);
 
 interface ProductPageProps {
   book: ProductPageBook;
@@ -123,4 +131,14 @@ export function ProductPage({
       <BuyBar {...cartProps} price={bindingPrice?.price ?? null} row={buyRow} />
     </article>
   );
+}
+
+/** Undefined when covers are drawn instead (data-and-services 3, decision 28). */
+function findPhotographs(
+  { catalogue, photographs }: Pick<ProductPageBook, 'catalogue' | 'photographs'>,
+  { color, variantType, leatherType }: Binding,
+): BookImages[string] | undefined {
+  const key = catalogue === 'exclusive' ? color : `${color}_${variantType}_${leatherType}`;
+  const match = photographs?.[key];
+  return match && match.links.length > 0 ? match : undefined;
 }

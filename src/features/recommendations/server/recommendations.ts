@@ -5,7 +5,6 @@ import { prepareBestSellersByGenres } from '#features/search/server/best-sellers
 import type { CatalogueCache } from '#features/search/server/cache.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import { normalise } from '#kernel/normalise.ts';
-import { RECOMMENDATIONS_LIMIT } from '../limits.ts';
 
 /**
  * Books for "You may also like these books" (data-and-services 7): up to ten by the author and ten best sellers
@@ -37,6 +36,8 @@ function distinctTitles(rows: readonly SummaryRow[], ownTitle?: string): Summary
   });
 }
 
+/** Storefront 9, data-and-services 9. */
+const RECOMMENDATIONS_LIMIT = 10;
 /** Reads more than shown, because other editions of a title are dropped. */
 const READ_LIMIT = 10 * RECOMMENDATIONS_LIMIT;
 

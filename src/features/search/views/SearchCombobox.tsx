@@ -14,7 +14,6 @@ import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
 import { bestSellersPath, listingPath } from '#kernel/paths.ts';
 import { limitInput } from '#ui/limit-input.ts';
 import { useActiveOption } from '#ui/use-active-option.ts';
-import { isBlocked, stripInput } from '../client/blocked-characters.ts';
 import type { SearchField, Suggestion } from '../contract.ts';
 import { SUGGESTIONS_HIDE_MS } from '../limits.ts';
 import { type SearchDefaults, SearchForm } from './SearchForm.tsx';
@@ -167,4 +166,19 @@ function useHiding(hide: () => void) {
     },
     stop: () => clearTimeout(timer.current),
   };
+}
+
+/** Characters that can't be typed into the search box and are removed when pasted (storefront 2.8). */
+const BLOCKED = /[(){}[\]]/g;
+
+const isBlocked = (typed: string) => typed.search(BLOCKED) >= 0;
+
+/** Removes blocked characters after paste, drop or mobile input, keeping the caret in place. */
+function stripInput(input: HTMLInputElement): string {
+  const clean = input.value.replace(BLOCKED, '');
+  if (clean === input.value) return clean;
+  const caret = input.value.slice(0, input.selectionStart ?? input.value.length).replace(BLOCKED, '').length;
+  input.value = clean;
+  input.setSelectionRange(caret, caret);
+  return clean;
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
-import { EMBED_HEIGHT, EMBED_RETRY_MS, EMBED_WIDTH_MAX } from '../limits.ts';
 import { parseSocialPost } from '../social-embed.ts';
 import styles from './social-embed.module.css';
 
@@ -86,3 +85,8 @@ export function SocialEmbed({
     </div>
   );
 }
+
+/** Embedded posts (data-and-services 9); sizes in pixels. */
+const EMBED_RETRY_MS = 5000;
+const EMBED_WIDTH_MAX = 550;
+const EMBED_HEIGHT = 372;
