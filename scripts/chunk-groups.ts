@@ -87,7 +87,7 @@ const CHOICE_STYLES = sources(['ui/choice.module.css']);
 const TEXT_STYLES = sources(['ui/rich-text.module.css']);
 const BOOK_PAGES = sources([
   'app/pages/should-revalidate-product.ts',
-  'app/pages/guest-product.tsx',
+  'app/pages/product-view.tsx',
   'app/pages/product-gone.tsx',
 ]);
 const SEARCH_TEXT = sources([

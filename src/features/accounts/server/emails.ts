@@ -13,6 +13,13 @@ const NO_PASSWORD =
 
 const LINK = 'https://rarebindings.example/sample-link';
 const ALICE = { name: 'Alice Archer' };
+const LINK_EMAIL = {
+  placeholders: ({ name }: { name: string; url: string }) => ({ name: plainName(name) }),
+  samples: [
+    { ...ALICE, url: LINK },
+    { name: '', url: LINK },
+  ],
+};
 const placeholders = ({ name }: { name: string }) => ({ name: plainName(name) });
 
 export const verificationEmail = defineEditableEmail('verify', {
@@ -27,16 +34,9 @@ export const verificationEmail = defineEditableEmail('verify', {
     remark: `${ONCE} If it has expired, log in and request a new one. If you didn’t create an account, you can ignore this email.`,
     reason: 'You’re receiving this email because someone created an account with this address.',
   },
-  placeholders: ({ name }: { name: string; url: string }) => ({ name: plainName(name) }),
-  samples: [
-    { ...ALICE, url: LINK },
-    { name: '', url: LINK },
-  ],
+  ...LINK_EMAIL,
   write: ({ name, url }, { say }) => ({
-    subject: say('subject'),
-    preheader: say('preheader'),
     parts: [greeting(say, name), say('thanks'), { button: say('button'), url }, { remark: say('remark') }],
-    reason: say('reason'),
   }),
   isOfAccount: true,
 });
@@ -56,10 +56,7 @@ export const codeEmail = defineEditableEmail('emailCode', {
   placeholders: (_content: { code: string }) => ({ minutes: CODE_MINUTES }),
   samples: [{ code: '000000' }],
   write: ({ code }, { say }) => ({
-    subject: say('subject'),
-    preheader: say('preheader'),
     parts: [say('greetingWithoutName'), say('code'), { code }, { remark: say('remark') }],
-    reason: say('reason'),
   }),
 });
 
@@ -79,15 +76,12 @@ export const passwordRemovedEmail = defineEditableEmail('passwordEnded', {
   placeholders,
   samples: [ALICE, { name: '' }],
   write: ({ name }, { origin, say }) => ({
-    subject: say('subject'),
-    preheader: say('preheader'),
     parts: [
       greeting(say, name),
       say('ended'),
       say('removedData'),
       { button: say('button'), url: `${origin}${PAGES.forgotPassword}` },
     ],
-    reason: say('reason'),
   }),
   isOfAccount: true,
 });
@@ -103,16 +97,9 @@ export const resetEmail = defineEditableEmail('reset', {
     remark: `${ONCE} If you didn’t request it, you can ignore this email. Your password stays the same.`,
     reason: ACCOUNT,
   },
-  placeholders: ({ name }: { name: string; url: string }) => ({ name: plainName(name) }),
-  samples: [
-    { ...ALICE, url: LINK },
-    { name: '', url: LINK },
-  ],
+  ...LINK_EMAIL,
   write: ({ name, url }, { say }) => ({
-    subject: say('subject'),
-    preheader: say('preheader'),
     parts: [greeting(say, name), say('request'), { button: say('button'), url }, { remark: say('remark') }],
-    reason: say('reason'),
   }),
   isOfAccount: true,
 });
@@ -132,8 +119,6 @@ export const welcomeEmail = defineEditableEmail('welcome', {
   placeholders: ({ name }: { name: string; hasPassword?: boolean }) => ({ name: plainName(name) }),
   samples: [ALICE, { name: '', hasPassword: false }],
   write: ({ name, hasPassword = true }, { origin, say }) => ({
-    subject: say('subject'),
-    preheader: say('preheader'),
     parts: [
       greeting(say, name),
       say('open'),
@@ -141,7 +126,6 @@ export const welcomeEmail = defineEditableEmail('welcome', {
       { button: say('button'), url: `${origin}${PAGES.listing}` },
       ...(hasPassword ? [] : [{ remark: say('remarkWithoutPassword') }]),
     ],
-    reason: say('reason'),
   }),
   isOfAccount: true,
 });
@@ -165,14 +149,12 @@ export const passwordChangedEmail = defineEditableEmail('passwordChanged', {
   samples: [ALICE, { name: '', isFirst: true }],
   write: ({ name, isFirst = false }, { origin, say }) => ({
     subject: say(isFirst ? 'firstSubject' : 'subject'),
-    preheader: say('preheader'),
     parts: [
       greeting(say, name),
       say(isFirst ? 'passwordSet' : 'changed'),
       say('otherwise'),
       { button: say('button'), url: `${origin}${PAGES.forgotPassword}` },
     ],
-    reason: say('reason'),
   }),
   isOfAccount: true,
 });
@@ -192,10 +174,7 @@ export const accountDeletedEmail = defineEditableEmail('accountDeleted', {
   placeholders,
   samples: [ALICE, { name: '' }],
   write: ({ name }, { say }) => ({
-    subject: say('subject'),
-    preheader: say('preheader'),
     parts: [greeting(say, name), say('deleted'), say('thanks')],
-    reason: say('reason'),
   }),
 });
 

@@ -35,10 +35,7 @@ export const staffInvitationEmail = defineEditableEmail('staffInvitation', {
     { name: '', role: 'support', url: LINK, within: 'three days' },
   ],
   write: ({ name, url }, { say }) => ({
-    subject: say('subject'),
-    preheader: say('preheader'),
     parts: [greeting(say, name), say('invited'), { button: say('button'), url }, { remark: say('remark') }],
-    reason: say('reason'),
   }),
 });
 

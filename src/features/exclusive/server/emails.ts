@@ -49,7 +49,6 @@ export const inviteEmail = defineEditableEmail('exclusiveInvite', {
     const isFromBindery = inviter === undefined;
     return {
       subject: say(isNamed ? 'subject' : 'subjectWithoutName'),
-      preheader: say('preheader'),
       parts: [
         greeting(say, name ?? ''),
         say(isNamed ? 'invited' : isFromBindery ? 'invitedByBindery' : 'invitedWithoutName'),

@@ -24,10 +24,7 @@ export const WELCOME_EMAILS: Record<SubscriptionKind, EmailKind<WelcomeContent>>
     },
     samples: [SAMPLE],
     write: ({ unsubscribeUrl }: WelcomeContent, { origin, say }) => ({
-      subject: say('subject'),
-      preheader: say('preheader'),
       parts: [say('greeting'), say('thanks'), { button: say('button'), url: `${origin}${PAGES.listing}` }],
-      reason: say('reason'),
       unsubscribeUrl,
     }),
   }),
@@ -44,10 +41,7 @@ export const WELCOME_EMAILS: Record<SubscriptionKind, EmailKind<WelcomeContent>>
     },
     samples: [SAMPLE],
     write: ({ unsubscribeUrl }: WelcomeContent, { say }) => ({
-      subject: say('subject'),
-      preheader: say('preheader'),
       parts: [say('greeting'), say('noted')],
-      reason: say('reason'),
       unsubscribeUrl,
     }),
   }),

@@ -42,7 +42,7 @@ interface ProductPageProps {
   initialTab?: 'about' | 'reviews';
   onAddToCart: AddToCart;
   /** When set, the cart button leads to login and this stores the pending purchase (storefront 6). */
-  beforeLogin?: BeforeLogin;
+  beforeLogin?: BeforeLogin | undefined;
 }
 
 /** Pass the book's id as `key`, so that pictures and quantity reset with the book (storefront 2.9, decision 27). */

@@ -1,13 +1,16 @@
 import { addToCart } from '#features/cart/client/cart.ts';
 import { ProductPage } from '#features/product/views/ProductPage.tsx';
+import type { BeforeLogin } from '#features/product/views/use-purchase.ts';
 import { Recommendations } from '#features/recommendations/views/Recommendations.tsx';
 import { Reviews } from '#features/reviews/views/Reviews.tsx';
 import type { ProductData } from './product-page.ts';
 
-export function GuestProduct({
+export function Product({
   loaderData: { book, colours, recommendations, reviews, opensAt },
+  beforeLogin,
 }: {
   loaderData: ProductData;
+  beforeLogin?: BeforeLogin | undefined;
 }) {
   return (
     <ProductPage
@@ -18,6 +21,7 @@ export function GuestProduct({
       recommendations={<Recommendations books={recommendations} />}
       initialTab={opensAt}
       onAddToCart={addToCart}
+      beforeLogin={beforeLogin}
     />
   );
 }
