@@ -5,6 +5,7 @@ import { LEATHER_TYPES, LeatherType, VARIANT_TYPES, VariantType } from '#kernel/
 import { replySchema } from '#kernel/envelope.ts';
 import { COUPON_CODE_MAX } from '#kernel/limits.ts';
 import { CurrencyCode } from '#kernel/money.ts';
+import { parseJson } from '#kernel/parse-json.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/quantity.ts';
 import { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import { id, line } from '#kernel/text.ts';
@@ -115,16 +116,10 @@ export const Quantity = z.preprocess(
 );
 
 /** Book as sent by the client, as JSON or JSON text; only its id is used (decision 8). */
-const BookData = z.preprocess(parseJson, z.object({ id: id('Choose a book.') }, 'Choose a book.'));
-
-function parseJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
+const BookData = z.preprocess(
+  (value) => (typeof value === 'string' ? parseJson(value) : value),
+  z.object({ id: id('Choose a book.') }, 'Choose a book.'),
+);
 
 /** Values that mean "no customisation" in forms. */
 const NO_CUSTOMISATION = new Set(['', 'null', '{}', '[]', '""']);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BookSummary } from '#kernel/book.ts';
 import { replySchema } from '#kernel/envelope.ts';
+import { parseJson } from '#kernel/parse-json.ts';
 import { id } from '#kernel/text.ts';
 
 /** Wishlist entry (data-and-services 3); prices in the requested currency. */
@@ -21,11 +22,11 @@ export const WishesReply = replySchema(
   }),
 );
 
-/** The only supported filter: sort order. */
-export const WishlistFilter = z.strictObject({ sortBy: z.enum(['id DESC', 'id ASC']).optional() });
-
 /** Book as sent by the client, as JSON or JSON text; only its id is used (decision 8). */
-const BookData = z.preprocess(parseJson, z.object({ id: id('Choose a book.') }, 'Choose a book.'));
+const BookData = z.preprocess(
+  (value) => (typeof value === 'string' ? parseJson(value) : value),
+  z.object({ id: id('Choose a book.') }, 'Choose a book.'),
+);
 
 /** The other fields named by the specification are ignored: a wish is for one book. */
 export const AddWishRequest = z.object({
@@ -34,12 +35,3 @@ export const AddWishRequest = z.object({
   isBestSeller: z.unknown().optional(),
   isExclusive: z.unknown().optional(),
 });
-
-function parseJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}

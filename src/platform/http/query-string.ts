@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { FilterProblem } from '#kernel/filter.ts';
+import { FILTER_MAX_LENGTH } from '#kernel/limits.ts';
+import { parseJson } from '#kernel/parse-json.ts';
 import { Failure } from './failures.ts';
 
 export function queryFailure(
@@ -36,4 +39,23 @@ export function readParameters<Name extends string>(
   }
   if (problems.length > 0) throw queryFailure('INVALID_QUERY', problems);
   return query as Partial<Record<Name, string>>;
+}
+
+/**
+ * Sort order in a `filter` that allows nothing else.
+ * @returns undefined if none is given
+ * @throws Failure 422 for any other filter (decision 6)
+ */
+export function readSortOrder<Order extends string>(
+  request: FastifyRequest,
+  orders: readonly Order[],
+): Order | undefined {
+  const { filter: text } = request.query as { filter?: unknown };
+  if (text === undefined || text === '') return undefined;
+  if (typeof text === 'string' && text.length <= FILTER_MAX_LENGTH) {
+    const filter = z.strictObject({ sortBy: z.enum(orders).optional() }).safeParse(parseJson(text));
+    if (filter.success) return filter.data.sortBy;
+  }
+  const message = 'Use `{"sortBy":"id DESC"}`, or leave the filter out.';
+  throw new Failure(422, 'INVALID_FILTER', message, { filter: message });
 }

@@ -1,4 +1,5 @@
 import { createStore } from '#browser/store.ts';
+import { parseJsonObject } from '#kernel/parse-json.ts';
 
 export interface CodeDraft {
   email: string;
@@ -49,7 +50,7 @@ export function forgetCodeDraft(): void {
 
 /** Parses the stored draft, ignoring invalid fields. @param text null if nothing is stored */
 export function parseCodeDraft(text: string | null): CodeDraft {
-  const value = parseObject(text);
+  const value = parseJsonObject(text ?? '');
   const readText = (name: string) => (typeof value[name] === 'string' ? value[name] : '');
   const ticket = readText('ticket') || null;
   return {
@@ -60,13 +61,4 @@ export function parseCodeDraft(text: string | null): CodeDraft {
     fullName: readText('fullName'),
     hasEntered: value['hasEntered'] === true,
   };
-}
-
-function parseObject(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson, parseJsonObject } from '#kernel/parse-json.ts';
 import { clampQuantity } from '#kernel/quantity.ts';
 import { GuestCart, GuestCartItem } from '../guest-cart-contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
@@ -28,7 +29,7 @@ export function readStoredCart(text: string): StoredCart {
       isDamaged: false,
     };
   }
-  const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const fields = parseJsonObject(text);
   const isBareList = Array.isArray(value);
   return {
     ...tidyLines({
@@ -37,14 +38,6 @@ export function readStoredCart(text: string): StoredCart {
     }),
     isDamaged: true,
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function validLines(value: unknown): GuestCartItem[] {

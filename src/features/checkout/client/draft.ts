@@ -1,4 +1,5 @@
 import { createStore } from '#browser/store.ts';
+import { parseJsonObject } from '#kernel/parse-json.ts';
 
 /** Address, delivery, payment (decision 32). */
 export const SECTIONS = [1, 2, 3] as const;
@@ -71,7 +72,7 @@ export function forgetDraft(): void {
 
 /** Parses the stored draft, ignoring invalid fields. @param text null if nothing is stored */
 export function parseDraft(text: string | null): Draft {
-  const value = parseObject(text);
+  const value = parseJsonObject(text ?? '');
   const section = (name: string): SectionNumber =>
     SECTIONS.find((candidate) => candidate === value[name]) ?? 1;
   const id = (name: string) => (typeof value[name] === 'string' && value[name] !== '' ? value[name] : null);
@@ -91,15 +92,6 @@ export function parseDraft(text: string | null): Draft {
 const earlier = (one: SectionNumber, other: SectionNumber) => SECTIONS[Math.min(one, other) - 1] ?? 1;
 
 export const furthest = (one: SectionNumber, other: SectionNumber) => SECTIONS[Math.max(one, other) - 1] ?? 1;
-
-function parseObject(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
 
 function parseTyped(value: unknown, type: 'shipping' | 'billing') {
   const fields = (value as Record<string, unknown> | null | undefined)?.[type];

@@ -2,14 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
-import { FILTER_MAX_LENGTH } from '#kernel/limits.ts';
 import { describeCall } from '#platform/http/calls.ts';
-import { Failure } from '#platform/http/failures.ts';
+import { readSortOrder } from '#platform/http/query-string.ts';
 import { BannersReply, OffersReply } from '../contract.ts';
 import { type IsCouponValid, listBanners, listOffers } from './queries.ts';
-
-/** The only sort order clients may request (storefront 7). */
-const BannerFilter = z.strictObject({ sortBy: z.literal('id DESC').optional() });
 
 export interface OffersDependencies {
   db: Db;
@@ -18,7 +14,7 @@ export interface OffersDependencies {
 
 /** `GET /api/banners` and `GET /api/offers` (storefront 7). */
 export function offerRoutes(app: FastifyInstance, { db, isCouponValid }: OffersDependencies): void {
-  app.get<{ Querystring: { filter?: unknown } }>(
+  app.get(
     API.banners,
     describeCall({
       tag: 'Home page',
@@ -28,7 +24,7 @@ export function offerRoutes(app: FastifyInstance, { db, isCouponValid }: OffersD
       failures: ['INVALID_FILTER'],
     }),
     async (request) => {
-      checkFilter(request.query.filter);
+      readSortOrder(request, ['id DESC']);
       return toListReply(await listBanners(db));
     },
   );
@@ -48,23 +44,3 @@ const BannersQuery = z.object({
 });
 
 const toListReply = <T>(data: T[]) => ({ success: true as const, data, total: data.length });
-
-/** @throws Failure 422 for any other filter (decision 6) */
-function checkFilter(text: unknown): void {
-  if (text === undefined || text === '') return;
-  const isKnown =
-    typeof text === 'string' &&
-    text.length <= FILTER_MAX_LENGTH &&
-    BannerFilter.safeParse(parseJson(text)).success;
-  if (isKnown) return;
-  const message = 'Use `{"sortBy":"id DESC"}`, or leave the filter out.';
-  throw new Failure(422, 'INVALID_FILTER', message, { filter: message });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,4 +1,5 @@
 import { refreshVisitor, visitor } from '#browser/visitor.ts';
+import { parseJsonObject } from '#kernel/parse-json.ts';
 import type { JobKind } from '../contract.ts';
 import type { StoredWork, Work } from '../work.ts';
 import { deleteLocalFile, deleteOtherFiles, readLocalFile, saveLocalFile } from './local-files.ts';
@@ -80,12 +81,8 @@ function listKeys(): string[] {
 
 /** Also works for entries that can't be parsed any more. */
 function readFileId(text: string | null): string | null {
-  try {
-    const { file } = JSON.parse(text ?? 'null') ?? {};
-    return typeof file === 'string' ? file : null;
-  } catch {
-    return null;
-  }
+  const { file } = parseJsonObject(text ?? '');
+  return typeof file === 'string' ? file : null;
 }
 
 /** Reads the current user's work. After a login it takes over the guest's. */

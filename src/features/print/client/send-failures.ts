@@ -1,6 +1,7 @@
 import type { DetailedError } from 'tus-js-client';
 import { RequestFailed } from '#browser/fetch-json.ts';
 import { DEFAULT_WARNING, REGION_BLOCKED } from '#kernel/limits.ts';
+import { parseJsonObject } from '#kernel/parse-json.ts';
 
 const SECOND = 1000;
 /** Shortest and longest wait after a failed try. */
@@ -17,9 +18,9 @@ export function toRequestFailed(error: DetailedError): RequestFailed {
   if (isFileUnreadable(error))
     return new RequestFailed(400, 'FILE_GONE', 'We can no longer read the file. Please choose it again.');
   const status = error.originalResponse?.getStatus() ?? 0;
-  const reply = parseReply(error.originalResponse?.getBody() ?? '');
-  const code = typeof reply.code === 'string' ? reply.code : status ? `HTTP_${status}` : 'NO_CONNECTION';
-  const ownMessage = typeof reply.message === 'string' ? reply.message : undefined;
+  const { code: sentCode, message: sentMessage } = parseJsonObject(error.originalResponse?.getBody() ?? '');
+  const code = typeof sentCode === 'string' ? sentCode : status ? `HTTP_${status}` : 'NO_CONNECTION';
+  const ownMessage = typeof sentMessage === 'string' ? sentMessage : undefined;
   const message = (status === 401 ? MESSAGES[401] : ownMessage) ?? MESSAGES[status] ?? DEFAULT_WARNING;
   return Object.assign(new RequestFailed(status, code, message), { cause: error });
 }
@@ -27,15 +28,6 @@ export function toRequestFailed(error: DetailedError): RequestFailed {
 /** Files that were moved or changed after they were chosen can't be read. */
 const isFileUnreadable = ({ originalRequest, causingError }: DetailedError): boolean =>
   !originalRequest || ['NotReadableError', 'NotFoundError'].includes(causingError?.name ?? '');
-
-function parseReply(body: string): { code?: unknown; message?: unknown } {
-  try {
-    const reply: unknown = JSON.parse(body);
-    return typeof reply === 'object' && reply !== null ? reply : {};
-  } catch {
-    return {};
-  }
-}
 
 /** Whether the shop no longer has the received bytes, so that the upload has to start over. */
 export const isUploadGone = ({ status }: RequestFailed): boolean => status === 404 || status === 410;

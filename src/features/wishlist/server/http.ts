@@ -3,15 +3,20 @@ import { z } from 'zod';
 import { bookReader } from '#features/books/server/book-reader.ts';
 import type { BookDependencies } from '#features/books/server/dependencies.ts';
 import { API } from '#kernel/api.ts';
-import { FILTER_MAX_LENGTH } from '#kernel/limits.ts';
 import { type Call, describeCall, notFound, parseInput } from '#platform/http/calls.ts';
-import { Failure } from '#platform/http/failures.ts';
 import { readForm } from '#platform/http/forms.ts';
+import { readSortOrder } from '#platform/http/query-string.ts';
 import { chooseRate } from '#platform/rates/visitor-rate.ts';
 import { requireUser, requireUserAndRows } from '#platform/sessions/visitor.ts';
-import { AddWishRequest, WishlistFilter, WishlistReply } from '../contract.ts';
+import { AddWishRequest, WishlistReply } from '../contract.ts';
 import { addWish, removeWish } from './actions.ts';
-import { readWishlist, toWishlistItems, VISITOR_AND_WISHES, type WishlistOrder } from './queries.ts';
+import {
+  readWishlist,
+  toWishlistItems,
+  VISITOR_AND_WISHES,
+  WISHLIST_ORDERS,
+  type WishlistOrder,
+} from './queries.ts';
 import type { WishlistDependencies } from './wishlist-context.ts';
 
 /** Wishlist API (data-and-services 7), under its base address and alias (decision 2). */
@@ -87,17 +92,8 @@ const FILTER = z.object({
     .optional(),
 });
 
-/** @throws Failure 422 for any other sort order (decision 6) */
-function readOrder({ query }: FastifyRequest): WishlistOrder {
-  const { filter: text } = query as { filter?: unknown };
-  if (text === undefined || text === '') return 'id DESC';
-  if (typeof text === 'string' && text.length <= FILTER_MAX_LENGTH) {
-    const filter = WishlistFilter.safeParse(parseJson(text));
-    if (filter.success) return filter.data.sortBy ?? 'id DESC';
-  }
-  const message = 'Use `{"sortBy":"id DESC"}`, or leave the filter out.';
-  throw new Failure(422, 'INVALID_FILTER', message, { filter: message });
-}
+const readOrder = (request: FastifyRequest): WishlistOrder =>
+  readSortOrder(request, WISHLIST_ORDERS) ?? 'id DESC';
 
 /** Reports missing sign-in before an invalid filter. */
 async function readOrderOrSignIn(request: FastifyRequest): Promise<WishlistOrder> {
@@ -106,14 +102,6 @@ async function readOrderOrSignIn(request: FastifyRequest): Promise<WishlistOrder
   } catch (refusal) {
     await requireUser(request);
     throw refusal;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

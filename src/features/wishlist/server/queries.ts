@@ -8,7 +8,8 @@ import type { WishlistItem } from '../contract.ts';
 import { wishlistItems } from '../tables.ts';
 import type { WishlistContext } from './wishlist-context.ts';
 
-export type WishlistOrder = 'id DESC' | 'id ASC';
+export const WISHLIST_ORDERS = ['id DESC', 'id ASC'] as const;
+export type WishlistOrder = (typeof WISHLIST_ORDERS)[number];
 
 const WISH = { itemId: column(wishlistItems.id, 'w'), isDeleted: bool(IS_WITHDRAWN), ...SUMMARY };
 /** An item from the database, with the columns of its book. */

@@ -4,6 +4,7 @@ import { designUploadIds } from '#features/designs/server/holds.ts';
 import { parseDesign } from '#features/designs/server/parse-design.ts';
 import { readStoredDesign } from '#features/designs/server/stored-document.ts';
 import { findTraces, touchUploads } from '#features/designs/server/uploads/queries.ts';
+import { parseJson } from '#kernel/parse-json.ts';
 import { invalid } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { SealedDesign } from '../../sealed-design.ts';
@@ -21,7 +22,9 @@ export async function acceptPrintDesign(
   input: unknown,
   ordered: SealedDesign,
 ): Promise<AcceptedDesign> {
-  const design = parseDesign(typeof input === 'string' ? parseJson(input) : input, FIELD);
+  const document = typeof input === 'string' ? parseJson(input) : input;
+  if (document === undefined) throw invalid({ [FIELD]: 'This isn’t a valid design.' });
+  const design = parseDesign(document, FIELD);
   if (textBlockKey(design) !== textBlockKey(readStoredDesign(ordered.design)))
     throw invalid({
       [FIELD]: 'The size, paper and page count of a printed book can’t change after the order.',
@@ -47,11 +50,3 @@ export async function acceptPrintDesign(
 
 const textBlockKey = ({ trim, paper, book: { id, pages } }: Design): string =>
   JSON.stringify([trim.width, trim.height, paper, id, pages]);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw invalid({ [FIELD]: 'This isn’t a valid design.' });
-  }
-}
