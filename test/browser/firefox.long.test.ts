@@ -173,6 +173,7 @@ describe.skipIf(!firefox)('in Firefox', () => {
       .getByRole('button', { name: `Remove ${book.title} from wishlist` })
       .first()
       .waitFor();
+    await waitUntilSettled(page);
     await open(page, profilePath('wishlist'));
     await mainRegion(page).getByRole('link', { name: book.title }).first().waitFor();
     await leave();

@@ -56,12 +56,12 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
       reply: adminReply(AdminArticle),
     },
     async ({ body: { title }, staff, audit }) => {
-      const id = await db.transaction(async (tx) => {
-        const articleId = await createArticle(shop, tx, { title, name: staff.name });
-        await audit(tx, { action: 'article.added', subject: 'article', subjectId: articleId, label: title });
-        return articleId;
+      const data = await db.transaction(async (tx) => {
+        const id = await createArticle(shop, tx, { title, name: staff.name });
+        await audit(tx, { action: 'article.added', subject: 'article', subjectId: id, label: title });
+        return findArticle(tx, id);
       });
-      return { success: true, data: await findArticle(db, id) };
+      return { success: true, data };
     },
   );
   adminCall(
@@ -82,7 +82,7 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
       bodyLimit: 2 * 1024 * 1024,
     },
     async ({ params: { id = '' }, body, staff, audit }) => {
-      const others = await db.transaction(async (tx) => {
+      const { data, others } = await db.transaction(async (tx) => {
         const saved = await saveArticle(shop, tx, id, { ...body, name: staff.name });
         // Autosaves are logged once, when a change starts; its outcome is logged when saved on purpose.
         if (body.keep || saved.isFirst)
@@ -90,9 +90,9 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
             tx,
             articleAudit(body.keep ? 'edited' : 'edit-started', { id, content: saved.after }, saved),
           );
-        return saved.others;
+        return { data: await findArticle(tx, id), others: saved.others };
       });
-      return { success: true, data: await findArticle(db, id), others };
+      return { success: true, data, others };
     },
   );
   removalCalls(app, shop);
@@ -123,9 +123,13 @@ export function addArticleChange<B extends z.ZodType>(
   adminCall(app, described, async (request) => {
     const { params, audit, invalidatePages } = request;
     const { id = '' } = params;
-    await db.transaction(async (tx) => audit(tx, await change(tx, id, request)));
+    // Read before the commit, after which somebody else may delete it.
+    const data = await db.transaction(async (tx) => {
+      await audit(tx, await change(tx, id, request));
+      return findArticle(tx, id);
+    });
     if (isPublic) await invalidatePages();
-    return { success: true, data: await findArticle(db, id) };
+    return { success: true, data };
   });
 }
 
