@@ -11,6 +11,7 @@ import { insertShippingAddress, openChargedShop } from './charged-shop.ts';
 import { emptyTables } from './empty-tables.ts';
 import { createPeople, type Person } from './people.ts';
 import { prepareFixture } from './prepare-fixture.ts';
+import { readColumn } from './read-column.ts';
 import { shareCalls } from './shared-calls.ts';
 
 /** Opens a shop with books, shipping prices, taxes and sandbox payments; shared unless options are given. */
@@ -99,8 +100,7 @@ export const postToOrders = (person: Person, path: string, payload: object = {})
   person.inject({ method: 'POST', url: `${API.orders}/${path}`, payload });
 
 /** Kinds of the emails sent since the orders were deleted. */
-export const readEmailKinds = async (db: Db): Promise<string[]> =>
-  (await db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
+export const readEmailKinds = (db: Db) => readColumn(db, 'SELECT kind FROM outbox ORDER BY id');
 
 /** Chooses an outcome on the sandbox's page, and waits for its webhook. */
 export async function playOutcome(

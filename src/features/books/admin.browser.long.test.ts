@@ -8,6 +8,7 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { solidColour } from '#test/photos.ts';
+import { readValue } from '#test/read-column.ts';
 
 let site: Site;
 let browser: Browser;
@@ -83,10 +84,8 @@ test('previews, applies and undoes a price change for many books', async () => {
 });
 
 test('two editors’ changes merge, and the second resolves the conflict', async () => {
-  const [book] = await site.db.query<{ id: string }>(
-    `SELECT id FROM books WHERE title = 'Emma' AND withdrawn_at IS NULL LIMIT 1`,
-  );
-  const path = `/admin/books/${book?.id}`;
+  const emma = `SELECT id FROM books WHERE title = 'Emma' AND withdrawn_at IS NULL LIMIT 1`;
+  const path = `/admin/books/${await readValue(site.db, emma)}`;
   const clara = await openAdmin(browser, site, 'catalogue', { path });
   const carl = await openAdmin(browser, site, 'catalogue', { path });
   const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRODUCT_FEED } from '#kernel/paths.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
+import { readColumn } from '#test/read-column.ts';
 import { type Calls, openFreshCalls } from '#test/site.ts';
 
 let shop: Calls;
@@ -14,12 +15,11 @@ const get = (url: string, headers: Record<string, string> = {}) => shop.app.inje
 const values = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value]) => value);
 const raiseRevision = () => shop.db.query('UPDATE revisions SET number = number + 1');
-const listOrderableSkus = async () => {
-  const rows = await shop.db.query<{ sku: string }>(
-    `SELECT sku FROM books WHERE withdrawn_at IS NULL AND catalogue <> 'exclusive'`,
+const listOrderableSkus = () =>
+  readColumn(
+    shop.db,
+    `SELECT sku FROM books WHERE withdrawn_at IS NULL AND catalogue <> 'exclusive' ORDER BY sku COLLATE "C"`,
   );
-  return rows.map(({ sku }) => sku).sort();
-};
 
 describe('the product feed', () => {
   test('contains every orderable book once, and no exclusive or withdrawn ones', async () => {

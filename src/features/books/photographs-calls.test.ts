@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openCatalogueAdmin } from '#test/catalogue-admin.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { solidColour } from '#test/photos.ts';
+import { readColumn } from '#test/read-column.ts';
 
 const { shop, clara, titles, getBook, save } = await openCatalogueAdmin();
 afterAll(() => shop.close());
@@ -48,8 +49,8 @@ test('re-encodes photographs in all widths, reorders them, and removes their fil
   expect(strange.statusCode).toBe(422);
   await save(clara, await getBook(id), { images: null });
   expect((await getBook(id)).images).toBeNull();
-  const due = await shop.db.query<{ key: string }>('SELECT key FROM file_removals');
-  expect(due.map(({ key }) => `/files/${key}`)).toEqual(expect.arrayContaining([first, second]));
+  const due = await readColumn(shop.db, 'SELECT key FROM file_removals');
+  expect(due.map((key) => `/files/${key}`)).toEqual(expect.arrayContaining([first, second]));
 });
 
 test('rejects files that are not pictures and photographs without alt text', async () => {

@@ -3,6 +3,7 @@ import { addBook, PRIDE, post, prepareCarts, readCart, send, WAR_AND_PEACE } fro
 import { bookId } from '#test/catalogue-books.ts';
 import { putCoupon } from '#test/coupons.ts';
 import { openBrowser } from '#test/people.ts';
+import { readValue } from '#test/read-column.ts';
 import { captureStatements } from '#test/statements.ts';
 
 const shop = prepareCarts();
@@ -196,8 +197,7 @@ describe('the wallet', () => {
     ['POST', (path: string) => post(path, {})],
   ] as const)('is switched on and off by %s, keeping the original time', async (_method, call) => {
     const { alice } = shop.people;
-    const since = async () =>
-      (await shop.db.query<{ since: string | null }>('SELECT wallet_used_at AS since FROM carts'))[0]?.since;
+    const since = () => readValue(shop.db, 'SELECT wallet_used_at FROM carts');
     expect(await readCart(alice)).toMatchObject({ usesWallet: false });
     expect(await send(alice, call('use-wallet-amount'))).toMatchObject({ usesWallet: true });
     const first = await since();

@@ -17,6 +17,7 @@ import {
   requestOrder,
 } from '#test/order-calls.ts';
 import { jsonRequest } from '#test/people.ts';
+import { readValue } from '#test/read-column.ts';
 import { quotedPrice } from './quotes.ts';
 import { findPublicConversation } from './server/conversations/customer-page.ts';
 
@@ -201,10 +202,7 @@ describe('a quote', () => {
       jsonRequest('POST', '/api/users/delete-account', { password: shop.people.uma.password }),
     );
     expect(reply.statusCode, reply.body).toBe(200);
-    const [storedQuote] = await shop.db.query<{ userId: string | null }>(
-      'SELECT user_id AS "userId" FROM quotes',
-    );
-    expect(storedQuote?.userId).toBeNull();
+    expect(await readValue(shop.db, 'SELECT user_id FROM quotes')).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { countRows } from '#db/count-rows.ts';
 import { DOLLAR_RATE } from '#kernel/exchange.ts';
 import { putCoupon } from '#test/coupons.ts';
 import { testDatabase } from '#test/database.ts';
@@ -149,12 +150,7 @@ describe('a code', () => {
 });
 
 describe('a use', () => {
-  const countUses = async () =>
-    (
-      await shop.db.query<{ n: number }>(
-        'SELECT count(*)::int AS n FROM coupon_uses WHERE released_at IS NULL',
-      )
-    )[0]?.n;
+  const countUses = () => countRows(shop.db, 'FROM coupon_uses WHERE released_at IS NULL');
 
   test('is refused with the reason once the code has expired', async () => {
     await addCoupon({ code: 'OVER', percent: 10, endsAt: BEFORE });

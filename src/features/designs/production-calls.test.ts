@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { prepareDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
+import { readValue } from '#test/read-column.ts';
 import { StartingPointsReply } from './contract.ts';
 import type { Design } from './design.ts';
 import {
@@ -100,9 +101,7 @@ test('refuses production of a design that differs from its seal, with the reason
   });
 });
 
-const findOwner = async (id: string) =>
-  (await shop.db.query<{ userId: string }>('SELECT user_id AS "userId" FROM designs WHERE id = $1', [id]))[0]
-    ?.userId as string;
+const findOwner = (id: string) => readValue(shop.db, 'SELECT user_id FROM designs WHERE id = $1', [id]);
 
 test('produces the same file and layers for the same design', async () => {
   const producer = createProducer();

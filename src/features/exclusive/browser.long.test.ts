@@ -3,6 +3,7 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { preparePeople } from '#test/prepare-people.ts';
+import { readColumn } from '#test/read-column.ts';
 import { createCodes } from './server/actions.ts';
 
 const { site, visit } = prepareSite();
@@ -83,10 +84,8 @@ test('a member invites a friend and sees the open invitation', async () => {
   await main.getByText('Sent to friend@example.com').waitFor();
   await main.getByRole('listitem').filter({ hasText: 'friend@example.com' }).waitFor();
   await expect.poll(() => main.getByLabel('Their email').inputValue()).toBe('');
-  const emails = await site.db.query<{ recipient: string }>(
-    `SELECT recipient FROM outbox WHERE kind = 'exclusiveInvite'`,
-  );
-  expect(emails).toEqual([{ recipient: 'friend@example.com' }]);
+  const recipients = `SELECT recipient FROM outbox WHERE kind = 'exclusiveInvite'`;
+  expect(await readColumn(site.db, recipients)).toEqual(['friend@example.com']);
   await leave();
 });
 

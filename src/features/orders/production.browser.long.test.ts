@@ -10,18 +10,18 @@ import { insertShippingAddress } from '#test/charged-shop.ts';
 import { placeOrder } from '#test/order-calls.ts';
 import { solidColour } from '#test/photos.ts';
 import { preparePeople } from '#test/prepare-people.ts';
+import { readValue } from '#test/read-column.ts';
 
 const { site, visit } = prepareOwnSite();
 const people = preparePeople(site);
 
 async function placePaidOrder() {
   const { alice } = people;
-  const [book] = await site.db.query<{ id: string }>(
+  const bookId = await readValue(
+    site.db,
     `SELECT id FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL AND title = 'Emma' LIMIT 1`,
   );
-  const started = NewDesignReply.parse(
-    (await site.app.inject(`${API.designs}/new?bookId=${book?.id}`)).json(),
-  );
+  const started = NewDesignReply.parse((await site.app.inject(`${API.designs}/new?bookId=${bookId}`)).json());
   await insertShippingAddress(site.db, alice, 'GB');
   const payload = {
     bookData: { id: book?.id },

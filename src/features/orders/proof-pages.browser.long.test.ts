@@ -19,6 +19,7 @@ import { placeOrder } from '#test/order-calls.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 import { createPrintJob, FACTS } from '#test/print-samples.ts';
+import { readValue } from '#test/read-column.ts';
 import { TEST_SECRET } from '#test/site.ts';
 
 let files: FileStore;
@@ -199,10 +200,8 @@ test('a print file is read in ranges, by staff with permission and its owner onl
   expect((await people.alice.inject(theirs)).statusCode).toBe(302);
   expect((await people.bob.inject(theirs)).statusCode).toBe(404);
 
-  const [stored] = await site.db.query<{ file: string }>('SELECT file FROM print_uploads WHERE id = $1', [
-    upload,
-  ]);
-  await files.put(stored?.file ?? '', Buffer.from('%PDF-1.7\nnothing of it is there'), 'application/pdf');
+  const file = await readValue(site.db, 'SELECT file FROM print_uploads WHERE id = $1', [upload]);
+  await files.put(file, Buffer.from('%PDF-1.7\nnothing of it is there'), 'application/pdf');
   await page.goto(`${site.origin}/admin/proofs/${code}/${line}`);
   await page.getByRole('alert').getByText('This PDF is damaged', { exact: false }).waitFor();
   await page.getByLabel('Position', { exact: true }).selectOption('page');

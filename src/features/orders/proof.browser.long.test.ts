@@ -15,6 +15,7 @@ import { saveDesign } from '#test/design-calls.ts';
 import { placeOrder } from '#test/order-calls.ts';
 import type { Person } from '#test/people.ts';
 import { preparePeople } from '#test/prepare-people.ts';
+import { readValue } from '#test/read-column.ts';
 import { sendProof } from './server/proofs/actions.ts';
 
 let design: Design;
@@ -22,10 +23,11 @@ let design: Design;
 const { site, visit } = prepareOwnSite();
 const people = preparePeople(site);
 beforeAll(async () => {
-  const [book] = await site.db.query<{ id: string }>(
+  const bookId = await readValue(
+    site.db,
     `SELECT id FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL AND title = 'Emma' LIMIT 1`,
   );
-  const reply = await site.app.inject(`${API.designs}/new?bookId=${book?.id}`);
+  const reply = await site.app.inject(`${API.designs}/new?bookId=${bookId}`);
   design = NewDesignReply.parse(reply.json()).data.design as Design;
 });
 
@@ -70,8 +72,7 @@ test('a customer views their proof from all sides, reads the message and approve
   await main.getByRole('button', { name: 'Approve proof' }).click();
   await main.getByText('We’ll bind it exactly as you approved it.').waitFor();
   expect(await main.getByRole('button', { name: 'Approve proof' }).count()).toBe(0);
-  const [proof] = await site.db.query('SELECT state FROM proofs WHERE line_id = $1', [line]);
-  expect(proof).toEqual({ state: 'approve' });
+  expect(await readValue(site.db, 'SELECT state FROM proofs WHERE line_id = $1', [line])).toBe('approve');
   await leave();
 });
 

@@ -12,6 +12,7 @@ import {
   readTotals,
   requestOrder,
 } from '#test/order-calls.ts';
+import { readValue } from '#test/read-column.ts';
 import { prepareStripeOrders } from '#test/stripe-orders.ts';
 
 const { stripe, shop, alice, sendWebhook, placed, readState } = prepareStripeOrders();
@@ -117,13 +118,13 @@ describe('an order paid through Stripe', () => {
   test('does not block others if it cannot be cancelled', async () => {
     const { order } = await placed();
     await setLate();
-    const [row] = await shop.db.query<{ id: string }>('SELECT id FROM orders');
+    const id = await readValue(shop.db, 'SELECT id FROM orders');
     // One more than the failures that end a run, all before the order that can be cancelled.
     await shop.db.query(
       `INSERT INTO orders SELECT (json_populate_record(o, json_build_object('id', 'a' || n, 'code', 'RB-' || n, 'key', n,
          'user_id', NULL, 'updated_at', o.updated_at - interval '1 hour'))).* FROM orders o, generate_series(1, 21) n
        WHERE o.id = $1`,
-      [row?.id],
+      [id],
     );
     await shop.db.query(
       `INSERT INTO payments (id, order_id, order_code, attempt, provider, status, amount, currency, email, provider_ref)

@@ -7,6 +7,7 @@ import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { startSite } from '#test/built-shop.ts';
 import { createPeople } from '#test/people.ts';
 import { preparePeople } from '#test/prepare-people.ts';
+import { readValue } from '#test/read-column.ts';
 
 const { site, visit } = prepareOwnSite();
 const people = preparePeople(site);
@@ -40,13 +41,12 @@ test('the wallet shows a referral link, and its sign-ups are recorded', async ()
     .first()
     .fill('a very long sentence of mine');
   await form.getByRole('button', { name: /^(Sign up|Create)/i }).click();
-  const findReferrer = async () =>
-    (
-      await site.db.query<{ id: string }>(
-        `SELECT referrer.id FROM users friend JOIN users referrer ON referrer.invite_code = upper(friend.referral_code)
+  const findReferrer = () =>
+    readValue(
+      site.db,
+      `SELECT referrer.id FROM users friend JOIN users referrer ON referrer.invite_code = upper(friend.referral_code)
          WHERE friend.email = 'fay@example.org'`,
-      )
-    )[0]?.id;
+    );
   await expect.poll(findReferrer).toBe(people.alice.id);
   await friend.leave();
 });

@@ -5,6 +5,7 @@ import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { runCount } from '#test/effort.ts';
 import { writeUploadedFile } from '#test/photos.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
+import { readColumn, readValue } from '#test/read-column.ts';
 import {
   addReaders,
   BOOK,
@@ -65,8 +66,7 @@ describe('a review', () => {
 
   test('belongs to the signed-in user, whatever userId it contains', async () => {
     await sendReview(shop.people.alice, { userId: shop.people.bob.id });
-    const [row] = await shop.db.query<{ user_id: string }>('SELECT user_id FROM reviews');
-    expect(row?.user_id).toBe(shop.people.alice.id);
+    expect(await readValue(shop.db, 'SELECT user_id FROM reviews')).toBe(shop.people.alice.id);
   });
 
   test('is accepted with its JSON part as a field or a file', async () => {
@@ -184,11 +184,10 @@ test('the stored count and sum match the reviews after any concurrent submission
           ),
         );
       for (const book of [BOOK, OTHER_BOOK]) {
-        const rows = await shop.db.query<{ rating: number }>(
-          'SELECT rating FROM reviews WHERE book_id = $1',
-          [book],
-        );
-        const sum = rows.reduce((sum, { rating }) => sum + rating, 0);
+        const ratings = await readColumn<number>(shop.db, 'SELECT rating FROM reviews WHERE book_id = $1', [
+          book,
+        ]);
+        const sum = ratings.reduce((a, b) => a + b, 0);
         const { total, averageRating: average } = await listReviews(shop.app, '', book);
         expect(total).toBe(rows.length);
         expect(average).toBe(averageRating({ total: rows.length, sum }));

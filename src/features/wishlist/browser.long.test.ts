@@ -10,6 +10,7 @@ import { prepareSite } from '#test/browser/prepare-site.ts';
 import { insertRow } from '#test/insert-row.ts';
 import type { Person } from '#test/people.ts';
 import { preparePeople } from '#test/prepare-people.ts';
+import { readColumn } from '#test/read-column.ts';
 
 interface Book {
   id: string;
@@ -37,12 +38,8 @@ beforeAll(async () => {
 });
 beforeEach(() => site.db.script('DELETE FROM wishlist_items'));
 
-const loadWishes = async ({ id }: Person) =>
-  (
-    await site.db.query<{ book: string }>('SELECT book_id AS book FROM wishlist_items WHERE user_id = $1', [
-      id,
-    ])
-  ).map(({ book }) => book);
+const loadWishes = ({ id }: Person) =>
+  readColumn(site.db, 'SELECT book_id FROM wishlist_items WHERE user_id = $1', [id]);
 const addWish = ({ id: userId }: Person, { id: bookId }: Book) =>
   insertRow(site.db, wishlistItems, { userId, bookId });
 const findHeart = (page: Page, { title }: Book) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { testDatabase } from '#test/database.ts';
 import { SKU_MAX_LENGTH } from '../../limits.ts';
@@ -10,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const count = async (from: string) =>
-  (await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${from}`))[0]?.count ?? 0;
+const count = (from: string) => countRows(db, `FROM ${from}`);
 
 interface BookRow {
   id: string;

@@ -6,6 +6,7 @@ import { testDatabase } from '#test/database.ts';
 import { createPerson, openBrowser, type Person } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { createPrintJob } from '#test/print-samples.ts';
+import { readValue } from '#test/read-column.ts';
 import { startS3Server } from '#test/s3-server.ts';
 import { type Calls, openCalls } from '#test/site.ts';
 
@@ -23,8 +24,7 @@ beforeAll(async () => {
   shop = await openCalls(await testDatabase(), { files, clock: () => now });
   alice = await createPerson(shop.app, shop.db);
   job = await createPrintJob(alice, shop);
-  const [row] = await shop.db.query<{ file: string }>('SELECT file FROM print_uploads');
-  await files.put(row?.file ?? '', pdf, 'application/pdf');
+  await files.put(await readValue(shop.db, 'SELECT file FROM print_uploads'), pdf, 'application/pdf');
 });
 afterAll(async () => {
   await shop.close();

@@ -10,6 +10,7 @@ import { longTest } from '#test/effort.ts';
 import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import { createPerson, PASSWORD, type Person } from '#test/people.ts';
 import { beginUpload, sendPart, uploadFile, uploadPath, waitForCheck } from '#test/print-uploads.ts';
+import { readValue } from '#test/read-column.ts';
 import { type S3Server, startS3Server } from '#test/s3-server.ts';
 import { type Calls, openCalls } from '#test/site.ts';
 import { uploadsCleaning } from './cleanings.ts';
@@ -34,9 +35,7 @@ afterAll(async () => {
   await s3.close();
 });
 
-const findFileKey = async (id: string): Promise<string> =>
-  (await shop.db.query<{ file: string }>('SELECT file FROM print_uploads WHERE id = $1', [id]))[0]?.file ??
-  '';
+const findFileKey = (id: string) => readValue(shop.db, 'SELECT file FROM print_uploads WHERE id = $1', [id]);
 const setAge = (id: string, days: number) =>
   shop.db.query('UPDATE print_uploads SET used_at = now() - make_interval(days => $2) WHERE id = $1', [
     id,
