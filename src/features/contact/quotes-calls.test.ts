@@ -9,6 +9,7 @@ import { insertShippingAddress } from '#test/charged-shop.ts';
 import { conversationToken, prepareConversations } from '#test/conversation-calls.ts';
 import {
   deleteOrders,
+  placeAndPay,
   placeOrder,
   playOutcome,
   postToOrders,
@@ -141,8 +142,7 @@ describe('a quote', () => {
     expect((await postToOrders(alice(), `${order.code}/cancel`)).statusCode).toBe(200);
     expect(await readState(quote)).toBe('accepted');
     expect((await readCart(alice())).cartItems).toHaveLength(2);
-    const second = await placeOrder(alice());
-    await playOutcome(shop, alice(), second, 'succeed');
+    const second = await placeAndPay(shop, alice());
     expect((await postToOrders(alice(), `${second.code}/cancel`)).statusCode).toBe(200);
     expect(await readState(quote)).toBe('ordered');
     expect((await readCart(alice())).cartItems).toEqual([]);

@@ -6,6 +6,7 @@ import { productionFiles } from '#features/designs/server/production/production-
 import { API } from '#kernel/api.ts';
 import { post, readCart } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
+import { putCoupon } from '#test/coupons.ts';
 import {
   addDesignedBook,
   placeDesignedOrder,
@@ -118,10 +119,7 @@ describe('an order with a design', () => {
     const { currency, lines } = await readTotals(alice(), 'EUR');
     expect(currency).toBe('EUR');
     expect(lines[0]?.customizationCharges).toBe((usd.lines[0]?.customizationCharges ?? 0) / 2);
-    await shop.db.query(
-      `INSERT INTO coupons (code, title, percent, user_id) VALUES ('TENTH', 'A tenth', 10, $1)`,
-      [alice().id],
-    );
+    await putCoupon(shop.db, { code: 'TENTH', percent: 10, userId: alice().id });
     await alice().inject(post('apply-coupon', { couponCode: 'TENTH' }));
     const [line] = (await readTotals(alice())).lines;
     expect(line?.discount).toBe(((line?.itemPrice ?? 0) + (line?.customizationCharges ?? 0)) / 10);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { placePaidOrder } from '#test/bindery.ts';
 import { PRIDE } from '#test/cart-calls.ts';
 import { prepareOrderAdmin } from '#test/order-admin.ts';
-import { fillCart, placeOrder } from '#test/order-calls.ts';
+import { fillCart, orderBooks, placeOrder } from '#test/order-calls.ts';
 import { readValue } from '#test/read-column.ts';
 
 const { shop, staff, list, codes, shipBoth } = prepareOrderAdmin();
@@ -35,8 +35,7 @@ describe('order search in the admin', () => {
 
   test('filters by state, payment, due date, leather and days, with sorting and paging', async () => {
     const first = await placePaidOrder(shop, alice());
-    await fillCart(shop.db, alice(), PRIDE);
-    const second = await placeOrder(alice());
+    const second = await orderBooks(shop.db, alice(), PRIDE);
     expect(await codes('state=paid,in_review')).toEqual([first.code]);
     expect(await codes('paid=no')).toEqual([second.code]);
     expect(await codes('due=late')).toEqual([]);

@@ -6,7 +6,7 @@ import { post } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { placeDesignedOrder, readProof, readStartingDesigns, sendFirstProof } from '#test/designed-orders.ts';
 import { pickSample } from '#test/effort.ts';
-import { placeOrder, playOutcome, postToOrders, readEmailKinds, readOrder } from '#test/order-calls.ts';
+import { placeAndPay, postToOrders, readEmailKinds, readOrder } from '#test/order-calls.ts';
 import { readPdf } from '#test/pdf-text.ts';
 import { prepareProduction } from '#test/production-calls.ts';
 import { readColumn } from '#test/read-column.ts';
@@ -83,9 +83,7 @@ test('custom work shows its quote’s description on the board, papers and email
   await insertShippingAddress(shop.db, alice(), 'US', 'NY');
   const added = await alice().inject(post('quoted-work', { quoteId }));
   expect(added.statusCode, added.body).toBe(200);
-  const order = await placeOrder(alice());
-  await playOutcome(shop, alice(), order, 'succeed');
-  const { code } = order;
+  const { code } = await placeAndPay(shop, alice());
   const [row] = (await queue()) as [ProductionRow];
   expect(row).toMatchObject({
     kind: 'quote',

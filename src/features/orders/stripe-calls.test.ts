@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { binderyDay } from '#features/checkout/server/bindery-day.ts';
-import { addEntry } from '#features/wallet/server/ledger.ts';
-import { API } from '#kernel/api.ts';
-import { newId } from '#platform/new-id.ts';
 import { WAR_AND_PEACE } from '#test/cart-calls.ts';
 import {
   fillCart,
+  payFromWallet,
   placeOrder,
   postToOrders,
   readOrder,
@@ -158,16 +156,7 @@ describe('an amount that Stripe does not accept', () => {
   test('is refused before anything is reserved', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
     const { toPay } = await readTotals(alice());
-    await shop.db.transaction((tx) =>
-      addEntry(tx, {
-        userId: alice().id,
-        currency: 'USD',
-        amount: toPay - 30,
-        kind: 'granted',
-        key: newId(),
-      }),
-    );
-    await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
+    await payFromWallet(shop.db, alice(), toPay - 30);
     const reply = await requestOrder(alice());
     expect(reply.statusCode).toBe(422);
     expect(reply.body).toContain('Only $0.30 is left to pay, but the minimum payment is $0.50.');
