@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { bookId } from '#test/catalogue-books.ts';
-import { type Calls, openFreshCalls } from '#test/site.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { openFreshCalls } from '#test/site.ts';
 import { eventsCleanup } from './server/cleanup.ts';
 
-let calls: Calls;
-beforeAll(async () => {
-  calls = await openFreshCalls('stocked');
-});
-afterAll(() => calls?.close());
+const calls = prepareFixture(() => openFreshCalls('stocked'));
 beforeEach(async () => {
   await calls.db.query('DELETE FROM shop_events');
 });

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { countRows } from '#db/count-rows.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { readColumn } from '#test/read-column.ts';
 import { continueRewrites } from './server/admin/author-rewrites.ts';
 import { mergeAuthors } from './server/admin/author-store.ts';
 
-let db: Db;
-beforeAll(async () => {
-  db = await testDatabase('stocked');
-});
-afterAll(() => db.close());
+const db = prepareFixture(() => testDatabase('stocked'));
 
 /** Minimal writer that changes authors only. */
 const saveBooks = async (

@@ -1,15 +1,12 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PRODUCT_FEED } from '#kernel/paths.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { readColumn } from '#test/read-column.ts';
-import { type Calls, openFreshCalls } from '#test/site.ts';
+import { openFreshCalls } from '#test/site.ts';
 
-let shop: Calls;
-beforeAll(async () => {
-  shop = await openFreshCalls('stocked');
-});
-afterAll(() => shop?.close());
+const shop = prepareFixture(() => openFreshCalls('stocked'));
 
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
 const values = (xml: string, tag: string) =>

@@ -1,19 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGES, withQuery } from '#kernel/paths.ts';
 import { signIn, waitForHydration, waitForQuiet } from '#test/browser/browser.ts';
-import {
-  type GuestCheckout,
-  openGuestCheckout,
-  waitForFocusedHeading,
-} from '#test/browser/guest-checkout.ts';
+import { openGuestCheckout, waitForFocusedHeading } from '#test/browser/guest-checkout.ts';
 import { PASSWORD } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 
-let shop: GuestCheckout;
-beforeAll(async () => {
-  shop = await openGuestCheckout('guest-tabs.example');
-});
-afterAll(() => shop?.close());
+const shop = prepareFixture(() => openGuestCheckout('guest-tabs.example'));
 
 test('a login in another tab signs in this one too', async () => {
   const { eve } = shop.people;

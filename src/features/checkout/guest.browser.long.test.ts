@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loginPath, PAGES, profilePath } from '#kernel/paths.ts';
 import { chooseCountry, waitForHydration } from '#test/browser/browser.ts';
-import {
-  checkCheckoutPage,
-  type GuestCheckout,
-  openGuestCheckout,
-  waitForFocusedHeading,
-} from '#test/browser/guest-checkout.ts';
+import { checkCheckoutPage, openGuestCheckout, waitForFocusedHeading } from '#test/browser/guest-checkout.ts';
 import { jsonRequest } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 
-let shop: GuestCheckout;
-beforeAll(async () => {
-  shop = await openGuestCheckout('guest-checkout.example');
-});
-afterAll(() => shop?.close());
+const shop = prepareFixture(() => openGuestCheckout('guest-checkout.example'));
 
 test('a guest creates an account by emailed code during checkout and pays', async () => {
   const email = 'nora@example.com';

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { expect, test } from 'vitest';
 import { author, bookId, testSku, toWrittenBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { readColumn } from '#test/read-column.ts';
 import type { BookInput } from './book-input.ts';
 import { writeAuthors, writeBooks, writeTaxonomy } from './write.ts';
 
-let db: Db;
-beforeAll(async () => {
-  db = await testDatabase('stocked');
-}, 180_000);
-afterAll(() => db.close());
+const db = prepareFixture(() => testDatabase('stocked'));
 
 const homerBook = (i: number, changes: Partial<BookInput> = {}) => ({
   ...toWrittenBook(i, { title: 'The Battle of Frogs and Mice', author: 'Homer' }),
