@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { API } from '#kernel/api.ts';
 import { proofPath } from '#kernel/order-paths.ts';
@@ -15,6 +12,7 @@ import { prepareSite } from '#test/browser/prepare-site.ts';
 import { loadParts, startSite } from '#test/built-shop.ts';
 import { post } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
+import { createFolder } from '#test/create-folder.ts';
 import { placeOrder } from '#test/order-calls.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { preparePeople } from '#test/prepare-people.ts';
@@ -23,11 +21,8 @@ import { readValue } from '#test/read-column.ts';
 import { TEST_SECRET } from '#test/site.ts';
 
 let files: FileStore;
-let folder: string;
-// Registered first, so that it runs after the shop is closed.
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = createFolder();
 const { site, visit } = prepareSite(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-proofs-'));
   const { createFolderStore } = await loadParts();
   files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
   return startSite({ files });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { DISPUTE_DAYS } from '#features/orders/disputes.ts';
 import { beginProduction } from '#features/orders/server/bindery.ts';
 import { getOrderOutcome } from '#features/orders/server/order-outcome.ts';
@@ -7,28 +7,23 @@ import { WalletReply } from '#features/wallet/contract.ts';
 import { addEntry } from '#features/wallet/server/ledger.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import { createBindery, placePaidOrder } from '#test/bindery.ts';
-import { deleteOrders, openOrders } from '#test/order-calls.ts';
+import { prepareOrders } from '#test/order-calls.ts';
 import { createPerson, openBrowser, PASSWORD, type Person } from '#test/people.ts';
 import { readValue } from '#test/read-column.ts';
 import { TEST_SECRET } from '#test/site.ts';
 import { payDueRewards } from './server/referrals.ts';
 import { referralPart } from './server/seed.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
+const shop = prepareOrders();
 let waitDays: number;
 beforeAll(async () => {
-  shop = await openOrders();
   const fill = await referralPart.read();
   await shop.db.transaction(fill);
   waitDays = await readValue<number>(shop.db, 'SELECT wait_days FROM referral_terms');
 });
-beforeEach(async () => {
-  await deleteOrders(shop.db);
-  await shop.db.script(
-    `DELETE FROM referrals; UPDATE users SET referral_code = NULL, preferred_currency = 'USD'`,
-  );
-});
-afterAll(() => shop?.close());
+beforeEach(() =>
+  shop.db.script(`DELETE FROM referrals; UPDATE users SET referral_code = NULL, preferred_currency = 'USD'`),
+);
 
 const findInviteCode = ({ id }: Person) =>
   readValue(shop.db, 'SELECT invite_code FROM users WHERE id = $1', [id]);
