@@ -61,10 +61,7 @@ export function prepareOrderAdmin(shop = prepareOrders()) {
     await shop.app.payments.sweep();
     await shop.app.background.idle();
   };
-  return {
-    ...{ shop, staff, list, codes, getOrder, send, move },
-    ...{ shipAll, shipBoth, previewRefund, refund, sweep },
-  };
+  return { shop, staff, list, codes, getOrder, send, move, shipAll, shipBoth, previewRefund, refund, sweep };
 }
 
 export const names = ({ actions: moves }: AdminOrder) => moves.map(({ action: name }) => name);
