@@ -21,10 +21,9 @@ const SUMMARY = 'Printed from your PDF · 312 pages · A5 · cream 100 g/m²';
 const jobs = createPrintJobs();
 
 const { site, visit } = prepareSite(() => startSite({ prints: jobs.prints }));
-const people = preparePeople(site);
+const { alice, bob } = preparePeople(site);
 
 test('a print shows its details, links to its setup, and can be restored', async () => {
-  const { alice } = people;
   const printJobId = jobs.addJob(alice);
   await alice.inject(post('print-job', { printJobId }));
   const { page, context, leave } = await visit();
@@ -57,7 +56,6 @@ test('a print shows its details, links to its setup, and can be restored', async
 });
 
 test('a print is shown as such in checkout, order and proof', async () => {
-  const { bob } = people;
   await insertShippingAddress(site.db, bob, 'US', 'NY');
   await bob.inject(post('print-job', { printJobId: jobs.addJob(bob, { kind: 'thesis' }) }));
   const { page, context, leave } = await visit();

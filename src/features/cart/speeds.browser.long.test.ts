@@ -11,10 +11,9 @@ import { PASSWORD } from '#test/people.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 
 const { site, visit } = prepareSite();
-const people = preparePeople(site, 'speeds.example');
+const { alice, bob } = preparePeople(site, 'speeds.example');
 
 test('each speed shows its price difference, which is then charged', async () => {
-  const { alice } = people;
   await insertShippingAddress(site.db, alice, 'US', 'NY');
   await site.db.query(
     `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
@@ -92,12 +91,12 @@ test('a guest’s gift box and express delivery update the total and survive log
 
   await page.goto(site.origin + withQuery(PAGES.login, { next: PAGES.cart }));
   await waitForHydration(page);
-  await main.getByRole('textbox', { name: 'Email' }).fill(people.bob.email);
+  await main.getByRole('textbox', { name: 'Email' }).fill(bob.email);
   await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await main.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(site.origin + PAGES.cart);
   await main.getByText('Express delivery · Gift box').waitFor();
-  const { data } = (await people.bob.inject('/api/carts')).json();
+  const { data } = (await bob.inject('/api/carts')).json();
   expect(data.cartItems).toMatchObject([
     { boxWrapping: true, giftWrapping: false, shippingSpeed: 'express', quantity: 1 },
   ]);

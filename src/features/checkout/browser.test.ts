@@ -10,7 +10,7 @@ import type { Person } from '#test/people.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 
 const { site, visit } = prepareOwnSite();
-const people = preparePeople(site, 'checkout.example');
+const { alice, bob } = preparePeople(site, 'checkout.example');
 beforeEach(() => site.db.script('DELETE FROM cart_items; DELETE FROM carts; DELETE FROM addresses'));
 
 const SALEM = {
@@ -71,7 +71,6 @@ async function answerOrders(page: Page, status: number, body: object): Promise<u
 }
 
 longTest('goes from the cart to payment on a phone', async () => {
-  const { alice } = people;
   await addBestSeller(alice);
   await addAddress(alice, 'shipping', SALEM);
   const { page, main, press, leave } = await open(alice, PAGES.cart, 390);
@@ -104,7 +103,6 @@ longTest('goes from the cart to payment on a phone', async () => {
 });
 
 longTest('a new address survives a reload, and errors are shown while typing', async () => {
-  const { alice } = people;
   await addBestSeller(alice);
   const { page, main, press, leave } = await open(alice, PAGES.checkout);
   await main.getByRole('textbox', { name: 'Street address' }).fill('12 Chestnut Street');
@@ -139,7 +137,6 @@ async function openPayment(person: Person) {
 }
 
 test('retrying after a lost reply reuses the key; changed totals must be confirmed', async () => {
-  const { bob } = people;
   const { page, main, leave } = await openPayment(bob);
   const keys: string[] = [];
   await page.route('**/api/orders', (route) => {
@@ -179,7 +176,6 @@ test('retrying after a lost reply reuses the key; changed totals must be confirm
 });
 
 test('an account holder signs in by code, and the carts are merged', async () => {
-  const { alice } = people;
   const theirs = await addBestSeller(alice);
   await addAddress(alice, 'shipping', SALEM);
   const guests = await getBestSeller(1);
@@ -216,7 +212,7 @@ test('an account holder signs in by code, and the carts are merged', async () =>
 });
 
 longTest('an expired session is reported, and nothing on the page is lost', async () => {
-  const { page, main, title, leave } = await openPayment(people.bob);
+  const { page, main, title, leave } = await openPayment(bob);
   await answerOrders(page, 401, { success: false, code: 'UNAUTHENTICATED', message: 'Log in first.' });
   await payButton(page).click();
   await main.getByText(/^You’ve been logged out/).waitFor();
@@ -227,7 +223,6 @@ longTest('an expired session is reported, and nothing on the page is lost', asyn
 });
 
 longTest('shows why a coupon is invalid; an empty cart can’t be checked out', async () => {
-  const { alice } = people;
   const { title } = await addBestSeller(alice);
   const { page, main, press, leave } = await open(alice, PAGES.cart);
   await main.getByRole('textbox', { name: 'Coupon code' }).fill('NOSUCHCODE');

@@ -11,7 +11,7 @@ import { preparePeople } from '#test/prepare-people.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 
 const { site, visit } = prepareOwnSite();
-const people = preparePeople(site);
+const { alice } = preparePeople(site);
 
 async function openNewestEmail(page: Page, subject: RegExp, count = 1) {
   const links = page.getByRole('link', { name: subject });
@@ -140,7 +140,6 @@ async function sendQuote(support: Colleague, email: string): Promise<void> {
 }
 
 test('a customer with a password logs in on the way and accepts the quote', async () => {
-  const { alice } = people;
   const answers = await site.db.query(`SELECT 1 FROM outbox WHERE kind = 'adminAnswer'`);
   await sendQuote(await createColleague(site.app, site.db, 'support'), alice.email);
   const { page, leave } = await visit();

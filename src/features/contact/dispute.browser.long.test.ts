@@ -10,10 +10,10 @@ import { solidColour } from '#test/photos.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 
 const { site, visit } = prepareOwnSite();
-const people = preparePeople(site);
+const { alice } = preparePeople(site);
 
 const createDeliveredOrder = (code: string) =>
-  writePaidOrder(site.db, people.alice, code, {
+  writePaidOrder(site.db, alice, code, {
     state: 'delivered',
     bookCount: 1,
     events: [
@@ -45,7 +45,7 @@ async function reportProblem(page: Page, code: string): Promise<void> {
 test('a dispute is answered, refunded and closed in the admin, and the customer sees each step', async () => {
   const code = await createDeliveredOrder('RB-DISP-0001');
   const customer = await visit();
-  await signIn(customer.context, people.alice, site.origin);
+  await signIn(customer.context, alice, site.origin);
   await reportProblem(customer.page, code);
   const theirs = customer.page.getByRole('region', { name: 'Returns and problems' });
   await theirs.getByText('Request received.').waitFor();

@@ -7,7 +7,7 @@ import { readColumn } from '#test/read-column.ts';
 import { createCodes } from './server/actions.ts';
 
 const { site, visit } = prepareSite();
-const people = preparePeople(site, 'exclusive.example');
+const { alice, bob, uma, eve } = preparePeople(site, 'exclusive.example');
 
 const address = (query = '') => `${site.origin}/rb-exclusive${query}`;
 test('an invited customer signs in, redeems the code and keeps access to RB Exclusive', async () => {
@@ -17,8 +17,8 @@ test('an invited customer signs in, redeems the code and keeps access to RB Excl
   await expect.poll(() => new URL(page.url()).pathname, { message: 'a guest logs in first' }).toBe('/login');
   await waitForHydration(page);
   const main = page.getByRole('main');
-  await main.getByLabel('Email').fill(people.alice.email);
-  await main.getByLabel('Password').fill(people.alice.password);
+  await main.getByLabel('Email').fill(alice.email);
+  await main.getByLabel('Password').fill(alice.password);
   await main.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(address(`?code=${code}`));
   await waitForHydration(page);
@@ -58,7 +58,7 @@ test('an invited customer signs in, redeems the code and keeps access to RB Excl
 
 test('a wrong code shows an error at its field, which keeps focus and input', async () => {
   const { page, context, leave } = await visit({ viewport: { width: 390, height: 844 } });
-  await signIn(context, people.bob, site.origin);
+  await signIn(context, bob, site.origin);
   await page.goto(address());
   await waitForHydration(page);
   const main = page.getByRole('main');
@@ -74,7 +74,7 @@ test('a wrong code shows an error at its field, which keeps focus and input', as
 
 test('a member invites a friend and sees the open invitation', async () => {
   const { page, context, leave } = await visit();
-  await signIn(context, people.eve, site.origin);
+  await signIn(context, eve, site.origin);
   await page.goto(address());
   await waitForHydration(page);
   const main = page.getByRole('main');
@@ -90,7 +90,6 @@ test('a member invites a friend and sees the open invitation', async () => {
 });
 
 test('the page is private, and unverified users are redirected to the home page', async () => {
-  const { alice, bob, eve, uma } = people;
   for (const person of [bob, eve]) {
     const reply = await person.inject('/rb-exclusive');
     expect(reply.statusCode).toBe(200);

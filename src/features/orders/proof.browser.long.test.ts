@@ -21,7 +21,7 @@ import { sendProof } from './server/proofs/actions.ts';
 let design: Design;
 
 const { site, visit } = prepareOwnSite();
-const people = preparePeople(site);
+const { alice, bob, eve } = preparePeople(site);
 beforeAll(async () => {
   const bookId = await readValue(
     site.db,
@@ -45,7 +45,6 @@ async function placeOrderWithProof(person: Person, message: string) {
 }
 
 test('a customer views their proof from all sides, reads the message and approves it', async () => {
-  const { alice } = people;
   const { code, line } = await placeOrderWithProof(alice, 'The frame sits well on this skin.');
   const { page, context, leave } = await visit();
   await signIn(context, alice, site.origin);
@@ -77,7 +76,6 @@ test('a customer views their proof from all sides, reads the message and approve
 });
 
 test('a customer edits the design of a proof and returns to the proof', async () => {
-  const { eve } = people;
   const { code, line } = await placeOrderWithProof(eve, '');
   const { page, context, leave } = await visit();
   await signIn(context, eve, site.origin);
@@ -101,7 +99,6 @@ test('a customer edits the design of a proof and returns to the proof', async ()
 });
 
 test('a customer changes a proof in the editor and sends it to the bindery', async () => {
-  const { alice } = people;
   const { code, line } = await placeOrderWithProof(alice, '');
   const { id } = await saveDesign(alice, { ...design, edges: 'gilded-all' });
   const { page, context, leave } = await visit();
@@ -124,7 +121,6 @@ test('a customer changes a proof in the editor and sends it to the bindery', asy
 });
 
 test('a customer requests changes and finds them in the proof’s history', async () => {
-  const { bob } = people;
   const { code, line } = await placeOrderWithProof(bob, '');
   const { page, context, leave } = await visit();
   await signIn(context, bob, site.origin);

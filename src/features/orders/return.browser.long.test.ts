@@ -13,7 +13,7 @@ import { lenientThrottle } from '#test/site.ts';
 import { writeOrder } from '#test/write-order.ts';
 
 const { site, visit } = prepareSite(() => startSite({ throttle: lenientThrottle }));
-const people = preparePeople(site);
+const { alice, bob } = preparePeople(site);
 
 const open = async (page: Page, address: string) => {
   await page.goto(site.origin + address);
@@ -31,12 +31,12 @@ const photo = async (name: string, background = '#804020') => ({
 });
 const NO_PHOTO = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
 const delivered = (code: string, books = 2) =>
-  writeOrder(site.db, { userId: people.alice.id, code, bookCount: books, state: 'delivered' });
+  writeOrder(site.db, { userId: alice.id, code, bookCount: books, state: 'delivered' });
 const photoField = (page: Page) => page.getByLabel('Upload images');
 
 test('a buyer requests a return with photos on a phone and finds it on the order', async () => {
   const code = await delivered('RB-RET1-0001');
-  const { page, leave } = await signInAs(people.alice, { viewport: { width: 390, height: 844 } });
+  const { page, leave } = await signInAs(alice, { viewport: { width: 390, height: 844 } });
   await open(page, orderPath(code));
   const main = page.getByRole('main');
   await main
@@ -88,7 +88,7 @@ test('a buyer requests a return with photos on a phone and finds it on the order
 
 test('a reload, a lost connection and a logout lose no input', async () => {
   const code = await delivered('RB-RET3-0001', 1);
-  const { page, context, leave } = await signInAs(people.alice);
+  const { page, context, leave } = await signInAs(alice);
   await open(page, orderReturnPath(code));
   const main = page.getByRole('main');
   const description = main.getByRole('textbox', { name: 'Description' });
@@ -151,11 +151,11 @@ test('a reload, a lost connection and a logout lose no input', async () => {
 
 test('the page explains why no return can be requested', async () => {
   const code = await writeOrder(site.db, {
-    userId: people.alice.id,
+    userId: alice.id,
     code: 'RB-RET4-0001',
     state: 'in_production',
   });
-  const { page, leave } = await signInAs(people.alice);
+  const { page, leave } = await signInAs(alice);
   await open(page, orderPath(code));
   const section = page.getByRole('region', { name: 'Returns and problems' });
   await section.getByText('This book hasn’t shipped yet.').waitFor();
@@ -168,8 +168,8 @@ test('the page explains why no return can be requested', async () => {
 });
 
 test('another customer’s order has no return page', async () => {
-  const code = await writeOrder(site.db, { userId: people.bob.id, code: 'RB-RET5-0001', state: 'delivered' });
-  const { page, leave } = await signInAs(people.alice);
+  const code = await writeOrder(site.db, { userId: bob.id, code: 'RB-RET5-0001', state: 'delivered' });
+  const { page, leave } = await signInAs(alice);
   await open(page, orderReturnPath(code));
   await page.getByRole('heading', { name: 'Page no longer available' }).waitFor();
   await leave(/404/);

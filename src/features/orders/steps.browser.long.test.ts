@@ -10,13 +10,13 @@ import { beginProduction } from './server/bindery.ts';
 import { confirmDelivery, sendShipment } from './server/shipments.ts';
 
 const { site, visit } = prepareOwnSite();
-const people = preparePeople(site);
+const { alice } = preparePeople(site);
 
 test('a customer follows an order by its shipments until delivery and finds its invoice', async () => {
   const bindery = createBindery(site);
   const paidEvent = ['paid', 'Paid by card or bank account.'] as const;
   const code = await writeOrder(site.db, {
-    userId: people.alice.id,
+    userId: alice.id,
     code: 'RB-STEP-0001',
     state: 'paid',
     events: [paidEvent],
@@ -33,7 +33,7 @@ test('a customer follows an order by its shipments until delivery and finds its 
   await confirmDelivery(bindery, code, 1);
 
   const { page, context, leave } = await visit();
-  await signIn(context, people.alice, site.origin);
+  await signIn(context, alice, site.origin);
   const open = async () => {
     await page.goto(site.origin + orderPath(code));
     await waitForHydration(page);

@@ -17,15 +17,15 @@ const { site, visit } = prepareSite(async () => {
   await stripe.listen();
   return startSite({ payments: { sandbox: false, stripe: { ...stripe.options, protocol: 'http' } } });
 });
-const people = preparePeople(site);
+const { alice, bob } = preparePeople(site);
 
 async function openPayment(
   code: string,
   prepare: (page: Page) => Promise<unknown> = (page) => serveStripe(page, (ref) => stripe.pay(ref)),
 ) {
-  await writeOrder(site.db, { userId: people.alice.id, code, bookCount: 1, currency: 'CAD' });
+  await writeOrder(site.db, { userId: alice.id, code, bookCount: 1, currency: 'CAD' });
   const { page, context, leave } = await visit();
-  await signIn(context, people.alice, site.origin);
+  await signIn(context, alice, site.origin);
   await prepare(page);
   await page.goto(site.origin + paymentStatusPath(code));
   await waitForHydration(page);
@@ -177,7 +177,7 @@ test('the page shows closed and refunded payments, and 404 for unknown ones', as
 });
 
 test('without JavaScript the page asks to turn it on', async () => {
-  await writeOrder(site.db, { userId: people.bob.id, code: 'RB-PAY6-0001', bookCount: 1 });
+  await writeOrder(site.db, { userId: bob.id, code: 'RB-PAY6-0001', bookCount: 1 });
   const { page, leave } = await visit({ javaScriptEnabled: false });
   const [ref] = [...stripe.intents.keys()];
   await site.db.query(`UPDATE payments SET status = 'pending' WHERE provider_ref = $1`, [ref]);

@@ -7,10 +7,9 @@ import { preparePeople } from '#test/prepare-people.ts';
 import { addEntry } from './server/ledger.ts';
 
 const { site, visit } = prepareSite();
-const people = preparePeople(site, 'wallet.example');
+const { alice, bob } = preparePeople(site, 'wallet.example');
 
 test('a person sees the balance of each currency and its entries', async () => {
-  const { alice } = people;
   const entry = { userId: alice.id, currency: 'USD' };
   await site.db.transaction(async (tx) => {
     await addEntry(tx, {
@@ -45,7 +44,7 @@ test('a person sees the balance of each currency and its entries', async () => {
 });
 
 test('an empty wallet says so', async () => {
-  const reply = await people.bob.inject(walletPath());
+  const reply = await bob.inject(walletPath());
   expect(reply.statusCode).toBe(200);
   expect(reply.body).toContain('Your wallet is empty.');
 });

@@ -22,7 +22,7 @@ interface Book {
 let books: Record<Catalogue, Book[]>;
 
 const { site, visit } = prepareSite();
-const people = preparePeople(site, 'wishlist.example');
+const { alice, bob } = preparePeople(site, 'wishlist.example');
 beforeAll(async () => {
   const loadBooks = (catalogue: Catalogue) =>
     site.db.query<Book>(
@@ -76,12 +76,12 @@ test('a guest’s click on a heart leads to login and is completed afterwards', 
   await findHeart(page, book).click();
   await page.waitForURL(/\/login\?next=/);
   await waitForHydration(page);
-  await page.getByLabel('Email', { exact: true }).fill(people.alice.email);
-  await page.getByLabel('Password', { exact: true }).fill(people.alice.password);
+  await page.getByLabel('Email', { exact: true }).fill(alice.email);
+  await page.getByLabel('Password', { exact: true }).fill(alice.password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(site.origin + PAGES.listing);
   await expect.poll(() => isPressed(page, book), { message: 'the heart is filled after login' }).toBe('true');
-  await expect.poll(() => loadWishes(people.alice)).toEqual([book.id]);
+  await expect.poll(() => loadWishes(alice)).toEqual([book.id]);
   await expect
     .poll(() => page.evaluate(() => sessionStorage.length && sessionStorage.getItem('pendingAfterLogin')))
     .toBeFalsy();
@@ -90,7 +90,7 @@ test('a guest’s click on a heart leads to login and is completed afterwards', 
 
 test('a heart fills at once, stays filled after a reload and in other tabs, and empties again', async () => {
   const { page, context, leave } = await visit();
-  await signIn(context, people.alice, site.origin);
+  await signIn(context, alice, site.origin);
   const book = getBook('bestSeller');
   await page.goto(site.origin + bookPath(book));
   const otherTab = await context.newPage();
@@ -110,10 +110,10 @@ test('a heart fills at once, stays filled after a reload and in other tabs, and 
   });
   await findHeart(page, book).click();
   await expect.poll(() => isPressed(page, book), { message: 'shown at once' }).toBe('true');
-  await expect.poll(() => loadWishes(people.alice), { message: 'before the request arrives' }).toEqual([]);
+  await expect.poll(() => loadWishes(alice), { message: 'before the request arrives' }).toEqual([]);
   answer();
   await expect.poll(() => isPressed(otherTab, book), { message: 'the other tab follows' }).toBe('true');
-  await expect.poll(() => loadWishes(people.alice)).toEqual([book.id]);
+  await expect.poll(() => loadWishes(alice)).toEqual([book.id]);
 
   await page.reload();
   await expect.poll(() => isPressed(page, book)).toBe('true');
@@ -121,13 +121,13 @@ test('a heart fills at once, stays filled after a reload and in other tabs, and 
   await expect
     .poll(() => isPressed(otherTab, book), { message: 'the other tab follows again' })
     .toBe('false');
-  await expect.poll(() => loadWishes(people.alice)).toEqual([]);
+  await expect.poll(() => loadWishes(alice)).toEqual([]);
   await leave();
 });
 
 test('after many clicks on a slow connection a heart ends in its last state', async () => {
   const { page, context, leave } = await visit();
-  await signIn(context, people.alice, site.origin);
+  await signIn(context, alice, site.origin);
   const book = getBook('regular');
   await page.goto(site.origin + bookPath(book));
   await expect.poll(() => isPressed(page, book)).toBe('false');
@@ -152,14 +152,14 @@ test('after many clicks on a slow connection a heart ends in its last state', as
   await press(5);
   await expect.poll(() => isPressed(page, book)).toBe('true');
   answer();
-  await expect.poll(() => loadWishes(people.alice)).toEqual([book.id]);
+  await expect.poll(() => loadWishes(alice)).toEqual([book.id]);
 
   hold();
   await press(4);
   await expect.poll(() => calls, { message: 'the first press is on its way' }).toContain('DELETE');
   answer();
   await expect.poll(() => calls.length, { message: 'the last press follows' }).toBe(3);
-  await expect.poll(() => loadWishes(people.alice)).toEqual([book.id]);
+  await expect.poll(() => loadWishes(alice)).toEqual([book.id]);
   await expect.poll(() => isPressed(page, book)).toBe('true');
   expect(calls, 'clicks that cancel each other send no request').toEqual(['POST', 'DELETE', 'POST']);
   await leave();
@@ -167,9 +167,9 @@ test('after many clicks on a slow connection a heart ends in its last state', as
 
 test('a failed addition is undone silently, a failed removal with a warning', async () => {
   const { page, context, leave } = await visit();
-  await signIn(context, people.alice, site.origin);
+  await signIn(context, alice, site.origin);
   const [savedBook, addedBook] = [getBook('regular'), getBook('regular', 1)];
-  await addWish(people.alice, savedBook);
+  await addWish(alice, savedBook);
   await page.goto(site.origin + PAGES.listing);
   await expect.poll(() => isPressed(page, savedBook)).toBe('true');
   const warning = page.getByRole('alert').filter({ hasText: /\S/ });
@@ -183,15 +183,15 @@ test('a failed addition is undone silently, a failed removal with a warning', as
   await findHeart(page, savedBook).click();
   await expect.poll(() => warning.textContent()).toContain(DEFAULT_WARNING);
   await expect.poll(() => isPressed(page, savedBook)).toBe('true');
-  await expect.poll(() => loadWishes(people.alice)).toEqual([savedBook.id]);
+  await expect.poll(() => loadWishes(alice)).toEqual([savedBook.id]);
   await leave();
 });
 
 test('the profile lists wishes, which can be removed, restored and removed for good', async () => {
   const { page, context, leave } = await visit();
-  await signIn(context, people.bob, site.origin);
+  await signIn(context, bob, site.origin);
   const [older, newer] = [getBook('regular'), getBook('exclusive')];
-  for (const book of [older, newer]) await addWish(people.bob, book);
+  for (const book of [older, newer]) await addWish(bob, book);
   await page.goto(site.origin + profilePath('wishlist'));
   await waitForHydration(page);
   const main = page.getByRole('main');
@@ -207,13 +207,13 @@ test('the profile lists wishes, which can be removed, restored and removed for g
       message: 'the undo button has the focus',
     })
     .toBe(true);
-  await expect.poll(() => loadWishes(people.bob)).toEqual([older.id]);
+  await expect.poll(() => loadWishes(bob)).toEqual([older.id]);
   await undo.click();
-  await expect.poll(async () => (await loadWishes(people.bob)).length).toBe(2);
+  await expect.poll(async () => (await loadWishes(bob)).length).toBe(2);
   await expect.poll(() => readTitles()).toHaveLength(2);
   await main.getByRole('button', { name: `Remove ${newer.title} from wishlist` }).click();
   await main.getByRole('button', { name: `Remove ${older.title} from wishlist` }).click();
-  await expect.poll(() => loadWishes(people.bob)).toEqual([]);
+  await expect.poll(() => loadWishes(bob)).toEqual([]);
   await page.reload();
   await expect.poll(() => main.textContent()).toContain('Your wishlist is empty.');
   await main.getByRole('link', { name: 'Explore Our Collection' }).click();
