@@ -62,6 +62,11 @@ export function prepareStripePayments() {
   }
   const requestRefund = (orderId: string, amount: number | 'rest' = 5_000) =>
     shop.db.transaction((tx) => payments.refund(tx, { orderId, amount, reason: '', key: `${orderId}:all` }));
+  /** Requests a refund and sends it to Stripe. */
+  const refundOrder = async (...request: Parameters<typeof requestRefund>) => {
+    await requestRefund(...request);
+    await payments.sweep();
+  };
   const advance = async (minutes: number) => {
     time.now = new Date(time.now.getTime() + minutes * 60_000);
     await payments.sweep();
@@ -72,7 +77,7 @@ export function prepareStripePayments() {
     );
   return {
     ...{ stripe, shop, payments, orders, time, advance, beginAttempt, openAttempt, sendWebhook },
-    ...{ createPaidOrder, requestRefund, storedRefunds },
+    ...{ createPaidOrder, requestRefund, refundOrder, storedRefunds },
   };
 }
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ORDERED_WORKS } from '#features/contact/server/quotes/quoted-works.ts';
 import { ORDERED_PRINTS } from '#features/print/server/jobs/print-lines.ts';
-import { addEntry } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
 import { DOLLAR_RATE } from '#kernel/exchange.ts';
-import { addBook, emptyCarts, LOST, onlyItem, PRIDE, send, WAR_AND_PEACE } from '#test/cart-calls.ts';
+import { addBook, emptyCarts, LOST, onlyItem, PRIDE, post, send, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { insertShippingAddress, openChargedShop } from '#test/charged-shop.ts';
 import { putCoupon } from '#test/coupons.ts';
+import { payFromWallet } from '#test/order-calls.ts';
 import { jsonRequest, type Person } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { captureStatements } from '#test/statements.ts';
@@ -175,12 +175,8 @@ describe('the totals of a cart', () => {
   test('deduct coupon and wallet', async () => {
     await order(WAR_AND_PEACE, 'US', 'NY');
     await putCoupon(shop.db, { code: 'MARBLED10', percent: 10, userId: alice.id });
-    const gift = { currency: 'USD', amount: 2000, kind: 'granted', key: 'gift' } as const;
-    await shop.db.transaction((tx) => addEntry(tx, { userId: alice.id, ...gift }));
-    await shop.db.query(
-      `INSERT INTO carts (user_id, coupon_code, wallet_used_at) VALUES ($1, 'MARBLED10', now())`,
-      [alice.id],
-    );
+    await payFromWallet(shop.db, alice, 2000);
+    await send(alice, post('apply-coupon', { couponCode: 'MARBLED10' }));
     const totals = await getTotals(alice);
     expect(amounts(totals)).toEqual([
       ['Books', 24_900],
