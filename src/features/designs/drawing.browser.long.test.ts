@@ -26,8 +26,7 @@ const rotation = async (element: Locator) =>
   Number(/rotate\((-?[\d.]+)\)/.exec((await element.getAttribute('transform')) ?? '')?.[1]);
 
 const findMiddle = async (element: Locator) => {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('It is not in sight.');
+  const box = (await element.boundingBox()) ?? expect.fail('It is not in sight.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 

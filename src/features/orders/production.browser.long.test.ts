@@ -55,8 +55,7 @@ test('a binder takes an order from its proof to done and posts an update', {
   const cover = page.getByRole('img', { name: 'Design: back, spine and front' });
   await cover.waitFor();
 
-  const box = await cover.boundingBox();
-  if (!box) throw new Error('The cover is not seen.');
+  const box = (await cover.boundingBox()) ?? expect.fail('The cover is not seen.');
   await page.mouse.click(box.x + box.width * 0.75, box.y + box.height * 0.5);
   await expect.poll(() => page.getByLabel('Position').inputValue()).toBe('front');
   await page.getByRole('textbox', { name: 'Remark' }).fill('The title moves up by a hair.');

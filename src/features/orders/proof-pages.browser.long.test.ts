@@ -117,8 +117,7 @@ test('a binder pins remarks on a page by pointer and keyboard, and the buyer fin
   const sheet = page.getByRole('application', { name: 'Choose a position on page 2' });
   expect(await picture(page, 2).locator('a, input, iframe, object').count()).toBe(0);
 
-  const box = await sheet.boundingBox();
-  if (!box) throw new Error('The page is not seen.');
+  const box = (await sheet.boundingBox()) ?? expect.fail('The page is not seen.');
   await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.1);
   await expect.poll(() => page.getByLabel('Position', { exact: true }).inputValue()).toBe('page');
   expect(Number(await page.getByLabel('From the left (mm)').inputValue())).toBeCloseTo(37, 0);

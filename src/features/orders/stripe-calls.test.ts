@@ -36,8 +36,7 @@ describe('an order paid through Stripe', () => {
   });
 
   test('is kept while the bank is processing the payment', async () => {
-    const { order, ref, intent } = await placed();
-    if (!intent) throw new Error('There is no payment.');
+    const { order, ref, intent = expect.fail() } = await placed();
     intent.status = 'processing';
     await sendWebhook(stripe.event('payment_intent.processing', intent));
     expect((await readOrder(alice(), order.code)).payment?.status).toBe('processing');
@@ -67,8 +66,7 @@ describe('an order paid through Stripe', () => {
   });
 
   test('is cancelled if the bank declines after days', async () => {
-    const { order, intent } = await placed();
-    if (!intent) throw new Error('There is no payment.');
+    const { order, intent = expect.fail() } = await placed();
     intent.status = 'processing';
     await setLate();
     expect(await shop.app.orders.cancelUnpaidOrders()).toBe(0);
@@ -83,8 +81,7 @@ describe('an order paid through Stripe', () => {
   test.each(['oxxo_display_details', 'display_bank_transfer_instructions', 'verify_with_microdeposits'])(
     'is kept while a slow payment (%s) is pending and cancelled once abandoned',
     async (type) => {
-      const { order, intent } = await placed();
-      if (!intent) throw new Error('There is no payment.');
+      const { order, intent = expect.fail() } = await placed();
       Object.assign(intent, { status: 'requires_action', next_action: { type } });
       await sendWebhook(stripe.event('payment_intent.requires_action', intent));
       expect((await readOrder(alice(), order.code)).payment?.status).toBe('processing');

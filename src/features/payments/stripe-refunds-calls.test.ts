@@ -28,8 +28,7 @@ describe('a refund', () => {
       await refundOrder(payment.orderId);
       await advance(1);
       expect([stripe.refunds.length, orders.refunds.length]).toEqual([1, 0]);
-      const [refund] = stripe.refunds;
-      if (!refund) throw new Error('There is no refund.');
+      const [refund = expect.fail('There is no refund.')] = stripe.refunds;
       refund.status = 'succeeded';
       const event = stripe.event('refund.updated', refund);
       await sendWebhook(event);
@@ -121,8 +120,7 @@ describe('a refund', () => {
   test('that the bank returns is removed from the order and retried', async () => {
     const { orderId } = await createPaidOrder();
     await refundOrder(orderId);
-    const [refund] = stripe.refunds;
-    if (!refund) throw new Error('There is no refund.');
+    const [refund = expect.fail('There is no refund.')] = stripe.refunds;
     refund.status = 'failed';
     const event = stripe.event('refund.failed', refund);
     await sendWebhook(event);

@@ -18,12 +18,11 @@ interface Row {
 }
 /** Picks the n-th least popular regular book, so that each test has its own. */
 async function findUnpopularBook(at: number): Promise<Row> {
-  const [book] = await site.db.query<Row>(
+  const [book = expect.fail('The catalogue has too few books.')] = await site.db.query<Row>(
     `SELECT id, sku, catalogue, title, title_slug FROM books WHERE catalogue = 'regular'
      ORDER BY popularity, id LIMIT 1 OFFSET $1`,
     [at],
   );
-  if (!book) throw new Error('The catalogue has too few books.');
   return book;
 }
 
