@@ -6,12 +6,12 @@ import { PAGES } from '#kernel/paths.ts';
 import { openLivePage, signIn, waitForHydration } from '#test/browser/browser.ts';
 import { bindingElement, openEditor, placeElement, waitForSaveStatus } from '#test/browser/editor-page.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
-import { createPeople, createPerson, type Person } from '#test/people.ts';
-import { prepareFixture } from '#test/prepare-fixture.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { lenientThrottle } from '#test/site.ts';
 
 const { site, visit, visitAs } = prepareOwnSite({ throttle: lenientThrottle });
-const people = prepareFixture(() => createPeople(site.app, site.db));
+const { uma, eve } = preparePeople(site);
 
 async function logIn(page: Page, { email, password }: Person): Promise<void> {
   const main = page.getByRole('main');
@@ -142,7 +142,7 @@ test('A browser that blocks all storage still draws, and warns how long the desi
 
 describe('A failed save', () => {
   test('for an unverified address says so and links to the verification email', async () => {
-    const { page, context, leave } = await visitAs(people.uma);
+    const { page, context, leave } = await visitAs(uma);
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
     await page.getByRole('button', { name: 'Save design', exact: true }).click();
@@ -197,7 +197,7 @@ describe('A failed save', () => {
   });
 
   test('without a connection completes when it is back', async () => {
-    const { page, context, leave } = await visitAs(people.eve);
+    const { page, context, leave } = await visitAs(eve);
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
     await page.getByRole('button', { name: 'Save design', exact: true }).click();
@@ -209,7 +209,7 @@ describe('A failed save', () => {
     await waitForSaveStatus(page, /^Saved$/);
     await placeElement(page, 'Moon');
     await page.goto(site.origin + PAGES.faq);
-    await openEditor(page, site.origin, editorPath({ design: (await fetchDesigns(people.eve))[0]?.id }));
+    await openEditor(page, site.origin, editorPath({ design: (await fetchDesigns(eve))[0]?.id }));
     await bindingElement(page, /^Moon/).waitFor();
     await leave(/ERR_INTERNET_DISCONNECTED/);
   });

@@ -13,6 +13,7 @@ import { createProducer } from './server/production/producer.ts';
 import { computeSeal } from './server/seal.ts';
 
 const { shop, people, guest } = prepareDesigns();
+const { alice, bob } = people;
 
 test('lists house designs for everyone and answers 304 to a known ETag', async () => {
   const reply = await guest.inject(`${API.designs}/starting-points`);
@@ -26,7 +27,6 @@ test('lists house designs for everyone and answers 304 to a known ETag', async (
 });
 
 test('serves the production file only to the owner after approval', async () => {
-  const { alice, bob } = people;
   const saved = await saveDesign(alice, await readStartingDesign(guest));
   for (const file of ['production.pdf', 'layers/foil-gold.svg']) {
     const url = `${API.designs}/${saved.id}/${file}`;
@@ -39,7 +39,6 @@ test('serves the production file only to the owner after approval', async () => 
 });
 
 test('a design stays approved only while unchanged', async () => {
-  const { alice } = people;
   const design = await readStartingDesign(guest);
   const saved = await saveDesign(alice, design);
   const userId = await findOwner(saved.id);
@@ -63,7 +62,6 @@ test('a design stays approved only while unchanged', async () => {
 });
 
 test('refuses production of a design that differs from its seal, with the reason', async () => {
-  const { alice } = people;
   const saved = await saveDesign(alice, await readStartingDesign(guest));
   const userId = await findOwner(saved.id);
   const openApproved = (design: Design, hash: string) =>

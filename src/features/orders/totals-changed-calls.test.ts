@@ -85,14 +85,13 @@ describe('when something changes between the quote and the order', () => {
     const laterShop = await openCalls(withoutClose(shop.db), {
       clock: () => new Date('2026-11-23T12:00:00Z'),
     });
-    const { cookies } = alice();
     const reply = await laterShop.app.inject({
       method: 'POST',
       url: API.orders,
       payload: { key: randomUUID(), digest },
       headers: {
         cookie: formatCookies(alice()),
-        [XSRF_HEADER]: cookies.get(XSRF_COOKIE) ?? '',
+        [XSRF_HEADER]: alice().cookies.get(XSRF_COOKIE) ?? '',
         'x-currency': 'EUR',
       },
     });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { createPerson } from '#test/people.ts';
+import { createPerson, jsonRequest } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { createPrintJob } from '#test/print-samples.ts';
 import { TUS, uploadPath } from '#test/print-uploads.ts';
@@ -26,11 +26,7 @@ async function createJobWithSpareUpload() {
   return { id, spec: job.spec, former: job.upload.id as string, next: upload.id as string };
 }
 async function changeUpload(id: string, uploadId: string, spec: object): Promise<void> {
-  const reply = await alice.inject({
-    method: 'PUT',
-    url: `${API.printJobs}/${id}`,
-    payload: { uploadId, spec },
-  });
+  const reply = await alice.inject(jsonRequest('PUT', `${API.printJobs}/${id}`, { uploadId, spec }));
   expect([reply.statusCode, reply.json().data.upload.id], reply.body).toEqual([200, uploadId]);
 }
 const uploadExists = async (id: string) =>

@@ -5,7 +5,7 @@ import { removeDueFiles } from '#platform/files/removals.ts';
 import { longTest } from '#test/effort.ts';
 import { openBucketCalls } from '#test/file-stores.ts';
 import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
-import { createPerson, PASSWORD } from '#test/people.ts';
+import { createPerson, jsonRequest, PASSWORD } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { beginUpload, sendPart, uploadFile, uploadPath, waitForCheck } from '#test/print-uploads.ts';
 import { readValue } from '#test/read-column.ts';
@@ -112,11 +112,7 @@ test('deletes files with the account, but keeps ordered ones anonymously', async
   for (const id of [own, needed]) await waitForCheck(bob, id);
   const [ownFile, neededFile] = [await findFileKey(own), await findFileKey(needed)];
   await addHold(needed, null);
-  const request = {
-    method: 'POST',
-    url: '/api/users/delete-account',
-    payload: { password: PASSWORD },
-  } as const;
+  const request = jsonRequest('POST', '/api/users/delete-account', { password: PASSWORD });
   expect((await bob.inject(request)).statusCode).toBe(200);
   await removeDueFiles(shop);
   const remainingKeys = await shop.s3.listKeys();
