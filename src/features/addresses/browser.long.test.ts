@@ -2,20 +2,18 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { profilePath } from '#kernel/paths.ts';
 import { newId } from '#platform/new-id.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 
-const { site, visit } = prepareSite();
+const { site, visitAs } = prepareSite();
 const { alice } = preparePeople(site, 'addresses.example');
 
 const main = (page: Page) => page.getByRole('main');
 
 async function visitAddresses() {
-  const { page, context, leave } = await visit();
-  await signIn(context, alice, site.origin);
-  await page.goto(site.origin + profilePath('addresses'));
-  await waitForHydration(page);
+  const { page, leave } = await visitAs(alice);
+  await openLivePage(page, site.origin + profilePath('addresses'));
   return { page, leave };
 }
 

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { bookPath, loginPath, PAGES } from '#kernel/paths.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { post } from '#test/cart-calls.ts';
 import { PASSWORD, type Person } from '#test/people.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 import { GUEST_CART_KEY } from './limits.ts';
 
-const { site, visit } = prepareOwnSite();
+const { site, visit, visitAs } = prepareOwnSite();
 const { alice, bob } = preparePeople(site);
 beforeEach(() => site.db.script('DELETE FROM cart_items; DELETE FROM cart_merges'));
 
@@ -33,8 +33,7 @@ async function logIn(page: Page, person: Person): Promise<void> {
 }
 
 const open = async (page: Page, address: string) => {
-  await page.goto(site.origin + address);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + address);
 };
 const addToCart = (page: Page) =>
   page
@@ -52,8 +51,7 @@ const readQuantities = async (person: Person) =>
 
 test('an addition opens the mini cart, syncs to other tabs and survives a reload', async () => {
   const book = await fetchBook('bestSeller');
-  const { page, context, leave } = await visit();
-  await signIn(context, alice, site.origin);
+  const { page, context, leave } = await visitAs(alice);
   const otherTab = await context.newPage();
   await open(otherTab, PAGES.cart);
   await otherTab.getByRole('main').getByText('Cart is empty').waitFor();
@@ -85,8 +83,7 @@ test('an addition opens the mini cart, syncs to other tabs and survives a reload
 
 test('reverts a refused change and shows the reason', async () => {
   const book = await fetchBook('bestSeller', 1);
-  const { page, context, leave } = await visit();
-  await signIn(context, bob, site.origin);
+  const { page, leave } = await visitAs(bob);
   await bob.inject(post('add-best-seller', { bookData: { id: book.id } }));
   await open(page, PAGES.cart);
   await quantityField(page, book).waitFor();

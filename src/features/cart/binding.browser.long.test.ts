@@ -5,7 +5,7 @@ import { bookPrice } from '#kernel/book-price.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { post } from '#test/cart-calls.ts';
 import { preparePeople } from '#test/prepare-people.ts';
@@ -50,8 +50,7 @@ async function openAsAlice(page: Page, ...bound: Bound[]): Promise<void> {
   for (const binding of bound)
     await alice.inject(post('item', { bookData: { id: book.id }, quantity: 2, ...binding }));
   await signIn(page.context(), alice, site.origin);
-  await page.goto(site.origin + PAGES.cart);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.cart);
 }
 
 const rows = (page: Page) => page.getByRole('main').getByRole('article');

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { type BookIdentity, bookPath, loginPath, MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
 import { addAddress } from '#test/address-calls.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { checkCheckoutPage, waitForFocusedHeading } from '#test/browser/guest-checkout.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { longTest } from '#test/effort.ts';
 import type { Person } from '#test/people.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 
-const { site, visit } = prepareOwnSite();
+const { site, visit, visitAs } = prepareOwnSite();
 const { alice, bob } = preparePeople(site, 'checkout.example');
 beforeEach(() => site.db.script('DELETE FROM cart_items; DELETE FROM carts; DELETE FROM addresses'));
 
@@ -46,13 +46,11 @@ async function readEmailedCode(): Promise<string> {
 }
 
 async function open(person: Person, address: string, width = 1280) {
-  const { page, context, leave } = await visit({
+  const { page, leave } = await visitAs(person, {
     viewport: { width, height: 850 },
     reducedMotion: 'reduce',
   });
-  await signIn(context, person, site.origin);
-  await page.goto(site.origin + address);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + address);
   const main = page.getByRole('main');
   const press = (name: string | RegExp) => main.getByRole('button', { name }).click();
   return { page, main, press, leave };
@@ -181,8 +179,7 @@ test('an account holder signs in by code, and the carts are merged', async () =>
   const guests = await getBestSeller(1);
   const { page, leave } = await visit({ reducedMotion: 'reduce' });
   const main = page.getByRole('main');
-  await page.goto(site.origin + bookPath(guests));
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + bookPath(guests));
   await main
     .getByRole('button', { name: /^Add to cart/i })
     .first()

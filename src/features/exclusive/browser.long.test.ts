@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 import { readColumn } from '#test/read-column.ts';
 import { createCodes } from './server/actions.ts';
 
-const { site, visit } = prepareSite();
+const { site, visit, visitAs } = prepareSite();
 const { alice, bob, uma, eve } = preparePeople(site, 'exclusive.example');
 
 const address = (query = '') => `${site.origin}/rb-exclusive${query}`;
@@ -57,10 +57,8 @@ test('an invited customer signs in, redeems the code and keeps access to RB Excl
 });
 
 test('a wrong code shows an error at its field, which keeps focus and input', async () => {
-  const { page, context, leave } = await visit({ viewport: { width: 390, height: 844 } });
-  await signIn(context, bob, site.origin);
-  await page.goto(address());
-  await waitForHydration(page);
+  const { page, leave } = await visitAs(bob, { viewport: { width: 390, height: 844 } });
+  await openLivePage(page, address());
   const main = page.getByRole('main');
   const field = main.getByLabel('Invitation code');
   await field.fill('B1ND-ER7Y-0F3N');
@@ -73,10 +71,8 @@ test('a wrong code shows an error at its field, which keeps focus and input', as
 });
 
 test('a member invites a friend and sees the open invitation', async () => {
-  const { page, context, leave } = await visit();
-  await signIn(context, eve, site.origin);
-  await page.goto(address());
-  await waitForHydration(page);
+  const { page, leave } = await visitAs(eve);
+  await openLivePage(page, address());
   const main = page.getByRole('main');
   await main.getByLabel('Their email').fill('friend@example.com');
   await main.getByLabel(/^Their name/).fill('Ada');

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
-import { waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { readColumn } from '#test/read-column.ts';
 
@@ -16,8 +16,7 @@ test('the footer form ignores blanks, reports invalid addresses and confirms the
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(request.url());
   });
-  await page.goto(site.origin);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin);
   const footer = page.getByRole('contentinfo');
   const field = footer.getByLabel('Your email');
   const button = footer.getByRole('button', { name: 'Subscribe' });

@@ -3,22 +3,20 @@ import { expect, test } from 'vitest';
 import { orderPath, ordersPath, paymentStatusPath } from '#kernel/order-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { longTest } from '#test/effort.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 import { writeOrder } from '#test/write-order.ts';
 
-const { site, visit } = prepareOwnSite();
+const { site, visit, visitAs } = prepareOwnSite();
 const { alice, bob, eve } = preparePeople(site);
 
 const open = async (page: Page, address: string) => {
-  await page.goto(site.origin + address);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + address);
 };
 async function asAlice(options: Parameters<typeof visit>[0] = {}) {
-  const visitor = await visit(options);
-  await signIn(visitor.context, alice, site.origin);
+  const visitor = await visitAs(alice, options);
   return visitor;
 }
 const setState = (code: string, state: string) =>
@@ -52,8 +50,7 @@ test('a customer finds their orders, cancels one and reorders another', async ()
     events: [['paid', 'Paid by card or bank account.'] as const, ['in_production', ''] as const],
   });
   await writeOrder(site.db, { userId, code: 'RB-NEXT-0001', bookCount: 1 });
-  const { page, context, leave } = await visit({ reducedMotion: 'reduce' });
-  await signIn(context, eve, site.origin);
+  const { page, leave } = await visitAs(eve, { reducedMotion: 'reduce' });
   await open(page, ordersPath());
   const main = page.getByRole('main');
   const links = main.getByRole('link', { name: /^Order RB-/ });

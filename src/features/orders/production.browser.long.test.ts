@@ -4,7 +4,7 @@ import { API } from '#kernel/api.ts';
 import { orderPath, proofPath } from '#kernel/order-paths.ts';
 import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openBrowser, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { placeOrder } from '#test/order-calls.ts';
@@ -12,7 +12,7 @@ import { solidColour } from '#test/photos.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 import { readValue } from '#test/read-column.ts';
 
-const { site, visit } = prepareOwnSite();
+const { site, visitAs } = prepareOwnSite();
 const people = preparePeople(site);
 
 async function placePaidOrder() {
@@ -35,8 +35,7 @@ async function placePaidOrder() {
 }
 
 async function asAlice(address: string) {
-  const visitor = await visit();
-  await signIn(visitor.context, people.alice, site.origin);
+  const visitor = await visitAs(people.alice);
   await visitor.page.goto(site.origin + address);
   await waitForHydration(visitor.page);
   return visitor;

@@ -7,7 +7,7 @@ import { proofPath } from '#kernel/order-paths.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openBrowser, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { loadParts, startSite } from '#test/built-shop.ts';
 import { post } from '#test/cart-calls.ts';
@@ -22,7 +22,7 @@ import { TEST_SECRET } from '#test/site.ts';
 
 let files: FileStore;
 const folder = createFolder();
-const { site, visit } = prepareSite(async () => {
+const { site, visitAs } = prepareSite(async () => {
   const { createFolderStore } = await loadParts();
   files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
   return startSite({ files });
@@ -164,8 +164,7 @@ test('a binder pins remarks on a page by pointer and keyboard, and the buyer fin
   expect([...new Set(requestedHosts)]).toEqual([new URL(site.origin).host]);
   await leave();
 
-  const alice = await visit({ viewport: { width: 820, height: 1180 } });
-  await signIn(alice.context, people.alice, site.origin);
+  const alice = await visitAs(people.alice, { viewport: { width: 820, height: 1180 } });
   const loaded: string[] = [];
   alice.page.on('request', (request) => loaded.push(request.url()));
   await alice.page.goto(site.origin + proofPath(code, line));

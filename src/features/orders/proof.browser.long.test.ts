@@ -6,7 +6,7 @@ import { editorPath, formatProofReference } from '#kernel/design-paths.ts';
 import { orderPath, proofPath } from '#kernel/order-paths.ts';
 import { createBindery } from '#test/bindery.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { openEditor, placeElement } from '#test/browser/editor-page.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { post } from '#test/cart-calls.ts';
@@ -20,7 +20,7 @@ import { sendProof } from './server/proofs/actions.ts';
 
 let design: Design;
 
-const { site, visit } = prepareOwnSite();
+const { site, visitAs } = prepareOwnSite();
 const { alice, bob, eve } = preparePeople(site);
 beforeAll(async () => {
   const bookId = await readValue(
@@ -46,8 +46,7 @@ async function placeOrderWithProof(person: Person, message: string) {
 
 test('a customer views their proof from all sides, reads the message and approves it', async () => {
   const { code, line } = await placeOrderWithProof(alice, 'The frame sits well on this skin.');
-  const { page, context, leave } = await visit();
-  await signIn(context, alice, site.origin);
+  const { page, leave } = await visitAs(alice);
   await page.goto(site.origin + orderPath(code));
   const main = page.getByRole('main');
   await main.getByRole('img', { name: 'Your design' }).waitFor();
@@ -77,10 +76,8 @@ test('a customer views their proof from all sides, reads the message and approve
 
 test('a customer edits the design of a proof and returns to the proof', async () => {
   const { code, line } = await placeOrderWithProof(eve, '');
-  const { page, context, leave } = await visit();
-  await signIn(context, eve, site.origin);
-  await page.goto(site.origin + proofPath(code, line));
-  await waitForHydration(page);
+  const { page, leave } = await visitAs(eve);
+  await openLivePage(page, site.origin + proofPath(code, line));
   const main = page.getByRole('main');
   const sealed = () =>
     site.db.query('SELECT hash FROM order_designs WHERE line_id = $1 ORDER BY revision', [line]);
@@ -101,8 +98,7 @@ test('a customer edits the design of a proof and returns to the proof', async ()
 test('a customer changes a proof in the editor and sends it to the bindery', async () => {
   const { code, line } = await placeOrderWithProof(alice, '');
   const { id } = await saveDesign(alice, { ...design, edges: 'gilded-all' });
-  const { page, context, leave } = await visit();
-  await signIn(context, alice, site.origin);
+  const { page, leave } = await visitAs(alice);
   const proof = formatProofReference({ code, lineId: line });
   await openEditor(page, site.origin, editorPath({ design: id, proof }));
   expect(await page.getByRole('button', { name: 'Add to cart' }).count()).toBe(0);
@@ -122,10 +118,8 @@ test('a customer changes a proof in the editor and sends it to the bindery', asy
 
 test('a customer requests changes and finds them in the proof’s history', async () => {
   const { code, line } = await placeOrderWithProof(bob, '');
-  const { page, context, leave } = await visit();
-  await signIn(context, bob, site.origin);
-  await page.goto(site.origin + proofPath(code, line));
-  await waitForHydration(page);
+  const { page, leave } = await visitAs(bob);
+  await openLivePage(page, site.origin + proofPath(code, line));
   const main = page.getByRole('main');
   await main.getByText('Request changes', { exact: true }).click();
   await main.getByLabel('What should we change?').fill('The title a little larger, please.');

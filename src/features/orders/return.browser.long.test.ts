@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orderPath, orderReturnPath } from '#kernel/order-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { startSite } from '#test/built-shop.ts';
 import type { Person } from '#test/people.ts';
@@ -12,16 +12,14 @@ import { preparePeople } from '#test/prepare-people.ts';
 import { lenientThrottle } from '#test/site.ts';
 import { writeOrder } from '#test/write-order.ts';
 
-const { site, visit } = prepareSite(() => startSite({ throttle: lenientThrottle }));
+const { site, visit, visitAs } = prepareSite(() => startSite({ throttle: lenientThrottle }));
 const { alice, bob } = preparePeople(site);
 
 const open = async (page: Page, address: string) => {
-  await page.goto(site.origin + address);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + address);
 };
 async function signInAs(person: Person, options: Parameters<typeof visit>[0] = {}) {
-  const visitor = await visit(options);
-  await signIn(visitor.context, person, site.origin);
+  const visitor = await visitAs(person, options);
   return visitor;
 }
 const photo = async (name: string, background = '#804020') => ({

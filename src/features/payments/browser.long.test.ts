@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { paymentStatusPath } from '#kernel/order-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { ACCEPTED_CARD, DECLINED_CARD, serveStripe } from '#test/browser/stripe-script.ts';
 import { startSite } from '#test/built-shop.ts';
@@ -13,7 +13,7 @@ import { writeOrder } from '#test/write-order.ts';
 
 const stripe = new StripeDouble();
 afterAll(() => stripe.close());
-const { site, visit } = prepareSite(async () => {
+const { site, visit, visitAs } = prepareSite(async () => {
   await stripe.listen();
   return startSite({ payments: { sandbox: false, stripe: { ...stripe.options, protocol: 'http' } } });
 });
@@ -24,11 +24,9 @@ async function openPayment(
   prepare: (page: Page) => Promise<unknown> = (page) => serveStripe(page, (ref) => stripe.pay(ref)),
 ) {
   await writeOrder(site.db, { userId: alice.id, code, bookCount: 1, currency: 'CAD' });
-  const { page, context, leave } = await visit();
-  await signIn(context, alice, site.origin);
+  const { page, leave } = await visitAs(alice);
   await prepare(page);
-  await page.goto(site.origin + paymentStatusPath(code));
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + paymentStatusPath(code));
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL(/\/pay\/pi_/);
   await waitForHydration(page);

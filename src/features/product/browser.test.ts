@@ -3,7 +3,7 @@ import { COUNTRY_COOKIE } from '#features/region/limits.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { CURRENCY_COOKIE } from '#kernel/limits.ts';
 import { bookPath } from '#kernel/paths.ts';
-import { openBrowser, waitForHydration } from '#test/browser/browser.ts';
+import { openBrowser, openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { firstOrAll } from '#test/effort.ts';
 
@@ -59,8 +59,7 @@ test('an unavailable leather is disabled, also by address; the keyboard focus st
     book.id,
   ]);
   const { page, leave } = await visit();
-  await page.goto(site.origin + bookPath(book, { leatherType: 'veganLeather' }));
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + bookPath(book, { leatherType: 'veganLeather' }));
   const leatherChoice = page.getByRole('group', { name: /^Leather/ });
   const veganOption = leatherChoice.getByRole('radio', { name: /^Vegan Leather/ });
   await expect.poll(() => veganOption.isDisabled()).toBe(true);
@@ -106,8 +105,7 @@ test('shows a book’s price in the visitor’s currency, also to search engines
 test('on a phone, the cart notice is above the buy bar and names the colour', async () => {
   const book = await findUnpopularBook(3);
   const { page, leave } = await visit({ viewport: { width: 390, height: 844 } });
-  await page.goto(site.origin + bookPath(book, { color: 'forest' }));
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + bookPath(book, { color: 'forest' }));
   const bar = page.getByRole('region', { name: 'Buy this book' });
   await bar.getByRole('button', { name: 'Add to cart' }).click();
   const viewCart = page.getByRole('button', { name: 'View cart' });

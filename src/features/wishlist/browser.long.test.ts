@@ -5,7 +5,7 @@ import type { Catalogue } from '#kernel/book.ts';
 import { DEFAULT_WARNING } from '#kernel/limits.ts';
 import { bookPath, PAGES, profilePath } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { insertRow } from '#test/insert-row.ts';
 import type { Person } from '#test/people.ts';
@@ -21,7 +21,7 @@ interface Book {
 }
 let books: Record<Catalogue, Book[]>;
 
-const { site, visit } = prepareSite();
+const { site, visit, visitAs } = prepareSite();
 const { alice, bob } = preparePeople(site, 'wishlist.example');
 beforeAll(async () => {
   const loadBooks = (catalogue: Catalogue) =>
@@ -70,8 +70,7 @@ const breakCalls = (page: Page, method: string, reply: object) =>
 
 test('a guest’s click on a heart leads to login and is completed afterwards', async () => {
   const { page, leave } = await visit();
-  await page.goto(site.origin + PAGES.listing);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.listing);
   const book = getBook('regular');
   await findHeart(page, book).click();
   await page.waitForURL(/\/login\?next=/);
@@ -89,8 +88,7 @@ test('a guest’s click on a heart leads to login and is completed afterwards', 
 });
 
 test('a heart fills at once, stays filled after a reload and in other tabs, and empties again', async () => {
-  const { page, context, leave } = await visit();
-  await signIn(context, alice, site.origin);
+  const { page, context, leave } = await visitAs(alice);
   const book = getBook('bestSeller');
   await page.goto(site.origin + bookPath(book));
   const otherTab = await context.newPage();
@@ -126,8 +124,7 @@ test('a heart fills at once, stays filled after a reload and in other tabs, and 
 });
 
 test('after many clicks on a slow connection a heart ends in its last state', async () => {
-  const { page, context, leave } = await visit();
-  await signIn(context, alice, site.origin);
+  const { page, leave } = await visitAs(alice);
   const book = getBook('regular');
   await page.goto(site.origin + bookPath(book));
   await expect.poll(() => isPressed(page, book)).toBe('false');
@@ -166,8 +163,7 @@ test('after many clicks on a slow connection a heart ends in its last state', as
 });
 
 test('a failed addition is undone silently, a failed removal with a warning', async () => {
-  const { page, context, leave } = await visit();
-  await signIn(context, alice, site.origin);
+  const { page, leave } = await visitAs(alice);
   const [savedBook, addedBook] = [getBook('regular'), getBook('regular', 1)];
   await addWish(alice, savedBook);
   await page.goto(site.origin + PAGES.listing);
@@ -188,12 +184,10 @@ test('a failed addition is undone silently, a failed removal with a warning', as
 });
 
 test('the profile lists wishes, which can be removed, restored and removed for good', async () => {
-  const { page, context, leave } = await visit();
-  await signIn(context, bob, site.origin);
+  const { page, leave } = await visitAs(bob);
   const [older, newer] = [getBook('regular'), getBook('exclusive')];
   for (const book of [older, newer]) await addWish(bob, book);
-  await page.goto(site.origin + profilePath('wishlist'));
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + profilePath('wishlist'));
   const main = page.getByRole('main');
   const readTitles = () => main.getByRole('article').getByRole('heading').allTextContents();
   await expect.poll(() => readTitles(), { message: 'the newest first' }).toEqual([newer.title, older.title]);
