@@ -6,9 +6,7 @@ import { openFreshCalls } from '#test/site.ts';
 import { eventsCleanup } from './server/cleanup.ts';
 
 const calls = prepareFixture(() => openFreshCalls('stocked'));
-beforeEach(async () => {
-  await calls.db.query('DELETE FROM shop_events');
-});
+beforeEach(() => calls.db.script('DELETE FROM shop_events'));
 
 let networks = 0;
 const newNetwork = () => {

@@ -32,9 +32,7 @@ async function logIn(page: Page, person: Person): Promise<void> {
   await waitForHydration(page);
 }
 
-const open = async (page: Page, address: string) => {
-  await openLivePage(page, site.origin + address);
-};
+const open = (page: Page, address: string) => openLivePage(page, site.origin + address);
 const addToCart = (page: Page) =>
   page
     .getByRole('main')

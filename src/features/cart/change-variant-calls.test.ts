@@ -31,9 +31,7 @@ beforeAll(async () => {
     [[WAR_AND_PEACE, PRIDE].map(bookId)],
   );
 });
-beforeEach(async () => {
-  await shop.db.query('UPDATE books SET edition_limit = NULL, withdrawn_at = NULL');
-});
+beforeEach(() => shop.db.script('UPDATE books SET edition_limit = NULL, withdrawn_at = NULL'));
 
 const put = (id: string, payload: object) =>
   ({ method: 'PUT', url: `/api/carts/item/${id}`, payload }) as const;

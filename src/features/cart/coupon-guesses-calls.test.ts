@@ -5,9 +5,7 @@ import { newNetwork } from '#test/networks.ts';
 import { createPerson, type Person } from '#test/people.ts';
 
 const shop = prepareCarts();
-beforeAll(async () => {
-  await putCoupon(shop.db, { code: 'TEN', percent: 10 });
-});
+beforeAll(() => putCoupon(shop.db, { code: 'TEN', percent: 10 }));
 
 const get = (path: string) => ({ method: 'GET', url: `/api/carts/${path}` }) as const;
 const apply = (couponCode: string) => post('apply-coupon', { couponCode });

@@ -17,9 +17,7 @@ import { clearCart, type ReturnedLine, returnLines } from './server/placement.ts
 
 const shop = prepareCarts();
 const alice = prepareFixture(async () => shop.people.alice);
-beforeAll(async () => {
-  await putCoupon(shop.db, { code: 'TEN', percent: 10 });
-});
+beforeAll(() => putCoupon(shop.db, { code: 'TEN', percent: 10 }));
 
 const buildReturnedLine = (n: number, overrides: Partial<ReturnedLine> = {}): ReturnedLine => ({
   bookId: bookId(n),

@@ -12,9 +12,7 @@ import { writeOrder } from '#test/write-order.ts';
 const { site, visit, visitAs } = prepareOwnSite();
 const { alice, bob, eve } = preparePeople(site);
 
-const open = async (page: Page, address: string) => {
-  await openLivePage(page, site.origin + address);
-};
+const open = (page: Page, address: string) => openLivePage(page, site.origin + address);
 async function asAlice(options: Parameters<typeof visit>[0] = {}) {
   const visitor = await visitAs(alice, options);
   return visitor;

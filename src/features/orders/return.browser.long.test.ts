@@ -15,9 +15,7 @@ import { writeOrder } from '#test/write-order.ts';
 const { site, visit, visitAs } = prepareSite(() => startSite({ throttle: lenientThrottle }));
 const { alice, bob } = preparePeople(site);
 
-const open = async (page: Page, address: string) => {
-  await openLivePage(page, site.origin + address);
-};
+const open = (page: Page, address: string) => openLivePage(page, site.origin + address);
 async function signInAs(person: Person, options: Parameters<typeof visit>[0] = {}) {
   const visitor = await visitAs(person, options);
   return visitor;

@@ -33,9 +33,7 @@ test('a customer follows an order by its shipments until delivery and finds its 
   await confirmDelivery(bindery, code, 1);
 
   const { page, context, leave } = await visitAs(alice);
-  const open = async () => {
-    await openLivePage(page, site.origin + orderPath(code));
-  };
+  const open = () => openLivePage(page, site.origin + orderPath(code));
   await open();
   const main = page.getByRole('main');
   await main.getByText('Your books are on their way.').waitFor();

@@ -11,9 +11,9 @@ import { readValue } from '#test/read-column.ts';
 
 const { site, visit, visitAs } = prepareOwnSite();
 const people = preparePeople(site);
-beforeAll(async () => {
-  await site.db.query(`INSERT INTO referral_terms VALUES ('terms', 2500, 14) ON CONFLICT DO NOTHING`);
-});
+beforeAll(() =>
+  site.db.script(`INSERT INTO referral_terms VALUES ('terms', 2500, 14) ON CONFLICT DO NOTHING`),
+);
 
 test('the wallet shows a referral link, and its sign-ups are recorded', async () => {
   const alice = await visitAs(people.alice);
