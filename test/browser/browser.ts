@@ -167,6 +167,14 @@ export async function openLivePage(page: Page, ...address: Parameters<Page['goto
   await waitForHydration(page);
 }
 
+/** Adds the book of the open page to the cart. */
+export const addToCart = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/i })
+    .first()
+    .click();
+
 /** Chooses a country in the header's dialog and waits for the reload in its currency. */
 export async function chooseCountry(page: Page, name: string): Promise<void> {
   await page

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { bookPath, loginPath, PAGES } from '#kernel/paths.ts';
-import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
+import { addToCart, openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { post } from '#test/cart-calls.ts';
 import { PASSWORD, type Person } from '#test/people.ts';
@@ -33,12 +33,6 @@ async function logIn(page: Page, person: Person): Promise<void> {
 }
 
 const open = (page: Page, address: string) => openLivePage(page, site.origin + address);
-const addToCart = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name: /^Add to cart/i })
-    .first()
-    .click();
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart/ });
 const quantityField = (page: Page, { title }: BookSummary) =>
   page.getByRole('main').getByRole('spinbutton', { name: `Quantity of ${title}` });

@@ -12,10 +12,12 @@ import {
   WAR_AND_PEACE,
 } from '#test/cart-calls.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
+import { insertRow } from '#test/insert-row.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { readValue } from '#test/read-column.ts';
 import type { CartItem } from './contract.ts';
 import type { MergeItem } from './merge-contract.ts';
+import { cartItems } from './tables.ts';
 
 const shop = prepareCarts();
 const alice = prepareFixture(async () => shop.people.alice);
@@ -25,12 +27,8 @@ describe('a line whose binding is no longer available', () => {
     await putBook(shop.db, 92, { title: 'Bound otherwise', author: 'Homer', isVegan: true });
     await shop.db.query('UPDATE books SET deluxe_price_genuine = 9000 WHERE id = $1', [bookId(92)]);
     await addBook(alice, WAR_AND_PEACE);
-    const { variantType, leatherType, color } = { ...defaultBinding, ...binding };
-    await shop.db.query(
-      `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
-       VALUES ('zz-once', $1, $2, 2, $3, $4, $5)`,
-      [alice.id, bookId(92), variantType, leatherType, color],
-    );
+    const line = { id: 'zz-once', userId: alice.id, bookId: bookId(92), quantity: 2 };
+    await insertRow(shop.db, cartItems, { ...line, ...defaultBinding, ...binding });
     await shop.db.script(change);
     const cart = await readCart(alice);
     const { cartCount } = (await alice.inject('/api/session')).json().data;
@@ -139,11 +137,8 @@ describe('a limited edition', () => {
 
   test('allows another colour when the first is discontinued', async () => {
     await edition(1);
-    await shop.db.query(
-      `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
-       VALUES ('a-once', $1, $2, 1, 'superDeluxe', 'realLeather', 'mustard')`,
-      [alice.id, bookId(LIMITED)],
-    );
+    const line = { id: 'a-once', userId: alice.id, bookId: bookId(LIMITED), quantity: 1 };
+    await insertRow(shop.db, cartItems, { ...line, ...defaultBinding, color: 'mustard' });
     expect(await send(alice, exclusive(1))).toMatchObject({ count: 1, subtotal: 10_000 });
     await refused(exclusive(1), 'Only 1 copy of this edition is left. It’s already in your cart.');
   });

@@ -3,7 +3,7 @@ import { formatMoney } from '#kernel/exchange.ts';
 import { PAGES, withQuery } from '#kernel/paths.ts';
 import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
+import { addToCart, openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { readTotals } from '#test/order-calls.ts';
@@ -45,10 +45,7 @@ test('a guest’s gift box and express delivery update the total and survive log
   const { page, context, leave } = await visit();
   const main = page.getByRole('main');
   await openLivePage(page, `${site.origin}/product/${book.id}/${book.title_slug}`);
-  await main
-    .getByRole('button', { name: /^Add to cart/i })
-    .first()
-    .click();
+  await addToCart(page);
   await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 item' }).waitFor();
   await openLivePage(page, site.origin + PAGES.cart);
   const sum = main.getByRole('region', { name: 'Order summary' }).locator('dl');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { type BookIdentity, bookPath, loginPath, MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
 import { addAddress } from '#test/address-calls.ts';
-import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
+import { addToCart, openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { checkCheckoutPage, waitForFocusedHeading } from '#test/browser/guest-checkout.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { longTest } from '#test/effort.ts';
@@ -180,10 +180,7 @@ test('an account holder signs in by code, and the carts are merged', async () =>
   const { page, leave } = await visit({ reducedMotion: 'reduce' });
   const main = page.getByRole('main');
   await openLivePage(page, site.origin + bookPath(guests));
-  await main
-    .getByRole('button', { name: /^Add to cart/i })
-    .first()
-    .click();
+  await addToCart(page);
   await page.getByRole('button', { name: 'View cart' }).click();
   await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Go to Cart' }).click();
   await main.getByRole('link', { name: 'Checkout', exact: true }).click();

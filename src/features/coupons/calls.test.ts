@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countRows } from '#db/count-rows.ts';
+import { offers } from '#features/offers/tables.ts';
 import { DOLLAR_RATE } from '#kernel/exchange.ts';
 import { putCoupon } from '#test/coupons.ts';
 import { testDatabase } from '#test/database.ts';
+import { insertRow } from '#test/insert-row.ts';
 import { createPerson, openBrowser, type Person } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { preparePeople } from '#test/prepare-people.ts';
@@ -199,10 +201,7 @@ describe('an offer', () => {
   test('is shown while enabled, its code works for everyone and orders can be placed', async () => {
     const codes = ['WORKS', 'OVER', 'FORALICE', 'USEDUP', 'NOCOUPON', 'HIDDEN'];
     for (const code of codes)
-      await shop.db.query(
-        `INSERT INTO offers (id, offer_title, image, coupon_code) VALUES ($1, 'Offer', '/x', $1)`,
-        [code],
-      );
+      await insertRow(shop.db, offers, { id: code, offerTitle: 'Offer', image: '/x', couponCode: code });
     await addCoupon({ code: 'WORKS', percent: 10 });
     await addCoupon({ code: 'OVER', percent: 10, endsAt: BEFORE });
     await addCoupon({ code: 'FORALICE', percent: 10, userId: alice.id });

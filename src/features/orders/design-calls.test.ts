@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DesignReply } from '#features/designs/contract.ts';
-import type { Design } from '#features/designs/design.ts';
 import { productionFiles } from '#features/designs/server/production/production-files.ts';
 import { API } from '#kernel/api.ts';
 import { post, readCart } from '#test/cart-calls.ts';
@@ -16,15 +15,13 @@ import {
 } from '#test/designed-orders.ts';
 import { placeOrder, postToOrders, prepareOrders, readOrder, readTotals } from '#test/order-calls.ts';
 import { jsonRequest } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { erasedOrdersCleanup } from './server/cleanups.ts';
 import { findDesignOfBook } from './server/proofs/queries.ts';
 
 const shop = prepareOrders();
-let started: Design;
-let gilded: Design;
-beforeAll(async () => {
-  ({ plain: started, gilded } = await readStartingDesigns(shop));
-});
+const started = prepareFixture(async () => (await readStartingDesigns(shop)).plain);
+const gilded = prepareFixture(async () => (await readStartingDesigns(shop)).gilded);
 
 const alice = () => shop.people.alice;
 

@@ -1,20 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { Design } from '#features/designs/design.ts';
+import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { createBindery } from '#test/bindery.ts';
 import { placeDesignedOrder, readProof, readStartingDesigns, sendFirstProof } from '#test/designed-orders.ts';
 import { postToOrders, prepareOrders, readEmailKinds } from '#test/order-calls.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { ProofReply } from './proof-contract.ts';
 import { beginProduction } from './server/bindery.ts';
 import { approveForErasedBuyer, replaceDesign } from './server/proofs/actions.ts';
 import { findDesignOfBook } from './server/proofs/queries.ts';
 
 const shop = prepareOrders();
-let started: Design;
-let gilded: Design;
-beforeAll(async () => {
-  ({ plain: started, gilded } = await readStartingDesigns(shop));
-});
+const started = prepareFixture(async () => (await readStartingDesigns(shop)).plain);
+const gilded = prepareFixture(async () => (await readStartingDesigns(shop)).gilded);
 
 const alice = () => shop.people.alice;
 
