@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
-import type { AppOptions } from '#app/app-options.ts';
 import { newPrivateKey } from '#platform/files/file-keys.ts';
 import { fileRoutes } from '#platform/files/file-routes.ts';
 import type { ByteRange, FileStore } from '#platform/files/file-store.ts';
@@ -11,9 +10,7 @@ import { createFolderStore } from '#platform/files/folder-store.ts';
 import { createClient } from '#platform/files/s3-client.ts';
 import { createS3Store } from '#platform/files/s3-store.ts';
 import { handleFailures } from '#platform/http/failures.ts';
-import { testDatabase } from './database.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
-import { openCalls } from './site.ts';
 
 /** An empty store of each kind, with their signed URLs served. */
 export interface FileStores {
@@ -64,20 +61,6 @@ export async function startFileStores(): Promise<FileStores> {
       await rm(path, { recursive: true });
     },
   };
-}
-
-/** Opens a shop whose files are in a bucket. */
-export async function openBucketCalls(options: Partial<AppOptions> = {}) {
-  const s3 = await startS3Server();
-  const client = createClient(s3.bucket);
-  const files = createS3Store(client, s3.bucket.bucket);
-  const calls = await openCalls(await testDatabase(), { files, ...options });
-  const close = async () => {
-    await calls.close();
-    client.destroy();
-    await s3.close();
-  };
-  return { ...calls, s3, files, close };
 }
 
 /**

@@ -16,14 +16,13 @@ import { insertRow } from '#test/insert-row.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { readValue } from '#test/read-column.ts';
 import type { CartItem } from './contract.ts';
-import type { MergeItem } from './merge-contract.ts';
 import { cartItems } from './tables.ts';
 
 const shop = prepareCarts();
 const alice = prepareFixture(async () => shop.people.alice);
 
 describe('a line whose binding is no longer available', () => {
-  async function addLineWithBinding(binding: Partial<typeof defaultBinding | MergeItem>, change = '') {
+  async function addLineWithBinding(binding: Partial<typeof cartItems.$inferInsert>, change = '') {
     await putBook(shop.db, 92, { title: 'Bound otherwise', author: 'Homer', isVegan: true });
     await shop.db.query('UPDATE books SET deluxe_price_genuine = 9000 WHERE id = $1', [bookId(92)]);
     await addBook(alice, WAR_AND_PEACE);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { openBucketCalls } from '#test/file-stores.ts';
+import { openBucketCalls } from '#test/bucket-calls.ts';
 import { createPerson, openBrowser } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { createPrintJob } from '#test/print-samples.ts';
