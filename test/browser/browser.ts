@@ -122,6 +122,15 @@ export async function signIn(context: BrowserContext, { cookies }: Person, origi
   }, LOGGED_IN_KEY);
 }
 
+/** Logs in on the login page and waits for the page that follows. */
+export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Email' }).fill(email);
+  await main.getByRole('textbox', { name: 'Password' }).fill(password);
+  await Promise.all([page.waitForEvent('load'), main.getByRole('button', { name: 'Log in' }).click()]);
+  await waitForHydration(page);
+}
+
 /** Waits for half a second without responses, since Playwright's `networkidle` fires only once per document. */
 export async function waitForQuiet(page: Page): Promise<void> {
   const since = await page.evaluate(() => performance.now());

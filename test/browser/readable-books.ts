@@ -4,8 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import Pdf from 'pdfkit';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { openLivePage, type VisitOptions } from './browser.ts';
-import { prepareSite } from './prepare-site.ts';
+import { openLivePage } from './browser.ts';
 
 interface BookOptions {
   pages: number;
@@ -70,18 +69,6 @@ export async function openInViewer(
 ): Promise<void> {
   if (!page.url().startsWith(`${origin}/viewer`)) await openLivePage(page, `${origin}/viewer`);
   await page.getByLabel('or choose one').setInputFiles({ name, mimeType: 'application/pdf', buffer: book });
-}
-
-/** Opens the shared site for the tests of a file; `openBook` opens a book in its viewer at the first page. */
-export function prepareViewer() {
-  const { site, visit } = prepareSite();
-  async function openBook(book: Buffer, options?: VisitOptions) {
-    const visitor = await visit(options);
-    await openInViewer(visitor.page, site.origin, book);
-    await waitForOpenPages(visitor.page, 1);
-    return visitor;
-  }
-  return { site, visit, openBook };
 }
 
 /** Waits until these pages are open, with their text. */

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { bookPath, loginPath, PAGES } from '#kernel/paths.ts';
-import { addToCart, openLivePage, waitForHydration } from '#test/browser/browser.ts';
+import { addToCart, logIn, openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { post } from '#test/cart-calls.ts';
-import { PASSWORD, type Person } from '#test/people.ts';
+import type { Person } from '#test/people.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 import { GUEST_CART_KEY } from './limits.ts';
 
@@ -22,14 +22,6 @@ async function fetchBook(catalogue: Catalogue, n = 0): Promise<BookSummary> {
   const { data } = (await reply.json()) as { data: BookSummary[] };
   if (!data[0]) throw new Error(`There is no such book in ${catalogue}.`);
   return data[0];
-}
-
-async function logIn(page: Page, person: Person): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await Promise.all([page.waitForEvent('load'), main.getByRole('button', { name: 'Log in' }).click()]);
-  await waitForHydration(page);
 }
 
 const open = (page: Page, address: string) => openLivePage(page, site.origin + address);

@@ -13,13 +13,11 @@ import {
 } from '#test/cart-calls.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
 import { insertRow } from '#test/insert-row.ts';
-import { prepareFixture } from '#test/prepare-fixture.ts';
 import { readValue } from '#test/read-column.ts';
 import type { CartItem } from './contract.ts';
 import { cartItems } from './tables.ts';
 
-const shop = prepareCarts();
-const alice = prepareFixture(async () => shop.people.alice);
+const { shop, alice } = prepareCarts();
 
 describe('a line whose binding is no longer available', () => {
   async function addLineWithBinding(binding: Partial<typeof cartItems.$inferInsert>, change = '') {

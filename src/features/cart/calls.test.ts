@@ -16,10 +16,8 @@ import {
 } from '#test/cart-calls.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
 import { openBrowser } from '#test/people.ts';
-import { prepareFixture } from '#test/prepare-fixture.ts';
 
-const shop = prepareCarts();
-const alice = prepareFixture(async () => shop.people.alice);
+const { shop, alice } = prepareCarts();
 
 describe('a guest', () => {
   test.each([

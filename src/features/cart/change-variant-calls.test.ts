@@ -20,10 +20,8 @@ import {
 import { bookId } from '#test/catalogue-books.ts';
 import { runCount } from '#test/effort.ts';
 import type { Person } from '#test/people.ts';
-import { prepareFixture } from '#test/prepare-fixture.ts';
 
-const shop = prepareCarts();
-const alice = prepareFixture(async () => shop.people.alice);
+const { shop, alice } = prepareCarts();
 beforeAll(async () => {
   await shop.db.query(
     `UPDATE books SET deluxe_price_genuine = 16900, deluxe_price_vegan = 14900, super_deluxe_price_vegan = 19901

@@ -3,12 +3,10 @@ import { addBook, PRIDE, post, prepareCarts, readCart, send, WAR_AND_PEACE } fro
 import { bookId } from '#test/catalogue-books.ts';
 import { putCoupon } from '#test/coupons.ts';
 import { openBrowser } from '#test/people.ts';
-import { prepareFixture } from '#test/prepare-fixture.ts';
 import { readValue } from '#test/read-column.ts';
 import { captureStatements } from '#test/statements.ts';
 
-const shop = prepareCarts();
-const alice = prepareFixture(async () => shop.people.alice);
+const { shop, alice } = prepareCarts();
 beforeEach(async () => {
   await shop.db.script('DELETE FROM coupons; DELETE FROM coupon_uses');
   await putCoupon(shop.db, { code: 'TEN', percent: 10 });

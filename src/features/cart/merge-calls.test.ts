@@ -16,11 +16,9 @@ import {
   WAR_AND_PEACE,
 } from '#test/cart-calls.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
-import { prepareFixture } from '#test/prepare-fixture.ts';
 import { CART_LINES_MAX } from './limits.ts';
 
-const shop = prepareCarts();
-const alice = prepareFixture(async () => shop.people.alice);
+const { shop, alice } = prepareCarts();
 
 describe('merging a guest’s cart', () => {
   test('adds new lines, sums existing ones, and reports both', async () => {

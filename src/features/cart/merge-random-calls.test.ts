@@ -13,11 +13,9 @@ import {
 } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { runCount } from '#test/effort.ts';
-import { prepareFixture } from '#test/prepare-fixture.ts';
 import type { MergeItem } from './merge-contract.ts';
 
-const shop = prepareCarts();
-const alice = prepareFixture(async () => shop.people.alice);
+const { shop, alice } = prepareCarts();
 
 describe('any merge of a guest’s cart', () => {
   test('merges all valid lines of any mixture and reports the others by index', async () => {

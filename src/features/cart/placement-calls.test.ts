@@ -11,12 +11,10 @@ import {
 } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { putCoupon } from '#test/coupons.ts';
-import { prepareFixture } from '#test/prepare-fixture.ts';
 import { CART_LINES_MAX } from './limits.ts';
 import { clearCart, type ReturnedLine, returnLines } from './server/placement.ts';
 
-const shop = prepareCarts();
-const alice = prepareFixture(async () => shop.people.alice);
+const { shop, alice } = prepareCarts();
 beforeAll(() => putCoupon(shop.db, { code: 'TEN', percent: 10 }));
 
 const buildReturnedLine = (n: number, overrides: Partial<ReturnedLine> = {}): ReturnedLine => ({

@@ -3,11 +3,10 @@ import { formatMoney } from '#kernel/exchange.ts';
 import { PAGES, withQuery } from '#kernel/paths.ts';
 import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { addToCart, openLivePage, waitForHydration } from '#test/browser/browser.ts';
+import { addToCart, logIn, openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { readTotals } from '#test/order-calls.ts';
-import { PASSWORD } from '#test/people.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 
 const { site, visit, visitAs } = prepareSite();
@@ -83,9 +82,7 @@ test('a guest’s gift box and express delivery update the total and survive log
   await main.getByText('Express delivery · Gift box').waitFor();
 
   await openLivePage(page, site.origin + withQuery(PAGES.login, { next: PAGES.cart }));
-  await main.getByRole('textbox', { name: 'Email' }).fill(bob.email);
-  await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await main.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page, bob);
   await page.waitForURL(site.origin + PAGES.cart);
   await main.getByText('Express delivery · Gift box').waitFor();
   const { data } = (await bob.inject('/api/carts')).json();

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PAGES, withQuery } from '#kernel/paths.ts';
-import { signIn, waitForHydration, waitForQuiet } from '#test/browser/browser.ts';
+import { logIn, openLivePage, signIn, waitForHydration, waitForQuiet } from '#test/browser/browser.ts';
 import { openGuestCheckout, waitForFocusedHeading } from '#test/browser/guest-checkout.ts';
-import { PASSWORD } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 
 const shop = prepareFixture(() => openGuestCheckout('guest-tabs.example'));
@@ -13,11 +12,8 @@ test('a login in another tab signs in this one too', async () => {
   const { page, context, main, open, leave } = await shop.openGuestCart(await shop.findBook(2));
   await open(PAGES.checkout);
   const otherTab = await context.newPage();
-  await otherTab.goto(shop.site.origin + withQuery(PAGES.login, { next: PAGES.cart }));
-  await waitForHydration(otherTab);
-  await otherTab.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(eve.email);
-  await otherTab.getByRole('main').getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await otherTab.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await openLivePage(otherTab, shop.site.origin + withQuery(PAGES.login, { next: PAGES.cart }));
+  await logIn(otherTab, eve);
   await otherTab.waitForURL(shop.site.origin + PAGES.cart);
   await main.getByText(eve.email).waitFor();
   await main

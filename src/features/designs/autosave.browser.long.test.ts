@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { customizationPath, editorPath } from '#kernel/design-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
-import { openLivePage, signIn, waitForHydration } from '#test/browser/browser.ts';
+import { logIn, openLivePage, signIn, waitForHydration } from '#test/browser/browser.ts';
 import { bindingElement, openEditor, placeElement, waitForSaveStatus } from '#test/browser/editor-page.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { createPerson, type Person } from '#test/people.ts';
@@ -12,14 +11,6 @@ import { lenientThrottle } from '#test/site.ts';
 
 const { site, visit, visitAs } = prepareOwnSite({ throttle: lenientThrottle });
 const { uma, eve } = preparePeople(site);
-
-async function logIn(page: Page, { email, password }: Person): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: 'Email' }).fill(email);
-  await main.getByRole('textbox', { name: 'Password' }).fill(password);
-  await Promise.all([page.waitForEvent('load'), main.getByRole('button', { name: 'Log in' }).click()]);
-  await waitForHydration(page);
-}
 
 async function fetchDesigns(person: Person): Promise<{ id: string; name: string; version: number }[]> {
   return (await person.inject(API.designs)).json().data;

@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { customizationPath } from '#kernel/design-paths.ts';
 import type { BookIdentity } from '#kernel/paths.ts';
-import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
+import { logIn, openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { fetchFirstBook, prepareOwnSite } from '#test/browser/prepare-site.ts';
-import { PASSWORD } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 
@@ -28,12 +27,8 @@ test('adding to the cart after the session ended leads to login and back', async
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.waitForURL(/\/login/);
   await waitForHydration(page);
-  const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: 'Email' }).fill(alice.email);
-  await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await main.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page, alice);
   await page.waitForURL(/\/customization\//);
-  await waitForHydration(page);
   await page.locator('#lettering > summary').click();
   await expect.poll(() => lineField.inputValue()).toBe('For Clara');
   await leave(/401/);

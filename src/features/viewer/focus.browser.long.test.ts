@@ -2,13 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openLivePage } from '#test/browser/browser.ts';
-import {
-  makeBook,
-  openInViewer,
-  prepareViewer,
-  pressKeys,
-  waitForOpenPages,
-} from '#test/browser/readable-books.ts';
+import { prepareViewer } from '#test/browser/prepare-viewer.ts';
+import { makeBook, openInViewer, pressKeys, waitForOpenPages } from '#test/browser/readable-books.ts';
 import { createKeyboard } from '#test/browser/user-input.ts';
 
 const { site, visit, openBook } = prepareViewer();

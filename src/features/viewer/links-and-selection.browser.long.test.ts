@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import Pdf from 'pdfkit';
 import { expect, test } from 'vitest';
-import { makeBook, prepareViewer, pressKeys, waitForOpenPages } from '#test/browser/readable-books.ts';
+import { prepareViewer } from '#test/browser/prepare-viewer.ts';
+import { makeBook, pressKeys, waitForOpenPages } from '#test/browser/readable-books.ts';
 import { createKeyboard } from '#test/browser/user-input.ts';
 
 const { openBook } = prepareViewer();

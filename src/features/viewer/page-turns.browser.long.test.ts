@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { prepareViewer } from '#test/browser/prepare-viewer.ts';
 import {
   makeBook,
   makeRightToLeftBook,
-  prepareViewer,
   pressKeys,
   waitForAnnouncement,
   waitForOpenPages,

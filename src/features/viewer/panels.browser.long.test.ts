@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { makeBook, prepareViewer, pressKeys } from '#test/browser/readable-books.ts';
+import { prepareViewer } from '#test/browser/prepare-viewer.ts';
+import { makeBook, pressKeys } from '#test/browser/readable-books.ts';
 
 const { openBook } = prepareViewer();
 const book = await makeBook({ pages: 120 });

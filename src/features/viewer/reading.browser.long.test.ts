@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
+import { prepareViewer } from '#test/browser/prepare-viewer.ts';
 import {
   makeBook,
   makeRightToLeftBook,
   openInViewer,
-  prepareViewer,
   pressKeys,
   waitForAnnouncement,
   waitForOpenPages,

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  makeBook,
-  prepareViewer,
-  pressKeys,
-  waitForAnnouncement,
-  waitForOpenPages,
-} from '#test/browser/readable-books.ts';
+import { prepareViewer } from '#test/browser/prepare-viewer.ts';
+import { makeBook, pressKeys, waitForAnnouncement, waitForOpenPages } from '#test/browser/readable-books.ts';
 
 const { openBook } = prepareViewer();
 const book = await makeBook({ pages: 300 });
