@@ -80,7 +80,8 @@ test('previews, applies and undoes a price change for many books', async () => {
 
 test('two editors’ changes merge, and the second resolves the conflict', async () => {
   const emma = `SELECT id FROM books WHERE title = 'Emma' AND withdrawn_at IS NULL LIMIT 1`;
-  const path = `/admin/books/${await readValue(site.db, emma)}`;
+  const id = await readValue(site.db, emma);
+  const path = `/admin/books/${id}`;
   const clara = await openAdmin(await openBrowser(), site, 'catalogue', { path });
   const carl = await openAdmin(await openBrowser(), site, 'catalogue', { path });
   const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
@@ -95,7 +96,7 @@ test('two editors’ changes merge, and the second resolves the conflict', async
   await message(carl.page, /Saved/);
   const [row] = await site.db.query<{ subtitle: string; volume: string }>(
     'SELECT subtitle, volume FROM books WHERE id = $1',
-    [book?.id],
+    [id],
   );
   expect(row).toEqual({ subtitle: 'Carl’s subtitle', volume: 'I' });
   await clara.leave();

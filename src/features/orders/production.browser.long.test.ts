@@ -24,7 +24,7 @@ async function placePaidOrder() {
   const started = NewDesignReply.parse((await site.app.inject(`${API.designs}/new?bookId=${bookId}`)).json());
   await insertShippingAddress(site.db, alice, 'GB');
   const payload = {
-    bookData: { id: book?.id },
+    bookData: { id: bookId },
     quantity: 1,
     bookCustomization: { ...(started.data.design as object), edges: 'gilded-all' },
   };
