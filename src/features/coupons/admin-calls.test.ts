@@ -47,7 +47,7 @@ describe('a coupon', () => {
   test('can be changed and disabled; its uses stay', async () => {
     await add({ code: 'SPRING' });
     const ada = await createPerson(shop.app, shop.db, { fullName: 'Ada', email: 'ada.spring@example.com' });
-    await insertRow(shop.db, couponUses, { code: 'SPRING', userId: ada.id });
+    await insertRow(shop.db, couponUses, { code: 'SPRING', userId: ada.id, orderId: 'an-order' });
     const was = await getCoupon('SPRING');
     expect(was.uses).toBe(1);
     expect((await change('SPRING', was, { percent: 20, isDisabled: true })).json().data).toMatchObject({
