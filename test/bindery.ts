@@ -6,7 +6,7 @@ import { ORDERED_PRINTS, type OrderedPrints } from '#features/print/server/jobs/
 import { recordReferredOrder } from '#features/referrals/server/referrals.ts';
 import { addBook, PRIDE, WAR_AND_PEACE } from './cart-calls.ts';
 import { insertShippingAddress } from './charged-shop.ts';
-import { type openOrders, placeOrder, playOutcome, readOrder } from './order-calls.ts';
+import { type openOrders, placeAndPay, readOrder } from './order-calls.ts';
 import type { Person } from './people.ts';
 import { TEST_SECRET } from './site.ts';
 
@@ -23,18 +23,23 @@ export const createBindery = (
     delivered: recordReferredOrder({ secret: TEST_SECRET }),
   });
 
-/** Creates a paid order of two books; by default in two shipments, the second by express. */
-export async function placePaidOrder(shop: Shop, person: Person, shipments: 1 | 2 = 2): Promise<Order> {
+/** Creates a paid order of copies of two books; by default in two shipments, the second by express. */
+export async function placePaidOrder(
+  shop: Shop,
+  person: Person,
+  shipments: 1 | 2 = 2,
+  [first, second] = [1, 1],
+): Promise<Order> {
   const { db } = shop;
-  for (const book of [WAR_AND_PEACE, PRIDE]) await addBook(person, book);
+  await addBook(person, WAR_AND_PEACE, { quantity: first });
+  await addBook(person, PRIDE, { quantity: second });
   const addresses = await db.query('SELECT 1 FROM addresses WHERE user_id = $1', [person.id]);
   if (addresses.length === 0) await insertShippingAddress(db, person, 'US', 'NY');
   if (shipments === 2)
     await db.query(
       `UPDATE cart_items SET shipping_speed = 'express' WHERE id = (SELECT max(id) FROM cart_items)`,
     );
-  const order = await placeOrder(person);
-  await playOutcome(shop, person, order, 'succeed');
+  const { code } = await placeAndPay(shop, person);
   await db.query('DELETE FROM outbox');
-  return readOrder(person, order.code);
+  return readOrder(person, code);
 }

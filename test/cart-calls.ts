@@ -37,8 +37,9 @@ async function openCarts() {
 /** Opens the shop for the tests of a file, and empties its carts before each test. Empty before the first one. */
 export function prepareCarts() {
   const shop = prepareFixture(openCarts);
+  const alice = prepareFixture(async () => shop.people.alice);
   beforeEach(() => emptyCarts(shop.db));
-  return shop;
+  return { shop, alice };
 }
 
 export const emptyCarts = (db: Db) =>

@@ -2,8 +2,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { type SavedDesign, SavedDesign as SavedSchema } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';
-import { type Browser, createPeople, openBrowser } from './people.ts';
+import { type Browser, openBrowser } from './people.ts';
 import { prepareFixture } from './prepare-fixture.ts';
+import { preparePeople } from './prepare-people.ts';
 import { sendForm } from './send-form.ts';
 import { openSeededShop } from './shared-calls.ts';
 import { openSeededCalls } from './site.ts';
@@ -11,7 +12,7 @@ import { openSeededCalls } from './site.ts';
 /** Opens the demo shop with people who design, and a guest, for the tests of a file. Empty before the first hook. */
 export function prepareDesigns(covers?: Parameters<typeof openSeededCalls>[0]) {
   const shop = prepareFixture(() => (covers ? openSeededCalls(covers) : openSeededShop()));
-  const people = prepareFixture(() => createPeople(shop.app, shop.db, 'designs.example.com'));
+  const people = preparePeople(shop, 'designs.example.com');
   const guest = prepareFixture(() => openBrowser(shop.app));
   return { shop, people, guest };
 }

@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect } from 'vitest';
 import { type AdminOrder, AdminOrderReply, AdminOrdersReply } from '#features/orders/order-admin-contract.ts';
+import { RefundPreviewReply } from '#features/orders/order-refund-contract.ts';
 import type { StaffRole } from '#kernel/staff.ts';
 import { prepareOrders } from './order-calls.ts';
 import { type Colleague, createStaff } from './staff.ts';
 
 /**
- * Opens the shop, with a colleague of each role, for the tests of a file, and deletes its orders before each test.
- * Requests are the owner's by default.
+ * Adds a colleague of each role to a shop that opens before, by default the one of `prepareOrders`, for the tests of a
+ * file. Requests are the owner's by default.
  */
-export function prepareOrderAdmin() {
-  const shop = prepareOrders();
+export function prepareOrderAdmin(shop = prepareOrders()) {
   const staff = {} as Record<StaffRole, Colleague>;
   beforeAll(async () => {
     Object.assign(staff, await createStaff(shop.app, shop.db));
@@ -33,18 +34,34 @@ export function prepareOrderAdmin() {
     expect(reply.statusCode, reply.body).toBe(200);
     return AdminOrderReply.parse(reply.json()).data;
   };
+  /** Ships an order of one parcel. */
+  const shipAll = async (code: string) => {
+    await move(code, { action: 'begin' });
+    return move(code, { action: 'ship' });
+  };
   /** Ships both parcels of an order, one of them with a tracking number. */
   const shipBoth = async (code: string) => {
     await move(code, { action: 'begin' });
     await move(code, { action: 'ship', shipment: 1, carrier: 'dhl', trackingNumber: 'JD 014 600' });
     return move(code, { action: 'ship', shipment: 2 });
   };
+  const previewRefund = async (code: string, request: object) => {
+    const reply = await send(`${code}/refunds/preview`, request);
+    expect(reply.statusCode, reply.body).toBe(200);
+    return RefundPreviewReply.parse(reply.json()).data;
+  };
+  /** Refunds at the amount of the preview. */
+  const refund = async (code: string, request: object) => {
+    const { amount: expected, refundedBefore } = await previewRefund(code, request);
+    const details = { key: randomUUID(), expected, refundedBefore, reason: 'A torn page.' };
+    return send(`${code}/refunds`, { ...request, ...details });
+  };
   /** Carries out pending payments and refunds. */
   const sweep = async () => {
     await shop.app.payments.sweep();
     await shop.app.background.idle();
   };
-  return { shop, staff, list, codes, getOrder, send, move, shipBoth, sweep };
+  return { shop, staff, list, codes, getOrder, send, move, shipAll, shipBoth, previewRefund, refund, sweep };
 }
 
 export const names = ({ actions: moves }: AdminOrder) => moves.map(({ action: name }) => name);

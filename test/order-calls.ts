@@ -4,13 +4,17 @@ import type { AppOptions } from '#app/app-options.ts';
 import type { Db } from '#db/connect.ts';
 import { TotalsReply } from '#features/checkout/contract.ts';
 import { type Order, OrderReply } from '#features/orders/contract.ts';
+import { addEntry } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
 import type { OrderTotals } from '#kernel/order-totals.ts';
-import { addBook } from './cart-calls.ts';
+import { addBook, post, send, WAR_AND_PEACE } from './cart-calls.ts';
+import { bookId } from './catalogue-books.ts';
 import { insertShippingAddress, openChargedShop } from './charged-shop.ts';
+import { putCoupon } from './coupons.ts';
 import { emptyTables } from './empty-tables.ts';
 import { createPeople, type Person } from './people.ts';
 import { prepareFixture } from './prepare-fixture.ts';
+import { readColumn } from './read-column.ts';
 import { shareCalls } from './shared-calls.ts';
 
 /** Opens a shop with books, shipping prices, taxes and sandbox payments; shared unless options are given. */
@@ -66,6 +70,37 @@ export async function fillCart(db: Db, person: Person, ...books: number[]): Prom
   await insertShippingAddress(db, person, 'US', 'NY');
 }
 
+/** Orders these books by number. */
+export async function orderBooks(db: Db, person: Person, ...books: number[]): Promise<Order> {
+  await fillCart(db, person, ...books);
+  return placeOrder(person);
+}
+
+/** Credits a wallet and uses it for the cart. */
+export async function payFromWallet(db: Db, person: Person, amount: number): Promise<void> {
+  const credit = { userId: person.id, currency: 'USD', amount, kind: 'granted', key: randomUUID() } as const;
+  await db.transaction((tx) => addEntry(tx, credit));
+  await send(person, post('use-wallet-amount', {}));
+}
+
+/** Fills the cart with one of three copies of a book, a coupon for a tenth and 10.00 USD from the wallet. */
+export async function fillLimitedCart(db: Db, person: Person): Promise<void> {
+  await fillCart(db, person, WAR_AND_PEACE);
+  await db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(WAR_AND_PEACE)]);
+  await putCoupon(db, { code: 'TENTH', percent: 10 });
+  await payFromWallet(db, person, 1000);
+  await send(person, post('apply-coupon', { couponCode: 'TENTH' }));
+}
+
+/** Copies and coupon uses that orders have reserved, and the latest balance of a wallet. */
+export async function countReservations(db: Db) {
+  const [row] = await db.query(`SELECT
+    (SELECT coalesce(sum(copies), 0)::int FROM edition_copies WHERE released_at IS NULL) AS copies,
+    (SELECT count(*)::int FROM coupon_uses WHERE released_at IS NULL) AS uses,
+    (SELECT balance_after FROM wallet_entries ORDER BY sequence DESC LIMIT 1) AS balance`);
+  return row;
+}
+
 export async function readTotals(person: Person, currency = 'USD'): Promise<OrderTotals> {
   const reply = await person.inject({ url: `${API.carts[0]}/totals`, headers: { 'x-currency': currency } });
   expect(reply.statusCode, reply.body).toBe(200);
@@ -99,8 +134,14 @@ export const postToOrders = (person: Person, path: string, payload: object = {})
   person.inject({ method: 'POST', url: `${API.orders}/${path}`, payload });
 
 /** Kinds of the emails sent since the orders were deleted. */
-export const readEmailKinds = async (db: Db): Promise<string[]> =>
-  (await db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
+export const readEmailKinds = (db: Db) => readColumn(db, 'SELECT kind FROM outbox ORDER BY id');
+
+/** Orders the cart and pays for it. @returns the order before the payment */
+export async function placeAndPay(shop: Parameters<typeof playOutcome>[0], person: Person): Promise<Order> {
+  const order = await placeOrder(person);
+  await playOutcome(shop, person, order, 'succeed');
+  return order;
+}
 
 /** Chooses an outcome on the sandbox's page, and waits for its webhook. */
 export async function playOutcome(

@@ -5,8 +5,11 @@ import type { Calls } from './site.ts';
 import { type Colleague, createColleague } from './staff.ts';
 
 /** Creates the tests' people in a shop that opens before. @param domain of their addresses */
-export const preparePeople = (shop: Pick<Calls, 'app' | 'db'>, domain?: string): People =>
-  prepareFixture(() => createPeople(shop.app, shop.db, domain));
+export function preparePeople(shop: Pick<Calls, 'app' | 'db'>, domain?: string): People {
+  const people = prepareFixture(() => createPeople(shop.app, shop.db, domain));
+  const person = (name: keyof People) => prepareFixture(async () => people[name]);
+  return { alice: person('alice'), bob: person('bob'), uma: person('uma'), eve: person('eve') };
+}
 
 /** Creates a staff member in a shop that opens before. */
 export const prepareColleague = (

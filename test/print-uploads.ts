@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { API } from '#kernel/api.ts';
-import type { Browser } from './people.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
+import { type Browser, formatCookies } from './people.ts';
 
 export const TUS = { 'tus-resumable': '1.0.0' };
 const OCTETS = 'application/offset+octet-stream';
@@ -43,6 +44,25 @@ export const sendPart = (
     headers: { ...TUS, 'upload-offset': String(offset), 'content-type': OCTETS, ...headers },
     payload,
   });
+
+/** Begins to send a part over a connection that stays open until it is aborted. */
+export function openPart(origin: string, person: Browser, id: string, offset: number, part: Uint8Array) {
+  const connection = new AbortController();
+  const request: RequestInit & { duplex: 'half' } = {
+    method: 'PATCH',
+    headers: {
+      ...TUS,
+      cookie: formatCookies(person),
+      [XSRF_HEADER]: person.cookies.get(XSRF_COOKIE) ?? '',
+      'upload-offset': String(offset),
+      'content-type': OCTETS,
+    },
+    body: new ReadableStream({ start: (controller) => controller.enqueue(part) }),
+    duplex: 'half',
+    signal: connection.signal,
+  };
+  return { reply: fetch(origin + uploadPath(id), request), abort: () => connection.abort() };
+}
 
 /** Offset received so far; the status if none is reported. */
 export async function readOffset(person: Browser, id: string): Promise<number | { status: number }> {

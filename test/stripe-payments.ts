@@ -1,4 +1,4 @@
-import { afterAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import type { ShopPayments } from '#features/payments/server/register.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
@@ -48,7 +48,8 @@ export function prepareStripePayments() {
   async function openAttempt(overrides: { code?: string; currency?: string } = {}) {
     const attempt = await beginAttempt(overrides);
     const { clientSecret } = await payments.open(attempt.id);
-    return { ...attempt, ref: clientSecret?.replace('_secret', '') ?? '' };
+    const ref = clientSecret?.replace('_secret', '') ?? '';
+    return { ...attempt, ref, intent: stripe.intents.get(ref) ?? expect.fail('There is no payment.') };
   }
   const sendWebhook = async (event: ReturnType<StripeDouble['event']>) => {
     const reply = await shop.app.inject({ method: 'POST', url: `${API.payments}/stripe/webhook`, ...event });
@@ -62,6 +63,11 @@ export function prepareStripePayments() {
   }
   const requestRefund = (orderId: string, amount: number | 'rest' = 5_000) =>
     shop.db.transaction((tx) => payments.refund(tx, { orderId, amount, reason: '', key: `${orderId}:all` }));
+  /** Requests a refund and sends it to Stripe. */
+  const refundOrder = async (...request: Parameters<typeof requestRefund>) => {
+    await requestRefund(...request);
+    await payments.sweep();
+  };
   const advance = async (minutes: number) => {
     time.now = new Date(time.now.getTime() + minutes * 60_000);
     await payments.sweep();
@@ -72,7 +78,7 @@ export function prepareStripePayments() {
     );
   return {
     ...{ stripe, shop, payments, orders, time, advance, beginAttempt, openAttempt, sendWebhook },
-    ...{ createPaidOrder, requestRefund, storedRefunds },
+    ...{ createPaidOrder, requestRefund, refundOrder, storedRefunds },
   };
 }
 

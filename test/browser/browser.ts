@@ -122,6 +122,15 @@ export async function signIn(context: BrowserContext, { cookies }: Person, origi
   }, LOGGED_IN_KEY);
 }
 
+/** Logs in on the login page and waits for the page that follows. */
+export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Email' }).fill(email);
+  await main.getByRole('textbox', { name: 'Password' }).fill(password);
+  await Promise.all([page.waitForEvent('load'), main.getByRole('button', { name: 'Log in' }).click()]);
+  await waitForHydration(page);
+}
+
 /** Waits for half a second without responses, since Playwright's `networkidle` fires only once per document. */
 export async function waitForQuiet(page: Page): Promise<void> {
   const since = await page.evaluate(() => performance.now());
@@ -166,6 +175,14 @@ export async function openLivePage(page: Page, ...address: Parameters<Page['goto
   await page.goto(...address);
   await waitForHydration(page);
 }
+
+/** Adds the book of the open page to the cart. */
+export const addToCart = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/i })
+    .first()
+    .click();
 
 /** Chooses a country in the header's dialog and waits for the reload in its currency. */
 export async function chooseCountry(page: Page, name: string): Promise<void> {

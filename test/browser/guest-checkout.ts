@@ -7,7 +7,7 @@ import { startMailServer } from '../email-server.ts';
 import { createPeople } from '../people.ts';
 import { lenientThrottle } from '../site.ts';
 import { expectAccessible } from './axe.ts';
-import { openBrowser, openLivePage, visit, waitForHydration, waitForQuiet } from './browser.ts';
+import { addToCart, openBrowser, openLivePage, visit, waitForHydration, waitForQuiet } from './browser.ts';
 
 /**
  * Opens a shop with a mail server, and helpers for a guest's checkout.
@@ -32,10 +32,7 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
     const { page, context, leave } = await visit(browser, { viewport: { width: 1280, height: 850 } });
     const main = page.getByRole('main');
     await openLivePage(page, site.origin + bookPath(book));
-    await main
-      .getByRole('button', { name: /^Add to cart/i })
-      .first()
-      .click();
+    await addToCart(page);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('guestCart'))).toContain(book.id);
     const press = (name: string | RegExp) => main.getByRole('button', { name, exact: true }).click();
     const type = (name: string, text: string) => main.getByRole('textbox', { name }).fill(text);

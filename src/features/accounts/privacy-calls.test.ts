@@ -102,11 +102,7 @@ describe('privacy', () => {
     await shop.db.query(`UPDATE users SET referral_code = 'FRIEND-42' WHERE id = $1`, [eve.id]);
     await addAddress(eve, 'shipping', { ...LONDON, fullName: 'Eve Ellery' });
     const otherBrowser = await openBrowser(shop.app);
-    const login = {
-      method: 'POST',
-      url: '/api/login',
-      payload: { email: eve.email, password: PASSWORD },
-    } as const;
+    const login = jsonRequest('POST', '/api/login', { email: eve.email, password: PASSWORD });
     await otherBrowser.inject(login);
     const payload = { password: PASSWORD };
     const reply = await eve.inject({ method: 'POST', url: `${USERS}/delete-account`, payload });

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts';
 import { createPasswords } from '#platform/sessions/passwords.ts';
 import { testDatabase } from '#test/database.ts';
 import { createPeople, jsonRequest, openBrowser, PASSWORD, type People } from '#test/people.ts';
+import { readValue } from '#test/read-column.ts';
 import { type Calls, openCalls, TEST_PASSWORD_COST } from '#test/site.ts';
 
 let db: Db;
@@ -32,12 +33,8 @@ async function login({ app }: Calls, email: string, password: string) {
 }
 const setHash = (userId: string, hash: string) =>
   db.query('UPDATE credentials SET password = $2 WHERE user_id = $1', [userId, hash]);
-async function readHash(userId: string): Promise<string> {
-  const [row] = await db.query<{ password: string }>('SELECT password FROM credentials WHERE user_id = $1', [
-    userId,
-  ]);
-  return row?.password ?? '';
-}
+const readHash = (userId: string) =>
+  readValue(db, 'SELECT password FROM credentials WHERE user_id = $1', [userId]);
 const createHash = (password: string) => createPasswords({ cost: TEST_PASSWORD_COST }).hash(password);
 
 test.each([

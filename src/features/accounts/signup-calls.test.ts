@@ -9,6 +9,7 @@ import {
 } from '#test/account-calls.ts';
 import { PASSWORD } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
+import { readValue } from '#test/read-column.ts';
 import { TEST_PASSWORD_COST } from '#test/site.ts';
 
 const accounts = prepareFixture(openAccounts);
@@ -155,13 +156,10 @@ describe('signing up', () => {
       const browser = await accounts.guest();
       const reply = await post(browser, '/api/users/create', person, `10.2.0.${i}`);
       expect(reply.statusCode, String(referralCode)).toBe(200);
-      const [row] = await accounts.db.query<{ code: string | null }>(
-        'SELECT referral_code AS code FROM users WHERE email = $1',
-        [email],
-      );
-      codes.push(row?.code);
+      const code = await readValue(accounts.db, 'SELECT referral_code FROM users WHERE email = $1', [email]);
+      codes.push(code);
       const [account] = (await browser.inject('/api/users/export')).json().data.account;
-      expect(account.referralCode).toBe(row?.code);
+      expect(account.referralCode).toBe(code);
     }
     expect(codes).toEqual(['FRIEND-42', 'a.b_c', null, null, null, null, null, null]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { INVALID_TOKEN, openAccounts, post, readCurrentUser } from '#test/account-calls.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
+import { readValue } from '#test/read-column.ts';
 
 const accounts = prepareFixture(openAccounts);
 
@@ -27,11 +28,12 @@ describe('verifying an address', () => {
   test('does not work after an hour', async () => {
     const { browser, email, id } = await accounts.createNewcomer();
     const token = await accounts.tokenFor(email, 'verify');
-    const [verification] = await accounts.db.query<{ minutes: number }>(
-      `SELECT round(extract(epoch FROM expires_at - now()) / 60)::int AS minutes FROM verifications WHERE value = $1`,
+    const minutes = await readValue(
+      accounts.db,
+      'SELECT round(extract(epoch FROM expires_at - now()) / 60)::int FROM verifications WHERE value = $1',
       [`verify-email:${id}`],
     );
-    expect(verification?.minutes).toBe(60);
+    expect(minutes).toBe(60);
     await accounts.db.query(
       `UPDATE verifications SET expires_at = now() - interval '1 second' WHERE value = $1`,
       [`verify-email:${id}`],

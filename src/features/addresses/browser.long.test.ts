@@ -2,20 +2,18 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { profilePath } from '#kernel/paths.ts';
 import { newId } from '#platform/new-id.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 
-const { site, visit } = prepareSite();
-const people = preparePeople(site, 'addresses.example');
+const { site, visitAs } = prepareSite();
+const { alice } = preparePeople(site, 'addresses.example');
 
 const main = (page: Page) => page.getByRole('main');
 
 async function visitAddresses() {
-  const { page, context, leave } = await visit();
-  await signIn(context, people.alice, site.origin);
-  await page.goto(site.origin + profilePath('addresses'));
-  await waitForHydration(page);
+  const { page, leave } = await visitAs(alice);
+  await openLivePage(page, site.origin + profilePath('addresses'));
   return { page, leave };
 }
 
@@ -89,7 +87,7 @@ test('an address saved under older rules is shown in full and can be corrected',
     await site.db.query(
       `INSERT INTO addresses (id, user_id, address_type, full_name, country, line1, city, region, postal_code)
        VALUES ($1, $2, 'billing', $3, $4, $3, 'Altstadt', $5, '20121')`,
-      [newId(), people.alice.id, line1, country, region],
+      [newId(), alice.id, line1, country, region],
     );
   const { page, leave } = await visitAddresses();
   const edit = async (line1: string) => {

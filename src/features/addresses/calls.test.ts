@@ -12,7 +12,7 @@ import { openFreshCalls } from '#test/site.ts';
 import { AddressReply } from './contract.ts';
 
 const shop = prepareFixture(() => openFreshCalls('stocked'));
-const people = preparePeople(shop);
+const { alice, bob, uma, eve } = preparePeople(shop);
 
 const USERS = '/api/users';
 const readProfile = async (browser: Browser) =>
@@ -26,7 +26,6 @@ const PHONE_PROBLEM = 'Enter the phone number in digits, such as +1 212 555 0100
 
 describe('addresses', () => {
   test('are formatted for their country; the first of a type is its default', async () => {
-    const { bob } = people;
     const first = await addAddress(bob, 'shipping', LONDON);
     expect(first).toEqual({
       id: expect.any(String),
@@ -53,7 +52,6 @@ describe('addresses', () => {
   });
 
   test('can be changed; a default stays one until another replaces it', async () => {
-    const { eve } = people;
     const { id } = await addAddress(eve, 'billing', LONDON);
     const paris = { ...LONDON, country: 'FR', city: 'Paris', postalCode: '75 001', isDefault: false };
     const reply = await updateAddress(eve, 'billing', id, paris);
@@ -67,7 +65,6 @@ describe('addresses', () => {
   });
 
   test('can be deleted; the oldest remaining becomes default and cart lines are cleared', async () => {
-    const { uma } = people;
     const [first, second, third] = [
       await addAddress(uma, 'shipping', LONDON),
       await addAddress(uma, 'shipping', LONDON),
@@ -94,11 +91,11 @@ describe('addresses', () => {
   });
 
   test('of other customers can’t be found', async () => {
-    const { id } = await addAddress(people.bob, 'billing', LONDON);
+    const { id } = await addAddress(bob, 'billing', LONDON);
     for (const reply of [
-      await updateAddress(people.alice, 'billing', id, { ...LONDON, fullName: 'Alice' }),
-      await removeAddress(people.alice, 'billing', id),
-      await updateAddress(people.alice, 'billing', 'no-such-id', LONDON),
+      await updateAddress(alice, 'billing', id, { ...LONDON, fullName: 'Alice' }),
+      await removeAddress(alice, 'billing', id),
+      await updateAddress(alice, 'billing', 'no-such-id', LONDON),
     ]) {
       expect(reply.statusCode).toBe(404);
       expect(reply.json()).toEqual({
@@ -107,12 +104,12 @@ describe('addresses', () => {
         message: 'We couldn’t find this address.',
       });
     }
-    expect((await readProfile(people.bob)).addresses.billing.map((address) => address.id)).toContain(id);
-    expect((await readProfile(people.alice)).addresses.billing).toEqual([]);
+    expect((await readProfile(bob)).addresses.billing.map((address) => address.id)).toContain(id);
+    expect((await readProfile(alice)).addresses.billing).toEqual([]);
   });
 
   test('added concurrently have one default', async () => {
-    const browser = people.alice;
+    const browser = alice;
     await Promise.all(
       Array.from({ length: 6 }, () => addAddress(browser, 'shipping', { ...LONDON, isDefault: true })),
     );
@@ -139,13 +136,12 @@ describe('addresses', () => {
   ])('with %j are refused at their fields', async (wrong, fields) => {
     const payload = { ...LONDON, ...wrong };
     const url = `${USERS}/add-address?addressType=shipping`;
-    const reply = await people.bob.inject({ method: 'POST', url, payload });
+    const reply = await bob.inject({ method: 'POST', url, payload });
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toMatchObject({ code: 'VALIDATION_FAILED', fields });
   });
 
   test('need no state in Germany, no city in Singapore, and neither in island territories', async () => {
-    const { uma } = people;
     const street = { fullName: 'Uma Underwood', line1: 'Hauptstraße 1', phone: '030/123 456' };
     const berlin = { ...street, country: 'DE', city: 'Berlin', postalCode: '10115' };
     expect(await addAddress(uma, 'billing', berlin)).toMatchObject({ region: null, postalCode: '10115' });
@@ -157,7 +153,6 @@ describe('addresses', () => {
   });
 
   test('saved under older rules can still be read and changed', async () => {
-    const { uma } = people;
     const id = newId();
     await shop.db.query(
       `INSERT INTO addresses (id, user_id, address_type, full_name, country, line1, city, region, postal_code, phone)
@@ -176,7 +171,7 @@ describe('addresses', () => {
 
   test('need a type', async () => {
     for (const query of ['', '?addressType=home', '?addressType=shipping&addressType=billing']) {
-      const reply = await people.bob.inject(jsonRequest('POST', `${USERS}/add-address${query}`, LONDON));
+      const reply = await bob.inject(jsonRequest('POST', `${USERS}/add-address${query}`, LONDON));
       expect(reply.json().fields).toEqual({ addressType: 'Choose shipping or billing as the address type.' });
     }
   });

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { bookId } from '#test/catalogue-books.ts';
-import { type Calls, openFreshCalls } from '#test/site.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { openFreshCalls } from '#test/site.ts';
 import { eventsCleanup } from './server/cleanup.ts';
 
-let calls: Calls;
-beforeAll(async () => {
-  calls = await openFreshCalls('stocked');
-});
-afterAll(() => calls?.close());
-beforeEach(async () => {
-  await calls.db.query('DELETE FROM shop_events');
-});
+const calls = prepareFixture(() => openFreshCalls('stocked'));
+beforeEach(() => calls.db.script('DELETE FROM shop_events'));
 
 let networks = 0;
 const newNetwork = () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ARTICLES, openArticles } from '#test/article-calls.ts';
 import { shortArticle, storeArticles } from '#test/articles.ts';
+import { readValue } from '#test/read-column.ts';
 
 const { db, app, clock, call, save, act, readArticle, completeDraft } = await openArticles();
 
@@ -69,9 +70,7 @@ test('a changed slug redirects from the old one, back and forth', async () => {
 });
 
 test('a book in the text is rendered; an unknown one is dropped', async () => {
-  const [{ bookId } = { bookId: '' }] = await db.query<{ bookId: string }>(
-    `SELECT id AS "bookId" FROM books WHERE title = 'Moby-Dick'`,
-  );
+  const bookId = await readValue(db, `SELECT id FROM books WHERE title = 'Moby-Dick'`);
   const { id } = await completeDraft({
     urlSlug: 'with-a-book',
     body: `<p>Read it.</p><figure data-book="${bookId}"></figure><figure data-book="NOBODY"></figure>`,

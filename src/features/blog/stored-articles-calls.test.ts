@@ -4,6 +4,7 @@ import { API } from '#kernel/api.ts';
 import { BLOG_FEED } from '#kernel/paths.ts';
 import { shortArticle, storeArticles } from '#test/articles.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
+import { readValue } from '#test/read-column.ts';
 import { openSeededCalls } from '#test/site.ts';
 import { XSS_PAYLOADS } from '#test/xss-vectors.ts';
 import type { Article, Blog } from './contract.ts';
@@ -14,8 +15,7 @@ const calls = prepareFixture(openSeededCalls);
 const get = (path: string) => calls.app.inject(path);
 const fetchArticle = async (slug: string): Promise<Article> =>
   (await get(`${API.blogs}/${slug}`)).json().data;
-const readRevision = async () =>
-  (await calls.db.query<{ number: number }>('SELECT number FROM revisions'))[0]?.number ?? 0;
+const readRevision = () => readValue<number>(calls.db, 'SELECT number FROM revisions');
 
 test('every book named in an article exists in the catalogue', async () => {
   const { articles } = await readBlog();

@@ -1,20 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { solidColour } from '#test/photos.ts';
+import { readValue } from '#test/read-column.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(() => site.close());
+const { site } = prepareOwnSite();
 
 const heading = (page: Page, text: string) =>
   expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(text);
@@ -23,7 +19,7 @@ const message = (page: Page, pattern: RegExp) =>
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
 test('a cataloguer adds a book with a photograph, prices it in the grid, and sees it in the shop', async () => {
-  const { page, leave } = await openAdmin(browser, site, 'catalogue', { path: '/admin/books' });
+  const { page, leave } = await openAdmin(await openBrowser(), site, 'catalogue', { path: '/admin/books' });
   await page.getByRole('link', { name: 'Pride and Prejudice' }).first().waitFor();
   expect(await page.getByRole('link', { name: 'Ledger' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Add book' }).click();
@@ -65,7 +61,7 @@ test('a cataloguer adds a book with a photograph, prices it in the grid, and see
 });
 
 test('previews, applies and undoes a price change for many books', async () => {
-  const { page, leave } = await openAdmin(browser, site, 'catalogue', {
+  const { page, leave } = await openAdmin(await openBrowser(), site, 'catalogue', {
     width: 820,
     path: '/admin/prices?q=dickens',
   });
@@ -83,12 +79,11 @@ test('previews, applies and undoes a price change for many books', async () => {
 });
 
 test('two editors’ changes merge, and the second resolves the conflict', async () => {
-  const [book] = await site.db.query<{ id: string }>(
-    `SELECT id FROM books WHERE title = 'Emma' AND withdrawn_at IS NULL LIMIT 1`,
-  );
-  const path = `/admin/books/${book?.id}`;
-  const clara = await openAdmin(browser, site, 'catalogue', { path });
-  const carl = await openAdmin(browser, site, 'catalogue', { path });
+  const emma = `SELECT id FROM books WHERE title = 'Emma' AND withdrawn_at IS NULL LIMIT 1`;
+  const id = await readValue(site.db, emma);
+  const path = `/admin/books/${id}`;
+  const clara = await openAdmin(await openBrowser(), site, 'catalogue', { path });
+  const carl = await openAdmin(await openBrowser(), site, 'catalogue', { path });
   const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
   await field(clara.page, 'Subtitle').fill('A novel in three volumes');
   await field(carl.page, 'Volume').fill('I');
@@ -101,7 +96,7 @@ test('two editors’ changes merge, and the second resolves the conflict', async
   await message(carl.page, /Saved/);
   const [row] = await site.db.query<{ subtitle: string; volume: string }>(
     'SELECT subtitle, volume FROM books WHERE id = $1',
-    [book?.id],
+    [id],
   );
   expect(row).toEqual({ subtitle: 'Carl’s subtitle', volume: 'I' });
   await clara.leave();
@@ -109,7 +104,7 @@ test('two editors’ changes merge, and the second resolves the conflict', async
 });
 
 test('production staff see the catalogue read-only', async () => {
-  const { page, leave } = await openAdmin(browser, site, 'production', { path: '/admin/books' });
+  const { page, leave } = await openAdmin(await openBrowser(), site, 'production', { path: '/admin/books' });
   await page.getByRole('link', { name: 'Pride and Prejudice' }).first().waitFor();
   expect(await page.getByRole('button', { name: 'Add book' }).count()).toBe(0);
   await leave();

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
+import { countRows } from '#db/count-rows.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { readColumn } from '#test/read-column.ts';
 import { continueRewrites } from './server/admin/author-rewrites.ts';
 import { mergeAuthors } from './server/admin/author-store.ts';
 
-let db: Db;
-beforeAll(async () => {
-  db = await testDatabase('stocked');
-});
-afterAll(() => db.close());
+const db = prepareFixture(() => testDatabase('stocked'));
 
 /** Minimal writer that changes authors only. */
 const saveBooks = async (
@@ -26,19 +25,18 @@ const admin = () => ({ db, saveBooks: saveBooks as never });
 const add = (id: string) => db.query('INSERT INTO authors (id, slug, name) VALUES ($1, $1, $1)', [id]);
 
 async function addBooksBy(author: string, ids: readonly string[]) {
-  const columns = await db.query<{ name: string }>(
+  const columns = await readColumn(
+    db,
     `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'books' AND table_schema = 'public'
      AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'sku', 'author_id')`,
   );
-  const names = columns.map(({ name }) => name).join(', ');
+  const names = columns.join(', ');
   await db.query(
     `INSERT INTO books (id, sku, author_id, ${names}) SELECT n, n, $3, ${names} FROM books, unnest($2::text[]) n WHERE id = $1`,
     [bookId(3), ids, author],
   );
 }
-const count = async (author: string) =>
-  (await db.query<{ n: number }>('SELECT count(*)::int AS n FROM books WHERE author_id = $1', [author]))[0]
-    ?.n;
+const count = (author: string) => countRows(db, 'FROM books WHERE author_id = $1', [author]);
 
 test('merges authors with many books in batches and resumes after an interruption', async () => {
   const ids = Array.from({ length: 450 }, (_, n) => `many-${String(n).padStart(4, '0')}`);

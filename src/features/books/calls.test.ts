@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookId, testCoverVersion, testSku } from '#test/catalogue-books.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { openStockedCalls, type StockedCalls } from '#test/stocked-calls.ts';
 import { BookReply } from './contract.ts';
 
-let calls: StockedCalls;
-beforeAll(async () => {
-  calls = await openStockedCalls();
-}, 180_000);
-afterAll(() => calls.close());
+const calls = prepareFixture(openStockedCalls);
 
 const get: StockedCalls['get'] = (...args) => calls.get(...args);
 

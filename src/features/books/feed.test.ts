@@ -1,25 +1,22 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PRODUCT_FEED } from '#kernel/paths.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
-import { type Calls, openFreshCalls } from '#test/site.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { readColumn } from '#test/read-column.ts';
+import { openFreshCalls } from '#test/site.ts';
 
-let shop: Calls;
-beforeAll(async () => {
-  shop = await openFreshCalls('stocked');
-});
-afterAll(() => shop?.close());
+const shop = prepareFixture(() => openFreshCalls('stocked'));
 
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
 const values = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value]) => value);
 const raiseRevision = () => shop.db.query('UPDATE revisions SET number = number + 1');
-const listOrderableSkus = async () => {
-  const rows = await shop.db.query<{ sku: string }>(
-    `SELECT sku FROM books WHERE withdrawn_at IS NULL AND catalogue <> 'exclusive'`,
+const listOrderableSkus = () =>
+  readColumn(
+    shop.db,
+    `SELECT sku FROM books WHERE withdrawn_at IS NULL AND catalogue <> 'exclusive' ORDER BY sku COLLATE "C"`,
   );
-  return rows.map(({ sku }) => sku).sort();
-};
 
 describe('the product feed', () => {
   test('contains every orderable book once, and no exclusive or withdrawn ones', async () => {

@@ -2,6 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import { openCatalogueAdmin } from '#test/catalogue-admin.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { solidColour } from '#test/photos.ts';
+import { readColumn } from '#test/read-column.ts';
+import { sendForm } from '#test/send-form.ts';
 
 const { shop, clara, titles, getBook, save } = await openCatalogueAdmin();
 afterAll(() => shop.close());
@@ -10,13 +12,7 @@ async function photograph(id: string, binding: string, altText: string, body: Bu
   const form = new FormData();
   form.append('about', JSON.stringify({ binding, altText }));
   form.append('files', new Blob([new Uint8Array(body)]), 'photo');
-  const encoded = new Response(form);
-  return clara.inject({
-    method: 'POST',
-    url: `/api/admin/books/${id}/photographs`,
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
+  return sendForm(clara, `/api/admin/books/${id}/photographs`, form);
 }
 
 test('re-encodes photographs in all widths, reorders them, and removes their files', async () => {
@@ -48,8 +44,8 @@ test('re-encodes photographs in all widths, reorders them, and removes their fil
   expect(strange.statusCode).toBe(422);
   await save(clara, await getBook(id), { images: null });
   expect((await getBook(id)).images).toBeNull();
-  const due = await shop.db.query<{ key: string }>('SELECT key FROM file_removals');
-  expect(due.map(({ key }) => `/files/${key}`)).toEqual(expect.arrayContaining([first, second]));
+  const due = await readColumn(shop.db, 'SELECT key FROM file_removals');
+  expect(due.map((key) => `/files/${key}`)).toEqual(expect.arrayContaining([first, second]));
 });
 
 test('rejects files that are not pictures and photographs without alt text', async () => {

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { bookPath, loginPath, PAGES } from '#kernel/paths.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { addToCart, logIn, openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { post } from '#test/cart-calls.ts';
-import { PASSWORD, type Person } from '#test/people.ts';
+import type { Person } from '#test/people.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 import { GUEST_CART_KEY } from './limits.ts';
 
-const { site, visit } = prepareOwnSite();
-const people = preparePeople(site);
+const { site, visit, visitAs } = prepareOwnSite();
+const { alice, bob } = preparePeople(site);
 beforeEach(() => site.db.script('DELETE FROM cart_items; DELETE FROM cart_merges'));
 
 async function fetchBook(catalogue: Catalogue, n = 0): Promise<BookSummary> {
@@ -24,24 +24,7 @@ async function fetchBook(catalogue: Catalogue, n = 0): Promise<BookSummary> {
   return data[0];
 }
 
-async function logIn(page: Page, person: Person): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await Promise.all([page.waitForEvent('load'), main.getByRole('button', { name: 'Log in' }).click()]);
-  await waitForHydration(page);
-}
-
-const open = async (page: Page, address: string) => {
-  await page.goto(site.origin + address);
-  await waitForHydration(page);
-};
-const addToCart = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name: /^Add to cart/i })
-    .first()
-    .click();
+const open = (page: Page, address: string) => openLivePage(page, site.origin + address);
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart/ });
 const quantityField = (page: Page, { title }: BookSummary) =>
   page.getByRole('main').getByRole('spinbutton', { name: `Quantity of ${title}` });
@@ -51,10 +34,8 @@ const readQuantities = async (person: Person) =>
     .data.cartItems.map((item: { quantity: number }) => item.quantity);
 
 test('an addition opens the mini cart, syncs to other tabs and survives a reload', async () => {
-  const { alice } = people;
   const book = await fetchBook('bestSeller');
-  const { page, context, leave } = await visit();
-  await signIn(context, alice, site.origin);
+  const { page, context, leave } = await visitAs(alice);
   const otherTab = await context.newPage();
   await open(otherTab, PAGES.cart);
   await otherTab.getByRole('main').getByText('Cart is empty').waitFor();
@@ -86,9 +67,8 @@ test('an addition opens the mini cart, syncs to other tabs and survives a reload
 
 test('reverts a refused change and shows the reason', async () => {
   const book = await fetchBook('bestSeller', 1);
-  const { page, context, leave } = await visit();
-  await signIn(context, people.bob, site.origin);
-  await people.bob.inject(post('add-best-seller', { bookData: { id: book.id } }));
+  const { page, leave } = await visitAs(bob);
+  await bob.inject(post('add-best-seller', { bookData: { id: book.id } }));
   await open(page, PAGES.cart);
   await quantityField(page, book).waitFor();
   await page.route('**/api/carts/item/*', (route) =>
@@ -117,7 +97,7 @@ test('merges the guest cart at login and reports the result', async () => {
   await expect.poll(() => page.getByRole('dialog', { name: 'Cart' }).isVisible()).toBe(false);
   await site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [withdrawnBook.id]);
   await open(page, loginPath(PAGES.cart));
-  await logIn(page, people.alice);
+  await logIn(page, alice);
   await expect.poll(() => new URL(page.url()).pathname).toBe(PAGES.cart);
 
   const texts = page.getByRole('status').filter({ hasText: '1 book from this device is now in your cart.' });
@@ -131,7 +111,7 @@ test('merges the guest cart at login and reports the result', async () => {
     .getByRole('region', { name: 'Not added to your cart' })
     .getByText('This book is no longer sold.')
     .waitFor();
-  await expect.poll(() => readQuantities(people.alice)).toEqual([1]);
+  await expect.poll(() => readQuantities(alice)).toEqual([1]);
 
   await page.reload();
   await waitForHydration(page);
@@ -150,10 +130,10 @@ test('adds the exclusive book a guest chose after login', async () => {
   await main.getByRole('button', { name: `Increase quantity of ${book.title}` }).click();
   await main.getByRole('link', { name: 'Add to cart' }).first().click();
   await page.waitForURL(/\/login\?next=/);
-  await logIn(page, people.bob);
+  await logIn(page, bob);
   await expect.poll(() => new URL(page.url()).pathname).toBe(new URL(site.origin + bookPath(book)).pathname);
   await page.getByRole('dialog', { name: 'Cart' }).getByText('2 items added here').waitFor();
-  await expect.poll(() => readQuantities(people.bob)).toEqual([2]);
+  await expect.poll(() => readQuantities(bob)).toEqual([2]);
   await page.keyboard.press('Escape');
   await addToCart(page);
   await page.getByRole('dialog', { name: 'Cart' }).getByText('3 items added here').waitFor();

@@ -12,25 +12,23 @@ import {
   WAR_AND_PEACE,
 } from '#test/cart-calls.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
+import { insertRow } from '#test/insert-row.ts';
+import { readValue } from '#test/read-column.ts';
 import type { CartItem } from './contract.ts';
-import type { MergeItem } from './merge-contract.ts';
+import { cartItems } from './tables.ts';
 
-const shop = prepareCarts();
+const { shop, alice } = prepareCarts();
 
 describe('a line whose binding is no longer available', () => {
-  async function addLineWithBinding(binding: Partial<typeof defaultBinding | MergeItem>, change = '') {
+  async function addLineWithBinding(binding: Partial<typeof cartItems.$inferInsert>, change = '') {
     await putBook(shop.db, 92, { title: 'Bound otherwise', author: 'Homer', isVegan: true });
     await shop.db.query('UPDATE books SET deluxe_price_genuine = 9000 WHERE id = $1', [bookId(92)]);
-    await addBook(shop.people.alice, WAR_AND_PEACE);
-    const { variantType, leatherType, color } = { ...defaultBinding, ...binding };
-    await shop.db.query(
-      `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
-       VALUES ('zz-once', $1, $2, 2, $3, $4, $5)`,
-      [shop.people.alice.id, bookId(92), variantType, leatherType, color],
-    );
+    await addBook(alice, WAR_AND_PEACE);
+    const line = { id: 'zz-once', userId: alice.id, bookId: bookId(92), quantity: 2 };
+    await insertRow(shop.db, cartItems, { ...line, ...defaultBinding, ...binding });
     await shop.db.script(change);
-    const cart = await readCart(shop.people.alice);
-    const { cartCount } = (await shop.people.alice.inject('/api/session')).json().data;
+    const cart = await readCart(alice);
+    const { cartCount } = (await alice.inject('/api/session')).json().data;
     return { cart, cartCount, line: cart.cartItems[1] as CartItem };
   }
 
@@ -90,8 +88,8 @@ describe('a limited edition', () => {
   const limitTo = (limit: number | null) =>
     shop.db.query('UPDATE books SET edition_limit = $2 WHERE id = $1', [bookId(LIMITED), limit]);
   async function refused(options: InjectOptions, message: string) {
-    const before = await readCart(shop.people.alice);
-    const reply = await shop.people.alice.inject(options);
+    const before = await readCart(alice);
+    const reply = await alice.inject(options);
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toEqual({
       success: false,
@@ -99,7 +97,7 @@ describe('a limited edition', () => {
       message,
       fields: { quantity: message },
     });
-    expect(await readCart(shop.people.alice)).toEqual(before);
+    expect(await readCart(alice)).toEqual(before);
   }
   const put = ({ id }: CartItem, quantity: number) =>
     ({ method: 'PUT', url: `/api/carts/item/${id}`, payload: { quantity } }) as const;
@@ -107,11 +105,11 @@ describe('a limited edition', () => {
   test('limits a cart to its 25 copies across all bindings', async () => {
     await edition(25);
     await refused(exclusive(99), 'Only 25 copies of this edition are left.');
-    await send(shop.people.alice, exclusive(20));
+    await send(alice, exclusive(20));
     await refused(exclusive(6), 'Only 25 copies of this edition are left. Your cart already has 20.');
     const message = 'Only 25 copies of this edition are left. Your cart already has 20.';
     await refused(exclusive(6, vegan), message);
-    const cart = await send(shop.people.alice, exclusive(5, vegan));
+    const cart = await send(alice, exclusive(5, vegan));
     expect(cart).toMatchObject({
       count: 25,
       subtotal: 20 * 10_000 + 5 * (cart.cartItems[1]?.itemPrice ?? 0),
@@ -122,41 +120,38 @@ describe('a limited edition', () => {
 
   test('limits a line to the copies left beside the other lines', async () => {
     await edition(25);
-    await send(shop.people.alice, exclusive(5, vegan));
-    const { cartItems } = await send(shop.people.alice, exclusive(1));
+    await send(alice, exclusive(5, vegan));
+    const { cartItems } = await send(alice, exclusive(1));
     const line = cartItems[1] as CartItem;
     await refused(put(line, 21), 'Only 25 copies of this edition are left. Your cart already has 5.');
-    const changed = await send(shop.people.alice, put(line, 20));
+    const changed = await send(alice, put(line, 20));
     expect(changed.count).toBe(25);
     const wrapped = { ...put(line, 20), payload: { quantity: 20, giftWrapping: true } };
-    expect((await send(shop.people.alice, wrapped)).cartItems[1]).toMatchObject({ giftWrapping: true });
-    const missing = await shop.people.alice.inject(put({ ...line, id: newId() }, 1));
+    expect((await send(alice, wrapped)).cartItems[1]).toMatchObject({ giftWrapping: true });
+    const missing = await alice.inject(put({ ...line, id: newId() }, 1));
     expect(missing.statusCode).toBe(404);
   });
 
   test('allows another colour when the first is discontinued', async () => {
     await edition(1);
-    await shop.db.query(
-      `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
-       VALUES ('a-once', $1, $2, 1, 'superDeluxe', 'realLeather', 'mustard')`,
-      [shop.people.alice.id, bookId(LIMITED)],
-    );
-    expect(await send(shop.people.alice, exclusive(1))).toMatchObject({ count: 1, subtotal: 10_000 });
+    const line = { id: 'a-once', userId: alice.id, bookId: bookId(LIMITED), quantity: 1 };
+    await insertRow(shop.db, cartItems, { ...line, ...defaultBinding, color: 'mustard' });
+    expect(await send(alice, exclusive(1))).toMatchObject({ count: 1, subtotal: 10_000 });
     await refused(exclusive(1), 'Only 1 copy of this edition is left. It’s already in your cart.');
   });
 
   test('reduces quantities after the limit was lowered, earliest lines first', async () => {
     await edition(null);
-    await send(shop.people.alice, exclusive(60));
-    await send(shop.people.alice, exclusive(30, vegan));
+    await send(alice, exclusive(60));
+    await send(alice, exclusive(30, vegan));
     await limitTo(25);
-    const cart = await readCart(shop.people.alice);
+    const cart = await readCart(alice);
     expect(cart).toMatchObject({ count: 25, subtotal: 250_000 });
     expect(cart.cartItems.map(({ quantity, unavailable }) => [quantity, unavailable?.field])).toEqual([
       [25, undefined],
       [30, 'quantity'],
     ]);
-    const less = await send(shop.people.alice, put(cart.cartItems[0] as CartItem, 10));
+    const less = await send(alice, put(cart.cartItems[0] as CartItem, 10));
     expect(less.cartItems.map(({ quantity, unavailable }) => [quantity, unavailable?.field])).toEqual([
       [10, undefined],
       [15, undefined],
@@ -167,13 +162,8 @@ describe('a limited edition', () => {
     await edition(25);
     const bindings = [{}, vegan, { color: 'forest' }];
     await Promise.all(
-      Array.from({ length: 12 }, (_, n) =>
-        shop.people.alice.inject(exclusive(4, bindings[n % bindings.length])),
-      ),
+      Array.from({ length: 12 }, (_, n) => alice.inject(exclusive(4, bindings[n % bindings.length]))),
     );
-    const [row] = await shop.db.query<{ copies: number }>(
-      'SELECT sum(quantity)::int AS copies FROM cart_items',
-    );
-    expect(row?.copies).toBe(24);
+    expect(await readValue(shop.db, 'SELECT sum(quantity)::int FROM cart_items')).toBe(24);
   });
 });

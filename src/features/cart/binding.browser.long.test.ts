@@ -5,7 +5,7 @@ import { bookPrice } from '#kernel/book-price.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { post } from '#test/cart-calls.ts';
 import { preparePeople } from '#test/prepare-people.ts';
@@ -14,12 +14,12 @@ import { GUEST_CART_KEY } from './limits.ts';
 let book: BookSummary;
 
 const { site, visit } = prepareSite();
-const people = preparePeople(site, 'binding.example');
+const { alice } = preparePeople(site, 'binding.example');
 beforeAll(async () => {
   const reply = await fetch(`${site.origin}/api/books?filter=${encodeURIComponent('{"limit":1}')}`);
   [book] = ((await reply.json()) as { data: [BookSummary] }).data;
 });
-beforeEach(() => site.db.query('DELETE FROM cart_items WHERE user_id = $1', [people.alice.id]));
+beforeEach(() => site.db.query('DELETE FROM cart_items WHERE user_id = $1', [alice.id]));
 
 const SUPER = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood' } as const;
 const DELUXE = { ...SUPER, variantType: 'deluxe' } as const;
@@ -48,10 +48,9 @@ async function openAsGuest(page: Page, ...bound: Bound[]): Promise<void> {
 
 async function openAsAlice(page: Page, ...bound: Bound[]): Promise<void> {
   for (const binding of bound)
-    await people.alice.inject(post('item', { bookData: { id: book.id }, quantity: 2, ...binding }));
-  await signIn(page.context(), people.alice, site.origin);
-  await page.goto(site.origin + PAGES.cart);
-  await waitForHydration(page);
+    await alice.inject(post('item', { bookData: { id: book.id }, quantity: 2, ...binding }));
+  await signIn(page.context(), alice, site.origin);
+  await openLivePage(page, site.origin + PAGES.cart);
 }
 
 const rows = (page: Page) => page.getByRole('main').getByRole('article');
@@ -136,7 +135,7 @@ test('cancelling changes nothing, and a failed request keeps the selection', asy
   await page.unroute('**/api/carts/item/*');
   await row.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => message(page).textContent()).toContain('is now bound in Deluxe');
-  const { data } = (await people.alice.inject('/api/carts')).json();
+  const { data } = (await alice.inject('/api/carts')).json();
   expect(data.cartItems).toMatchObject([{ ...DELUXE, quantity: 2 }]);
   await leave(/Failed to load|ERR_FAILED/);
 });

@@ -4,7 +4,7 @@ import { catalogueApi } from '#kernel/api.ts';
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { bookPath, messageOrderPath, PAGES } from '#kernel/paths.ts';
-import { chooseCountry, waitForHydration, waitForQuiet } from '#test/browser/browser.ts';
+import { chooseCountry, openLivePage, waitForQuiet } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { longTest } from '#test/effort.ts';
@@ -45,8 +45,7 @@ async function openCartWith(
     GUEST_CART_KEY,
     JSON.stringify({ version: 1, items: [line] }),
   ] as const);
-  await page.goto(origin + PAGES.cart);
-  await waitForHydration(page);
+  await openLivePage(page, origin + PAGES.cart);
 }
 
 longTest('reprices an exclusive book when it is restored after a change of country', async () => {
@@ -91,8 +90,7 @@ longTest('the mini cart offers saved books; a notice does so on other pages', as
   const book = await firstBook('regular');
   const { page, leave } = await visit();
   await openCartWith(page, book);
-  await page.goto(site.origin + PAGES.faq);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.faq);
   await chooseCountry(page, 'France');
   const restoreButton = page.getByRole('button', { name: 'Restore books' });
   await restoreButton.waitFor();
@@ -231,8 +229,7 @@ longTest('doesn’t overwrite a message the visitor has started', async () => {
     await route.continue();
   });
   const scriptLoaded = page.waitForResponse(/CartMessage-/);
-  await page.goto(site.origin + messageOrderPath());
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + messageOrderPath());
   await scriptLoaded;
   await waitForQuiet(page);
   await expect

@@ -17,7 +17,7 @@ import {
 import { bookId, putBook } from '#test/catalogue-books.ts';
 import { openBrowser } from '#test/people.ts';
 
-const shop = prepareCarts();
+const { shop, alice } = prepareCarts();
 
 describe('a guest', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('a guest', () => {
 
 describe('the cart', () => {
   test('is empty at first', async () => {
-    expect(await readCart(shop.people.alice)).toEqual({
+    expect(await readCart(alice)).toEqual({
       cartItems: [],
       couponCode: null,
       discount: 0,
@@ -54,7 +54,7 @@ describe('the cart', () => {
 
   test('prices a book on the server, whatever price the client sends', async () => {
     const cart = await send(
-      shop.people.alice,
+      alice,
       post('item', {
         bookData: { ...bookData(WAR_AND_PEACE), superDeluxePriceGenuine: 1, title: 'Cheap' },
         quantity: 2,
@@ -77,7 +77,7 @@ describe('the cart', () => {
       giftWrapping: false,
       shippingSpeed: 'standard',
     });
-    expect(await readCart(shop.people.alice)).toEqual(cart);
+    expect(await readCart(alice)).toEqual(cart);
   });
 
   test('accepts customers with an unverified email address', async () => {
@@ -86,7 +86,7 @@ describe('the cart', () => {
 
   test('accepts the specification’s multipart form', async () => {
     const fields = { bookData: JSON.stringify(bookData(WAR_AND_PEACE)), quantity: '3', ...defaultBinding };
-    const cart = await send(shop.people.alice, {
+    const cart = await send(alice, {
       method: 'POST',
       url: '/api/cart/item',
       ...multipartForm({ ...fields, isDesignSaved: 'false', bookCustomization: '{}' }),
@@ -95,13 +95,13 @@ describe('the cart', () => {
   });
 
   test('returns each book in the field of its catalogue', async () => {
-    await addBook(shop.people.alice, WAR_AND_PEACE);
+    await addBook(alice, WAR_AND_PEACE);
     await send(
-      shop.people.alice,
+      alice,
       post('add-best-seller', { bookData: bookData(BEST_SELLER), quantity: 1, ...defaultBinding }),
     );
     const exclusive = { bookData: JSON.stringify(bookData(HAMLET)), quantity: '2', color: 'oxblood' };
-    const { cartItems } = await send(shop.people.alice, {
+    const { cartItems } = await send(alice, {
       method: 'POST',
       url: '/api/carts/add-exclusive-book',
       ...multipartForm(exclusive),
@@ -119,9 +119,9 @@ describe('the cart', () => {
   });
 
   test('sums copies of one configuration up to 99, separately from others', async () => {
-    await addBook(shop.people.alice, PRIDE, { quantity: 60 });
-    await addBook(shop.people.alice, PRIDE, { quantity: 60 });
-    const { cartItems } = await addBook(shop.people.alice, PRIDE, { leatherType: 'veganLeather' });
+    await addBook(alice, PRIDE, { quantity: 60 });
+    await addBook(alice, PRIDE, { quantity: 60 });
+    const { cartItems } = await addBook(alice, PRIDE, { leatherType: 'veganLeather' });
     expect(
       cartItems.map(({ quantity, leatherType, itemPrice }) => [quantity, leatherType, itemPrice]),
     ).toEqual([
@@ -131,31 +131,31 @@ describe('the cart', () => {
   });
 
   test('sums concurrent additions', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => addBook(shop.people.alice, PRIDE, { quantity: 2 })));
-    expect(onlyItem(await readCart(shop.people.alice)).quantity).toBe(10);
+    await Promise.all(Array.from({ length: 5 }, () => addBook(alice, PRIDE, { quantity: 2 })));
+    expect(onlyItem(await readCart(alice)).quantity).toBe(10);
   });
 
   test('is private to its owner', async () => {
-    await addBook(shop.people.alice, WAR_AND_PEACE);
+    await addBook(alice, WAR_AND_PEACE);
     expect((await readCart(shop.people.bob)).cartItems).toEqual([]);
   });
 
   test('keeps a withdrawn book, marked as such, out of the subtotal', async () => {
     await putBook(shop.db, 90, { title: 'Going', author: 'Homer', price: 10_000 });
-    await addBook(shop.people.alice, WAR_AND_PEACE);
-    await addBook(shop.people.alice, 90);
+    await addBook(alice, WAR_AND_PEACE);
+    await addBook(alice, 90);
     await shop.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [bookId(90)]);
-    const cart = await readCart(shop.people.alice);
+    const cart = await readCart(alice);
     expect(cart).toMatchObject({ subtotal: 24_900, count: 1 });
     expect(cart.cartItems.map(({ book }) => book?.isDeleted)).toEqual([false, true]);
-    expect((await shop.people.alice.inject('/api/session')).json().data.cartCount).toBe(1);
+    expect((await alice.inject('/api/session')).json().data.cartCount).toBe(1);
   });
 
   test('leaves a binding that lost its price out of the subtotal', async () => {
     await putBook(shop.db, 91, { title: 'Bound no more', author: 'Homer', isVegan: true });
-    await addBook(shop.people.alice, 91, { leatherType: 'veganLeather' });
+    await addBook(alice, 91, { leatherType: 'veganLeather' });
     await shop.db.query('UPDATE books SET super_deluxe_price_vegan = NULL WHERE id = $1', [bookId(91)]);
-    const cart = await readCart(shop.people.alice);
+    const cart = await readCart(alice);
     expect(cart).toMatchObject({ subtotal: 0, count: 0 });
     expect(onlyItem(cart)).toMatchObject({ book: { isDeleted: true }, itemPrice: 0 });
   });

@@ -21,7 +21,7 @@ import { bookId } from '#test/catalogue-books.ts';
 import { runCount } from '#test/effort.ts';
 import type { Person } from '#test/people.ts';
 
-const shop = prepareCarts();
+const { shop, alice } = prepareCarts();
 beforeAll(async () => {
   await shop.db.query(
     `UPDATE books SET deluxe_price_genuine = 16900, deluxe_price_vegan = 14900, super_deluxe_price_vegan = 19901
@@ -29,16 +29,13 @@ beforeAll(async () => {
     [[WAR_AND_PEACE, PRIDE].map(bookId)],
   );
 });
-beforeEach(async () => {
-  await shop.db.query('UPDATE books SET edition_limit = NULL, withdrawn_at = NULL');
-});
+beforeEach(() => shop.db.script('UPDATE books SET edition_limit = NULL, withdrawn_at = NULL'));
 
 const put = (id: string, payload: object) =>
   ({ method: 'PUT', url: `/api/carts/item/${id}`, payload }) as const;
 const deluxe = { variantType: 'deluxe', leatherType: 'realLeather', color: 'oxblood' } as const;
 
 test('changes a line’s binding and price, keeping its options', async () => {
-  const { alice } = shop.people;
   const addressId = await insertAddress(shop.db, alice);
   const before = onlyItem(await addBook(alice, WAR_AND_PEACE, { quantity: 2 }));
   const options = { addressId, boxWrapping: true, giftWrapping: true, shippingSpeed: 'express' };
@@ -67,7 +64,6 @@ test('changes a line’s binding and price, keeping its options', async () => {
 });
 
 test('merges into the line with the same binding, which keeps its options', async () => {
-  const { alice } = shop.people;
   const addressId = await insertAddress(shop.db, alice);
   const first = onlyItem(await addBook(alice, WAR_AND_PEACE, { quantity: 2 }));
   await send(alice, put(first.id, { quantity: 2, giftWrapping: true, addressId }));
@@ -86,7 +82,6 @@ test('merges into the line with the same binding, which keeps its options', asyn
 });
 
 test('refuses to merge lines into more than 99 copies', async () => {
-  const { alice } = shop.people;
   const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE, { quantity: 60 }));
   const before = await addBook(alice, WAR_AND_PEACE, { ...deluxe, quantity: 40 });
   const reply = await alice.inject(put(id, { variantType: 'deluxe', giftWrapping: true }));
@@ -96,7 +91,6 @@ test('refuses to merge lines into more than 99 copies', async () => {
 });
 
 test('rejects an unavailable binding and a withdrawn book', async () => {
-  const { alice } = shop.people;
   const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
   const before = await readCart(alice);
   for (const [change, field] of [
@@ -114,7 +108,6 @@ test('rejects an unavailable binding and a withdrawn book', async () => {
 });
 
 test('an exclusive design keeps its one edition', async () => {
-  const { alice } = shop.people;
   const { id } = onlyItem(
     await send(alice, post('add-exclusive-book', { bookData: bookData(HAMLET), quantity: 1 })),
   );
@@ -123,7 +116,6 @@ test('an exclusive design keeps its one edition', async () => {
 });
 
 test('limited copies can change binding, but not exceed the copies left', async () => {
-  const { alice } = shop.people;
   await shop.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(PRIDE)]);
   const { id } = onlyItem(await addBook(alice, PRIDE, { quantity: 2 }));
   const secondLine = (await addBook(alice, PRIDE, { ...deluxe, quantity: 1 })).cartItems[1];
@@ -137,7 +129,6 @@ test('limited copies can change binding, but not exceed the copies left', async 
 });
 
 test('a line in a discontinued colour can be changed to another', async () => {
-  const { alice } = shop.people;
   const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
   await shop.db.query(`UPDATE cart_items SET color = 'plaid' WHERE id = $1`, [id]);
   expect(onlyItem(await readCart(alice)).unavailable?.field).toBe('color');
@@ -145,7 +136,6 @@ test('a line in a discontinued colour can be changed to another', async () => {
 });
 
 test('concurrent changes neither lose nor duplicate copies', async () => {
-  const { alice } = shop.people;
   const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE, { quantity: 2 }));
   const second = (await addBook(alice, WAR_AND_PEACE, { ...deluxe, quantity: 3 })).cartItems[1];
   const replies = await Promise.all([

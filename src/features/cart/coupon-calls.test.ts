@@ -3,9 +3,10 @@ import { addBook, PRIDE, post, prepareCarts, readCart, send, WAR_AND_PEACE } fro
 import { bookId } from '#test/catalogue-books.ts';
 import { putCoupon } from '#test/coupons.ts';
 import { openBrowser } from '#test/people.ts';
+import { readValue } from '#test/read-column.ts';
 import { captureStatements } from '#test/statements.ts';
 
-const shop = prepareCarts();
+const { shop, alice } = prepareCarts();
 beforeEach(async () => {
   await shop.db.script('DELETE FROM coupons; DELETE FROM coupon_uses');
   await putCoupon(shop.db, { code: 'TEN', percent: 10 });
@@ -29,7 +30,7 @@ describe.each(PATHS)('%s', (path) => {
   test('requires the XSRF header even for GET, and rejects HEAD', async () => {
     const headers = { 'x-xsrf-token': '' };
     for (const method of ['GET', 'POST'] as const) {
-      const reply = await shop.people.alice.inject({
+      const reply = await alice.inject({
         method,
         url: `/api/carts/${path}?couponCode=TEN`,
         headers,
@@ -38,9 +39,7 @@ describe.each(PATHS)('%s', (path) => {
       expect(reply.json()).toMatchObject({ code: 'INVALID_XSRF_TOKEN' });
       expect(reply.headers['cache-control']).toBe('no-store');
     }
-    expect((await shop.people.alice.inject({ method: 'HEAD', url: `/api/carts/${path}` })).statusCode).toBe(
-      404,
-    );
+    expect((await alice.inject({ method: 'HEAD', url: `/api/carts/${path}` })).statusCode).toBe(404);
     expect(await shop.db.query('SELECT * FROM carts')).toEqual([]);
   });
 });
@@ -50,7 +49,6 @@ describe('a coupon', () => {
     ['GET', get('apply-coupon?couponCode=%20ten')],
     ['POST', apply(' ten ')],
   ] as const)('is applied by %s, and the cart shows its discount', async (_method, call) => {
-    const { alice } = shop.people;
     const { subtotal } = await addBook(alice, PRIDE, { quantity: 3 });
     const cart = await send(alice, call);
     expect(cart).toMatchObject({ couponCode: 'TEN', discount: tenth(subtotal), subtotal });
@@ -63,7 +61,6 @@ describe('a coupon', () => {
     ['GET', get('remove-coupon')],
     ['POST', post('remove-coupon', {})],
   ] as const)('is removed by %s, even if there is none', async (_method, call) => {
-    const { alice } = shop.people;
     await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
     for (const _time of [1, 2])
@@ -72,7 +69,6 @@ describe('a coupon', () => {
   });
 
   test('replaces the previous coupon', async () => {
-    const { alice } = shop.people;
     await putCoupon(shop.db, { code: 'HALF', percent: 50 });
     await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
@@ -80,7 +76,6 @@ describe('a coupon', () => {
   });
 
   test('is calculated in the currency of the request, like its minimum', async () => {
-    const { alice } = shop.people;
     await putCoupon(shop.db, { code: 'TWENTYOFF', amount: 2000, minimum: 2000 });
     await addBook(alice, PRIDE);
     const headers = { 'x-currency': 'JPY' };
@@ -92,7 +87,6 @@ describe('a coupon', () => {
   });
 
   test('follows every change of the lines', async () => {
-    const { alice } = shop.people;
     await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
     const two = await addBook(alice, PRIDE);
@@ -105,7 +99,6 @@ describe('a coupon', () => {
   });
 
   test('gives the reason while it doesn’t apply, and applies again later', async () => {
-    const { alice } = shop.people;
     await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
     await shop.db.query('UPDATE coupons SET minimum = 100000');
@@ -126,7 +119,6 @@ describe('a coupon', () => {
   });
 
   test('doesn’t discount books that are no longer sold', async () => {
-    const { alice } = shop.people;
     await addBook(alice, WAR_AND_PEACE);
     await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
@@ -138,7 +130,7 @@ describe('a coupon', () => {
   });
 
   test('is refused with the reason if it gives nothing; the previous one stays', async () => {
-    const { bob, alice } = shop.people;
+    const { bob } = shop.people;
     await putCoupon(shop.db, { code: 'FORALICE', percent: 50, userId: alice.id });
     await putCoupon(shop.db, { code: 'DELUXE', percent: 50, variantType: 'deluxe' });
     await addBook(bob, PRIDE);
@@ -170,7 +162,6 @@ describe('a coupon', () => {
   });
 
   test('survives the merge of a guest cart', async () => {
-    const { alice } = shop.people;
     await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
     const payload = { mergeId: '5f0c1f0e-7a43-4c62-9f0b-0d6a2f7f6b11', items: [] };
@@ -179,7 +170,6 @@ describe('a coupon', () => {
   });
 
   test('needs one more statement, only if the cart has a coupon', async () => {
-    const { alice } = shop.people;
     await addBook(alice, PRIDE);
     const statements = captureStatements();
     const count = async () => (await statements.during(() => readCart(alice))).length;
@@ -195,9 +185,7 @@ describe('the wallet', () => {
     ['GET', get],
     ['POST', (path: string) => post(path, {})],
   ] as const)('is switched on and off by %s, keeping the original time', async (_method, call) => {
-    const { alice } = shop.people;
-    const since = async () =>
-      (await shop.db.query<{ since: string | null }>('SELECT wallet_used_at AS since FROM carts'))[0]?.since;
+    const since = () => readValue(shop.db, 'SELECT wallet_used_at FROM carts');
     expect(await readCart(alice)).toMatchObject({ usesWallet: false });
     expect(await send(alice, call('use-wallet-amount'))).toMatchObject({ usesWallet: true });
     const first = await since();

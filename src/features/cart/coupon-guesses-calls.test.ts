@@ -4,10 +4,8 @@ import { putCoupon } from '#test/coupons.ts';
 import { newNetwork } from '#test/networks.ts';
 import { createPerson, type Person } from '#test/people.ts';
 
-const shop = prepareCarts();
-beforeAll(async () => {
-  await putCoupon(shop.db, { code: 'TEN', percent: 10 });
-});
+const { shop } = prepareCarts();
+beforeAll(() => putCoupon(shop.db, { code: 'TEN', percent: 10 }));
 
 const get = (path: string) => ({ method: 'GET', url: `/api/carts/${path}` }) as const;
 const apply = (couponCode: string) => post('apply-coupon', { couponCode });

@@ -19,12 +19,12 @@ import {
 import { bookId } from '#test/catalogue-books.ts';
 import { CART_LINES_MAX } from './limits.ts';
 
-const shop = prepareCarts();
+const { shop, alice } = prepareCarts();
 
 describe('adding', () => {
   const refused = async (payload: object, path = 'item') => {
-    const reply = await shop.people.alice.inject(post(path, payload));
-    expect((await readCart(shop.people.alice)).cartItems).toEqual([]);
+    const reply = await alice.inject(post(path, payload));
+    expect((await readCart(alice)).cartItems).toEqual([]);
     const { code, fields } = reply.json();
     return { status: reply.statusCode, code, fields: Object.keys(fields ?? {}) };
   };
@@ -68,9 +68,7 @@ describe('adding', () => {
   });
 
   test('defaults to the book’s displayed binding', async () => {
-    expect(
-      onlyItem(await send(shop.people.alice, post('item', { bookData: bookData(PRIDE) }))),
-    ).toMatchObject({
+    expect(onlyItem(await send(alice, post('item', { bookData: bookData(PRIDE) })))).toMatchObject({
       ...defaultBinding,
       quantity: 1,
     });
@@ -80,12 +78,12 @@ describe('adding', () => {
     await shop.db.query(
       `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
        SELECT 'item-' || n, $1, $2, 1, 'superDeluxe', 'realLeather', 'colour-' || n FROM generate_series(1, ${CART_LINES_MAX - 1}) n`,
-      [shop.people.alice.id, bookId(PRIDE)],
+      [alice.id, bookId(PRIDE)],
     );
-    await addBook(shop.people.alice, WAR_AND_PEACE);
-    const reply = await shop.people.alice.inject(post('item', { ...good, bookData: bookData(PRIDE) }));
+    await addBook(alice, WAR_AND_PEACE);
+    const reply = await alice.inject(post('item', { ...good, bookData: bookData(PRIDE) }));
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'CART_FULL']);
-    const { cartItems } = await addBook(shop.people.alice, WAR_AND_PEACE);
+    const { cartItems } = await addBook(alice, WAR_AND_PEACE);
     expect(cartItems).toHaveLength(CART_LINES_MAX);
     expect(cartItems.find(({ book }) => book?.id === bookId(WAR_AND_PEACE))?.quantity).toBe(2);
   });
@@ -96,7 +94,6 @@ describe('a line', () => {
     ({ method: 'PUT', url: `/api/carts/item/${id}`, payload }) as const;
 
   test('changes quantity, wrapping, speed and address independently', async () => {
-    const { alice } = shop.people;
     const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
     const addressId = await insertAddress(shop.db, alice);
     const wrapped = { boxWrapping: true, giftWrapping: true, shippingSpeed: 'express', addressId };
@@ -113,9 +110,9 @@ describe('a line', () => {
   });
 
   test('accepts changes as a form', async () => {
-    const { id } = onlyItem(await addBook(shop.people.alice, WAR_AND_PEACE));
+    const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
     const url = `/api/carts/item/${id}`;
-    const cart = await send(shop.people.alice, {
+    const cart = await send(alice, {
       method: 'PUT',
       url,
       ...multipartForm({ quantity: '4', boxWrapping: 'true' }),
@@ -130,30 +127,30 @@ describe('a line', () => {
     { quantity: 1, shippingSpeed: 'slow' },
     { quantity: 1, boxWrapping: 'yes' },
   ])('refuses %j', async (change) => {
-    const { id } = onlyItem(await addBook(shop.people.alice, WAR_AND_PEACE));
-    const reply = await shop.people.alice.inject(put(id, change));
+    const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
+    const reply = await alice.inject(put(id, change));
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'VALIDATION_FAILED']);
-    expect(onlyItem(await readCart(shop.people.alice)).quantity).toBe(1);
+    expect(onlyItem(await readCart(alice)).quantity).toBe(1);
   });
 
   test('rejects other customers’ addresses and billing addresses', async () => {
-    const { id } = onlyItem(await addBook(shop.people.alice, WAR_AND_PEACE));
+    const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
     const addresses = [
       await insertAddress(shop.db, shop.people.bob),
-      await insertAddress(shop.db, shop.people.alice, 'billing'),
+      await insertAddress(shop.db, alice, 'billing'),
       newId(),
     ];
     for (const addressId of addresses) {
-      const reply = await shop.people.alice.inject(put(id, { quantity: 2, addressId }));
+      const reply = await alice.inject(put(id, { quantity: 2, addressId }));
       expect(reply.statusCode).toBe(404);
-      const bulkReply = await shop.people.alice.inject(post(`update-all-address?addressId=${addressId}`, {}));
+      const bulkReply = await alice.inject(post(`update-all-address?addressId=${addressId}`, {}));
       expect(bulkReply.statusCode).toBe(404);
     }
-    expect(onlyItem(await readCart(shop.people.alice))).not.toHaveProperty('addressId');
+    expect(onlyItem(await readCart(alice))).not.toHaveProperty('addressId');
   });
 
   test('is sent with all lines to one address, cleared when the address is deleted', async () => {
-    const { alice, bob } = shop.people;
+    const { bob } = shop.people;
     await addBook(alice, WAR_AND_PEACE);
     await addBook(alice, PRIDE);
     await addBook(bob, PRIDE);
@@ -166,16 +163,14 @@ describe('a line', () => {
   });
 
   test('can be removed', async () => {
-    const { id } = onlyItem(await addBook(shop.people.alice, WAR_AND_PEACE));
-    expect(
-      (await send(shop.people.alice, { method: 'DELETE', url: `/api/carts/item/${id}` })).cartItems,
-    ).toEqual([]);
-    const again = await shop.people.alice.inject({ method: 'DELETE', url: `/api/carts/item/${id}` });
+    const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
+    expect((await send(alice, { method: 'DELETE', url: `/api/carts/item/${id}` })).cartItems).toEqual([]);
+    const again = await alice.inject({ method: 'DELETE', url: `/api/carts/item/${id}` });
     expect(again.statusCode).toBe(404);
   });
 
   test('is not found by other customers', async () => {
-    const { id } = onlyItem(await addBook(shop.people.alice, WAR_AND_PEACE));
+    const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
     for (const request of [
       put(id, { quantity: 9 }),
       { method: 'DELETE', url: `/api/carts/item/${id}` } as const,
@@ -187,12 +182,12 @@ describe('a line', () => {
       expect((await shop.people.bob.inject(put(strange, { quantity: 1 }))).statusCode).toBe(404);
     }
     expect((await shop.people.bob.inject(put('%00', { quantity: 1 }))).statusCode).toBe(422);
-    expect(onlyItem(await readCart(shop.people.alice)).quantity).toBe(1);
+    expect(onlyItem(await readCart(alice)).quantity).toBe(1);
   });
 
   test('requires the XSRF header for changes', async () => {
-    const { id } = onlyItem(await addBook(shop.people.alice, WAR_AND_PEACE));
-    const reply = await shop.people.alice.inject({
+    const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
+    const reply = await alice.inject({
       ...put(id, { quantity: 9 }),
       headers: { 'x-xsrf-token': '' },
     });

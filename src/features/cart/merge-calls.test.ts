@@ -18,14 +18,14 @@ import {
 import { bookId, putBook } from '#test/catalogue-books.ts';
 import { CART_LINES_MAX } from './limits.ts';
 
-const shop = prepareCarts();
+const { shop, alice } = prepareCarts();
 
 describe('merging a guest’s cart', () => {
   test('adds new lines, sums existing ones, and reports both', async () => {
-    await addBook(shop.people.alice, WAR_AND_PEACE, { quantity: 2 });
+    await addBook(alice, WAR_AND_PEACE, { quantity: 2 });
     const mergeId = randomUUID();
     const items = [mergeLine(WAR_AND_PEACE, { quantity: 3 }), mergeLine(PRIDE), mergeLine(HAMLET)];
-    const { receipt, cartItems } = await mergeItems(shop.people.alice, items, mergeId);
+    const { receipt, cartItems } = await mergeItems(alice, items, mergeId);
     expect(receipt).toEqual({
       mergeId,
       added: [
@@ -39,7 +39,6 @@ describe('merging a guest’s cart', () => {
   });
 
   test('keeps the guest’s options for new lines and the account’s for existing ones', async () => {
-    const { alice } = shop.people;
     const guests = { boxWrapping: true, giftWrapping: false, shippingSpeed: 'express' } as const;
     const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
     const payload = { quantity: 2, giftWrapping: true };
@@ -59,7 +58,7 @@ describe('merging a guest’s cart', () => {
 
   test('rejects lines that can’t be sold, with reasons, and merges the rest', async () => {
     const unknown = newId();
-    const { receipt, count } = await mergeItems(shop.people.alice, [
+    const { receipt, count } = await mergeItems(alice, [
       mergeLine(PRIDE),
       mergeLine(LOST),
       mergeLine(0, { bookId: unknown }),
@@ -76,8 +75,8 @@ describe('merging a guest’s cart', () => {
   });
 
   test('reports dropped copies above 99', async () => {
-    await addBook(shop.people.alice, PRIDE, { quantity: 60 });
-    const { receipt } = await mergeItems(shop.people.alice, [
+    await addBook(alice, PRIDE, { quantity: 60 });
+    const { receipt } = await mergeItems(alice, [
       mergeLine(PRIDE, { quantity: 60 }),
       mergeLine(HAMLET, { quantity: 99 }),
     ]);
@@ -90,9 +89,9 @@ describe('merging a guest’s cart', () => {
     await shop.db.query(
       `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
        SELECT 'item-' || n, $1, $2, 1, 'superDeluxe', 'realLeather', 'colour-' || n FROM generate_series(1, ${CART_LINES_MAX - 1}) n`,
-      [shop.people.alice.id, bookId(PRIDE)],
+      [alice.id, bookId(PRIDE)],
     );
-    const { receipt } = await mergeItems(shop.people.alice, [
+    const { receipt } = await mergeItems(alice, [
       mergeLine(PRIDE),
       mergeLine(HAMLET),
       mergeLine(PRIDE, { quantity: 2 }),
@@ -104,22 +103,20 @@ describe('merging a guest’s cart', () => {
   test('returns the same receipt for repeated and concurrent calls', async () => {
     const mergeId = randomUUID();
     const items = [mergeLine(PRIDE, { quantity: 2 }), mergeLine(LOST)];
-    const replies = await Promise.all(
-      Array.from({ length: 4 }, () => mergeItems(shop.people.alice, items, mergeId)),
-    );
+    const replies = await Promise.all(Array.from({ length: 4 }, () => mergeItems(alice, items, mergeId)));
     for (const { receipt } of replies) expect(receipt).toEqual(replies[0]?.receipt);
-    const { receipt } = await mergeItems(shop.people.alice, [mergeLine(HAMLET)], mergeId.toUpperCase());
+    const { receipt } = await mergeItems(alice, [mergeLine(HAMLET)], mergeId.toUpperCase());
     expect(receipt).toEqual(replies[0]?.receipt);
-    expect(onlyItem(await readCart(shop.people.alice)).quantity).toBe(2);
+    expect(onlyItem(await readCart(alice)).quantity).toBe(2);
   });
 
   test('scopes merge ids to the account', async () => {
     const mergeId = randomUUID();
-    await mergeItems(shop.people.alice, [mergeLine(PRIDE)], mergeId);
+    await mergeItems(alice, [mergeLine(PRIDE)], mergeId);
     expect((await mergeItems(shop.people.bob, [mergeLine(HAMLET)], mergeId)).receipt.added).toMatchObject([
       { title: 'Hamlet' },
     ]);
-    expect(onlyItem(await readCart(shop.people.alice)).book?.title).toBe('Pride and Prejudice');
+    expect(onlyItem(await readCart(alice)).book?.title).toBe('Pride and Prejudice');
   });
 
   test.each([
@@ -129,7 +126,7 @@ describe('merging a guest’s cart', () => {
     [{ mergeId: randomUUID(), items: { 0: mergeLine(PRIDE), length: 1 } }, 'items'],
     [{ mergeId: randomUUID(), items: Array(CART_LINES_MAX + 1).fill(mergeLine(PRIDE)) }, 'items'],
   ])('rejects an invalid request', async (payload, field) => {
-    const reply = await shop.people.alice.inject(post('merge', payload));
+    const reply = await alice.inject(post('merge', payload));
     expect(reply.statusCode).toBe(422);
     expect(Object.keys(reply.json().fields)).toEqual([field]);
   });
@@ -151,7 +148,7 @@ describe('merging a guest’s cart', () => {
   ] as const;
 
   test.each(broken)('rejects %j with the reason and merges the others', async (odd, reason) => {
-    const { receipt, cartItems } = await mergeItems(shop.people.alice, [
+    const { receipt, cartItems } = await mergeItems(alice, [
       mergeLine(WAR_AND_PEACE),
       odd,
       mergeLine(HAMLET),
@@ -162,9 +159,7 @@ describe('merging a guest’s cart', () => {
   });
 
   test('returns the readable fields of an invalid line', async () => {
-    const { receipt } = await mergeItems(shop.people.alice, [
-      mergeLine(PRIDE, { color: 'dark blue', quantity: 3 }),
-    ]);
+    const { receipt } = await mergeItems(alice, [mergeLine(PRIDE, { color: 'dark blue', quantity: 3 })]);
     const { title, ...readable } = { ...mergeLine(PRIDE, { quantity: 3 }), title: 'Pride and Prejudice' };
     expect(receipt.failed).toEqual([
       { ...readable, index: 0, color: null, title, code: 'INVALID_LINE', reason: 'Choose a colour.' },
@@ -175,8 +170,8 @@ describe('merging a guest’s cart', () => {
     const book = { title: 'Three', author: 'Homer', price: 10_000 };
     await putBook(shop.db, 95, { ...book, catalogue: 'exclusive' });
     await shop.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(95)]);
-    await mergeItems(shop.people.alice, [mergeLine(95, { quantity: 2 })]);
-    const { receipt } = await mergeItems(shop.people.alice, [mergeLine(95)]);
+    await mergeItems(alice, [mergeLine(95, { quantity: 2 })]);
+    const { receipt } = await mergeItems(alice, [mergeLine(95)]);
     expect(receipt.summed).toMatchObject([{ inCart: 3, isCapped: false }]);
   });
 
@@ -189,7 +184,7 @@ describe('merging a guest’s cart', () => {
       mergeLine(94, { quantity: 20, leatherType: 'veganLeather' }),
       mergeLine(94, { color: 'forest' }),
     ];
-    const { receipt, count } = await mergeItems(shop.people.alice, lines);
+    const { receipt, count } = await mergeItems(alice, lines);
     const reason = 'Only 25 copies of this edition are left.';
     expect(receipt.added).toMatchObject([
       { inCart: 20, isCapped: false },
@@ -203,7 +198,7 @@ describe('merging a guest’s cart', () => {
       },
     ]);
     expect(count).toBe(25);
-    const again = await mergeItems(shop.people.alice, [mergeLine(94, { quantity: 9 })]);
+    const again = await mergeItems(alice, [mergeLine(94, { quantity: 9 })]);
     expect(again.receipt.summed).toMatchObject([{ quantity: 9, inCart: 20, isCapped: true, reason }]);
     expect(again.count).toBe(25);
   });

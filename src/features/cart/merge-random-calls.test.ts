@@ -15,7 +15,7 @@ import { bookId } from '#test/catalogue-books.ts';
 import { runCount } from '#test/effort.ts';
 import type { MergeItem } from './merge-contract.ts';
 
-const shop = prepareCarts();
+const { shop, alice } = prepareCarts();
 
 describe('any merge of a guest’s cart', () => {
   test('merges all valid lines of any mixture and reports the others by index', async () => {
@@ -37,7 +37,7 @@ describe('any merge of a guest’s cart', () => {
       fc.asyncProperty(fc.array(fc.oneof(good, bad), { maxLength: 12 }), async (mixture) => {
         await shop.db.script('DELETE FROM cart_items');
         const { receipt, count } = await mergeItems(
-          shop.people.alice,
+          alice,
           mixture.map(({ input }) => input),
         );
         expect(count).toBe(mixture.reduce((sum, { quantity }) => sum + quantity, 0));
@@ -75,13 +75,13 @@ describe('any merge of a guest’s cart', () => {
         const requests = plans.map((plan) => ({ ...plan, mergeId: randomUUID() }));
         const replies = await Promise.all(
           requests.flatMap(({ items, mergeId, times }) =>
-            Array.from({ length: times }, () => mergeItems(shop.people.alice, items, mergeId)),
+            Array.from({ length: times }, () => mergeItems(alice, items, mergeId)),
           ),
         );
         const sums = new Map<string, number>();
         for (const item of requests.flatMap(({ items }) => items).filter(isSold))
           sums.set(lineKey(item), Math.min(99, (sums.get(lineKey(item)) ?? 0) + item.quantity));
-        const { cartItems } = await readCart(shop.people.alice);
+        const { cartItems } = await readCart(alice);
         const quantities = cartItems.map(({ book, exclusiveBook, leatherType, quantity }) => [
           lineKey({ bookId: (book ?? exclusiveBook)?.id ?? '', leatherType }),
           quantity,

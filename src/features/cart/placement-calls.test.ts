@@ -14,10 +14,8 @@ import { putCoupon } from '#test/coupons.ts';
 import { CART_LINES_MAX } from './limits.ts';
 import { clearCart, type ReturnedLine, returnLines } from './server/placement.ts';
 
-const shop = prepareCarts();
-beforeAll(async () => {
-  await putCoupon(shop.db, { code: 'TEN', percent: 10 });
-});
+const { shop, alice } = prepareCarts();
+beforeAll(() => putCoupon(shop.db, { code: 'TEN', percent: 10 }));
 
 const buildReturnedLine = (n: number, overrides: Partial<ReturnedLine> = {}): ReturnedLine => ({
   bookId: bookId(n),
@@ -32,11 +30,11 @@ const buildReturnedLine = (n: number, overrides: Partial<ReturnedLine> = {}): Re
   ...overrides,
 });
 const returnToCart = (lines: readonly ReturnedLine[]) =>
-  shop.db.transaction((tx) => returnLines(tx, shop.people.alice.id, lines));
+  shop.db.transaction((tx) => returnLines(tx, alice.id, lines));
 
 describe('placing an order', () => {
   test('removes its lines, coupon and wallet use from the cart', async () => {
-    const { alice, bob } = shop.people;
+    const { bob } = shop.people;
     const placed = onlyItem(await addBook(alice, PRIDE));
     await addBook(alice, 0);
     const bobsLine = onlyItem(await addBook(bob, PRIDE));
@@ -52,7 +50,6 @@ describe('placing an order', () => {
 
 describe('returning an abandoned order', () => {
   test('restores its lines with their delivery options', async () => {
-    const { alice } = shop.people;
     const addressId = await insertAddress(shop.db, alice);
     const line = {
       quantity: 3,
@@ -68,7 +65,6 @@ describe('returning an abandoned order', () => {
   });
 
   test('sums with existing lines up to 99, which keep their options', async () => {
-    const { alice } = shop.people;
     await addBook(alice, PRIDE, { quantity: 60 });
     await returnToCart([buildReturnedLine(PRIDE, { quantity: 30, giftWrapping: true })]);
     expect(onlyItem(await readCart(alice))).toMatchObject({ quantity: 90, giftWrapping: false });
@@ -81,11 +77,10 @@ describe('returning an abandoned order', () => {
       buildReturnedLine(PRIDE, { quantity: 2 }),
       buildReturnedLine(PRIDE, { quantity: 3 }),
     ]);
-    expect(onlyItem(await readCart(shop.people.alice)).quantity).toBe(5);
+    expect(onlyItem(await readCart(alice)).quantity).toBe(5);
   });
 
   test('returns the lines that don’t fit into the cart', async () => {
-    const { alice } = shop.people;
     await shop.db.query(
       `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
        SELECT 'line-' || n, $1, $2, 1, 'deluxe', 'realLeather', 'colour-' || n
@@ -102,6 +97,6 @@ describe('returning an abandoned order', () => {
 
   test('changes nothing for an empty order', async () => {
     expect(await returnToCart([])).toEqual([]);
-    expect((await readCart(shop.people.alice)).cartItems).toEqual([]);
+    expect((await readCart(alice)).cartItems).toEqual([]);
   });
 });

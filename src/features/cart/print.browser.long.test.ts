@@ -6,7 +6,7 @@ import { orderPath, proofPath } from '#kernel/order-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { createBindery } from '#test/bindery.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { startSite } from '#test/built-shop.ts';
 import { post } from '#test/cart-calls.ts';
@@ -20,17 +20,14 @@ const SUMMARY = 'Printed from your PDF · 312 pages · A5 · cream 100 g/m²';
 
 const jobs = createPrintJobs();
 
-const { site, visit } = prepareSite(() => startSite({ prints: jobs.prints }));
-const people = preparePeople(site);
+const { site, visitAs } = prepareSite(() => startSite({ prints: jobs.prints }));
+const { alice, bob } = preparePeople(site);
 
 test('a print shows its details, links to its setup, and can be restored', async () => {
-  const { alice } = people;
   const printJobId = jobs.addJob(alice);
   await alice.inject(post('print-job', { printJobId }));
-  const { page, context, leave } = await visit();
-  await signIn(context, alice, site.origin);
-  await page.goto(site.origin + PAGES.cart);
-  await waitForHydration(page);
+  const { page, leave } = await visitAs(alice);
+  await openLivePage(page, site.origin + PAGES.cart);
   const line = page.getByRole('main').getByRole('article').filter({ hasText: TITLE });
   await line.getByText(SUMMARY).waitFor();
   const jobAddress = `${PAGES.pdfPrinting}?job=${printJobId}`;
@@ -57,13 +54,10 @@ test('a print shows its details, links to its setup, and can be restored', async
 });
 
 test('a print is shown as such in checkout, order and proof', async () => {
-  const { bob } = people;
   await insertShippingAddress(site.db, bob, 'US', 'NY');
   await bob.inject(post('print-job', { printJobId: jobs.addJob(bob, { kind: 'thesis' }) }));
-  const { page, context, leave } = await visit();
-  await signIn(context, bob, site.origin);
-  await page.goto(site.origin + PAGES.checkout);
-  await waitForHydration(page);
+  const { page, leave } = await visitAs(bob);
+  await openLivePage(page, site.origin + PAGES.checkout);
   await page.getByRole('main').getByText(SUMMARY).first().waitFor();
   await expectAccessible(page);
 
@@ -73,15 +67,13 @@ test('a print is shown as such in checkout, order and proof', async () => {
   const { code, lines } = OrderReply.parse(placed.json()).data;
   await site.db.query(`UPDATE orders SET state = 'paid' WHERE code = $1`, [code]);
   await sendProof(createBindery(site, jobs.prints), code, 1, 'The spine is broad enough for the title.');
-  await page.goto(site.origin + orderPath(code));
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + orderPath(code));
   const main = page.getByRole('main');
   await main.getByText(SUMMARY).waitFor();
   expect(await main.getByRole('heading', { name: TITLE }).getByRole('link').count()).toBe(0);
   await expectAccessible(page);
 
-  await page.goto(site.origin + proofPath(code, lines[0]?.id ?? ''));
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + proofPath(code, lines[0]?.id ?? ''));
   await main.getByText('312 pages, 14 of them in colour').waitFor();
   await main.getByText('Request changes', { exact: true }).click();
   expect(await main.getByRole('button', { name: 'Edit design' }).count()).toBe(0);

@@ -3,18 +3,16 @@ import { formatMoney } from '#kernel/exchange.ts';
 import { PAGES, withQuery } from '#kernel/paths.ts';
 import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { addToCart, logIn, openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { readTotals } from '#test/order-calls.ts';
-import { PASSWORD } from '#test/people.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 
-const { site, visit } = prepareSite();
-const people = preparePeople(site, 'speeds.example');
+const { site, visit, visitAs } = prepareSite();
+const { alice, bob } = preparePeople(site, 'speeds.example');
 
 test('each speed shows its price difference, which is then charged', async () => {
-  const { alice } = people;
   await insertShippingAddress(site.db, alice, 'US', 'NY');
   await site.db.query(
     `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
@@ -26,10 +24,8 @@ test('each speed shows its price difference, which is then charged', async () =>
   const difference = before.lines[0]?.speeds.find(({ speed }) => speed === 'express')?.more ?? 0;
   expect(difference).toBeGreaterThan(0);
 
-  const { page, context, leave } = await visit();
-  await signIn(context, alice, site.origin);
-  await page.goto(site.origin + PAGES.cart);
-  await waitForHydration(page);
+  const { page, leave } = await visitAs(alice);
+  await openLivePage(page, site.origin + PAGES.cart);
   const main = page.getByRole('main');
   await main.getByText('Delivery and wrapping').click();
   const express = main.getByRole('radio', { name: `Express (+ ${formatMoney(difference, 'USD')})` });
@@ -47,15 +43,10 @@ test('a guest’s gift box and express delivery update the total and survive log
   const [book] = (await site.app.inject(`/api/best-selling-books?filter=${filter}`)).json().data;
   const { page, context, leave } = await visit();
   const main = page.getByRole('main');
-  await page.goto(`${site.origin}/product/${book.id}/${book.title_slug}`);
-  await waitForHydration(page);
-  await main
-    .getByRole('button', { name: /^Add to cart/i })
-    .first()
-    .click();
+  await openLivePage(page, `${site.origin}/product/${book.id}/${book.title_slug}`);
+  await addToCart(page);
   await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 item' }).waitFor();
-  await page.goto(site.origin + PAGES.cart);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.cart);
   const sum = main.getByRole('region', { name: 'Order summary' }).locator('dl');
   const total = async () =>
     cents(
@@ -90,14 +81,11 @@ test('a guest’s gift box and express delivery update the total and survive log
   await waitForHydration(page);
   await main.getByText('Express delivery · Gift box').waitFor();
 
-  await page.goto(site.origin + withQuery(PAGES.login, { next: PAGES.cart }));
-  await waitForHydration(page);
-  await main.getByRole('textbox', { name: 'Email' }).fill(people.bob.email);
-  await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await main.getByRole('button', { name: 'Log in' }).click();
+  await openLivePage(page, site.origin + withQuery(PAGES.login, { next: PAGES.cart }));
+  await logIn(page, bob);
   await page.waitForURL(site.origin + PAGES.cart);
   await main.getByText('Express delivery · Gift box').waitFor();
-  const { data } = (await people.bob.inject('/api/carts')).json();
+  const { data } = (await bob.inject('/api/carts')).json();
   expect(data.cartItems).toMatchObject([
     { boxWrapping: true, giftWrapping: false, shippingSpeed: 'express', quantity: 1 },
   ]);

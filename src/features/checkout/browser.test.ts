@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { type BookIdentity, bookPath, loginPath, MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
 import { addAddress } from '#test/address-calls.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { addToCart, openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { checkCheckoutPage, waitForFocusedHeading } from '#test/browser/guest-checkout.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { longTest } from '#test/effort.ts';
 import type { Person } from '#test/people.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 
-const { site, visit } = prepareOwnSite();
-const people = preparePeople(site, 'checkout.example');
+const { site, visit, visitAs } = prepareOwnSite();
+const { alice, bob } = preparePeople(site, 'checkout.example');
 beforeEach(() => site.db.script('DELETE FROM cart_items; DELETE FROM carts; DELETE FROM addresses'));
 
 const SALEM = {
@@ -46,13 +46,11 @@ async function readEmailedCode(): Promise<string> {
 }
 
 async function open(person: Person, address: string, width = 1280) {
-  const { page, context, leave } = await visit({
+  const { page, leave } = await visitAs(person, {
     viewport: { width, height: 850 },
     reducedMotion: 'reduce',
   });
-  await signIn(context, person, site.origin);
-  await page.goto(site.origin + address);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + address);
   const main = page.getByRole('main');
   const press = (name: string | RegExp) => main.getByRole('button', { name }).click();
   return { page, main, press, leave };
@@ -71,7 +69,6 @@ async function answerOrders(page: Page, status: number, body: object): Promise<u
 }
 
 longTest('goes from the cart to payment on a phone', async () => {
-  const { alice } = people;
   await addBestSeller(alice);
   await addAddress(alice, 'shipping', SALEM);
   const { page, main, press, leave } = await open(alice, PAGES.cart, 390);
@@ -104,7 +101,6 @@ longTest('goes from the cart to payment on a phone', async () => {
 });
 
 longTest('a new address survives a reload, and errors are shown while typing', async () => {
-  const { alice } = people;
   await addBestSeller(alice);
   const { page, main, press, leave } = await open(alice, PAGES.checkout);
   await main.getByRole('textbox', { name: 'Street address' }).fill('12 Chestnut Street');
@@ -139,7 +135,6 @@ async function openPayment(person: Person) {
 }
 
 test('retrying after a lost reply reuses the key; changed totals must be confirmed', async () => {
-  const { bob } = people;
   const { page, main, leave } = await openPayment(bob);
   const keys: string[] = [];
   await page.route('**/api/orders', (route) => {
@@ -179,18 +174,13 @@ test('retrying after a lost reply reuses the key; changed totals must be confirm
 });
 
 test('an account holder signs in by code, and the carts are merged', async () => {
-  const { alice } = people;
   const theirs = await addBestSeller(alice);
   await addAddress(alice, 'shipping', SALEM);
   const guests = await getBestSeller(1);
   const { page, leave } = await visit({ reducedMotion: 'reduce' });
   const main = page.getByRole('main');
-  await page.goto(site.origin + bookPath(guests));
-  await waitForHydration(page);
-  await main
-    .getByRole('button', { name: /^Add to cart/i })
-    .first()
-    .click();
+  await openLivePage(page, site.origin + bookPath(guests));
+  await addToCart(page);
   await page.getByRole('button', { name: 'View cart' }).click();
   await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Go to Cart' }).click();
   await main.getByRole('link', { name: 'Checkout', exact: true }).click();
@@ -216,7 +206,7 @@ test('an account holder signs in by code, and the carts are merged', async () =>
 });
 
 longTest('an expired session is reported, and nothing on the page is lost', async () => {
-  const { page, main, title, leave } = await openPayment(people.bob);
+  const { page, main, title, leave } = await openPayment(bob);
   await answerOrders(page, 401, { success: false, code: 'UNAUTHENTICATED', message: 'Log in first.' });
   await payButton(page).click();
   await main.getByText(/^You’ve been logged out/).waitFor();
@@ -227,7 +217,6 @@ longTest('an expired session is reported, and nothing on the page is lost', asyn
 });
 
 longTest('shows why a coupon is invalid; an empty cart can’t be checked out', async () => {
-  const { alice } = people;
   const { title } = await addBestSeller(alice);
   const { page, main, press, leave } = await open(alice, PAGES.cart);
   await main.getByRole('textbox', { name: 'Coupon code' }).fill('NOSUCHCODE');

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ORDERED_WORKS } from '#features/contact/server/quotes/quoted-works.ts';
 import { ORDERED_PRINTS } from '#features/print/server/jobs/print-lines.ts';
-import { addEntry } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
 import { DOLLAR_RATE } from '#kernel/exchange.ts';
-import { addBook, emptyCarts, LOST, onlyItem, PRIDE, send, WAR_AND_PEACE } from '#test/cart-calls.ts';
+import { addBook, emptyCarts, LOST, onlyItem, PRIDE, post, send, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { insertShippingAddress, openChargedShop } from '#test/charged-shop.ts';
 import { putCoupon } from '#test/coupons.ts';
+import { payFromWallet } from '#test/order-calls.ts';
 import { jsonRequest, type Person } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { captureStatements } from '#test/statements.ts';
@@ -17,6 +17,7 @@ import { readOrderTotals } from './server/totals.ts';
 const SOURCES = { prints: ORDERED_PRINTS, works: ORDERED_WORKS };
 
 const shop = prepareFixture(openChargedShop);
+const alice = prepareFixture(async () => shop.people.alice);
 beforeEach(() => emptyCarts(shop.db));
 
 const [CARTS, CART] = API.carts;
@@ -27,12 +28,12 @@ async function getTotals(person: Person, currency = 'USD', base: string = CARTS)
   return TotalsReply.parse(reply.json()).data;
 }
 const change = (id: string, payload: object) =>
-  shop.people.alice.inject(jsonRequest('PUT', `${CARTS}/item/${id}`, { quantity: 1, ...payload }));
+  alice.inject(jsonRequest('PUT', `${CARTS}/item/${id}`, { quantity: 1, ...payload }));
 /** Adds the book to Alice's cart, sent to this place. @returns the line's id */
 async function order(n: number, country: string, region?: string, options: object = {}): Promise<string> {
-  const { cartItems } = await addBook(shop.people.alice, n);
+  const { cartItems } = await addBook(alice, n);
   const id = cartItems.at(-1)?.id ?? '';
-  const addressId = await insertShippingAddress(shop.db, shop.people.alice, country, region);
+  const addressId = await insertShippingAddress(shop.db, alice, country, region);
   expect((await change(id, { addressId, ...options })).statusCode).toBe(200);
   return id;
 }
@@ -42,7 +43,7 @@ const amounts = ({ components }: Awaited<ReturnType<typeof getTotals>>) =>
 describe('the totals of a cart', () => {
   test('include the sales tax of New York', async () => {
     await order(WAR_AND_PEACE, 'US', 'NY', { quantity: 2 });
-    const totals = await getTotals(shop.people.alice);
+    const totals = await getTotals(alice);
     expect(amounts(totals)).toEqual([
       ['Books', 49_800],
       ['Shipping', 2400],
@@ -63,7 +64,7 @@ describe('the totals of a cart', () => {
     ['US', 'OR', 'USD', 26_700, []],
   ])('are correct for %s %s in %s', async (country, region, currency, total, includedTaxes) => {
     await order(WAR_AND_PEACE, country, region);
-    expect(await getTotals(shop.people.alice, currency)).toMatchObject({
+    expect(await getTotals(alice, currency)).toMatchObject({
       currency,
       total,
       toPay: total,
@@ -78,9 +79,9 @@ describe('the totals of a cart', () => {
       [WAR_AND_PEACE, 'realLeather'],
       [PRIDE, 'veganLeather'],
     ] as const)
-      await addBook(shop.people.alice, n, { leatherType, quantity: 2 });
-    const cart = await send(shop.people.alice, { url: CARTS, headers: { 'x-currency': 'EUR' } });
-    const { lines, components } = await getTotals(shop.people.alice, 'EUR');
+      await addBook(alice, n, { leatherType, quantity: 2 });
+    const cart = await send(alice, { url: CARTS, headers: { 'x-currency': 'EUR' } });
+    const { lines, components } = await getTotals(alice, 'EUR');
     expect(lines.map(({ itemId, itemPrice }) => [itemId, itemPrice])).toEqual(
       cart.cartItems.map(({ id, itemPrice }) => [id, itemPrice]),
     );
@@ -90,7 +91,7 @@ describe('the totals of a cart', () => {
   test('cover two addresses at two speeds', async () => {
     const slow = await order(WAR_AND_PEACE, 'US', 'NY');
     const quick = await order(PRIDE, 'GB', undefined, { shippingSpeed: 'express', giftWrapping: true });
-    const totals = await getTotals(shop.people.alice);
+    const totals = await getTotals(alice);
     const byId = new Map(totals.lines.map((line) => [line.itemId, line]));
     expect(byId.get(slow)).toMatchObject({ shipping: 1800, tax: 1068, wrapping: 0 });
     expect(byId.get(quick)).toMatchObject({ shipping: 950, tax: 0, wrapping: 900 });
@@ -108,7 +109,6 @@ describe('the totals of a cart', () => {
   });
 
   test('give the price difference of each speed, which is then charged', async () => {
-    const { alice } = shop.people;
     const first = await order(WAR_AND_PEACE, 'US', 'NY');
     const second = await order(PRIDE, 'US', 'NY');
     const shipping = ({ components }: Awaited<ReturnType<typeof getTotals>>) =>
@@ -128,8 +128,8 @@ describe('the totals of a cart', () => {
   });
 
   test('require an address, and assume the account’s country until then', async () => {
-    const { id } = onlyItem(await addBook(shop.people.alice, WAR_AND_PEACE));
-    const totals = await getTotals(shop.people.alice);
+    const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
+    const totals = await getTotals(alice);
     expect(totals.problems).toMatchObject([{ code: 'NO_ADDRESS', itemId: id }]);
     expect(totals.total).toBe(26_700);
   });
@@ -138,7 +138,7 @@ describe('the totals of a cart', () => {
     const id = await order(WAR_AND_PEACE, 'GB');
     await shop.db.query('UPDATE cart_items SET book_id = $1 WHERE id = $2', [bookId(LOST), id]);
     const reason = 'This book is no longer sold.';
-    expect(await getTotals(shop.people.alice)).toMatchObject({
+    expect(await getTotals(alice)).toMatchObject({
       total: 0,
       lines: [{ itemId: id, total: 0, problem: reason }],
       problems: [{ code: 'LINE_UNAVAILABLE', itemId: id, message: reason }],
@@ -147,14 +147,14 @@ describe('the totals of a cart', () => {
 
   test('are available under both cart paths, to the owner only', async () => {
     await order(WAR_AND_PEACE, 'GB');
-    expect(await getTotals(shop.people.alice, 'USD', CART)).toEqual(await getTotals(shop.people.alice));
+    expect(await getTotals(alice, 'USD', CART)).toEqual(await getTotals(alice));
     expect((await getTotals(shop.people.bob)).lines).toEqual([]);
   });
 
   test('see uncommitted changes of their transaction', async () => {
     const id = await order(WAR_AND_PEACE, 'GB');
-    const request = { userId: shop.people.alice.id, rate: DOLLAR_RATE, today: '2026-11-23' };
-    const expected = await getTotals(shop.people.alice);
+    const request = { userId: alice.id, rate: DOLLAR_RATE, today: '2026-11-23' };
+    const expected = await getTotals(alice);
     await shop.db.transaction(async (tx) => {
       const { totals, items } = await readOrderTotals(SOURCES, tx, request);
       expect(totals).toEqual(expected);
@@ -174,14 +174,10 @@ describe('the totals of a cart', () => {
 
   test('deduct coupon and wallet', async () => {
     await order(WAR_AND_PEACE, 'US', 'NY');
-    await putCoupon(shop.db, { code: 'MARBLED10', percent: 10, userId: shop.people.alice.id });
-    const gift = { currency: 'USD', amount: 2000, kind: 'granted', key: 'gift' } as const;
-    await shop.db.transaction((tx) => addEntry(tx, { userId: shop.people.alice.id, ...gift }));
-    await shop.db.query(
-      `INSERT INTO carts (user_id, coupon_code, wallet_used_at) VALUES ($1, 'MARBLED10', now())`,
-      [shop.people.alice.id],
-    );
-    const totals = await getTotals(shop.people.alice);
+    await putCoupon(shop.db, { code: 'MARBLED10', percent: 10, userId: alice.id });
+    await payFromWallet(shop.db, alice, 2000);
+    await send(alice, post('apply-coupon', { couponCode: 'MARBLED10' }));
+    const totals = await getTotals(alice);
     expect(amounts(totals)).toEqual([
       ['Books', 24_900],
       ['Coupon MARBLED10', -2490],
@@ -194,10 +190,10 @@ describe('the totals of a cart', () => {
 
   test('need three statements', async () => {
     await order(WAR_AND_PEACE, 'GB');
-    await getTotals(shop.people.alice);
+    await getTotals(alice);
     const statements = captureStatements();
     try {
-      expect(await statements.during(() => getTotals(shop.people.alice))).toHaveLength(3);
+      expect(await statements.during(() => getTotals(alice))).toHaveLength(3);
     } finally {
       statements.stop();
     }

@@ -1,30 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGES, withQuery } from '#kernel/paths.ts';
-import { signIn, waitForHydration, waitForQuiet } from '#test/browser/browser.ts';
-import {
-  type GuestCheckout,
-  openGuestCheckout,
-  waitForFocusedHeading,
-} from '#test/browser/guest-checkout.ts';
-import { PASSWORD } from '#test/people.ts';
+import { logIn, openLivePage, signIn, waitForHydration, waitForQuiet } from '#test/browser/browser.ts';
+import { openGuestCheckout, waitForFocusedHeading } from '#test/browser/guest-checkout.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 
-let shop: GuestCheckout;
-beforeAll(async () => {
-  shop = await openGuestCheckout('guest-tabs.example');
-});
-afterAll(() => shop?.close());
+const shop = prepareFixture(() => openGuestCheckout('guest-tabs.example'));
 
 test('a login in another tab signs in this one too', async () => {
   const { eve } = shop.people;
   const { page, context, main, open, leave } = await shop.openGuestCart(await shop.findBook(2));
   await open(PAGES.checkout);
   const otherTab = await context.newPage();
-  await otherTab.goto(shop.site.origin + withQuery(PAGES.login, { next: PAGES.cart }));
-  await waitForHydration(otherTab);
-  await otherTab.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(eve.email);
-  await otherTab.getByRole('main').getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await otherTab.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await openLivePage(otherTab, shop.site.origin + withQuery(PAGES.login, { next: PAGES.cart }));
+  await logIn(otherTab, eve);
   await otherTab.waitForURL(shop.site.origin + PAGES.cart);
   await main.getByText(eve.email).waitFor();
   await main

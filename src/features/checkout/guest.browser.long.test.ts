@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loginPath, PAGES, profilePath } from '#kernel/paths.ts';
-import { chooseCountry, waitForHydration } from '#test/browser/browser.ts';
-import {
-  checkCheckoutPage,
-  type GuestCheckout,
-  openGuestCheckout,
-  waitForFocusedHeading,
-} from '#test/browser/guest-checkout.ts';
+import { addToCart, chooseCountry, waitForHydration } from '#test/browser/browser.ts';
+import { checkCheckoutPage, openGuestCheckout, waitForFocusedHeading } from '#test/browser/guest-checkout.ts';
 import { jsonRequest } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 
-let shop: GuestCheckout;
-beforeAll(async () => {
-  shop = await openGuestCheckout('guest-checkout.example');
-});
-afterAll(() => shop?.close());
+const shop = prepareFixture(() => openGuestCheckout('guest-checkout.example'));
 
 test('a guest creates an account by emailed code during checkout and pays', async () => {
   const email = 'nora@example.com';
@@ -100,10 +92,7 @@ test('a guest creates an account by emailed code during checkout and pays', asyn
 test('the chosen country and currency are saved to the new account', async () => {
   const { page, main, press, type, open, leave } = await shop.openGuestCart(await shop.findBook());
   await chooseCountry(page, 'Germany');
-  await main
-    .getByRole('button', { name: /^Add to cart/i })
-    .first()
-    .click();
+  await addToCart(page);
   await open(PAGES.checkout);
   await main.getByText(/^Estimate for delivery to Germany/).waitFor();
   await type('Email', 'gerda@example.com');
@@ -166,10 +155,7 @@ test('names unavailable lines outside the total; an empty cart offers to log in'
   const [withdrawnBook, soldBook] = [await shop.findBook(3), await shop.findBook(4)];
   const { page, main, open, leave } = await shop.openGuestCart(withdrawnBook);
   await open(`/product/${soldBook.id}/${soldBook.title_slug}`);
-  await main
-    .getByRole('button', { name: /^Add to cart/i })
-    .first()
-    .click();
+  await addToCart(page);
   await shop.site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [withdrawnBook.id]);
   await open(PAGES.checkout);
   await main.getByText(/is no longer available and isn’t part of this order/).waitFor();

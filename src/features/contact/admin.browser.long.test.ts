@@ -4,14 +4,14 @@ import { MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
 import { quoteBody } from '#test/admin-samples-conversations.ts';
 import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, waitForHydration } from '#test/browser/browser.ts';
+import { openBrowser, openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { jsonRequest, openBrowser as openVisitor } from '#test/people.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 
 const { site, visit } = prepareOwnSite();
-const people = preparePeople(site);
+const { alice } = preparePeople(site);
 
 async function openNewestEmail(page: Page, subject: RegExp, count = 1) {
   const links = page.getByRole('link', { name: subject });
@@ -140,13 +140,11 @@ async function sendQuote(support: Colleague, email: string): Promise<void> {
 }
 
 test('a customer with a password logs in on the way and accepts the quote', async () => {
-  const { alice } = people;
   const answers = await site.db.query(`SELECT 1 FROM outbox WHERE kind = 'adminAnswer'`);
   await sendQuote(await createColleague(site.app, site.db, 'support'), alice.email);
   const { page, leave } = await visit();
   const main = page.getByRole('main');
-  await page.goto(await findAnswerLink(page, answers.length + 1));
-  await waitForHydration(page);
+  await openLivePage(page, await findAnswerLink(page, answers.length + 1));
   await main.getByRole('button', { name: 'Accept quote', exact: true }).click();
   await main.getByRole('link', { name: 'Log in with a password' }).click();
   await page.waitForURL(/\/login/);

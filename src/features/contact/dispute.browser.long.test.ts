@@ -4,16 +4,16 @@ import { orderPath, orderReturnPath } from '#kernel/order-paths.ts';
 import { writePaidOrder } from '#test/admin-orders.ts';
 import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openBrowser, openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { solidColour } from '#test/photos.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 
-const { site, visit } = prepareOwnSite();
-const people = preparePeople(site);
+const { site, visitAs } = prepareOwnSite();
+const { alice } = preparePeople(site);
 
 const createDeliveredOrder = (code: string) =>
-  writePaidOrder(site.db, people.alice, code, {
+  writePaidOrder(site.db, alice, code, {
     state: 'delivered',
     bookCount: 1,
     events: [
@@ -27,8 +27,7 @@ const createDeliveredOrder = (code: string) =>
 const hostile = 'The corner is <b>crushed</b>.\n<img src=x onerror="document.title=\'taken\'">';
 
 async function reportProblem(page: Page, code: string): Promise<void> {
-  await page.goto(site.origin + orderReturnPath(code));
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + orderReturnPath(code));
   const main = page.getByRole('main');
   await main.getByRole('radio', { name: 'It arrived damaged' }).check();
   await main.getByRole('textbox', { name: 'Description' }).fill(hostile);
@@ -44,8 +43,7 @@ async function reportProblem(page: Page, code: string): Promise<void> {
 
 test('a dispute is answered, refunded and closed in the admin, and the customer sees each step', async () => {
   const code = await createDeliveredOrder('RB-DISP-0001');
-  const customer = await visit();
-  await signIn(customer.context, people.alice, site.origin);
+  const customer = await visitAs(alice);
   await reportProblem(customer.page, code);
   const theirs = customer.page.getByRole('region', { name: 'Returns and problems' });
   await theirs.getByText('Request received.').waitFor();

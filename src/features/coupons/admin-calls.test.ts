@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '#platform/new-id.ts';
+import { insertRow } from '#test/insert-row.ts';
 import { createPerson, jsonRequest } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { prepareColleague } from '#test/prepare-people.ts';
 import { openSeededShop } from '#test/shared-calls.ts';
+import { couponUses } from './tables.ts';
 
 const shop = prepareFixture(openSeededShop);
 const owner = prepareColleague(shop, 'owner');
@@ -46,10 +47,7 @@ describe('a coupon', () => {
   test('can be changed and disabled; its uses stay', async () => {
     await add({ code: 'SPRING' });
     const ada = await createPerson(shop.app, shop.db, { fullName: 'Ada', email: 'ada.spring@example.com' });
-    await shop.db.query(
-      `INSERT INTO coupon_uses (id, code, user_id, order_id) VALUES ($1, 'SPRING', $2, 'an-order')`,
-      [newId(), ada.id],
-    );
+    await insertRow(shop.db, couponUses, { code: 'SPRING', userId: ada.id, orderId: 'an-order' });
     const was = await getCoupon('SPRING');
     expect(was.uses).toBe(1);
     expect((await change('SPRING', was, { percent: 20, isDisabled: true })).json().data).toMatchObject({

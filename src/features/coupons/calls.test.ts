@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { countRows } from '#db/count-rows.ts';
+import { offers } from '#features/offers/tables.ts';
 import { DOLLAR_RATE } from '#kernel/exchange.ts';
 import { putCoupon } from '#test/coupons.ts';
 import { testDatabase } from '#test/database.ts';
+import { insertRow } from '#test/insert-row.ts';
 import { createPerson, openBrowser, type Person } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { preparePeople } from '#test/prepare-people.ts';
@@ -17,7 +20,7 @@ const shop = prepareFixture(async () => {
   );
   return openCalls(empty);
 });
-const people = preparePeople(shop);
+const { alice, bob } = preparePeople(shop);
 beforeEach(() => shop.db.script('DELETE FROM coupons; DELETE FROM coupon_uses; DELETE FROM offers'));
 
 const addCoupon = (coupon: Parameters<typeof putCoupon>[1]) => putCoupon(shop.db, coupon);
@@ -43,7 +46,7 @@ describe('GET /api/coupons', () => {
   test('lists currently valid coupons for everyone, in the request’s currency', async () => {
     await addCoupon({ code: 'FIVEOFF', amount: 500, minimum: 2001, endsAt: "'2126-01-02T03:04:05Z'" });
     await addCoupon({ code: 'WRAPPED', giftWrapping: true });
-    await addCoupon({ code: 'MINE', percent: 10, userId: people.alice.id });
+    await addCoupon({ code: 'MINE', percent: 10, userId: alice.id });
     await addCoupon({ code: 'EARLY', percent: 10, startsAt: LATER });
     await addCoupon({ code: 'OVER', percent: 10, endsAt: BEFORE });
     await addCoupon({ code: 'OFF', percent: 10, disabledAt: 'now()' });
@@ -66,7 +69,7 @@ describe('GET /api/coupons', () => {
   test('leaves out coupons that are used up', async () => {
     await addCoupon({ code: 'ONCE', percent: 10, totalUses: 1 });
     expect(await listCoupons()).toHaveLength(1);
-    await reserve('ONCE', people.bob, 'order-1');
+    await reserve('ONCE', bob, 'order-1');
     expect(await listCoupons()).toEqual([]);
   });
 });
@@ -84,7 +87,6 @@ describe('GET /api/coupons/user', () => {
   };
 
   test('lists the customer’s own and general coupons, marking used-up ones, but none for guests', async () => {
-    const { alice, bob } = people;
     expect((await (await openBrowser(shop.app)).inject('/api/coupons/user')).statusCode).toBe(401);
     await addCoupon({ code: 'COMMON', percent: 10 });
     await addCoupon({ code: 'FORALICE', percent: 20, userId: alice.id });
@@ -114,11 +116,11 @@ describe('a code', () => {
 
   test('that is unknown, disabled or another customer’s gets the same message', async () => {
     await addCoupon({ code: 'OFF', percent: 10, disabledAt: 'now()' });
-    await addCoupon({ code: 'FORALICE', percent: 10, userId: people.alice.id });
+    await addCoupon({ code: 'FORALICE', percent: 10, userId: alice.id });
     for (const code of ['NOTHING', 'OFF', 'FORALICE', '', '\u0000', '\ud800', 'X'.repeat(500)])
-      expect(await findProblem(code, people.bob)).toBe(UNKNOWN);
+      expect(await findProblem(code, bob)).toBe(UNKNOWN);
     expect(await findProblem('FORALICE')).toBe(UNKNOWN);
-    expect(await findProblem('FORALICE', people.alice)).toBeNull();
+    expect(await findProblem('FORALICE', alice)).toBeNull();
   });
 
   test('says when it expired or becomes valid', async () => {
@@ -129,7 +131,6 @@ describe('a code', () => {
   });
 
   test('respects the limits per customer and in total', async () => {
-    const { alice, bob } = people;
     await addCoupon({ code: 'ONCE', percent: 10 });
     await addCoupon({ code: 'TWICE', percent: 10, perUser: 2 });
     await addCoupon({ code: 'FEW', percent: 10, perUser: null, totalUses: 2 });
@@ -149,16 +150,11 @@ describe('a code', () => {
 });
 
 describe('a use', () => {
-  const countUses = async () =>
-    (
-      await shop.db.query<{ n: number }>(
-        'SELECT count(*)::int AS n FROM coupon_uses WHERE released_at IS NULL',
-      )
-    )[0]?.n;
+  const countUses = () => countRows(shop.db, 'FROM coupon_uses WHERE released_at IS NULL');
 
   test('is refused with the reason once the code has expired', async () => {
     await addCoupon({ code: 'OVER', percent: 10, endsAt: BEFORE });
-    await expect(reserve('OVER', people.alice, 'order-1')).rejects.toMatchObject({
+    await expect(reserve('OVER', alice, 'order-1')).rejects.toMatchObject({
       status: 422,
       code: 'INVALID_COUPON',
       fields: { couponCode: expect.stringContaining('This code expired') },
@@ -168,13 +164,12 @@ describe('a use', () => {
 
   test('is counted once per order', async () => {
     await addCoupon({ code: 'ONCE', percent: 10 });
-    await reserve('once', people.alice, 'order-1');
-    await reserve('ONCE', people.alice, 'order-1');
+    await reserve('once', alice, 'order-1');
+    await reserve('ONCE', alice, 'order-1');
     expect(await countUses()).toBe(1);
   });
 
   test('can be reserved again after its release; releasing is idempotent', async () => {
-    const { alice } = people;
     await addCoupon({ code: 'ONCE', percent: 10, totalUses: 1 });
     await reserve('ONCE', alice, 'order-1');
     await shop.db.transaction((tx) => releaseCoupon(tx, 'order-1'));
@@ -191,7 +186,7 @@ describe('a use', () => {
     ['in total', { perUser: null, totalUses: 1 }],
   ])('concurrent with others respects the limit %s', async (_title, limit) => {
     await addCoupon({ code: 'RACE', percent: 10, ...limit });
-    const tries = await Promise.allSettled([1, 2, 3].map((n) => reserve('RACE', people.alice, `order-${n}`)));
+    const tries = await Promise.allSettled([1, 2, 3].map((n) => reserve('RACE', alice, `order-${n}`)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await countUses()).toBe(1);
   });
@@ -206,15 +201,12 @@ describe('an offer', () => {
   test('is shown while enabled, its code works for everyone and orders can be placed', async () => {
     const codes = ['WORKS', 'OVER', 'FORALICE', 'USEDUP', 'NOCOUPON', 'HIDDEN'];
     for (const code of codes)
-      await shop.db.query(
-        `INSERT INTO offers (id, offer_title, image, coupon_code) VALUES ($1, 'Offer', '/x', $1)`,
-        [code],
-      );
+      await insertRow(shop.db, offers, { id: code, offerTitle: 'Offer', image: '/x', couponCode: code });
     await addCoupon({ code: 'WORKS', percent: 10 });
     await addCoupon({ code: 'OVER', percent: 10, endsAt: BEFORE });
-    await addCoupon({ code: 'FORALICE', percent: 10, userId: people.alice.id });
+    await addCoupon({ code: 'FORALICE', percent: 10, userId: alice.id });
     await addCoupon({ code: 'USEDUP', percent: 10, totalUses: 1 });
-    await reserve('USEDUP', people.bob, 'order-1');
+    await reserve('USEDUP', bob, 'order-1');
     await addCoupon({ code: 'HIDDEN', percent: 10 });
     await shop.db.query(`UPDATE offers SET disabled_at = now() WHERE id = 'HIDDEN'`);
     expect(await listOfferCodes()).toEqual(['WORKS']);

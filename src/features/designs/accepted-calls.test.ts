@@ -3,7 +3,7 @@ import { API } from '#kernel/api.ts';
 import { fieldError, prepareAcceptance } from '#test/design-acceptance.ts';
 import { checkDesign, saveDesign } from '#test/design-calls.ts';
 import { barDrawing, expectAccepted } from '#test/design-uploads.ts';
-import type { Browser } from '#test/people.ts';
+import { type Browser, jsonRequest } from '#test/people.ts';
 import { CheckReply } from './contract.ts';
 import type { Design } from './design.ts';
 import { spreadSize } from './geometry.ts';
@@ -12,6 +12,8 @@ import { PAGES_MIN } from './limits.ts';
 import { uploadsCleaning } from './server/cleanings.ts';
 
 const { shop, people, guest, book, design, accept, expectRejection } = prepareAcceptance();
+const addToCart = (person: Browser, payload: object) =>
+  person.inject(jsonRequest('POST', `${API.carts[0]}/item`, payload));
 
 test('seals a design alike, sent as an object, as text or as a saved design’s id', async () => {
   const { id } = await saveDesign(people.alice, design);
@@ -77,7 +79,7 @@ test('assigns a design saved without a book to the book it is ordered for', asyn
   const { id, design: saved } = await saveDesign(alice, unassigned);
   expect(saved.book.id).toBeNull();
   const payload = { bookData: book, quantity: 1, bookCustomization: id };
-  const added = await alice.inject({ method: 'POST', url: `${API.carts[0]}/item`, payload });
+  const added = await addToCart(alice, payload);
   expect(added.statusCode, added.body).toBe(200);
   const [line] = added.json().data.cartItems;
   const ordered = await alice.inject(`${API.carts[0]}/item/${line.id}/design`);
@@ -85,17 +87,12 @@ test('assigns a design saved without a book to the book it is ordered for', asyn
 });
 
 test('limits designs read for carts to 120 per ten minutes and person', async () => {
-  const post = (person: Browser) =>
-    person.inject({
-      method: 'POST',
-      url: `${API.carts[0]}/item`,
-      payload: { bookData: { id: book.id }, quantity: 1, bookCustomization: '{' },
-    });
-  for (let i = 0; i < 120; i++) expect((await post(people.eve)).statusCode).toBe(422);
-  const last = await post(people.eve);
+  const payload = { bookData: { id: book.id }, quantity: 1, bookCustomization: '{' };
+  for (let i = 0; i < 120; i++) expect((await addToCart(people.eve, payload)).statusCode).toBe(422);
+  const last = await addToCart(people.eve, payload);
   expect([last.statusCode, last.json().code]).toEqual([429, 'TOO_MANY_TRIES']);
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await post(people.bob)).statusCode).toBe(422);
+  expect((await addToCart(people.bob, payload)).statusCode).toBe(422);
 });
 
 describe('pictures of a design', () => {

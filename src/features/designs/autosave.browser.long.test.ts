@@ -1,25 +1,16 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { customizationPath, editorPath } from '#kernel/design-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
-import { openLivePage, signIn, waitForHydration } from '#test/browser/browser.ts';
+import { logIn, openLivePage, signIn, waitForHydration } from '#test/browser/browser.ts';
 import { bindingElement, openEditor, placeElement, waitForSaveStatus } from '#test/browser/editor-page.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
-import { createPeople, createPerson, type Person } from '#test/people.ts';
-import { prepareFixture } from '#test/prepare-fixture.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { lenientThrottle } from '#test/site.ts';
 
 const { site, visit, visitAs } = prepareOwnSite({ throttle: lenientThrottle });
-const people = prepareFixture(() => createPeople(site.app, site.db));
-
-async function logIn(page: Page, { email, password }: Person): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: 'Email' }).fill(email);
-  await main.getByRole('textbox', { name: 'Password' }).fill(password);
-  await Promise.all([page.waitForEvent('load'), main.getByRole('button', { name: 'Log in' }).click()]);
-  await waitForHydration(page);
-}
+const { uma, eve } = preparePeople(site);
 
 async function fetchDesigns(person: Person): Promise<{ id: string; name: string; version: number }[]> {
   return (await person.inject(API.designs)).json().data;
@@ -142,7 +133,7 @@ test('A browser that blocks all storage still draws, and warns how long the desi
 
 describe('A failed save', () => {
   test('for an unverified address says so and links to the verification email', async () => {
-    const { page, context, leave } = await visitAs(people.uma);
+    const { page, context, leave } = await visitAs(uma);
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
     await page.getByRole('button', { name: 'Save design', exact: true }).click();
@@ -197,7 +188,7 @@ describe('A failed save', () => {
   });
 
   test('without a connection completes when it is back', async () => {
-    const { page, context, leave } = await visitAs(people.eve);
+    const { page, context, leave } = await visitAs(eve);
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
     await page.getByRole('button', { name: 'Save design', exact: true }).click();
@@ -209,7 +200,7 @@ describe('A failed save', () => {
     await waitForSaveStatus(page, /^Saved$/);
     await placeElement(page, 'Moon');
     await page.goto(site.origin + PAGES.faq);
-    await openEditor(page, site.origin, editorPath({ design: (await fetchDesigns(people.eve))[0]?.id }));
+    await openEditor(page, site.origin, editorPath({ design: (await fetchDesigns(eve))[0]?.id }));
     await bindingElement(page, /^Moon/).waitFor();
     await leave(/ERR_INTERNET_DISCONNECTED/);
   });

@@ -9,6 +9,7 @@ import type { Design } from './design.ts';
 import { DESIGN_NAME_MAX, DESIGNS_MAX, RETAINED_VERSIONS } from './limits.ts';
 
 const { shop, people, guest } = prepareDesigns();
+const { alice, bob, uma } = people;
 const plain = prepareFixture(() => readStartingDesign(guest));
 beforeEach(() => shop.db.script('DELETE FROM designs;'));
 
@@ -17,7 +18,6 @@ const withTitle = (design: Design, title: string): Design => ({ ...design, book:
 
 describe('a design', () => {
   test('is saved, listed, changed, copied and deleted by its owner', async () => {
-    const { alice } = people;
     const saved = await saveDesign(alice, withTitle(plain, 'Emma'), ' For Emma ');
     expect(saved).toMatchObject({ name: 'For Emma', version: 1, sharedAt: null });
     expect(saved.design).toEqual(withTitle(plain, 'Emma'));
@@ -39,7 +39,6 @@ describe('a design', () => {
   });
 
   test('shortens the copy’s name by whole characters', async () => {
-    const { alice } = people;
     const { id } = await saveDesign(alice, plain, '👍🏽'.repeat(DESIGN_NAME_MAX));
     const copy = await alice.inject({ method: 'POST', url: designUrl(id, '/copy') });
     const message = ' (copy)';
@@ -47,7 +46,7 @@ describe('a design', () => {
   });
 
   test('is invisible to everyone else', async () => {
-    const { id } = await saveDesign(people.alice, plain);
+    const { id } = await saveDesign(alice, plain);
     const calls = [
       ['GET', ''],
       ['DELETE', ''],
@@ -58,14 +57,13 @@ describe('a design', () => {
       ['DELETE', '/share'],
     ] as const;
     for (const [method, path] of calls)
-      expect((await people.bob.inject({ method, url: designUrl(id, path) })).statusCode, path).toBe(404);
-    expect((await changeDesign(people.bob, id, { version: 1, name: 'Mine' })).statusCode).toBe(404);
+      expect((await bob.inject({ method, url: designUrl(id, path) })).statusCode, path).toBe(404);
+    expect((await changeDesign(bob, id, { version: 1, name: 'Mine' })).statusCode).toBe(404);
     expect((await guest.inject(designUrl(id))).statusCode).toBe(401);
-    expect((await people.uma.inject(designUrl(id))).json().code).toBe('EMAIL_NOT_VERIFIED');
+    expect((await uma.inject(designUrl(id))).json().code).toBe('EMAIL_NOT_VERIFIED');
   });
 
   test('counts towards the limit per customer', async () => {
-    const { alice } = people;
     const { id } = await saveDesign(alice, plain);
     await shop.db.query(
       `INSERT INTO designs (id, user_id, name, document) SELECT 'many-' || i, user_id, name, document
@@ -78,7 +76,6 @@ describe('a design', () => {
 });
 
 test('of concurrent changes exactly one wins, and every saved version can be restored', async () => {
-  const { alice } = people;
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 2, max: 5 }), { minLength: 1, maxLength: 4 }),
@@ -109,7 +106,6 @@ test('of concurrent changes exactly one wins, and every saved version can be res
 });
 
 test('refuses a version number out of range, naming the field', async () => {
-  const { alice } = people;
   const { id } = await saveDesign(alice, plain);
   for (const version of [2 ** 31, Number.MAX_SAFE_INTEGER, 0, -1]) {
     const changed = await changeDesign(alice, id, { version, name: 'Later' });
@@ -122,7 +118,6 @@ test('refuses a version number out of range, naming the field', async () => {
 });
 
 test('keeps the last fifty versions unchanged', async () => {
-  const { alice } = people;
   const { id } = await saveDesign(alice, plain, 'Version 1');
   for (let version = 1; version < RETAINED_VERSIONS + 3; version++)
     await changeDesign(alice, id, { version, name: `Version ${version + 1}` });
@@ -135,7 +130,6 @@ test('keeps the last fifty versions unchanged', async () => {
 });
 
 test('a shared design opens by link without login until sharing stops', async () => {
-  const { alice } = people;
   const { id } = await saveDesign(alice, withTitle(plain, 'Emma'), 'For Emma');
   const share = async () =>
     (await alice.inject({ method: 'POST', url: designUrl(id, '/share') })).json().data.sharedAt as string;

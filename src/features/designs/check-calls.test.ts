@@ -7,6 +7,7 @@ import { type CatalogueBook, selectDifficultBooks } from '#test/difficult-books.
 import { longTest, pickSample } from '#test/effort.ts';
 import { openBrowser } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
+import { readValue } from '#test/read-column.ts';
 import { openCalls } from '#test/site.ts';
 import { CheckReply, NewDesignReply } from './contract.ts';
 import type { LineElement } from './design.ts';
@@ -160,10 +161,11 @@ describe('a valid design', () => {
   });
 
   test('costs its binding and parts, which add up, in the chosen currency', async () => {
-    const [book] = await shop.db.query<{ id: string }>(
+    const bookId = await readValue(
+      shop.db,
       `SELECT id FROM books WHERE withdrawn_at IS NULL AND super_deluxe_price_genuine > 0 ORDER BY id LIMIT 1`,
     );
-    const design = await readStartingDesign(guest, book?.id);
+    const design = await readStartingDesign(guest, bookId);
     const { price: bare } = await runCheck(design);
     expect(bare.parts.map(({ id }) => id)).toEqual(['book']);
     const customised = {

@@ -8,11 +8,11 @@ import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { chooseOption, fixableFindings, logIn, openStep } from '#test/browser/guided-page.ts';
 import { fetchFirstBook, prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { isLong, longTest } from '#test/effort.ts';
-import { createPeople } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 
 const { site, visit, visitAs } = prepareOwnSite();
-const people = prepareFixture(() => createPeople(site.app, site.db));
+const { alice, bob } = preparePeople(site);
 const book = prepareFixture(() => fetchFirstBook(site));
 
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
@@ -49,7 +49,6 @@ const openPage = async (page: Page, address: string) => {
 };
 
 test('a guest logs in, designs a whole binding, fixes a warning and saves it', async () => {
-  const { alice } = people;
   // With reduced motion the 3D book is drawn only on request; each frame takes seconds without a GPU.
   const { page, leave } = await visit({ reducedMotion: 'reduce' });
   await openLivePage(page, site.origin + bookPath(book, { color: 'navy' }));
@@ -144,7 +143,6 @@ test('a guest logs in, designs a whole binding, fixes a warning and saves it', a
 });
 
 longTest('two designs of one book are separate cart lines, each editable', async () => {
-  const { bob } = people;
   const { page, leave } = await visitAs(bob, { reducedMotion: 'reduce' });
   await openPage(page, customizationPath(book));
   const addToCart = async (label = 'Add to cart') => {

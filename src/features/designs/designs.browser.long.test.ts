@@ -4,21 +4,17 @@ import { designsPath } from '#kernel/design-paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openLivePage } from '#test/browser/browser.ts';
 import { fetchFirstBook, prepareOwnSite } from '#test/browser/prepare-site.ts';
-import { createPeople } from '#test/people.ts';
+import { saveDesign } from '#test/design-calls.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 
 const { site, visit, visitAs } = prepareOwnSite();
-const people = prepareFixture(() => createPeople(site.app, site.db));
+const { bob, eve } = preparePeople(site);
 const book = prepareFixture(() => fetchFirstBook(site));
 
 test('My designs can be renamed, copied, shared by link and deleted', async () => {
-  const { bob } = people;
   const { data } = (await bob.inject(`${API.designs}/new?bookId=${book.id}`)).json();
-  await bob.inject({
-    method: 'POST',
-    url: API.designs,
-    payload: { name: 'A first try', design: data.design },
-  });
+  await saveDesign(bob, data.design, 'A first try');
   const { page, leave } = await visitAs(bob);
   await openLivePage(page, site.origin + designsPath());
   const main = page.getByRole('main');
@@ -44,7 +40,6 @@ test('My designs can be renamed, copied, shared by link and deleted', async () =
 });
 
 test('an earlier version can be restored, and a withdrawn link returns 404', async () => {
-  const { eve } = people;
   const { design } = (await eve.inject(`${API.designs}/new?bookId=${book.id}`)).json().data;
   const saved = await eve.inject({
     method: 'POST',

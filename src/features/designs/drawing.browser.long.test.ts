@@ -15,19 +15,17 @@ import {
   waitForSaveStatus,
 } from '#test/browser/editor-page.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
-import { createPeople } from '#test/people.ts';
-import { prepareFixture } from '#test/prepare-fixture.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 import { lenientThrottle } from '#test/site.ts';
 
 const { site, visit, visitAs } = prepareOwnSite({ throttle: lenientThrottle });
-const people = prepareFixture(() => createPeople(site.app, site.db));
+const { alice } = preparePeople(site);
 
 const rotation = async (element: Locator) =>
   Number(/rotate\((-?[\d.]+)\)/.exec((await element.getAttribute('transform')) ?? '')?.[1]);
 
 const findMiddle = async (element: Locator) => {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('It is not in sight.');
+  const box = (await element.boundingBox()) ?? expect.fail('It is not in sight.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
@@ -185,7 +183,7 @@ test('A URL opens a house design, and offers a new one for an unknown one', asyn
 });
 
 test('a book’s design is saved, added to the cart and edited from its line', async () => {
-  const { page, leave } = await visitAs(people.alice);
+  const { page, leave } = await visitAs(alice);
   const filter = encodeURIComponent('{"limit":1}');
   const books = await (await fetch(`${site.origin}${API.regular[0]}?filter=${filter}`)).json();
   const [book] = books.data;
@@ -194,7 +192,7 @@ test('a book’s design is saved, added to the cart and edited from its line', a
   await placeElement(page, 'Rosette');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('dialog').getByText(book.title).first().waitFor();
-  const cart = async () => (await people.alice.inject(API.carts[0])).json().data.cartItems;
+  const cart = async () => (await alice.inject(API.carts[0])).json().data.cartItems;
   const [line] = await cart();
   expect(line).toMatchObject({ quantity: 1, design: expect.anything() });
 

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { customizationPath } from '#kernel/design-paths.ts';
 import type { BookIdentity } from '#kernel/paths.ts';
-import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
+import { logIn, openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { fetchFirstBook, prepareOwnSite } from '#test/browser/prepare-site.ts';
-import { createPeople, PASSWORD } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
+import { preparePeople } from '#test/prepare-people.ts';
 
 const { site, visitAs } = prepareOwnSite();
-const people = prepareFixture(() => createPeople(site.app, site.db));
+const { alice, bob, eve } = preparePeople(site);
 const book = prepareFixture(() => fetchFirstBook(site));
 
 /** Reduced motion: shows the flat view until asked; 3D takes seconds without a GPU. */
@@ -17,7 +17,7 @@ const waitUntilReady = (page: Page) => page.locator('#binding input:enabled').fi
 const open = (page: Page, query = '') => openLivePage(page, site.origin + customizationPath(book) + query);
 
 test('adding to the cart after the session ended leads to login and back', async () => {
-  const { page, context, leave } = await visitAs(people.alice, STILL);
+  const { page, context, leave } = await visitAs(alice, STILL);
   await open(page);
   await waitUntilReady(page);
   await page.locator('#lettering > summary').click();
@@ -27,12 +27,8 @@ test('adding to the cart after the session ended leads to login and back', async
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.waitForURL(/\/login/);
   await waitForHydration(page);
-  const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: 'Email' }).fill(people.alice.email);
-  await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await main.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page, alice);
   await page.waitForURL(/\/customization\//);
-  await waitForHydration(page);
   await page.locator('#lettering > summary').click();
   await expect.poll(() => lineField.inputValue()).toBe('For Clara');
   await leave(/401/);
@@ -43,7 +39,7 @@ test('explains a missing source and offers the book’s own design', async () =>
     `SELECT id, catalogue, 'design' AS title_slug FROM books
      WHERE catalogue = 'exclusive' AND withdrawn_at IS NULL LIMIT 1`,
   );
-  const { page, leave } = await visitAs(people.bob, STILL);
+  const { page, leave } = await visitAs(bob, STILL);
   for (const [query, message] of [
     ['?line=01JW569BQ0YTZMCY4SYNJG22RZ', /no longer in your cart/],
     ['?start=nope', /find this starting design/],
@@ -62,7 +58,7 @@ test('explains a missing source and offers the book’s own design', async () =>
 });
 
 test('shows the standing book, checks logo formats and adds to the cart', async () => {
-  const { page, leave } = await visitAs(people.alice, STILL);
+  const { page, leave } = await visitAs(alice, STILL);
   await open(page);
   await waitUntilReady(page);
   await page.getByRole('radio', { name: 'Standing' }).check();
@@ -100,7 +96,7 @@ test('shows the standing book, checks logo formats and adds to the cart', async 
 });
 
 test('focus is never hidden behind the price footer, and notices appear above it', async () => {
-  const { page, leave } = await visitAs(people.eve, {
+  const { page, leave } = await visitAs(eve, {
     ...STILL,
     viewport: { width: 390, height: 844 },
   });

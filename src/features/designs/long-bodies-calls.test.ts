@@ -4,6 +4,7 @@ import { XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
 import { newId } from '#platform/new-id.ts';
 import { prepareDesigns } from '#test/design-calls.ts';
 import { findFreePort } from '#test/free-port.ts';
+import { formatCookies } from '#test/people.ts';
 import { formatHead, openRawClient, type RawClient } from '#test/raw-client.ts';
 
 const { shop, people } = prepareDesigns();
@@ -17,11 +18,10 @@ const LONG = 'x'.repeat(16 * PIECE);
 
 /** Sends a body of 1 MB in pieces. @param isStated whether `Content-Length` is set */
 function sendLong(client: RawClient, method: string, path: string, field: string, isStated: boolean): void {
-  const { cookies } = people.alice;
   const body = JSON.stringify({ name: 'One', version: 1, bookData: { id: newId() }, [field]: LONG });
   const head = formatHead(method, path, {
-    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    [XSRF_HEADER]: cookies.get(XSRF_COOKIE) ?? '',
+    cookie: formatCookies(people.alice),
+    [XSRF_HEADER]: people.alice.cookies.get(XSRF_COOKIE) ?? '',
     'content-type': 'application/json',
     ...(isStated ? { 'content-length': body.length } : { 'transfer-encoding': 'chunked' }),
   });

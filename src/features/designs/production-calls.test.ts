@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { prepareDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
+import { readValue } from '#test/read-column.ts';
 import { StartingPointsReply } from './contract.ts';
 import type { Design } from './design.ts';
 import {
@@ -12,6 +13,7 @@ import { createProducer } from './server/production/producer.ts';
 import { computeSeal } from './server/seal.ts';
 
 const { shop, people, guest } = prepareDesigns();
+const { alice, bob } = people;
 
 test('lists house designs for everyone and answers 304 to a known ETag', async () => {
   const reply = await guest.inject(`${API.designs}/starting-points`);
@@ -25,7 +27,6 @@ test('lists house designs for everyone and answers 304 to a known ETag', async (
 });
 
 test('serves the production file only to the owner after approval', async () => {
-  const { alice, bob } = people;
   const saved = await saveDesign(alice, await readStartingDesign(guest));
   for (const file of ['production.pdf', 'layers/foil-gold.svg']) {
     const url = `${API.designs}/${saved.id}/${file}`;
@@ -38,7 +39,6 @@ test('serves the production file only to the owner after approval', async () => 
 });
 
 test('a design stays approved only while unchanged', async () => {
-  const { alice } = people;
   const design = await readStartingDesign(guest);
   const saved = await saveDesign(alice, design);
   const userId = await findOwner(saved.id);
@@ -62,7 +62,6 @@ test('a design stays approved only while unchanged', async () => {
 });
 
 test('refuses production of a design that differs from its seal, with the reason', async () => {
-  const { alice } = people;
   const saved = await saveDesign(alice, await readStartingDesign(guest));
   const userId = await findOwner(saved.id);
   const openApproved = (design: Design, hash: string) =>
@@ -100,9 +99,7 @@ test('refuses production of a design that differs from its seal, with the reason
   });
 });
 
-const findOwner = async (id: string) =>
-  (await shop.db.query<{ userId: string }>('SELECT user_id AS "userId" FROM designs WHERE id = $1', [id]))[0]
-    ?.userId as string;
+const findOwner = (id: string) => readValue(shop.db, 'SELECT user_id FROM designs WHERE id = $1', [id]);
 
 test('produces the same file and layers for the same design', async () => {
   const producer = createProducer();

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { preparePeople } from '#test/prepare-people.ts';
+import { readColumn } from '#test/read-column.ts';
 import { createCodes } from './server/actions.ts';
 
-const { site, visit } = prepareSite();
-const people = preparePeople(site, 'exclusive.example');
+const { site, visit, visitAs } = prepareSite();
+const { alice, bob, uma, eve } = preparePeople(site, 'exclusive.example');
 
 const address = (query = '') => `${site.origin}/rb-exclusive${query}`;
 test('an invited customer signs in, redeems the code and keeps access to RB Exclusive', async () => {
@@ -16,8 +17,8 @@ test('an invited customer signs in, redeems the code and keeps access to RB Excl
   await expect.poll(() => new URL(page.url()).pathname, { message: 'a guest logs in first' }).toBe('/login');
   await waitForHydration(page);
   const main = page.getByRole('main');
-  await main.getByLabel('Email').fill(people.alice.email);
-  await main.getByLabel('Password').fill(people.alice.password);
+  await main.getByLabel('Email').fill(alice.email);
+  await main.getByLabel('Password').fill(alice.password);
   await main.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(address(`?code=${code}`));
   await waitForHydration(page);
@@ -56,10 +57,8 @@ test('an invited customer signs in, redeems the code and keeps access to RB Excl
 });
 
 test('a wrong code shows an error at its field, which keeps focus and input', async () => {
-  const { page, context, leave } = await visit({ viewport: { width: 390, height: 844 } });
-  await signIn(context, people.bob, site.origin);
-  await page.goto(address());
-  await waitForHydration(page);
+  const { page, leave } = await visitAs(bob, { viewport: { width: 390, height: 844 } });
+  await openLivePage(page, address());
   const main = page.getByRole('main');
   const field = main.getByLabel('Invitation code');
   await field.fill('B1ND-ER7Y-0F3N');
@@ -72,10 +71,8 @@ test('a wrong code shows an error at its field, which keeps focus and input', as
 });
 
 test('a member invites a friend and sees the open invitation', async () => {
-  const { page, context, leave } = await visit();
-  await signIn(context, people.eve, site.origin);
-  await page.goto(address());
-  await waitForHydration(page);
+  const { page, leave } = await visitAs(eve);
+  await openLivePage(page, address());
   const main = page.getByRole('main');
   await main.getByLabel('Their email').fill('friend@example.com');
   await main.getByLabel(/^Their name/).fill('Ada');
@@ -83,15 +80,12 @@ test('a member invites a friend and sees the open invitation', async () => {
   await main.getByText('Sent to friend@example.com').waitFor();
   await main.getByRole('listitem').filter({ hasText: 'friend@example.com' }).waitFor();
   await expect.poll(() => main.getByLabel('Their email').inputValue()).toBe('');
-  const emails = await site.db.query<{ recipient: string }>(
-    `SELECT recipient FROM outbox WHERE kind = 'exclusiveInvite'`,
-  );
-  expect(emails).toEqual([{ recipient: 'friend@example.com' }]);
+  const recipients = `SELECT recipient FROM outbox WHERE kind = 'exclusiveInvite'`;
+  expect(await readColumn(site.db, recipients)).toEqual(['friend@example.com']);
   await leave();
 });
 
 test('the page is private, and unverified users are redirected to the home page', async () => {
-  const { alice, bob, eve, uma } = people;
   for (const person of [bob, eve]) {
     const reply = await person.inject('/rb-exclusive');
     expect(reply.statusCode).toBe(200);

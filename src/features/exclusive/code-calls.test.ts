@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { countRows } from '#db/count-rows.ts';
 import {
   createCode,
   invite,
@@ -10,6 +11,7 @@ import {
 } from '#test/exclusive-calls.ts';
 import { jsonRequest, openBrowser, type People } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
+import { readValue } from '#test/read-column.ts';
 import { openFreshCalls } from '#test/site.ts';
 import { ExclusiveAccessReply } from './contract.ts';
 import { createCodes } from './server/actions.ts';
@@ -110,22 +112,16 @@ describe('a code', () => {
     const unusedCode = await createCode(shop.db);
     const reply = await redeem(eve, unusedCode);
     expect(reply.statusCode).toBe(200);
-    const [row] = await shop.db.query<{ since: string }>(
-      'SELECT exclusive_since AS since FROM users WHERE id = $1',
-      [eve.id],
-    );
+    const since = await readValue(shop.db, 'SELECT exclusive_since FROM users WHERE id = $1', [eve.id]);
     expect(reply.json().data.exclusiveSince, 'membership keeps its first date').toBe(
-      new Date(row?.since ?? '').toISOString(),
+      new Date(since).toISOString(),
     );
     expect((await redeem(bob, unusedCode)).statusCode).toBe(200);
 
     const two = await createCodes(shop.db, 2);
     const replies = await Promise.all(two.map((code) => redeem(alice, code)));
     expect(replies.map((response) => response.statusCode)).toEqual([200, 200]);
-    const [remaining] = await shop.db.query<{ n: number }>(
-      'SELECT count(*)::int AS n FROM exclusive_codes WHERE used_at IS NULL',
-    );
-    expect(remaining?.n).toBe(1);
+    expect(await countRows(shop.db, 'FROM exclusive_codes WHERE used_at IS NULL')).toBe(1);
   });
 
   test('requires guests to sign in and users to verify their email', async () => {

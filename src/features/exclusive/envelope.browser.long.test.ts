@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 
 const { site, visit } = prepareSite();
@@ -10,8 +10,7 @@ const { site, visit } = prepareSite();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 async function openHome(page: Page): Promise<void> {
-  await page.goto(site.origin);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin);
 }
 
 describe('the envelope', () => {

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { expect, test } from 'vitest';
+import { outbox } from '#platform/email/tables.ts';
 import { recordFailures } from '#platform/failed-jobs/failed-jobs.ts';
-import { newId } from '#platform/new-id.ts';
-import { type Calls, openFreshCalls } from '#test/site.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
+import { insertRow } from '#test/insert-row.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { prepareColleague } from '#test/prepare-people.ts';
+import { openFreshCalls } from '#test/site.ts';
 
-let shop: Calls;
-let db: Db;
-let owner: Colleague;
-beforeAll(async () => {
-  shop = await openFreshCalls();
-  ({ db } = shop);
-  owner = await createColleague(shop.app, db, 'owner');
-});
-afterAll(() => shop.close());
+const shop = prepareFixture(openFreshCalls);
+const owner = prepareColleague(shop, 'owner');
 
-async function failedEmail(kind: string, content: object): Promise<string> {
-  const id = newId();
-  await db.query(
-    `INSERT INTO outbox (id, kind, recipient, content, attempts, failed_at, last_error)
-     VALUES ($1, $2, 'ada@example.com', $3, 9, now(), '550 no such mailbox')`,
-    [id, kind, JSON.stringify(content)],
-  );
-  return id;
+async function failedEmail(kind: string, content: Record<string, unknown>): Promise<string> {
+  const failure = { attempts: 9, failedAt: new Date().toISOString(), lastError: '550 no such mailbox' };
+  const email = { kind, recipient: 'ada@example.com', content, ...failure };
+  return (await insertRow(shop.db, outbox, email)).id;
 }
 const failedEmails = async () => (await owner.inject('/api/admin/failures/emails')).json().data;
 const resend = (id: string) =>
@@ -43,7 +33,7 @@ test('a failed email is listed and can be sent again', async () => {
   expect(await listWaitingTexts()).toContain('1 email couldn’t be sent');
   expect((await resend(id)).statusCode).toBe(200);
   expect(await failedEmails()).toEqual([]);
-  const [row] = await db.query<{ attempts: number; due: boolean }>(
+  const [row] = await shop.db.query<{ attempts: number; due: boolean }>(
     'SELECT attempts, next_attempt_at <= now() AS due FROM outbox WHERE id = $1',
     [id],
   );
@@ -58,12 +48,13 @@ test('an email whose link has been deleted can’t be sent again', async () => {
 });
 
 test('a failed job is listed until it succeeds', async () => {
-  const failJob = () => recordFailures(db, 'rewards', () => Promise.reject(new Error('The bank is shut.')));
+  const failJob = () =>
+    recordFailures(shop.db, 'rewards', () => Promise.reject(new Error('The bank is shut.')));
   await expect(failJob()).rejects.toThrow('The bank is shut.');
   await expect(failJob()).rejects.toThrow('The bank is shut.');
   const jobs = async () => (await owner.inject('/api/admin/failures/jobs')).json().data;
   expect(await jobs()).toMatchObject([{ name: 'rewards', message: 'The bank is shut.', times: 2 }]);
   expect(await listWaitingTexts()).toContain('1 background job failed');
-  await recordFailures(db, 'rewards', async () => {});
+  await recordFailures(shop.db, 'rewards', async () => {});
   expect(await jobs()).toEqual([]);
 });

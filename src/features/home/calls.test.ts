@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { prepareFixture } from '#test/prepare-fixture.ts';
+import { readColumn } from '#test/read-column.ts';
 import { openStockedCalls, readTitles, type StockedCalls } from '#test/stocked-calls.ts';
 import { FeaturedCollectionsReply } from './contract.ts';
 
@@ -22,8 +23,8 @@ test('the API lists featured collections and best-selling authors', async () => 
 });
 
 test('best-selling authors come first', async () => {
-  const authors = await calls.db.query<{ id: string }>('SELECT id FROM authors ORDER BY id LIMIT 3');
-  const ranked = authors.map(({ id }) => id).reverse();
+  const authors = await readColumn(calls.db, 'SELECT id FROM authors ORDER BY id LIMIT 3');
+  const ranked = authors.reverse();
   for (const [at, id] of ranked.entries())
     await calls.db.query('UPDATE authors SET best_selling_rank = $2 WHERE id = $1', [id, at + 10]);
   const { data } = (await get('/api/best-selling-authors')).body;

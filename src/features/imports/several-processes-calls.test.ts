@@ -1,12 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { newId } from '#platform/new-id.ts';
 import { testDatabase } from '#test/database.ts';
 import { uploadImport } from '#test/import-calls.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
+import { prepareColleague } from '#test/prepare-people.ts';
 import { type Calls, openCalls, withoutClose } from '#test/site.ts';
-import { type Colleague, createColleague } from '#test/staff.ts';
 import { ImportReply } from './admin-contract.ts';
 import { importsCleanup } from './server/cleanup.ts';
 import { queueImport } from './server/import-actions.ts';
@@ -14,18 +14,10 @@ import { queueImport } from './server/import-actions.ts';
 // Two processes on one database, each with its own folder.
 
 const db = prepareFixture(() => testDatabase('stocked'));
-let first: Calls;
-let second: Calls;
-let clara: Colleague;
-beforeAll(async () => {
-  [first, second] = [await openCalls(withoutClose(db)), await openCalls(withoutClose(db))];
-  clara = await createColleague(first.app, db, 'catalogue');
-}, 180_000);
+const first = prepareFixture(() => openCalls(withoutClose(db)));
+const second = prepareFixture(() => openCalls(withoutClose(db)));
+const clara = prepareColleague(first, 'catalogue');
 afterEach(() => db.query('DELETE FROM imports'));
-afterAll(async () => {
-  await first.close();
-  await second.close();
-});
 
 const pathAt = (shop: Calls, id: string) => join(shop.folder, 'uploads-imports', id);
 const FILE = 'SKU,Title,Author,Language,Genre,Price\nRB-TWO1,A Book,Ada Press,English,Fiction,120.00\n';

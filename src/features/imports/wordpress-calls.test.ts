@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openImportShop } from '#test/import-calls.ts';
+import { readValue } from '#test/read-column.ts';
 
 const open = openImportShop();
 const { sendAndRead, loadImport, loadRows, runAction } = open;
@@ -102,8 +103,8 @@ test('WordPress posts keep their publication state and date if chosen', async ()
   ).toMatchObject([{ description: 'Of Paste & more.' }]);
   const again = await sendAndRead(file, {}, 'blog.xml');
   expect(again.rows).toMatchObject({ new: 0, refused: 6 });
-  const [article] = await open.shop.db.query<{ id: string }>(`SELECT id FROM blogs WHERE title = 'Lapsed'`);
-  const url = `/api/admin/articles/${article?.id}`;
+  const lapsedId = await readValue(open.shop.db, `SELECT id FROM blogs WHERE title = 'Lapsed'`);
+  const url = `/api/admin/articles/${lapsedId}`;
   const { content: was } = (await open.clara.inject(url)).json().data;
   await open.clara.inject({ method: 'PUT', url, payload: { was, now: { ...was, title: 'Kept' } } });
   await runAction(drafts.id, 'undo');

@@ -8,6 +8,7 @@ import { createFolder } from '#test/create-folder.ts';
 import { createProcessDatabase } from '#test/database.ts';
 import { longTest } from '#test/effort.ts';
 import type { WorkerInstructions, WorkerReport } from '#test/import-worker-process.ts';
+import { readValue } from '#test/read-column.ts';
 import { queueImport } from './server/import-actions.ts';
 
 // Kills a worker within a transaction, as the OOM killer would; the next one must continue to the same result. One
@@ -25,8 +26,7 @@ const id = newId();
 beforeAll(async () => {
   const own = await createProcessDatabase(join(folder, 'data'), 'stocked');
   env = own.env;
-  const [row] = await own.db.query<{ books: number }>('SELECT books FROM search_regular.metadata');
-  stock = row?.books ?? 0;
+  stock = await readValue<number>(own.db, 'SELECT books FROM search_regular.metadata');
   await mkdir(join(folder, 'imports'));
   const lines = Array.from(
     { length: ROWS },

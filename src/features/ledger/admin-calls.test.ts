@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { fillCart, openOrders, placeOrder, playOutcome, postToOrders } from '#test/order-calls.ts';
+import { fillCart, openOrders, placeAndPay, postToOrders } from '#test/order-calls.ts';
 import { jsonRequest } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { prepareColleague } from '#test/prepare-people.ts';
@@ -25,9 +25,7 @@ beforeAll(async () => {
   );
   await fillCart(db, people.alice, 0, 1);
   await people.alice.inject(`${API.carts[0]}/use-wallet-amount`);
-  const order = await placeOrder(people.alice);
-  await playOutcome(shop, people.alice, order, 'succeed');
-  ({ code, total } = order);
+  ({ code, total } = await placeAndPay(shop, people.alice));
 });
 
 const get = async (path: string) => (await owner.inject(`/api/admin/${path}`)).json();

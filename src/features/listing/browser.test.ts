@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { chooseCountry, openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
+import { chooseCountry, openBrowser, openLivePage, visit } from '#test/browser/browser.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
 import { firstOrAll, longTest } from '#test/effort.ts';
 
@@ -21,8 +21,7 @@ const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters
 for (const path of firstOrAll([PAGES.listing, PAGES.bestSellers])) {
   test(`filtering by vegan leather shows vegan prices, also on the book’s page: ${path}`, async () => {
     const { page, leave } = await visit(browser);
-    await page.goto(site.origin + path);
-    await waitForHydration(page);
+    await openLivePage(page, site.origin + path);
     const genuine = await readPrice(page);
     await filters(page).getByLabel('Vegan Leather').check();
     await page.waitForURL(/leather=veganLeather/);
@@ -43,8 +42,7 @@ for (const path of firstOrAll([PAGES.listing, PAGES.bestSellers])) {
 
 longTest('price bands are round in the visitor’s currency and keep it when it changes', async () => {
   const { page, leave } = await visit(browser);
-  await page.goto(site.origin + PAGES.listing);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.listing);
   await chooseCountry(page, 'Japan');
   const band = filters(page).getByRole('link', { name: /^¥20,000 – ¥29,999, / });
   const count = /, (\d+)/.exec((await band.getAttribute('aria-label')) ?? '')?.[1];

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
 import { DOLLAR_RATE } from '#kernel/exchange.ts';
 import { listingPath } from '#kernel/paths.ts';
 import { fillCatalogue } from '#test/catalogue-books.ts';
-import { type Calls, openFreshCalls } from '#test/site.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { openFreshCalls } from '#test/site.ts';
 import { parseListing } from './listing-query.ts';
 import { findListing } from './server/find-listing.ts';
 
@@ -13,11 +14,7 @@ const BOOKS = Array.from({ length: 50 }, (_, n) => ({
   popularity: n,
 }));
 
-let calls: Calls;
-beforeAll(async () => {
-  calls = await openFreshCalls('empty', (db) => fillCatalogue(db, BOOKS));
-}, 120_000);
-afterAll(() => calls.close());
+const calls = prepareFixture(() => openFreshCalls('empty', (db) => fillCatalogue(db, BOOKS)));
 
 const find = (search: string) =>
   findListing(

@@ -1,23 +1,22 @@
 import { beforeEach, expect, test } from 'vitest';
 import { MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
-import { waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
+import { readColumn } from '#test/read-column.ts';
 
 const { site, visit } = prepareSite();
 beforeEach(() => site.db.script('DELETE FROM subscriptions; DELETE FROM outbox'));
 
-const listSubscribers = async () =>
-  (
-    await site.db.query<{ email: string }>('SELECT email FROM subscriptions WHERE unsubscribed_at IS NULL')
-  ).map(({ email }) => email);
+const listSubscribers = () =>
+  readColumn(site.db, 'SELECT email FROM subscriptions WHERE unsubscribed_at IS NULL');
+
 test('the footer form ignores blanks, reports invalid addresses and confirms the subscription', async () => {
   const { page, leave } = await visit();
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(request.url());
   });
-  await page.goto(site.origin);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin);
   const footer = page.getByRole('contentinfo');
   const field = footer.getByLabel('Your email');
   const button = footer.getByRole('button', { name: 'Subscribe' });

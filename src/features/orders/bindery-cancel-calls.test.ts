@@ -4,7 +4,7 @@ import { createBindery, placePaidOrder } from '#test/bindery.ts';
 import { binderyOrders, refusal } from '#test/bindery-orders.ts';
 import { PRIDE } from '#test/cart-calls.ts';
 import { TODAY } from '#test/charged-shop.ts';
-import { fillCart, placeOrder, prepareOrders, readOrder } from '#test/order-calls.ts';
+import { orderBooks, prepareOrders, readOrder } from '#test/order-calls.ts';
 import { beginProduction } from './server/bindery.ts';
 import { cancelOrderAsStaff } from './server/cancel.ts';
 import { queuePayments } from './server/order-dependencies.ts';
@@ -44,8 +44,7 @@ describe('the bindery cancels', () => {
   );
 
   test('cancels an unpaid order and returns its books to the cart', async () => {
-    await fillCart(shop.db, alice(), PRIDE);
-    const { code } = await placeOrder(alice());
+    const { code } = await orderBooks(shop.db, alice(), PRIDE);
     await cancelOrderAsStaff(ending(), code, REASON);
     expect((await readOrder(alice(), code)).state).toBe('cancelled');
     expect(await shop.db.query('SELECT 1 FROM cart_items')).toHaveLength(1);

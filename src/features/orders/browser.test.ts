@@ -3,22 +3,18 @@ import { expect, test } from 'vitest';
 import { orderPath, ordersPath, paymentStatusPath } from '#kernel/order-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { longTest } from '#test/effort.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 import { writeOrder } from '#test/write-order.ts';
 
-const { site, visit } = prepareOwnSite();
-const people = preparePeople(site);
+const { site, visit, visitAs } = prepareOwnSite();
+const { alice, bob, eve } = preparePeople(site);
 
-const open = async (page: Page, address: string) => {
-  await page.goto(site.origin + address);
-  await waitForHydration(page);
-};
+const open = (page: Page, address: string) => openLivePage(page, site.origin + address);
 async function asAlice(options: Parameters<typeof visit>[0] = {}) {
-  const visitor = await visit(options);
-  await signIn(visitor.context, people.alice, site.origin);
+  const visitor = await visitAs(alice, options);
   return visitor;
 }
 const setState = (code: string, state: string) =>
@@ -40,7 +36,7 @@ const DECLINED = {
 };
 
 test('a customer finds their orders, cancels one and reorders another', async () => {
-  const userId = people.eve.id;
+  const userId = eve.id;
   await writeOrder(site.db, { userId, code: 'RB-0LDR-0001', bookCount: 2, state: 'delivered' });
   await writeOrder(site.db, {
     userId,
@@ -52,8 +48,7 @@ test('a customer finds their orders, cancels one and reorders another', async ()
     events: [['paid', 'Paid by card or bank account.'] as const, ['in_production', ''] as const],
   });
   await writeOrder(site.db, { userId, code: 'RB-NEXT-0001', bookCount: 1 });
-  const { page, context, leave } = await visit({ reducedMotion: 'reduce' });
-  await signIn(context, people.eve, site.origin);
+  const { page, leave } = await visitAs(eve, { reducedMotion: 'reduce' });
   await open(page, ordersPath());
   const main = page.getByRole('main');
   const links = main.getByRole('link', { name: /^Order RB-/ });
@@ -114,8 +109,8 @@ async function cancel(page: Page, code: string): Promise<void> {
 }
 
 test('another customer’s order is a 404 on every page', async () => {
-  await writeOrder(site.db, { userId: people.bob.id, code: 'RB-B0BS-0001' });
-  const html = async (address: string) => people.alice.inject(address);
+  await writeOrder(site.db, { userId: bob.id, code: 'RB-B0BS-0001' });
+  const html = async (address: string) => alice.inject(address);
   const order = await html(orderPath('RB-B0BS-0001'));
   expect(order.statusCode).toBe(404);
   expect(order.body).toContain('Page no longer available');
@@ -127,7 +122,7 @@ test('another customer’s order is a 404 on every page', async () => {
 
 longTest('books that cannot be reordered are listed with the reason', async () => {
   const code = await writeOrder(site.db, {
-    userId: people.alice.id,
+    userId: alice.id,
     code: 'RB-LEFT-0001',
     bookCount: 1,
     state: 'delivered',
@@ -149,7 +144,7 @@ longTest('books that cannot be reordered are listed with the reason', async () =
 });
 
 longTest('the payment page updates once paid and keeps the focus', async () => {
-  const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-WA1T-0001', bookCount: 2 });
+  const code = await writeOrder(site.db, { userId: alice.id, code: 'RB-WA1T-0001', bookCount: 2 });
   const { page, leave } = await asAlice();
   await open(page, orderPath(code));
   const main = page.getByRole('main');
@@ -171,7 +166,7 @@ longTest('the payment page updates once paid and keeps the focus', async () => {
 });
 
 longTest('a declined payment shows the reason and can be retried', async () => {
-  const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-DEC1-0001', bookCount: 1 });
+  const code = await writeOrder(site.db, { userId: alice.id, code: 'RB-DEC1-0001', bookCount: 1 });
   const { page, leave } = await asAlice();
   await answer(page, code, (order) => {
     order['payment'] = DECLINED;
@@ -208,7 +203,7 @@ longTest('a declined payment shows the reason and can be retried', async () => {
 });
 
 longTest('without JavaScript the payment page shows the status and a link to refresh', async () => {
-  const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-N0JS-0001', bookCount: 1 });
+  const code = await writeOrder(site.db, { userId: alice.id, code: 'RB-N0JS-0001', bookCount: 1 });
   const { page, leave } = await asAlice({ javaScriptEnabled: false });
   await page.goto(site.origin + paymentStatusPath(code));
   const main = page.getByRole('main');

@@ -5,6 +5,7 @@ import { PRIDE, readCart, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import {
   fillCart,
+  orderBooks,
   placeOrder,
   postToOrders,
   prepareOrders,
@@ -137,8 +138,7 @@ describe('a limited edition', () => {
 
 describe('access to orders', () => {
   test('no one else can see, pay, cancel or reorder an order, or read its invoice', async () => {
-    await fillCart(shop.db, alice(), WAR_AND_PEACE);
-    const { code } = await placeOrder(alice());
+    const { code } = await orderBooks(shop.db, alice(), WAR_AND_PEACE);
     const { bob } = shop.people;
     const replies = await Promise.all([
       bob.inject(`${API.orders}/${code}`),
@@ -150,10 +150,8 @@ describe('access to orders', () => {
   });
 
   test('the list shows the newest order first', async () => {
-    await fillCart(shop.db, alice(), WAR_AND_PEACE);
-    const first = await placeOrder(alice());
-    await fillCart(shop.db, alice(), PRIDE);
-    const second = await placeOrder(alice());
+    const first = await orderBooks(shop.db, alice(), WAR_AND_PEACE);
+    const second = await orderBooks(shop.db, alice(), PRIDE);
     const list = OrdersReply.parse((await alice().inject(`${API.orders}?limit=5`)).json());
     expect(list.data.map(({ code }) => code)).toEqual([second.code, first.code]);
     expect(list.total).toBe(2);
@@ -161,8 +159,7 @@ describe('access to orders', () => {
   });
 
   test('reordering adds the books to the cart', async () => {
-    await fillCart(shop.db, alice(), WAR_AND_PEACE, PRIDE);
-    const { code } = await placeOrder(alice());
+    const { code } = await orderBooks(shop.db, alice(), WAR_AND_PEACE, PRIDE);
     const reply = await postToOrders(alice(), `${code}/reorder`);
     expect(reply.json()).toMatchObject({ data: { added: 2, failed: [] } });
     expect((await readCart(alice())).count).toBe(2);
@@ -170,8 +167,7 @@ describe('access to orders', () => {
 });
 
 test('reading an order uses indexes only', async () => {
-  await fillCart(shop.db, alice(), WAR_AND_PEACE);
-  const { code } = await placeOrder(alice());
+  const { code } = await orderBooks(shop.db, alice(), WAR_AND_PEACE);
   const statements = captureStatements();
   const queries = await statements.during(() => readOrder(alice(), code));
   statements.stop();

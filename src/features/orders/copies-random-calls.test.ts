@@ -1,48 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addBook, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
-import { insertShippingAddress } from '#test/charged-shop.ts';
+import { placePaidOrder } from '#test/bindery.ts';
 import { isLong } from '#test/effort.ts';
-import { deleteOrders, placeOrder, playOutcome, prepareOrders } from '#test/order-calls.ts';
-import { prepareColleague } from '#test/prepare-people.ts';
+import { prepareOrderAdmin } from '#test/order-admin.ts';
+import { deleteOrders, prepareOrders } from '#test/order-calls.ts';
+import { jsonRequest } from '#test/people.ts';
 import { lenientThrottle } from '#test/site.ts';
-import { AdminOrderReply, AdminOrdersReply } from './order-admin-contract.ts';
+import { AdminOrdersReply } from './order-admin-contract.ts';
 import { ProductionListReply } from './production-contract.ts';
 import { PRODUCTION_STATES } from './production-states.ts';
 
-const shop = prepareOrders({ throttle: lenientThrottle });
+const { shop, staff, getOrder, send, refund, sweep } = prepareOrderAdmin(
+  prepareOrders({ throttle: lenientThrottle }),
+);
+const get = async (path: string) => (await staff.owner.inject(`/api/admin/${path}`)).json();
 
-const owner = prepareColleague(shop, 'owner');
-
-const post = (path: string, payload: object) =>
-  owner.inject({ method: 'POST', url: `/api/admin/${path}`, payload });
-const get = async (path: string) => (await owner.inject(`/api/admin/${path}`)).json();
-const adminOrder = async (code: string) => AdminOrderReply.parse(await get(`orders/${code}`)).data;
-const sweep = async () => {
-  await shop.app.payments.sweep();
-  await shop.app.background.idle();
-};
-
-async function refund(code: string, request: object): Promise<void> {
-  const { data } = (await post(`orders/${code}/refunds/preview`, request)).json();
-  if (!data) return;
-  const { amount: expected, refundedBefore } = data;
-  const body = { ...request, key: randomUUID(), expected, refundedBefore, reason: 'A fault.' };
-  expect((await post(`orders/${code}/refunds`, body)).statusCode).toBe(200);
-}
-
-async function createPaidOrder() {
-  const { alice } = shop.people;
-  await addBook(alice, WAR_AND_PEACE, { quantity: 3 });
-  await addBook(alice, PRIDE, { quantity: 2 });
-  await insertShippingAddress(shop.db, alice, 'US', 'NY');
-  await shop.db.query(
-    `UPDATE cart_items SET shipping_speed = 'express' WHERE id = (SELECT max(id) FROM cart_items)`,
-  );
-  const order = await placeOrder(alice);
-  await playOutcome(shop, alice, order, 'succeed');
-  return order;
+async function refundIfPossible(code: string, request: object): Promise<void> {
+  const { data } = (await send(`${code}/refunds/preview`, request)).json();
+  if (data) expect((await refund(code, request)).statusCode).toBe(200);
 }
 
 const which = fc.nat(1);
@@ -67,7 +42,7 @@ const steps = fc.array(
 );
 
 async function expectAgreement(code: string, paidSum: number): Promise<void> {
-  const { lines, shipments, state, money, actions: moves } = await adminOrder(code);
+  const { lines, shipments, state, money, actions: moves } = await getOrder(code);
   const board = ProductionListReply.parse(await get('production?state=open&size=50')).data;
   const finished = ProductionListReply.parse(await get('production?state=done&size=50')).data;
   const [row] = AdminOrdersReply.parse(await get(`orders?q=${code}`)).data;
@@ -104,19 +79,21 @@ test('random steps keep the board, shipments and lists in agreement with the led
   await fc.assert(
     fc
       .asyncProperty(steps, async (sequence) => {
-        const { code, lines, toPay } = await createPaidOrder();
+        const { code, lines, toPay } = await placePaidOrder(shop, shop.people.alice, 2, [3, 2]);
         const toShipmentNumber = (at: number) => at + 1;
         for (const step of sequence) {
           const { id = '' } = lines[step.which] ?? {};
           if (step.do === 'press') {
             const { state } = (await get(`production/${id}`)).data;
-            if (state !== PRODUCTION_STATES.at(-1)) await post(`production/${id}/press`, { from: state });
+            const press = jsonRequest('POST', `/api/admin/production/${id}/press`, { from: state });
+            if (state !== PRODUCTION_STATES.at(-1)) await staff.owner.inject(press);
           }
           if (step.do === 'ship' || step.do === 'deliver')
-            await post(`orders/${code}/actions`, { action: step.do, shipment: toShipmentNumber(step.which) });
-          if (step.do === 'refund') await refund(code, { lines: [{ lineId: id, quantity: step.count }] });
-          if (step.do === 'goodwill') await refund(code, { amount: step.count * 5_000 });
-          if (step.do === 'cancel') await post(`orders/${code}/cancel`, { reason: 'No leather is left.' });
+            await send(`${code}/actions`, { action: step.do, shipment: toShipmentNumber(step.which) });
+          if (step.do === 'refund')
+            await refundIfPossible(code, { lines: [{ lineId: id, quantity: step.count }] });
+          if (step.do === 'goodwill') await refundIfPossible(code, { amount: step.count * 5_000 });
+          if (step.do === 'cancel') await send(`${code}/cancel`, { reason: 'No leather is left.' });
           if (step.do === 'sweep') await sweep();
           await expectAgreement(code, toPay);
         }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DesignReply } from '#features/designs/contract.ts';
-import type { Design } from '#features/designs/design.ts';
 import { productionFiles } from '#features/designs/server/production/production-files.ts';
 import { API } from '#kernel/api.ts';
 import { post, readCart } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
+import { putCoupon } from '#test/coupons.ts';
 import {
   addDesignedBook,
   placeDesignedOrder,
@@ -15,15 +15,13 @@ import {
 } from '#test/designed-orders.ts';
 import { placeOrder, postToOrders, prepareOrders, readOrder, readTotals } from '#test/order-calls.ts';
 import { jsonRequest } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { erasedOrdersCleanup } from './server/cleanups.ts';
 import { findDesignOfBook } from './server/proofs/queries.ts';
 
 const shop = prepareOrders();
-let started: Design;
-let gilded: Design;
-beforeAll(async () => {
-  ({ plain: started, gilded } = await readStartingDesigns(shop));
-});
+const started = prepareFixture(async () => (await readStartingDesigns(shop)).plain);
+const gilded = prepareFixture(async () => (await readStartingDesigns(shop)).gilded);
 
 const alice = () => shop.people.alice;
 
@@ -118,10 +116,7 @@ describe('an order with a design', () => {
     const { currency, lines } = await readTotals(alice(), 'EUR');
     expect(currency).toBe('EUR');
     expect(lines[0]?.customizationCharges).toBe((usd.lines[0]?.customizationCharges ?? 0) / 2);
-    await shop.db.query(
-      `INSERT INTO coupons (code, title, percent, user_id) VALUES ('TENTH', 'A tenth', 10, $1)`,
-      [alice().id],
-    );
+    await putCoupon(shop.db, { code: 'TENTH', percent: 10, userId: alice().id });
     await alice().inject(post('apply-coupon', { couponCode: 'TENTH' }));
     const [line] = (await readTotals(alice())).lines;
     expect(line?.discount).toBe(((line?.itemPrice ?? 0) + (line?.customizationCharges ?? 0)) / 10);

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { uploadHoldsCleanup } from '#app/cleanups.ts';
 import { DesignReply } from '#features/designs/contract.ts';
-import type { Design } from '#features/designs/design.ts';
+import { designUploadHolds, designUploads } from '#features/designs/tables.ts';
 import { API } from '#kernel/api.ts';
 import { post as cartPost, PRIDE, readCart } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { addDesignedBook, readStartingDesigns } from '#test/designed-orders.ts';
+import { insertRow } from '#test/insert-row.ts';
 import { prepareOrders, readTotals, requestOrder } from '#test/order-calls.ts';
 import { jsonRequest } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 
 const shop = prepareOrders();
-let started: Design;
-let gilded: Design;
-beforeAll(async () => {
-  ({ plain: started, gilded } = await readStartingDesigns(shop));
-});
+const started = prepareFixture(async () => (await readStartingDesigns(shop)).plain);
+const gilded = prepareFixture(async () => (await readStartingDesigns(shop)).gilded);
 
 const alice = () => shop.people.alice;
 
@@ -97,16 +96,11 @@ describe('a cart', () => {
 
 test('a cart line retains its design’s uploads until the night after it is deleted', async () => {
   const id = '01ARZ3NDEKTSV4RRFFQ69G5FAX';
-  await shop.db.query(
-    `INSERT INTO design_uploads (id, sha256, kind, width, height, file) VALUES ($1, 'x', 'photo', 9, 9, 'x')`,
-    [id],
-  );
+  await insertRow(shop.db, designUploads, { id, kind: 'photo', width: 9, height: 9 });
   await addDesignedBook(alice(), started);
   const [line] = (await readCart(alice())).cartItems;
   const hold = (holder: string) =>
-    shop.db.query('INSERT INTO design_upload_holds (upload_id, holder, holder_id) VALUES ($1, $2, $3)', [
-      ...[id, holder, line?.id],
-    ]);
+    insertRow(shop.db, designUploadHolds, { uploadId: id, holder, holderId: line?.id ?? '' });
   await hold('cart');
   await hold('design');
   await shop.db.query(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createBindery } from '#test/bindery.ts';
 import { PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { listDisputes, openDispute } from '#test/dispute-calls.ts';
-import { fillCart, placeOrder, prepareOrders } from '#test/order-calls.ts';
+import { orderBooks, prepareOrders } from '#test/order-calls.ts';
 import { lenientThrottle } from '#test/site.ts';
 import { DISPUTE_STATES, DISPUTE_TRANSITIONS, type DisputeState, needsMessage } from './disputes.ts';
 import { answerDispute } from './server/disputes/answer-dispute.ts';
@@ -18,8 +18,7 @@ const emails = () =>
   );
 
 async function createDisputedOrder(books: 1 | 2) {
-  await fillCart(shop.db, alice(), WAR_AND_PEACE, PRIDE);
-  const { code, lines } = await placeOrder(alice());
+  const { code, lines } = await orderBooks(shop.db, alice(), WAR_AND_PEACE, PRIDE);
   await shop.db.query(`UPDATE orders SET state = 'delivered'`);
   const lineId = lines.slice(0, books).map(({ id }) => id);
   const ask = () => openDispute(alice(), { orderCode: code, lineId });

@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts';
 import { removeDueFiles, scheduleRemoval } from '#platform/files/removals.ts';
 import { PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { listDisputes, openDispute } from '#test/dispute-calls.ts';
-import { fillCart, placeOrder, prepareOrders } from '#test/order-calls.ts';
+import { orderBooks, prepareOrders } from '#test/order-calls.ts';
 import { BAD_PHOTOS, solidColour } from '#test/photos.ts';
 import { lenientThrottle, openStoredFiles } from '#test/site.ts';
 import { DisputeReply } from './dispute-contract.ts';
@@ -26,8 +26,7 @@ const emails = () =>
 
 /** Places an order of two books. `report` reports a problem with the first. */
 async function orderIn(state: OrderState) {
-  await fillCart(shop.db, alice(), WAR_AND_PEACE, PRIDE);
-  const order = await placeOrder(alice());
+  const order = await orderBooks(shop.db, alice(), WAR_AND_PEACE, PRIDE);
   await shop.db.query('UPDATE orders SET state = $1', [state]);
   const [first = '', second = ''] = order.lines.map(({ id }) => id);
   const report = (photos: readonly Buffer[] = []) =>

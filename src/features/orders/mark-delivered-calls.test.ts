@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { placePaidOrder } from '#test/bindery.ts';
 import { binderyOrders } from '#test/bindery-orders.ts';
 import { prepareOrders, readOrder } from '#test/order-calls.ts';
+import { readValue } from '#test/read-column.ts';
 import { beginProduction } from './server/bindery.ts';
 import { markOverdueDelivered } from './server/mark-delivered.ts';
 import { sendShipment } from './server/shipments.ts';
@@ -35,12 +36,12 @@ describe('orders without confirmed delivery', () => {
 
   test('continues with other orders when one fails, and reports the failure', async () => {
     const [failing, otherCode] = [await placeShippedOrder(22), await placeShippedOrder(22)];
-    const [bad] = await shop.db.query<{ id: string }>('SELECT id FROM orders WHERE code = $1', [failing]);
+    const failingId = await readValue(shop.db, 'SELECT id FROM orders WHERE code = $1', [failing]);
     await shop.db.query('UPDATE shipments SET shipped_at = now() - make_interval(days => 22)');
     const breaking = {
       ...bindery(),
       async delivered(_tx: unknown, { orderId }: { orderId: string }) {
-        if (orderId === bad?.id) throw new Error('It fails.');
+        if (orderId === failingId) throw new Error('It fails.');
       },
     };
     await expect(markOverdueDelivered(breaking)).rejects.toThrow(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { placePaidOrder } from '#test/bindery.ts';
 import { PRIDE } from '#test/cart-calls.ts';
 import { names, prepareOrderAdmin } from '#test/order-admin.ts';
-import { fillCart, placeOrder, readOrder } from '#test/order-calls.ts';
+import { orderBooks, readOrder } from '#test/order-calls.ts';
 import { readPdf } from '#test/pdf-text.ts';
 
 const { shop, staff, getOrder, send, move, sweep } = prepareOrderAdmin();
@@ -67,8 +67,7 @@ describe('an order in the admin', () => {
 describe('several orders at once', () => {
   test('are updated separately, each with its own result', async () => {
     const first = await placePaidOrder(shop, alice());
-    await fillCart(shop.db, alice(), PRIDE);
-    const second = await placeOrder(alice());
+    const second = await orderBooks(shop.db, alice(), PRIDE);
     const reply = await send('actions', {
       codes: [first.code, second.code, 'RB-0000-0000'],
       action: 'begin',

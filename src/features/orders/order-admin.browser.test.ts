@@ -11,7 +11,7 @@ import { createColleague } from '#test/staff.ts';
 import { writeOrder } from '#test/write-order.ts';
 
 const { site, visit } = prepareOwnSite();
-const people = preparePeople(site);
+const { alice } = preparePeople(site);
 
 async function openAdmin(role: StaffRole, path: string, width = 1280) {
   const { headers } = await createColleague(site.app, site.db, role);
@@ -26,7 +26,7 @@ async function openAdmin(role: StaffRole, path: string, width = 1280) {
 }
 
 const createPaidOrder = (code: string, options: Parameters<typeof writePaidOrder>[3] = {}) =>
-  writePaidOrder(site.db, people.alice, code, options);
+  writePaidOrder(site.db, alice, code, options);
 
 const state = (page: Page) => page.getByRole('main').getByRole('status').first().textContent();
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -34,7 +34,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 test('a binder finds an order, adds a note, ships it and sees no refund button', async () => {
   const code = await createPaidOrder('RB-AAAA-0001');
-  await writeOrder(site.db, { userId: people.alice.id, code: 'RB-AAAA-0002' });
+  await writeOrder(site.db, { userId: alice.id, code: 'RB-AAAA-0002' });
   const { page, leave } = await openAdmin('production', '/admin/orders', 820);
   await expect.poll(() => page.getByRole('row').count()).toBe(3);
   await expectAccessible(page, { where: 'list of orders' });
@@ -66,7 +66,7 @@ test('a binder finds an order, adds a note, ships it and sees no refund button',
 
 test('an owner starts several orders and refunds a line as previewed', async () => {
   for (const code of ['RB-BBBB-0001', 'RB-BBBB-0002']) await createPaidOrder(code);
-  await writeOrder(site.db, { userId: people.alice.id, code: 'RB-BBBB-0003' });
+  await writeOrder(site.db, { userId: alice.id, code: 'RB-BBBB-0003' });
   const code = await createPaidOrder('RB-BBBB-0004', {
     state: 'delivered',
     events: [
@@ -101,7 +101,7 @@ test('an owner starts several orders and refunds a line as previewed', async () 
   expect(await page.getByRole('heading', { name: 'Refunds' }).count()).toBe(1);
   await expectAccessible(page, { where: 'order with a refund' });
   await leave(/422|409/);
-  const order = await people.alice.inject(`/api/orders/${code}`);
+  const order = await alice.inject(`/api/orders/${code}`);
   expect(order.json().data.refunds).toMatchObject([
     { amount: 100 },
     { amount: 24_900, reason: 'A torn page.' },

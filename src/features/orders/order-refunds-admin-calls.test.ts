@@ -1,43 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { addEntry } from '#features/wallet/server/ledger.ts';
-import { API } from '#kernel/api.ts';
-import { newId } from '#platform/new-id.ts';
 import { placePaidOrder } from '#test/bindery.ts';
 import { PRIDE, post, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { putCoupon } from '#test/coupons.ts';
 import { names, prepareOrderAdmin } from '#test/order-admin.ts';
-import { fillCart, placeOrder, playOutcome, readEmailKinds, readOrder } from '#test/order-calls.ts';
-import { RefundPreviewReply } from './order-refund-contract.ts';
+import {
+  fillCart,
+  payFromWallet,
+  placeAndPay,
+  placeOrder,
+  readEmailKinds,
+  readOrder,
+} from '#test/order-calls.ts';
+import { readValue } from '#test/read-column.ts';
 
-const { shop, staff, codes, getOrder, send, move, shipBoth, sweep } = prepareOrderAdmin();
+const orders = prepareOrderAdmin();
+const { shop, staff, codes, getOrder, send, shipAll, shipBoth, refund, sweep } = orders;
 const alice = () => shop.people.alice;
 const emails = () => readEmailKinds(shop.db);
-const balance = async () =>
-  (
-    await shop.db.query<{ balance: number }>(
-      'SELECT balance_after AS balance FROM wallet_entries ORDER BY sequence DESC LIMIT 1',
-    )
-  )[0]?.balance ?? 0;
+const balance = () =>
+  readValue(shop.db, 'SELECT balance_after FROM wallet_entries ORDER BY sequence DESC LIMIT 1');
 
 describe('refunds', () => {
-  const preview = async (code: string, request: object) => {
-    const reply = await send(`${code}/refunds/preview`, request);
-    expect(reply.statusCode, reply.body).toBe(200);
-    return RefundPreviewReply.parse(reply.json()).data;
-  };
-  const refund = async (code: string, request: object, key = randomUUID()) => {
-    const { amount: expected, refundedBefore } = await preview(code, request);
-    return send(`${code}/refunds`, { ...request, key, expected, refundedBefore, reason: 'A torn page.' });
-  };
-
   test('refund a line once per key and email the buyer twice', async () => {
     const { code, lines } = await placePaidOrder(shop, alice());
     await shipBoth(code);
     await shop.db.query('DELETE FROM outbox');
     const [line] = lines;
     const request = { lines: [{ lineId: line?.id, quantity: 1 }] };
-    const plan = await preview(code, request);
+    const plan = await orders.previewRefund(code, request);
     expect(plan.amount).toBeGreaterThan(0);
     expect((await getOrder(code)).refunds).toEqual([]);
     const { amount: expected, refundedBefore } = plan;
@@ -61,7 +52,7 @@ describe('refunds', () => {
     expect((await send(`${code}/refunds/preview`, request)).json().fields).toHaveProperty('lines');
     expect((await send(`${code}/refunds/preview`, { amount: toPay })).json().fields).toHaveProperty('amount');
     expect((await send(`${code}/refunds/preview`, {})).statusCode).toBe(422);
-    const { refundedBefore } = await preview(code, { amount: 100 });
+    const { refundedBefore } = await orders.previewRefund(code, { amount: 100 });
     const wrong = { amount: 100, key: randomUUID(), expected: 99, refundedBefore, reason: 'Because.' };
     expect((await send(`${code}/refunds`, wrong)).json()).toMatchObject({ code: 'ORDER_STATE' });
     expect((await send(`${code}/refunds`, { ...wrong, expected: 100, reason: '' })).statusCode).toBe(422);
@@ -70,22 +61,15 @@ describe('refunds', () => {
   test('by two people at once succeed once, and the second can preview again', async () => {
     await fillCart(shop.db, alice(), PRIDE);
     await shop.db.query('UPDATE cart_items SET quantity = 2');
-    const order = await placeOrder(alice());
-    await playOutcome(shop, alice(), order, 'succeed');
+    const order = await placeAndPay(shop, alice());
     const { code, lines } = order;
-    await move(code, { action: 'begin' });
-    await move(code, { action: 'ship' });
+    await shipAll(code);
     const request = { lines: [{ lineId: lines[0]?.id, quantity: 1 }] };
-    const requests = [await preview(code, request), await preview(code, request)].map(
-      ({ amount: expected, refundedBefore }) => ({
-        ...request,
-        key: randomUUID(),
-        expected,
-        refundedBefore,
-        reason: 'A torn page.',
-      }),
-    );
-    const [first, second] = await Promise.all(requests.map((body) => send(`${code}/refunds`, body)));
+    const plan = await orders.previewRefund(code, request);
+    const { amount: expected } = plan;
+    const body = { ...request, expected, refundedBefore: plan.refundedBefore, reason: 'A torn page.' };
+    const requests = [1, 2].map(() => ({ ...body, key: randomUUID() }));
+    const [first, second] = await Promise.all(requests.map((each) => send(`${code}/refunds`, each)));
     expect([first?.statusCode, second?.statusCode].sort()).toEqual([200, 409]);
     const [accepted, late] = first?.statusCode === 200 ? requests : requests.toReversed();
     const refusal = await send(`${code}/refunds`, late ?? {});
@@ -95,38 +79,32 @@ describe('refunds', () => {
     });
     expect((await send(`${code}/refunds`, accepted ?? {})).statusCode, 'the same key').toBe(200);
     expect((await getOrder(code)).lines[0]?.refunded).toBe(1);
-    const again = await preview(code, request);
+    const again = await orders.previewRefund(code, request);
     expect(again.refundedBefore).toBe(accepted?.expected);
     await sweep();
     const { refundedBefore } = again;
-    expect(
-      (await send(`${code}/refunds`, { ...late, expected: again.amount, refundedBefore })).statusCode,
-    ).toBe(200);
+    const retried = await send(`${code}/refunds`, { ...late, expected: again.amount, refundedBefore });
+    expect(retried.statusCode).toBe(200);
     expect((await getOrder(code)).lines[0]?.refunded).toBe(2);
   });
 
   test('split between card and wallet as paid; a full refund releases the coupon', async () => {
     await putCoupon(shop.db, { code: 'MARBLED10', percent: 10 });
     await fillCart(shop.db, alice(), WAR_AND_PEACE, PRIDE);
-    await shop.db.transaction((tx) =>
-      addEntry(tx, { userId: alice().id, currency: 'USD', amount: 10_000, kind: 'granted', key: newId() }),
-    );
-    await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
+    await payFromWallet(shop.db, alice(), 10_000);
     await alice().inject(post('apply-coupon', { couponCode: 'MARBLED10' }));
-    const order = await placeOrder(alice());
-    await playOutcome(shop, alice(), order, 'succeed');
+    const order = await placeAndPay(shop, alice());
     expect(order.components.find(({ kind }) => kind === 'wallet')?.amount).toBe(-10_000);
     const { code, total, toPay } = order;
-    await move(code, { action: 'begin' });
-    await move(code, { action: 'ship' });
-    const half = await preview(code, { amount: 1000 });
+    await shipAll(code);
+    const half = await orders.previewRefund(code, { amount: 1000 });
     expect(half.toCard).toBe(Math.floor((toPay * 1000) / total));
     expect(half.toCard + half.toWallet).toBe(1000);
     expect((await refund(code, { amount: 1000 })).statusCode).toBe(200);
     expect(await balance()).toBe(half.toWallet);
     const findCouponUses = () => shop.db.query('SELECT 1 FROM coupon_uses WHERE released_at IS NULL');
     expect(order.couponCode ? (await findCouponUses()).length : 1).toBe(1);
-    const fullPlan = await preview(code, { all: true });
+    const fullPlan = await orders.previewRefund(code, { all: true });
     expect([fullPlan.amount, fullPlan.isFull]).toEqual([total - 1000, true]);
     expect((await refund(code, { all: true })).statusCode).toBe(200);
     expect(await balance()).toBe(10_000);
@@ -140,14 +118,10 @@ describe('refunds', () => {
 
   test('go to the wallet alone if it paid everything, and complete at once', async () => {
     await fillCart(shop.db, alice(), PRIDE);
-    await shop.db.transaction((tx) =>
-      addEntry(tx, { userId: alice().id, currency: 'USD', amount: 90_000, kind: 'granted', key: newId() }),
-    );
-    await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
+    await payFromWallet(shop.db, alice(), 90_000);
     const { code, total, toPay } = await placeOrder(alice());
     expect(toPay).toBe(0);
-    await move(code, { action: 'begin' });
-    await move(code, { action: 'ship' });
+    await shipAll(code);
     expect((await refund(code, { amount: 1 })).statusCode).toBe(200);
     expect((await getOrder(code)).state).toBe('shipped');
     expect((await refund(code, { all: true })).statusCode).toBe(200);
@@ -160,16 +134,11 @@ describe('refunds', () => {
 
   test('of an erased account go to the card only', async () => {
     await fillCart(shop.db, alice(), PRIDE);
-    await shop.db.transaction((tx) =>
-      addEntry(tx, { userId: alice().id, currency: 'USD', amount: 5000, kind: 'granted', key: newId() }),
-    );
-    await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
-    const order = await placeOrder(alice());
-    await playOutcome(shop, alice(), order, 'succeed');
-    await move(order.code, { action: 'begin' });
-    await move(order.code, { action: 'ship' });
+    await payFromWallet(shop.db, alice(), 5000);
+    const order = await placeAndPay(shop, alice());
+    await shipAll(order.code);
     await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL');
-    const plan = await preview(order.code, { all: true });
+    const plan = await orders.previewRefund(order.code, { all: true });
     expect(plan).toMatchObject({ amount: order.toPay, toCard: order.toPay, toWallet: 0 });
     expect(plan.explanations.join(' ')).toContain('account has been deleted');
     expect((await refund(order.code, { all: true })).statusCode).toBe(200);
@@ -177,12 +146,8 @@ describe('refunds', () => {
 
   test('before a cancellation reduce what the cancellation refunds', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
-    await shop.db.transaction((tx) =>
-      addEntry(tx, { userId: alice().id, currency: 'USD', amount: 5000, kind: 'granted', key: newId() }),
-    );
-    await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
-    const order = await placeOrder(alice());
-    await playOutcome(shop, alice(), order, 'succeed');
+    await payFromWallet(shop.db, alice(), 5000);
+    const order = await placeAndPay(shop, alice());
     expect((await refund(order.code, { amount: 2000 })).statusCode).toBe(200);
     const fullPreview = await send(`${order.code}/refunds/preview`, { all: true });
     expect([fullPreview.statusCode, fullPreview.json().message]).toEqual([

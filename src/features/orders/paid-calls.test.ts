@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { addEntry } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
-import { post, readCart, WAR_AND_PEACE } from '#test/cart-calls.ts';
-import { bookId } from '#test/catalogue-books.ts';
-import { putCoupon } from '#test/coupons.ts';
+import { readCart, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import {
+  countReservations,
   fillCart,
+  fillLimitedCart,
+  orderBooks,
+  payFromWallet,
+  placeAndPay,
   placeOrder,
   playOutcome,
   postToOrders,
@@ -24,8 +25,7 @@ const emails = () => readEmailKinds(shop.db);
 describe('an order is paid', () => {
   test('by the provider’s report, once, with the next invoice number and an email', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
-    const order = await placeOrder(alice());
-    await playOutcome(shop, alice(), order, 'succeed');
+    const order = await placeAndPay(shop, alice());
     const paid = await readOrder(alice(), order.code);
     expect(paid).toMatchObject({ state: 'paid', payment: { status: 'succeeded', url: null } });
     expect(paid.invoiceNumber).toMatch(/^\d{4}-00001$/);
@@ -39,8 +39,7 @@ describe('an order is paid', () => {
   });
 
   test('and the email lists order-wide charges, so that its amounts add up', async () => {
-    await fillCart(shop.db, alice(), WAR_AND_PEACE);
-    const order = await placeOrder(alice());
+    const order = await orderBooks(shop.db, alice(), WAR_AND_PEACE);
     const fee = { kind: 'processing', label: 'Handling of the order', amount: 250 };
     await shop.db.query('UPDATE orders SET components = components || $1::text::jsonb', [
       JSON.stringify([fee]),
@@ -58,8 +57,7 @@ describe('an order is paid', () => {
   });
 
   test('on a second attempt after a decline', async () => {
-    await fillCart(shop.db, alice(), WAR_AND_PEACE);
-    const order = await placeOrder(alice());
+    const order = await orderBooks(shop.db, alice(), WAR_AND_PEACE);
     await playOutcome(shop, alice(), order, 'decline');
     const declined = await readOrder(alice(), order.code);
     expect(declined).toMatchObject({ state: 'pending_payment', payment: { status: 'failed' } });
@@ -73,62 +71,30 @@ describe('an order is paid', () => {
 
   test('by the wallet alone if the balance suffices', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
-    const grant = {
-      userId: alice().id,
-      currency: 'USD',
-      amount: 100_000,
-      kind: 'granted',
-      key: 'gift',
-    } as const;
-    await shop.db.transaction((tx) => addEntry(tx, grant));
-    await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
+    await payFromWallet(shop.db, alice(), 100_000);
     const order = await placeOrder(alice());
     expect(order).toMatchObject({ state: 'paid', toPay: 0, payment: null });
     expect(await emails()).toEqual(['orderPaid']);
-    const { balance } = (
-      await shop.db.query<{ balance: number }>(
-        'SELECT balance_after AS balance FROM wallet_entries ORDER BY sequence DESC LIMIT 1',
-      )
-    )[0] ?? { balance: 0 };
-    expect(balance).toBe(100_000 - order.total);
+    expect(await countReservations(shop.db)).toMatchObject({ balance: 100_000 - order.total });
   });
 });
 
 describe('an order’s reservations', () => {
   async function placeFullOrder() {
-    await fillCart(shop.db, alice(), WAR_AND_PEACE);
-    await shop.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(WAR_AND_PEACE)]);
-    await putCoupon(shop.db, { code: 'TENTH', percent: 10 });
-    const grant = {
-      userId: alice().id,
-      currency: 'USD',
-      amount: 1000,
-      kind: 'granted',
-      key: randomUUID(),
-    } as const;
-    await shop.db.transaction((tx) => addEntry(tx, grant));
-    await alice().inject(post('apply-coupon', { couponCode: 'TENTH' }));
-    await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
+    await fillLimitedCart(shop.db, alice());
     const order = await placeOrder(alice());
-    expect(await countReservations()).toEqual({ copies: 1, uses: 1, balance: 0 });
+    expect(await countReservations(shop.db)).toEqual({ copies: 1, uses: 1, balance: 0 });
     return order;
   }
-  const countReservations = async () =>
-    (
-      await shop.db.query(`SELECT
-        (SELECT coalesce(sum(copies), 0)::int FROM edition_copies WHERE released_at IS NULL) AS copies,
-        (SELECT count(*)::int FROM coupon_uses WHERE released_at IS NULL) AS uses,
-        (SELECT balance_after FROM wallet_entries ORDER BY sequence DESC LIMIT 1) AS balance`)
-    )[0];
 
   test('are released when its owner cancels, and the books return to the cart', async () => {
     const order = await placeFullOrder();
     const reply = await postToOrders(alice(), `${order.code}/cancel`, { reason: 'Changed my mind' });
     expect(OrderReply.parse(reply.json()).data).toMatchObject({ state: 'cancelled', canCancel: false });
-    expect(await countReservations()).toEqual({ copies: 0, uses: 0, balance: 1000 });
+    expect(await countReservations(shop.db)).toEqual({ copies: 0, uses: 0, balance: 1000 });
     expect((await readCart(alice())).count).toBe(1);
     expect((await postToOrders(alice(), `${order.code}/cancel`)).statusCode).toBe(200);
-    expect(await countReservations()).toEqual({ copies: 0, uses: 0, balance: 1000 });
+    expect(await countReservations(shop.db)).toEqual({ copies: 0, uses: 0, balance: 1000 });
   });
 
   test('are released when it is not paid within the hour', async () => {
@@ -139,7 +105,7 @@ describe('an order’s reservations', () => {
     const { state, history } = await readOrder(alice(), order.code);
     expect(state).toBe('cancelled');
     expect(history.at(-1)).toMatchObject({ actor: 'clock', reason: 'Not paid in time.' });
-    expect(await countReservations()).toEqual({ copies: 0, uses: 0, balance: 1000 });
+    expect(await countReservations(shop.db)).toEqual({ copies: 0, uses: 0, balance: 1000 });
   });
 
   test('are kept if the provider reports a payment that the webhook missed', async () => {
@@ -148,7 +114,7 @@ describe('an order’s reservations', () => {
     await shop.db.query(`UPDATE orders SET placed_at = now() - interval '2 hours'`);
     expect(await shop.app.orders.cancelUnpaidOrders()).toBe(0);
     expect((await readOrder(alice(), order.code)).state).toBe('paid');
-    expect(await countReservations()).toEqual({ copies: 1, uses: 1, balance: 0 });
+    expect(await countReservations(shop.db)).toEqual({ copies: 1, uses: 1, balance: 0 });
   });
 
   test('are released when it is cancelled after payment, and the buyer is refunded and emailed', async () => {
@@ -158,7 +124,7 @@ describe('an order’s reservations', () => {
     await shop.app.background.idle();
     const ended = await readOrder(alice(), order.code);
     expect(ended).toMatchObject({ state: 'refunded', refunded: order.toPay });
-    expect(await countReservations()).toEqual({ copies: 0, uses: 0, balance: 1000 });
+    expect(await countReservations(shop.db)).toEqual({ copies: 0, uses: 0, balance: 1000 });
     expect(await shop.db.query('SELECT amount FROM sandbox_refunds')).toEqual([{ amount: order.toPay }]);
     expect(await emails()).toEqual(['orderPaid', 'orderCancelled', 'orderRefund']);
     expect((await readCart(alice())).count).toBe(0);

@@ -15,6 +15,7 @@ import {
   readTotals,
 } from '#test/order-calls.ts';
 import { createPrintJobs } from '#test/print-jobs-double.ts';
+import { readValue } from '#test/read-column.ts';
 import { beginProduction } from './server/bindery.ts';
 import { cancelOrderAsStaff } from './server/cancel.ts';
 import { erasedOrdersCleanup } from './server/cleanups.ts';
@@ -146,10 +147,9 @@ describe('an ordered print job', () => {
 
   test('is bound once its proof is approved, and its file expires after delivery', async () => {
     const { order, code } = await placePaidPrintOrder();
-    const [email] = await shop.db.query<{ content: object }>(
-      `SELECT content FROM outbox WHERE kind = 'orderPaid'`,
-    );
-    expect(email?.content).toMatchObject({ awaitsProof: true });
+    const readEmail = (kind: string) =>
+      readValue<object>(shop.db, 'SELECT content FROM outbox WHERE kind = $1', [kind]);
+    expect(await readEmail('orderPaid')).toMatchObject({ awaitsProof: true });
     await expect(beginProduction(bindery(), code)).rejects.toThrow('not approved yet');
     await sendProof(bindery(), code, 1, 'The spine is broad enough for the title.');
     const proof = await readProof(alice(), code);
@@ -166,10 +166,9 @@ describe('an ordered print job', () => {
     expect(holds(order.id)).toMatchObject([{ deliveredAt: null }]);
     await confirmDelivery(bindery(), code, 1);
     expect(holds(order.id)).toMatchObject([{ deliveredAt: expect.any(Date) }]);
-    const emails = await shop.db.query<{ content: object }>(
-      `SELECT content FROM outbox WHERE kind = 'orderDelivered'`,
+    expect(JSON.stringify(await readEmail('orderDelivered'))).toContain(
+      'Print from PDF, 312 pages, Super Deluxe',
     );
-    expect(JSON.stringify(emails)).toContain('Print from PDF, 312 pages, Super Deluxe');
   });
 
   test('can be rebound by the bindery on request, with the same pages', async () => {

@@ -6,9 +6,10 @@ import { post } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { placeDesignedOrder, readProof, readStartingDesigns, sendFirstProof } from '#test/designed-orders.ts';
 import { pickSample } from '#test/effort.ts';
-import { placeOrder, playOutcome, postToOrders, readEmailKinds, readOrder } from '#test/order-calls.ts';
+import { placeAndPay, postToOrders, readEmailKinds, readOrder } from '#test/order-calls.ts';
 import { readPdf } from '#test/pdf-text.ts';
 import { prepareProduction } from '#test/production-calls.ts';
+import { readColumn } from '#test/read-column.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import type { ProductionRow } from './production-contract.ts';
 import { PRODUCTION_STATES } from './production-states.ts';
@@ -49,11 +50,11 @@ test('two tablets advance a book once, and the last step can be undone', async (
   expect((await ask(binder, lineId, 'undo', { from: 'sewing' })).statusCode).toBe(200);
   expect((await ask(binder, lineId, 'undo', { from: 'waiting' })).statusCode).toBe(409);
   expect((await readLine(lineId)).state).toBe('waiting');
-  const log = await shop.db.query<{ action: string }>(
-    `SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY id`,
-    [lineId],
-  );
-  expect(log.map(({ action }) => action)).toEqual(['production.step-finished', 'production.step-undone']);
+  const log = 'SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY id';
+  expect(await readColumn(shop.db, log, [lineId])).toEqual([
+    'production.step-finished',
+    'production.step-undone',
+  ]);
 });
 
 test('a book can be assigned and filtered', async () => {
@@ -82,9 +83,7 @@ test('custom work shows its quote’s description on the board, papers and email
   await insertShippingAddress(shop.db, alice(), 'US', 'NY');
   const added = await alice().inject(post('quoted-work', { quoteId }));
   expect(added.statusCode, added.body).toBe(200);
-  const order = await placeOrder(alice());
-  await playOutcome(shop, alice(), order, 'succeed');
-  const { code } = order;
+  const { code } = await placeAndPay(shop, alice());
   const [row] = (await queue()) as [ProductionRow];
   expect(row).toMatchObject({
     kind: 'quote',

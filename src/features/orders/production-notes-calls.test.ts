@@ -7,6 +7,7 @@ import { readPdf } from '#test/pdf-text.ts';
 import { jsonRequest, PASSWORD } from '#test/people.ts';
 import { BAD_PHOTOS, solidColour } from '#test/photos.ts';
 import { prepareProduction } from '#test/production-calls.ts';
+import { sendForm } from '#test/send-form.ts';
 import type { ProductionRow } from './production-contract.ts';
 import { ProductionUpdatesReply } from './production-updates-contract.ts';
 
@@ -17,13 +18,7 @@ async function note(id: string, content: object, photos: Buffer[] = []) {
   const form = new FormData();
   form.append('note', JSON.stringify(content));
   for (const photo of photos) form.append('files', new Blob([new Uint8Array(photo)]), 'photo.jpg');
-  const body = new Response(form);
-  return binder.inject({
-    method: 'POST',
-    url: adminApi('production', id, 'notes'),
-    headers: { 'content-type': body.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await body.arrayBuffer()),
-  });
+  return sendForm(binder, adminApi('production', id, 'notes'), form);
 }
 
 test('a job ticket prints searchable text, one book per sheet', async () => {

@@ -4,27 +4,27 @@ import { API } from '#kernel/api.ts';
 import { orderPath, proofPath } from '#kernel/order-paths.ts';
 import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openBrowser, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { placeOrder } from '#test/order-calls.ts';
 import { solidColour } from '#test/photos.ts';
 import { preparePeople } from '#test/prepare-people.ts';
+import { readValue } from '#test/read-column.ts';
 
-const { site, visit } = prepareOwnSite();
+const { site, visitAs } = prepareOwnSite();
 const people = preparePeople(site);
 
 async function placePaidOrder() {
   const { alice } = people;
-  const [book] = await site.db.query<{ id: string }>(
+  const bookId = await readValue(
+    site.db,
     `SELECT id FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL AND title = 'Emma' LIMIT 1`,
   );
-  const started = NewDesignReply.parse(
-    (await site.app.inject(`${API.designs}/new?bookId=${book?.id}`)).json(),
-  );
+  const started = NewDesignReply.parse((await site.app.inject(`${API.designs}/new?bookId=${bookId}`)).json());
   await insertShippingAddress(site.db, alice, 'GB');
   const payload = {
-    bookData: { id: book?.id },
+    bookData: { id: bookId },
     quantity: 1,
     bookCustomization: { ...(started.data.design as object), edges: 'gilded-all' },
   };
@@ -35,8 +35,7 @@ async function placePaidOrder() {
 }
 
 async function asAlice(address: string) {
-  const visitor = await visit();
-  await signIn(visitor.context, people.alice, site.origin);
+  const visitor = await visitAs(people.alice);
   await visitor.page.goto(site.origin + address);
   await waitForHydration(visitor.page);
   return visitor;
@@ -55,8 +54,7 @@ test('a binder takes an order from its proof to done and posts an update', {
   const cover = page.getByRole('img', { name: 'Design: back, spine and front' });
   await cover.waitFor();
 
-  const box = await cover.boundingBox();
-  if (!box) throw new Error('The cover is not seen.');
+  const box = (await cover.boundingBox()) ?? expect.fail('The cover is not seen.');
   await page.mouse.click(box.x + box.width * 0.75, box.y + box.height * 0.5);
   await expect.poll(() => page.getByLabel('Position').inputValue()).toBe('front');
   await page.getByRole('textbox', { name: 'Remark' }).fill('The title moves up by a hair.');

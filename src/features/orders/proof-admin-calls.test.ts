@@ -4,6 +4,7 @@ import { adminApi } from '#kernel/admin-paths.ts';
 import { placeDesignedOrder, readProof, readStartingDesigns } from '#test/designed-orders.ts';
 import { postToOrders, prepareOrders, readEmailKinds } from '#test/order-calls.ts';
 import { prepareColleague } from '#test/prepare-people.ts';
+import { readColumn } from '#test/read-column.ts';
 import { AdminProofReply, FlatReply, ProofListReply } from './proof-admin-contract.ts';
 
 const shop = prepareOrders();
@@ -141,11 +142,8 @@ test('the bindery approves only for erased accounts, and it is logged', async ()
   await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL WHERE code = $1', [code]);
   expect(await countWaiting()).toEqual([['proofs-gone', 1]]);
   expect((await act('approve', { text: 'It is as it was ordered.' })).statusCode).toBe(200);
-  const log = await shop.db.query<{ action: string }>(
-    'SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY id',
-    [lineId],
-  );
-  expect(log.map(({ action }) => action)).toEqual(['proof.sent', 'proof.approved']);
+  const log = 'SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY id';
+  expect(await readColumn(shop.db, log, [lineId])).toEqual(['proof.sent', 'proof.approved']);
 });
 
 test('remarks are part of the buyer’s data export', async () => {

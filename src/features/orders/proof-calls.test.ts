@@ -1,20 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { Design } from '#features/designs/design.ts';
+import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { createBindery } from '#test/bindery.ts';
 import { placeDesignedOrder, readProof, readStartingDesigns, sendFirstProof } from '#test/designed-orders.ts';
-import { postToOrders, prepareOrders } from '#test/order-calls.ts';
+import { postToOrders, prepareOrders, readEmailKinds } from '#test/order-calls.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { ProofReply } from './proof-contract.ts';
 import { beginProduction } from './server/bindery.ts';
 import { approveForErasedBuyer, replaceDesign } from './server/proofs/actions.ts';
 import { findDesignOfBook } from './server/proofs/queries.ts';
 
 const shop = prepareOrders();
-let started: Design;
-let gilded: Design;
-beforeAll(async () => {
-  ({ plain: started, gilded } = await readStartingDesigns(shop));
-});
+const started = prepareFixture(async () => (await readStartingDesigns(shop)).plain);
+const gilded = prepareFixture(async () => (await readStartingDesigns(shop)).gilded);
 
 const alice = () => shop.people.alice;
 
@@ -36,8 +33,7 @@ describe('the proof of an ordered design', () => {
     );
     expect([first?.statusCode, second?.statusCode]).toEqual([200, 200]);
     expect((await readProof(alice(), code)).history.filter(({ to }) => to === 'approve')).toHaveLength(1);
-    const emails = await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id');
-    expect(emails.map(({ kind }) => kind)).toEqual(['proofReady', 'proofApproved']);
+    expect(await readEmailKinds(shop.db)).toEqual(['proofReady', 'proofApproved']);
     expect(await beginProduction(createBindery(shop), code)).toEqual({ code, state: 'in_production' });
   });
 
@@ -156,8 +152,7 @@ describe('the proof of an ordered design', () => {
     const withdrawn = await readProof(alice(), code);
     expect([withdrawn.state, withdrawn.hash]).toEqual(['sent_for_review', hash]);
     expect(withdrawn.history.at(-1)).toMatchObject({ from: 'approve', actor: 'staff' });
-    const emails = await shop.db.query<{ kind: string }>('SELECT kind FROM outbox');
-    expect(emails).toEqual([{ kind: 'proofWithdrawn' }]);
+    expect(await readEmailKinds(shop.db)).toEqual(['proofWithdrawn']);
     expect((await alice().inject(`${API.designs}/${lineId}/production.pdf`)).statusCode).toBe(404);
     expect((await findDesignOfBook(shop.db, code, 1))?.approvedAt).toBeNull();
     await expect(beginProduction(bindery, code)).rejects.toThrow('not approved yet');

@@ -1,32 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { API } from '#kernel/api.ts';
 import { proofPath } from '#kernel/order-paths.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openBrowser, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { loadParts, startSite } from '#test/built-shop.ts';
 import { post } from '#test/cart-calls.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
+import { createFolder } from '#test/create-folder.ts';
 import { placeOrder } from '#test/order-calls.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 import { createPrintJob, FACTS } from '#test/print-samples.ts';
+import { readValue } from '#test/read-column.ts';
 import { TEST_SECRET } from '#test/site.ts';
 
 let files: FileStore;
-let folder: string;
-// Registered first, so that it runs after the shop is closed.
-afterAll(() => rm(folder, { recursive: true, force: true }));
-const { site, visit } = prepareSite(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-proofs-'));
+const folder = createFolder();
+const { site, visitAs } = prepareSite(async () => {
   const { createFolderStore } = await loadParts();
   files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
   return startSite({ files });
@@ -121,8 +117,7 @@ test('a binder pins remarks on a page by pointer and keyboard, and the buyer fin
   const sheet = page.getByRole('application', { name: 'Choose a position on page 2' });
   expect(await picture(page, 2).locator('a, input, iframe, object').count()).toBe(0);
 
-  const box = await sheet.boundingBox();
-  if (!box) throw new Error('The page is not seen.');
+  const box = (await sheet.boundingBox()) ?? expect.fail('The page is not seen.');
   await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.1);
   await expect.poll(() => page.getByLabel('Position', { exact: true }).inputValue()).toBe('page');
   expect(Number(await page.getByLabel('From the left (mm)').inputValue())).toBeCloseTo(37, 0);
@@ -169,8 +164,7 @@ test('a binder pins remarks on a page by pointer and keyboard, and the buyer fin
   expect([...new Set(requestedHosts)]).toEqual([new URL(site.origin).host]);
   await leave();
 
-  const alice = await visit({ viewport: { width: 820, height: 1180 } });
-  await signIn(alice.context, people.alice, site.origin);
+  const alice = await visitAs(people.alice, { viewport: { width: 820, height: 1180 } });
   const loaded: string[] = [];
   alice.page.on('request', (request) => loaded.push(request.url()));
   await alice.page.goto(site.origin + proofPath(code, line));
@@ -199,10 +193,8 @@ test('a print file is read in ranges, by staff with permission and its owner onl
   expect((await people.alice.inject(theirs)).statusCode).toBe(302);
   expect((await people.bob.inject(theirs)).statusCode).toBe(404);
 
-  const [stored] = await site.db.query<{ file: string }>('SELECT file FROM print_uploads WHERE id = $1', [
-    upload,
-  ]);
-  await files.put(stored?.file ?? '', Buffer.from('%PDF-1.7\nnothing of it is there'), 'application/pdf');
+  const file = await readValue(site.db, 'SELECT file FROM print_uploads WHERE id = $1', [upload]);
+  await files.put(file, Buffer.from('%PDF-1.7\nnothing of it is there'), 'application/pdf');
   await page.goto(`${site.origin}/admin/proofs/${code}/${line}`);
   await page.getByRole('alert').getByText('This PDF is damaged', { exact: false }).waitFor();
   await page.getByLabel('Position', { exact: true }).selectOption('page');
@@ -210,7 +202,7 @@ test('a print file is read in ranges, by staff with permission and its owner onl
   await page.getByRole('textbox', { name: 'Remark' }).fill('A stain.');
   await page.getByRole('button', { name: 'Add remark' }).click();
   await page.getByText(/^Page 1, 20 mm from the left and 0 mm from the top/).waitFor();
-  await files.put(stored?.file ?? '', book, 'application/pdf');
+  await files.put(file, book, 'application/pdf');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectDrawn(page, 1);
   await expectAccessible(page, { where: 'pages of a print on a tablet' });

@@ -6,7 +6,7 @@ import { editorPath, formatProofReference } from '#kernel/design-paths.ts';
 import { orderPath, proofPath } from '#kernel/order-paths.ts';
 import { createBindery } from '#test/bindery.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { openEditor, placeElement } from '#test/browser/editor-page.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { post } from '#test/cart-calls.ts';
@@ -15,17 +15,19 @@ import { saveDesign } from '#test/design-calls.ts';
 import { placeOrder } from '#test/order-calls.ts';
 import type { Person } from '#test/people.ts';
 import { preparePeople } from '#test/prepare-people.ts';
+import { readValue } from '#test/read-column.ts';
 import { sendProof } from './server/proofs/actions.ts';
 
 let design: Design;
 
-const { site, visit } = prepareOwnSite();
-const people = preparePeople(site);
+const { site, visitAs } = prepareOwnSite();
+const { alice, bob, eve } = preparePeople(site);
 beforeAll(async () => {
-  const [book] = await site.db.query<{ id: string }>(
+  const bookId = await readValue(
+    site.db,
     `SELECT id FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL AND title = 'Emma' LIMIT 1`,
   );
-  const reply = await site.app.inject(`${API.designs}/new?bookId=${book?.id}`);
+  const reply = await site.app.inject(`${API.designs}/new?bookId=${bookId}`);
   design = NewDesignReply.parse(reply.json()).data.design as Design;
 });
 
@@ -43,10 +45,8 @@ async function placeOrderWithProof(person: Person, message: string) {
 }
 
 test('a customer views their proof from all sides, reads the message and approves it', async () => {
-  const { alice } = people;
   const { code, line } = await placeOrderWithProof(alice, 'The frame sits well on this skin.');
-  const { page, context, leave } = await visit();
-  await signIn(context, alice, site.origin);
+  const { page, leave } = await visitAs(alice);
   await page.goto(site.origin + orderPath(code));
   const main = page.getByRole('main');
   await main.getByRole('img', { name: 'Your design' }).waitFor();
@@ -70,18 +70,14 @@ test('a customer views their proof from all sides, reads the message and approve
   await main.getByRole('button', { name: 'Approve proof' }).click();
   await main.getByText('We’ll bind it exactly as you approved it.').waitFor();
   expect(await main.getByRole('button', { name: 'Approve proof' }).count()).toBe(0);
-  const [proof] = await site.db.query('SELECT state FROM proofs WHERE line_id = $1', [line]);
-  expect(proof).toEqual({ state: 'approve' });
+  expect(await readValue(site.db, 'SELECT state FROM proofs WHERE line_id = $1', [line])).toBe('approve');
   await leave();
 });
 
 test('a customer edits the design of a proof and returns to the proof', async () => {
-  const { eve } = people;
   const { code, line } = await placeOrderWithProof(eve, '');
-  const { page, context, leave } = await visit();
-  await signIn(context, eve, site.origin);
-  await page.goto(site.origin + proofPath(code, line));
-  await waitForHydration(page);
+  const { page, leave } = await visitAs(eve);
+  await openLivePage(page, site.origin + proofPath(code, line));
   const main = page.getByRole('main');
   const sealed = () =>
     site.db.query('SELECT hash FROM order_designs WHERE line_id = $1 ORDER BY revision', [line]);
@@ -100,11 +96,9 @@ test('a customer edits the design of a proof and returns to the proof', async ()
 });
 
 test('a customer changes a proof in the editor and sends it to the bindery', async () => {
-  const { alice } = people;
   const { code, line } = await placeOrderWithProof(alice, '');
   const { id } = await saveDesign(alice, { ...design, edges: 'gilded-all' });
-  const { page, context, leave } = await visit();
-  await signIn(context, alice, site.origin);
+  const { page, leave } = await visitAs(alice);
   const proof = formatProofReference({ code, lineId: line });
   await openEditor(page, site.origin, editorPath({ design: id, proof }));
   expect(await page.getByRole('button', { name: 'Add to cart' }).count()).toBe(0);
@@ -123,12 +117,9 @@ test('a customer changes a proof in the editor and sends it to the bindery', asy
 });
 
 test('a customer requests changes and finds them in the proof’s history', async () => {
-  const { bob } = people;
   const { code, line } = await placeOrderWithProof(bob, '');
-  const { page, context, leave } = await visit();
-  await signIn(context, bob, site.origin);
-  await page.goto(site.origin + proofPath(code, line));
-  await waitForHydration(page);
+  const { page, leave } = await visitAs(bob);
+  await openLivePage(page, site.origin + proofPath(code, line));
   const main = page.getByRole('main');
   await main.getByText('Request changes', { exact: true }).click();
   await main.getByLabel('What should we change?').fill('The title a little larger, please.');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orderPath, orderReturnPath } from '#kernel/order-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { startSite } from '#test/built-shop.ts';
 import type { Person } from '#test/people.ts';
@@ -12,16 +12,12 @@ import { preparePeople } from '#test/prepare-people.ts';
 import { lenientThrottle } from '#test/site.ts';
 import { writeOrder } from '#test/write-order.ts';
 
-const { site, visit } = prepareSite(() => startSite({ throttle: lenientThrottle }));
-const people = preparePeople(site);
+const { site, visit, visitAs } = prepareSite(() => startSite({ throttle: lenientThrottle }));
+const { alice, bob } = preparePeople(site);
 
-const open = async (page: Page, address: string) => {
-  await page.goto(site.origin + address);
-  await waitForHydration(page);
-};
+const open = (page: Page, address: string) => openLivePage(page, site.origin + address);
 async function signInAs(person: Person, options: Parameters<typeof visit>[0] = {}) {
-  const visitor = await visit(options);
-  await signIn(visitor.context, person, site.origin);
+  const visitor = await visitAs(person, options);
   return visitor;
 }
 const photo = async (name: string, background = '#804020') => ({
@@ -31,12 +27,12 @@ const photo = async (name: string, background = '#804020') => ({
 });
 const NO_PHOTO = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
 const delivered = (code: string, books = 2) =>
-  writeOrder(site.db, { userId: people.alice.id, code, bookCount: books, state: 'delivered' });
+  writeOrder(site.db, { userId: alice.id, code, bookCount: books, state: 'delivered' });
 const photoField = (page: Page) => page.getByLabel('Upload images');
 
 test('a buyer requests a return with photos on a phone and finds it on the order', async () => {
   const code = await delivered('RB-RET1-0001');
-  const { page, leave } = await signInAs(people.alice, { viewport: { width: 390, height: 844 } });
+  const { page, leave } = await signInAs(alice, { viewport: { width: 390, height: 844 } });
   await open(page, orderPath(code));
   const main = page.getByRole('main');
   await main
@@ -88,7 +84,7 @@ test('a buyer requests a return with photos on a phone and finds it on the order
 
 test('a reload, a lost connection and a logout lose no input', async () => {
   const code = await delivered('RB-RET3-0001', 1);
-  const { page, context, leave } = await signInAs(people.alice);
+  const { page, context, leave } = await signInAs(alice);
   await open(page, orderReturnPath(code));
   const main = page.getByRole('main');
   const description = main.getByRole('textbox', { name: 'Description' });
@@ -151,11 +147,11 @@ test('a reload, a lost connection and a logout lose no input', async () => {
 
 test('the page explains why no return can be requested', async () => {
   const code = await writeOrder(site.db, {
-    userId: people.alice.id,
+    userId: alice.id,
     code: 'RB-RET4-0001',
     state: 'in_production',
   });
-  const { page, leave } = await signInAs(people.alice);
+  const { page, leave } = await signInAs(alice);
   await open(page, orderPath(code));
   const section = page.getByRole('region', { name: 'Returns and problems' });
   await section.getByText('This book hasn’t shipped yet.').waitFor();
@@ -168,8 +164,8 @@ test('the page explains why no return can be requested', async () => {
 });
 
 test('another customer’s order has no return page', async () => {
-  const code = await writeOrder(site.db, { userId: people.bob.id, code: 'RB-RET5-0001', state: 'delivered' });
-  const { page, leave } = await signInAs(people.alice);
+  const code = await writeOrder(site.db, { userId: bob.id, code: 'RB-RET5-0001', state: 'delivered' });
+  const { page, leave } = await signInAs(alice);
   await open(page, orderReturnPath(code));
   await page.getByRole('heading', { name: 'Page no longer available' }).waitFor();
   await leave(/404/);

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { orderPath, ordersPath } from '#kernel/order-paths.ts';
 import { createBindery } from '#test/bindery.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 import { writeOrder } from '#test/write-order.ts';
 import { beginProduction } from './server/bindery.ts';
 import { confirmDelivery, sendShipment } from './server/shipments.ts';
 
-const { site, visit } = prepareOwnSite();
-const people = preparePeople(site);
+const { site, visitAs } = prepareOwnSite();
+const { alice } = preparePeople(site);
 
 test('a customer follows an order by its shipments until delivery and finds its invoice', async () => {
   const bindery = createBindery(site);
   const paidEvent = ['paid', 'Paid by card or bank account.'] as const;
   const code = await writeOrder(site.db, {
-    userId: people.alice.id,
+    userId: alice.id,
     code: 'RB-STEP-0001',
     state: 'paid',
     events: [paidEvent],
@@ -32,12 +32,8 @@ test('a customer follows an order by its shipments until delivery and finds its 
   await sendShipment(bindery, code, 2, { carrier: 'Our own cart' });
   await confirmDelivery(bindery, code, 1);
 
-  const { page, context, leave } = await visit();
-  await signIn(context, people.alice, site.origin);
-  const open = async () => {
-    await page.goto(site.origin + orderPath(code));
-    await waitForHydration(page);
-  };
+  const { page, context, leave } = await visitAs(alice);
+  const open = () => openLivePage(page, site.origin + orderPath(code));
   await open();
   const main = page.getByRole('main');
   await main.getByText('Your books are on their way.').waitFor();

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { binderyDay } from '#features/checkout/server/bindery-day.ts';
-import { addEntry } from '#features/wallet/server/ledger.ts';
-import { API } from '#kernel/api.ts';
-import { newId } from '#platform/new-id.ts';
 import { WAR_AND_PEACE } from '#test/cart-calls.ts';
 import {
   fillCart,
+  payFromWallet,
   placeOrder,
   postToOrders,
   readOrder,
   readTotals,
   requestOrder,
 } from '#test/order-calls.ts';
+import { readValue } from '#test/read-column.ts';
 import { prepareStripeOrders } from '#test/stripe-orders.ts';
 
 const { stripe, shop, alice, sendWebhook, placed, readState } = prepareStripeOrders();
@@ -37,8 +36,7 @@ describe('an order paid through Stripe', () => {
   });
 
   test('is kept while the bank is processing the payment', async () => {
-    const { order, ref, intent } = await placed();
-    if (!intent) throw new Error('There is no payment.');
+    const { order, ref, intent = expect.fail() } = await placed();
     intent.status = 'processing';
     await sendWebhook(stripe.event('payment_intent.processing', intent));
     expect((await readOrder(alice(), order.code)).payment?.status).toBe('processing');
@@ -68,8 +66,7 @@ describe('an order paid through Stripe', () => {
   });
 
   test('is cancelled if the bank declines after days', async () => {
-    const { order, intent } = await placed();
-    if (!intent) throw new Error('There is no payment.');
+    const { order, intent = expect.fail() } = await placed();
     intent.status = 'processing';
     await setLate();
     expect(await shop.app.orders.cancelUnpaidOrders()).toBe(0);
@@ -84,8 +81,7 @@ describe('an order paid through Stripe', () => {
   test.each(['oxxo_display_details', 'display_bank_transfer_instructions', 'verify_with_microdeposits'])(
     'is kept while a slow payment (%s) is pending and cancelled once abandoned',
     async (type) => {
-      const { order, intent } = await placed();
-      if (!intent) throw new Error('There is no payment.');
+      const { order, intent = expect.fail() } = await placed();
       Object.assign(intent, { status: 'requires_action', next_action: { type } });
       await sendWebhook(stripe.event('payment_intent.requires_action', intent));
       expect((await readOrder(alice(), order.code)).payment?.status).toBe('processing');
@@ -117,13 +113,13 @@ describe('an order paid through Stripe', () => {
   test('does not block others if it cannot be cancelled', async () => {
     const { order } = await placed();
     await setLate();
-    const [row] = await shop.db.query<{ id: string }>('SELECT id FROM orders');
+    const id = await readValue(shop.db, 'SELECT id FROM orders');
     // One more than the failures that end a run, all before the order that can be cancelled.
     await shop.db.query(
       `INSERT INTO orders SELECT (json_populate_record(o, json_build_object('id', 'a' || n, 'code', 'RB-' || n, 'key', n,
          'user_id', NULL, 'updated_at', o.updated_at - interval '1 hour'))).* FROM orders o, generate_series(1, 21) n
        WHERE o.id = $1`,
-      [row?.id],
+      [id],
     );
     await shop.db.query(
       `INSERT INTO payments (id, order_id, order_code, attempt, provider, status, amount, currency, email, provider_ref)
@@ -157,16 +153,7 @@ describe('an amount that Stripe does not accept', () => {
   test('is refused before anything is reserved', async () => {
     await fillCart(shop.db, alice(), WAR_AND_PEACE);
     const { toPay } = await readTotals(alice());
-    await shop.db.transaction((tx) =>
-      addEntry(tx, {
-        userId: alice().id,
-        currency: 'USD',
-        amount: toPay - 30,
-        kind: 'granted',
-        key: newId(),
-      }),
-    );
-    await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
+    await payFromWallet(shop.db, alice(), toPay - 30);
     const reply = await requestOrder(alice());
     expect(reply.statusCode).toBe(422);
     expect(reply.body).toContain('Only $0.30 is left to pay, but the minimum payment is $0.50.');

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { addEntry } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
 import { addAddress, LONDON } from '#test/address-calls.ts';
 import { WAR_AND_PEACE } from '#test/cart-calls.ts';
-import { bookId } from '#test/catalogue-books.ts';
-import { putCoupon } from '#test/coupons.ts';
 import {
   fillCart,
+  fillLimitedCart,
   placeOrder,
   playOutcome,
   postToOrders,
@@ -18,7 +16,7 @@ import {
   requestOrder,
 } from '#test/order-calls.ts';
 import { readPdf } from '#test/pdf-text.ts';
-import { createPerson, jsonRequest, PASSWORD, type Person } from '#test/people.ts';
+import { createPerson, formatCookies, jsonRequest, PASSWORD, type Person } from '#test/people.ts';
 import { openCalls, withoutClose } from '#test/site.ts';
 import { OrderReply } from './contract.ts';
 
@@ -27,23 +25,6 @@ const shop = prepareOrders();
 const alice = () => shop.people.alice;
 const run = (statement: string) => shop.db.query(statement);
 
-async function fillCartWithEverything(): Promise<void> {
-  await fillCart(shop.db, alice(), WAR_AND_PEACE);
-  await shop.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(WAR_AND_PEACE)]);
-  await putCoupon(shop.db, { code: 'TENTH', percent: 10 });
-  const grant = {
-    userId: alice().id,
-    currency: 'USD',
-    amount: 1000,
-    kind: 'granted',
-    key: randomUUID(),
-  } as const;
-  await shop.db.transaction((tx) => addEntry(tx, grant));
-  const call = (path: string, payload = {}) =>
-    alice().inject({ method: 'POST', url: `${API.carts[0]}/${path}`, payload });
-  await call('apply-coupon', { couponCode: 'TENTH' });
-  await call('use-wallet-amount');
-}
 const countReservations = async () =>
   (
     await shop.db.query(`SELECT (SELECT count(*)::int FROM orders) AS orders,
@@ -78,7 +59,7 @@ describe('when something changes between the quote and the order', () => {
     ['the destination', `UPDATE addresses SET country = 'FR', region = NULL`, ''],
     ['the wallet balance', 'UPDATE wallet_entries SET balance_after = 1000, amount = 1000', ''],
   ])('%s: the order is refused with new totals and nothing is reserved', async (name, change, undo) => {
-    await fillCartWithEverything();
+    await fillLimitedCart(shop.db, alice());
     if (name === 'the wallet balance')
       await run('UPDATE wallet_entries SET balance_after = 700, amount = 700');
     const { digest } = await readTotals(alice());
@@ -104,14 +85,13 @@ describe('when something changes between the quote and the order', () => {
     const laterShop = await openCalls(withoutClose(shop.db), {
       clock: () => new Date('2026-11-23T12:00:00Z'),
     });
-    const { cookies } = alice();
     const reply = await laterShop.app.inject({
       method: 'POST',
       url: API.orders,
       payload: { key: randomUUID(), digest },
       headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        [XSRF_HEADER]: cookies.get(XSRF_COOKIE) ?? '',
+        cookie: formatCookies(alice()),
+        [XSRF_HEADER]: alice().cookies.get(XSRF_COOKIE) ?? '',
         'x-currency': 'EUR',
       },
     });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import type { Charge } from '#platform/payments/payments.ts';
+import { readValue } from '#test/read-column.ts';
 import { createEvent, prepareSandbox } from '#test/sandbox-shop.ts';
 import { openCalls } from '#test/site.ts';
 
@@ -29,11 +30,8 @@ describe('an attempt', () => {
       amount: 13_000,
     });
     await payments.sweep();
-    const [{ status } = {}] = await shop.db.query<{ status: string }>(
-      'SELECT status FROM sandbox_payments WHERE id = $1',
-      [first.ref],
-    );
-    expect(status).toBe('cancelled');
+    const status = 'SELECT status FROM sandbox_payments WHERE id = $1';
+    expect(await readValue(shop.db, status, [first.ref])).toBe('cancelled');
     await sendWebhook(createEvent({ ref: 'second', id: higherId }, 'failed', { amount: 13_000 }));
     expect(await begin()).not.toBe(higherId);
   });

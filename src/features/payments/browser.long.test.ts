@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { paymentStatusPath } from '#kernel/order-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { ACCEPTED_CARD, DECLINED_CARD, serveStripe } from '#test/browser/stripe-script.ts';
 import { startSite } from '#test/built-shop.ts';
@@ -13,22 +13,20 @@ import { writeOrder } from '#test/write-order.ts';
 
 const stripe = new StripeDouble();
 afterAll(() => stripe.close());
-const { site, visit } = prepareSite(async () => {
+const { site, visit, visitAs } = prepareSite(async () => {
   await stripe.listen();
   return startSite({ payments: { sandbox: false, stripe: { ...stripe.options, protocol: 'http' } } });
 });
-const people = preparePeople(site);
+const { alice, bob } = preparePeople(site);
 
 async function openPayment(
   code: string,
   prepare: (page: Page) => Promise<unknown> = (page) => serveStripe(page, (ref) => stripe.pay(ref)),
 ) {
-  await writeOrder(site.db, { userId: people.alice.id, code, bookCount: 1, currency: 'CAD' });
-  const { page, context, leave } = await visit();
-  await signIn(context, people.alice, site.origin);
+  await writeOrder(site.db, { userId: alice.id, code, bookCount: 1, currency: 'CAD' });
+  const { page, leave } = await visitAs(alice);
   await prepare(page);
-  await page.goto(site.origin + paymentStatusPath(code));
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + paymentStatusPath(code));
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL(/\/pay\/pi_/);
   await waitForHydration(page);
@@ -177,7 +175,7 @@ test('the page shows closed and refunded payments, and 404 for unknown ones', as
 });
 
 test('without JavaScript the page asks to turn it on', async () => {
-  await writeOrder(site.db, { userId: people.bob.id, code: 'RB-PAY6-0001', bookCount: 1 });
+  await writeOrder(site.db, { userId: bob.id, code: 'RB-PAY6-0001', bookCount: 1 });
   const { page, leave } = await visit({ javaScriptEnabled: false });
   const [ref] = [...stripe.intents.keys()];
   await site.db.query(`UPDATE payments SET status = 'pending' WHERE provider_ref = $1`, [ref]);

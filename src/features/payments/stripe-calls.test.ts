@@ -25,9 +25,7 @@ describe('Stripe', () => {
   });
 
   test('can decline one card and accept the next for the same payment', async () => {
-    const { orderId, ref } = await openAttempt();
-    const intent = stripe.intents.get(ref);
-    if (!intent) throw new Error('There is no payment.');
+    const { orderId, ref, intent } = await openAttempt();
     intent.last_payment_error = { message: 'Your card was declined.' };
     await sendWebhook(stripe.event('payment_intent.payment_failed', intent));
     expect(await payments.latest(shop.db, orderId)).toMatchObject({
@@ -116,9 +114,7 @@ describe('Stripe', () => {
   });
 
   test('is polled while a cancelled payment is with a bank, then refunded', async () => {
-    const { orderId, ref } = await openAttempt();
-    const intent = stripe.intents.get(ref);
-    if (!intent) throw new Error('There is no payment.');
+    const { orderId, ref, intent } = await openAttempt();
     Object.assign(intent, { status: 'processing', created: intent.created - 3 * 24 * 3600 });
     orders.refused.add(orderId);
     await shop.db.transaction((tx) => payments.cancel(tx, orderId));
@@ -138,9 +134,7 @@ describe('Stripe', () => {
   });
 
   test('cancels a payment once the bank has declined it', async () => {
-    const { orderId, ref } = await openAttempt();
-    const intent = stripe.intents.get(ref);
-    if (!intent) throw new Error('There is no payment.');
+    const { orderId, intent } = await openAttempt();
     intent.status = 'processing';
     await shop.db.transaction((tx) => payments.cancel(tx, orderId));
     await payments.sweep();

@@ -5,7 +5,6 @@ import { retryFailedRefunds } from './server/retry-failed-refunds.ts';
 const {
   stripe,
   shop,
-  payments,
   orders,
   time,
   advance,
@@ -13,6 +12,7 @@ const {
   sendWebhook,
   createPaidOrder,
   requestRefund,
+  refundOrder,
   storedRefunds,
 } = prepareStripePayments();
 
@@ -20,8 +20,7 @@ describe('a refund', () => {
   test('isn’t retried if the money was refunded elsewhere', async () => {
     const { orderId, ref } = await createPaidOrder();
     stripe.refundError = { code: 'charge_disputed', message: 'This charge has been charged back.' };
-    await requestRefund(orderId);
-    await payments.sweep();
+    await refundOrder(orderId);
     await sendWebhook(stripe.event('refund.created', stripe.refundInDashboard(ref, 5_000)));
     expect(await retryFailedRefunds(shop.db, 'RB-7', time.now)).toBe(0);
   });
@@ -29,13 +28,11 @@ describe('a refund', () => {
   test('of the rest covers the unrefunded amount, if any', async () => {
     const { orderId, ref } = await createPaidOrder();
     await sendWebhook(stripe.event('refund.created', stripe.refundInDashboard(ref, 1_500)));
-    await requestRefund(orderId, 'rest');
-    await payments.sweep();
+    await refundOrder(orderId, 'rest');
     expect(sums(orders.refunds)).toEqual([1_500, 3_500]);
     const otherPayment = await createPaidOrder();
     await sendWebhook(stripe.event('refund.created', stripe.refundInDashboard(otherPayment.ref, 5_000)));
-    await requestRefund(otherPayment.orderId, 'rest');
-    await payments.sweep();
+    await refundOrder(otherPayment.orderId, 'rest');
     expect(sums(orders.refunds)).toEqual([1_500, 3_500, 5_000]);
   });
 
@@ -47,8 +44,7 @@ describe('a refund', () => {
     async (dashboardAmount, expectedAmounts, status) => {
       const { orderId, ref } = await createPaidOrder();
       stripe.refundInDashboard(ref, dashboardAmount);
-      await requestRefund(orderId);
-      await payments.sweep();
+      await refundOrder(orderId);
       await advance(1);
       expect([sums(orders.refunds), sums(stripe.refunds)]).toEqual([
         expectedAmounts,
@@ -66,8 +62,7 @@ describe('a refund', () => {
     await sendWebhook(stripe.event('refund.created', stripe.refundInDashboard(ref, 1_500)));
     await sendWebhook(stripe.event('payment_intent.succeeded', intent));
     expect([orders.paidFor.length, sums(orders.refunds)]).toEqual([1, [1_500]]);
-    await requestRefund(orderId, 3_500);
-    await payments.sweep();
+    await refundOrder(orderId, 3_500);
     expect(sums(orders.refunds)).toEqual([1_500, 3_500]);
   });
 
@@ -79,8 +74,7 @@ describe('a refund', () => {
     await sendWebhook(stripe.event('refund.created', refund));
     expect(orders.refunds).toEqual([{ orderId, amount: 1_500, currency: 'EUR' }]);
     await expect(requestRefund(orderId)).rejects.toMatchObject({ status: 422 });
-    await requestRefund(orderId, 3_500);
-    await payments.sweep();
+    await refundOrder(orderId, 3_500);
     expect(sums(orders.refunds)).toEqual([1_500, 3_500]);
   });
 

@@ -13,8 +13,11 @@ const {
   sendWebhook,
   createPaidOrder,
   requestRefund,
+  refundOrder,
   storedRefunds,
 } = prepareStripePayments();
+
+const DONE = [{ status: 'done', amount: 5_000 }];
 
 describe('a refund', () => {
   test.each(['pending', 'requires_action'] as const)(
@@ -22,12 +25,10 @@ describe('a refund', () => {
     async (status) => {
       stripe.refundStatus = status;
       const payment = await createPaidOrder();
-      await requestRefund(payment.orderId);
-      await payments.sweep();
+      await refundOrder(payment.orderId);
       await advance(1);
       expect([stripe.refunds.length, orders.refunds.length]).toEqual([1, 0]);
-      const [refund] = stripe.refunds;
-      if (!refund) throw new Error('There is no refund.');
+      const [refund = expect.fail('There is no refund.')] = stripe.refunds;
       refund.status = 'succeeded';
       const event = stripe.event('refund.updated', refund);
       await sendWebhook(event);
@@ -42,21 +43,16 @@ describe('a refund', () => {
   test('is polled if no webhook arrives', async () => {
     stripe.refundStatus = 'pending';
     const { orderId } = await createPaidOrder();
-    await requestRefund(orderId);
-    await payments.sweep();
+    await refundOrder(orderId);
     for (const refund of stripe.refunds) refund.status = 'succeeded';
     await advance(1);
-    expect([sums(orders.refunds), await storedRefunds()]).toEqual([
-      [5_000],
-      [{ status: 'done', amount: 5_000 }],
-    ]);
+    expect([sums(orders.refunds), await storedRefunds()]).toEqual([[5_000], DONE]);
   });
 
   test('that keeps failing is tried three times, then left to the staff', async () => {
     stripe.refundStatus = 'failed';
     const { orderId } = await createPaidOrder();
-    await requestRefund(orderId);
-    await payments.sweep();
+    await refundOrder(orderId);
     expect(stripe.refunds.length).toBe(1);
     await advance(1);
     await advance(10);
@@ -73,8 +69,7 @@ describe('a refund', () => {
   test('is retried until the Stripe balance suffices, and made once', async () => {
     const { orderId } = await createPaidOrder();
     stripe.refundError = { message: 'Insufficient funds in your Stripe balance to refund this amount.' };
-    await requestRefund(orderId);
-    await payments.sweep();
+    await refundOrder(orderId);
     for (let hours = 0; hours < 30; hours++) await advance(60);
     expect(await storedRefunds()).toEqual([{ status: 'requested', amount: 5_000 }]);
     stripe.refundError = null;
@@ -91,17 +86,13 @@ describe('a refund', () => {
     await advance(60);
     stripe.responseMode = 'well';
     await advance(60);
-    expect([sums(orders.refunds), await storedRefunds()]).toEqual([
-      [5_000],
-      [{ status: 'done', amount: 5_000 }],
-    ]);
+    expect([sums(orders.refunds), await storedRefunds()]).toEqual([[5_000], DONE]);
   });
 
   test('of a disputed charge fails and can be retried by the staff', async () => {
     const { orderId } = await createPaidOrder();
     stripe.refundError = { code: 'charge_disputed', message: 'This charge has been charged back.' };
-    await requestRefund(orderId);
-    await payments.sweep();
+    await refundOrder(orderId);
     expect(await storedRefunds()).toEqual([{ status: 'failed', amount: 5_000 }]);
     stripe.refundError = null;
     await advance(60);
@@ -111,17 +102,13 @@ describe('a refund', () => {
       await retryFailedRefunds(shop.db, 'RB-7', time.now),
     ]).toEqual([1, 0]);
     await payments.sweep();
-    expect([sums(orders.refunds), await storedRefunds()]).toEqual([
-      [5_000],
-      [{ status: 'done', amount: 5_000 }],
-    ]);
+    expect([sums(orders.refunds), await storedRefunds()]).toEqual([[5_000], DONE]);
   });
 
   test('that failed three times can be retried by the staff', async () => {
     stripe.refundStatus = 'failed';
     const { orderId } = await createPaidOrder();
-    await requestRefund(orderId);
-    await payments.sweep();
+    await refundOrder(orderId);
     for (const minutes of [1, 10, 60, 120]) await advance(minutes);
     expect([stripe.refunds.length, (await storedRefunds())[0]?.status]).toEqual([3, 'failed']);
     stripe.refundStatus = 'succeeded';
@@ -132,10 +119,8 @@ describe('a refund', () => {
 
   test('that the bank returns is removed from the order and retried', async () => {
     const { orderId } = await createPaidOrder();
-    await requestRefund(orderId);
-    await payments.sweep();
-    const [refund] = stripe.refunds;
-    if (!refund) throw new Error('There is no refund.');
+    await refundOrder(orderId);
+    const [refund = expect.fail('There is no refund.')] = stripe.refunds;
     refund.status = 'failed';
     const event = stripe.event('refund.failed', refund);
     await sendWebhook(event);
@@ -144,14 +129,13 @@ describe('a refund', () => {
     expect([stripe.refunds.length, sums(orders.refunds)]).toEqual([2, [5_000, 5_000]]);
     await sendWebhook(stripe.event('refund.updated', refund));
     expect([sums(orders.returned), sums(orders.refunds)]).toEqual([[5_000], [5_000, 5_000]]);
-    expect(await storedRefunds()).toEqual([{ status: 'done', amount: 5_000 }]);
+    expect(await storedRefunds()).toEqual(DONE);
   });
 
   test('is requested and reported in Stripe’s units', async () => {
     const { orderId } = await createPaidOrder('ISK');
     expect([...stripe.intents.values()].map(({ amount }) => amount)).toEqual([500_000]);
-    await requestRefund(orderId);
-    await payments.sweep();
+    await refundOrder(orderId);
     expect(sums(stripe.refunds)).toEqual([500_000]);
     expect(orders.refunds).toEqual([{ orderId, amount: 5_000, currency: 'ISK' }]);
   });

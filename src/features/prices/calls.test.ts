@@ -5,6 +5,7 @@ import { bookId } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { isLong } from '#test/effort.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
+import { readColumn } from '#test/read-column.ts';
 import { openCalls } from '#test/site.ts';
 import { createColleague } from '#test/staff.ts';
 import type { PriceChange, PriceRow } from './contract.ts';
@@ -99,11 +100,12 @@ test('a preview counts all books and shows the first that change', async () => {
 const COLUMN = 'super_deluxe_price_genuine';
 
 async function copyBook(tx: Db, ids: readonly string[]) {
-  const columns = await tx.query<{ name: string }>(
+  const columns = await readColumn(
+    tx,
     `SELECT column_name AS name FROM information_schema.columns
      WHERE table_name = 'books' AND table_schema = 'public' AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'sku')`,
   );
-  const names = columns.map(({ name }) => name).join(', ');
+  const names = columns.join(', ');
   await tx.query(
     `INSERT INTO books (id, sku, ${names}) SELECT n, n, ${names} FROM books, unnest($2::text[]) n WHERE id = $1`,
     [bookId(3), ids],

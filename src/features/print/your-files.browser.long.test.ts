@@ -9,6 +9,7 @@ import { makeCleanBook } from '#test/pdfs/book.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createPrintJob } from '#test/print-samples.ts';
 import { beginUpload } from '#test/print-uploads.ts';
+import { readColumn } from '#test/read-column.ts';
 import { printUploadHolds } from './tables.ts';
 
 const { site, visitAs } = prepareSite();
@@ -31,10 +32,8 @@ async function openSetup() {
   await page.getByText('No problems found.').waitFor();
   return { page, leave: () => leave(SILENT) };
 }
-const listUploadIds = async () =>
-  (await site.db.query<{ id: string }>('SELECT id FROM print_uploads WHERE user_id = $1', [person.id])).map(
-    ({ id }) => id,
-  );
+const listUploadIds = () =>
+  readColumn(site.db, 'SELECT id FROM print_uploads WHERE user_id = $1', [person.id]);
 
 test('an ordered file can’t be deleted; another is deleted with its book', async () => {
   const savedJobId = await createPrintJob(person, site);
@@ -49,10 +48,8 @@ test('an ordered file can’t be deleted; another is deleted with its book', asy
   await files(page).getByRole('button', { name: 'Delete file' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.poll(() => files(page).getByRole('listitem').count()).toBe(1);
-  const jobs = await site.db.query<{ id: string }>('SELECT id FROM print_jobs WHERE user_id = $1', [
-    person.id,
-  ]);
-  expect(jobs.map(({ id }) => id)).toEqual([savedJobId]);
+  const jobs = await readColumn(site.db, 'SELECT id FROM print_jobs WHERE user_id = $1', [person.id]);
+  expect(jobs).toEqual([savedJobId]);
   expect(unorderedJobId).not.toBe(savedJobId);
   expect(await listUploadIds()).toEqual([ordered]);
   await leave();

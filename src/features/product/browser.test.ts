@@ -1,19 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { COUNTRY_COOKIE } from '#features/region/limits.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { CURRENCY_COOKIE } from '#kernel/limits.ts';
 import { bookPath } from '#kernel/paths.ts';
-import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { openBrowser, openLivePage, waitForHydration } from '#test/browser/browser.ts';
+import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { firstOrAll } from '#test/effort.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(() => site?.close());
+const { site, visit } = prepareOwnSite();
 
 interface Row {
   id: string;
@@ -24,19 +18,18 @@ interface Row {
 }
 /** Picks the n-th least popular regular book, so that each test has its own. */
 async function findUnpopularBook(at: number): Promise<Row> {
-  const [book] = await site.db.query<Row>(
+  const [book = expect.fail('The catalogue has too few books.')] = await site.db.query<Row>(
     `SELECT id, sku, catalogue, title, title_slug FROM books WHERE catalogue = 'regular'
      ORDER BY popularity, id LIMIT 1 OFFSET $1`,
     [at],
   );
-  if (!book) throw new Error('The catalogue has too few books.');
   return book;
 }
 
 test('a withdrawn book answers 410 with the reason and suggested books', async () => {
   const book = await findUnpopularBook(0);
   await site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [book.id]);
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit();
   const reply = await page.goto(site.origin + bookPath(book));
   expect(reply?.status()).toBe(410);
   expect(reply?.headers()['cache-control']).toBe('no-store');
@@ -65,9 +58,8 @@ test('an unavailable leather is disabled, also by address; the keyboard focus st
   await site.db.query(`UPDATE books SET ${vegan.map((name) => `${name} = NULL`).join(', ')} WHERE id = $1`, [
     book.id,
   ]);
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin + bookPath(book, { leatherType: 'veganLeather' }));
-  await waitForHydration(page);
+  const { page, leave } = await visit();
+  await openLivePage(page, site.origin + bookPath(book, { leatherType: 'veganLeather' }));
   const leatherChoice = page.getByRole('group', { name: /^Leather/ });
   const veganOption = leatherChoice.getByRole('radio', { name: /^Vegan Leather/ });
   await expect.poll(() => veganOption.isDisabled()).toBe(true);
@@ -112,9 +104,8 @@ test('shows a book’s price in the visitor’s currency, also to search engines
 
 test('on a phone, the cart notice is above the buy bar and names the colour', async () => {
   const book = await findUnpopularBook(3);
-  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
-  await page.goto(site.origin + bookPath(book, { color: 'forest' }));
-  await waitForHydration(page);
+  const { page, leave } = await visit({ viewport: { width: 390, height: 844 } });
+  await openLivePage(page, site.origin + bookPath(book, { color: 'forest' }));
   const bar = page.getByRole('region', { name: 'Buy this book' });
   await bar.getByRole('button', { name: 'Add to cart' }).click();
   const viewCart = page.getByRole('button', { name: 'View cart' });
@@ -140,7 +131,10 @@ test.each(
   ] as const),
 )('pictures don’t move while later parts load, at %i × %i', async (width, height) => {
   const book = await findUnpopularBook(4);
-  const context = await browser.newContext({ viewport: { width, height }, javaScriptEnabled: false });
+  const context = await (await openBrowser()).newContext({
+    viewport: { width, height },
+    javaScriptEnabled: false,
+  });
   const page = await context.newPage();
   await page.goto(site.origin + bookPath(book), { waitUntil: 'domcontentloaded' });
   // The page is painted while its HTML streams in; removing the last elements shows the earlier layout.

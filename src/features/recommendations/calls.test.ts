@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bookId, fillCatalogue, type TestBook } from '#test/catalogue-books.ts';
-import { type Calls, openFreshCalls } from '#test/site.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { openFreshCalls } from '#test/site.ts';
 import { openStockedCalls, readTitles } from '#test/stocked-calls.ts';
 
 const AUSTEN = 'Jane Austen';
@@ -31,11 +32,7 @@ const SHELF: TestBook[] = [
   ...Array.from({ length: 20 }, (_, n) => ({ title: 'Sanditon', author: AUSTEN, popularity: 60 + n })),
 ];
 
-let calls: Calls;
-beforeAll(async () => {
-  calls = await openFreshCalls('empty', (db) => fillCatalogue(db, SHELF));
-}, 120_000);
-afterAll(() => calls.close());
+const calls = prepareFixture(() => openFreshCalls('empty', (db) => fillCatalogue(db, SHELF)));
 
 const fetchRecommendations = async (i: number): Promise<{ title: string; author: string }[]> =>
   (await calls.app.inject(`/api/recommendations/${bookId(i)}`)).json().data;

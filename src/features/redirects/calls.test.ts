@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { prepareFixture } from '#test/prepare-fixture.ts';
+import { readValue } from '#test/read-column.ts';
 import { openSeededCalls } from '#test/site.ts';
 import { RedirectProblem } from './redirect.ts';
 import { saveRedirects } from './server/actions.ts';
@@ -9,8 +10,7 @@ import { readRedirectFile } from './server/redirect-file.ts';
 const calls = prepareFixture(openSeededCalls);
 
 describe('saving redirects', () => {
-  const revision = async () =>
-    (await calls.db.query<{ number: number }>('SELECT number FROM revisions'))[0]?.number ?? 0;
+  const revision = () => readValue<number>(calls.db, 'SELECT number FROM revisions');
 
   test('adds redirects, updates those to old addresses, and invalidates cached pages', async () => {
     const before = await revision();

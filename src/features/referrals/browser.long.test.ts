@@ -2,21 +2,21 @@ import { beforeAll, expect, test } from 'vitest';
 import { walletPath } from '#kernel/order-paths.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { startSite } from '#test/built-shop.ts';
 import { createPeople } from '#test/people.ts';
 import { preparePeople } from '#test/prepare-people.ts';
+import { readValue } from '#test/read-column.ts';
 
-const { site, visit } = prepareOwnSite();
+const { site, visit, visitAs } = prepareOwnSite();
 const people = preparePeople(site);
-beforeAll(async () => {
-  await site.db.query(`INSERT INTO referral_terms VALUES ('terms', 2500, 14) ON CONFLICT DO NOTHING`);
-});
+beforeAll(() =>
+  site.db.script(`INSERT INTO referral_terms VALUES ('terms', 2500, 14) ON CONFLICT DO NOTHING`),
+);
 
 test('the wallet shows a referral link, and its sign-ups are recorded', async () => {
-  const alice = await visit();
-  await signIn(alice.context, people.alice, site.origin);
+  const alice = await visitAs(people.alice);
   await alice.page.goto(site.origin + walletPath());
   await waitForHydration(alice.page);
   const section = alice.page.getByRole('region', { name: 'Invite a friend' });
@@ -40,13 +40,12 @@ test('the wallet shows a referral link, and its sign-ups are recorded', async ()
     .first()
     .fill('a very long sentence of mine');
   await form.getByRole('button', { name: /^(Sign up|Create)/i }).click();
-  const findReferrer = async () =>
-    (
-      await site.db.query<{ id: string }>(
-        `SELECT referrer.id FROM users friend JOIN users referrer ON referrer.invite_code = upper(friend.referral_code)
+  const findReferrer = () =>
+    readValue(
+      site.db,
+      `SELECT referrer.id FROM users friend JOIN users referrer ON referrer.invite_code = upper(friend.referral_code)
          WHERE friend.email = 'fay@example.org'`,
-      )
-    )[0]?.id;
+    );
   await expect.poll(findReferrer).toBe(people.alice.id);
   await friend.leave();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { DISPUTE_DAYS } from '#features/orders/disputes.ts';
 import { beginProduction } from '#features/orders/server/bindery.ts';
 import { getOrderOutcome } from '#features/orders/server/order-outcome.ts';
@@ -7,32 +7,26 @@ import { WalletReply } from '#features/wallet/contract.ts';
 import { addEntry } from '#features/wallet/server/ledger.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import { createBindery, placePaidOrder } from '#test/bindery.ts';
-import { deleteOrders, openOrders } from '#test/order-calls.ts';
+import { prepareOrders } from '#test/order-calls.ts';
 import { createPerson, openBrowser, PASSWORD, type Person } from '#test/people.ts';
+import { readValue } from '#test/read-column.ts';
 import { TEST_SECRET } from '#test/site.ts';
 import { payDueRewards } from './server/referrals.ts';
 import { referralPart } from './server/seed.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
+const shop = prepareOrders();
 let waitDays: number;
 beforeAll(async () => {
-  shop = await openOrders();
   const fill = await referralPart.read();
   await shop.db.transaction(fill);
-  const [terms] = await shop.db.query<{ days: number }>('SELECT wait_days AS days FROM referral_terms');
-  waitDays = terms?.days ?? 0;
+  waitDays = await readValue<number>(shop.db, 'SELECT wait_days FROM referral_terms');
 });
-beforeEach(async () => {
-  await deleteOrders(shop.db);
-  await shop.db.script(
-    `DELETE FROM referrals; UPDATE users SET referral_code = NULL, preferred_currency = 'USD'`,
-  );
-});
-afterAll(() => shop?.close());
+beforeEach(() =>
+  shop.db.script(`DELETE FROM referrals; UPDATE users SET referral_code = NULL, preferred_currency = 'USD'`),
+);
 
-const findInviteCode = async ({ id }: Person) =>
-  (await shop.db.query<{ code: string }>('SELECT invite_code AS code FROM users WHERE id = $1', [id]))[0]
-    ?.code;
+const findInviteCode = ({ id }: Person) =>
+  readValue(shop.db, 'SELECT invite_code FROM users WHERE id = $1', [id]);
 const referBob = async () =>
   shop.db.query('UPDATE users SET referral_code = $2 WHERE id = $1', [
     shop.people.bob.id,
@@ -135,15 +129,15 @@ test('an unverified referrer earns nothing', async () => {
 
 test('records no referral if there is no reward', async () => {
   await referBob();
-  const terms = await shop.db.query<{ amount: number }>('DELETE FROM referral_terms RETURNING amount');
+  const amount = await readValue(shop.db, 'DELETE FROM referral_terms RETURNING amount');
   await deliverOrder(shop.people.bob);
   expect(await shop.db.query('SELECT 1 FROM referrals')).toEqual([]);
-  await shop.db.query(`INSERT INTO referral_terms VALUES ('terms', $1, $2)`, [terms[0]?.amount, waitDays]);
+  await shop.db.query(`INSERT INTO referral_terms VALUES ('terms', $1, $2)`, [amount, waitDays]);
 });
 
 test('a new account stores its referral code, in any case', async () => {
   const guest = await openBrowser(shop.app);
-  const referralCode = (await findInviteCode(shop.people.alice))?.toLowerCase();
+  const referralCode = (await findInviteCode(shop.people.alice)).toLowerCase();
   const email = 'friend@example.com';
   const payload = { fullName: 'Fay Friend', email, password: PASSWORD, referralCode };
   const reply = await guest.inject({ method: 'POST', url: '/api/users/create', payload });

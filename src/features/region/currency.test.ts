@@ -5,7 +5,7 @@ import { API } from '#kernel/api.ts';
 import { ExchangeRatesReply } from '#kernel/region.ts';
 import { defaultBinding } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
-import { createPerson, openBrowser } from '#test/people.ts';
+import { createPerson, jsonRequest, openBrowser } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { openFreshCalls } from '#test/site.ts';
 
@@ -14,11 +14,9 @@ const alice = prepareFixture(() => createPerson(calls.app, calls.db));
 beforeAll(async () => {
   const bookData = { id: bookId(0) };
   await alice.inject({ method: 'POST', url: `${API.wishlists[0]}/item`, payload: { bookData } });
-  await alice.inject({
-    method: 'POST',
-    url: `${API.carts[0]}/item`,
-    payload: { bookData, quantity: 1, ...defaultBinding },
-  });
+  await alice.inject(
+    jsonRequest('POST', `${API.carts[0]}/item`, { bookData, quantity: 1, ...defaultBinding }),
+  );
   await calls.db.query(`UPDATE users SET preferred_currency = 'JPY' WHERE id = $1`, [alice.id]);
 }, 180_000);
 

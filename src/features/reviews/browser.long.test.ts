@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { type BookIdentity, bookPath } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, signIn, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 import { addReaders, NO_FILES } from '#test/review-calls.ts';
@@ -10,7 +10,7 @@ import { addReview } from './server/actions.ts';
 
 let books: BookIdentity[];
 
-const { site, visit } = prepareOwnSite();
+const { site, visit, visitAs } = prepareOwnSite();
 const people = preparePeople(site);
 beforeAll(async () => {
   books = await site.db.query<BookIdentity>(
@@ -32,8 +32,7 @@ test('submits a review with two photos, keeping the draft after a failure', asyn
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
   await signIn(context, people.alice, site.origin);
-  await page.goto(productUrl(0));
-  await waitForHydration(page);
+  await openLivePage(page, productUrl(0));
   await page.getByRole('tab', { name: 'Reviews' }).click();
   const reviews = page.getByRole('tabpanel', { name: 'Reviews' });
   await reviews.getByText('Based on 0 reviews').waitFor();
@@ -162,8 +161,7 @@ test('submits a review with two photos, keeping the draft after a failure', asyn
 
 test('sends guests to login and back, and unverified users to verification', async () => {
   const { page, leave } = await visit();
-  await page.goto(productUrl(1));
-  await waitForHydration(page);
+  await openLivePage(page, productUrl(1));
   await page.getByRole('tab', { name: 'Reviews' }).click();
   await page.getByRole('link', { name: 'Write a Review' }).click();
   await page.waitForURL(/\/login\?next=/);
@@ -172,8 +170,7 @@ test('sends guests to login and back, and unverified users to verification', asy
   await page.getByRole('tab', { name: 'Reviews', selected: true }).waitFor();
   await leave();
 
-  const uma = await visit();
-  await signIn(uma.context, people.uma, site.origin);
+  const uma = await visitAs(people.uma);
   await uma.page.goto(productUrl(1));
   await waitForHydration(uma.page);
   await uma.page.getByRole('tab', { name: 'Reviews' }).click();

@@ -6,6 +6,7 @@ import { prepareFixture } from '#test/prepare-fixture.ts';
 import { BOOK, listReviews, openReviews, postForm, sendReview } from '#test/review-calls.ts';
 
 const shop = prepareFixture(openReviews);
+const alice = prepareFixture(async () => shop.people.alice);
 beforeEach(() => shop.db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
 
 describe('a review is refused', () => {
@@ -18,7 +19,7 @@ describe('a review is refused', () => {
   });
 
   test('without the XSRF header', async () => {
-    const forged = await shop.people.alice.inject({
+    const forged = await alice.inject({
       method: 'POST',
       url: '/api/book-reviews/addReview',
       headers: { 'x-xsrf-token': '' },
@@ -33,21 +34,19 @@ describe('a review is refused', () => {
   });
 
   test('for a comment of 151 characters, counted as graphemes', async () => {
-    const long = await sendReview(shop.people.alice, { comment: 'x'.repeat(151) });
+    const long = await sendReview(alice, { comment: 'x'.repeat(151) });
     expect(long.statusCode).toBe(422);
     expect(long.json().fields).toEqual({ comment: 'Use at most 150 characters.' });
     // An emoji of several code points counts as one character.
     const emoji = '👩🏽‍❤️‍💋‍👨🏿';
     const full = `a\n${emoji.repeat(148)}`;
     expect((await sendReview(shop.people.bob, { comment: `${full}x` })).statusCode).toBe(422);
-    expect((await sendReview(shop.people.alice, { comment: full.replace('\n', '\r\n') })).statusCode).toBe(
-      200,
-    );
+    expect((await sendReview(alice, { comment: full.replace('\n', '\r\n') })).statusCode).toBe(200);
     expect((await listReviews(shop.app)).data[0]?.review.comment).toBe(full);
   });
 
   test('for a character with thousands of accents', async () => {
-    const reply = await sendReview(shop.people.alice, { comment: `Z${'\u0300'.repeat(5_000)}` });
+    const reply = await sendReview(alice, { comment: `Z${'\u0300'.repeat(5_000)}` });
     expect(reply.statusCode).toBe(422);
     expect(reply.json().fields).toEqual({
       comment: 'Use fewer accents and other marks on each character.',
@@ -57,7 +56,7 @@ describe('a review is refused', () => {
   test('for an unknown or withdrawn book', async () => {
     await shop.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [bookId(2)]);
     for (const book of [newId(), bookId(2)]) {
-      const reply = await sendReview(shop.people.alice, { bookId: book });
+      const reply = await sendReview(alice, { bookId: book });
       expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
     }
     for (const url of [`/api/book-reviews/${newId()}`, `/api/book-reviews/count/${newId()}`])
@@ -72,18 +71,18 @@ describe('a review is refused', () => {
   );
 
   test('for a body that isn’t a form, or a form without a review', async () => {
-    const json = await shop.people.alice.inject(
+    const json = await alice.inject(
       jsonRequest('POST', '/api/book-reviews/addReview', { bookId: BOOK, rating: 5 }),
     );
     expect(json.statusCode).toBe(415);
     const empty = new FormData();
     empty.append('review', 'no JSON');
-    expect((await postForm(shop.people.alice, empty)).json().fields).toEqual({
+    expect((await postForm(alice, empty)).json().fields).toEqual({
       review: 'This is not valid JSON.',
     });
     const missing = new FormData();
     missing.append('other', '1');
-    expect((await postForm(shop.people.alice, missing)).json().fields).toHaveProperty('rating');
+    expect((await postForm(alice, missing)).json().fields).toHaveProperty('rating');
   });
 });
 

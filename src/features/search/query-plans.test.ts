@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { countRows } from '#db/count-rows.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { putBooks, type TestBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { firstOrAll } from '#test/effort.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
+import { readColumn } from '#test/read-column.ts';
 import { createCatalogueCache } from './server/cache.ts';
 import { countFacets, listBooks } from './server/catalogue-lists.ts';
 import { rebuildSearch } from './server/rebuild.ts';
@@ -58,12 +60,11 @@ test.each(
       if ('problems' in result) throw new Error(JSON.stringify(result.problems));
       return result.filter;
     };
-    const expectedIds = async (condition: string, order: string, offset = 0) =>
-      (
-        await db.query<{ id: string }>(
-          `SELECT id FROM books WHERE catalogue = 'bestSeller' AND ${condition} ORDER BY ${order}, id LIMIT 16 OFFSET ${offset}`,
-        )
-      ).map(({ id }) => id);
+    const expectedIds = (condition: string, order: string, offset = 0) =>
+      readColumn(
+        db,
+        `SELECT id FROM books WHERE catalogue = 'bestSeller' AND ${condition} ORDER BY ${order}, id LIMIT 16 OFFSET ${offset}`,
+      );
 
     for (const [where, condition, price = FULL] of [
       [{ title: 'common' }, `title LIKE 'Common%'`],
@@ -95,10 +96,7 @@ test.each(
       for (const offset of [0, 160]) {
         const { books, total, totalIsEstimate } = await list(where, { offset });
         expect(books.map((book) => book.id)).toEqual(await expectedIds(condition, 'popularity DESC', offset));
-        const [exact] = await db.query<{ n: number }>(
-          `SELECT count(*)::int AS n FROM books WHERE catalogue = 'bestSeller' AND ${condition}`,
-        );
-        const n = exact?.n ?? 0;
+        const n = await countRows(db, `FROM books WHERE catalogue = 'bestSeller' AND ${condition}`);
         if (totalIsEstimate) expect(Math.abs(total - n)).toBeLessThan(n * 0.3);
         else expect(total).toBe(n);
       }

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openLivePage } from '#test/browser/browser.ts';
-import { prepareSite } from '#test/browser/prepare-site.ts';
+import { prepareViewer } from '#test/browser/prepare-viewer.ts';
 import { makeBook, openInViewer, pressKeys, waitForOpenPages } from '#test/browser/readable-books.ts';
 import { createKeyboard } from '#test/browser/user-input.ts';
 
-const { site, visit } = prepareSite();
+const { site, visit, openBook } = prepareViewer();
 const book = await makeBook({ pages: 30 });
 
 const hasFocus = async (page: Page, selector: string) =>
@@ -57,9 +57,7 @@ test('focus follows opening, reading and closing a book', async () => {
 });
 
 test('at 390 px the pane covers the book and traps the focus until a choice is made', async () => {
-  const { page, leave } = await visit({ viewport: { width: 390, height: 844 } });
-  await openInViewer(page, site.origin, book);
-  await waitForOpenPages(page, 1);
+  const { page, leave } = await openBook(book, { viewport: { width: 390, height: 844 } });
   for (const [key, name] of [
     ['p', 'Page 3'],
     ['c', 'Chapter 2'],
@@ -97,9 +95,7 @@ test('at 390 px the pane covers the book and traps the focus until a choice is m
 });
 
 test('a thumbnail keeps the focus while the book moves far away', async () => {
-  const { page, leave } = await visit();
-  await openInViewer(page, site.origin, await makeBook({ pages: 300 }));
-  await waitForOpenPages(page, 1);
+  const { page, leave } = await openBook(await makeBook({ pages: 300 }));
   await pressKeys(page, 'p');
   await createKeyboard(page).press(page.getByRole('button', { name: 'Page 3', exact: true }));
   await waitForOpenPages(page, 2, 3);

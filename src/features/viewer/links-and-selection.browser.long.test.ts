@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import Pdf from 'pdfkit';
 import { expect, test } from 'vitest';
-import { prepareSite } from '#test/browser/prepare-site.ts';
-import { makeBook, openInViewer, pressKeys, waitForOpenPages } from '#test/browser/readable-books.ts';
+import { prepareViewer } from '#test/browser/prepare-viewer.ts';
+import { makeBook, pressKeys, waitForOpenPages } from '#test/browser/readable-books.ts';
 import { createKeyboard } from '#test/browser/user-input.ts';
 
-const { site, visit } = prepareSite();
+const { openBook } = prepareViewer();
 
 function linkedBook(): Promise<Buffer> {
   const pdf = new Pdf({ size: [240, 340], margin: 30, lang: 'de', info: { Title: 'With links' } });
@@ -23,9 +23,7 @@ function linkedBook(): Promise<Buffer> {
 }
 
 test('links open their target, text has its language, and hyphenated words are found', async () => {
-  const { page, leave } = await visit({ viewport: { width: 390, height: 844 } });
-  await openInViewer(page, site.origin, await linkedBook());
-  await waitForOpenPages(page, 1);
+  const { page, leave } = await openBook(await linkedBook(), { viewport: { width: 390, height: 844 } });
   await page.locator('[data-page="1"] [data-text="there"][lang="de"]').waitFor();
   const away = page.getByRole('link', { name: 'Link to https://elsewhere.example/' });
   expect(await away.getAttribute('target')).toBe('_blank');
@@ -46,9 +44,7 @@ test('links open their target, text has its language, and hyphenated words are f
 });
 
 test('Shift and arrow keys extend a text selection without turning the page', async () => {
-  const { page, leave } = await visit();
-  await openInViewer(page, site.origin, await makeBook({ pages: 4 }));
-  await waitForOpenPages(page, 1);
+  const { page, leave } = await openBook(await makeBook({ pages: 4 }));
   await page.getByText('Gold leaf lies upon goatskin.').dblclick({ position: { x: 8, y: 5 } });
   const marked = () => page.evaluate(() => getSelection()?.toString());
   const before = await marked();
@@ -63,9 +59,7 @@ test('Shift and arrow keys extend a text selection without turning the page', as
 });
 
 test('contents without a target are headings', async () => {
-  const { page, leave } = await visit();
-  await openInViewer(page, site.origin, await headedBook());
-  await waitForOpenPages(page, 1);
+  const { page, leave } = await openBook(await headedBook());
   await pressKeys(page, 'c');
   const pane = page.getByRole('complementary', { name: 'Contents' });
   await pane.getByText('Part one').waitFor();

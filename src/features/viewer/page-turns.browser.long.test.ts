@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { prepareSite } from '#test/browser/prepare-site.ts';
+import { prepareViewer } from '#test/browser/prepare-viewer.ts';
 import {
   makeBook,
   makeRightToLeftBook,
-  openInViewer,
   pressKeys,
   waitForAnnouncement,
   waitForOpenPages,
 } from '#test/browser/readable-books.ts';
 import { createTouchInput, visibleCentre } from '#test/browser/touch-input.ts';
 
-const { site, visit } = prepareSite();
+const { openBook } = prepareViewer();
 const book = await makeBook({ pages: 30 });
 const rightToLeftBook = await makeRightToLeftBook(6);
 
@@ -23,9 +22,7 @@ const waitForDrawn = (page: Page, number: number) =>
   page.locator(`[data-page="${number}"] canvas`).waitFor({ state: 'attached' });
 
 test('the next pages are drawn while one is read, before and after each turn', async () => {
-  const { page, leave } = await visit();
-  await openInViewer(page, site.origin, book);
-  await waitForOpenPages(page, 1);
+  const { page, leave } = await openBook(book);
   await waitForDrawn(page, 3);
   for (const first of [2, 4, 6]) {
     await pressKeys(page, 'PageDown');
@@ -52,9 +49,7 @@ test('the next pages are drawn while one is read, before and after each turn', a
 });
 
 test('Touch drags a page back or over, updates the page number and zooms with two fingers', async () => {
-  const { page, leave } = await visit(PHONE);
-  await openInViewer(page, site.origin, book);
-  await waitForOpenPages(page, 1);
+  const { page, leave } = await openBook(book, PHONE);
   const touch = await createTouchInput(page);
   const { x, y } = await visibleCentre(table(page));
   const turned = () =>
@@ -106,9 +101,7 @@ test('Touch drags a page back or over, updates the page number and zooms with tw
 });
 
 test('a right-to-left book is read in that direction at 390 px', async () => {
-  const { page, leave } = await visit(PHONE);
-  await openInViewer(page, site.origin, rightToLeftBook);
-  await waitForOpenPages(page, 1);
+  const { page, leave } = await openBook(rightToLeftBook, PHONE);
   const touch = await createTouchInput(page);
   const { x, y } = await visibleCentre(table(page));
   await touch.swipe({ x: x - 110, y }, FAR);

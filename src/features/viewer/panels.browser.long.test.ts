@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { prepareSite } from '#test/browser/prepare-site.ts';
-import { makeBook, openInViewer, pressKeys, waitForOpenPages } from '#test/browser/readable-books.ts';
+import { prepareViewer } from '#test/browser/prepare-viewer.ts';
+import { makeBook, pressKeys } from '#test/browser/readable-books.ts';
 
-const { site, visit } = prepareSite();
+const { openBook } = prepareViewer();
 const book = await makeBook({ pages: 120 });
 
 test('the viewer’s panels are accessible', async () => {
-  const { page, leave } = await visit({ viewport: { width: 390, height: 844 } });
-  await openInViewer(page, site.origin, book);
-  await waitForOpenPages(page, 1);
+  const { page, leave } = await openBook(book, { viewport: { width: 390, height: 844 } });
   await pressKeys(page, '/');
   await page.keyboard.type('colophon');
   await page.locator('[data-found="current"]').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { prepareSite } from '#test/browser/prepare-site.ts';
+import { prepareViewer } from '#test/browser/prepare-viewer.ts';
 import {
   makeBook,
   makeRightToLeftBook,
@@ -12,7 +12,7 @@ import {
 } from '#test/browser/readable-books.ts';
 import { createKeyboard } from '#test/browser/user-input.ts';
 
-const { site, visit } = prepareSite();
+const { site, visit, openBook } = prepareViewer();
 
 const watchMarks = (page: Page) =>
   page.evaluate(() => {
@@ -95,9 +95,7 @@ test('a book can be read by keyboard alone with reduced motion', async () => {
 describe('The viewer', () => {
   test('renders only the visible pages of 1,000 and restores the position', async () => {
     const thousand = await makeBook({ pages: 1000, title: 'A thousand pages' });
-    const { page, leave } = await visit();
-    await openInViewer(page, site.origin, thousand);
-    await waitForOpenPages(page, 1);
+    const { page, leave } = await openBook(thousand);
     await pressKeys(page, 'm', 'End');
     await page.locator('[data-page="1000"] canvas').waitFor();
     expect(await page.locator('[data-page]').count()).toBeLessThan(12);
@@ -118,9 +116,7 @@ describe('The viewer', () => {
   });
 
   test('shows right-to-left books as bound, by the file’s setting or the reader’s', async () => {
-    const { page, leave } = await visit();
-    await openInViewer(page, site.origin, await makeRightToLeftBook(6));
-    await waitForOpenPages(page, 1);
+    const { page, leave } = await openBook(await makeRightToLeftBook(6));
     await pressKeys(page, 'ArrowLeft');
     await waitForOpenPages(page, 3, 2);
     await pressKeys(page, 'PageDown');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { prepareSite } from '#test/browser/prepare-site.ts';
+import { prepareViewer } from '#test/browser/prepare-viewer.ts';
 import {
   makeBook,
   openInViewer,
@@ -11,7 +11,7 @@ import {
 import { visibleCentre } from '#test/browser/touch-input.ts';
 import { createKeyboard } from '#test/browser/user-input.ts';
 
-const { site, visit } = prepareSite();
+const { site, visit, openBook } = prepareViewer();
 const book = await makeBook({ pages: 30 });
 
 const table = (page: Page) => page.locator('[data-table]');
@@ -30,9 +30,7 @@ async function scrollWithin(page: Page, number: number): Promise<void> {
 }
 
 test('the wheel scrolls, or zooms with Ctrl; a requested page starts at its top', async () => {
-  const { page, leave } = await visit();
-  await openInViewer(page, site.origin, book);
-  await waitForOpenPages(page, 1);
+  const { page, leave } = await openBook(book);
   const { x, y } = await visibleCentre(table(page));
   await page.mouse.move(x, y);
   const width = () => page.locator('[data-page="1"]').evaluate((element) => element.clientWidth);

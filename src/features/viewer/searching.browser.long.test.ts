@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
-import { prepareSite } from '#test/browser/prepare-site.ts';
-import {
-  makeBook,
-  openInViewer,
-  pressKeys,
-  waitForAnnouncement,
-  waitForOpenPages,
-} from '#test/browser/readable-books.ts';
+import { prepareViewer } from '#test/browser/prepare-viewer.ts';
+import { makeBook, pressKeys, waitForAnnouncement, waitForOpenPages } from '#test/browser/readable-books.ts';
 
-const { site, visit } = prepareSite();
+const { openBook } = prepareViewer();
 const book = await makeBook({ pages: 300 });
 
 test('page turns continue from a match, and the next step returns to the matches', async () => {
-  const { page, leave } = await visit({ viewport: { width: 390, height: 844 } });
-  await openInViewer(page, site.origin, book);
-  await waitForOpenPages(page, 1);
+  const { page, leave } = await openBook(book, { viewport: { width: 390, height: 844 } });
   await pressKeys(page, '/');
   await page.keyboard.type('colophon');
   await page.getByText('1 of 3', { exact: true }).waitFor();
@@ -29,9 +21,7 @@ test('page turns continue from a match, and the next step returns to the matches
 });
 
 test('scrolling on from a match is not interrupted', async () => {
-  const { page, leave } = await visit();
-  await openInViewer(page, site.origin, book);
-  await waitForOpenPages(page, 1);
+  const { page, leave } = await openBook(book);
   await pressKeys(page, 'm', '/');
   await page.keyboard.type('colophon');
   await page.locator('[data-page="100"] [data-found="current"]').waitFor();

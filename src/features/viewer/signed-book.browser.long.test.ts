@@ -10,6 +10,7 @@ import { loadParts, startSite } from '#test/built-shop.ts';
 import { createFolder } from '#test/create-folder.ts';
 import { createPerson } from '#test/people.ts';
 import { createPrintJob } from '#test/print-samples.ts';
+import { readValue } from '#test/read-column.ts';
 import { TEST_SECRET } from '#test/site.ts';
 
 const KEY = 'private/print/01J00000000000000000000000.pdf';
@@ -59,10 +60,8 @@ test('a customer opens an uploaded file from their list', async () => {
     email: 'lea-390@example.com',
   });
   const id = await createPrintJob(owner, site);
-  const uploads = await site.db.query<{ file: string }>('SELECT file FROM print_uploads WHERE user_id = $1', [
-    owner.id,
-  ]);
-  await files.put(uploads[0]?.file ?? '', await makeBook({ pages: 5, title: 'My year' }), 'application/pdf');
+  const file = await readValue(site.db, 'SELECT file FROM print_uploads WHERE user_id = $1', [owner.id]);
+  await files.put(file, await makeBook({ pages: 5, title: 'My year' }), 'application/pdf');
   const { page, leave } = await visitAs(owner, {
     viewport: { width: 390, height: 844 },
   });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { walletPath } from '#kernel/order-paths.ts';
 import { openAdmin } from '#test/browser/admin.ts';
-import { openBrowser, signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openBrowser, waitForHydration } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { createPerson } from '#test/people.ts';
 import { createColleague } from '#test/staff.ts';
 
-const { site, visit } = prepareOwnSite();
+const { site, visitAs } = prepareOwnSite();
 
 test('an owner credits a customer’s wallet, and the customer sees amount and reason', async () => {
   const quentin = await createPerson(site.app, site.db, {
@@ -24,8 +24,7 @@ test('an owner credits a customer’s wallet, and the customer sees amount and r
   await expect.poll(() => page.getByRole('heading', { name: 'Wallet: $12.50' }).count()).toBe(1);
   await leave();
 
-  const customer = await visit();
-  await signIn(customer.context, quentin, site.origin);
+  const customer = await visitAs(quentin);
   await customer.page.goto(site.origin + walletPath());
   await waitForHydration(customer.page);
   await customer.page.getByText('The parcel came late').waitFor();

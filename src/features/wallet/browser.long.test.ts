@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { walletPath } from '#kernel/order-paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 import { addEntry } from './server/ledger.ts';
 
-const { site, visit } = prepareSite();
-const people = preparePeople(site, 'wallet.example');
+const { site, visitAs } = prepareSite();
+const { alice, bob } = preparePeople(site, 'wallet.example');
 
 test('a person sees the balance of each currency and its entries', async () => {
-  const { alice } = people;
   const entry = { userId: alice.id, currency: 'USD' };
   await site.db.transaction(async (tx) => {
     await addEntry(tx, {
@@ -29,10 +28,8 @@ test('a person sees the balance of each currency and its entries', async () => {
     });
     await addEntry(tx, { ...entry, currency: 'JPY', amount: 500, kind: 'granted', key: 'granted:1' });
   });
-  const { page, context, leave } = await visit();
-  await signIn(context, alice, site.origin);
-  await page.goto(site.origin + walletPath());
-  await waitForHydration(page);
+  const { page, leave } = await visitAs(alice);
+  await openLivePage(page, site.origin + walletPath());
   const main = page.getByRole('main');
   for (const balance of ['$18.00', '¥500']) await main.getByText(balance, { exact: true }).first().waitFor();
   const entries = main.getByRole('region', { name: 'Transactions' }).getByRole('listitem');
@@ -45,7 +42,7 @@ test('a person sees the balance of each currency and its entries', async () => {
 });
 
 test('an empty wallet says so', async () => {
-  const reply = await people.bob.inject(walletPath());
+  const reply = await bob.inject(walletPath());
   expect(reply.statusCode).toBe(200);
   expect(reply.body).toContain('Your wallet is empty.');
 });

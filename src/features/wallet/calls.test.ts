@@ -8,7 +8,7 @@ import { addEntry, getBalance, type NewEntry } from './server/ledger.ts';
 import { releaseFunds, reserveFunds } from './server/reservations.ts';
 
 const shop = prepareFixture(openEmptyShop);
-const people = preparePeople(shop);
+const { alice, bob, eve } = preparePeople(shop);
 beforeEach(() => shop.db.script('DELETE FROM wallet_entries'));
 
 let keys = 0;
@@ -40,11 +40,10 @@ describe('GET /api/wallet', () => {
 
   test('is empty for a person without entries', async () => {
     const empty = { success: true, data: [], total: 0, balances: [] };
-    expect(await loadWallet(people.alice)).toEqual(empty);
+    expect(await loadWallet(alice)).toEqual(empty);
   });
 
   test('returns a balance per currency and the entries, newest first', async () => {
-    const { alice, bob } = people;
     await give(alice, 1000);
     await give(alice, 500, { currency: 'EUR', kind: 'referral' });
     await shop.db.transaction((tx) => reserveFunds(tx, createReservation(alice, 300)));
@@ -67,7 +66,6 @@ describe('GET /api/wallet', () => {
   });
 
   test('returns pages of 20', async () => {
-    const { alice } = people;
     for (let n = 1; n <= 22; n += 1) await give(alice, n);
     expect((await loadWallet(alice)).data.map(({ amount }) => amount)).toEqual(
       Array.from({ length: 20 }, (_, n) => 22 - n),
@@ -77,14 +75,13 @@ describe('GET /api/wallet', () => {
   });
 
   test.each(['?limit=0', '?limit=1000', '?offset=-1', '?limit=many'])('rejects %s', async (query) => {
-    const reply = await people.alice.inject(`/api/wallet${query}`);
+    const reply = await alice.inject(`/api/wallet${query}`);
     expect(reply.json()).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 });
 
 describe('an entry', () => {
   test('is rejected when the balance would go below zero', async () => {
-    const { alice } = people;
     await give(alice, 100);
     await expect(give(alice, -101, { kind: 'reserved' })).rejects.toMatchObject({
       status: 422,
@@ -95,14 +92,12 @@ describe('an entry', () => {
   });
 
   test('may use the balance to the last cent', async () => {
-    const { alice } = people;
     await give(alice, 100);
     await give(alice, -100, { kind: 'reserved' });
     expect(await getBalance(shop.db, alice.id, 'USD')).toBe(0);
   });
 
   test('is added once per key, even concurrently, and its key can’t be reused', async () => {
-    const { alice, bob } = people;
     const same = await Promise.all([1, 2, 3].map(() => give(alice, 100, { key: 'referral:x' })));
     expect(new Set(same.map(({ sequence }) => sequence))).toEqual(new Set([1]));
     expect(await getBalance(shop.db, alice.id, 'USD')).toBe(100);
@@ -111,13 +106,12 @@ describe('an entry', () => {
   });
 
   test.each([0, 1.5, Number.NaN])('can’t have the amount %d', async (amount) => {
-    await expect(give(people.alice, amount)).rejects.toThrow(RangeError);
+    await expect(give(alice, amount)).rejects.toThrow(RangeError);
   });
 });
 
 describe('a reservation', () => {
   test('can’t use the same money for two concurrent orders', async () => {
-    const { alice } = people;
     await give(alice, 100);
     const attempts = await Promise.allSettled(
       ['order-1', 'order-2'].map((id) =>
@@ -129,7 +123,6 @@ describe('a reservation', () => {
   });
 
   test('is released once and can’t be repeated', async () => {
-    const { alice } = people;
     await give(alice, 100);
     const reserve = () => shop.db.transaction((tx) => reserveFunds(tx, createReservation(alice, 60)));
     const release = () => shop.db.transaction((tx) => releaseFunds(tx, { orderId: 'order-1' }));
@@ -143,7 +136,6 @@ describe('a reservation', () => {
 });
 
 test('wallet entries are part of the personal data export', async () => {
-  const { eve } = people;
   await give(eve, 100);
   const reply = await eve.inject('/api/users/export');
   expect(reply.body).toContain('"walletEntries"');

@@ -2,20 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { newId } from '#platform/new-id.ts';
+import { users } from '#platform/sessions/tables.ts';
 import { testDatabase } from '#test/database.ts';
 import { runCount } from '#test/effort.ts';
+import { insertRow } from '#test/insert-row.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { addEntry, type Entry } from './server/ledger.ts';
 import { releaseFunds, reserveFunds } from './server/reservations.ts';
 
 const db = prepareFixture(testDatabase);
 
-async function createUser(): Promise<string> {
-  const id = newId();
-  await db.query('INSERT INTO users (id, name, email) VALUES ($1, $1, $1)', [id]);
-  return id;
-}
+const createUser = async () => (await insertRow(db, users)).id;
 
 /** Few keys and orders, so that they repeat. */
 const currency = fc.constantFrom('USD', 'JPY');

@@ -5,11 +5,12 @@ import type { Catalogue } from '#kernel/book.ts';
 import { DEFAULT_WARNING } from '#kernel/limits.ts';
 import { bookPath, PAGES, profilePath } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { insertRow } from '#test/insert-row.ts';
 import type { Person } from '#test/people.ts';
 import { preparePeople } from '#test/prepare-people.ts';
+import { readColumn } from '#test/read-column.ts';
 
 interface Book {
   id: string;
@@ -20,8 +21,8 @@ interface Book {
 }
 let books: Record<Catalogue, Book[]>;
 
-const { site, visit } = prepareSite();
-const people = preparePeople(site, 'wishlist.example');
+const { site, visit, visitAs } = prepareSite();
+const { alice, bob } = preparePeople(site, 'wishlist.example');
 beforeAll(async () => {
   const loadBooks = (catalogue: Catalogue) =>
     site.db.query<Book>(
@@ -37,12 +38,8 @@ beforeAll(async () => {
 });
 beforeEach(() => site.db.script('DELETE FROM wishlist_items'));
 
-const loadWishes = async ({ id }: Person) =>
-  (
-    await site.db.query<{ book: string }>('SELECT book_id AS book FROM wishlist_items WHERE user_id = $1', [
-      id,
-    ])
-  ).map(({ book }) => book);
+const loadWishes = ({ id }: Person) =>
+  readColumn(site.db, 'SELECT book_id FROM wishlist_items WHERE user_id = $1', [id]);
 const addWish = ({ id: userId }: Person, { id: bookId }: Book) =>
   insertRow(site.db, wishlistItems, { userId, bookId });
 const findHeart = (page: Page, { title }: Book) =>
@@ -73,18 +70,17 @@ const breakCalls = (page: Page, method: string, reply: object) =>
 
 test('a guest’s click on a heart leads to login and is completed afterwards', async () => {
   const { page, leave } = await visit();
-  await page.goto(site.origin + PAGES.listing);
-  await waitForHydration(page);
+  await openLivePage(page, site.origin + PAGES.listing);
   const book = getBook('regular');
   await findHeart(page, book).click();
   await page.waitForURL(/\/login\?next=/);
   await waitForHydration(page);
-  await page.getByLabel('Email', { exact: true }).fill(people.alice.email);
-  await page.getByLabel('Password', { exact: true }).fill(people.alice.password);
+  await page.getByLabel('Email', { exact: true }).fill(alice.email);
+  await page.getByLabel('Password', { exact: true }).fill(alice.password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(site.origin + PAGES.listing);
   await expect.poll(() => isPressed(page, book), { message: 'the heart is filled after login' }).toBe('true');
-  await expect.poll(() => loadWishes(people.alice)).toEqual([book.id]);
+  await expect.poll(() => loadWishes(alice)).toEqual([book.id]);
   await expect
     .poll(() => page.evaluate(() => sessionStorage.length && sessionStorage.getItem('pendingAfterLogin')))
     .toBeFalsy();
@@ -92,8 +88,7 @@ test('a guest’s click on a heart leads to login and is completed afterwards', 
 });
 
 test('a heart fills at once, stays filled after a reload and in other tabs, and empties again', async () => {
-  const { page, context, leave } = await visit();
-  await signIn(context, people.alice, site.origin);
+  const { page, context, leave } = await visitAs(alice);
   const book = getBook('bestSeller');
   await page.goto(site.origin + bookPath(book));
   const otherTab = await context.newPage();
@@ -113,10 +108,10 @@ test('a heart fills at once, stays filled after a reload and in other tabs, and 
   });
   await findHeart(page, book).click();
   await expect.poll(() => isPressed(page, book), { message: 'shown at once' }).toBe('true');
-  await expect.poll(() => loadWishes(people.alice), { message: 'before the request arrives' }).toEqual([]);
+  await expect.poll(() => loadWishes(alice), { message: 'before the request arrives' }).toEqual([]);
   answer();
   await expect.poll(() => isPressed(otherTab, book), { message: 'the other tab follows' }).toBe('true');
-  await expect.poll(() => loadWishes(people.alice)).toEqual([book.id]);
+  await expect.poll(() => loadWishes(alice)).toEqual([book.id]);
 
   await page.reload();
   await expect.poll(() => isPressed(page, book)).toBe('true');
@@ -124,13 +119,12 @@ test('a heart fills at once, stays filled after a reload and in other tabs, and 
   await expect
     .poll(() => isPressed(otherTab, book), { message: 'the other tab follows again' })
     .toBe('false');
-  await expect.poll(() => loadWishes(people.alice)).toEqual([]);
+  await expect.poll(() => loadWishes(alice)).toEqual([]);
   await leave();
 });
 
 test('after many clicks on a slow connection a heart ends in its last state', async () => {
-  const { page, context, leave } = await visit();
-  await signIn(context, people.alice, site.origin);
+  const { page, leave } = await visitAs(alice);
   const book = getBook('regular');
   await page.goto(site.origin + bookPath(book));
   await expect.poll(() => isPressed(page, book)).toBe('false');
@@ -155,24 +149,23 @@ test('after many clicks on a slow connection a heart ends in its last state', as
   await press(5);
   await expect.poll(() => isPressed(page, book)).toBe('true');
   answer();
-  await expect.poll(() => loadWishes(people.alice)).toEqual([book.id]);
+  await expect.poll(() => loadWishes(alice)).toEqual([book.id]);
 
   hold();
   await press(4);
   await expect.poll(() => calls, { message: 'the first press is on its way' }).toContain('DELETE');
   answer();
   await expect.poll(() => calls.length, { message: 'the last press follows' }).toBe(3);
-  await expect.poll(() => loadWishes(people.alice)).toEqual([book.id]);
+  await expect.poll(() => loadWishes(alice)).toEqual([book.id]);
   await expect.poll(() => isPressed(page, book)).toBe('true');
   expect(calls, 'clicks that cancel each other send no request').toEqual(['POST', 'DELETE', 'POST']);
   await leave();
 });
 
 test('a failed addition is undone silently, a failed removal with a warning', async () => {
-  const { page, context, leave } = await visit();
-  await signIn(context, people.alice, site.origin);
+  const { page, leave } = await visitAs(alice);
   const [savedBook, addedBook] = [getBook('regular'), getBook('regular', 1)];
-  await addWish(people.alice, savedBook);
+  await addWish(alice, savedBook);
   await page.goto(site.origin + PAGES.listing);
   await expect.poll(() => isPressed(page, savedBook)).toBe('true');
   const warning = page.getByRole('alert').filter({ hasText: /\S/ });
@@ -186,17 +179,15 @@ test('a failed addition is undone silently, a failed removal with a warning', as
   await findHeart(page, savedBook).click();
   await expect.poll(() => warning.textContent()).toContain(DEFAULT_WARNING);
   await expect.poll(() => isPressed(page, savedBook)).toBe('true');
-  await expect.poll(() => loadWishes(people.alice)).toEqual([savedBook.id]);
+  await expect.poll(() => loadWishes(alice)).toEqual([savedBook.id]);
   await leave();
 });
 
 test('the profile lists wishes, which can be removed, restored and removed for good', async () => {
-  const { page, context, leave } = await visit();
-  await signIn(context, people.bob, site.origin);
+  const { page, leave } = await visitAs(bob);
   const [older, newer] = [getBook('regular'), getBook('exclusive')];
-  for (const book of [older, newer]) await addWish(people.bob, book);
-  await page.goto(site.origin + profilePath('wishlist'));
-  await waitForHydration(page);
+  for (const book of [older, newer]) await addWish(bob, book);
+  await openLivePage(page, site.origin + profilePath('wishlist'));
   const main = page.getByRole('main');
   const readTitles = () => main.getByRole('article').getByRole('heading').allTextContents();
   await expect.poll(() => readTitles(), { message: 'the newest first' }).toEqual([newer.title, older.title]);
@@ -210,13 +201,13 @@ test('the profile lists wishes, which can be removed, restored and removed for g
       message: 'the undo button has the focus',
     })
     .toBe(true);
-  await expect.poll(() => loadWishes(people.bob)).toEqual([older.id]);
+  await expect.poll(() => loadWishes(bob)).toEqual([older.id]);
   await undo.click();
-  await expect.poll(async () => (await loadWishes(people.bob)).length).toBe(2);
+  await expect.poll(async () => (await loadWishes(bob)).length).toBe(2);
   await expect.poll(() => readTitles()).toHaveLength(2);
   await main.getByRole('button', { name: `Remove ${newer.title} from wishlist` }).click();
   await main.getByRole('button', { name: `Remove ${older.title} from wishlist` }).click();
-  await expect.poll(() => loadWishes(people.bob)).toEqual([]);
+  await expect.poll(() => loadWishes(bob)).toEqual([]);
   await page.reload();
   await expect.poll(() => main.textContent()).toContain('Your wishlist is empty.');
   await main.getByRole('link', { name: 'Explore Our Collection' }).click();

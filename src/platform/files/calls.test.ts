@@ -1,24 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { longTest } from '#test/effort.ts';
-import { createKey, type FileStores, PDF, startFileStores } from '#test/file-stores.ts';
-import { type Calls, openCalls } from '#test/site.ts';
+import { createKey, PDF, startFileStores } from '#test/file-stores.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { openCalls } from '#test/site.ts';
 
-let stores: FileStores;
-let shops: Record<'folder' | 'bucket', Calls>;
-beforeAll(async () => {
-  stores = await startFileStores();
-  const { secret, folder, bucket } = stores;
-  shops = {
-    folder: await openCalls(await testDatabase(), { files: folder, secret }),
-    bucket: await openCalls(await testDatabase(), { files: bucket, secret }),
-  };
-});
-afterAll(async () => {
-  for (const { close } of Object.values(shops)) await close();
-  await stores.close();
-});
+const stores = prepareFixture(startFileStores);
+const prepareShop = (name: 'folder' | 'bucket') =>
+  prepareFixture(async () => openCalls(await testDatabase(), { files: stores[name], secret: stores.secret }));
+const shops = { folder: prepareShop('folder'), bucket: prepareShop('bucket') };
 
 const BROWSER = { 'accept-encoding': 'gzip, br', accept: '*/*' };
 

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createKey, type FileStores, PDF, startFileStores } from '#test/file-stores.ts';
+import { expect, test } from 'vitest';
+import { createKey, PDF, startFileStores } from '#test/file-stores.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 
-let stores: FileStores;
-beforeAll(async () => {
-  stores = await startFileStores();
-});
-afterAll(() => stores.close());
+const stores = prepareFixture(startFileStores);
 
 const publicKey = `photo/${'0'.repeat(26)}.webp`;
 const readFailure = async (reply: Response) => ({ ...(await reply.json()), status: reply.status });

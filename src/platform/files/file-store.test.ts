@@ -2,16 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runCount } from '#test/effort.ts';
-import { createKey, createStream, type FileStores, PDF, startFileStores } from '#test/file-stores.ts';
+import { createKey, createStream, PDF, startFileStores } from '#test/file-stores.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 
-let stores: FileStores;
-beforeAll(async () => {
-  stores = await startFileStores();
-});
-afterAll(() => stores.close());
+const stores = prepareFixture(startFileStores);
 
 const MEGABYTE = 2 ** 20;
 const LARGE = 17 * MEGABYTE + 321;

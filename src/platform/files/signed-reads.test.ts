@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createKey, type FileStores, PDF, startFileStores } from '#test/file-stores.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createKey, PDF, startFileStores } from '#test/file-stores.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { MAX_SIGNED_SECONDS } from './file-store.ts';
 
-let stores: FileStores;
-beforeAll(async () => {
-  stores = await startFileStores();
-});
+const stores = prepareFixture(startFileStores);
 afterEach(() => {
   stores.clock.now = () => new Date();
 });
-afterAll(() => stores.close());
 
 const downloadName = 'My thesis, 2nd part.pdf';
 

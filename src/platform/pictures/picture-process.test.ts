@@ -1,18 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deserialize } from 'node:v8';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { createFolder } from '#test/create-folder.ts';
 import { solidColour } from '#test/photos.ts';
 import type { Picture, PictureTask } from './picture-task.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-pictures-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = createFolder();
 
 async function startProcess() {
   const child = fork(join(import.meta.dirname, 'picture-process.ts'), ['convert', '1000000'], {

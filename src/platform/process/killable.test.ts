@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createFolder } from '#test/create-folder.ts';
 import { pickSample } from '#test/effort.ts';
 import { createKillable, type Killable, type KillableOptions, reuseIdleProcesses } from './killable.ts';
 
@@ -40,19 +40,15 @@ interface TestTask {
   does: 'answers' | 'works' | 'waits' | 'breaks' | 'goes' | 'crashes' | 'stops' | 'grows' | 'holds' | 'steps';
 }
 
-let folder: string;
+const folder = createFolder();
 beforeAll(async () => {
   reuseIdleProcesses(false);
-  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-process-'));
   await writeFile(join(folder, 'told.mjs'), PROGRAM);
   const recordPid = `import { appendFileSync } from 'node:fs';
 appendFileSync(${JSON.stringify(join(folder, 'pids'))}, process.pid + '\\n');`;
   await writeFile(join(folder, 'noted.mjs'), recordPid + PROGRAM);
 });
-afterAll(async () => {
-  reuseIdleProcesses();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => reuseIdleProcesses());
 let killable: Killable<TestTask, number>;
 afterEach(() => killable.close());
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { expect, test } from 'vitest';
 import { author, bookId, testSku, toWrittenBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
+import { readColumn } from '#test/read-column.ts';
 import type { BookInput } from './book-input.ts';
 import { writeAuthors, writeBooks, writeTaxonomy } from './write.ts';
 
-let db: Db;
-beforeAll(async () => {
-  db = await testDatabase('stocked');
-}, 180_000);
-afterAll(() => db.close());
+const db = prepareFixture(() => testDatabase('stocked'));
 
 const homerBook = (i: number, changes: Partial<BookInput> = {}) => ({
   ...toWrittenBook(i, { title: 'The Battle of Frogs and Mice', author: 'Homer' }),
@@ -19,13 +16,12 @@ const homerBookWithoutId = (i: number, changes: Partial<BookInput> = {}) => {
   const { id: _, ...book } = homerBook(i, changes);
   return book;
 };
-const skus = async (...ids: string[]) =>
-  (
-    await db.query<{ sku: string }>(
-      'SELECT b.sku FROM unnest($1::text[]) WITH ORDINALITY AS l(id, place) JOIN books b USING (id) ORDER BY place',
-      [ids],
-    )
-  ).map(({ sku }) => sku);
+const skus = (...ids: string[]) =>
+  readColumn(
+    db,
+    'SELECT b.sku FROM unnest($1::text[]) WITH ORDINALITY AS l(id, place) JOIN books b USING (id) ORDER BY place',
+    [ids],
+  );
 
 test('stores SKUs in upper case', async () => {
   await writeBooks(db, [homerBook(200, { sku: ' rb-t000200 ' })]);

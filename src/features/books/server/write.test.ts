@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { expect, test } from 'vitest';
 import { author, bookId, pricesOnly, type TestBook, testSku, toWrittenBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import type { BookInput } from './book-input.ts';
 import { writeAuthors, writeBooks, writeCollections, writeTaxonomy } from './write.ts';
 
-let db: Db;
-beforeAll(async () => {
-  db = await testDatabase('stocked');
-}, 180_000);
-afterAll(() => db.close());
+const db = prepareFixture(() => testDatabase('stocked'));
 
 const HOMER: TestBook = { title: 'The Battle of Frogs and Mice', author: 'Homer', year: -400 };
 const homerBook = (i: number, changes: Partial<BookInput> = {}) => ({

@@ -15,8 +15,7 @@ describe('A design deleted while open', () => {
     visitor.set((now) => ({ ...now, status: 'signedIn', user: signedIn }));
     const tab = shop.openTab();
     await tab.save();
-    const { savedRef } = tab.get();
-    if (!savedRef) throw new Error('It is not there.');
+    const savedRef = tab.get().savedRef ?? expect.fail('It is not there.');
     return { shop, tab, id: savedRef.id };
   };
   afterEach(() => visitor.set(UNKNOWN_VISITOR));
@@ -61,8 +60,7 @@ describe('A design deleted while open', () => {
 
   test('during a conflict becomes a draft with this tab’s version', async () => {
     const { shop, tab, id } = await open(alice);
-    const [there] = shop.storedDesigns;
-    if (!there) throw new Error('It is not there.');
+    const [there = expect.fail('It is not there.')] = shop.storedDesigns;
     Object.assign(there, { version: 2, design: withTitle('Persuasion')(there.design) });
     tab.change('Title', withTitle('Emma'));
     await vi.runAllTimersAsync();

@@ -7,8 +7,7 @@ import { layOut } from './lay-out.ts';
 const layOutText = (text: string, overrides: Partial<TextElement> = {}) => {
   const design = designWith([textElement(text, overrides)]);
   const { elements, outlines } = layOut(design, createLayoutContext(design)).panels.front;
-  const [placed] = elements;
-  if (!placed) throw new Error('Nothing was placed.');
+  const [placed = expect.fail('Nothing was placed.')] = elements;
   return { ...placed, d: outlines.map(({ d }) => d).join('') };
 };
 

@@ -38,9 +38,7 @@ const searchTitles = async (q: string) =>
     (book) => book.title,
   );
 
-beforeEach(async () => {
-  await db.script('DELETE FROM imports');
-});
+beforeEach(() => db.script('DELETE FROM imports'));
 
 test('each row is new, changed, unchanged, or refused with a reason', async () => {
   const id = await engine.stageRecords([

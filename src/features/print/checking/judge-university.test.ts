@@ -24,8 +24,7 @@ const spec: Spec = {
   lettering: { title: 'Orbits', name: 'Ada Byron', degree: 'PhD', year: '2026', arms: null },
 };
 const judgeFor = (id: string, facts: DocumentFacts, overrides: Partial<Spec> = {}) => {
-  const rules = findUniversity(id);
-  if (!rules) throw new Error(id);
+  const rules = findUniversity(id) ?? expect.fail(id);
   return judgeUniversity(facts, { spec: { ...spec, ...overrides } }, rules);
 };
 const findCodes = (...args: Parameters<typeof judgeFor>) => judgeFor(...args).map(({ code }) => code);

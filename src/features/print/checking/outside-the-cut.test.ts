@@ -33,8 +33,7 @@ const CROP_MARK = `${mm(15, 227)} m ${mm(15, 233)} l S`;
 
 async function inspectPage(options: Parameters<typeof pressReady>[0]) {
   const { pages, fonts } = await inspect(pressReady(options));
-  const [page] = pages;
-  if (!page) throw new Error('No page.');
+  const [page = expect.fail('No page.')] = pages;
   return { ...page, fonts };
 }
 

@@ -20,8 +20,7 @@ async function inspectPage(
     `<</Type /Font /Subtype /CIDFontType2 /BaseFont /Mincho /CIDSystemInfo <</Registry (Adobe) /Ordering (Japan1) /Supplement 2>> /FontDescriptor 7 0 R /DW 1000 ${metrics}>>`,
     '<</Type /FontDescriptor /FontName /Mincho /Flags 4 /FontBBox [0 -120 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 700 /StemV 80>>',
   ]);
-  const [page] = (await inspect(file, { cMapUrl })).pages;
-  if (!page) throw new Error('No page.');
+  const [page = expect.fail('No page.')] = (await inspect(file, { cMapUrl })).pages;
   return page;
 }
 

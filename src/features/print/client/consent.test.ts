@@ -23,8 +23,7 @@ async function thesis(overrides: Parameters<typeof createTestSetup>[0] = {}) {
 
 test('accepting a finding on one page doesn’t accept it on others', async () => {
   const { setup, findAll, listUnresolved } = await thesis();
-  const [near] = findAll('TEXT_IN_GUTTER');
-  if (!near) throw new Error('No finding.');
+  const [near = expect.fail('No finding.')] = findAll('TEXT_IN_GUTTER');
   setup.accept(near, true);
   expect(listUnresolved()).not.toContain('TEXT_IN_GUTTER');
   setup.choose({ isTwoSided: false });

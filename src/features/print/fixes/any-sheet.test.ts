@@ -42,8 +42,7 @@ async function fileWithSheet({ rotation: by, unit, offset: at, box }: Sheet): Pr
 }
 
 async function inspectOnlyPage(bytes: Uint8Array): Promise<PageFacts> {
-  const [page] = (await inspect(bytes)).pages;
-  if (!page) throw new Error('No page.');
+  const [page = expect.fail('No page.')] = (await inspect(bytes)).pages;
   return page;
 }
 

@@ -1,22 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { createFolder } from '#test/create-folder.ts';
 import { readCatalogue } from './catalogue-files.ts';
 
-let folder: string;
+const folder = createFolder();
 const put = (path: string, text: string) => writeFile(join(folder, path), text);
 const book = (title: string, extraFields = '') => `
   - { title: ${title}, author: jane-doe, language: English, genres: [Novel], popularity: 5, colour: tan,
       description: A book. ${extraFields ? `, ${extraFields}` : ''} }`;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-catalogue-'));
   await mkdir(join(folder, 'books'));
   await put('colours.yaml', '- { name: tan, label: Tan, light: "#fff", dark: "#000", alt: tan goatskin }');
   await put('genres.yaml', '- { slug: fiction, name: Fiction, aliases: [Novel] }');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('merges an author’s entries from two files; the first entry wins', async () => {
   await put(

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { expect, test } from 'vitest';
+import { countRows } from '#db/count-rows.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { testDatabase } from '#test/database.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { SKU_MAX_LENGTH } from '../../limits.ts';
 
-let db: Db;
-beforeAll(async () => {
-  db = await testDatabase('seeded');
-});
-afterAll(() => db.close());
+const db = prepareFixture(() => testDatabase('seeded'));
 
-const count = async (from: string) =>
-  (await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${from}`))[0]?.count ?? 0;
+const count = (from: string) => countRows(db, `FROM ${from}`);
 
 interface BookRow {
   id: string;

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { expect, test } from 'vitest';
 import { listRegions } from '#features/addresses/address-regions.ts';
 import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
 import { testDatabase } from '#test/database.ts';
-import type { Charges } from '../../charges.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { readCharges } from '../stored-charges.ts';
 
-let db: Db;
-let charges: Charges;
-beforeAll(async () => {
-  db = await testDatabase('seeded');
-  charges = await readCharges(db);
-});
-afterAll(() => db.close());
+const db = prepareFixture(() => testDatabase('seeded'));
+const charges = prepareFixture(() => readCharges(db));
 
 test('every US state and Canadian province has a tax rate', () => {
   const none = new Set(['AA', 'AE', 'AP', 'AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'UM', 'VI']);

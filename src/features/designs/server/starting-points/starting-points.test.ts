@@ -68,8 +68,7 @@ test('uses the book’s title, author, year and spine width', () => {
 });
 
 test('omits missing facts and marks years BC', () => {
-  const [point] = points.filter(({ id }) => id === 'chronicle');
-  if (!point) throw new Error('There is no chronicle.');
+  const point = points.find(({ id }) => id === 'chronicle') ?? expect.fail('There is no chronicle.');
   const texts = (book: Design['book']) =>
     adaptHouseDesign(point, book).elements.flatMap((element) =>
       element.kind === 'text' ? [element.text] : [],
@@ -83,8 +82,7 @@ test('omits missing facts and marks years BC', () => {
 });
 
 test('letters a spine too narrow for raised bands along it', () => {
-  const [point] = points.filter(({ id }) => id === 'natural-order');
-  if (!point) throw new Error('There is no natural order.');
+  const point = points.find(({ id }) => id === 'natural-order') ?? expect.fail('There is no natural order.');
   const design = adaptHouseDesign(point, {
     id: null,
     title: 'Utopia',

@@ -1,34 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { createClient } from '#platform/files/s3-client.ts';
-import { createS3Store } from '#platform/files/s3-store.ts';
-import { testDatabase } from '#test/database.ts';
-import { createPerson, openBrowser, type Person } from '#test/people.ts';
+import { openBucketCalls } from '#test/bucket-calls.ts';
+import { createPerson, openBrowser } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { createPrintJob } from '#test/print-samples.ts';
-import { startS3Server } from '#test/s3-server.ts';
-import { type Calls, openCalls } from '#test/site.ts';
+import { readValue } from '#test/read-column.ts';
 
-const s3 = prepareFixture(startS3Server);
-let closeClient: () => void;
-let shop: Calls;
-let alice: Person;
+const shop = prepareFixture(() => openBucketCalls({ clock: () => now }));
+const alice = prepareFixture(() => createPerson(shop.app, shop.db));
 let now = new Date('2026-11-24T12:00:00Z');
 const pdf = Buffer.from('%PDF-1.7 of a thesis');
 let job: string;
 beforeAll(async () => {
-  const client = createClient(s3.bucket);
-  closeClient = () => client.destroy();
-  const files = createS3Store(client, s3.bucket.bucket);
-  shop = await openCalls(await testDatabase(), { files, clock: () => now });
-  alice = await createPerson(shop.app, shop.db);
   job = await createPrintJob(alice, shop);
-  const [row] = await shop.db.query<{ file: string }>('SELECT file FROM print_uploads');
-  await files.put(row?.file ?? '', pdf, 'application/pdf');
-});
-afterAll(async () => {
-  await shop.close();
-  closeClient();
+  await shop.files.put(await readValue(shop.db, 'SELECT file FROM print_uploads'), pdf, 'application/pdf');
 });
 
 async function fetchFile(address: string, headers: Record<string, string> = {}) {

@@ -5,7 +5,7 @@ import { API } from '#kernel/api.ts';
 import { openChargedShop } from '#test/charged-shop.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { thesisWithSixDefects } from '#test/pdfs/thesis.ts';
-import { openBrowser, type Person } from '#test/people.ts';
+import { jsonRequest, openBrowser, type Person } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { TUS, uploadFile, uploadPath, waitForCheck } from '#test/print-uploads.ts';
 
@@ -42,20 +42,16 @@ async function saveJob(part: object = {}): Promise<Job> {
 }
 const fetchCart = async (person: Person) => (await person.inject(API.carts[0])).json().data;
 const addToCart = (person: Person, printJobId: string, quantity?: number) =>
-  person.inject({
-    method: 'POST',
-    url: `${API.carts[0]}/print-job`,
-    payload: { printJobId, ...(quantity ? { quantity } : {}) },
-  });
+  person.inject(
+    jsonRequest('POST', `${API.carts[0]}/print-job`, { printJobId, ...(quantity ? { quantity } : {}) }),
+  );
 
 describe('a price', () => {
   test('is shown to guests, with spine, weight and delivery', async () => {
     const guest = await openBrowser(shop.app);
-    const reply = await guest.inject({
-      method: 'POST',
-      url: `${url}/price`,
-      payload: { spec, pages: 312, country: 'FR' },
-    });
+    const reply = await guest.inject(
+      jsonRequest('POST', `${url}/price`, { spec, pages: 312, country: 'FR' }),
+    );
     expect(reply.json().data).toMatchObject({
       currency: 'USD',
       leaves: 156,
@@ -96,11 +92,7 @@ describe('a print', () => {
     expect(job.findings.filter(({ grade }) => grade === 'error')).toEqual([]);
     expect((await alice.inject(`${url}/${job.id}`)).json().data).toEqual(job);
     expect((await bob.inject(`${url}/${job.id}`)).statusCode).toBe(404);
-    const foreignUpdate = await bob.inject({
-      method: 'PUT',
-      url: `${url}/${job.id}`,
-      payload: { uploadId: book, spec },
-    });
+    const foreignUpdate = await bob.inject(jsonRequest('PUT', `${url}/${job.id}`, { uploadId: book, spec }));
     expect(foreignUpdate.statusCode).toBe(404);
     expect((await postJob(bob, { uploadId: book, spec })).statusCode).toBe(404);
     expect((await bob.inject({ method: 'DELETE', url: `${url}/${job.id}` })).statusCode).toBe(404);
@@ -138,11 +130,7 @@ describe('a print', () => {
       copies: 4,
       lettering: { ...spec.lettering, title: 'Letters', name: 'A. Archer' },
     };
-    const request = {
-      method: 'PUT',
-      url: `${url}/${job.id}`,
-      payload: { uploadId: book, spec: changed },
-    } as const;
+    const request = jsonRequest('PUT', `${url}/${job.id}`, { uploadId: book, spec: changed });
     const reply = await alice.inject(request);
     expect(reply.statusCode, reply.body).toBe(200);
     const now = reply.json().data;

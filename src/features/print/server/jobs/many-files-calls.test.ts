@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { createThrottle } from '#platform/http/throttle.ts';
-import { testDatabase } from '#test/database.ts';
 import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import { createPerson, openBrowser, type Person } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { createPrintJob } from '#test/print-samples.ts';
 import { beginUpload, uploadFile, uploadPath, waitForCheck } from '#test/print-uploads.ts';
-import { openCalls, withoutClose } from '#test/site.ts';
+import { openCalls, openFreshCalls, withoutClose } from '#test/site.ts';
 import { captureStatements, type Statements } from '#test/statements.ts';
 
 // Findings of one file can take a megabyte, so a person's fifty files must not be in memory together.
 
-const shop = prepareFixture(async () => openCalls(await testDatabase()));
+const shop = prepareFixture(openFreshCalls);
 const alice = prepareFixture(() => createPerson(shop.app, shop.db));
 let statements: Statements;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { createPerson } from '#test/people.ts';
+import { createPerson, jsonRequest } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { createPrintJob } from '#test/print-samples.ts';
 import { TUS, uploadPath } from '#test/print-uploads.ts';
+import { readValue } from '#test/read-column.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
 import { addOrderHold, sealPrint } from './ordering.ts';
 
@@ -25,11 +26,7 @@ async function createJobWithSpareUpload() {
   return { id, spec: job.spec, former: job.upload.id as string, next: upload.id as string };
 }
 async function changeUpload(id: string, uploadId: string, spec: object): Promise<void> {
-  const reply = await alice.inject({
-    method: 'PUT',
-    url: `${API.printJobs}/${id}`,
-    payload: { uploadId, spec },
-  });
+  const reply = await alice.inject(jsonRequest('PUT', `${API.printJobs}/${id}`, { uploadId, spec }));
   expect([reply.statusCode, reply.json().data.upload.id], reply.body).toEqual([200, uploadId]);
 }
 const uploadExists = async (id: string) =>
@@ -69,9 +66,8 @@ test.each([
   expect(await uploadExists(former)).toBe(true);
 });
 
-const findUploadId = async (jobId: string) =>
-  (await shop.db.query<{ id: string }>('SELECT upload_id AS id FROM print_jobs WHERE id = $1', [jobId]))[0]
-    ?.id;
+const findUploadId = (jobId: string) =>
+  readValue(shop.db, 'SELECT upload_id FROM print_jobs WHERE id = $1', [jobId]);
 const deleteUpload = (id: string) => alice.inject({ method: 'DELETE', url: uploadPath(id), headers: TUS });
 
 test('keeps a file that is ordered while its owner removes it', async () => {
@@ -88,7 +84,7 @@ test('keeps a file that is ordered while its owner removes it', async () => {
 
 test('refuses to order a removed file', async () => {
   const jobId = await createPrintJob(alice, shop);
-  await deleteUpload((await findUploadId(jobId)) as string);
+  await deleteUpload(await findUploadId(jobId));
   await expect(shop.db.transaction((tx) => sealPrint(tx, { userId: alice.id, jobId }))).rejects.toMatchObject(
     {
       status: 422,

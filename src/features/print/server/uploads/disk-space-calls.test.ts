@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createBackground } from '#platform/background.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { createFolder } from '#test/create-folder.ts';
@@ -16,16 +16,14 @@ const folder = createFolder();
 const shop = prepareFixture(openEmptyShop);
 const alice = prepareFixture(() => createPerson(shop.app, shop.db));
 let free: number;
-let service: ReturnType<typeof createUploadService>;
-beforeAll(() => {
-  service = createUploadService(join(folder, 'receiving'), {
+const service = prepareFixture(async () =>
+  createUploadService(join(folder, 'receiving'), {
     db: shop.db,
     background: createBackground(() => {}),
     freeBytes: async () => free,
     files: createFolderStore(join(folder, 'files'), { secret: TEST_SECRET, origin: '' }),
-  });
-});
-afterAll(() => service.close());
+  }),
+);
 
 const MB = 2 ** 20;
 const announceUpload = (bytes: number) => {

@@ -13,6 +13,7 @@ import { createPerson, PASSWORD, type Person } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { FACTS } from '#test/print-samples.ts';
 import { uploadPath } from '#test/print-uploads.ts';
+import { readValue } from '#test/read-column.ts';
 import { openCalls, TEST_SECRET } from '#test/site.ts';
 import type { CheckedFile } from '../process/tasks.ts';
 import { createIntake } from './intake.ts';
@@ -99,11 +100,9 @@ const listRemovals = () => shop.db.query('SELECT key FROM file_removals');
 
 test('deletes a file from the store if it was deleted while being stored', async () => {
   afterPut = async () => {
-    const [row] = await shop.db.query<{ id: string }>(
-      `SELECT id FROM print_uploads WHERE stage = 'checking'`,
-    );
+    const id = await readValue(shop.db, `SELECT id FROM print_uploads WHERE stage = 'checking'`);
     expect(await listStoredFiles()).toHaveLength(1);
-    expect((await alice.inject({ method: 'DELETE', url: uploadPath(row?.id ?? '') })).statusCode).toBe(204);
+    expect((await alice.inject({ method: 'DELETE', url: uploadPath(id) })).statusCode).toBe(204);
   };
   expect(await findRow(await checkUpload(alice))).toBeUndefined();
   expect([await listStoredFiles(), await listRemovals()]).toEqual([[], []]);

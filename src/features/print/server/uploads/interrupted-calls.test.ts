@@ -6,7 +6,14 @@ import { testDatabase } from '#test/database.ts';
 import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import { createPerson } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
-import { beginUpload, readOffset, TUS, uploadFile, uploadPath, waitForCheck } from '#test/print-uploads.ts';
+import {
+  beginUpload,
+  openPart,
+  readOffset,
+  uploadFile,
+  uploadPath,
+  waitForCheck,
+} from '#test/print-uploads.ts';
 import { openCalls } from '#test/site.ts';
 
 const pdf = Buffer.from(rawPdf(rawPages(24)));
@@ -32,23 +39,11 @@ async function expectNothingLeft(): Promise<void> {
 test('deleting a file during its upload ends the upload with an error', async () => {
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const id = await beginUpload(alice, pdf.length);
-  const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const uncaught = await collectUncaught(async () => {
-    const request = fetch(origin + uploadPath(id), {
-      method: 'PATCH',
-      headers: {
-        ...TUS,
-        cookie,
-        'x-xsrf-token': alice.cookies.get('XSRF-TOKEN') ?? '',
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-      },
-      body: new ReadableStream({ start: (controller) => controller.enqueue(pdf.subarray(0, 1000)) }),
-      duplex: 'half',
-    } as RequestInit);
+    const { reply } = openPart(origin, alice, id, 0, pdf.subarray(0, 1000));
     await expect.poll(async () => (await readFile(join(receivingFolder(), id))).length).toBe(1000);
     expect(await deleteUpload(id)).toBe(204);
-    expect((await request).status).toBeLessThan(500);
+    expect((await reply).status).toBeLessThan(500);
     await expectNothingLeft();
   });
   expect(uncaught).toEqual([]);

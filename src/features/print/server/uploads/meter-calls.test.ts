@@ -5,7 +5,7 @@ import { createThrottle } from '#platform/http/throttle.ts';
 import { testDatabase } from '#test/database.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
-import { beginUpload, readOffset, sendPart, TUS, uploadPath } from '#test/print-uploads.ts';
+import { beginUpload, openPart, readOffset, sendPart } from '#test/print-uploads.ts';
 import { openCalls } from '#test/site.ts';
 
 // Hourly limit of this shop: 100 kB per person.
@@ -44,27 +44,13 @@ test('refused uploads don’t count towards the limit', async () => {
 test('counts only received bytes of broken connections', async () => {
   const alice = await createNewPerson();
   const id = await beginUpload(alice, 60 * KB);
-  const headers = {
-    ...TUS,
-    cookie: [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    'x-xsrf-token': alice.cookies.get('XSRF-TOKEN') ?? '',
-    'content-type': 'application/offset+octet-stream',
-  };
   for (let receivedBytes = 0; receivedBytes < 5 * KB; receivedBytes += KB) {
-    const connection = new AbortController();
-    const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.alloc(KB)) });
-    const request = fetch(origin + uploadPath(id), {
-      method: 'PATCH',
-      headers: { ...headers, 'upload-offset': String(receivedBytes) },
-      body,
-      duplex: 'half',
-      signal: connection.signal,
-    } as RequestInit);
+    const connection = openPart(origin, alice, id, receivedBytes, Buffer.alloc(KB));
     const path = join(shop.folder, 'uploads-unfinished', id);
     await expect.poll(async () => (await stat(path)).size).toBe(receivedBytes + KB);
     expect(await readOffset(alice, id)).toBe(receivedBytes + KB);
     connection.abort();
-    await request.catch(() => {});
+    await connection.reply.catch(() => {});
   }
   expect((await sendPart(alice, id, 5 * KB, Buffer.alloc(55 * KB))).statusCode).toBe(204);
 });

@@ -1,42 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FileStore } from '#platform/files/file-store.ts';
+import { expect, test } from 'vitest';
 import { removeDueFiles } from '#platform/files/removals.ts';
-import { createClient } from '#platform/files/s3-client.ts';
-import { createS3Store } from '#platform/files/s3-store.ts';
-import { testDatabase } from '#test/database.ts';
+import { openBucketCalls } from '#test/bucket-calls.ts';
 import { longTest } from '#test/effort.ts';
 import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
-import { createPerson, PASSWORD, type Person } from '#test/people.ts';
+import { createPerson, jsonRequest, PASSWORD } from '#test/people.ts';
+import { prepareFixture } from '#test/prepare-fixture.ts';
 import { beginUpload, sendPart, uploadFile, uploadPath, waitForCheck } from '#test/print-uploads.ts';
-import { type S3Server, startS3Server } from '#test/s3-server.ts';
-import { type Calls, openCalls } from '#test/site.ts';
+import { readValue } from '#test/read-column.ts';
 import { uploadsCleaning } from './cleanings.ts';
 
-let s3: S3Server;
-let files: FileStore;
-let shop: Calls;
-let alice: Person;
-let closeClient: () => void;
+const shop = prepareFixture(openBucketCalls);
+const alice = prepareFixture(() => createPerson(shop.app, shop.db));
 const pdf = Buffer.from(rawPdf(rawPages(20)));
-beforeAll(async () => {
-  s3 = await startS3Server();
-  const client = createClient(s3.bucket);
-  closeClient = () => client.destroy();
-  files = createS3Store(client, s3.bucket.bucket);
-  shop = await openCalls(await testDatabase(), { files });
-  alice = await createPerson(shop.app, shop.db);
-});
-afterAll(async () => {
-  await shop.close();
-  closeClient();
-  await s3.close();
-});
 
-const findFileKey = async (id: string): Promise<string> =>
-  (await shop.db.query<{ file: string }>('SELECT file FROM print_uploads WHERE id = $1', [id]))[0]?.file ??
-  '';
+const findFileKey = (id: string) => readValue(shop.db, 'SELECT file FROM print_uploads WHERE id = $1', [id]);
 const setAge = (id: string, days: number) =>
   shop.db.query('UPDATE print_uploads SET used_at = now() - make_interval(days => $2) WHERE id = $1', [
     id,
@@ -45,7 +24,7 @@ const setAge = (id: string, days: number) =>
 const uploadExists = async (id: string) => (await alice.inject(uploadPath(id))).statusCode === 200;
 async function runNightlyCleanup(): Promise<void> {
   await uploadsCleaning(shop.db).run();
-  await removeDueFiles({ db: shop.db, files });
+  await removeDueFiles(shop);
 }
 const addHold = (id: string, deliveredDaysAgo: number | null) =>
   shop.db.query(
@@ -61,16 +40,16 @@ longTest('stores a file larger than one part of the store', async () => {
   await sendPart(alice, id, 0, large.subarray(0, half));
   await sendPart(alice, id, half, large.subarray(half));
   expect(await waitForCheck(alice, id)).toMatchObject({ pages: 20, bytes: large.length });
-  const storedFile = await files.read(await findFileKey(id));
+  const storedFile = await shop.files.read(await findFileKey(id));
   expect(storedFile && (await buffer(storedFile.body)).equals(large)).toBe(true);
-  expect(await s3.countUnfinished()).toBe(0);
+  expect(await shop.s3.countUnfinished()).toBe(0);
   await alice.inject({ method: 'DELETE', url: uploadPath(id) });
-  expect(await s3.listKeys()).toEqual([]);
+  expect(await shop.s3.listKeys()).toEqual([]);
 });
 
 test('retries a failing store without leaving partial files', async () => {
   let refusedCount = 0;
-  s3.intercept = ({ method }, response) => {
+  shop.s3.intercept = ({ method }, response) => {
     if (method !== 'PUT') return false;
     refusedCount += 1;
     response.writeHead(403).end();
@@ -78,7 +57,7 @@ test('retries a failing store without leaving partial files', async () => {
   };
   const id = await uploadFile(alice, pdf);
   await expect.poll(() => refusedCount, { timeout: 60_000 }).toBeGreaterThan(0);
-  s3.intercept = undefined;
+  shop.s3.intercept = undefined;
   await expect
     .poll(
       async () => {
@@ -92,7 +71,7 @@ test('retries a failing store without leaving partial files', async () => {
       { timeout: 60_000 },
     )
     .not.toBe('checking');
-  expect(await s3.listKeys()).toEqual([await findFileKey(id)]);
+  expect(await shop.s3.listKeys()).toEqual([await findFileKey(id)]);
   await alice.inject({ method: 'DELETE', url: uploadPath(id) });
 });
 
@@ -111,7 +90,7 @@ test('deletes unused files after a month and incomplete ones after a week', asyn
     true,
     false,
   ]);
-  expect(await s3.listKeys()).toEqual([await findFileKey(fresh)]);
+  expect(await shop.s3.listKeys()).toEqual([await findFileKey(fresh)]);
   for (const id of [fresh, started]) await alice.inject({ method: 'DELETE', url: uploadPath(id) });
 });
 
@@ -133,14 +112,10 @@ test('deletes files with the account, but keeps ordered ones anonymously', async
   for (const id of [own, needed]) await waitForCheck(bob, id);
   const [ownFile, neededFile] = [await findFileKey(own), await findFileKey(needed)];
   await addHold(needed, null);
-  const request = {
-    method: 'POST',
-    url: '/api/users/delete-account',
-    payload: { password: PASSWORD },
-  } as const;
+  const request = jsonRequest('POST', '/api/users/delete-account', { password: PASSWORD });
   expect((await bob.inject(request)).statusCode).toBe(200);
-  await removeDueFiles({ db: shop.db, files });
-  const remainingKeys = await s3.listKeys();
+  await removeDueFiles(shop);
+  const remainingKeys = await shop.s3.listKeys();
   expect([remainingKeys.includes(ownFile), remainingKeys.includes(neededFile)]).toEqual([false, true]);
   const rows = await shop.db.query('SELECT user_id, name FROM print_uploads WHERE id = ANY($1)', [
     [own, needed],

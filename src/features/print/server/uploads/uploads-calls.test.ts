@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
-import { testDatabase } from '#test/database.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import { createPerson, openBrowser } from '#test/people.ts';
@@ -13,6 +12,7 @@ import { prepareFixture } from '#test/prepare-fixture.ts';
 import {
   announceFile,
   beginUpload,
+  openPart,
   readOffset,
   sendPart,
   TUS,
@@ -20,10 +20,10 @@ import {
   uploadPath,
   waitForCheck,
 } from '#test/print-uploads.ts';
-import { openCalls, TEST_SECRET } from '#test/site.ts';
+import { openFreshCalls, TEST_SECRET } from '#test/site.ts';
 import { FILE_BYTES_MAX, FILES_MAX, UNVERIFIED_FILES_MAX } from '../../limits.ts';
 
-const shop = prepareFixture(async () => openCalls(await testDatabase()));
+const shop = prepareFixture(openFreshCalls);
 const alice = prepareFixture(() => createPerson(shop.app, shop.db));
 const bob = prepareFixture(() => createPerson(shop.app, shop.db, { fullName: 'Bob Binder' }));
 const pdf = Buffer.from(rawPdf(rawPages(24)));
@@ -94,34 +94,14 @@ describe('an upload', () => {
   test('resumes after a broken connection', async () => {
     const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const id = await beginUpload(alice, pdf.length);
-    const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const connection = new AbortController();
-    const headers = {
-      ...TUS,
-      cookie,
-      'x-xsrf-token': alice.cookies.get('XSRF-TOKEN') ?? '',
-      'upload-offset': '0',
-      'content-type': 'application/offset+octet-stream',
-    };
-    const body = new ReadableStream({
-      start(controller) {
-        controller.enqueue(pdf.subarray(0, 1000));
-      },
-    });
-    const request = fetch(origin + uploadPath(id), {
-      method: 'PATCH',
-      headers,
-      body,
-      duplex: 'half',
-      signal: connection.signal,
-    } as RequestInit);
+    const connection = openPart(origin, alice, id, 0, pdf.subarray(0, 1000));
     await expect.poll(async () => (await readFile(join(receivingFolder(), id))).length).toBe(1000);
     expect((await sendPart(alice, id, 1000, pdf.subarray(1000))).json()).toMatchObject({
       code: 'UPLOAD_BUSY',
     });
     expect(await readOffset(alice, id)).toBe(1000);
     connection.abort();
-    await request.catch(() => {});
+    await connection.reply.catch(() => {});
     expect((await sendPart(alice, id, 1000, pdf.subarray(1000))).statusCode).toBe(204);
     await waitForCheck(alice, id);
     expect((await findRow(id))?.sha256).toBe(createHash('sha256').update(pdf).digest('hex'));

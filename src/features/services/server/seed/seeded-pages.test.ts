@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { countRows } from '#db/count-rows.ts';
 import { SERVICES } from '#features/contact/services.ts';
 import { testDatabase } from '#test/database.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
+import { readColumn } from '#test/read-column.ts';
 import { PageSection } from '../../contract.ts';
 
 const db = prepareFixture(() => testDatabase('seeded'));
 
-const count = async (from: string) =>
-  (await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${from}`))[0]?.count ?? 0;
+const count = (from: string) => countRows(db, `FROM ${from}`);
 
 test('starting prices on pages match the cheapest books', async () => {
   const cheapest = async (edition: 'deluxe' | 'super_deluxe', where: string) => {
@@ -32,9 +33,7 @@ test('texts contain no literal dollar prices, and every price they name exists',
     `SELECT slug, concat_ws(' ', lead, meta_description, body, sections) AS text FROM pages
      UNION ALL SELECT question, answer FROM faqs`,
   );
-  const knownIds = new Set(
-    (await db.query<{ id: string }>('SELECT id FROM service_prices')).map(({ id }) => id),
-  );
+  const knownIds = new Set(await readColumn(db, 'SELECT id FROM service_prices'));
   for (const { slug, text } of texts) {
     expect(text, `${slug} shows dollars to customers who pay in rupees`).not.toMatch(/\$\d/);
     for (const [, id] of text.matchAll(/\{price\s+([a-z0-9-]+)\}/g))
