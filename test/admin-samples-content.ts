@@ -1,5 +1,4 @@
 import { newId } from '#platform/new-id.ts';
-import { fileForm } from './admin-form.ts';
 import type { AdminSample } from './admin-sample.ts';
 import { solidColour } from './photos.ts';
 import type { Calls } from './site.ts';
@@ -106,18 +105,14 @@ const articleVersionSample: AdminSample = async (calls) => {
   return { path: { id, version } };
 };
 const nothing = () => ({});
-const fileSample = (text: string) => () => {
-  const { headers, payload } = fileForm('file', text, 'redirects.csv');
-  return { headers, bytes: payload };
-};
+const redirectsSample = () => ({ form: { file: new File(['/sample-old,/faq\n'], 'redirects.csv') } });
 const kind = { path: { kind: 'reset' } };
 const emailTexts = { request: 'You want a new password.' };
 
 export const CONTENT_SAMPLES: Record<string, AdminSample> = {
-  'POST /api/admin/content/pictures': async () => {
-    const { headers, payload } = fileForm('picture', await solidColour(40, 30).png().toBuffer());
-    return { headers, bytes: payload };
-  },
+  'POST /api/admin/content/pictures': async () => ({
+    form: { picture: new File([new Uint8Array(await solidColour(40, 30).png().toBuffer())], 'picture.png') },
+  }),
   ...recordSamples(
     'banners',
     () => ({ title: 'A', description: 'B', imageUrl: '/pictures/scene-1.webp', altText: 'C' }),
@@ -188,8 +183,8 @@ export const CONTENT_SAMPLES: Record<string, AdminSample> = {
   ...recordSamples('redirects', () => ({ from: `/${slug()}`, to: '/faq' }), { to: '/blogs' }),
   'GET /api/admin/redirects/health': nothing,
   'POST /api/admin/redirects/straighten': nothing,
-  'POST /api/admin/redirects/check': fileSample('/sample-old,/faq\n'),
-  'POST /api/admin/redirects/import': fileSample('/sample-old,/faq\n'),
+  'POST /api/admin/redirects/check': redirectsSample,
+  'POST /api/admin/redirects/import': redirectsSample,
   'GET /api/admin/articles': nothing,
   'GET /api/admin/articles/export.csv': nothing,
   'POST /api/admin/articles': () => ({ json: { title: 'A sample' } }),

@@ -6,7 +6,8 @@ import { newId } from '#platform/new-id.ts';
 import { quoteBody } from '../admin-samples-conversations.ts';
 import { openChargedShop } from '../charged-shop.ts';
 import { insertRow } from '../insert-row.ts';
-import type { Situation, World } from './resource.ts';
+import { readRow } from '../read-row.ts';
+import { changedSituation, type Situation, selectRows, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
 const itemPath = '/api/admin/quotes/{id}';
@@ -62,30 +63,23 @@ testVerbs<QuoteState, Quote>({
       state: 'expired',
       bring: (world) => createQuote(world, 'accepted', '2026-01-31'),
     },
-    'sent in a closed conversation': {
-      state: 'sent',
-      async bring(world) {
-        const quote = await createQuote(world, 'sent');
-        await world.db.query(`UPDATE conversations SET state = 'closed' WHERE id = $1`, [quote.conversation]);
-        return quote;
-      },
-    },
+    'sent in a closed conversation': changedSituation(
+      'sent',
+      (world) => createQuote(world, 'sent'),
+      ({ db }, { conversation }) =>
+        db.query(`UPDATE conversations SET state = 'closed' WHERE id = $1`, [conversation]),
+    ),
   },
   async readState({ db }, { id }) {
-    const [row] = await db.query<{ state: QuoteState }>(
+    const { state } = await readRow<{ state: QuoteState }>(
+      db,
       `SELECT CASE WHEN state IN ('sent', 'accepted') AND valid_until < '2026-11-23' THEN 'expired' ELSE state END AS state
        FROM quotes WHERE id = $1`,
       [id],
     );
-    return row?.state as QuoteState;
+    return state;
   },
-  async rows({ db }, { id }) {
-    return [
-      await db.query('SELECT * FROM quotes WHERE id = $1', [id]),
-      await db.query('SELECT * FROM quote_lines WHERE quote_id = $1', [id]),
-      await db.query('SELECT * FROM cart_items WHERE quote_id = $1', [id]),
-    ];
-  },
+  rows: ({ db }, { id }) => selectRows(db, { id: ['quotes'], quote_id: ['quote_lines', 'cart_items'] }, id),
   verbs: {
     'GET /api/admin/conversations/{id}': ({ conversation }) => ({ path: { id: conversation } }),
     'PUT /api/admin/conversations/{id}': ({ conversation }) => ({
