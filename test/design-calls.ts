@@ -4,7 +4,7 @@ import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';
 import { type Browser, createPeople, openBrowser } from './people.ts';
 import { prepareFixture } from './prepare-fixture.ts';
-import { sendForm } from './send-form.ts';
+import { sendForm, toForm } from './send-form.ts';
 import { openSeededShop } from './shared-calls.ts';
 import { openSeededCalls } from './site.ts';
 
@@ -40,7 +40,6 @@ export const changeDesign = (
 ): Promise<LightMyRequestResponse> => client.inject({ method: 'PUT', url: `${API.designs}/${id}`, payload });
 
 export async function uploadLogo(client: Client, file: Buffer | string): Promise<LightMyRequestResponse> {
-  const form = new FormData();
-  form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'logo');
-  return sendForm(client, `${API.designs}/uploads`, form);
+  const logo = new File([typeof file === 'string' ? file : new Uint8Array(file)], 'logo');
+  return sendForm(client, `${API.designs}/uploads`, toForm({ file: logo }));
 }

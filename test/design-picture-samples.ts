@@ -22,12 +22,9 @@ export const DESIGN_PICTURE_SAMPLES: Record<string, Sample> = {
     return { query, path: { token: address.split('/').at(-1) as string } };
   },
   [`GET ${base}/starting-points/{id}/picture`]: () => ({ query, path: { id: 'breviary' } }),
-  [`GET ${base}/new/picture`]: async (_owner, { db }) => {
-    const [book] = await db.query<{ id: string }>(
-      'SELECT id FROM books WHERE withdrawn_at IS NULL ORDER BY id LIMIT 1',
-    );
-    return { query: { ...query, bookId: book?.id ?? '' } };
-  },
+  [`GET ${base}/new/picture`]: async (_owner, calls) => ({
+    query: { ...query, bookId: await anyBookId(calls) },
+  }),
   [`POST ${base}/picture`]: async (_owner, { app }) => ({
     query,
     json: { design: await readStartingDesign(app) },

@@ -1,10 +1,9 @@
 import { writePaidOrder } from '../admin-orders.ts';
-import type { AdminSample } from '../admin-sample.ts';
+import { type AdminSample, callAdmin, findOwner } from '../admin-sample.ts';
 import { ADMIN_SAMPLES } from '../admin-samples.ts';
 import type { Site } from '../built-shop.ts';
 import { uploadImport } from '../import-calls.ts';
 import { createPerson } from '../people.ts';
-import { createColleague } from '../staff.ts';
 import { writeOrder } from '../write-order.ts';
 
 const CSV = `SKU,Title,Author,Language,Genre,Price
@@ -28,15 +27,14 @@ const LISTED = [
 
 /** Adds a record to each admin list. @returns paths of detail pages by route pattern */
 export async function fillAdmin(site: Site): Promise<Record<string, string[]>> {
-  const admin = await openAdminCalls(site);
   const ids: Record<string, string[]> = {
-    ...(await fillOrders(site, admin)),
-    ...(await fillConversations(admin)),
-    ...(await fillContent(admin)),
-    ...(await fillCatalogue(site, admin)),
+    ...(await fillOrders(site)),
+    ...(await fillConversations(site)),
+    ...(await fillContent(site)),
+    ...(await fillCatalogue(site)),
     'coupons/:id/uses': ['MARBLED10/uses'],
   };
-  for (const name of LISTED) await admin.sample(name);
+  for (const name of LISTED) await runSample(site, name);
   return Object.fromEntries(
     Object.entries(ids).map(([pattern, keys]) => {
       const [folder] = pattern.split('/');
@@ -45,27 +43,16 @@ export async function fillAdmin(site: Site): Promise<Record<string, string[]>> {
   );
 }
 
-type AdminCalls = Awaited<ReturnType<typeof openAdminCalls>>;
-async function openAdminCalls(site: Site) {
-  const owner = await createColleague(site.app, site.db, 'owner');
-  const sample = async (name: string) => (ADMIN_SAMPLES[name] as AdminSample)(site);
-  return {
-    owner,
-    sample,
-    /** Creates the subject of a sample. @returns these path parameters of its request */
-    async createSubject(name: string, ...keys: string[]) {
-      const { path = {} } = await sample(name);
-      return keys.map((key) => path[key] ?? '').join('/');
-    },
-    async call(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-      const reply = await owner.inject({ method, url: `/api/admin/${url}`, ...(payload && { payload }) });
-      if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`);
-      return reply.json().data;
-    },
-  };
+const runSample = async (site: Site, name: string) => (ADMIN_SAMPLES[name] as AdminSample)(site);
+
+/** Creates the subject of a sample. @returns these path parameters of its request */
+async function createSubject(site: Site, name: string, ...keys: string[]): Promise<string> {
+  const { path = {} } = await runSample(site, name);
+  return keys.map((key) => path[key] ?? '').join('/');
 }
 
-async function fillOrders({ app, db }: Site, { call, createSubject }: AdminCalls) {
+async function fillOrders(site: Site) {
+  const { app, db } = site;
   const quentin = await createPerson(app, db, {
     fullName: 'Quentin <b>Quill</b> of Lower Slaughter',
     email: 'quentin@example.com',
@@ -81,73 +68,76 @@ async function fillOrders({ app, db }: Site, { call, createSubject }: AdminCalls
     state: 'in_production',
     events: startedEvents,
   });
-  await call('POST', `orders/${delivered}/refunds`, {
+  await callAdmin(site, 'POST', `orders/${delivered}/refunds`, {
     amount: 1200,
     expected: 1200,
     refundedBefore: 0,
     reason: 'A scratch on the lower board.',
     key: '9ad3bc4e-7b1e-4c0f-9d3c-1f8d6f7f0001',
   });
-  await call('POST', `orders/${paid}/notes`, { text: 'She rang: red thread, please.' });
+  await callAdmin(site, 'POST', `orders/${paid}/notes`, { text: 'She rang: red thread, please.' });
   await writeOrder(db, { userId: quentin.id, code: 'RB-WALK-0004' });
-  await call('POST', `customers/${quentin.id}/wallet`, {
+  await callAdmin(site, 'POST', `customers/${quentin.id}/wallet`, {
     amount: 1250,
     currency: 'USD',
     reason: 'The parcel came late',
     key: 'walk-1',
   });
-  const refunded = await createSubject('POST /api/admin/orders/{code}/refunds/again', 'code');
+  const refunded = await createSubject(site, 'POST /api/admin/orders/{code}/refunds/again', 'code');
   return {
     'customers/:id': [quentin.id],
     'orders/:code': [paid, started, delivered, refunded],
     'production/:line': [
-      await createSubject('GET /api/admin/production/{line}/notes/{note}/photos/{n}', 'line'),
+      await createSubject(site, 'GET /api/admin/production/{line}/notes/{note}/photos/{n}', 'line'),
     ],
     'proofs/:code/:line': [
-      await createSubject('GET /api/admin/proofs/{code}/{line}', 'code', 'line'),
-      await createSubject('POST /api/admin/proofs/{code}/{line}/approve', 'code', 'line'),
+      await createSubject(site, 'GET /api/admin/proofs/{code}/{line}', 'code', 'line'),
+      await createSubject(site, 'POST /api/admin/proofs/{code}/{line}/approve', 'code', 'line'),
     ],
   };
 }
 
-async function fillConversations({ call, sample, createSubject }: AdminCalls) {
-  const id = await createSubject('POST /api/admin/conversations/{id}/answer', 'id');
+async function fillConversations(site: Site) {
+  const id = await createSubject(site, 'POST /api/admin/conversations/{id}/answer', 'id');
   const text = 'Good morning,\n\nplease send us a picture of both boards.';
-  await call('POST', `conversations/${id}/answer`, { text });
-  await call('POST', `conversations/${id}/notes`, { text: 'A friend of the shop.' });
-  const { json: quote } = await sample('POST /api/admin/conversations/{id}/quotes');
-  await call('POST', `conversations/${id}/quotes`, quote);
-  const sentQuote = await createSubject('PUT /api/admin/quotes/{id}', 'id');
-  await call('POST', `quotes/${sentQuote}/send`, { text: '' });
-  const disputed = await createSubject('POST /api/admin/conversations/{id}/dispute', 'id');
+  await callAdmin(site, 'POST', `conversations/${id}/answer`, { text });
+  await callAdmin(site, 'POST', `conversations/${id}/notes`, { text: 'A friend of the shop.' });
+  const { json: quote } = await runSample(site, 'POST /api/admin/conversations/{id}/quotes');
+  await callAdmin(site, 'POST', `conversations/${id}/quotes`, quote);
+  const sentQuote = await createSubject(site, 'PUT /api/admin/quotes/{id}', 'id');
+  await callAdmin(site, 'POST', `quotes/${sentQuote}/send`, { text: '' });
+  const disputed = await createSubject(site, 'POST /api/admin/conversations/{id}/dispute', 'id');
   return { 'conversations/:id': [id, disputed] };
 }
 
-async function fillContent({ call, sample, createSubject }: AdminCalls) {
-  const { json: wording } = await sample('PUT /api/admin/email-wordings/{kind}');
-  await call('PUT', 'email-wordings/reset', wording);
-  const article = await createSubject('POST /api/admin/articles/{id}/discard', 'id');
-  const { content: was } = await call('GET', `articles/${article}`);
+async function fillContent(site: Site) {
+  const { json: wording } = await runSample(site, 'PUT /api/admin/email-wordings/{kind}');
+  await callAdmin(site, 'PUT', 'email-wordings/reset', wording);
+  const article = await createSubject(site, 'POST /api/admin/articles/{id}/discard', 'id');
+  const { content: was } = await callAdmin(site, 'GET', `articles/${article}`);
   const now = { ...was, desc: 'What holds a book together.' };
-  await call('PUT', `articles/${article}`, { was, now });
+  await callAdmin(site, 'PUT', `articles/${article}`, { was, now });
   return {
-    'articles/:id': [article, await createSubject('GET /api/admin/articles/{id}', 'id')],
+    'articles/:id': [article, await createSubject(site, 'GET /api/admin/articles/{id}', 'id')],
     'articles/:id/preview': [`${article}/preview`],
     'articles/:id/versions': [`${article}/versions`],
-    'pages/:slug': [await createSubject('GET /api/admin/pages/{id}', 'id')],
+    'pages/:slug': [await createSubject(site, 'GET /api/admin/pages/{id}', 'id')],
     'email-wording/:kind': ['reset'],
   };
 }
 
-async function fillCatalogue({ app }: Site, { owner, call, sample, createSubject }: AdminCalls) {
-  const { json: prices } = await sample('POST /api/admin/price-changes');
-  const priceChange = await call('POST', 'price-changes', prices);
+async function fillCatalogue(site: Site) {
+  const { json: prices } = await runSample(site, 'POST /api/admin/price-changes');
+  const priceChange = await callAdmin(site, 'POST', 'price-changes', prices);
   return {
-    'books/:id': ['new', await createSubject('GET /api/admin/books/{id}', 'id')],
-    'price-changes/:id': [await createSubject('GET /api/admin/price-changes/{id}', 'id'), priceChange.id],
+    'books/:id': ['new', await createSubject(site, 'GET /api/admin/books/{id}', 'id')],
+    'price-changes/:id': [
+      await createSubject(site, 'GET /api/admin/price-changes/{id}', 'id'),
+      priceChange.id,
+    ],
     'imports/:id': [
-      await uploadImport(app, owner, CSV),
-      await createSubject('POST /api/admin/imports/{id}/undo', 'id'),
+      await uploadImport(site.app, await findOwner(site), CSV),
+      await createSubject(site, 'POST /api/admin/imports/{id}/undo', 'id'),
     ],
   };
 }

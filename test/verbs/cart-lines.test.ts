@@ -10,6 +10,7 @@ import { bookId } from '../catalogue-books.ts';
 import { insertShippingAddress, openChargedShop } from '../charged-shop.ts';
 import { insertRow } from '../insert-row.ts';
 import { createPrintJob } from '../print-samples.ts';
+import { nothing } from '../sample.ts';
 import { readPlainDesign } from './plain-design.ts';
 import { changedSituation, type Situation, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
@@ -73,7 +74,6 @@ async function createPrintedLine(world: World, isGone: boolean): Promise<Line> {
 const idParams = ({ id }: Line) => ({ path: { id } });
 const changeRequest = (json: object) => (line: Line) => ({ ...idParams(line), json });
 const addRequest = (n: number) => () => ({ json: { bookData: { id: bookId(n) }, quantity: 1 } });
-const nothing = () => ({});
 const coupon = { couponCode: 'NO-SUCH-COUPON' };
 
 testVerbs<State, Line>({

@@ -1,11 +1,9 @@
 import { QUOTE_STATES, type QuoteState } from '#features/contact/quotes.ts';
 import { startConversation } from '#features/contact/server/conversations/start-conversation.ts';
-import { quoteLines, quotes } from '#features/contact/tables.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { quoteBody } from '../admin-samples-conversations.ts';
+import { insertQuote, quoteBody } from '../admin-samples-conversations.ts';
 import { openChargedShop } from '../charged-shop.ts';
-import { insertRow } from '../insert-row.ts';
 import { readRow } from '../read-row.ts';
 import { changedSituation, type Situation, selectRows, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
@@ -26,21 +24,12 @@ async function createQuote(world: World, state: QuoteState, lastDay = '2099-01-3
     service: 'book-restoration-services',
   });
   const isAccepted = state === 'accepted' || state === 'ordered';
-  const { id } = await insertRow(db, quotes, {
+  const { id } = await insertQuote(db, {
     conversationId: conversation,
     state: state === 'expired' ? 'sent' : state,
-    currency: 'USD',
-    rate: 1,
     validUntil: state === 'expired' ? '2026-01-31' : lastDay,
     userId: isAccepted ? owner.id : null,
     orderId: state === 'ordered' ? newId() : null,
-  });
-  await insertRow(db, quoteLines, {
-    quoteId: id,
-    title: 'A Bible of 1871, restored',
-    quantity: 1,
-    itemPrice: 24000,
-    grams: 1800,
   });
   return { id, conversation };
 }
