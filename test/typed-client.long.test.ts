@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { bin, ROOT, runNode } from '../scripts/child.ts';
-import { testDatabase } from './database.ts';
-import { type Calls, openCalls } from './site.ts';
+import { type Calls, openConvertingCalls } from './site.ts';
 
 const CLIENT = join(import.meta.dirname, 'typed-client');
 
@@ -13,9 +12,7 @@ let shop: Calls;
 let origin: string;
 let folder: string;
 beforeAll(async () => {
-  const db = await testDatabase('stocked');
-  await db.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-01-01', 0.5)`);
-  shop = await openCalls(db);
+  shop = await openConvertingCalls();
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
   // Inside the project, so that packages are found.

@@ -1,12 +1,11 @@
 import type { Design } from '#features/designs/design.ts';
-import { createSharing } from '#features/designs/server/sharing.ts';
 import { designs } from '#features/designs/tables.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookData, defaultBinding, PRIDE } from '../cart-calls.ts';
 import { openChargedShop } from '../charged-shop.ts';
+import { SHARE_KEY, shareToken } from '../design-samples.ts';
 import { insertRow } from '../insert-row.ts';
-import { TEST_SECRET } from '../site.ts';
 import { readPlainDesign } from './plain-design.ts';
 import { changedSituation, selectRows, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
@@ -14,7 +13,6 @@ import { testVerbs } from './verbs.ts';
 const base = API.designs;
 const [carts] = API.carts;
 const itemPath = `${base}/{id}`;
-const KEY = 'the key of a shared design';
 type State = 'saved' | 'shared' | 'gone';
 interface SavedDesign {
   id: string;
@@ -37,7 +35,7 @@ async function createSavedDesign(
     book: { ...own.book, year: isNew ? 1000 + (count++ % 900) : 1900 },
     ...change,
   } as Design;
-  const shareKey = isShared ? KEY : null;
+  const shareKey = isShared ? SHARE_KEY : null;
   const { id } = await insertRow(db, designs, { userId: owner.id, document: design, version, shareKey });
   await db.query(
     `INSERT INTO design_versions (design_id, version, name, document)
@@ -48,10 +46,7 @@ async function createSavedDesign(
 }
 
 const idParams = ({ id }: SavedDesign) => ({ path: { id } });
-const linkParams = ({ id }: SavedDesign) => {
-  const address = createSharing({ secret: TEST_SECRET, origin: '' }).address(id, KEY);
-  return { path: { token: address.split('/').at(-1) ?? '' } };
-};
+const linkParams = ({ id }: SavedDesign) => ({ path: { token: shareToken(id) } });
 const SMALL = { query: { width: '160' } };
 const lineRequest = (bookCustomization: unknown) => ({
   json: { bookData: bookData(PRIDE), quantity: 1, ...defaultBinding, bookCustomization },
