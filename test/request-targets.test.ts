@@ -1,4 +1,4 @@
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
@@ -21,8 +21,7 @@ const shop = prepareFixture(() =>
 const alice = prepareFixture(() => createPerson(shop.app, shop.db));
 let port: number;
 beforeAll(async () => {
-  await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = shop.app.server.address() as AddressInfo);
+  port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
 interface TargetReply {

@@ -1,29 +1,24 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { bin, ROOT, runNode } from '../scripts/child.ts';
-import { type Calls, openConvertingCalls } from './site.ts';
+import { prepareFixture } from './prepare-fixture.ts';
+import { openConvertingCalls } from './site.ts';
 
 const CLIENT = join(import.meta.dirname, 'typed-client');
 
-let shop: Calls;
+const shop = prepareFixture(openConvertingCalls);
 let origin: string;
 let folder: string;
 beforeAll(async () => {
-  shop = await openConvertingCalls();
-  await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
+  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   // Inside the project, so that packages are found.
   const build = join(ROOT, 'build');
   await mkdir(build, { recursive: true });
   folder = await mkdtemp(join(build, 'typed-client-'));
 });
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const node = (...args: string[]) => runNode(args, { capture: true, env: { NO_COLOR: '1' } });
 const COMPILER =
