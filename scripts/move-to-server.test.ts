@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openFolder } from '#db/data-folder.ts';
 import { importsFolder } from '#features/imports/server/import-files.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { getFilesFolder } from '#platform/files/open-files.ts';
 import { newId } from '#platform/new-id.ts';
 import { testSku } from '#test/catalogue-books.ts';
+import { createFolder } from '#test/create-folder.ts';
 import { createBareDatabase, NO_SERVER } from '#test/database.ts';
 import { longTest } from '#test/effort.ts';
 import { embeddedDatabase } from '#test/embedded-database.ts';
@@ -21,11 +21,10 @@ const SHOP = join(import.meta.dirname, '../server.ts');
 const PHOTO = `photo/${newId()}.webp`;
 const IMPORT = newId();
 
-let dataDir: string;
+const [dataDir, copyFolder, emptyFolder] = [createFolder(), createFolder(), createFolder()];
 let bareServer: Awaited<ReturnType<typeof createBareDatabase>>;
 beforeAll(async () => {
   if (!process.env.TEST_DATABASE_URL) return;
-  dataDir = await mkdtemp(join(tmpdir(), 'rare-bindings-embedded-'));
   const db = await embeddedDatabase('stocked', dataDir);
   await db.close();
   const files = createFolderStore(getFilesFolder(dataDir), { secret: '', origin: '' });
@@ -38,9 +37,6 @@ beforeEach(async ({ skip }) => {
   bareServer = await createBareDatabase();
 });
 afterEach(() => bareServer?.end());
-afterAll(async () => {
-  if (dataDir) await rm(dataDir, { recursive: true });
-});
 
 interface Run {
   args?: string[];
@@ -103,16 +99,12 @@ longTest(
 );
 
 test('copies uploaded files to the folder of --files-to', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-copied-'));
-  try {
-    const moved = await run({ args: ['--files-to', join(folder, 'files')] });
-    expect(moved.code, moved.message).toBe(0);
-    expect(await readFile(join(folder, 'files', PHOTO), 'utf8')).toBe('a photo');
-    expect(await readFile(join(folder, 'imports', IMPORT), 'utf8')).toBe('a file of books');
-    expect(moved.message).toContain(`Uploaded files: 1 copied to ${join(folder, 'files')}`);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const files = join(copyFolder, 'files');
+  const moved = await run({ args: ['--files-to', files] });
+  expect(moved.code, moved.message).toBe(0);
+  expect(await readFile(join(files, PHOTO), 'utf8')).toBe('a photo');
+  expect(await readFile(join(copyFolder, 'imports', IMPORT), 'utf8')).toBe('a file of books');
+  expect(moved.message).toContain(`Uploaded files: 1 copied to ${files}`);
 });
 
 longTest('refuses the folder of a running shop', async () => {
@@ -148,12 +140,7 @@ longTest('rejects unknown options and the files’ own folder as the target', as
 });
 
 longTest('refuses a folder without a shop and leaves it empty', async () => {
-  const empty = await mkdtemp(join(tmpdir(), 'rare-bindings-nothing-'));
-  try {
-    const refused = await run({ extraEnv: { DATA_DIR: join(empty, 'data') } });
-    expect(refused).toMatchObject({ code: 1, message: expect.stringContaining('There is no shop in') });
-    expect(await readdir(empty)).toEqual([]);
-  } finally {
-    await rm(empty, { recursive: true });
-  }
+  const refused = await run({ extraEnv: { DATA_DIR: join(emptyFolder, 'data') } });
+  expect(refused).toMatchObject({ code: 1, message: expect.stringContaining('There is no shop in') });
+  expect(await readdir(emptyFolder)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { ADMIN_API } from '#kernel/admin-paths.ts';
 import { API } from '#kernel/api.ts';
 import { type AccessRow, readAccess } from './access-table.ts';
+import { listOperations } from './list-operations.ts';
 
 export interface Call {
   name: string;
@@ -19,15 +20,7 @@ export async function readDescribedCalls(app: FastifyInstance): Promise<Map<stri
   const { paths } = (await app.inject(API.openapi)).json<{
     paths: Record<string, Record<string, DescribedCall>>;
   }>();
-  return new Map(
-    Object.entries(paths)
-      .filter(([path]) => !path.startsWith(ADMIN_API))
-      .flatMap(([path, methods]) =>
-        Object.entries(methods).map(
-          ([method, described]) => [`${method.toUpperCase()} ${path}`, described] as const,
-        ),
-      ),
-  );
+  return new Map(listOperations(paths).filter(([call]) => !call.includes(` ${ADMIN_API}`)));
 }
 
 export const accessTable = await readAccess();

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import {
   accessRow,
@@ -12,22 +12,18 @@ import {
 import { COLUMNS, type Column } from './access-table.ts';
 import { brokenBodies, brokenUrls } from './broken-requests.ts';
 import { SAMPLES } from './call-samples.ts';
-import { testDatabase } from './database.ts';
 import { isLong } from './effort.ts';
 import { newNetwork } from './networks.ts';
 import { type Browser, createPerson, type NewPerson, openBrowser, type Person } from './people.ts';
+import { prepareFixture } from './prepare-fixture.ts';
 import { type EncodedRequest, encodeRequest, type SampleRequest } from './sample.ts';
-import { type Calls, openCalls } from './site.ts';
+import { openConvertingCalls } from './site.ts';
 
-let shop: Calls;
+const shop = prepareFixture(openConvertingCalls);
 let describedCalls: Map<string, DescribedCall>;
 beforeAll(async () => {
-  const db = await testDatabase('stocked');
-  await db.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-01-01', 0.5)`);
-  shop = await openCalls(db);
   describedCalls = await readDescribedCalls(shop.app);
 });
-afterAll(() => shop.close());
 
 /** Aliases share their routes, so everyday runs test each of them with one caller only. */
 const EVERYDAY_CALLS = isLong ? CALLS : CALLS.filter((call) => call.name === callLabel(call));

@@ -1,43 +1,39 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { countRows } from '#db/count-rows.ts';
 import { ADMIN_API } from '#kernel/admin-paths.ts';
 import { API } from '#kernel/api.ts';
-import { hasPermission, type Permission, STAFF_ROLES, type StaffRole } from '#kernel/staff.ts';
+import { hasPermission, type Permission, STAFF_ROLES } from '#kernel/staff.ts';
 import { ADMIN_ACCESS_MARKER, renderAdminAccess } from './admin-access-table.ts';
 import { ADMIN_SAMPLES } from './admin-samples.ts';
 import { isLong } from './effort.ts';
-import { createPeople, type Person } from './people.ts';
+import { listOperations } from './list-operations.ts';
+import type { Person } from './people.ts';
+import { prepareFixture } from './prepare-fixture.ts';
+import { preparePeople } from './prepare-people.ts';
 import { type EncodedRequest, encodeRequest } from './sample.ts';
-import { type Calls, openSeededCalls } from './site.ts';
-import { type Colleague, createStaff } from './staff.ts';
+import { openSeededCalls } from './site.ts';
+import { createStaff } from './staff.ts';
 
 interface Described {
   'x-permission'?: Permission;
   'x-changes-nothing'?: true;
 }
 
-let shop: Calls;
-let staff: Record<StaffRole, Colleague>;
-let customer: Person;
+const shop = prepareFixture(openSeededCalls);
+const staff = prepareFixture(() => createStaff(shop.app, shop.db));
+const people = preparePeople(shop);
 /** Calls needed before a staff session exists, such as login. */
 let publicCalls: string[];
 /** Calls that need a staff session: `GET /api/admin/orders/{code}`. */
 let calls: Map<string, Described>;
 beforeAll(async () => {
-  shop = await openSeededCalls();
-  staff = await createStaff(shop.app, shop.db);
-  ({ alice: customer } = await createPeople(shop.app, shop.db));
   const { paths } = (await shop.app.inject(API.openapi)).json();
-  const entries = Object.entries<Record<string, Described>>(paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(() => path.startsWith(`${ADMIN_API}/`))
-      .map(([method, described]) => [`${method.toUpperCase()} ${path}`, described] as const),
-  );
+  const entries = listOperations<Described>(paths).filter(([call]) => call.includes(` ${ADMIN_API}/`));
   calls = new Map(entries.filter(([, described]) => described['x-permission']));
   publicCalls = entries.flatMap(([name, described]) => (described['x-permission'] ? [] : [name]));
 });
-afterAll(() => shop.close());
 
 const requiredPermission = (name: string) => calls.get(name)?.['x-permission'] as Permission;
 const isChange = (name: string) => !name.startsWith('GET ');
@@ -108,7 +104,7 @@ describe('every admin call', () => {
 async function expectForbidden(name: string, request: EncodedRequest): Promise<void> {
   const statusFor = async (client: Pick<Person, 'inject'>) => (await client.inject(request)).statusCode;
   expect(await statusFor(shop.app), `${name} by a guest`).toBe(401);
-  expect(await statusFor(customer), `${name} by a customer`).toBe(401);
+  expect(await statusFor(people.alice), `${name} by a customer`).toBe(401);
   for (const role of STAFF_ROLES.filter((candidate) => !hasPermission(candidate, requiredPermission(name))))
     expect(await statusFor(staff[role]), `${name} by ${role}`).toBe(404);
   if (!isChange(name)) return;
@@ -126,10 +122,7 @@ const PAST_TENSE =
 
 const isPreview = (name: string) => calls.get(name)?.['x-changes-nothing'] === true;
 
-async function countLogEntries(): Promise<number> {
-  const [row] = await shop.db.query<{ count: number }>('SELECT count(*)::int AS count FROM audit_log');
-  return row?.count ?? 0;
-}
+const countLogEntries = () => countRows(shop.db, 'FROM audit_log');
 
 async function createRequest(name: string): Promise<EncodedRequest> {
   const sample = ADMIN_SAMPLES[name];

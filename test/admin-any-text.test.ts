@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { ADMIN_SAMPLES } from './admin-samples.ts';
 import { chooseNastyTexts, encodeForUrl, NASTY } from './nasty-texts.ts';
+import { prepareFixture } from './prepare-fixture.ts';
+import { prepareColleague } from './prepare-people.ts';
 import { encodeRequest, type SampleRequest } from './sample.ts';
-import { type Calls, openSeededCalls } from './site.ts';
-import { type Colleague, createColleague } from './staff.ts';
+import { openSeededCalls } from './site.ts';
 
-let shop: Calls;
-let owner: Colleague;
-beforeAll(async () => {
-  shop = await openSeededCalls();
-  owner = await createColleague(shop.app, shop.db, 'owner');
-});
-afterAll(() => shop.close());
+const shop = prepareFixture(openSeededCalls);
+const owner = prepareColleague(shop, 'owner');
 
 function withText(request: SampleRequest, text: string): { query: Record<string, string>; json?: unknown } {
   const query = Object.fromEntries(Object.keys(request.query ?? {}).map((name) => [name, text]));

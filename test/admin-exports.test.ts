@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { type Calls, openFreshCalls } from './site.ts';
+import { prepareFixture } from './prepare-fixture.ts';
+import { openFreshCalls } from './site.ts';
 import { createColleague } from './staff.ts';
 
-let shop: Calls;
+const shop = prepareFixture(() => openFreshCalls());
 let paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
 beforeAll(async () => {
-  shop = await openFreshCalls();
   paths = JSON.parse((await shop.app.inject(API.openapi)).body).paths;
 });
-afterAll(() => shop.close());
 
 /** Paginated lists without an export, and why. */
 const WITHOUT_EXPORT: Record<string, string> = {

@@ -4,22 +4,18 @@ import { authors, bookColours } from '#features/books/tables.ts';
 import type { PriceRule } from '#features/prices/price-rule.ts';
 import { priceChanges } from '#features/prices/tables.ts';
 import { newId } from '#platform/new-id.ts';
-import type { AdminSample } from './admin-sample.ts';
+import { type AdminSample, idSample, listSamples, recordSamples } from './admin-sample.ts';
 import { insertRow } from './insert-row.ts';
+import { readRow } from './read-row.ts';
+import { anyBookId, nothing } from './sample.ts';
 import type { Calls } from './site.ts';
 
-const nothing = () => ({});
-const anyBookId = async ({ db }: Calls) => {
-  const [row] = await db.query<{ id: string }>(
-    'SELECT id FROM books WHERE withdrawn_at IS NULL ORDER BY popularity DESC LIMIT 1',
-  );
-  return row?.id ?? '';
-};
 const bookSample: AdminSample = async (calls) => ({ path: { id: await anyBookId(calls) } });
 const sku = () => `RB-${newId().slice(-12)}`;
 
 async function readBookFields({ db }: Calls) {
-  const [row] = await db.query<{ author: string; language: string; genre: string; color: string }>(
+  const row = await readRow<{ author: string; language: string; genre: string; color: string }>(
+    db,
     `SELECT a.slug AS author, l.name AS language, g.name AS genre, b.color FROM books b
      JOIN authors a ON a.id = b.author_id JOIN languages l ON l.id = b.language_id
      JOIN genres g ON g.id = b.genre_ids[1] LIMIT 1`,
@@ -31,10 +27,10 @@ async function readBookFields({ db }: Calls) {
     subtitle: null,
     originalTitle: null,
     englishTitle: null,
-    authors: [row?.author],
-    language: row?.language,
-    genres: [row?.genre],
-    color: row?.color,
+    authors: [row.author],
+    language: row.language,
+    genres: [row.genre],
+    color: row.color,
     publishingYear: 1900,
     isbn: null,
     description: 'A sample.',
@@ -57,21 +53,19 @@ async function readBookFields({ db }: Calls) {
     ),
   };
 }
-async function createBook(calls: Calls): Promise<string> {
+async function createBook({ db }: Calls): Promise<string> {
   const id = newId();
-  const row = await readBookFields(calls);
-  await calls.db.query(
+  await db.query(
     `INSERT INTO books (id, sku, catalogue, title, title_slug, title_non_stemmed, author, author_id, language_id,
        genre_ids, description, color, cover_version, shown_price, popularity)
      SELECT $1, $2, catalogue, title, title_slug, title_non_stemmed, author, author_id, language_id, genre_ids,
        description, color, cover_version, shown_price, popularity FROM books LIMIT 1`,
-    [id, row.sku],
+    [id, sku()],
   );
   return id;
 }
 
-const createAuthor = ({ db }: Calls) => insertRow(db, authors, { name: 'Sam Sample' });
-const author = (slug: string, overrides: object = {}) => ({
+const author = (slug: string) => ({
   slug,
   name: 'Sam Sample',
   nativeName: null,
@@ -80,23 +74,30 @@ const author = (slug: string, overrides: object = {}) => ({
   country: null,
   about: null,
   bestSellingRank: null,
-  ...overrides,
 });
-const createNamed =
-  (table: 'genres' | 'languages') =>
-  async ({ db }: Calls) => {
-    const name = `S ${newId()}`;
-    const columns = table === 'genres' ? 'id, name, slug' : 'id, name';
-    const [row] = await db.query<{ id: number }>(
-      table === 'genres'
-        ? `INSERT INTO genres (${columns}) SELECT max(id) + 1, $1, lower(replace($1, ' ', '-')) FROM genres RETURNING id`
-        : `INSERT INTO languages (${columns}) SELECT max(id) + 1, $1 FROM languages RETURNING id`,
-      [name],
-    );
-    return { id: String(row?.id), name, slug: name.toLowerCase().replaceAll(' ', '-') };
-  };
-const createGenre = createNamed('genres');
-const createLanguage = createNamed('languages');
+async function createAuthor({ db }: Calls) {
+  const { id, slug } = await insertRow(db, authors, { name: 'Sam Sample' });
+  return { id, ...author(slug) };
+}
+const newGenre = () => {
+  const slug = `s-${newId().toLowerCase()}`;
+  return { slug, name: slug, aliases: [] };
+};
+async function createGenre({ db }: Calls) {
+  const genre = newGenre();
+  const { id } = await readRow<{ id: number }>(
+    db,
+    'INSERT INTO genres (id, name, slug) SELECT max(id) + 1, $1, $2 FROM genres RETURNING id',
+    [genre.name, genre.slug],
+  );
+  return { id, ...genre };
+}
+const createLanguage = ({ db }: Calls) =>
+  readRow<{ id: number; name: string }>(
+    db,
+    'INSERT INTO languages (id, name) SELECT max(id) + 1, $1 FROM languages RETURNING id, name',
+    [`S ${newId()}`],
+  );
 const COLOUR = {
   label: 'Sample',
   altText: 'A leather',
@@ -105,23 +106,18 @@ const COLOUR = {
   position: 90,
   isDisabled: false,
 };
-const newColourName = () => `c${newId().toLowerCase()}`;
-const createColour = async ({ db }: Calls) => {
-  const { isDisabled, ...columns } = COLOUR;
-  const { disabledAt, ...colour } = await insertRow(db, bookColours, {
-    ...columns,
-    colorName: newColourName(),
-  });
+const newColour = () => ({ ...COLOUR, colorName: `c${newId().toLowerCase()}` });
+async function createColour({ db }: Calls) {
+  const { isDisabled, ...columns } = newColour();
+  const { disabledAt, ...colour } = await insertRow(db, bookColours, columns);
   return { ...colour, isDisabled };
-};
+}
 
 const RULE: PriceRule = { fields: ['bookPrice'], how: 'percent', amount: 500, rounding: 'none' };
-const priceChangeSample: AdminSample = async ({ db }) => {
+const priceChangeSample = idSample(({ db }) => {
   const fromAt = new Date(Date.now() + 24 * 3_600_000).toISOString();
-  const { id } = await insertRow(db, priceChanges, { choice: { ids: ['none'] }, rule: RULE, fromAt });
-  return { path: { id } };
-};
-const changeBody = (was: object, now: object) => ({ was, now });
+  return insertRow(db, priceChanges, { choice: { ids: ['none'] }, rule: RULE, fromAt });
+});
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const createPhotographForm = () => ({
@@ -142,7 +138,7 @@ export const CATALOGUE_SAMPLES: Record<string, AdminSample> = {
     const id = await createBook(calls);
     const [existing] = await loadBooks(calls.db, 'id', [id]);
     const was = toBookEdit(existing as StoredBook);
-    return { path: { id }, json: changeBody(was, { ...was, pages: 100 }) };
+    return { path: { id }, json: { was, now: { ...was, pages: 100 } } };
   },
   'POST /api/admin/books/{id}/duplicate': async (calls) => ({
     ...(await bookSample(calls)),
@@ -158,74 +154,39 @@ export const CATALOGUE_SAMPLES: Record<string, AdminSample> = {
     path: { id: await createBook(calls) },
     ...createPhotographForm(),
   }),
-  'GET /api/admin/duplicates': nothing,
-  'GET /api/admin/duplicates/export.csv': nothing,
+  ...listSamples('duplicates', 'price-changes'),
   'POST /api/admin/duplicates/distinct': async (calls) => ({
     json: { one: await anyBookId(calls), other: await createBook(calls) },
   }),
-  'GET /api/admin/authors': nothing,
-  'GET /api/admin/authors/export.csv': nothing,
-  'GET /api/admin/authors/{id}': async (calls) => ({ path: { id: (await createAuthor(calls)).id } }),
-  'POST /api/admin/authors': () => ({ json: author(`s-${newId()}`) }),
-  'PUT /api/admin/authors/{id}': async (calls) => {
-    const { id, slug } = await createAuthor(calls);
-    return { path: { id }, json: changeBody(author(slug), author(slug, { born: 1800 })) };
-  },
-  'DELETE /api/admin/authors/{id}': async (calls) => ({ path: { id: (await createAuthor(calls)).id } }),
+  ...recordSamples('authors', {
+    create: createAuthor,
+    added: () => author(`s-${newId()}`),
+    changes: { born: 1800 },
+  }),
   'POST /api/admin/authors/{id}/merge': async (calls) => ({
     path: { id: (await createAuthor(calls)).id },
     json: { into: (await createAuthor(calls)).id },
   }),
-  'GET /api/admin/genres': nothing,
-  'GET /api/admin/genres/export.csv': nothing,
-  'GET /api/admin/genres/{id}': async (calls) => ({ path: { id: (await createGenre(calls)).id } }),
-  'POST /api/admin/genres': () => {
-    const name = newId().toLowerCase();
-    return { json: { slug: name, name, aliases: [] } };
-  },
-  'PUT /api/admin/genres/{id}': async (calls) => {
-    const { id, name, slug } = await createGenre(calls);
-    return {
-      path: { id },
-      json: changeBody({ slug, name, aliases: [] }, { slug, name, aliases: ['Other'] }),
-    };
-  },
-  'DELETE /api/admin/genres/{id}': async (calls) => ({ path: { id: (await createGenre(calls)).id } }),
-  'GET /api/admin/languages': nothing,
-  'GET /api/admin/languages/export.csv': nothing,
-  'GET /api/admin/languages/{id}': async (calls) => ({ path: { id: (await createLanguage(calls)).id } }),
-  'POST /api/admin/languages': () => ({ json: { name: `S ${newId()}` } }),
-  'PUT /api/admin/languages/{id}': async (calls) => {
-    const { id, name } = await createLanguage(calls);
-    return { path: { id }, json: changeBody({ name }, { name: `${name} x` }) };
-  },
-  'DELETE /api/admin/languages/{id}': async (calls) => ({ path: { id: (await createLanguage(calls)).id } }),
-  'GET /api/admin/colours': nothing,
-  'GET /api/admin/colours/export.csv': nothing,
-  'GET /api/admin/colours/{id}': async (calls) => ({ path: { id: (await createColour(calls)).id } }),
-  'POST /api/admin/colours': () => ({ json: { ...COLOUR, colorName: newColourName() } }),
-  'PUT /api/admin/colours/{id}': async (calls) => {
-    const { id, ...colour } = await createColour(calls);
-    return { path: { id }, json: changeBody(colour, { ...colour, label: 'Another' }) };
-  },
-  'DELETE /api/admin/colours/{id}': async (calls) => ({ path: { id: (await createColour(calls)).id } }),
+  ...recordSamples('genres', { create: createGenre, added: newGenre, changes: { aliases: ['Other'] } }),
+  ...recordSamples('languages', {
+    create: createLanguage,
+    added: () => ({ name: `S ${newId()}` }),
+    changes: () => ({ name: `S ${newId()} x` }),
+  }),
+  ...recordSamples('colours', { create: createColour, added: newColour, changes: { label: 'Another' } }),
   'GET /api/admin/collections': nothing,
   'PUT /api/admin/collections/{name}': async (calls) => {
     const rows = await calls.db.query<{ id: string }>(
       `SELECT book_id AS id FROM collection_books WHERE collection = 'gifts' ORDER BY position`,
     );
     const books = rows.map(({ id }) => id);
-    return { path: { name: 'gifts' }, json: changeBody({ books }, { books: books.toReversed() }) };
+    return { path: { name: 'gifts' }, json: { was: { books }, now: { books: books.toReversed() } } };
   },
   'GET /api/admin/prices': nothing,
   'GET /api/admin/prices/export.csv': () => ({ query: { catalogue: 'exclusive' } }),
   'POST /api/admin/prices': async (calls) => ({
-    json: {
-      cells: [{ id: await createBook(calls), field: 'bookPrice', was: null, now: 9900 }],
-    },
+    json: { cells: [{ id: await createBook(calls), field: 'bookPrice', was: null, now: 9900 }] },
   }),
-  'GET /api/admin/price-changes': nothing,
-  'GET /api/admin/price-changes/export.csv': nothing,
   'GET /api/admin/price-changes/{id}': priceChangeSample,
   'GET /api/admin/price-changes/{id}/books': priceChangeSample,
   'GET /api/admin/price-changes/{id}/books/export.csv': priceChangeSample,

@@ -6,6 +6,7 @@ import type { AdminSample } from './admin-sample.ts';
 import { readStartingDesign } from './design-calls.ts';
 import { insertRow } from './insert-row.ts';
 import { ADDRESS, insertLine, insertOrder, insertProof } from './order-rows.ts';
+import { anyBookId, nothing } from './sample.ts';
 import type { Calls } from './site.ts';
 
 /** Creates an order of one book without an account, with its invoice, paid with the sandbox provider. */
@@ -37,7 +38,7 @@ const severalSample: AdminSample = async (calls) => ({
 
 export const ORDER_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/orders': () => ({ query: { q: 'pride', state: 'paid', sort: '-placedAt' } }),
-  'GET /api/admin/orders/export.csv': () => ({}),
+  'GET /api/admin/orders/export.csv': nothing,
   'GET /api/admin/orders/packing-lists.pdf': severalSample,
   'GET /api/admin/orders/labels.pdf': severalSample,
   'GET /api/admin/orders/labels.csv': severalSample,
@@ -45,10 +46,7 @@ export const ORDER_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/orders/{code}': orderSample('paid'),
   'GET /api/admin/orders/{code}/designs/{hash}/picture': async (calls) => {
     const { code, line } = await createOrder(calls, 'in_review');
-    const [book] = await calls.db.query<{ id: string }>(
-      `SELECT id FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL ORDER BY id LIMIT 1`,
-    );
-    const design = await readStartingDesign(calls.app, book?.id);
+    const design = await readStartingDesign(calls.app, await anyBookId(calls));
     return { path: { code, hash: await insertProof(calls.db, line, design, 'in_progress') } };
   },
   'POST /api/admin/orders/actions': async (calls) => ({

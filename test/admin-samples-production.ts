@@ -1,32 +1,24 @@
 import type { Design } from '#features/designs/design.ts';
 import { productionLines, proofRemarks } from '#features/orders/server/admin/tables.ts';
-import { newId } from '#platform/new-id.ts';
 import type { AdminSample } from './admin-sample.ts';
 import { readStartingDesign } from './design-calls.ts';
 import { insertRow } from './insert-row.ts';
 import { insertLine, insertNote, insertOrder, insertProof } from './order-rows.ts';
 import { createPerson } from './people.ts';
 import { attachPrintedFile } from './print-samples.ts';
+import { anyBookId } from './sample.ts';
 import type { Calls } from './site.ts';
-
-async function anyBookId(db: Calls['db']): Promise<string> {
-  const [book] = await db.query<{ id: string }>(
-    'SELECT id FROM books WHERE withdrawn_at IS NULL ORDER BY id LIMIT 1',
-  );
-  return book?.id ?? '';
-}
 
 /** Creates a paid order of one book; its buyer's account is erased if `isErased`. */
 async function createPaidLine({ app, db }: Calls, isErased = false) {
-  const email = `buyer-${newId().toLowerCase()}@example.com`;
-  const buyer = await createPerson(app, db, { fullName: 'Alice Archer', email });
+  const buyer = await createPerson(app, db);
   const { id, code } = await insertOrder(db, {
     ...(isErased ? {} : { userId: buyer.id, email: buyer.email }),
     state: 'in_review',
     paidAt: new Date().toISOString(),
   });
   const line = await insertLine(db, id, {
-    bookId: await anyBookId(db),
+    bookId: await anyBookId({ db }),
     variantType: 'superDeluxe',
     boxWrapping: true,
   });
@@ -40,7 +32,7 @@ const lineSample =
 /** Creates a proof in this state; for an erased account if it is to be approved on the customer's behalf. */
 async function createProof(calls: Calls, state: 'sent_for_review' | 'in_progress', isErased = false) {
   const { code, line } = await createPaidLine(calls, isErased);
-  const own = await readStartingDesign(calls.app, await anyBookId(calls.db));
+  const own = await readStartingDesign(calls.app, await anyBookId(calls));
   const bound = { edition: 'superDeluxe', leather: 'realLeather', colour: 'oxblood' } as const;
   const design: Design = { ...own, ...bound, ribbons: ['red'] };
   const hash = await insertProof(calls.db, line, design, state);
@@ -87,12 +79,7 @@ export const PRODUCTION_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/proofs/{code}/{line}/flat': proofSample({ query: { revision: '1' } }),
   'GET /api/admin/proofs/{code}/{line}/file': async (calls) => {
     const { path } = await createProof(calls, 'sent_for_review');
-    const email = `printer-${newId().toLowerCase()}@example.com`;
-    await attachPrintedFile(
-      await createPerson(calls.app, calls.db, { fullName: 'Ada Author', email }),
-      calls,
-      path.line,
-    );
+    await attachPrintedFile(await createPerson(calls.app, calls.db), calls, path.line);
     return { path };
   },
   'POST /api/admin/proofs/{code}/{line}/send': proofSample({ json: { text: 'It fits well.' } }),

@@ -1,5 +1,5 @@
 import { newId } from '#platform/new-id.ts';
-import type { AdminSample } from './admin-sample.ts';
+import { type AdminSample, idSample, listSamples } from './admin-sample.ts';
 import { CATALOGUE_SAMPLES } from './admin-samples-catalogue.ts';
 import { CONTENT_SAMPLES } from './admin-samples-content.ts';
 import { CONVERSATION_SAMPLES } from './admin-samples-conversations.ts';
@@ -7,12 +7,11 @@ import { ORDER_SAMPLES } from './admin-samples-orders.ts';
 import { PEOPLE_SAMPLES } from './admin-samples-people.ts';
 import { PRODUCTION_SAMPLES } from './admin-samples-production.ts';
 import { IMPORT_SAMPLES } from './import-call-samples.ts';
+import { nothing, type SampleRequest } from './sample.ts';
 import { createColleague } from './staff.ts';
 
-const nothing = () => ({});
-const staffMemberSample: AdminSample = async ({ app, db }) => ({
-  path: { id: (await createColleague(app, db, 'production')).id },
-});
+const staffMemberSample = (extras?: SampleRequest) =>
+  idSample(({ app, db }) => createColleague(app, db, 'production'), extras);
 
 /** Valid request for every admin call; the access test fails for a call without one. */
 export const ADMIN_SAMPLES: Record<string, AdminSample> = {
@@ -23,18 +22,14 @@ export const ADMIN_SAMPLES: Record<string, AdminSample> = {
   ...PEOPLE_SAMPLES,
   ...CONVERSATION_SAMPLES,
   'GET /api/admin/today': nothing,
-  'GET /api/admin/audit': nothing,
-  'GET /api/admin/audit/export.csv': nothing,
-  'GET /api/admin/staff': nothing,
-  'GET /api/admin/staff/export.csv': nothing,
+  ...listSamples('audit', 'staff'),
   'POST /api/admin/staff': () => ({
     json: { name: 'Nora Newcome', email: `${newId().toLowerCase()}@admin.example`, role: 'support' },
   }),
-  'PUT /api/admin/staff/{id}': async (calls) => ({
-    ...(await staffMemberSample(calls)),
+  'PUT /api/admin/staff/{id}': staffMemberSample({
     json: { name: 'Ned Newname', role: 'support', isDisabled: false },
   }),
-  'POST /api/admin/staff/{id}/invite': staffMemberSample,
-  'POST /api/admin/staff/{id}/second-factor/remove': staffMemberSample,
+  'POST /api/admin/staff/{id}/invite': staffMemberSample(),
+  'POST /api/admin/staff/{id}/second-factor/remove': staffMemberSample(),
   ...PRODUCTION_SAMPLES,
 };

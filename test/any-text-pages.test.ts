@@ -1,14 +1,12 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { XSRF_COOKIE } from '#kernel/limits.ts';
 import { PAGES, PRODUCT_FEED, REGION_PATH } from '#kernel/paths.ts';
-import { createBuiltRenderer } from '../src/app/rendering/build-renderer.ts';
-import { testDatabase } from './database.ts';
 import { chooseNastyTexts, encodeForUrl } from './nasty-texts.ts';
 import { newNetwork } from './networks.ts';
-import { createPerson, type Person } from './people.ts';
-import { type Calls, openCalls } from './site.ts';
+import { openPages } from './page-calls.ts';
+import { createPerson } from './people.ts';
+import { prepareFixture } from './prepare-fixture.ts';
 
 /** Query parameters that pages read, and an unknown one. */
 const QUERY = [
@@ -38,26 +36,15 @@ const QUERY = [
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const registered = new Set<string>();
-let shop: Calls;
-let member: Person;
-beforeAll(async () => {
-  // React Router logs unknown addresses.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const db = await testDatabase('stocked');
-  shop = await openCalls(db, {
-    pages: await createBuiltRenderer(join(import.meta.dirname, '../build')),
+const shop = prepareFixture(() =>
+  openPages({
     serveModules: (app) =>
       app.addHook('onRoute', ({ method, url }) => {
         if ([method].flat().includes('GET')) registered.add(url);
       }),
-  });
-  await shop.app.ready();
-  member = await createPerson(shop.app, db, { isExclusive: true });
-});
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await shop.close();
-});
+  }),
+);
+const member = prepareFixture(() => createPerson(shop.app, shop.db, { isExclusive: true }));
 
 async function expectNoFailure(url: string, label: string, post?: string) {
   const reply = await member.inject({

@@ -1,27 +1,23 @@
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { FailureReply } from '#kernel/envelope.ts';
 import { SAMPLES } from './call-samples.ts';
-import { testDatabase } from './database.ts';
 import { isLong } from './effort.ts';
 import { anyText, chooseNastyTexts, encodeForUrl, toHeaderValue } from './nasty-texts.ts';
 import { newNetwork } from './networks.ts';
 import { createPerson, formatCookies, type Person } from './people.ts';
+import { prepareFixture } from './prepare-fixture.ts';
 import { encodeBody, type SampleRequest } from './sample.ts';
-import { type Calls, lenientThrottle, openCalls } from './site.ts';
+import { lenientThrottle, openConvertingCalls } from './site.ts';
 import { type Document, findTextPlaces, type TextPlace } from './text-places.ts';
 
-let shop: Calls;
+const shop = prepareFixture(() => openConvertingCalls({ throttle: lenientThrottle }));
 let document: Document;
 beforeAll(async () => {
-  const db = await testDatabase('stocked');
-  await db.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-01-01', 0.5)`);
-  shop = await openCalls(db, { throttle: lenientThrottle });
   document = (await shop.app.inject(API.openapi)).json<Document>();
 });
-afterAll(() => shop.close());
 
 let places: Promise<TextPlace[]> | undefined;
 const readPlaces = () => {

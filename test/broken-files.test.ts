@@ -1,38 +1,29 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { removeDueFiles } from '#platform/files/removals.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { fileForm } from './admin-form.ts';
 import { collectUncaught } from './collect-uncaught.ts';
+import { createFolder } from './create-folder.ts';
 import { testDatabase } from './database.ts';
 import { uploadLogo } from './design-calls.ts';
 import { createPerson, PASSWORD, type Person } from './people.ts';
+import { prepareFixture } from './prepare-fixture.ts';
 import { changeProfile } from './profile-calls.ts';
 import { createJpeg, sendReview } from './review-calls.ts';
-import { type Calls, openCalls, TEST_SECRET } from './site.ts';
+import { openCalls, TEST_SECRET } from './site.ts';
 import { createColleague } from './staff.ts';
 
 // Whatever goes wrong with a file during a request, the shop answers, keeps running and leaves no orphaned files.
 
-let shop: Calls;
-let folder: string;
+const folder = createFolder();
+const shop = prepareFixture(async () => openCalls(await testDatabase('stocked'), { files: createStore() }));
 /** Called before each use of the store, and when reading a file is interrupted. */
 let beforeUse: () => unknown;
 let isBreaking: boolean;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-broken-'));
-  const db = await testDatabase('stocked');
-  shop = await openCalls(db, { files: createStore() });
-});
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
 
 const createUnreachable = () => new Failure(503, 'BUSY', 'We can’t reach our file storage right now.');
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectServer } from '#db/connect.ts';
@@ -6,15 +5,13 @@ import { LIMITS, withWorkload } from '#db/workload.ts';
 import { API } from '#kernel/api.ts';
 import { FailureReply } from '#kernel/envelope.ts';
 import { PAGES } from '#kernel/paths.ts';
-import { createBuiltRenderer } from '../src/app/rendering/build-renderer.ts';
 import { testDatabase } from './database.ts';
 import { databaseUrl } from './database-images.ts';
 import { currentDatabase, refuseConnections } from './failing-databases.ts';
+import { readBuiltPages } from './page-calls.ts';
 import { openBrowser } from './people.ts';
 import { type Calls, openCalls } from './site.ts';
 
-const BUILD = join(import.meta.dirname, '../build');
-const pages = () => createBuiltRenderer(BUILD);
 const DATA = `${PAGES.blog}.data`;
 
 function expectBusy(reply: LightMyRequestResponse) {
@@ -30,7 +27,7 @@ describe('while the database accepts no connections', () => {
     const db = await testDatabase();
     shop = await openCalls(
       refuseConnections(db, () => isFull),
-      { pages: await pages() },
+      { pages: await readBuiltPages() },
     );
     await shop.app.ready();
   });
@@ -80,7 +77,10 @@ if (SERVER)
   describe('on a server with one connection', () => {
     test('serves books over a single connection with cold caches', async () => {
       const { db, close: closeDatabase } = await openSingleConnection(SERVER, 5000);
-      const { app, close } = await openCalls({ ...db, close: closeDatabase }, { pages: await pages() });
+      const { app, close } = await openCalls(
+        { ...db, close: closeDatabase },
+        { pages: await readBuiltPages() },
+      );
       try {
         const paths = ['/listing/product/RB-R000000/none', `${API.recommendations}/none`];
         const replies = await Promise.all(paths.map((path) => app.inject(path)));
@@ -99,7 +99,7 @@ if (SERVER)
       const closeBoth = () => impatient.close().then(closeDatabase);
       const { app, close } = await openCalls(
         currentDatabase(() => current, closeBoth),
-        { pages: await pages() },
+        { pages: await readBuiltPages() },
       );
       vi.spyOn(console, 'error').mockImplementation(() => {});
       try {

@@ -16,11 +16,10 @@ import { insertRow } from './insert-row.ts';
 import { ORDER_SAMPLES } from './order-samples.ts';
 import { randomEmail } from './people.ts';
 import { PRINT_JOB_SAMPLES, PRINT_UPLOAD_SAMPLES } from './print-samples.ts';
-import type { Sample } from './sample.ts';
+import { nothing, type Sample } from './sample.ts';
 import { TEST_SECRET } from './site.ts';
 import { USER_SAMPLES } from './user-samples.ts';
 
-const nothing = () => ({});
 const [REVIEWS] = API.reviews;
 /** A sandbox webhook for an unknown payment. */
 const SANDBOX_PAYMENT = { id: 'unknown', key: 'unknown', amount: 100, currency: 'USD', status: 'failed' };

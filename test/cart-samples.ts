@@ -8,7 +8,7 @@ import { bookId } from './catalogue-books.ts';
 import { insertRow } from './insert-row.ts';
 import type { Person } from './people.ts';
 import { createPrintJob } from './print-samples.ts';
-import type { Sample } from './sample.ts';
+import { nothing, type Sample } from './sample.ts';
 import type { Calls } from './site.ts';
 import { createAddress } from './user-samples.ts';
 
@@ -18,7 +18,6 @@ export const HAMLET = { id: bookId(32), slug: 'hamlet' };
 const BINDING = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood' } as const;
 const [CARTS] = API.carts;
 const [WISHLISTS] = API.wishlists;
-const nothing = () => ({});
 
 /** Valid request for every call of carts, coupons, the wallet and wishlists. */
 export const CART_SAMPLES: Record<string, Sample> = {

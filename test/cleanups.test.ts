@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
-import { newId } from '#platform/new-id.ts';
+import { expect, test } from 'vitest';
+import { countRows } from '#db/count-rows.ts';
+import { emailCodes } from '#features/accounts/tables.ts';
+import { cartMerges } from '#features/cart/tables.ts';
+import { verifications } from '#platform/sessions/tables.ts';
 import { cleanupJobs, listCleanups } from '../src/app/cleanups.ts';
-import { createPeople, type People } from './people.ts';
+import { insertRow } from './insert-row.ts';
+import { prepareFixture } from './prepare-fixture.ts';
+import { preparePeople } from './prepare-people.ts';
 import { openFreshCalls } from './site.ts';
 
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-beforeAll(async () => {
-  const shop = await openFreshCalls();
-  ({ db, close } = shop);
-  people = await createPeople(shop.app, db);
-});
-afterAll(() => close());
+const shop = prepareFixture(() => openFreshCalls());
+const people = preparePeople(shop);
 
 /** Timestamps of creation or change, by which nothing expires. */
 const START_COLUMNS = ['created_at', 'updated_at', 'published_at', 'offered_at'];
@@ -77,11 +74,11 @@ const PERMANENT: Record<string, string> = {
 };
 
 test('every timestamp has a cleanup or a reason to stay', async () => {
-  const moments = await db.query<{ moment: string; column: string }>(
+  const moments = await shop.db.query<{ moment: string; column: string }>(
     `SELECT table_name || '.' || column_name AS moment, column_name AS "column" FROM information_schema.columns
      WHERE table_schema = 'public' AND data_type LIKE 'timestamp%' ORDER BY 1`,
   );
-  const claimed = new Set(listCleanups(db).flatMap(({ columns: claims }) => claims));
+  const claimed = new Set(listCleanups(shop.db).flatMap(({ columns: claims }) => claims));
   const expiryColumns = moments
     .filter(({ column }) => !START_COLUMNS.includes(column))
     .map(({ moment }) => moment);
@@ -93,19 +90,21 @@ test('every timestamp has a cleanup or a reason to stay', async () => {
 });
 
 const runJob = async (name: string) => {
-  const job = cleanupJobs(db).find((candidate) => candidate.name === name);
+  const job = cleanupJobs(shop.db).find((candidate) => candidate.name === name);
   expect(job?.cron).toMatch(/^\d+ 3 \* \* \*$/);
   await job?.work();
 };
-const countRows = async (table: string) =>
-  (await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
+const countAll = (table: string) => countRows(shop.db, `FROM ${table}`);
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 test('deletes expired sessions only', async () => {
   const { alice, bob } = people;
-  const before = (await countRows('sessions')) ?? 0;
-  await db.query(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [bob.id]);
+  const before = await countAll('sessions');
+  await shop.db.query(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [
+    bob.id,
+  ]);
   await runJob('sessions-tidy');
-  expect(await countRows('sessions')).toBe(before - 1);
+  expect(await countAll('sessions')).toBe(before - 1);
   expect((await alice.inject('/api/session')).json().data.user.id).toBe(alice.id);
   expect((await bob.inject('/api/session')).json().data.user).toBeNull();
 });
@@ -114,45 +113,33 @@ test('deletes expired email tokens only', async () => {
   const { uma } = people;
   const ask = { method: 'POST', url: '/api/users/resend-verification-link' } as const;
   expect((await uma.inject(ask)).statusCode).toBe(200);
-  await db.query(
-    `INSERT INTO verifications (id, identifier, value, expires_at)
-     VALUES ($1, 'old', $2, now() - interval '1 second')`,
-    [newId(), `reset-password:${uma.id}`],
-  );
-  expect(await countRows('verifications')).toBe(2);
+  const token = { value: `reset-password:${uma.id}`, expiresAt: inMinutes(-1) };
+  await insertRow(shop.db, verifications, token);
+  expect(await countAll('verifications')).toBe(2);
   await runJob('tokens-tidy');
-  expect(await db.query('SELECT value FROM verifications')).toEqual([{ value: `verify-email:${uma.id}` }]);
+  expect(await shop.db.query('SELECT value FROM verifications')).toEqual([
+    { value: `verify-email:${uma.id}` },
+  ]);
 });
 
 test('deletes expired email codes only', async () => {
-  const keep = (ticket: string, minutes: number) =>
-    db.query(
-      `INSERT INTO email_codes (ticket_hash, email, code_hash, expires_at)
-       VALUES ($1, 'nora@example.com', 'hash', now() + make_interval(mins => $2::int))`,
-      [ticket, minutes],
-    );
-  await keep('old', -1);
-  await keep('recent', 1);
+  await insertRow(shop.db, emailCodes, { ticketHash: 'old', expiresAt: inMinutes(-1) });
+  await insertRow(shop.db, emailCodes, { ticketHash: 'recent', expiresAt: inMinutes(1) });
   await runJob('email-codes-tidy');
-  expect(await db.query('SELECT ticket_hash FROM email_codes')).toEqual([{ ticket_hash: 'recent' }]);
+  expect(await shop.db.query('SELECT ticket_hash FROM email_codes')).toEqual([{ ticket_hash: 'recent' }]);
 });
 
 test('deletes merge receipts after 90 days', async () => {
-  const { alice } = people;
-  const merge = (mergeId: string, days: number) =>
-    db.query(
-      `INSERT INTO cart_merges (user_id, merge_id, receipt, created_at)
-       VALUES ($1, $2, '{}', now() - make_interval(days => $3::int))`,
-      [alice.id, mergeId, days],
-    );
-  await merge('old', 91);
-  await merge('recent', 89);
+  const userId = people.alice.id;
+  const daysAgo = (days: number) => inMinutes(-days * 24 * 60).toISOString();
+  await insertRow(shop.db, cartMerges, { userId, mergeId: 'old', createdAt: daysAgo(91) });
+  await insertRow(shop.db, cartMerges, { userId, mergeId: 'recent', createdAt: daysAgo(89) });
   await runJob('merges-tidy');
-  expect(await db.query('SELECT merge_id FROM cart_merges')).toEqual([{ merge_id: 'recent' }]);
+  expect(await shop.db.query('SELECT merge_id FROM cart_merges')).toEqual([{ merge_id: 'recent' }]);
 });
 
 test('every cleanup runs, each at its own time', async () => {
-  const jobs = cleanupJobs(db, { cleanUp: async () => {} });
+  const jobs = cleanupJobs(shop.db, { cleanUp: async () => {} });
   expect(new Set(jobs.map(({ cron }) => cron)).size).toBe(jobs.length);
   // An invalid schedule would prevent all later jobs from being scheduled.
   expect(jobs.filter(({ cron }) => Number.parseInt(cron, 10) > 59)).toEqual([]);

@@ -1,22 +1,17 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { countRows } from '#db/count-rows.ts';
 import { BOOKS, putBooks, type TestBook, testSku } from './catalogue-books.ts';
 import { longTest } from './effort.ts';
-import { type Calls, openFreshCalls } from './site.ts';
+import { prepareFixture } from './prepare-fixture.ts';
+import { openFreshCalls } from './site.ts';
 
-let shop: Calls;
-beforeAll(async () => {
-  shop = await openFreshCalls('stocked');
-});
-afterAll(() => shop?.close());
+const shop = prepareFixture(() => openFreshCalls('stocked'));
 
 const get = (url: string) => shop.app.inject({ url });
 const values = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value]) => value);
-const countListed = async () => {
-  const rows = await shop.db.query('SELECT FROM books WHERE withdrawn_at IS NULL');
-  return rows.length;
-};
+const countListed = () => countRows(shop.db, 'FROM books WHERE withdrawn_at IS NULL');
 
 describe('the sitemap', () => {
   const isBookSitemap = (part: string | undefined) => /\/sitemap-\d+\.xml$/.test(part ?? '');

@@ -5,7 +5,7 @@ import { API } from '#kernel/api.ts';
 import { type Browser, openBrowser } from './people.ts';
 import { prepareFixture } from './prepare-fixture.ts';
 import { preparePeople } from './prepare-people.ts';
-import { sendForm } from './send-form.ts';
+import { sendForm, toForm } from './send-form.ts';
 import { openSeededShop } from './shared-calls.ts';
 import { openSeededCalls } from './site.ts';
 
@@ -41,7 +41,6 @@ export const changeDesign = (
 ): Promise<LightMyRequestResponse> => client.inject({ method: 'PUT', url: `${API.designs}/${id}`, payload });
 
 export async function uploadLogo(client: Client, file: Buffer | string): Promise<LightMyRequestResponse> {
-  const form = new FormData();
-  form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'logo');
-  return sendForm(client, `${API.designs}/uploads`, form);
+  const logo = new File([typeof file === 'string' ? file : new Uint8Array(file)], 'logo');
+  return sendForm(client, `${API.designs}/uploads`, toForm({ file: logo }));
 }

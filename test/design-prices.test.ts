@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CheckReply } from '#features/designs/contract.ts';
 import { type Design, EDGES, type LogoElement } from '#features/designs/design.ts';
 import { frontPlacement, textElement } from '#features/designs/layout/design-fixture.ts';
@@ -11,13 +11,13 @@ import { checkDesign, readStartingDesign } from './design-calls.ts';
 import { barDrawing, expectAccepted } from './design-uploads.ts';
 import { runCount } from './effort.ts';
 import { openOrders, readTotals } from './order-calls.ts';
+import { prepareFixture } from './prepare-fixture.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
+const shop = prepareFixture(() => openOrders());
 let plain: Design;
 let logos: LogoElement['upload'][];
 let bindings: Pick<Design, 'edition' | 'leather'>[];
 beforeAll(async () => {
-  shop = await openOrders();
   const { alice } = shop.people;
   plain = await readStartingDesign(shop.app, bookId(PRIDE));
   await insertShippingAddress(shop.db, alice, 'US', 'NY');
@@ -33,7 +33,6 @@ beforeAll(async () => {
       if (parts.some(({ id }) => id === 'book')) bindings.push({ edition, leather });
     }
 });
-afterAll(() => shop?.close());
 
 async function readPrice(design: Design, currency: string) {
   const reply = await checkDesign(shop.people.alice, design, { 'x-currency': currency });

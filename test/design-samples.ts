@@ -1,15 +1,15 @@
 import { createSharing } from '#features/designs/server/sharing.ts';
+import { designs, designVersions } from '#features/designs/tables.ts';
 import { API } from '#kernel/api.ts';
-import { newId } from '#platform/new-id.ts';
 import { bookId } from './catalogue-books.ts';
 import { readStartingDesign, uploadLogo } from './design-calls.ts';
+import { insertRow } from './insert-row.ts';
 import { openBrowser, type Person } from './people.ts';
 import { blackPng } from './photos.ts';
 import type { Sample } from './sample.ts';
 import { type Calls, TEST_SECRET } from './site.ts';
 
 const base = API.designs;
-const KEY = 'the key of a shared design';
 /** A bitmap, since vector drawings are rendered in every size. */
 const LOGO = blackPng(24, 24);
 
@@ -39,31 +39,33 @@ export function createDesignSamples(): Record<string, Sample> {
     [`POST ${base}/{id}/share`]: createDesign,
     [`DELETE ${base}/{id}/share`]: createDesign,
     [`GET ${base}/starting-points`]: () => ({}),
-    [`GET ${base}/shared/{token}`]: async (owner, calls) => {
-      const { path } = await createDesign(owner, calls);
-      const { db } = calls;
-      await db.query('UPDATE designs SET share_key = $2, shared_at = now() WHERE id = $1', [path.id, KEY]);
-      const address = createSharing({ secret: TEST_SECRET, origin: '' }).address(path.id, KEY);
-      return { path: { token: address.split('/').at(-1) as string } };
-    },
+    [`GET ${base}/shared/{token}`]: async (owner, calls) => ({
+      path: { token: await shareDesign(owner, calls) },
+    }),
   };
 }
 
 const readPlainDesign = ({ app }: Calls) => readStartingDesign(app);
 
 /** Inserts a design directly, since its owner may not save one through the API. */
-async function createDesign({ id: owner }: Person, calls: Calls): Promise<{ path: { id: string } }> {
-  const id = newId();
-  const design = JSON.stringify(await readPlainDesign(calls));
-  await calls.db.query('INSERT INTO designs (id, user_id, name, document) VALUES ($1, $2, $3, $4)', [
-    ...[id, owner, 'A design', design],
-  ]);
-  await calls.db.query(
-    'INSERT INTO design_versions (design_id, version, name, document) VALUES ($1, 1, $2, $3)',
-    [id, 'A design', design],
-  );
+export async function createDesign({ id: userId }: Person, calls: Calls): Promise<{ path: { id: string } }> {
+  const content = { name: 'A design', document: await readPlainDesign(calls) };
+  const { id } = await insertRow(calls.db, designs, { ...content, userId });
+  await insertRow(calls.db, designVersions, { ...content, designId: id, version: 1 });
   return { path: { id } };
 }
+
+/** Shares a design. @returns the token of its link */
+export async function shareDesign(owner: Person, calls: Calls): Promise<string> {
+  const { id } = (await createDesign(owner, calls)).path;
+  await calls.db.query('UPDATE designs SET share_key = $2, shared_at = now() WHERE id = $1', [id, SHARE_KEY]);
+  return shareToken(id);
+}
+
+export const SHARE_KEY = 'the key of a shared design';
+/** Token in the link of a design that is shared with this key. */
+export const shareToken = (id: string): string =>
+  createSharing({ secret: TEST_SECRET, origin: '' }).address(id, SHARE_KEY).split('/').at(-1) ?? '';
 
 /** One upload per shop, since everyone who knows its id sees the same. */
 const UPLOADS = new WeakMap<Calls['app'], Promise<string>>();

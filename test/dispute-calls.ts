@@ -1,6 +1,7 @@
 import { DisputesReply } from '#features/orders/dispute-contract.ts';
 import { API } from '#kernel/api.ts';
 import type { Person } from './people.ts';
+import { sendForm } from './send-form.ts';
 
 const DEFAULT_DISPUTE = { reason: 'damaged', remedy: 'mend', message: 'The lower corner is crushed.' };
 
@@ -12,13 +13,7 @@ export async function openDispute(
   const form = new FormData();
   form.append('dispute', JSON.stringify({ ...DEFAULT_DISPUTE, ...dispute }));
   for (const photo of photos) form.append('files', new Blob([new Uint8Array(photo)]), 'photo.jpg');
-  const body = new Response(form);
-  return person.inject({
-    method: 'POST',
-    url: `${API.contact}/dispute-order`,
-    headers: { 'content-type': body.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await body.arrayBuffer()),
-  });
+  return sendForm(person, `${API.contact}/dispute-order`, form);
 }
 
 export const listDisputes = async (person: Pick<Person, 'inject'>) =>

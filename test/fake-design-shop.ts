@@ -88,42 +88,13 @@ export function openFakeShop() {
       const [status, code, message] = REFUSALS[outcome as keyof typeof REFUSALS];
       return reply(status, failure(code, message));
     }
-    const answer = answerTo(path, method, body === undefined ? {} : JSON.parse(body));
+    const answer = answerDesignCall(storedDesigns, path, method, JSON.parse(body ?? '{}'));
     if (outcome === 'lost' && method !== 'GET') throw new TypeError('answer lost');
     return answer;
   });
 
-  function answerTo(path: string, method: string, input: Partial<StoredDesign>): Response {
-    const id = path.split('/')[3];
-    if (method === 'POST') {
-      const created = {
-        id: `design-${storedDesigns.length}`,
-        version: 1,
-        name: '',
-        design: sampleDesign(),
-        ...input,
-      };
-      storedDesigns.push(created);
-      return reply(201, { success: true, data: toSavedDesign(created) });
-    }
-    if (!id)
-      return reply(200, {
-        success: true,
-        data: storedDesigns.map((design) => ({ ...toSavedDesign(design), ...SUMMARY })),
-        total: storedDesigns.length,
-      });
-    const stored = storedDesigns.find((each) => each.id === id);
-    if (!stored) return reply(404, failure('NOT_FOUND', 'There is none.'));
-    if (method === 'PUT') {
-      if (input.version !== stored.version)
-        return reply(409, { ...failure('DESIGN_CHANGED', 'Newer.'), data: toSavedDesign(stored) });
-      Object.assign(stored, input, { version: stored.version + 1 });
-    }
-    return reply(200, { success: true, data: toSavedDesign(stored) });
-  }
-
   return {
-    storedDesigns: storedDesigns,
+    storedDesigns,
     storage,
     is,
     happen: (event: string) => page.dispatchEvent(new Event(event)),
@@ -133,12 +104,7 @@ export function openFakeShop() {
       for (let quiet = 0; quiet < 6; quiet = under > 0 ? 0 : quiet + 1) await new Promise(setImmediate);
     },
     openTab(design = sampleDesign(), savedRef: { id: string; version: number } | null = null) {
-      return this.openStartingDesign({
-        design,
-        name: 'A design',
-        savedRef: savedRef,
-        draftKey: 'designDraft.free',
-      });
+      return this.openStartingDesign({ design, name: 'A design', savedRef, draftKey: 'designDraft.free' });
     },
     openStartingDesign(opened: OpenedDesign) {
       const tab = createDesignStore(opened, {
@@ -153,6 +119,34 @@ export function openFakeShop() {
       return tab;
     },
   };
+}
+
+/** Answers a call on designs, and makes its change to the stored ones. */
+function answerDesignCall(
+  storedDesigns: StoredDesign[],
+  path: string,
+  method: string,
+  input: Partial<StoredDesign>,
+): Response {
+  const id = path.split('/')[3];
+  if (method === 'POST') {
+    const base = { id: `design-${storedDesigns.length}`, version: 1, name: '', design: sampleDesign() };
+    const created = { ...base, ...input };
+    storedDesigns.push(created);
+    return reply(201, { success: true, data: toSavedDesign(created) });
+  }
+  if (!id) {
+    const data = storedDesigns.map((design) => ({ ...toSavedDesign(design), ...SUMMARY }));
+    return reply(200, { success: true, data, total: storedDesigns.length });
+  }
+  const stored = storedDesigns.find((each) => each.id === id);
+  if (!stored) return reply(404, failure('NOT_FOUND', 'There is none.'));
+  if (method === 'PUT') {
+    if (input.version !== stored.version)
+      return reply(409, { ...failure('DESIGN_CHANGED', 'Newer.'), data: toSavedDesign(stored) });
+    Object.assign(stored, input, { version: stored.version + 1 });
+  }
+  return reply(200, { success: true, data: toSavedDesign(stored) });
 }
 
 const SUMMARY = { title: '', bookId: null, picture: '/p' };

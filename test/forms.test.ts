@@ -1,19 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { describe, expect, test } from 'vitest';
 import { bookId } from './catalogue-books.ts';
-import { createPeople, type People } from './people.ts';
+import { prepareFixture } from './prepare-fixture.ts';
+import { preparePeople } from './prepare-people.ts';
 import { openFreshCalls } from './site.ts';
 
-let app: FastifyInstance;
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-beforeAll(async () => {
-  ({ app, db, close } = await openFreshCalls('stocked'));
-  people = await createPeople(app, db);
-});
-afterAll(() => close());
+const shop = prepareFixture(() => openFreshCalls('stocked'));
+const people = preparePeople(shop);
 
 const book = JSON.stringify({ id: bookId(0) });
 /** Every multipart call: its JSON part, and its other requirements. */
@@ -64,7 +56,7 @@ function send(url: string, parts: readonly [head: string, body: string][]) {
 
 describe.each(CALLS)('$url', ({ url, part, json }) => {
   test.each(JSON_PART_HEADERS)('reads its JSON %s', async (_, attributes) => {
-    await db.script('DELETE FROM reviews; DELETE FROM book_ratings');
+    await shop.db.script('DELETE FROM reviews; DELETE FROM book_ratings');
     const reply = await send(url, [[`name="${part}"${attributes}`, json]]);
     expect(reply.statusCode, reply.body).toBe(200);
   });

@@ -1,15 +1,14 @@
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectServer, type Db } from '#db/connect.ts';
 import { LIMITS, withWorkload } from '#db/workload.ts';
 import { API } from '#kernel/api.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { isUnavailable } from '#platform/http/database-failures.ts';
-import { createBuiltRenderer } from '../src/app/rendering/build-renderer.ts';
 import { testDatabase } from './database.ts';
 import { databaseUrl } from './database-images.ts';
 import { currentDatabase } from './failing-databases.ts';
 import { startFreezableProxy } from './frozen-proxy.ts';
+import { readBuiltPages } from './page-calls.ts';
 import { createPeople, type Person } from './people.ts';
 import { type Calls, openCalls } from './site.ts';
 import { type Colleague, createColleague } from './staff.ts';
@@ -48,7 +47,7 @@ describe.skipIf(!SERVER)('while the database server is frozen', () => {
     };
     shop = await openCalls(
       currentDatabase(() => current, close),
-      { pages: await createBuiltRenderer(join(import.meta.dirname, '../build')) },
+      { pages: await readBuiltPages() },
     );
     await shop.app.ready();
     ({ alice } = await createPeople(shop.app, shop.db));

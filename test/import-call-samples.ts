@@ -1,19 +1,16 @@
 import { imports } from '#features/imports/tables.ts';
-import type { AdminSample } from './admin-sample.ts';
+import { type AdminSample, idSample, listSamples } from './admin-sample.ts';
 import { insertRow } from './insert-row.ts';
-import type { Calls } from './site.ts';
+import type { SampleRequest } from './sample.ts';
 
-const importSample =
-  (stage: 'ready' | 'applied', extras: object = {}): AdminSample =>
-  async ({ db }: Calls) => {
+const importSample = (stage: 'ready' | 'applied', extras?: SampleRequest) =>
+  idSample(({ db }) => {
     const appliedAt = new Date().toISOString();
-    const { id } = await insertRow(db, imports, { bytes: 1, kind: 'csv', stage, appliedAt });
-    return { path: { id }, ...extras };
-  };
+    return insertRow(db, imports, { bytes: 1, kind: 'csv', stage, appliedAt });
+  }, extras);
 
 export const IMPORT_SAMPLES: Record<string, AdminSample> = {
-  'GET /api/admin/imports': () => ({}),
-  'GET /api/admin/imports/export.csv': () => ({}),
+  ...listSamples('imports'),
   'POST /api/admin/imports': () => ({ form: { file: 'SKU,Title\nRB-SAMPLE,A Sample\n' } }),
   'GET /api/admin/imports/{id}': importSample('ready'),
   'GET /api/admin/imports/{id}/rows': importSample('ready'),

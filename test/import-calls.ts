@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ImportReply, ImportRowsReply, type ImportStatus } from '#features/imports/admin-contract.ts';
 import { prepareFixture } from './prepare-fixture.ts';
+import { encodeForm, toForm } from './send-form.ts';
 import { openFreshCalls } from './site.ts';
 import { type Colleague, createColleague } from './staff.ts';
 
@@ -16,18 +17,13 @@ export async function uploadImport(
   fields: Record<string, unknown> = {},
   name = 'books.csv',
 ): Promise<string> {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields))
-    form.append(field, typeof value === 'string' ? value : JSON.stringify(value));
-  form.append('file', new Blob([file]), name);
-  const body = new Response(form);
+  const texts = Object.entries(fields).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  const form = toForm({ ...Object.fromEntries(texts), file: new File([file], name) });
   const reply = await colleague.inject(
-    {
-      method: 'POST',
-      url: '/api/admin/imports',
-      headers: { 'content-type': body.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await body.arrayBuffer()),
-    },
+    { method: 'POST', url: '/api/admin/imports', ...(await encodeForm(form)) },
     app,
   );
   await app.background.idle();

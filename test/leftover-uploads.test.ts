@@ -1,12 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createFolder } from './create-folder.ts';
 import { testDatabase } from './database.ts';
 import { openCalls } from './site.ts';
 
+const folder = createFolder();
+
 test('deletes temporary files of ended processes when the shop starts', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-uploads-'));
   const machine = hostname().replaceAll(/[^\w.]/g, '_');
   // Process id above any real one.
   const ended = `${machine}-${2 ** 30}-a`;
@@ -23,5 +25,4 @@ test('deletes temporary files of ended processes when the shop starts', async ()
   const shop = await openCalls(await testDatabase(), { uploadsFolder: folder });
   expect((await readdir(folder)).toSorted()).toEqual([running, recent].toSorted());
   await shop.close();
-  await rm(folder, { recursive: true });
 });

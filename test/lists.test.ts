@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { cartItems } from '#features/cart/tables.ts';
+import { reviews } from '#features/reviews/tables.ts';
+import { wishlistItems } from '#features/wishlist/tables.ts';
 import { API } from '#kernel/api.ts';
-import { newId } from '#platform/new-id.ts';
-import { createPeople, type People } from './people.ts';
-import { type Calls, openSeededCalls } from './site.ts';
+import { insertRow } from './insert-row.ts';
+import { prepareFixture } from './prepare-fixture.ts';
+import { preparePeople } from './prepare-people.ts';
+import { anyBookId } from './sample.ts';
+import { openSeededCalls } from './site.ts';
 
-let shop: Calls;
-let people: People;
-beforeAll(async () => {
-  shop = await openSeededCalls();
-  people = await createPeople(shop.app, shop.db);
-});
-afterAll(() => shop.close());
+const shop = prepareFixture(openSeededCalls);
+const people = preparePeople(shop);
 
 /** Null as a value rather than a word in a text. */
 const NULL = /[:,[]null\b/;
@@ -52,34 +52,25 @@ describe('a list contains data and no null', () => {
 
   test('of a cart’s and a wishlist’s books', async () => {
     const { alice } = people;
-    const books = await shop.db.query<{ id: string; color: string }>(
-      'SELECT id, color FROM books WHERE withdrawn_at IS NULL ORDER BY id LIMIT 10',
+    const books = await shop.db.query<{ bookId: string; color: string }>(
+      'SELECT id AS "bookId", color FROM books WHERE withdrawn_at IS NULL ORDER BY id LIMIT 10',
     );
-    for (const { id, color } of books) {
-      await shop.db.query(
-        `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
-         VALUES ($1, $2, $3, 1, 'superDeluxe', 'realLeather', $4)`,
-        [newId(), alice.id, id, color],
-      );
-      await shop.db.query('INSERT INTO wishlist_items (id, user_id, book_id) VALUES ($1, $2, $3)', [
-        newId(),
-        alice.id,
-        id,
-      ]);
+    const binding = { variantType: 'superDeluxe', leatherType: 'realLeather' } as const;
+    for (const { bookId, color } of books) {
+      const item = { userId: alice.id, bookId };
+      await insertRow(shop.db, cartItems, { ...item, ...binding, color, quantity: 1 });
+      await insertRow(shop.db, wishlistItems, item);
     }
-    const { cartItems } = (await fetchReply(API.carts[0])).json().data;
-    const { wishlistItems } = (await fetchReply(API.wishlists[0])).json().data;
-    expect([cartItems.length, wishlistItems.length]).toEqual([10, 10]);
-    expect(JSON.stringify([cartItems, wishlistItems])).not.toMatch(NULL);
+    const cart = (await fetchReply(API.carts[0])).json().data.cartItems;
+    const wishlist = (await fetchReply(API.wishlists[0])).json().data.wishlistItems;
+    expect([cart.length, wishlist.length]).toEqual([10, 10]);
+    expect(JSON.stringify([cart, wishlist])).not.toMatch(NULL);
   });
 
   test('of reviews by people without a photo', async () => {
-    const [book] = await shop.db.query<{ id: string }>('SELECT id FROM books ORDER BY id LIMIT 1');
-    await shop.db.query(
-      `INSERT INTO reviews (id, book_id, user_id, rating, comment) VALUES ($1, $2, $3, 4, '')`,
-      [newId(), book?.id, people.alice.id],
-    );
-    const { data } = (await fetchReply(`${API.reviews[0]}/${book?.id}`)).json();
+    const bookId = await anyBookId(shop);
+    await insertRow(shop.db, reviews, { bookId, userId: people.alice.id, rating: 4 });
+    const { data } = (await fetchReply(`${API.reviews[0]}/${bookId}`)).json();
     expect(data).toHaveLength(1);
     expect(JSON.stringify(data)).not.toMatch(NULL);
   });

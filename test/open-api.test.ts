@@ -1,10 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { FAILURES } from '#kernel/failure-codes.ts';
 import { readAccess } from './access-table.ts';
 import { longTest } from './effort.ts';
-import { type Calls, openFreshCalls } from './site.ts';
+import { listOperations } from './list-operations.ts';
+import { prepareFixture } from './prepare-fixture.ts';
+import { openFreshCalls } from './site.ts';
 
 interface Schema {
   $ref?: string;
@@ -42,23 +44,15 @@ interface Document {
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> };
 }
 
-let shop: Calls;
+const shop = prepareFixture(() => openFreshCalls());
 let text: string;
 let document: Document;
 let operations: Map<string, Operation>;
 beforeAll(async () => {
-  shop = await openFreshCalls();
   text = (await shop.app.inject(API.openapi)).body;
   document = JSON.parse(text) as Document;
-  operations = new Map(
-    Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(
-        ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
-      ),
-    ),
-  );
+  operations = new Map(listOperations(document.paths));
 });
-afterAll(() => shop.close());
 
 const operation = (name: string): Operation => {
   const match = operations.get(name);

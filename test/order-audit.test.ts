@@ -1,17 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { carts } from '#features/cart/tables.ts';
 import { addEntry } from '#features/wallet/server/ledger.ts';
 import { type Audit, audit, auditProblems, type Confirmations } from '../bench/faults/audit.ts';
 import { PRIDE, WAR_AND_PEACE } from './cart-calls.ts';
 import { bookId } from './catalogue-books.ts';
 import { putCoupon } from './coupons.ts';
+import { insertRow } from './insert-row.ts';
 import { deleteOrders, fillCart, openOrders, placeOrder, playOutcome, postToOrders } from './order-calls.ts';
+import { prepareFixture } from './prepare-fixture.ts';
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
+const shop = prepareFixture(() => openOrders());
 const codes = { stands: '', ended: '' };
 let confirmations: Confirmations;
 
 beforeAll(async () => {
-  shop = await openOrders();
   const { db, people, app } = shop;
   await deleteOrders(db);
   await putCoupon(db, { code: 'TEN', percent: 10, totalUses: 2 });
@@ -21,10 +23,8 @@ beforeAll(async () => {
     const gift = { userId: person.id, currency: 'USD', amount: 1000, kind: 'granted' as const, key: name };
     await db.transaction((tx) => addEntry(tx, gift));
     await fillCart(db, person, WAR_AND_PEACE, PRIDE);
-    await db.query(
-      `INSERT INTO carts (user_id, coupon_code, wallet_used_at, updated_at) VALUES ($1, 'TEN', now(), now())`,
-      [person.id],
-    );
+    const walletUsedAt = new Date().toISOString();
+    await insertRow(db, carts, { userId: person.id, couponCode: 'TEN', walletUsedAt });
     const order = await placeOrder(person);
     await playOutcome(shop, person, order, 'succeed');
     codes[name] = order.code;
@@ -38,7 +38,6 @@ beforeAll(async () => {
   const charges = await db.query<{ id: string }>('SELECT id FROM sandbox_payments');
   confirmations = { placed, charged: charges.map(({ id }) => id), cancelled: [codes.ended] };
 });
-afterAll(() => shop?.close());
 
 test('correct orders pass the audit', async () => {
   const result = await audit(shop.db.query, confirmations);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { OrderReply } from '#features/orders/contract.ts';
 import { API } from '#kernel/api.ts';
 import { FailureReply } from '#kernel/envelope.ts';
@@ -10,16 +10,16 @@ import { openChargedShop } from './charged-shop.ts';
 import { putCoupon } from './coupons.ts';
 import { type Loss, loseConnection } from './failing-databases.ts';
 import { deleteOrders, fillCart, postToOrders, readTotals } from './order-calls.ts';
+import { prepareFixture } from './prepare-fixture.ts';
+import { readRow } from './read-row.ts';
 import { lenientThrottle } from './site.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 const loss: Loss = { statements: NEVER, afterCommit: false };
-let shop: Awaited<ReturnType<typeof openChargedShop>>;
-beforeAll(async () => {
-  shop = await openChargedShop({ throttle: lenientThrottle }, (db) => loseConnection(db, loss));
-});
+const shop = prepareFixture(() =>
+  openChargedShop({ throttle: lenientThrottle }, (db) => loseConnection(db, loss)),
+);
 beforeEach(() => deleteOrders(shop.db));
-afterAll(() => shop?.close());
 
 /** Sends Alice's request while the connection fails like this, then restores it. */
 async function requestDuringLoss(lossNow: Partial<Loss>, request: InjectOptions | string) {
@@ -57,11 +57,11 @@ async function prepareOrder(): Promise<InjectOptions> {
 }
 
 async function countOrders() {
-  const [counts] = await shop.db.query<{ orders: number; lines: number; uses: number; payments: number }>(
+  return readRow<{ orders: number; lines: number; uses: number; payments: number }>(
+    shop.db,
     `SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM order_lines) AS lines,
        (SELECT count(*)::int FROM coupon_uses) AS uses, (SELECT count(*)::int FROM payments) AS payments`,
   );
-  return counts;
 }
 const NO_ORDERS = { orders: 0, lines: 0, uses: 0, payments: 0 };
 const ONE_ORDER = { orders: 1, lines: 2, uses: 1, payments: 1 };

@@ -1,15 +1,12 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Site, startSite } from './built-shop.ts';
+import { describe, expect, test } from 'vitest';
+import { startSite } from './built-shop.ts';
+import { prepareFixture } from './prepare-fixture.ts';
 
 // Pages as transferred: lightly compressed for the first request, best compression afterwards, with identical content.
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site?.close());
+const site = prepareFixture(() => startSite());
 
 interface Answer {
   status: number;

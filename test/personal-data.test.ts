@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { expect, test } from 'vitest';
 import { newId } from '#platform/new-id.ts';
 import { personalData } from '../src/app/personal-data.ts';
 import { bookId } from './catalogue-books.ts';
-import { createPeople, PASSWORD, type People } from './people.ts';
+import { PASSWORD } from './people.ts';
+import { prepareFixture } from './prepare-fixture.ts';
+import { preparePeople } from './prepare-people.ts';
 import { openFreshCalls } from './site.ts';
 
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-beforeAll(async () => {
-  const shop = await openFreshCalls('stocked');
-  ({ db, close } = shop);
-  people = await createPeople(shop.app, db);
-});
-afterAll(() => close());
+const shop = prepareFixture(() => openFreshCalls('stocked'));
+const people = preparePeople(shop);
 
 /** Deleting a customer account leaves staff accounts alone. */
 const STAFF_COLUMNS = ['staff.email'];
@@ -24,7 +18,7 @@ test('every column that names a person is deleted or exported by its feature', a
   const naming = await findColumns(
     `column_name ~ '(^|_)(user_id|recipient|by)$' OR (column_name ~ '(^|_)email$' AND data_type = 'text')`,
   );
-  const referring = await db.query<{ column: string }>(
+  const referring = await shop.db.query<{ column: string }>(
     `SELECT c.conrelid::regclass || '.' || a.attname AS "column"
      FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey)
      WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass`,
@@ -82,23 +76,23 @@ test('a deleted account is named nowhere', async () => {
       VALUES ('${newId()}', 'token', 'reset-password:' || $id, now() + interval '1 hour')`;
   const values: Record<string, string> = { $id: eve.id, $email: eve.email, $other: uma.id };
   for (const statement of statements.split(';'))
-    await db.query(statement.replaceAll(/\$\w+/g, (name) => `'${values[name]}'`));
+    await shop.db.query(statement.replaceAll(/\$\w+/g, (name) => `'${values[name]}'`));
   expect(await findColumnsWith(claimed, eve)).toEqual(claimed);
 
   const payload = { password: PASSWORD };
   const reply = await eve.inject({ method: 'POST', url: '/api/users/delete-account', payload });
   expect(reply.statusCode, reply.body).toBe(200);
   // Only the email that confirms it.
-  expect(await db.query('SELECT kind FROM outbox WHERE recipient = $1', [eve.email])).toEqual([
+  expect(await shop.db.query('SELECT kind FROM outbox WHERE recipient = $1', [eve.email])).toEqual([
     { kind: 'accountDeleted' },
   ]);
-  await db.query(`DELETE FROM outbox WHERE kind = 'accountDeleted'`);
+  await shop.db.query(`DELETE FROM outbox WHERE kind = 'accountDeleted'`);
   expect(await findColumnsWith(claimed, eve)).toEqual([]);
 });
 
 /** Columns of the migrated schema, `table.column`, that meet the condition. */
 async function findColumns(condition: string): Promise<string[]> {
-  const rows = await db.query<{ name: string }>(
+  const rows = await shop.db.query<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND (${condition})`,
   );
@@ -109,7 +103,7 @@ async function findColumnsWith(names: readonly string[], { id, email }: { id: st
   const matches: string[] = [];
   for (const name of names) {
     const [table = '', column = ''] = name.split('.');
-    const rows = await db.query(
+    const rows = await shop.db.query(
       `SELECT 1 FROM ${table} WHERE ${column} = $2 OR ${column} LIKE '%' || $1 LIMIT 1`,
       [id, email],
     );

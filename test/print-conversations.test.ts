@@ -1,41 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listCleanups } from '#app/cleanups.ts';
-import { pricesPart } from '#features/services/server/seed/prices.ts';
+import { designUploads } from '#features/designs/tables.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { post as postCart } from './cart-calls.ts';
 import { emptyTables } from './empty-tables.ts';
-import { openOrders } from './order-calls.ts';
-import { createPrintJob } from './print-samples.ts';
+import { insertRow } from './insert-row.ts';
+import { prepareColleague } from './prepare-people.ts';
 import { uploadPath } from './print-uploads.ts';
-import { type Colleague, createColleague } from './staff.ts';
+import { preparePrinting } from './printing-calls.ts';
+import { readRow } from './read-row.ts';
 
 // A file's life from an order by message to its deletion.
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
-let olive: Colleague;
-beforeAll(async () => {
-  shop = await openOrders();
-  await shop.db.transaction(await pricesPart.read());
-  olive = await createColleague(shop.app, shop.db, 'support');
-});
+const { shop, alice, addPrintToCart, age, isReadable } = preparePrinting();
+const olive = prepareColleague(shop, 'support');
 beforeEach(() =>
   emptyTables(shop.db, [
     ...['print_jobs', 'print_uploads', 'print_upload_holds', 'print_upload_conversations', 'cart_items'],
     ...['conversations', 'conversation_messages', 'conversation_works', 'quotes', 'quote_lines'],
   ]),
 );
-afterAll(() => shop.close());
 
-const alice = () => shop.people.alice;
-async function addPrintToCart() {
-  const job = await createPrintJob(alice(), shop);
-  const reply = await alice().inject(postCart('print-job', { printJobId: job }));
-  expect(reply.statusCode, reply.body).toBe(200);
-  const [row] = await shop.db.query<{ id: string }>('SELECT upload_id AS id FROM print_jobs WHERE id = $1', [
-    job,
-  ]);
-  return { job, file: row?.id ?? '' };
-}
 /** Sends Alice's cart as an order by message. @returns the conversation */
 async function orderByMessage(overrides: object = { orders: 'cart' }) {
   const payload = {
@@ -47,24 +31,21 @@ async function orderByMessage(overrides: object = { orders: 'cart' }) {
   };
   const reply = await alice().inject({ method: 'POST', url: '/api/contact-us', payload });
   expect(reply.statusCode, reply.body).toBe(200);
-  const [conversation] = await shop.db.query<{ id: string }>(
-    'SELECT id FROM conversations ORDER BY id DESC LIMIT 1',
-  );
-  return conversation?.id ?? '';
+  const statement = 'SELECT id FROM conversations ORDER BY id DESC LIMIT 1';
+  return (await readRow<{ id: string }>(shop.db, statement)).id;
 }
 const admin = async (method: 'GET' | 'PUT', id: string, payload?: object) =>
   (await olive.inject({ method, url: adminApi('conversations', id), ...(payload ? { payload } : {}) })).json()
     .data;
 const daysPass = async (days: number) => {
-  for (const [table, column] of [
-    ['print_uploads', 'used_at'],
-    ['print_upload_conversations', 'closed_at'],
-    ['conversations', 'updated_at'],
-  ])
-    await shop.db.query(`UPDATE ${table} SET ${column} = ${column} - make_interval(days => $1)`, [days]);
+  await age(
+    days,
+    'print_uploads.used_at',
+    'print_upload_conversations.closed_at',
+    'conversations.updated_at',
+  );
   for (const { run: clean } of listCleanups(shop.db)) await clean();
 };
-const isReadable = async (file: string) => (await alice().inject(uploadPath(file))).statusCode === 200;
 const remove = (file: string) => alice().inject({ method: 'DELETE', url: uploadPath(file) });
 
 test('a file ordered by message stays until 90 days after the conversation closes', async () => {
@@ -113,10 +94,8 @@ test('a message that does not order the cart retains nothing', async () => {
 
 test('uploads of a design ordered by message are retained as long', async () => {
   const { job } = await addPrintToCart();
-  await shop.db.query(
-    `INSERT INTO design_uploads (id, user_id, sha256, kind, width, height, file) VALUES ('arms', $1, 'x', 'photo', 9, 9, 'design/arms-2400.webp')`,
-    [alice().id],
-  );
+  const picture = { kind: 'photo', file: 'design/arms-2400.webp' } as const;
+  await insertRow(shop.db, designUploads, { id: 'arms', userId: alice().id, ...picture });
   await shop.db.query(
     `UPDATE cart_items SET customization = jsonb_set(customization, '{uploads}', '["arms"]') WHERE print_job_id = $1`,
     [job],
@@ -126,7 +105,7 @@ test('uploads of a design ordered by message are retained as long', async () => 
   const there = async () =>
     (await shop.db.query(`SELECT 1 FROM design_uploads WHERE id = 'arms'`)).length === 1;
   const pass = async (days: number) => {
-    await shop.db.query('UPDATE design_uploads SET used_at = used_at - make_interval(days => $1)', [days]);
+    await age(days, 'design_uploads.used_at');
     await daysPass(days);
   };
   await pass(200);

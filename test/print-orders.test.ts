@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ORDERED_WORKS } from '#features/contact/server/quotes/quoted-works.ts';
 import { AdminProofReply, ProofListReply } from '#features/orders/proof-admin-contract.ts';
 import { beginProduction } from '#features/orders/server/bindery.ts';
@@ -7,7 +7,6 @@ import { queuePayments } from '#features/orders/server/order-dependencies.ts';
 import { sendProof } from '#features/orders/server/proofs/actions.ts';
 import { confirmDelivery, sendShipment } from '#features/orders/server/shipments.ts';
 import { uploadsCleaning } from '#features/print/server/uploads/cleanings.ts';
-import { pricesPart } from '#features/services/server/seed/prices.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { API } from '#kernel/api.ts';
 import { createBindery } from './bindery.ts';
@@ -15,25 +14,14 @@ import { post as postCart, readCart } from './cart-calls.ts';
 import { insertShippingAddress, TODAY } from './charged-shop.ts';
 import { readProof } from './designed-orders.ts';
 import { emptyTables } from './empty-tables.ts';
-import {
-  deleteOrders,
-  openOrders,
-  placeOrder,
-  playOutcome,
-  postToOrders,
-  requestOrder,
-} from './order-calls.ts';
-import { createPrintJob } from './print-samples.ts';
+import { deleteOrders, placeOrder, playOutcome, postToOrders, requestOrder } from './order-calls.ts';
 import { uploadPath } from './print-uploads.ts';
+import { preparePrinting } from './printing-calls.ts';
 import { createColleague } from './staff.ts';
 
 // A file's life from its order to its deletion.
 
-let shop: Awaited<ReturnType<typeof openOrders>>;
-beforeAll(async () => {
-  shop = await openOrders();
-  await shop.db.transaction(await pricesPart.read());
-});
+const { shop, alice, addToCart, age, isReadable, ...printing } = preparePrinting();
 beforeEach(async () => {
   await deleteOrders(shop.db);
   await emptyTables(shop.db, [
@@ -43,21 +31,12 @@ beforeEach(async () => {
     'print_upload_conversations',
   ]);
 });
-afterAll(() => shop.close());
 
-const alice = () => shop.people.alice;
 const bindery = () => createBindery(shop);
-const addToCart = (printJobId: string) => alice().inject(postCart('print-job', { printJobId }));
 
 async function addPrintToCart() {
-  const job = await createPrintJob(alice(), shop);
   await insertShippingAddress(shop.db, alice(), 'US', 'NY');
-  const reply = await addToCart(job);
-  expect(reply.statusCode, reply.body).toBe(200);
-  const [row] = await shop.db.query<{ id: string }>('SELECT upload_id AS id FROM print_jobs WHERE id = $1', [
-    job,
-  ]);
-  return { job, file: row?.id ?? '' };
+  return printing.addPrintToCart();
 }
 async function placePrintOrder() {
   const { job, file } = await addPrintToCart();
@@ -71,15 +50,14 @@ async function placePaidOrder() {
 }
 /** Ages everything stored about files. */
 const daysPass = async (days: number) => {
-  for (const [table, column] of [
-    ['print_uploads', 'used_at'],
-    ['print_upload_holds', 'created_at'],
-    ['print_upload_holds', 'delivered_at'],
-  ])
-    await shop.db.query(`UPDATE ${table} SET ${column} = ${column} - make_interval(days => $1)`, [days]);
+  await age(
+    days,
+    'print_uploads.used_at',
+    'print_upload_holds.created_at',
+    'print_upload_holds.delivered_at',
+  );
   await uploadsCleaning(shop.db).run();
 };
-const isReadable = async (file: string) => (await alice().inject(uploadPath(file))).statusCode === 200;
 
 test('the file of a delivered order stays for 90 days, however long binding took', async () => {
   const { file, order } = await placePaidOrder();

@@ -1,21 +1,17 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type BookIdentity, bookPath, PAGES, PROFILE_TABS, profilePath } from '#kernel/paths.ts';
-import { type Site, startSite } from './built-shop.ts';
+import { startSite } from './built-shop.ts';
 import { isLong, pickSample } from './effort.ts';
-import { type Browser, createPeople, openBrowser, type People, type Person } from './people.ts';
+import { openBrowser, type People, type Person } from './people.ts';
+import { prepareFixture } from './prepare-fixture.ts';
+import { preparePeople } from './prepare-people.ts';
 
 type Name = keyof People | 'guest';
 
-let site: Site;
-let people: People;
-let browsers: Record<Name, Browser>;
-beforeAll(async () => {
-  site = await startSite();
-  people = await createPeople(site.app, site.db);
-  browsers = { ...people, guest: await openBrowser(site.app) };
-});
-afterAll(() => site?.close());
+const site = prepareFixture(() => startSite());
+const people = preparePeople(site);
+const guest = prepareFixture(() => openBrowser(site.app));
 
 const SESSION = 'rare-bindings.session_token';
 /** React Router's data request for a page. */
@@ -38,7 +34,7 @@ const requestAtOnce = (path: string, names: readonly Name[]) =>
   Promise.all(
     (isLong ? [...names, ...names] : names).map(async (name) => ({
       name,
-      reply: await browsers[name].inject(path),
+      reply: await (name === 'guest' ? guest : people[name]).inject(path),
     })),
   );
 
@@ -72,7 +68,7 @@ describe('a page with personal content', () => {
       const ownPage = await people.alice.inject(path);
       expect(getStatus(ownPage), path).toBe(200);
       const etag = { 'if-none-match': String(ownPage.headers['etag']) };
-      const othersPage = await browsers.guest.inject({ url: path, headers: etag });
+      const othersPage = await guest.inject({ url: path, headers: etag });
       expect(findPeople(othersPage), path).toEqual([]);
       expect(getStatus(othersPage), path).not.toBe(304);
       expect(findPeople(await people.bob.inject({ url: path, headers: etag })), path).not.toContain('alice');

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { ADMIN_SAMPLES } from './admin-samples.ts';
 import { SAMPLES } from './call-samples.ts';
 import { testDatabase } from './database.ts';
 import { newNetwork } from './networks.ts';
 import { createPerson, type Person } from './people.ts';
+import { prepareFixture } from './prepare-fixture.ts';
+import { prepareColleague } from './prepare-people.ts';
 import { encodeRequest, type SampleRequest } from './sample.ts';
-import { type Calls, lenientThrottle, openCalls, openSeededCalls } from './site.ts';
-import { type Colleague, createColleague } from './staff.ts';
+import { lenientThrottle, openCalls, openSeededCalls } from './site.ts';
 
 /** Fields whose uniqueness makes adding the sample twice fail. */
 const UNIQUE: Record<string, readonly string[]> = {
@@ -43,13 +44,8 @@ type Reply = Awaited<ReturnType<Inject>>;
 /** Sends hundreds of requests each, so one kind of database is enough. */
 const testOnce = test.skipIf(process.env['TEST_DATABASE_URL']);
 
-let shop: Calls;
-let owner: Colleague;
-beforeAll(async () => {
-  shop = await openSeededCalls();
-  owner = await createColleague(shop.app, shop.db, 'owner');
-}, 120_000);
-afterAll(() => shop?.close());
+const shop = prepareFixture(openSeededCalls);
+const owner = prepareColleague(shop, 'owner');
 
 const isWriting = (name: string) => /^(POST|PUT) /.test(name);
 const staffCalls = () => Object.entries(ADMIN_SAMPLES).filter(([name]) => isWriting(name));

@@ -1,18 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { bookId } from './catalogue-books.ts';
-import { createPeople, type People } from './people.ts';
-import { type Calls, openSeededCalls } from './site.ts';
+import { prepareFixture } from './prepare-fixture.ts';
+import { preparePeople } from './prepare-people.ts';
+import { openSeededCalls } from './site.ts';
 
-let shop: Calls;
-let people: People;
-beforeAll(async () => {
-  shop = await openSeededCalls();
-  people = await createPeople(shop.app, shop.db);
-});
-afterAll(() => shop?.close());
+const shop = prepareFixture(openSeededCalls);
+const people = preparePeople(shop);
 
 const LIST = `${API.regular[0]}?filter=${encodeURIComponent('{"limit":16}')}`;
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>

@@ -1,28 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { PAGES, PRODUCT_FEED, REGION_PATH } from '#kernel/paths.ts';
 import { folderEmail } from '#platform/email/email.ts';
 import { PROTECTED_PAGES } from '#test/protected-pages.ts';
-import { createBuiltRenderer } from '../src/app/rendering/build-renderer.ts';
 import { SAMPLES } from './call-samples.ts';
-import { testDatabase } from './database.ts';
+import { createFolder } from './create-folder.ts';
 import { isLong } from './effort.ts';
 import { newNetwork } from './networks.ts';
-import { type Browser, createPerson, openBrowser, type Person } from './people.ts';
+import { openPages } from './page-calls.ts';
+import { createPerson, openBrowser, type Person } from './people.ts';
+import { prepareFixture } from './prepare-fixture.ts';
 import { encodeRequest } from './sample.ts';
-import { type Calls, openCalls } from './site.ts';
 
-let shop: Calls;
-let folder: string;
-let guest: Browser;
-beforeAll(async () => {
-  // React Router logs unknown addresses.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-headers-'));
+const folder = createFolder();
+const shop = prepareFixture(async () => {
   await mkdir(join(folder, 'client/assets'), { recursive: true });
   for (const [end, text] of [
     ['', 'plain'],
@@ -30,21 +24,13 @@ beforeAll(async () => {
     ['.gz', 'as gzip'],
   ])
     await writeFile(join(folder, `client/assets/some.js${end}`), `${text}`);
-  const db = await testDatabase('stocked');
-  await db.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-01-01', 0.5)`);
-  shop = await openCalls(db, {
+  return openPages({
     origin: 'https://shop.test',
-    pages: await createBuiltRenderer(join(import.meta.dirname, '../build')),
     publicFolder: join(folder, 'client'),
     email: folderEmail({ folder: join(folder, 'email'), from: 'Rare Bindings <shop@localhost>' }),
   });
-  guest = await openBrowser(shop.app);
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await shop?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const guest = prepareFixture(() => openBrowser(shop.app));
 
 /** Calls known to set cookies; long runs check all calls. */
 const SETS_COOKIES = /login|logout|\/users|currenc|countr/;

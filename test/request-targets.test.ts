@@ -1,38 +1,27 @@
-import { type AddressInfo, connect } from 'node:net';
-import { join } from 'node:path';
+import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { PAGES } from '#kernel/paths.ts';
-import { createBuiltRenderer } from '../src/app/rendering/build-renderer.ts';
 import { anyCharacter } from './any-character.ts';
-import { testDatabase } from './database.ts';
 import { runCount } from './effort.ts';
-import { createPerson, formatCookies, type Person } from './people.ts';
-import { type Calls, openCalls } from './site.ts';
+import { openPages } from './page-calls.ts';
+import { createPerson, formatCookies } from './people.ts';
+import { prepareFixture } from './prepare-fixture.ts';
 
-let shop: Calls;
-let alice: Person;
-let port: number;
-beforeAll(async () => {
-  // React Router logs unknown addresses.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const db = await testDatabase('stocked');
-  shop = await openCalls(db, {
-    pages: await createBuiltRenderer(join(import.meta.dirname, '../build')),
+const shop = prepareFixture(() =>
+  openPages({
     // A future page with an open redirect.
     serveModules: (app) =>
       app.get<{ Querystring: { to: string } }>('/careless/page', ({ query }, reply) =>
         reply.redirect(query.to),
       ),
-  });
-  await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = shop.app.server.address() as AddressInfo);
-  alice = await createPerson(shop.app, db);
-});
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await shop?.close();
+  }),
+);
+const alice = prepareFixture(() => createPerson(shop.app, shop.db));
+let port: number;
+beforeAll(async () => {
+  port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
 interface TargetReply {

@@ -1,4 +1,6 @@
 import type { Person } from './people.ts';
+import { readRow } from './read-row.ts';
+import { encodeForm, toForm } from './send-form.ts';
 import type { Calls } from './site.ts';
 
 /** Contents of a valid request besides method and path. */
@@ -13,6 +15,15 @@ export interface SampleRequest {
 }
 /** Creates the subject of a request, owned by `owner`, and returns the request. */
 export type Sample = (owner: Person, calls: Calls) => SampleRequest | Promise<SampleRequest>;
+
+/** Id of a regular book that is for sale. */
+export async function anyBookId({ db }: Pick<Calls, 'db'>): Promise<string> {
+  const statement = `SELECT id FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL ORDER BY id LIMIT 1`;
+  return (await readRow<{ id: string }>(db, statement)).id;
+}
+
+/** Sample of a request without contents. */
+export const nothing = () => ({});
 
 /** Encoded request. */
 export interface EncodedRequest {
@@ -42,16 +53,6 @@ export async function encodeBody({
 }: SampleRequest): Promise<Pick<EncodedRequest, 'headers' | 'payload'>> {
   if (json)
     return { headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(json) };
-  if (form) return encodeForm(form);
+  if (form) return encodeForm(toForm(form));
   return { headers, ...(bytes && { payload: bytes }) };
-}
-
-async function encodeForm(form: NonNullable<SampleRequest['form']>) {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(form)) data.append(name, value);
-  const body = new Response(data);
-  return {
-    headers: { 'content-type': body.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await body.arrayBuffer()),
-  };
 }

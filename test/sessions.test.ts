@@ -1,22 +1,18 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { describe, expect, test } from 'vitest';
 import { LoginReply } from '#features/accounts/contract.ts';
+import { cartItems } from '#features/cart/tables.ts';
+import { wishlistItems } from '#features/wishlist/tables.ts';
 import { SessionReply } from '#kernel/session.ts';
-import { newId } from '#platform/new-id.ts';
 import { bookId } from './catalogue-books.ts';
-import { createPeople, formatCookies, openBrowser, PASSWORD, type People } from './people.ts';
+import { insertRow } from './insert-row.ts';
+import { formatCookies, openBrowser, PASSWORD } from './people.ts';
+import { prepareFixture } from './prepare-fixture.ts';
+import { preparePeople } from './prepare-people.ts';
+import { readRow } from './read-row.ts';
 import { openFreshCalls } from './site.ts';
 
-let app: FastifyInstance;
-let db: Db;
-let close: () => Promise<void>;
-let people: People;
-beforeAll(async () => {
-  ({ app, db, close } = await openFreshCalls('stocked'));
-  people = await createPeople(app, db);
-});
-afterAll(() => close());
+const shop = prepareFixture(() => openFreshCalls('stocked'));
+const people = preparePeople(shop);
 
 const SESSION = 'rare-bindings.session_token';
 const login = (email: string, password: string) =>
@@ -24,7 +20,7 @@ const login = (email: string, password: string) =>
 
 describe('the session', () => {
   test('of a guest contains no user, an empty cart and a token', async () => {
-    const reply = await app.inject('/api/session');
+    const reply = await shop.app.inject('/api/session');
     expect(reply.headers['cache-control']).toBe('no-store');
     const { data } = SessionReply.parse(reply.json());
     expect(data).toEqual({ user: null, cartCount: 0, wishlist: {}, xsrfToken: expect.any(String) });
@@ -34,18 +30,11 @@ describe('the session', () => {
   test('of a user contains them, their cart count and wishlist', async () => {
     const { alice } = people;
     const book = bookId(0);
-    await db.query(
-      `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
-       VALUES ($1, $3, $4, 2, 'deluxe', 'realLeather', 'oxblood'),
-              ($2, $3, $4, 3, 'superDeluxe', 'realLeather', 'oxblood')`,
-      [newId(), newId(), alice.id, book],
-    );
-    const wishlistItemId = newId();
-    await db.query('INSERT INTO wishlist_items (id, user_id, book_id) VALUES ($1, $2, $3)', [
-      wishlistItemId,
-      alice.id,
-      book,
-    ]);
+    const item = { userId: alice.id, bookId: book };
+    const line = { ...item, leatherType: 'realLeather', color: 'oxblood' } as const;
+    await insertRow(shop.db, cartItems, { ...line, variantType: 'deluxe', quantity: 2 });
+    await insertRow(shop.db, cartItems, { ...line, variantType: 'superDeluxe', quantity: 3 });
+    const { id: wishlistItemId } = await insertRow(shop.db, wishlistItems, item);
     const { data } = SessionReply.parse((await alice.inject('/api/session')).json());
     expect(data).toMatchObject({ cartCount: 5, wishlist: { [book]: wishlistItemId } });
     expect(data.user).toEqual({
@@ -63,7 +52,7 @@ describe('the session', () => {
 
   test('ends after thirty days', async () => {
     const browser = await signInAs('bob@example.com');
-    await db.query(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE token = $1`, [
+    await shop.db.query(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE token = $1`, [
       readToken(browser.cookies),
     ]);
     expect((await browser.inject('/api/session')).json().data.user).toBeNull();
@@ -77,14 +66,17 @@ describe('the session', () => {
         .filter((cookie) => cookie.startsWith(SESSION));
     expect(await readSessionCookies()).toEqual([]);
     const token = readToken(browser.cookies);
-    await db.query(`UPDATE sessions SET expires_at = now() + interval '28 days' WHERE token = $1`, [token]);
+    await shop.db.query(`UPDATE sessions SET expires_at = now() + interval '28 days' WHERE token = $1`, [
+      token,
+    ]);
     const [cookie] = await readSessionCookies();
     expect(cookie).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-    const [row] = await db.query<{ days: number }>(
+    const { days } = await readRow<{ days: number }>(
+      shop.db,
       `SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM sessions WHERE token = $1`,
       [token],
     );
-    expect(row?.days).toBe(30);
+    expect(days).toBe(30);
     expect(await readSessionCookies()).toEqual([]);
     expect((await browser.inject('/api/session')).json().data.user.fullName).toBe('Bob Binder');
   });
@@ -93,7 +85,10 @@ describe('the session', () => {
     const { cookies } = people.alice;
     const value = cookies.get(SESSION) ?? '';
     const changed = `${value[0] === 'a' ? 'b' : 'a'}${value.slice(1)}`;
-    const reply = await app.inject({ url: '/api/session', headers: { cookie: `${SESSION}=${changed}` } });
+    const reply = await shop.app.inject({
+      url: '/api/session',
+      headers: { cookie: `${SESSION}=${changed}` },
+    });
     expect(reply.json().data.user).toBeNull();
   });
 
@@ -102,14 +97,14 @@ describe('the session', () => {
       decodeURIComponent(cookies.get(SESSION) ?? '').split('.'),
     );
     const mixed = encodeURIComponent(`${alice?.[0]}.${bob?.[1]}`);
-    const reply = await app.inject({ url: '/api/session', headers: { cookie: `${SESSION}=${mixed}` } });
+    const reply = await shop.app.inject({ url: '/api/session', headers: { cookie: `${SESSION}=${mixed}` } });
     expect(reply.json().data.user).toBeNull();
   });
 });
 
 describe('logging in', () => {
   test('answers with the user and sets an HttpOnly cookie', async () => {
-    const browser = await openBrowser(app);
+    const browser = await openBrowser(shop.app);
     const reply = await browser.inject(login('Alice@Example.com ', PASSWORD));
     expect(reply.statusCode).toBe(200);
     expect(LoginReply.parse(reply.json()).user.fullName).toBe('Alice Archer');
@@ -122,8 +117,8 @@ describe('logging in', () => {
 
   test('fails the same way for a wrong password and an unknown address', async () => {
     const replies = [
-      await (await openBrowser(app)).inject(login('alice@example.com', 'wrong password')),
-      await (await openBrowser(app)).inject(login('nobody@example.com', 'wrong password')),
+      await (await openBrowser(shop.app)).inject(login('alice@example.com', 'wrong password')),
+      await (await openBrowser(shop.app)).inject(login('nobody@example.com', 'wrong password')),
     ];
     for (const reply of replies) {
       expect(reply.statusCode).toBe(401);
@@ -137,7 +132,7 @@ describe('logging in', () => {
   });
 
   test('says which field is missing or wrong', async () => {
-    const browser = await openBrowser(app);
+    const browser = await openBrowser(shop.app);
     const reply = await browser.inject(login('not an address', ''));
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toMatchObject({
@@ -151,12 +146,12 @@ describe('logging in', () => {
     const before = browser.cookies.get(SESSION) ?? '';
     await browser.inject(login('bob@example.com', PASSWORD));
     expect(browser.cookies.get(SESSION)).not.toBe(before);
-    const reply = await app.inject({ url: '/api/session', headers: { cookie: `${SESSION}=${before}` } });
+    const reply = await shop.app.inject({ url: '/api/session', headers: { cookie: `${SESSION}=${before}` } });
     expect(reply.json().data.user).toBeNull();
   });
 
   test('never adopts a planted session', async () => {
-    const browser = await openBrowser(app);
+    const browser = await openBrowser(shop.app);
     browser.cookies.set(SESSION, 'planted.bm90IGEgc2lnbmF0dXJl');
     await browser.inject(login('bob@example.com', PASSWORD));
     expect(readToken(browser.cookies)).not.toContain('planted');
@@ -173,14 +168,14 @@ describe('logging in', () => {
     ],
   ] as const)('someone who %s over a planted valid session gets a new one', async (_description, call) => {
     const planted = (await signInAs('bob@example.com')).cookies.get(SESSION) ?? '';
-    const browser = await openBrowser(app);
+    const browser = await openBrowser(shop.app);
     browser.cookies.set(SESSION, planted);
     // The browser first visits Bob's shop, whose token its forms send.
     await browser.inject('/api/session');
     expect((await browser.inject({ method: 'POST', ...call })).statusCode).toBe(200);
     expect(browser.cookies.get(SESSION)).not.toBe(planted);
     expect((await browser.inject('/api/session')).json().data.user.email).toBe(call.payload.email);
-    const plantedSession = await app.inject({
+    const plantedSession = await shop.app.inject({
       url: '/api/session',
       headers: { cookie: `${SESSION}=${planted}` },
     });
@@ -195,7 +190,7 @@ describe('logging in', () => {
       expect(reply.json()).toEqual({ success: true, data: null });
       expect(reply.headers['cache-control']).toBe('no-store');
       expect(browser.cookies.has(SESSION)).toBe(false);
-      const after = await app.inject({ url: '/api/session', headers: { cookie } });
+      const after = await shop.app.inject({ url: '/api/session', headers: { cookie } });
       expect(after.json().data.user).toBeNull();
     }
   });
@@ -204,7 +199,7 @@ describe('logging in', () => {
 describe('a request that changes something', () => {
   const invalidToken = { success: false, code: 'INVALID_XSRF_TOKEN' };
   const logout = (method: 'GET' | 'POST', headers: Record<string, string>) =>
-    app.inject({ method, url: '/api/logout', headers });
+    shop.app.inject({ method, url: '/api/logout', headers });
 
   test.each(['GET', 'POST'] as const)('by %s is refused without the XSRF header', async (method) => {
     const reply = await logout(method, { cookie: formatCookies(people.alice) });
@@ -215,7 +210,7 @@ describe('a request that changes something', () => {
 
   test('is refused with the token of another session, or of a guest', async () => {
     const own = `${SESSION}=${people.alice.cookies.get(SESSION)}`;
-    for (const browser of [people.bob, await openBrowser(app)]) {
+    for (const browser of [people.bob, await openBrowser(shop.app)]) {
       const token = browser.cookies.get('XSRF-TOKEN') ?? '';
       const reply = await logout('POST', { cookie: `${own}; XSRF-TOKEN=${token}`, 'x-xsrf-token': token });
       expect(reply.json()).toMatchObject(invalidToken);
@@ -225,19 +220,19 @@ describe('a request that changes something', () => {
   test('is refused with a made-up token, and with a header without its cookie', async () => {
     const forged = await logout('POST', { cookie: 'XSRF-TOKEN=a.b', 'x-xsrf-token': 'a.b' });
     expect(forged.json()).toMatchObject(invalidToken);
-    const token = (await openBrowser(app)).cookies.get('XSRF-TOKEN') ?? '';
+    const token = (await openBrowser(shop.app)).cookies.get('XSRF-TOKEN') ?? '';
     expect((await logout('POST', { 'x-xsrf-token': token })).json()).toMatchObject(invalidToken);
     const good = await logout('POST', { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token });
     expect(good.statusCode).toBe(200);
   });
 
   test('answers 404 for an unknown call', async () => {
-    expect((await app.inject({ method: 'POST', url: '/api/nothing' })).statusCode).toBe(404);
+    expect((await shop.app.inject({ method: 'POST', url: '/api/nothing' })).statusCode).toBe(404);
   });
 });
 
 async function signInAs(email: string) {
-  const browser = await openBrowser(app);
+  const browser = await openBrowser(shop.app);
   const reply = await browser.inject(login(email, PASSWORD));
   expect(reply.statusCode).toBe(200);
   return browser;

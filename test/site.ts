@@ -42,6 +42,13 @@ export async function openFreshCalls(
   return openCalls(db);
 }
 
+/** API over the tests' books and an exchange rate. */
+export async function openConvertingCalls(options: Partial<AppOptions> = {}): Promise<Calls> {
+  const db = await testDatabase('stocked');
+  await db.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-01-01', 0.5)`);
+  return openCalls(db, options);
+}
+
 /** Database that several shops use in turn; they don't close it. */
 export const withoutClose = (db: Db): Db => ({ ...db, close: async () => {} });
 

@@ -1,5 +1,6 @@
 import { ADMIN_API } from '#kernel/admin-paths.ts';
 import { CURRENCY_COOKIE, CURRENCY_HEADER } from '#kernel/limits.ts';
+import { listOperations } from './list-operations.ts';
 import type { SampleRequest } from './sample.ts';
 
 interface Schema {
@@ -34,7 +35,9 @@ export async function findTextPlaces(
   readSample: (call: string) => Promise<{ sample: SampleRequest }>,
 ): Promise<TextPlace[]> {
   const collected: TextPlace[] = [];
-  for (const { call, operation } of listOperations(document)) {
+  for (const [call, operation] of listOperations(document.paths)) {
+    // Admin calls have their own test.
+    if (call.includes(` ${ADMIN_API}`)) continue;
     const { sample } = await readSample(call);
     const add = (at: TextPlace['at'], names: Iterable<string[]>) => {
       for (const name of names) collected.push({ call, at, name });
@@ -58,17 +61,6 @@ export async function findTextPlaces(
   }
   return collected;
 }
-
-/** All calls of the OpenAPI document; admin calls have their own test. */
-const listOperations = (document: Document) =>
-  Object.entries(document.paths)
-    .filter(([path]) => !path.startsWith(ADMIN_API))
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({
-        call: `${method.toUpperCase()} ${path}`,
-        operation,
-      })),
-    );
 
 /** Paths of all leaf values. */
 function leafPaths(value: unknown, path: string[] = []): string[][] {

@@ -1,32 +1,24 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { bin, ROOT, runNode } from '../scripts/child.ts';
-import { testDatabase } from './database.ts';
-import { type Calls, openCalls } from './site.ts';
+import { prepareFixture } from './prepare-fixture.ts';
+import { openConvertingCalls } from './site.ts';
 
 const CLIENT = join(import.meta.dirname, 'typed-client');
 
-let shop: Calls;
+const shop = prepareFixture(openConvertingCalls);
 let origin: string;
 let folder: string;
 beforeAll(async () => {
-  const db = await testDatabase('stocked');
-  await db.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-01-01', 0.5)`);
-  shop = await openCalls(db);
-  await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
+  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   // Inside the project, so that packages are found.
   const build = join(ROOT, 'build');
   await mkdir(build, { recursive: true });
   folder = await mkdtemp(join(build, 'typed-client-'));
 });
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const node = (...args: string[]) => runNode(args, { capture: true, env: { NO_COLOR: '1' } });
 const COMPILER =

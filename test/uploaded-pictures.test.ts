@@ -1,16 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listCleanups } from '#app/cleanups.ts';
 import { auditLog, uploadedPictures } from '#platform/staff/tables.ts';
 import { insertRow } from './insert-row.ts';
-import { type Calls, openFreshCalls } from './site.ts';
+import { prepareFixture } from './prepare-fixture.ts';
+import { openFreshCalls } from './site.ts';
 
-let shop: Calls;
-beforeAll(async () => {
-  shop = await openFreshCalls();
-});
-afterAll(() => shop.close());
+const shop = prepareFixture(() => openFreshCalls());
 
 const pictureUrl = (id: string) => `/files/content/${id}-1600.webp`;
 async function uploadPicture(): Promise<string> {

@@ -4,7 +4,7 @@ import { API } from '#kernel/api.ts';
 import { insertRow } from './insert-row.ts';
 import { newNetwork } from './networks.ts';
 import { openBrowser, PASSWORD, type Person, randomEmail } from './people.ts';
-import type { Sample } from './sample.ts';
+import { nothing, type Sample } from './sample.ts';
 import type { Calls } from './site.ts';
 
 const USERS = API.users;
@@ -16,7 +16,6 @@ const ADDRESS = {
   postalCode: 'SW1A 1AA',
 };
 const shipping = { addressType: 'shipping' };
-const nothing = () => ({});
 
 /** Valid request for every call of sessions and accounts. */
 export const USER_SAMPLES: Record<string, Sample> = {

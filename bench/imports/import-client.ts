@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../src/db/connect.ts';
 import { newId } from '../../src/platform/new-id.ts';
 import { createPasswords } from '../../src/platform/sessions/passwords.ts';
+import { staff } from '../../src/platform/staff/tables.ts';
+import { insertRow } from '../../test/insert-row.ts';
 
 export interface ImportClient {
   send(file: Blob): Promise<string>;
@@ -20,10 +22,8 @@ const PASSWORD = 'an admin of oak and brass';
 
 export async function createImportClient(db: Db, origin: string): Promise<ImportClient> {
   const email = `${newId().toLowerCase()}@admin.example`;
-  await db.query(
-    `INSERT INTO staff (id, name, email, role, password_hash, is_demo) VALUES ($1, 'Clerk', $2, 'catalogue', $3, true)`,
-    [newId(), email, await createPasswords({}).hash(PASSWORD)],
-  );
+  const passwordHash = await createPasswords({}).hash(PASSWORD);
+  await insertRow(db, staff, { name: 'Clerk', email, role: 'catalogue', passwordHash, isDemo: true });
   const login = await fetch(`${origin}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

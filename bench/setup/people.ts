@@ -1,9 +1,14 @@
 import { connectServer, type Db } from '../../src/db/connect.ts';
+import { addresses } from '../../src/features/addresses/tables.ts';
+import { cartItems } from '../../src/features/cart/tables.ts';
 import { newId } from '../../src/platform/new-id.ts';
 import { createSessionCookie } from '../../src/platform/sessions/session-cookie.ts';
+import { sessions, users } from '../../src/platform/sessions/tables.ts';
 import { createXsrf } from '../../src/platform/sessions/xsrf.ts';
 import { adminCookieName } from '../../src/platform/staff/sessions.ts';
+import { staff, staffSessions } from '../../src/platform/staff/tables.ts';
 import { createToken, hashToken } from '../../src/platform/staff/tokens.ts';
+import { insertRow } from '../../test/insert-row.ts';
 import { ORIGIN, SECRET } from '../servers/keys.ts';
 
 export interface BenchPerson {
@@ -27,16 +32,10 @@ export async function insertBenchPeople(db: Db, count: number): Promise<BenchPer
   await db.query(`DELETE FROM users WHERE email LIKE 'bench-%@example.com'`);
   const people: BenchPerson[] = [];
   for (let n = 0; n < count; n += 1) {
-    const [userId, token] = [newId(), newId() + newId()];
-    await db.query('INSERT INTO users (id, name, email, email_verified) VALUES ($1, $2, $3, true)', [
-      userId,
-      `Bench ${n}`,
-      `bench-${n}@example.com`,
-    ]);
-    await db.query(
-      `INSERT INTO sessions (id, user_id, token, expires_at) VALUES ($1, $2, $3, now() + interval '30 days')`,
-      [newId(), userId, token],
-    );
+    const person = { name: `Bench ${n}`, email: `bench-${n}@example.com`, emailVerified: true };
+    const { id: userId } = await insertRow(db, users, person);
+    const token = newId() + newId();
+    await insertRow(db, sessions, { userId, token, expiresAt: new Date(Date.now() + 30 * 86_400_000) });
     const xsrfToken = xsrf.issue(token);
     const headers = {
       cookie: `${cookiePair(cookie.set(token))}; ${cookiePair(xsrf.set(xsrfToken))}`,
@@ -49,35 +48,27 @@ export async function insertBenchPeople(db: Db, count: number): Promise<BenchPer
 
 type Place = readonly [country: string, region: string | null, postalCode: string, city: string];
 
-export const insertAddress = (db: Db, { userId }: BenchPerson, place: Place) =>
-  db.query(
-    `INSERT INTO addresses (id, user_id, address_type, full_name, country, region, postal_code, city, line1, is_default)
-     VALUES ($1, $2, 'shipping', 'Bench Bookman', $3, $4, $5, $6, '1 Main Street', true)`,
-    [newId(), userId, ...place],
-  );
+export function insertAddress(db: Db, { userId }: BenchPerson, [country, region, postalCode, city]: Place) {
+  const street = { fullName: 'Bench Bookman', line1: '1 Main Street' };
+  const address = { ...street, country, region, postalCode, city };
+  return insertRow(db, addresses, { ...address, userId, addressType: 'shipping', isDefault: true });
+}
 
-export const insertCartItem = (
+export function insertCartItem(
   db: Db,
   { userId }: BenchPerson,
-  { id, color }: { id: string; color: string },
+  { id: bookId, color }: { id: string; color: string },
   quantity: number,
-) =>
-  db.query(
-    `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
-     VALUES ($1, $2, $3, $4, 'superDeluxe', 'realLeather', $5)`,
-    [newId(), userId, id, quantity, color],
-  );
+) {
+  const binding = { variantType: 'superDeluxe', leatherType: 'realLeather', color } as const;
+  return insertRow(db, cartItems, { userId, bookId, quantity, ...binding });
+}
 
 /** Creates an owner without a second factor. @returns the headers of their admin session */
 export async function createOwner(db: Db): Promise<Record<string, string>> {
-  const [staffId, token] = [newId(), createToken()];
-  await db.query(
-    `INSERT INTO staff (id, name, email, role, password_hash, is_demo) VALUES ($1, 'Bench', $2, 'owner', 'none', true)`,
-    [staffId, `${staffId.toLowerCase()}@admin.example`],
-  );
-  await db.query(
-    `INSERT INTO staff_sessions (token_hash, staff_id, network, user_agent) VALUES ($1, $2, 'bench', 'bench')`,
-    [hashToken(token), staffId],
-  );
+  const token = createToken();
+  const email = `${newId().toLowerCase()}@admin.example`;
+  const { id: staffId } = await insertRow(db, staff, { name: 'Bench', email, role: 'owner', isDemo: true });
+  await insertRow(db, staffSessions, { tokenHash: hashToken(token), staffId });
   return { cookie: `${adminCookieName(ORIGIN)}=${token}` };
 }

@@ -2,20 +2,17 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { LOGGED_IN_KEY } from '#kernel/limits.ts';
-import { type BookIdentity, bookPath, MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
+import { bookPath, MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
 import { firstOrAll, isLong } from '../effort.ts';
 import { openLivePage, waitForHydration } from './browser.ts';
-import { prepareOwnSite } from './prepare-site.ts';
+import { findBook, prepareOwnSite } from './prepare-site.ts';
 
-const { site, visit } = prepareOwnSite();
+const { site, visit, visitPage, openPage } = prepareOwnSite();
 
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'difference engine';
 const NEW_PASSWORD = 'analytical engine';
 
-const openPage = async (page: Page, address: string) => {
-  await openLivePage(page, site.origin + address);
-};
 const main = (page: Page) => page.getByRole('main');
 const accountMenu = (page: Page) => page.getByRole('banner').locator('summary', { hasText: 'Ada' });
 
@@ -39,14 +36,6 @@ async function logIn(page: Page, password: string) {
   await waitForHydration(page);
 }
 
-async function findMostPopularBook(): Promise<BookIdentity & { title: string }> {
-  const [book] = await site.db.query<BookIdentity & { title: string }>(
-    'SELECT id, sku, catalogue, title_slug, title FROM books ORDER BY popularity DESC, id LIMIT 1',
-  );
-  if (!book) throw new Error('There is no book.');
-  return book;
-}
-
 /** Link in the newest email with this subject, from the development mailbox. */
 async function readEmailedLink(subject: string): Promise<string> {
   const list = () => site.app.inject(MAILBOX_PATH).then(({ body }) => body);
@@ -60,7 +49,7 @@ async function readEmailedLink(subject: string): Promise<string> {
 
 test('a reader signs up, verifies, shops, reviews, edits the account and logs out', async () => {
   const { page, context, leave } = await visit({ reducedMotion: 'reduce' });
-  const book = await findMostPopularBook();
+  const book = await findBook(site, 'true');
 
   await openPage(page, PAGES.signup);
   await main(page).getByRole('textbox', { name: 'Full name' }).fill('Ada Lovelace');
@@ -200,8 +189,7 @@ const photo = async (background: string, index: number) => ({
 });
 
 test('an emailed link resets a forgotten password once', async () => {
-  const { page, leave } = await visit({ reducedMotion: 'reduce' });
-  await openPage(page, PAGES.forgotPassword);
+  const { page, leave } = await visitPage(PAGES.forgotPassword, { reducedMotion: 'reduce' });
   await main(page).getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
   await main(page).getByRole('button', { name: 'Send link' }).click();
   await main(page)

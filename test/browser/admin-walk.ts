@@ -1,12 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type MenuGroup, SECTIONS } from '../../src/app/admin/sections.ts';
-import { type Site, sharedSite } from '../built-shop.ts';
+import type { Site } from '../built-shop.ts';
+import { prepareFixture } from '../prepare-fixture.ts';
 import { openAdmin } from './admin.ts';
 import { checkTablet } from './admin-checks.ts';
-import { type CheckView, findMissingOpenings, walkPage } from './admin-page-walk.ts';
+import { findMissingOpenings, walkPage } from './admin-page-walk.ts';
 import { openBrowser } from './browser.ts';
 import { fillAdmin } from './fill-admin.ts';
+import { prepareSite } from './prepare-site.ts';
 
 let filling: ReturnType<typeof fillAdmin> | undefined;
 function fillOnce(site: Site): ReturnType<typeof fillAdmin> {
@@ -17,28 +18,22 @@ function fillOnce(site: Site): ReturnType<typeof fillAdmin> {
 /** Tests every page in these menu groups, and the pages they link to. */
 export function walkGroups(...groups: MenuGroup[]): void {
   describe(`every page of ${groups.join(', ')}, and every form that opens on it, fits its screen and is accessible`, () => {
-    let site: Site;
-    let browser: Browser;
-    let recordPaths: Record<string, string[]>;
-    let page: Page;
-    let leave: () => Promise<void>;
-    let checkPage: CheckView;
-    let previous: string | undefined;
-    beforeAll(async () => {
-      [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-      recordPaths = await fillOnce(site);
-      ({ page, leave } = await openAdmin(browser, site, 'owner', { width: 820 }));
-      checkPage = checkTablet(page);
+    const { site } = prepareSite();
+    const admin = prepareFixture(async () => {
+      const recordPaths = await fillOnce(site);
+      const { page, leave } = await openAdmin(await openBrowser(), site, 'owner', { width: 820 });
+      return { recordPaths, page, checkView: checkTablet(page), close: leave };
     });
-    afterAll(() => leave?.());
+    let previous: string | undefined;
 
     test.each(menuPaths(groups))('%s', async (pattern) => {
+      const { recordPaths, page, checkView } = admin;
       const paths = pattern.includes(':') ? recordPaths[pattern] : [pattern];
       expect(paths, `sample records for ${pattern}`).toBeDefined();
       const foundButtons: string[] = [];
       for (const path of paths ?? []) {
         foundButtons.push(
-          ...(await walkPage(page, { origin: site.origin, path, pattern, previous, checkView: checkPage })),
+          ...(await walkPage(page, { origin: site.origin, path, pattern, previous, checkView })),
         );
         previous = pattern;
       }

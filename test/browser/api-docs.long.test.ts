@@ -1,26 +1,17 @@
-import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { testDatabase } from '../database.ts';
-import { type Calls, openCalls } from '../site.ts';
+import { prepareFixture } from '../prepare-fixture.ts';
+import { openFreshCalls } from '../site.ts';
 import { openBrowser, visit } from './browser.ts';
 
-let shop: Calls;
-let browser: Browser;
+const shop = prepareFixture(() => openFreshCalls('stocked'));
 let docs: string;
 beforeAll(async () => {
-  const db = await testDatabase('stocked');
-  [shop, browser] = await Promise.all([openCalls(db), openBrowser()]);
-  await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  docs = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}${API.docs}`;
-});
-afterAll(async () => {
-  await shop?.close();
+  docs = (await shop.app.listen({ port: 0, host: '127.0.0.1' })) + API.docs;
 });
 
 test('a changing call can be tried out: its token is sent automatically, its answer shown below', async () => {
-  const { page, leave } = await visit(browser);
+  const { page, leave } = await visit(await openBrowser());
   // Only the visible calls are rendered.
   await page.goto(`${docs}#/Contact/postContactUsSubscribe`);
   const call = page.locator('#operations-Contact-postContactUsSubscribe');

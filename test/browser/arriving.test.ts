@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import type { Catalogue } from '#kernel/book.ts';
-import { bookPath, loginPath, PAGES } from '#kernel/paths.ts';
+import { type BookIdentity, bookPath, loginPath, PAGES } from '#kernel/paths.ts';
 import { PROTECTED_PAGES } from '#test/protected-pages.ts';
 import { longTest, pickSample } from '../effort.ts';
 import { createPerson, PASSWORD } from '../people.ts';
-import { openLivePage } from './browser.ts';
-import { prepareSite } from './prepare-site.ts';
+import { findBook, prepareSite } from './prepare-site.ts';
 
-const { site, visit } = prepareSite();
+const { site, visit, visitPage } = prepareSite();
 
 async function findBookPages(): Promise<string[]> {
-  const books = await site.db.query<{ id: string; sku: string; catalogue: Catalogue; title_slug: string }>(
+  const books = await site.db.query<BookIdentity>(
     `SELECT DISTINCT ON (catalogue) id, sku, catalogue, title_slug FROM books ORDER BY catalogue, popularity DESC`,
   );
   return books.map((book) => bookPath(book));
@@ -43,8 +41,7 @@ test('a guest at a protected page is sent to login with a way back', async () =>
 });
 
 test('navigating before a page has faded in causes no error', async () => {
-  const { page, leave } = await visit();
-  await openLivePage(page, site.origin + PAGES.contactUs);
+  const { page, leave } = await visitPage(PAGES.contactUs);
   await page.evaluate(async () => {
     const transition = document.startViewTransition(() => {});
     transition.skipTransition();
@@ -107,17 +104,15 @@ test('without JavaScript the listing, a book and the search work', async () => {
   );
   await page.goto(site.origin + PAGES.listing);
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(16);
-  const [book] = await site.db.query<{ id: string; title_slug: string; description: string }>(
-    `SELECT id, title_slug, description FROM books WHERE title = 'War and Peace'`,
-  );
-  await page.goto(`${site.origin}/product/${book?.id}/${book?.title_slug}`);
+  const book = await findBook(site, `title = 'War and Peace'`);
+  await page.goto(site.origin + bookPath(book));
   const toText = (html: string) =>
     html
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();
   expect(toText((await page.getByRole('main').textContent()) ?? '')).toContain(
-    toText(book?.description ?? '').slice(0, 60),
+    toText(book.description).slice(0, 60),
   );
   await expect.poll(() => page.getByRole('main').textContent()).toContain('$');
   await page.goto(site.origin);

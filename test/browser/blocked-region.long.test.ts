@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { openLivePage } from './browser.ts';
 import { prepareSite } from './prepare-site.ts';
 
-const { site, visit } = prepareSite();
+const { site, visit, visitPage } = prepareSite();
 
 test('a 403 shows one screen until the next success', async () => {
   const { page, leave } = await visit();
@@ -26,8 +25,7 @@ test('a 403 shows one screen until the next success', async () => {
 });
 
 test('navigation shows that screen when the region is blocked meanwhile', async () => {
-  const { page, leave } = await visit();
-  await openLivePage(page, site.origin + PAGES.leatherBinding);
+  const { page, leave } = await visitPage(PAGES.leatherBinding);
   const screen = { status: 403, contentType: 'text/html', body: '<title>Unavailable</title>' };
   await page.route(/\.data(\?|$)/, (route) => route.fulfill(screen));
   await page.route('**/api/**', (route) =>

@@ -1,19 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { Catalogue } from '#kernel/book.ts';
 import { bookPath, PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from './axe.ts';
-import { chooseCountry, openLivePage, waitForHydration } from './browser.ts';
-import { prepareSite } from './prepare-site.ts';
+import { chooseCountry, waitForHydration } from './browser.ts';
+import { findBook, prepareSite } from './prepare-site.ts';
 
-const { site, visit } = prepareSite();
+const { site, visit, visitPage } = prepareSite();
 let path: string;
 beforeAll(async () => {
-  const [book] = await site.db.query<{ id: string; sku: string; catalogue: Catalogue; title_slug: string }>(
-    `SELECT id, sku, catalogue, title_slug FROM books WHERE title = 'War and Peace'`,
-  );
-  if (!book) throw new Error('War and Peace is missing.');
-  path = bookPath(book);
+  path = bookPath(await findBook(site, `title = 'War and Peace'`));
 });
 
 const SIZES = [
@@ -60,8 +55,7 @@ const REGIONS = {
 const WIDE_REGIONS = { ...REGIONS, thumbnails: 'main ol a', button: 'main form ~ div button' };
 
 test.each(SIZES)('consent, notices, buy bar and pictures don’t overlap at %i × %i', async (width, height) => {
-  const { page, leave } = await visit({ viewport: { width, height }, showsConsent: true });
-  await openLivePage(page, site.origin + path);
+  const { page, leave } = await visitPage(path, { viewport: { width, height }, showsConsent: true });
   await waitForConsent(page);
   const regions = width >= 992 ? WIDE_REGIONS : REGIONS;
   const findCurrentOverlaps = () => findOverlaps(page, regions);
@@ -138,8 +132,10 @@ test.each(SIZES)('the consent banner is slim and shifts nothing, at %i × %i', a
 });
 
 test('saved books and the consent banner can both be answered', async () => {
-  const { page, leave } = await visit({ viewport: { width: 390, height: 844 }, showsConsent: true });
-  await openLivePage(page, site.origin + path);
+  const { page, leave } = await visitPage(path, {
+    viewport: { width: 390, height: 844 },
+    showsConsent: true,
+  });
   await waitForConsent(page);
   await page
     .getByRole('region', { name: 'Buy this book' })
@@ -156,8 +152,7 @@ test('saved books and the consent banner can both be answered', async () => {
 });
 
 test('keyboard users are taken to the consent banner and back', async () => {
-  const { page, leave } = await visit();
-  await openLivePage(page, site.origin + PAGES.faq);
+  const { page, leave } = await visitPage(PAGES.faq);
   const link = page.getByRole('button', { name: 'Visit statistics' });
   await link.focus();
   await page.keyboard.press('Enter');

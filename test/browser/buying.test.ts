@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { beginProduction } from '#features/orders/server/bindery.ts';
 import { confirmDelivery, sendShipment } from '#features/orders/server/shipments.ts';
 import { addEntry } from '#features/wallet/server/ledger.ts';
@@ -8,22 +8,17 @@ import { createBindery } from '../bindery.ts';
 import { putCoupon } from '../coupons.ts';
 import { firstOrAll, isLong } from '../effort.ts';
 import { solidColour } from '../photos.ts';
+import { prepareFixture } from '../prepare-fixture.ts';
+import { readRow } from '../read-row.ts';
 import { chooseCountry, openLivePage, visit, waitForHydration } from './browser.ts';
-import {
-  checkCheckoutPage,
-  type GuestCheckout,
-  openGuestCheckout,
-  waitForFocusedHeading,
-} from './guest-checkout.ts';
+import { checkCheckoutPage, openGuestCheckout, waitForFocusedHeading } from './guest-checkout.ts';
 import { parseCents, readInvoice } from './invoice-sums.ts';
 import { createKeyboard, pointer, type UserInput } from './user-input.ts';
 
-let shop: GuestCheckout;
+const shop = prepareFixture(() => openGuestCheckout('buying.example'));
 beforeAll(async () => {
-  shop = await openGuestCheckout('buying.example');
   await putCoupon(shop.site.db, { code: 'TENOFF', percent: 10, perUser: null });
 });
-afterAll(() => shop?.close());
 
 const TORONTO = {
   'Full name': 'Ada Lovelace',
@@ -62,9 +57,9 @@ async function addToCart(page: Page, input: UserInput, edition: RegExp): Promise
 
 /** Credits an amount in cents to a wallet. */
 async function creditWallet(email: string, amount: number): Promise<void> {
-  const [person] = await shop.site.db.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
-  if (!person) throw new Error(`There is no account of ${email}.`);
-  const gift = { userId: person.id, currency: 'CAD', amount, kind: 'granted', key: `gift:${email}` } as const;
+  const statement = 'SELECT id AS "userId" FROM users WHERE email = $1';
+  const person = await readRow<{ userId: string }>(shop.site.db, statement, [email]);
+  const gift = { ...person, currency: 'CAD', amount, kind: 'granted', key: `gift:${email}` } as const;
   await shop.site.db.transaction((tx) => addEntry(tx, gift));
 }
 

@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { PAGES, quoteRequestPath } from '#kernel/paths.ts';
 import { expectAccessible } from './axe.ts';
-import { openLivePage } from './browser.ts';
 import { prepareSite } from './prepare-site.ts';
 
-const { site, visit } = prepareSite();
+const { site, visit, visitPage } = prepareSite();
 beforeEach(async () => {
   await site.db.query('DELETE FROM inquiries');
 });
@@ -21,8 +20,7 @@ async function fillForm(page: Page, { email = 'ada@example.com' } = {}) {
 }
 
 test('a quote request is saved and confirmed, and the form is cleared', async () => {
-  const { page, leave } = await visit();
-  await openLivePage(page, site.origin + quoteRequestPath(PAGES.bookRestoration.slice(1)));
+  const { page, leave } = await visitPage(quoteRequestPath(PAGES.bookRestoration.slice(1)));
   const main = page.getByRole('main');
   await main.getByRole('heading', { name: 'A quote for restoring a book' }).waitFor();
   await fillForm(page);
@@ -51,8 +49,7 @@ test('a quote request is saved and confirmed, and the form is cleared', async ()
 });
 
 test('an error appears at its focused field, and nothing typed is lost', async () => {
-  const { page, leave } = await visit({ viewport: { width: 390, height: 844 } });
-  await openLivePage(page, site.origin + PAGES.contactUs);
+  const { page, leave } = await visitPage(PAGES.contactUs, { viewport: { width: 390, height: 844 } });
   await fillForm(page, { email: 'ada@' });
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Send message' }).click();
@@ -68,8 +65,7 @@ test('an error appears at its focused field, and nothing typed is lost', async (
 });
 
 test('a field counts characters as people do and cuts none in half', async () => {
-  const { page, leave } = await visit();
-  await openLivePage(page, site.origin + PAGES.contactUs);
+  const { page, leave } = await visitPage(PAGES.contactUs);
   const name = page.getByRole('main').getByLabel('Name');
   await name.fill('👍🏽'.repeat(99));
   await name.press('End');

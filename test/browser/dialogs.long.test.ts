@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type BookIdentity, bookPath, PAGES, profilePath } from '#kernel/paths.ts';
-import { createPerson, type Person } from '../people.ts';
+import { bookPath, PAGES, profilePath } from '#kernel/paths.ts';
+import { createPerson } from '../people.ts';
 import { prepareFixture } from '../prepare-fixture.ts';
-import { openLivePage, signIn, type VisitOptions } from './browser.ts';
-import { prepareOwnSite } from './prepare-site.ts';
+import { findBook, prepareOwnSite } from './prepare-site.ts';
 
-const { site, visit } = prepareOwnSite();
+const { site, visit, visitAs, openPage } = prepareOwnSite();
 const alice = prepareFixture(() => createPerson(site.app, site.db));
 
 /** Smallest windows of the admin and of a phone. */
@@ -16,22 +15,7 @@ const WINDOWS = [
   [360, 640],
 ] as const;
 
-const openPage = async (page: Page, address: string) => {
-  await openLivePage(page, site.origin + address);
-};
-async function openVisitAs(person: Person | null, options: VisitOptions = {}, visitorState = {}) {
-  const { page, context, leave } = await visit(options, visitorState);
-  if (person) await signIn(context, person, site.origin);
-  return { page, leave };
-}
-async function findBookPage(): Promise<string> {
-  const [book] = await site.db.query<BookIdentity>(
-    `SELECT id, sku, catalogue, title_slug FROM books WHERE catalogue = 'regular'
-     ORDER BY popularity DESC, id LIMIT 1`,
-  );
-  if (!book) throw new Error('There is no book.');
-  return bookPath(book);
-}
+const findBookPage = async () => bookPath(await findBook(site));
 
 /** Checks that the dialog fits every window, and its buttons stay visible and clickable at any scroll position. */
 async function expectVisible(page: Page, dialog: Locator, ...buttons: Locator[]) {
@@ -76,7 +60,7 @@ function isFullyVisible(element: Element): boolean {
 const button = (within: Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true });
 
 test('a review can be written, sent and viewed with every button visible', async () => {
-  const { page, leave } = await openVisitAs(alice);
+  const { page, leave } = await visitAs(alice);
   await openPage(page, await findBookPage());
   await page.getByRole('tab', { name: 'Reviews' }).click();
   await page.getByRole('button', { name: 'Write a Review' }).click();
@@ -102,7 +86,7 @@ test('a review can be written, sent and viewed with every button visible', async
 });
 
 test('info, cart and country dialogs can be closed in every window', async () => {
-  const { page, leave } = await openVisitAs(null);
+  const { page, leave } = await visit();
   await openPage(page, await findBookPage());
   await page.getByRole('main').locator('button[aria-haspopup="dialog"]').first().click();
   const about = page.locator('dialog[open]');
@@ -134,7 +118,7 @@ test('info, cart and country dialogs can be closed in every window', async () =>
 });
 
 test('the first-visit invitation and subscription thanks fit every window', async () => {
-  const { page, leave } = await openVisitAs(null, {}, { isFirst: true });
+  const { page, leave } = await visit({}, { isFirst: true });
   await openPage(page, PAGES.home);
   await page.mouse.wheel(0, 600);
   const invitation = page.getByRole('dialog', { name: 'An invitation to RB Exclusive' });
@@ -151,7 +135,7 @@ test('the first-visit invitation and subscription thanks fit every window', asyn
 });
 
 test('saving an address and deleting an account have visible buttons', async () => {
-  const { page, leave } = await openVisitAs(alice);
+  const { page, leave } = await visitAs(alice);
   await openPage(page, profilePath('addresses'));
   await page.getByRole('button', { name: 'Add shipping address' }).click();
   const address = page.getByRole('dialog', { name: 'Add shipping address' });

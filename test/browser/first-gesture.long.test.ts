@@ -1,17 +1,14 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PAGES } from '#kernel/paths.ts';
+import { bookPath, PAGES } from '#kernel/paths.ts';
 import { waitForQuiet } from './browser.ts';
-import { prepareSite } from './prepare-site.ts';
+import { findBook, prepareSite } from './prepare-site.ts';
 
 const { site, visit } = prepareSite();
 let product: string;
 beforeAll(async () => {
-  const [book] = await site.db.query<{ id: string; slug: string }>(
-    `SELECT id, title_slug AS slug FROM books WHERE catalogue = 'bestSeller' ORDER BY popularity DESC LIMIT 1`,
-  );
-  product = `/product/${book?.id}/${book?.slug}`;
+  product = bookPath(await findBook(site, `catalogue = 'bestSeller'`));
 });
 
 const MOUSE: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };

@@ -2,19 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Catalogue } from '#kernel/book.ts';
 import { CURRENCY_COOKIE } from '#kernel/limits.ts';
-import { bookPath, PAGES } from '#kernel/paths.ts';
-import { openLivePage } from './browser.ts';
+import { type BookIdentity, bookPath, PAGES } from '#kernel/paths.ts';
 import { prepareOwnSite } from './prepare-site.ts';
 
-const { site, visit } = prepareOwnSite();
+const { site, visit, visitPage, openPage } = prepareOwnSite();
 
-interface Row {
-  id: string;
-  sku: string;
-  catalogue: Catalogue;
-  title: string;
-  title_slug: string;
-}
+type Row = BookIdentity & { title: string };
 /** Books of a catalogue at percentiles of title length, from the shortest to the 99th. */
 async function findBooksByLength(catalogue: Catalogue): Promise<Row[]> {
   const rows = await site.db.query<Row>(
@@ -96,12 +89,11 @@ describe('buying controls are on the first screen', () => {
       [390, 844],
       [1024, 768],
     ] as const) {
-      const { page, leave } = await visit({
+      const { page, leave } = await visitPage(bookPath(book), {
         viewport: { width, height },
         hasTouch: true,
         isMobile: true,
       });
-      await openLivePage(page, site.origin + bookPath(book));
       const low = await page
         .locator('main fieldset label, main fieldset button, main fieldset ~ * button')
         .evaluateAll((elements) =>
@@ -120,14 +112,13 @@ describe('buying controls are on the first screen', () => {
 
 describe('a title in another script is shown with its English one', () => {
   test('in the listing, among suggestions, on its page and in the cart', async () => {
-    const { page, leave } = await visit();
-    await openLivePage(page, `${site.origin}${PAGES.listing}?q=Dream of the Red Chamber`);
+    const { page, leave } = await visitPage(`${PAGES.listing}?q=Dream of the Red Chamber`);
     const main = page.getByRole('main');
     const card = main.getByRole('article').filter({ hasText: '紅樓夢' });
     await card.getByText('Dream of the Red Chamber', { exact: true }).waitFor();
     await expect.poll(() => card.getByRole('heading').getAttribute('lang')).toBe('zh');
 
-    await openLivePage(page, site.origin + PAGES.faq);
+    await openPage(page, PAGES.faq);
     await page.getByRole('combobox', { name: 'Search for books' }).pressSequentially('journey to the west');
     const option = page.getByRole('option').filter({ hasText: '西遊記' });
     await expect.poll(() => option.textContent()).toContain('Journey to the West');
@@ -147,7 +138,7 @@ describe('a title in another script is shown with its English one', () => {
     await main.getByRole('button', { name: 'Add to cart' }).first().click();
     await page.getByRole('button', { name: 'View cart' }).click();
     await page.getByRole('dialog', { name: 'Cart' }).getByText('Journey to the West').waitFor();
-    await openLivePage(page, site.origin + PAGES.cart);
+    await openPage(page, PAGES.cart);
     await main.getByText('Journey to the West').waitFor();
     await expect.poll(() => main.locator('h2 [lang=zh]').textContent()).toBe('西遊記');
     await leave();

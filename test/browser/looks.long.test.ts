@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES, type PageName } from '#kernel/paths.ts';
-import { createPeople, type Person } from '../people.ts';
-import { prepareFixture } from '../prepare-fixture.ts';
-import { signIn, waitForHydration } from './browser.ts';
+import type { Person } from '../people.ts';
+import { preparePeople } from '../prepare-people.ts';
+import { waitForHydration } from './browser.ts';
 import { describeDifferences, findUsedProperties, readPageLook } from './page-look.ts';
 import { prepareSite } from './prepare-site.ts';
 import { findAddresses, isMemberPage, TESTED_PAGES } from './route-addresses.ts';
 
 // A page must look the same whether loaded directly or reached from another page, whose styles are still there.
 
-const { site, visit } = prepareSite();
-const people = prepareFixture(() => createPeople(site.app, site.db, 'looks.example'));
+const { site, visit, visitAs } = prepareSite();
+const people = preparePeople(site, 'looks.example');
 let listAddresses: (name: PageName) => string[];
 beforeAll(async () => {
   listAddresses = await findAddresses(site.db);
@@ -78,12 +78,12 @@ const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /** Opens a visit with reduced motion, logged in if a person is given. */
 async function openVisit(person?: Person) {
-  const visitor = await visit({ reducedMotion: 'reduce' });
+  const options = { reducedMotion: 'reduce' } as const;
+  const visitor = await (person ? visitAs(person, options) : visit(options));
   // Which image it is changes no style, and drawing all of them takes minutes.
   await visitor.context.route(DRAWN_PICTURES, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
   );
-  if (person) await signIn(visitor.context, person, site.origin);
   return visitor;
 }
 

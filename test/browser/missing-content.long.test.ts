@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
+import { readRow } from '../read-row.ts';
 import { addTestimonials } from '../testimonials.ts';
 import { waitForHydration } from './browser.ts';
 import { prepareOwnSite } from './prepare-site.ts';
@@ -88,11 +89,12 @@ describe('a page stays complete without', () => {
       'Best Selling Authors',
       'Your Book, Your Way',
     ]);
-    const [article] = await site.db.query<{ slug: string; title: string }>(
+    const article = await readRow<{ slug: string; title: string }>(
+      site.db,
       'SELECT url_slug AS slug, title FROM blogs ORDER BY published_at DESC LIMIT 1',
     );
-    await expectComplete(`/blog/${article?.slug}?variant=pictures`, [article?.title ?? '']);
-    await expectComplete('/blogs?variant=pictures', [article?.title ?? '']);
+    await expectComplete(`/blog/${article.slug}?variant=pictures`, [article.title]);
+    await expectComplete('/blogs?variant=pictures', [article.title]);
   });
 
   test('pictures, videos and testimonials of a service page', async () => {

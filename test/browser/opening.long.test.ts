@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { openLivePage } from './browser.ts';
+import { readRow } from '../read-row.ts';
 import { prepareOwnSite } from './prepare-site.ts';
 
 // Offers are shown only while their codes work.
-const { site, visit } = prepareOwnSite({ isCouponValid: async () => true });
+const { site, visit, visitPage, openPage } = prepareOwnSite({ isCouponValid: async () => true });
 
 const carousel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 interface Move {
@@ -50,7 +50,7 @@ async function readGlides(page: Page, region: string | null, ms: number) {
 async function openWithFakeClock(page: Page, path: string = PAGES.home) {
   await page.clock.install();
   await recordMoves(page);
-  await openLivePage(page, site.origin + path);
+  await openPage(page, path);
   await page.mouse.move(2, 2);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
@@ -84,8 +84,7 @@ describe('the banners', () => {
 
   test('are left of the offers if there is room, link to best sellers and have alt text', async () => {
     await site.db.query(`UPDATE banners SET alt_text = '' WHERE id = (SELECT max(id) FROM banners)`);
-    const { page, leave } = await visit({ viewport: { width: 1400, height: 900 } });
-    await openLivePage(page, `${site.origin}/?variant=banners`);
+    const { page, leave } = await visitPage('/?variant=banners', { viewport: { width: 1400, height: 900 } });
     await page.setViewportSize({ width: 1024, height: 900 });
     await expect.poll(() => carousel(page, 'Banners').isVisible()).toBe(false);
     await expect.poll(() => carousel(page, 'Limited Time Offers').isVisible()).toBe(true);
@@ -121,19 +120,18 @@ describe('the offers', () => {
     await site.db.query(
       `UPDATE offers SET disabled_at = now() WHERE id <> (SELECT id FROM offers ORDER BY created_at, id LIMIT 1)`,
     );
-    const [offer] = await site.db.query<{ code: string }>(
-      'SELECT coupon_code AS code FROM offers WHERE disabled_at IS NULL',
-    );
+    const statement = 'SELECT coupon_code AS code FROM offers WHERE disabled_at IS NULL';
+    const { code } = await readRow<{ code: string }>(site.db, statement);
     const { page, context, leave } = await visit({ viewport: { width: 1400, height: 900 } });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openWithFakeClock(page, '/?variant=offers');
     const offers = carousel(page, 'Limited Time Offers');
     await expect.poll(() => offers.getByRole('article').count()).toBe(1);
     await offers.getByText('Coupon Code', { exact: true }).waitFor();
-    await offers.getByRole('button', { name: `Copy code ${offer?.code}` }).click();
+    await offers.getByRole('button', { name: `Copy code ${code}` }).click();
     const copied = offers.getByText('Copied', { exact: true });
     await copied.waitFor();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(offer?.code);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
     await page.clock.runFor(1900);
     await expect.poll(() => copied.count()).toBe(1);
     await page.clock.runFor(100);
@@ -143,8 +141,7 @@ describe('the offers', () => {
 });
 
 test('an author links to a search for their books', async () => {
-  const { page, leave } = await visit();
-  await openLivePage(page, site.origin);
+  const { page, leave } = await visitPage('/');
   const block = page.getByRole('region', { name: 'Best Selling Authors' });
   await expect
     .poll(() => block.getByRole('link', { name: 'Explore More Authors' }).getAttribute('href'))

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from './axe.ts';
-import { openLivePage, waitForHydration } from './browser.ts';
+import { waitForHydration } from './browser.ts';
 import { prepareSite } from './prepare-site.ts';
 
-const { site, visit } = prepareSite();
+const { site, visit, visitPage } = prepareSite();
 
 test('questions are filtered while typing, and the URL keeps the search', async () => {
-  const { page, leave } = await visit();
-  await openLivePage(page, site.origin + PAGES.faq);
+  const { page, leave } = await visitPage(PAGES.faq);
   const main = page.getByRole('main');
   const total = await main.locator('details').count();
   expect(total).toBeGreaterThanOrEqual(40);
@@ -83,8 +82,7 @@ test.each([PAGES.privacyPolicy, PAGES.returnRefunds, PAGES.termsAndConditions])(
 );
 
 test('the company lists its locations, and a limited edition its copies left', async () => {
-  const { page, leave } = await visit();
-  await openLivePage(page, site.origin + PAGES.ourCompany);
+  const { page, leave } = await visitPage(PAGES.ourCompany);
   const main = page.getByRole('main');
   for (const place of ['England', 'France', 'India', 'The US', 'Canada'])
     await main.getByRole('heading', { level: 3, name: place, exact: true }).waitFor();

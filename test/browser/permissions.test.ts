@@ -5,13 +5,13 @@ import { longTest } from '../effort.ts';
 import { chooseCountry, openLivePage } from './browser.ts';
 import { prepareSite } from './prepare-site.ts';
 
-const { site, visit } = prepareSite();
+const { site, visit, openPage } = prepareSite();
 
 test('the browser accepts the permissions policy and allows what the shop uses', async () => {
   const { page, leave } = await visit();
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
-  await openLivePage(page, site.origin + PAGES.home);
+  await openPage(page, PAGES.home);
   const allowed = await page.evaluate(() =>
     (
       document as unknown as { featurePolicy: { allowedFeatures(): string[] } }

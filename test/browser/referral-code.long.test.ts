@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { openLivePage } from './browser.ts';
 import { prepareSite } from './prepare-site.ts';
 
-const { site, visit } = prepareSite();
+const { site, visit, openPage } = prepareSite();
 
 test('a referral code is stored until sign-up and sent with it', async () => {
   const { page, leave } = await visit();
   const readReferral = () => page.evaluate(() => localStorage.getItem('referral_code'));
-  await openLivePage(page, `${site.origin}${PAGES.faq}?referral_code=${'a'.repeat(500)}`);
+  await openPage(page, `${PAGES.faq}?referral_code=${'a'.repeat(500)}`);
   expect((await readReferral())?.length).toBe(64);
-  await openLivePage(page, `${site.origin}/?referral_code=FRIEND-42`);
-  await openLivePage(page, `${site.origin}${PAGES.leatherBinding}?referral_code=`);
+  await openPage(page, '/?referral_code=FRIEND-42');
+  await openPage(page, `${PAGES.leatherBinding}?referral_code=`);
   await expect.poll(readReferral).toBe('FRIEND-42');
-  await openLivePage(page, site.origin + PAGES.signup);
+  await openPage(page, PAGES.signup);
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Full name' }).fill('Ada Friend');
   await main.getByRole('textbox', { name: 'Email' }).fill('ada.friend@example.com');

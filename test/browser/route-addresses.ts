@@ -1,4 +1,3 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
 import ROUTES from '#app/routes.ts';
 import type { Db } from '#db/connect.ts';
 import { paymentSandboxPath } from '#kernel/order-paths.ts';
@@ -12,10 +11,7 @@ import {
   profilePath,
 } from '#kernel/paths.ts';
 import { PROTECTED_PAGES } from '#test/protected-pages.ts';
-import type { Site } from '../built-shop.ts';
 import { isLong } from '../effort.ts';
-import type { Person } from '../people.ts';
-import { signIn, visit } from './browser.ts';
 
 /** Pages made of parts of another page that is always tested: a form, a listing, a product, an empty cart. */
 const SIMILAR_PAGES: PageName[] = [
@@ -39,17 +35,6 @@ function routeModule(name: PageName): string | undefined {
 }
 
 export const isMemberPage = (name: PageName) => PROTECTED_PAGES.includes(name);
-
-/** Opens a visit, signed in as the member if the page requires it. */
-export async function visitPage(
-  name: PageName,
-  { browser, site, member }: { browser: Browser; site: Site; member: Person },
-  options: BrowserContextOptions = {},
-): ReturnType<typeof visit> {
-  const visitor = await visit(browser, { reducedMotion: 'reduce', ...options });
-  if (isMemberPage(name)) await signIn(visitor.context, member, site.origin);
-  return visitor;
-}
 
 const FAKE_PAYMENT_ID = 'a-payment-of-the-routes';
 
@@ -91,7 +76,6 @@ export async function findAddresses(db: Db): Promise<(name: PageName) => string[
       case 'customization':
         return [`/customization/${first?.id}/${first?.title_slug}`];
       case 'sharedDesign':
-        return [];
       case 'conversation':
         return [];
       case 'paymentSandbox':

@@ -1,17 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { PageName } from '#kernel/paths.ts';
-import { createPeople } from '../people.ts';
-import { prepareFixture } from '../prepare-fixture.ts';
-import { openBrowser } from './browser.ts';
+import { preparePeople } from '../prepare-people.ts';
 import { prepareSite } from './prepare-site.ts';
-import { findAddresses, TESTED_PAGES, visitPage } from './route-addresses.ts';
+import { findAddresses, isMemberPage, TESTED_PAGES } from './route-addresses.ts';
 import { findUnreachableText } from './unreachable-text.ts';
 
 /** A text may be in different places on phones and desktops. */
 const WIDTHS = [390, 1000, 1280];
 
-const { site } = prepareSite();
-const people = prepareFixture(() => createPeople(site.app, site.db, 'no-script.example'));
+const { site, visit, visitAs } = prepareSite();
+const people = preparePeople(site, 'no-script.example');
 let findPaths: (name: PageName) => string[];
 beforeAll(async () => {
   findPaths = await findAddresses(site.db);
@@ -19,8 +17,8 @@ beforeAll(async () => {
 
 test.each(TESTED_PAGES)('without JavaScript all text of %s can be read', async (name) => {
   for (const path of findPaths(name).slice(0, 3)) {
-    const visitor = { browser: await openBrowser(), site, member: people.eve };
-    const { page, leave } = await visitPage(name, visitor, { javaScriptEnabled: false });
+    const options = { reducedMotion: 'reduce', javaScriptEnabled: false } as const;
+    const { page, leave } = await (isMemberPage(name) ? visitAs(people.eve, options) : visit(options));
     await page.goto(site.origin + path);
     let lost: string[] | undefined;
     for (const width of WIDTHS) {

@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { longTest } from '../effort.ts';
-import { openLivePage } from './browser.ts';
 import { prepareSite } from './prepare-site.ts';
 
-const { site, visit } = prepareSite();
+const { visitPage } = prepareSite();
 
 /** Marks the document; client-side navigation keeps the mark. */
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
@@ -14,8 +13,7 @@ const genres = (page: Page) => page.getByRole('navigation', { name: 'Genres' });
 const musings = (page: Page) => page.getByRole('heading', { name: /^Literary Musings/ });
 
 longTest('the home page is complete after client-side navigation', async () => {
-  const { page, leave } = await visit();
-  await openLivePage(page, site.origin + PAGES.listing);
+  const { page, leave } = await visitPage(PAGES.listing);
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await musings(page).waitFor();
   await page.getByRole('heading', { name: 'Your Questions, Answered' }).waitFor();
@@ -24,8 +22,7 @@ longTest('the home page is complete after client-side navigation', async () => {
 });
 
 test('a server-rendered link is followed by script, and back restores the scroll position', async () => {
-  const { page, leave } = await visit();
-  await openLivePage(page, site.origin + PAGES.home);
+  const { page, leave } = await visitPage(PAGES.home);
   await markDocument(page);
   const horror = genres(page).getByRole('link', { name: 'Horror' });
   await genres(page).scrollIntoViewIfNeeded();

@@ -2,10 +2,10 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PAGES, quoteRequestPath } from '#kernel/paths.ts';
 import { expectAccessible } from './axe.ts';
-import { chooseCountry, openLivePage } from './browser.ts';
+import { chooseCountry } from './browser.ts';
 import { prepareSite } from './prepare-site.ts';
 
-const { site, visit } = prepareSite();
+const { site, visit, visitPage } = prepareSite();
 
 const SERVICES = [
   PAGES.services,
@@ -69,8 +69,7 @@ test('printing pages begin with the upload and link to a question', async () => 
 });
 
 test('prices of services are in the currency of the visitor', async () => {
-  const { page, leave } = await visit();
-  await openLivePage(page, site.origin + PAGES.bookRestoration);
+  const { page, leave } = await visitPage(PAGES.bookRestoration);
   await page.getByRole('main').getByText('$95.00').first().waitFor();
   await chooseCountry(page, 'France');
   const main = page.getByRole('main');

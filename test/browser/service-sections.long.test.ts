@@ -3,10 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { addTestimonials } from '../testimonials.ts';
 import { expectAccessible } from './axe.ts';
-import { openLivePage } from './browser.ts';
 import { prepareOwnSite } from './prepare-site.ts';
 
-const { site, visit } = prepareOwnSite();
+const { site, visit, visitPage, openPage } = prepareOwnSite();
 beforeAll(async () => {
   await addTestimonials(site.db);
 });
@@ -54,7 +53,7 @@ describe('Our Finest Work', () => {
   test('advances with a centred book, and stops while paused, hovered or focused', async () => {
     const { page, leave } = await visit({ viewport: { width: 1150, height: 1000 } });
     await page.clock.install();
-    await openLivePage(page, site.origin + SERVICE);
+    await openPage(page, SERVICE);
     await gallery(page).getByRole('tabpanel').scrollIntoViewIfNeeded();
     const moves = await gallery(page)
       .getByRole('tabpanel')
@@ -86,7 +85,7 @@ describe('Our Finest Work', () => {
   test('stands still with reduced motion, and its pictures follow the tab', async () => {
     const { page, leave } = await visit({ reducedMotion: 'reduce' });
     await page.clock.install();
-    await openLivePage(page, site.origin + SERVICE);
+    await openPage(page, SERVICE);
     await gallery(page).scrollIntoViewIfNeeded();
     await page.clock.runFor(20_000);
     expect((await row(page)).at).toBe(0);
@@ -124,8 +123,7 @@ describe('Voices of Satisfaction', () => {
       [769, 2],
       [768, 1],
     ] as const) {
-      const { page, leave } = await visit({ viewport: { width, height: 900 } });
-      await openLivePage(page, site.origin + SERVICE);
+      const { page, leave } = await visitPage(SERVICE, { viewport: { width, height: 900 } });
       const from = (index: number) =>
         Array.from({ length: count }, (_, i) => names[(index + i + names.length) % names.length]);
       await expect.poll(() => authors(page), { message: `${width} px` }).toEqual(from(0));
@@ -146,7 +144,7 @@ describe('Voices of Satisfaction', () => {
       if (!request.url().startsWith(site.origin)) externalRequests.push(request.url());
     });
     await page.route(FRAME, (route) => route.fulfill(PLAYER));
-    await openLivePage(page, site.origin + SERVICE);
+    await openPage(page, SERVICE);
     await voices(page).scrollIntoViewIfNeeded();
     const card = voices(page).getByRole('listitem').first();
     await card.getByText('can then see that you watched it').waitFor();
@@ -172,7 +170,7 @@ describe('Voices of Satisfaction', () => {
       // The first two requests fail.
       if (tries > 2) await route.fulfill(PLAYER);
     });
-    await openLivePage(page, site.origin + SERVICE);
+    await openPage(page, SERVICE);
     const card = voices(page).getByRole('listitem').first();
     const link = card.getByRole('link', { name: 'View post on Facebook' });
     await expect.poll(() => link.getAttribute('href')).toMatch(FRAME);

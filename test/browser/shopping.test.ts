@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { openLivePage, waitForHydration } from './browser.ts';
+import { waitForHydration } from './browser.ts';
 import { prepareSite } from './prepare-site.ts';
 
-const { site, visit } = prepareSite();
+const { visitPage } = prepareSite();
 
 test('a shopper finds a book by a typo, customises it and changes to euros', async () => {
-  const { page, leave } = await visit();
-  await openLivePage(page, site.origin);
+  const { page, leave } = await visitPage('/');
 
   const search = page.getByRole('combobox', { name: 'Search for books' });
   await search.fill('wra and peace');

@@ -1,17 +1,12 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { BookIdentity } from '#kernel/paths.ts';
 import { bookPath, PAGES } from '#kernel/paths.ts';
 import { createPerson } from '../people.ts';
-import { openLivePage } from './browser.ts';
-import { prepareSite } from './prepare-site.ts';
+import { findBook, prepareSite } from './prepare-site.ts';
 import { makeBook, openInViewer, pressKeys, waitForOpenPages } from './readable-books.ts';
 
 // Steps whose thorough tests run only in long runs; these at least notice when a step does nothing.
 
-const { site, visit, visitAs } = prepareSite();
-
-const openPage = (page: Page, address: string) => openLivePage(page, site.origin + address);
+const { site, visit, visitPage, visitAs, openPage } = prepareSite();
 
 test('the first-visit invitation appears once', async () => {
   const { page, leave } = await visit({}, { isFirst: true });
@@ -29,11 +24,7 @@ test('the first-visit invitation appears once', async () => {
 
 test('the wishlist heart toggles', async () => {
   const lena = await createPerson(site.app, site.db, { fullName: 'Lena Lark', email: 'lena@steps.example' });
-  const [book] = await site.db.query<BookIdentity & { title: string }>(
-    `SELECT id, sku, catalogue, title, title_slug FROM books WHERE catalogue = 'regular'
-     ORDER BY popularity DESC NULLS LAST, id LIMIT 1`,
-  );
-  if (!book) throw new Error('There is no book.');
+  const book = await findBook(site);
   const { page, leave } = await visitAs(lena);
   await openPage(page, bookPath(book));
   const heart = (verb: string) =>
@@ -55,8 +46,7 @@ test('the wishlist heart toggles', async () => {
 });
 
 test('a message to the bindery is confirmed', async () => {
-  const { page, leave } = await visit();
-  await openPage(page, PAGES.contactUs);
+  const { page, leave } = await visitPage(PAGES.contactUs);
   const main = page.getByRole('main');
   await main.getByLabel('Name').fill('Nora Newcomer');
   await main.getByLabel('Email').fill('nora@steps.example');

@@ -1,29 +1,17 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Catalogue } from '#kernel/book.ts';
 import { CONSENT_KEY } from '#kernel/limits.ts';
 import { bookPath, PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from './axe.ts';
-import { openLivePage, waitForHydration } from './browser.ts';
-import { prepareSite } from './prepare-site.ts';
+import { waitForHydration } from './browser.ts';
+import { findBook, prepareSite } from './prepare-site.ts';
 
-const { site, visit } = prepareSite();
+const { site, visit, visitPage, openPage } = prepareSite();
 
 describe('visit statistics', () => {
-  interface Book {
-    id: string;
-    sku: string;
-    catalogue: Catalogue;
-    title_slug: string;
-  }
   const events = () =>
     site.db.query<{ name: string; quantity: number }>('SELECT name, quantity FROM shop_events ORDER BY id');
-  const book = async () => {
-    const [row] = await site.db.query<Book>(
-      `SELECT id, sku, catalogue, title_slug FROM books WHERE catalogue = 'bestSeller' ORDER BY popularity DESC LIMIT 1`,
-    );
-    return row as Book;
-  };
+  const findBestSeller = () => findBook(site, `catalogue = 'bestSeller'`);
   const consentBanner = (page: Page) => page.getByRole('region', { name: 'Allow visit statistics?' });
   beforeEach(async () => {
     await site.db.query('DELETE FROM shop_events');
@@ -35,9 +23,9 @@ describe('visit statistics', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/events')) messages.push(request.url());
     });
-    await openLivePage(page, site.origin + PAGES.leatherBinding);
+    await openPage(page, PAGES.leatherBinding);
     await expect.poll(() => consentBanner(page).count(), { message: 'nothing to count here' }).toBe(0);
-    await openLivePage(page, site.origin + bookPath(await book()));
+    await openPage(page, bookPath(await findBestSeller()));
     await consentBanner(page).waitFor();
     expect(await context.cookies()).toEqual([]);
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), CONSENT_KEY)).toBeNull();
@@ -58,8 +46,7 @@ describe('visit statistics', () => {
   });
 
   test('start with consent, and stop when it is withdrawn in the footer', async () => {
-    const { page, leave } = await visit({ showsConsent: true });
-    await openLivePage(page, site.origin + bookPath(await book()));
+    const { page, leave } = await visitPage(bookPath(await findBestSeller()), { showsConsent: true });
     await consentBanner(page).getByRole('button', { name: 'Allow statistics' }).click();
     await expect.poll(async () => (await events()).map(({ name }) => name)).toEqual(['view_item']);
     await page
@@ -69,7 +56,7 @@ describe('visit statistics', () => {
     await expect
       .poll(async () => (await events()).map(({ name }) => name))
       .toEqual(['view_item', 'add_to_cart']);
-    await openLivePage(page, site.origin + PAGES.cart);
+    await openPage(page, PAGES.cart);
     await page
       .getByRole('main')
       .getByRole('button', { name: /increase|one more|more/i })
@@ -85,7 +72,7 @@ describe('visit statistics', () => {
     await consentBanner(page).getByRole('button', { name: 'No, thank you' }).click();
     await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
     const before = (await events()).length;
-    await openLivePage(page, site.origin + bookPath(await book()));
+    await openPage(page, bookPath(await findBestSeller()));
     await page
       .getByRole('button', { name: /add to cart/i })
       .first()
@@ -98,7 +85,7 @@ describe('visit statistics', () => {
   test('count a click on a card even when leaving at once', async () => {
     const { page, leave } = await visit({ showsConsent: true });
     await page.addInitScript((key) => localStorage.setItem(key, 'granted'), CONSENT_KEY);
-    await openLivePage(page, site.origin + PAGES.bestSellers);
+    await openPage(page, PAGES.bestSellers);
     await page.getByRole('main').getByRole('article').getByRole('link').first().click();
     await page.waitForURL(/\/product\//);
     await page.goto(site.origin + PAGES.faq);

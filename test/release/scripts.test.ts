@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { createFolder } from '../create-folder.ts';
 import { createBareDatabase } from '../database.ts';
 import { findFreePort, isFree } from '../free-port.ts';
 import { CACHE_FOLDER } from '../test-cache.ts';
@@ -17,13 +17,11 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Commands load the same modules, so they share compiled code. */
 const NODE_COMPILE_CACHE = join(CACHE_FOLDER, 'compiled');
 const SESSION_SECRET = 'a secret that only the tests of the commands know';
-let dataDir: string;
-let env: NodeJS.ProcessEnv;
+const dataDir = createFolder();
+const env: NodeJS.ProcessEnv = { DATA_DIR: dataDir, NODE_COMPILE_CACHE };
 let scripts: Record<string, string>;
 let shop: BuiltShop | undefined;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rare-bindings-scripts-'));
-  env = { DATA_DIR: dataDir, NODE_COMPILE_CACHE };
   if (process.env.TEST_DATABASE_URL) {
     const { url, end } = await createBareDatabase();
     await end();
@@ -34,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   shop?.send('SIGKILL');
   await shop?.ended;
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** File run by a command; undefined if it runs another program. */

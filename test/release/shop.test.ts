@@ -7,6 +7,7 @@ import { EXPORT_KINDS } from '#features/imports/import-record.ts';
 import { API } from '#kernel/api.ts';
 import { COVER_FORMATS } from '#kernel/binding.ts';
 import { articlePath, bookPath, PAGES } from '#kernel/paths.ts';
+import { listOperations } from '../list-operations.ts';
 import { CLIENT_FOLDER, listClientFiles, sampleClientFiles } from './client-files.ts';
 import { endWithOpenRequest } from './end-with-open-request.ts';
 import { checkFile, checkPicture, listSampleFiles } from './files.ts';
@@ -40,13 +41,7 @@ beforeAll(async () => {
     components: { schemas: object };
   };
   schemas = Object.keys(document.components.schemas);
-  calls = new Map(
-    Object.entries(document.paths).flatMap(([path, operations]) =>
-      Object.entries(operations).map(
-        ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
-      ),
-    ),
-  );
+  calls = new Map(listOperations(document.paths));
   journey = await completeJourney(release.people);
   // Allows for a slow machine.
 }, 300_000);

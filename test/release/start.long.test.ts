@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { createFolder } from '../create-folder.ts';
 import { createProcessDatabase } from '../database.ts';
 import { findFreePort } from '../free-port.ts';
 import { startShop } from './built-shop.ts';
@@ -10,14 +8,12 @@ import { storePlainCovers } from './modes.ts';
 
 // Third mode: production with an embedded database; shop.test.ts covers the other two.
 
-let folder: string;
+const folder = createFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-start-'));
   const { db } = await createProcessDatabase(folder, 'seeded');
   await storePlainCovers(db, folder);
   await db.close();
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 test('an embedded shop in production mode opens and shuts down cleanly', async () => {
   const shop = await startShop({

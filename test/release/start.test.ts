@@ -1,21 +1,17 @@
-import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lockFolder } from '#db/data-folder.ts';
+import { createFolder } from '../create-folder.ts';
 import { findFreePort } from '../free-port.ts';
 import { startScript } from './built-shop.ts';
 
 // Messages of `npm start` when the shop can't open; shop.test.ts and start.long.test.ts open it.
 
 const ROOT = join(import.meta.dirname, '../..');
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-start-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = createFolder();
 
 const start = async (env: NodeJS.ProcessEnv) =>
   startScript('scripts/start.ts', {

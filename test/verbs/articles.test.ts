@@ -1,11 +1,12 @@
 import type { ArticleDraft } from '#features/blog/admin-contract.ts';
 import { emptyArticle } from '#features/blog/article-content.ts';
-import { blogDrafts, blogVersions } from '#features/blog/tables.ts';
+import { blogDrafts, blogs, blogVersions } from '#features/blog/tables.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { openChargedShop, TODAY } from '../charged-shop.ts';
 import { insertRow } from '../insert-row.ts';
-import type { Situation, World } from './resource.ts';
+import { readRow } from '../read-row.ts';
+import { changedSituation, type Situation, selectRows, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
 const base = '/api/admin/articles';
@@ -41,13 +42,20 @@ async function createArticle({ db }: World, options: ArticleOptions): Promise<Ar
   const { title, urlSlug, desc, body, scene } = content;
   const savedAt = TODAY.toISOString();
   const saved = { content, savedAt, savedName: 'Cato' };
+  const now = new Date().toISOString();
   if (isLive)
-    await db.query(
-      `INSERT INTO blogs (id, url_slug, title, description, body, category_id, author_id, scene, reading_minutes,
-         search_text, published_at, updated_at)
-       VALUES ($1, $2, 'As it was', $3, $4, $5, $6, $7, 1, '', now(), now())`,
-      [id, urlSlug, desc, body, category, author, scene],
-    );
+    await insertRow(db, blogs, {
+      id,
+      urlSlug,
+      title: 'As it was',
+      description: desc,
+      body,
+      scene,
+      categoryId: category,
+      authorId: author,
+      publishedAt: now,
+      updatedAt: now,
+    });
   if (hasDraft)
     await insertRow(db, blogDrafts, {
       id,
@@ -65,16 +73,18 @@ async function createArticle({ db }: World, options: ArticleOptions): Promise<Ar
 }
 
 async function readNames(db: World['db']): Promise<[number, string]> {
-  const [category] = await db.query<{ id: number }>(
+  const category = await readRow<{ id: number }>(
+    db,
     `INSERT INTO blog_categories (position, slug, name, search_text) VALUES (1, 'fiction', 'Fiction', '')
      ON CONFLICT (slug) DO UPDATE SET position = 1 RETURNING id`,
   );
-  const [author] = await db.query<{ id: string }>(
+  const author = await readRow<{ id: string }>(
+    db,
     `INSERT INTO blog_authors (id, slug, name, country_code, search_text) VALUES ($1, 'ada', 'Ada', 'GB', '')
      ON CONFLICT (slug) DO UPDATE SET name = 'Ada' RETURNING id`,
     [newId()],
   );
-  return [category?.id ?? 0, author?.id ?? ''];
+  return [category.id, author.id];
 }
 
 const createSituation = (state: State, options: ArticleOptions = {}): Situation<State, Article> => ({
@@ -82,21 +92,16 @@ const createSituation = (state: State, options: ArticleOptions = {}): Situation<
   bring: (world) => createArticle(world, options),
 });
 /** Due for publication while calls arrive. */
-const dueSituation = (
-  state: State,
-  becomes: State[],
-  options: ArticleOptions,
-): Situation<State, Article> => ({
-  state,
-  becomes,
-  async bring(world) {
-    const { app, db } = world;
-    await db.query('UPDATE blog_drafts SET scheduled_at = NULL');
-    const article = await createArticle(world, { due: -1, ...options });
-    app.background.run(() => app.articles.publishScheduled());
-    return article;
-  },
-});
+const dueSituation = (state: State, becomes: State[], options: ArticleOptions) =>
+  changedSituation(
+    state,
+    async (world) => {
+      await world.db.query('UPDATE blog_drafts SET scheduled_at = NULL');
+      return createArticle(world, { due: -1, ...options });
+    },
+    ({ app }) => app.background.run(() => app.articles.publishScheduled()),
+    becomes,
+  );
 
 const idParams = ({ id }: Article) => ({ path: { id } });
 const versionParams = ({ id, version }: Article) => ({ path: { id, version } });
@@ -126,32 +131,25 @@ testVerbs<State, Article>({
       isLive: true,
       hasDraft: true,
     }),
-    removed: {
-      state: 'gone',
-      async bring(world) {
-        const article = await createArticle(world, {});
-        await world.db.query('DELETE FROM blog_drafts WHERE id = $1', [article.id]);
-        return article;
-      },
-    },
+    removed: changedSituation(
+      'gone',
+      (world) => createArticle(world, {}),
+      ({ db }, { id }) => db.query('DELETE FROM blog_drafts WHERE id = $1', [id]),
+    ),
   },
   async readState({ db }, { id }) {
-    const [row] = await db.query<{ isLive: boolean; hasDraft: boolean; isPlanned: boolean }>(
+    const { isLive, hasDraft, isPlanned } = await readRow<Record<string, boolean>>(
+      db,
       `SELECT EXISTS (SELECT 1 FROM blogs WHERE id = $1) AS "isLive",
          EXISTS (SELECT 1 FROM blog_drafts WHERE id = $1) AS "hasDraft",
          EXISTS (SELECT 1 FROM blog_drafts WHERE id = $1 AND scheduled_at IS NOT NULL) AS "isPlanned"`,
       [id],
     );
-    const { isLive = false, hasDraft = false, isPlanned = false } = row ?? {};
     if (isLive) return isPlanned ? 'replanned' : hasDraft ? 'changed' : 'published';
     return isPlanned ? 'planned' : hasDraft ? 'draft' : 'gone';
   },
   rows: ({ db }, { id }) =>
-    Promise.all([
-      db.query('SELECT * FROM blogs WHERE id = $1', [id]),
-      db.query('SELECT * FROM blog_drafts WHERE id = $1', [id]),
-      db.query('SELECT * FROM blog_versions WHERE article_id = $1 ORDER BY id', [id]),
-    ]),
+    selectRows(db, { id: ['blogs', 'blog_drafts'], article_id: ['blog_versions'] }, id),
   verbs: {
     [`GET ${API.blogs}/{urlSlug}`]: ({ content }) => ({ path: { urlSlug: content.urlSlug || 'none' } }),
     [`GET ${base}`]: () => ({}),

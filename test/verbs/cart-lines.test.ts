@@ -10,8 +10,9 @@ import { bookId } from '../catalogue-books.ts';
 import { insertShippingAddress, openChargedShop } from '../charged-shop.ts';
 import { insertRow } from '../insert-row.ts';
 import { createPrintJob } from '../print-samples.ts';
+import { nothing } from '../sample.ts';
 import { readPlainDesign } from './plain-design.ts';
-import type { Situation, World } from './resource.ts';
+import { changedSituation, type Situation, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
 const [carts] = API.carts;
@@ -34,10 +35,9 @@ async function createLine(world: World, columns: Partial<InferInsertModel<typeof
   const { id } = await insertRow(world.db, cartItems, row);
   return { id, address };
 }
-const bookSituation = (n: number, columns: object = {}): Situation<State, Line> => ({
-  state: 'in the cart',
-  bring: (world) => createLine(world, { bookId: bookId(n), ...columns }),
-});
+const cartSituation = (bring: Situation<State, Line>['bring']) => ({ state: 'in the cart' as const, bring });
+const bookSituation = (n: number, columns: object = {}) =>
+  cartSituation((world) => createLine(world, { bookId: bookId(n), ...columns }));
 
 async function createSealedLine(world: World, isDesignSaved: boolean): Promise<Line> {
   const address = await emptyCart(world);
@@ -74,7 +74,6 @@ async function createPrintedLine(world: World, isGone: boolean): Promise<Line> {
 const idParams = ({ id }: Line) => ({ path: { id } });
 const changeRequest = (json: object) => (line: Line) => ({ ...idParams(line), json });
 const addRequest = (n: number) => () => ({ json: { bookData: { id: bookId(n) }, quantity: 1 } });
-const nothing = () => ({});
 const coupon = { couponCode: 'NO-SUCH-COUPON' };
 
 testVerbs<State, Line>({
@@ -96,26 +95,17 @@ testVerbs<State, Line>({
     'a book for members, without membership': bookSituation(HAMLET, { variantType: 'superDeluxe' }),
     'a leather no longer offered': bookSituation(PRIDE, { color: 'lapis' }),
     'a book for a deleted address': bookSituation(PRIDE, { addressId: newId() }),
-    'a saved design': { state: 'in the cart', bring: (world) => createSealedLine(world, true) },
-    'a draft design': { state: 'in the cart', bring: (world) => createSealedLine(world, false) },
-    'a print job': { state: 'in the cart', bring: (world) => createPrintedLine(world, false) },
-    'a deleted print job': { state: 'in the cart', bring: (world) => createPrintedLine(world, true) },
-    'accepted quoted work': {
-      state: 'in the cart',
-      bring: (world) => createQuotedLine(world, 'accepted'),
-    },
-    'withdrawn quoted work': {
-      state: 'in the cart',
-      bring: (world) => createQuotedLine(world, 'withdrawn'),
-    },
-    'removed from the cart': {
-      state: 'gone',
-      async bring(world) {
-        const line = await createLine(world, { bookId: bookId(PRIDE) });
-        await world.db.query('DELETE FROM cart_items WHERE id = $1', [line.id]);
-        return line;
-      },
-    },
+    'a saved design': cartSituation((world) => createSealedLine(world, true)),
+    'a draft design': cartSituation((world) => createSealedLine(world, false)),
+    'a print job': cartSituation((world) => createPrintedLine(world, false)),
+    'a deleted print job': cartSituation((world) => createPrintedLine(world, true)),
+    'accepted quoted work': cartSituation((world) => createQuotedLine(world, 'accepted')),
+    'withdrawn quoted work': cartSituation((world) => createQuotedLine(world, 'withdrawn')),
+    'removed from the cart': changedSituation(
+      'gone',
+      (world) => createLine(world, { bookId: bookId(PRIDE) }),
+      ({ db }, { id }) => db.query('DELETE FROM cart_items WHERE id = $1', [id]),
+    ),
   },
   async readState({ db }, { id }) {
     return (await db.query('SELECT 1 FROM cart_items WHERE id = $1', [id])).length > 0

@@ -1,19 +1,20 @@
 import type { z } from 'zod';
-import { cartItems } from '#features/cart/tables.ts';
+import { cartItems, carts } from '#features/cart/tables.ts';
 import { CouponInput } from '#features/coupons/admin-contract.ts';
-import { couponUses } from '#features/coupons/tables.ts';
+import { coupons, couponUses } from '#features/coupons/tables.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { defaultBinding, PRIDE } from '../cart-calls.ts';
 import { bookId } from '../catalogue-books.ts';
 import { openChargedShop, TODAY } from '../charged-shop.ts';
 import { insertRow } from '../insert-row.ts';
-import type { Situation, World } from './resource.ts';
+import { readRow } from '../read-row.ts';
+import { changedSituation, type Situation, selectRows, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
 const base = '/api/admin/coupons';
 const itemPath = `${base}/{id}`;
-const [carts] = API.carts;
+const [cartPath] = API.carts;
 type State = 'planned' | 'works' | 'ended' | 'disabled';
 interface Coupon {
   code: string;
@@ -31,12 +32,8 @@ async function createCoupon(world: World, fields: Partial<CouponBody> = {}, uses
   await insertRow(db, cartItems, { userId: owner.id, bookId: bookId(PRIDE), quantity: 1, ...defaultBinding });
   const code = newId();
   const body = CouponInput.parse({ code, title: 'A tenth off', percent: 10, ...fields });
-  const { startsAt, endsAt, isDisabled, customerId, totalUses } = body;
-  await db.query(
-    `INSERT INTO coupons (code, title, percent, starts_at, ends_at, disabled_at, user_id, total_uses)
-     VALUES ($1, 'A tenth off', 10, $2, $3, CASE WHEN $4 THEN now() END, $5, $6)`,
-    [code, startsAt, endsAt, isDisabled, customerId, totalUses],
-  );
+  const disabledAt = body.isDisabled ? new Date().toISOString() : null;
+  await insertRow(db, coupons, { ...body, disabledAt });
   for (let n = 0; n < uses; n++) await insertRow(db, couponUses, { code, userId: owner.id });
   return { code, body };
 }
@@ -60,8 +57,11 @@ testVerbs<State, Coupon>({
   open: openChargedShop,
   paths: /^\/api\/admin\/coupons|^\/api\/coupons/,
   otherCalls: [
-    ...['apply-coupon', 'remove-coupon'].flatMap((name) => [`GET ${carts}/${name}`, `POST ${carts}/${name}`]),
-    `GET ${carts}`,
+    ...['apply-coupon', 'remove-coupon'].flatMap((name) => [
+      `GET ${cartPath}/${name}`,
+      `POST ${cartPath}/${name}`,
+    ]),
+    `GET ${cartPath}`,
   ],
   situations: {
     works: createSituation('works'),
@@ -70,32 +70,23 @@ testVerbs<State, Coupon>({
     disabled: createSituation('disabled', () => ({ isDisabled: true })),
     'used up': createSituation('works', () => ({ totalUses: 1 }), 1),
     'another customer’s': createSituation('works', ({ stranger }) => ({ customerId: stranger.id })),
-    'used in a cart and disabled afterwards': {
-      state: 'disabled',
-      async bring(world) {
-        const coupon = await createCoupon(world, { isDisabled: true });
-        await world.db.query('INSERT INTO carts (user_id, coupon_code) VALUES ($1, $2)', [
-          ...[world.owner.id, coupon.code],
-        ]);
-        return coupon;
-      },
-    },
+    'used in a cart and disabled afterwards': changedSituation(
+      'disabled',
+      (world) => createCoupon(world, { isDisabled: true }),
+      ({ db, owner }, { code }) => insertRow(db, carts, { userId: owner.id, couponCode: code }),
+    ),
   },
   async readState({ db }, { code }) {
-    const [row] = await db.query<{ starts: Date | null; ends: Date | null; isDisabled: boolean }>(
+    const row = await readRow<{ starts: Date | null; ends: Date | null; isDisabled: boolean }>(
+      db,
       'SELECT starts_at AS starts, ends_at AS ends, disabled_at IS NOT NULL AS "isDisabled" FROM coupons WHERE code = $1',
       [code],
     );
-    if (row?.isDisabled) return 'disabled';
-    if (row?.starts && new Date(row.starts) > TODAY) return 'planned';
-    return row?.ends && new Date(row.ends) < TODAY ? 'ended' : 'works';
+    if (row.isDisabled) return 'disabled';
+    if (row.starts && new Date(row.starts) > TODAY) return 'planned';
+    return row.ends && new Date(row.ends) < TODAY ? 'ended' : 'works';
   },
-  async rows({ db }, { code }) {
-    return [
-      await db.query('SELECT * FROM coupons WHERE code = $1', [code]),
-      await db.query('SELECT * FROM coupon_uses WHERE code = $1', [code]),
-    ];
-  },
+  rows: ({ db }, { code }) => selectRows(db, { code: ['coupons', 'coupon_uses'] }, code),
   verbs: {
     [`GET ${API.coupons}`]: () => ({}),
     [`GET ${API.coupons}/user`]: () => ({}),
@@ -109,15 +100,15 @@ testVerbs<State, Coupon>({
     [`PUT ${itemPath} (disable)`]: changeRequest({ isDisabled: true }),
     [`PUT ${itemPath} (plan)`]: changeRequest({ startsAt: day(2), endsAt: day(3), isDisabled: false }),
     [`PUT ${itemPath} (for an unknown customer)`]: changeRequest({ customerId: newId() }),
-    [`GET ${carts}`]: () => ({}),
-    [`GET ${carts}/apply-coupon`]: ({ code }) => ({ query: { couponCode: code } }),
-    [`POST ${carts}/apply-coupon`]: ({ code }) => ({ json: { couponCode: code } }),
-    [`GET ${carts}/remove-coupon`]: () => ({}),
-    [`POST ${carts}/remove-coupon`]: () => ({}),
+    [`GET ${cartPath}`]: () => ({}),
+    [`GET ${cartPath}/apply-coupon`]: ({ code }) => ({ query: { couponCode: code } }),
+    [`POST ${cartPath}/apply-coupon`]: ({ code }) => ({ json: { couponCode: code } }),
+    [`GET ${cartPath}/remove-coupon`]: () => ({}),
+    [`POST ${cartPath}/remove-coupon`]: () => ({}),
   },
   transitions: {
     [`PUT ${itemPath} (disable)`]: { planned: ['disabled'], works: ['disabled'], ended: ['disabled'] },
     [`PUT ${itemPath} (plan)`]: { works: ['planned'], ended: ['planned'], disabled: ['planned'] },
-    [`POST ${carts}/apply-coupon`]: {},
+    [`POST ${cartPath}/apply-coupon`]: {},
   },
 });

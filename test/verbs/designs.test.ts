@@ -1,18 +1,18 @@
 import type { Design } from '#features/designs/design.ts';
-import { createSharing } from '#features/designs/server/sharing.ts';
+import { designs } from '#features/designs/tables.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookData, defaultBinding, PRIDE } from '../cart-calls.ts';
 import { openChargedShop } from '../charged-shop.ts';
-import { TEST_SECRET } from '../site.ts';
+import { SHARE_KEY, shareToken } from '../design-samples.ts';
+import { insertRow } from '../insert-row.ts';
 import { readPlainDesign } from './plain-design.ts';
-import type { World } from './resource.ts';
+import { changedSituation, selectRows, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
 const base = API.designs;
 const [carts] = API.carts;
 const itemPath = `${base}/{id}`;
-const KEY = 'the key of a shared design';
 type State = 'saved' | 'shared' | 'gone';
 interface SavedDesign {
   id: string;
@@ -30,30 +30,23 @@ async function createSavedDesign(
   await db.query('DELETE FROM cart_items WHERE user_id = $1', [owner.id]);
   await db.query('DELETE FROM designs WHERE user_id = $1', [owner.id]);
   const own = await readPlainDesign(world);
-  const id = newId();
   const design = {
     ...own,
     book: { ...own.book, year: isNew ? 1000 + (count++ % 900) : 1900 },
     ...change,
   } as Design;
-  const document = JSON.stringify(design);
-  await db.query(
-    `INSERT INTO designs (id, user_id, name, document, version, share_key) VALUES ($1, $2, 'A design', $3, $4, $5)`,
-    [id, owner.id, document, version, isShared ? KEY : null],
-  );
+  const shareKey = isShared ? SHARE_KEY : null;
+  const { id } = await insertRow(db, designs, { userId: owner.id, document: design, version, shareKey });
   await db.query(
     `INSERT INTO design_versions (design_id, version, name, document)
-     SELECT $1, n, 'A design', $2::jsonb FROM generate_series($3::int, $4::int) AS s(n)`,
-    [id, document, Math.max(1, version - 49), version],
+     SELECT id, n, name, document FROM designs, generate_series($2::int, version) AS s(n) WHERE id = $1`,
+    [id, Math.max(1, version - 49)],
   );
   return { id, design };
 }
 
 const idParams = ({ id }: SavedDesign) => ({ path: { id } });
-const linkParams = ({ id }: SavedDesign) => {
-  const address = createSharing({ secret: TEST_SECRET, origin: '' }).address(id, KEY);
-  return { path: { token: address.split('/').at(-1) ?? '' } };
-};
+const linkParams = ({ id }: SavedDesign) => ({ path: { token: shareToken(id) } });
 const SMALL = { query: { width: '160' } };
 const lineRequest = (bookCustomization: unknown) => ({
   json: { bookData: bookData(PRIDE), quantity: 1, ...defaultBinding, bookCustomization },
@@ -76,12 +69,10 @@ testVerbs<State, SavedDesign>({
     },
     'saved with a deleted picture': {
       state: 'saved',
-      bring: (world) =>
-        createSavedDesign(world, {
-          change: {
-            endpapers: { kind: 'picture', upload: { id: newId(), sha256: 'ab'.repeat(32) } },
-          },
-        }),
+      bring(world) {
+        const endpapers = { kind: 'picture', upload: { id: newId(), sha256: 'ab'.repeat(32) } };
+        return createSavedDesign(world, { change: { endpapers } });
+      },
     },
     'saved while its picture is rendered': {
       state: 'saved',
@@ -94,14 +85,9 @@ testVerbs<State, SavedDesign>({
       during: `GET ${base}/shared/{token}/picture`,
       bring: (world) => createSavedDesign(world, { isShared: true, isNew: true }),
     },
-    deleted: {
-      state: 'gone',
-      async bring(world) {
-        const design = await createSavedDesign(world);
-        await world.db.query('DELETE FROM designs WHERE id = $1', [design.id]);
-        return design;
-      },
-    },
+    deleted: changedSituation('gone', createSavedDesign, ({ db }, { id }) =>
+      db.query('DELETE FROM designs WHERE id = $1', [id]),
+    ),
   },
   async readState({ db }, { id }) {
     const [row] = await db.query<{ key: string | null }>(
@@ -110,12 +96,7 @@ testVerbs<State, SavedDesign>({
     );
     return row ? (row.key === null ? 'saved' : 'shared') : 'gone';
   },
-  async rows({ db }, { id }) {
-    return [
-      await db.query('SELECT * FROM designs WHERE id = $1', [id]),
-      await db.query('SELECT * FROM design_versions WHERE design_id = $1 ORDER BY version', [id]),
-    ];
-  },
+  rows: ({ db }, { id }) => selectRows(db, { id: ['designs'], design_id: ['design_versions'] }, id),
   verbs: {
     [`GET ${base}`]: () => ({}),
     [`POST ${base}`]: ({ design }) => ({ json: { name: 'Another', design } }),

@@ -4,8 +4,9 @@ import { disputes } from '#features/orders/server/disputes/tables.ts';
 import { API } from '#kernel/api.ts';
 import { openChargedShop } from '../charged-shop.ts';
 import { insertRow } from '../insert-row.ts';
-import { type WrittenOrder, writeOrderInState } from './order-rows.ts';
-import type { World } from './resource.ts';
+import { readRow } from '../read-row.ts';
+import { disputeRequest, type WrittenOrder, writeOrderInState } from './order-rows.ts';
+import { changedSituation, selectRows, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
 const conversationPath = '/api/admin/conversations/{id}';
@@ -30,21 +31,8 @@ async function createDispute(world: World, state: DisputeState, isErased = false
 }
 
 const idParams = ({ conversationId: id }: DisputedOrder) => ({ path: { id } });
-const answerRequest = (to: DisputeState) => (order: DisputedOrder) => ({
-  ...idParams(order),
-  json: { to, text: 'We have seen it.' },
-});
-const disputeRequest = (order: DisputedOrder) => ({
-  form: {
-    dispute: JSON.stringify({
-      orderCode: order.code,
-      lineId: order.line,
-      reason: 'damaged',
-      remedy: 'mend',
-      message: 'Another one.',
-    }),
-  },
-});
+const changeRequest = (json: object) => (order: DisputedOrder) => ({ ...idParams(order), json });
+const answerRequest = (to: DisputeState) => changeRequest({ to, text: 'We have seen it.' });
 /** States from which the bindery may move a dispute to this one. */
 const transitionsTo = (state: Exclude<DisputeState, 'requested'>) =>
   Object.fromEntries(
@@ -65,45 +53,30 @@ testVerbs<DisputeState, DisputedOrder>({
       state: 'requested',
       bring: (world) => createDispute(world, 'requested', true),
     },
-    'requested in a closed conversation': {
-      state: 'requested',
-      async bring(world) {
-        const order = await createDispute(world, 'requested');
-        await world.db.query(`UPDATE conversations SET state = 'closed' WHERE id = $1`, [
-          order.conversationId,
-        ]);
-        return order;
-      },
-    },
+    'requested in a closed conversation': changedSituation(
+      'requested',
+      (world) => createDispute(world, 'requested'),
+      ({ db }, { conversationId }) =>
+        db.query(`UPDATE conversations SET state = 'closed' WHERE id = $1`, [conversationId]),
+    ),
   },
   async readState({ db }, { dispute }) {
-    const [row] = await db.query<{ state: DisputeState }>('SELECT state FROM disputes WHERE id = $1', [
-      dispute,
-    ]);
-    return row?.state as DisputeState;
+    const statement = 'SELECT state FROM disputes WHERE id = $1';
+    return (await readRow<{ state: DisputeState }>(db, statement, [dispute])).state;
   },
-  async rows({ db }, { id, dispute, conversationId: conversation }) {
-    return [
-      await db.query('SELECT * FROM disputes WHERE order_id = $1 ORDER BY id', [id]),
-      await db.query('SELECT * FROM dispute_events WHERE dispute_id = $1 ORDER BY id', [dispute]),
-      await db.query('SELECT * FROM conversation_messages WHERE conversation_id = $1 ORDER BY id', [
-        conversation,
-      ]),
-    ];
-  },
+  rows: ({ db }, { id, dispute, conversationId }) =>
+    Promise.all([
+      selectRows(db, { order_id: ['disputes'] }, id),
+      selectRows(db, { dispute_id: ['dispute_events'] }, dispute),
+      selectRows(db, { conversation_id: ['conversation_messages'] }, conversationId),
+    ]),
   verbs: {
     [`GET ${API.orders}/disputes`]: () => ({}),
-    [`POST ${API.contact}/dispute-order`]: disputeRequest,
+    [`POST ${API.contact}/dispute-order`]: disputeRequest('Another one.'),
     [`GET ${conversationPath}`]: idParams,
-    [`PUT ${conversationPath}`]: (order) => ({ ...idParams(order), json: { state: 'closed' } }),
-    [`POST ${conversationPath}/answer`]: (order) => ({
-      ...idParams(order),
-      json: { text: 'Please send us a picture.' },
-    }),
-    [`POST ${conversationPath}/notes`]: (order) => ({
-      ...idParams(order),
-      json: { text: 'A friend of the shop.' },
-    }),
+    [`PUT ${conversationPath}`]: changeRequest({ state: 'closed' }),
+    [`POST ${conversationPath}/answer`]: changeRequest({ text: 'Please send us a picture.' }),
+    [`POST ${conversationPath}/notes`]: changeRequest({ text: 'A friend of the shop.' }),
     [`POST ${conversationPath}/dispute (requires_action)`]: answerRequest('requires_action'),
     [`POST ${conversationPath}/dispute (received)`]: answerRequest('received'),
     [`POST ${conversationPath}/dispute (closed)`]: answerRequest('closed'),

@@ -1,14 +1,16 @@
+import type { InferSelectModel } from 'drizzle-orm';
 import type { Design } from '#features/designs/design.ts';
 import type { OrderState } from '#features/orders/order-states.ts';
 import type { ProofState } from '#features/orders/proof-states.ts';
 import { invoices } from '#features/orders/server/invoice/tables.ts';
+import type { orders } from '#features/orders/tables.ts';
 import { payments, sandboxPayments } from '#features/payments/tables.ts';
 import { newId } from '#platform/new-id.ts';
-import { createReadableCode } from '#platform/readable-code.ts';
 import { PRIDE } from '../cart-calls.ts';
 import { bookId } from '../catalogue-books.ts';
 import { insertRow } from '../insert-row.ts';
 import { ADDRESS, insertLine, insertOrder, insertProof } from '../order-rows.ts';
+import type { SampleRequest } from '../sample.ts';
 import { readPlainDesign } from './plain-design.ts';
 import type { World } from './resource.ts';
 
@@ -43,12 +45,10 @@ export async function writeOrderInState(
     sentCount = isShippedState(state) ? shipmentCount : 0,
     deliveredCount = state === 'delivered' ? shipmentCount : 0,
   } = options;
-  const [id, code, total] = [newId(), createReadableCode('RB'), 10_000 * shipmentCount];
+  const total = 10_000 * shipmentCount;
   const isPaid = state !== 'pending_payment' && state !== 'cancelled';
   const now = new Date().toISOString();
-  await insertOrder(db, {
-    id,
-    code,
+  const order = await insertOrder(db, {
     state,
     total,
     billingAddress: ADDRESS,
@@ -57,6 +57,7 @@ export async function writeOrderInState(
     refunded: state === 'refunded' ? total : 0,
     components: [{ kind: 'items', label: 'Books', amount: total }],
   });
+  const { id, code } = order;
   if (isPaid) await insertRow(db, invoices, { number: id, orderId: id });
   const lines = [];
   for (let position = 0; position < shipmentCount; position++) {
@@ -67,26 +68,17 @@ export async function writeOrderInState(
     const line = { position, bookId: bookId(PRIDE), variantType: 'superDeluxe', itemPrice: 10_000 } as const;
     lines.push((await insertLine(db, id, line, shipment)).id);
   }
-  const payment = await writePayment(world, { id, code, total, isPaid, isOpen: state === 'pending_payment' });
+  const payment = await writePayment(world, order);
   return { id, code, line: lines[0] ?? '', lines, payment };
 }
 
 async function writePayment(
   { db, owner }: World,
-  {
-    id,
-    code,
-    total,
-    isPaid,
-    isOpen,
-  }: { id: string; code: string; total: number; isPaid: boolean; isOpen: boolean },
+  { id, code, state, total }: InferSelectModel<typeof orders>,
 ): Promise<string> {
   const ref = newId();
-  const [status, sandboxStatus] = isPaid
-    ? (['succeeded', 'succeeded'] as const)
-    : isOpen
-      ? (['pending', 'requires_action'] as const)
-      : (['cancelled', 'cancelled'] as const);
+  const isClosed = state === 'cancelled';
+  const status = state === 'pending_payment' ? 'pending' : isClosed ? 'cancelled' : 'succeeded';
   const charge = { orderCode: code, amount: total, currency: 'USD' };
   const url = `http://shop.test/checkout/sandbox/${ref}`;
   await insertRow(db, payments, {
@@ -100,29 +92,36 @@ async function writePayment(
     url,
     email: owner.email,
   });
-  await insertRow(db, sandboxPayments, { ...charge, id: ref, idempotencyKey: id, status: sandboxStatus });
+  await insertRow(db, sandboxPayments, {
+    ...charge,
+    id: ref,
+    idempotencyKey: id,
+    status: status === 'pending' ? 'requires_action' : status,
+  });
   return ref;
 }
+
+/** Request that disputes an order's first book. */
+export const disputeRequest =
+  (message: string) =>
+  ({ code, line }: WrittenOrder): SampleRequest => {
+    const dispute = { orderCode: code, lineId: line, reason: 'damaged', remedy: 'mend', message };
+    return { form: { dispute: JSON.stringify(dispute) } };
+  };
 
 export interface SealedDesign {
   design: Design;
   hash: string;
 }
 
-/** Seals a design for an order line, with a proof in this state. */
-export async function writeProof(world: World, line: string, state: ProofState): Promise<SealedDesign> {
+/** Seals a design for an order's first book, with a proof in this state. */
+export async function writeProof(
+  world: World,
+  { id: orderId, line }: WrittenOrder,
+  state: ProofState,
+): Promise<SealedDesign> {
   const own = await readPlainDesign(world);
-  const design: Design = {
-    ...own,
-    edition: 'superDeluxe',
-    leather: 'realLeather',
-    colour: 'oxblood',
-    ribbons: ['red'],
-  };
-  const [row] = await world.db.query<{ orderId: string }>(
-    'SELECT order_id AS "orderId" FROM order_lines WHERE id = $1',
-    [line],
-  );
-  const orderId = row?.orderId ?? '';
+  const bound = { edition: 'superDeluxe', leather: 'realLeather', colour: 'oxblood' } as const;
+  const design: Design = { ...own, ...bound, ribbons: ['red'] };
   return { design, hash: await insertProof(world.db, { id: line, orderId }, design, state) };
 }

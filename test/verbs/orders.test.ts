@@ -8,9 +8,10 @@ import {
 import { API } from '#kernel/api.ts';
 import { openChargedShop } from '../charged-shop.ts';
 import { insertNote } from '../order-rows.ts';
+import { readRow } from '../read-row.ts';
 import type { SampleRequest } from '../sample.ts';
-import { type WrittenOrder, writeOrderInState } from './order-rows.ts';
-import type { Situation, World } from './resource.ts';
+import { disputeRequest, type WrittenOrder, writeOrderInState } from './order-rows.ts';
+import { changedSituation, type Situation, selectRows, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
 const itemPath = `${API.orders}/{code}`;
@@ -26,12 +27,19 @@ const transitionsTo = (to: OrderState, actor: OrderActor, results: readonly Orde
 const codeParams = (order: WrittenOrder) => ({ path: { code: order.code } });
 const lineParams = (order: WrittenOrder) => ({ path: { line: order.line } });
 const codesQuery = (order: WrittenOrder) => ({ query: { codes: order.code } });
-const actionRequest =
-  (name: string, fields: object = {}) =>
-  (order: WrittenOrder): SampleRequest => ({
-    ...codeParams(order),
-    json: { action: name, ...fields },
-  });
+const codeRequest =
+  (json: object = {}) =>
+  (order: WrittenOrder): SampleRequest => ({ ...codeParams(order), json });
+const actionRequest = (action: string, fields: object = {}) => codeRequest({ action, ...fields });
+const lineRequest =
+  (json: object) =>
+  (order: WrittenOrder): SampleRequest => ({ ...lineParams(order), json });
+const refundBody = (amount: { all?: true; amount?: number; expected: number }) => ({
+  ...amount,
+  refundedBefore: 0,
+  reason: 'A scratch.',
+  key: randomUUID(),
+});
 const playRequest =
   (outcome: string) =>
   ({ payment }: WrittenOrder): SampleRequest => ({
@@ -79,90 +87,49 @@ testVerbs<OrderState, WrittenOrder>({
       state: 'partially_shipped',
       bring: (world) => writeOrderInState(world, 'partially_shipped', { shipmentCount: 2, sentCount: 1 }),
     },
-    'paid and fully refunded': {
-      state: 'paid',
-      becomes: ['refunded'],
-      async bring(world) {
-        const order = await writeOrderInState(world, 'paid');
-        await world.db.query('UPDATE orders SET refunded = to_pay WHERE id = $1', [order.id]);
-        return order;
-      },
-    },
-    'delivered long ago': {
-      state: 'delivered',
-      async bring(world) {
-        const order = await writeOrderInState(world, 'delivered');
-        await world.db.query(
-          `UPDATE shipments SET delivered_at = now() - interval '90 days' WHERE order_id = $1`,
-          [order.id],
-        );
-        return order;
-      },
-    },
-    'being refunded': {
-      state: 'shipped',
-      becomes: ['refunded'],
-      async bring(world) {
-        const order = await writeOrderInState(world, 'shipped');
-        const json = {
-          all: true,
-          expected: 10_000,
-          refundedBefore: 0,
-          reason: 'A scratch.',
-          key: randomUUID(),
-        };
-        await world.staff.owner.inject({
+    'paid and fully refunded': changedSituation(
+      'paid',
+      (world) => writeOrderInState(world, 'paid'),
+      ({ db }, { id }) => db.query('UPDATE orders SET refunded = to_pay WHERE id = $1', [id]),
+      ['refunded'],
+    ),
+    'delivered long ago': changedSituation(
+      'delivered',
+      (world) => writeOrderInState(world, 'delivered'),
+      ({ db }, { id }) =>
+        db.query(`UPDATE shipments SET delivered_at = now() - interval '90 days' WHERE order_id = $1`, [id]),
+    ),
+    'being refunded': changedSituation(
+      'shipped',
+      (world) => writeOrderInState(world, 'shipped'),
+      ({ staff }, { code }) =>
+        staff.owner.inject({
           method: 'POST',
-          url: `${admin}/${order.code}/refunds`,
-          payload: json,
-        });
-        return order;
-      },
-    },
+          url: `${admin}/${code}/refunds`,
+          payload: refundBody({ all: true, expected: 10_000 }),
+        }),
+      ['refunded'],
+    ),
   },
   async readState({ db }, { id }) {
-    const [row] = await db.query<{ state: OrderState }>('SELECT state FROM orders WHERE id = $1', [id]);
-    return row?.state as OrderState;
+    const statement = 'SELECT state FROM orders WHERE id = $1';
+    return (await readRow<{ state: OrderState }>(db, statement, [id])).state;
   },
-  async rows({ db }, { id }) {
-    const selectRows = (table: string) =>
-      db.query(`SELECT * FROM ${table} WHERE order_id = $1 ORDER BY 1`, [id]);
-    return [
-      await db.query('SELECT * FROM orders WHERE id = $1', [id]),
-      ...(await Promise.all(
-        [
-          'shipments',
-          'order_lines',
-          'order_events',
-          'payments',
-          'refunds',
-          'disputes',
-          'production_notes',
-        ].map(selectRows),
-      )),
-    ];
+  rows({ db }, { id }) {
+    const goods = ['shipments', 'order_lines', 'order_events', 'disputes', 'production_notes'];
+    return selectRows(db, { id: ['orders'], order_id: [...goods, 'payments', 'refunds'] }, id);
   },
   verbs: {
     [`GET ${itemPath}`]: codeParams,
     [`GET ${itemPath}/invoice`]: codeParams,
-    [`POST ${itemPath}/pay`]: (order) => ({ ...codeParams(order), json: {} }),
-    [`POST ${itemPath}/cancel`]: (order) => ({ ...codeParams(order), json: {} }),
+    [`POST ${itemPath}/pay`]: codeRequest(),
+    [`POST ${itemPath}/cancel`]: codeRequest(),
     [`POST ${itemPath}/reorder`]: codeParams,
     [`GET ${itemPath}/production`]: codeParams,
     [`GET ${itemPath}/production/{note}/photos/{n}`]: async (order, world) => ({
       path: { code: order.code, note: await createNote(order, world, 'customer'), n: '1' },
     }),
-    [`POST ${API.contact}/dispute-order`]: (order) => ({
-      form: {
-        dispute: JSON.stringify({
-          orderCode: order.code,
-          lineId: order.line,
-          reason: 'damaged',
-          remedy: 'mend',
-          message: 'A corner.',
-        }),
-      },
-    }),
+    [`POST ${API.contact}/dispute-order`]: disputeRequest('A corner.'),
     [`POST ${API.payments}/sandbox/{paymentId} (succeed)`]: playRequest('succeed'),
     [`POST ${API.payments}/sandbox/{paymentId} (decline)`]: playRequest('decline'),
     [`GET ${admin}/{code}`]: codeParams,
@@ -176,26 +143,13 @@ testVerbs<OrderState, WrittenOrder>({
     [`POST ${admin}/{code}/actions (ship)`]: actionRequest('ship', { carrier: 'DHL' }),
     [`POST ${admin}/{code}/actions (track)`]: actionRequest('track', { trackingNumber: 'ABC' }),
     [`POST ${admin}/{code}/actions (deliver)`]: actionRequest('deliver'),
-    [`POST ${admin}/{code}/cancel`]: (order) => ({
-      ...codeParams(order),
-      json: { reason: 'No such leather.' },
-    }),
-    [`POST ${admin}/{code}/notes`]: (order) => ({ ...codeParams(order), json: { text: 'Rang.' } }),
-    [`POST ${admin}/{code}/refunds/preview`]: (order) => ({ ...codeParams(order), json: { amount: 10 } }),
-    [`POST ${admin}/{code}/refunds (a part)`]: (order) => ({
-      ...codeParams(order),
-      json: { amount: 10, expected: 10, refundedBefore: 0, reason: 'A scratch.', key: randomUUID() },
-    }),
-    [`POST ${admin}/{code}/refunds (all)`]: (order) => ({
-      ...codeParams(order),
-      json: {
-        all: true,
-        expected: 10_000 * order.lines.length,
-        refundedBefore: 0,
-        reason: 'A scratch.',
-        key: randomUUID(),
-      },
-    }),
+    [`POST ${admin}/{code}/cancel`]: codeRequest({ reason: 'No such leather.' }),
+    [`POST ${admin}/{code}/notes`]: codeRequest({ text: 'Rang.' }),
+    [`POST ${admin}/{code}/refunds/preview`]: codeRequest({ amount: 10 }),
+    [`POST ${admin}/{code}/refunds (a part)`]: (order) =>
+      codeRequest(refundBody({ amount: 10, expected: 10 }))(order),
+    [`POST ${admin}/{code}/refunds (all)`]: (order) =>
+      codeRequest(refundBody({ all: true, expected: 10_000 * order.lines.length }))(order),
     [`POST ${admin}/{code}/refunds/again`]: codeParams,
     [`GET ${production}`]: lineParams,
     [`GET ${production}/picture`]: (order) => ({ ...lineParams(order), query: { width: '160' } }),
@@ -203,9 +157,9 @@ testVerbs<OrderState, WrittenOrder>({
     [`GET ${production}/layers`]: lineParams,
     [`GET ${production}/layers/{layer}.svg`]: (order) => ({ path: { line: order.line, layer: 'cut' } }),
     'GET /api/admin/production/tickets.pdf': (order) => ({ query: { lines: order.line } }),
-    [`POST ${production}/press`]: (order) => ({ ...lineParams(order), json: { from: 'waiting' } }),
-    [`POST ${production}/undo`]: (order) => ({ ...lineParams(order), json: { from: 'waiting' } }),
-    [`POST ${production}/take`]: (order) => ({ ...lineParams(order), json: { who: 'me' } }),
+    [`POST ${production}/press`]: lineRequest({ from: 'waiting' }),
+    [`POST ${production}/undo`]: lineRequest({ from: 'waiting' }),
+    [`POST ${production}/take`]: lineRequest({ who: 'me' }),
     [`POST ${production}/notes`]: (order) => ({
       ...lineParams(order),
       form: { note: JSON.stringify({ audience: 'customer', text: 'The skin is cut.' }) },

@@ -1,8 +1,11 @@
-import type { OUTCOMES, STATES } from '#features/prices/price-rule.ts';
-import { newId } from '#platform/new-id.ts';
+import type { BookSelection } from '#features/prices/contract.ts';
+import type { OUTCOMES, PriceRule, STATES } from '#features/prices/price-rule.ts';
+import { priceChangeBooks, priceChanges } from '#features/prices/tables.ts';
 import { bookId } from '../catalogue-books.ts';
 import { openChargedShop, TODAY } from '../charged-shop.ts';
-import type { Situation, World } from './resource.ts';
+import { insertRow } from '../insert-row.ts';
+import { readRow } from '../read-row.ts';
+import { changedSituation, type Situation, selectRows, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
 const base = '/api/admin/price-changes';
@@ -15,10 +18,10 @@ interface ChangeOptions {
   from?: number;
   until?: number;
   outcomes?: Partial<Record<number, Outcome>>;
-  choice?: object;
+  choice?: BookSelection;
 }
-const RULE = { fields: ['discountedBookPrice'], how: 'discount', amount: 1000, rounding: 'none' };
-const BOOKS = [0, 7];
+const RULE: PriceRule = { fields: ['discountedBookPrice'], how: 'discount', amount: 1000, rounding: 'none' };
+const BOOKS = [0, 7].map(bookId);
 const day = (days: number) => new Date(TODAY.getTime() + days * 86_400_000).toISOString();
 
 async function createChange(
@@ -26,30 +29,21 @@ async function createChange(
   state: State,
   options: ChangeOptions = {},
 ): Promise<{ id: string }> {
-  const {
-    from = state === 'planned' ? 1 : -1,
-    until,
-    outcomes = {},
-    choice = { ids: BOOKS.map(bookId) },
-  } = options;
-  const id = newId();
+  const { from = state === 'planned' ? 1 : -1, until, outcomes = {}, choice = { ids: BOOKS } } = options;
   await db.query(
     `UPDATE price_changes SET state = 'undone' WHERE state IN ('planned', 'applying', 'undoing')`,
   );
-  await db.query(
-    `INSERT INTO price_changes (id, title, choice, rule, state, from_at, until_at, staff_name, counts)
-     VALUES ($1, 'A discount', $2::jsonb, $3::jsonb, $4, $5, $6, 'Olive', $7::jsonb)`,
-    [
-      ...[id, JSON.stringify(choice), JSON.stringify(RULE), state, day(from)],
-      ...[until === undefined ? null : day(until), state === 'applied' || state === 'undone' ? '{}' : null],
-    ],
-  );
+  const { id } = await insertRow(db, priceChanges, {
+    choice,
+    rule: RULE,
+    state,
+    fromAt: day(from),
+    untilAt: until === undefined ? null : day(until),
+    counts: state === 'applied' || state === 'undone' ? {} : null,
+  });
+  const prices = { before: { discountedBookPrice: null }, after: { discountedBookPrice: 100 } };
   for (const [book, outcome] of Object.entries(outcomes))
-    await db.query(
-      `INSERT INTO price_change_books (change_id, book_id, outcome, before, after)
-       VALUES ($1, $2, $3, '{"discountedBookPrice": null}', '{"discountedBookPrice": 100}')`,
-      [id, bookId(Number(book)), outcome],
-    );
+    await insertRow(db, priceChangeBooks, { changeId: id, bookId: bookId(Number(book)), outcome, ...prices });
   return { id };
 }
 
@@ -63,20 +57,13 @@ const createSituation = (
   bring: (world) => createChange(world, state, options),
 });
 /** The shop is working on it while calls arrive. */
-const runningSituation = (
-  state: State,
-  options: ChangeOptions,
-  becomes: State[],
-): Situation<State, { id: string }> => ({
-  state,
-  becomes,
-  async bring(world) {
-    const change = await createChange(world, state, options);
-    const { app } = world;
-    app.background.run(() => app.priceChanges.runDueChanges());
-    return change;
-  },
-});
+const runningSituation = (state: State, options: ChangeOptions, becomes: State[]) =>
+  changedSituation(
+    state,
+    (world) => createChange(world, state, options),
+    ({ app }) => app.background.run(() => app.priceChanges.runDueChanges()),
+    becomes,
+  );
 
 const idParams = ({ id }: { id: string }) => ({ path: { id } });
 const choice = { ids: [bookId(0)] };
@@ -113,15 +100,9 @@ testVerbs<State, { id: string }>({
     undone: createSituation('undone', { outcomes: { 0: 'returned', 7: 'left' } }),
   },
   async readState({ db }, { id }) {
-    const [row] = await db.query<{ state: State }>('SELECT state FROM price_changes WHERE id = $1', [id]);
-    return row?.state as State;
+    return (await readRow<{ state: State }>(db, 'SELECT state FROM price_changes WHERE id = $1', [id])).state;
   },
-  async rows({ db }, { id }) {
-    return [
-      await db.query('SELECT * FROM price_changes WHERE id = $1', [id]),
-      await db.query('SELECT * FROM price_change_books WHERE change_id = $1 ORDER BY book_id', [id]),
-    ];
-  },
+  rows: ({ db }, { id }) => selectRows(db, { id: ['price_changes'], change_id: ['price_change_books'] }, id),
   verbs: {
     [`GET ${base}`]: () => ({}),
     [`GET ${base}/export.csv`]: () => ({}),

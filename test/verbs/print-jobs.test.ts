@@ -1,3 +1,4 @@
+import { cartItems } from '#features/cart/tables.ts';
 import { printJobs } from '#features/print/tables.ts';
 import { pricesPart } from '#features/services/server/seed/prices.ts';
 import { API } from '#kernel/api.ts';
@@ -5,7 +6,7 @@ import { newId } from '#platform/new-id.ts';
 import { openChargedShop } from '../charged-shop.ts';
 import { insertRow } from '../insert-row.ts';
 import { createCheckedUpload, SPEC } from '../print-samples.ts';
-import type { World } from './resource.ts';
+import { changedSituation, selectRows, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
 const jobs = API.printJobs;
@@ -43,11 +44,9 @@ async function createJob(world: World, file: FileStage): Promise<Job> {
 
 async function createJobInCart(world: World, file: FileStage = 'checked'): Promise<Job> {
   const job = await createJob(world, file);
-  await world.db.query(
-    `INSERT INTO cart_items (id, user_id, print_job_id, quantity, variant_type, leather_type, color)
-     VALUES ($1, $2, $3, 1, $4, $5, $6)`,
-    [newId(), world.owner.id, job.id, SPEC.edition, SPEC.leather, SPEC.colour],
-  );
+  const line = { userId: world.owner.id, printJobId: job.id, quantity: 1 };
+  const binding = { variantType: SPEC.edition, leatherType: SPEC.leather, color: SPEC.colour };
+  await insertRow(world.db, cartItems, { ...line, ...binding });
   return job;
 }
 
@@ -79,25 +78,20 @@ testVerbs<State, Job>({
       state: 'in the cart',
       bring: (world) => createJobInCart(world, 'gone'),
     },
-    'ordered, with its file reserved': {
-      state: 'saved',
-      async bring(world) {
-        const job = await createJob(world, 'checked');
-        await world.db.query(
+    'ordered, with its file reserved': changedSituation(
+      'saved',
+      (world) => createJob(world, 'checked'),
+      ({ db }, { id }) =>
+        db.query(
           `INSERT INTO print_upload_holds (upload_id, order_id) SELECT upload_id, $2 FROM print_jobs WHERE id = $1`,
-          [job.id, newId()],
-        );
-        return job;
-      },
-    },
-    deleted: {
-      state: 'gone',
-      async bring(world) {
-        const job = await createJob(world, 'checked');
-        await world.db.query('DELETE FROM print_jobs WHERE id = $1', [job.id]);
-        return job;
-      },
-    },
+          [id, newId()],
+        ),
+    ),
+    deleted: changedSituation(
+      'gone',
+      (world) => createJob(world, 'checked'),
+      ({ db }, { id }) => db.query('DELETE FROM print_jobs WHERE id = $1', [id]),
+    ),
   },
   async readState({ db }, { id }) {
     const [row] = await db.query<{ isInCart: boolean }>(
@@ -106,12 +100,7 @@ testVerbs<State, Job>({
     );
     return row ? (row.isInCart ? 'in the cart' : 'saved') : 'gone';
   },
-  async rows({ db }, { id }) {
-    return [
-      await db.query('SELECT * FROM print_jobs WHERE id = $1', [id]),
-      await db.query('SELECT * FROM cart_items WHERE print_job_id = $1', [id]),
-    ];
-  },
+  rows: ({ db }, { id }) => selectRows(db, { id: ['print_jobs'], print_job_id: ['cart_items'] }, id),
   verbs: {
     [`POST ${jobs}/price`]: () => ({ json: { spec: SPEC, pages: 120 } }),
     [`GET ${jobs}`]: () => ({}),

@@ -4,8 +4,9 @@ import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { openChargedShop } from '../charged-shop.ts';
 import { attachPrintedFile } from '../print-samples.ts';
+import { readRow } from '../read-row.ts';
 import { type SealedDesign, type WrittenOrder, writeOrderInState, writeProof } from './order-rows.ts';
-import type { Situation, World } from './resource.ts';
+import { changedSituation, type Situation, selectRows, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
 const ownPath = `${API.orders}/{code}/proofs`;
@@ -26,7 +27,7 @@ async function createProof(world: World, state: ProofState, options: ProofOption
   const { db, owner } = world;
   const { order: orderState = 'in_review', isErased = false, isPrint = false, isUnsealed = false } = options;
   const order = await writeOrderInState(world, orderState, { isErased });
-  const sealed = await writeProof(world, order.line, state);
+  const sealed = await writeProof(world, order, state);
   if (isPrint) {
     await db.query('UPDATE order_lines SET book_id = NULL, print_job_id = $2 WHERE id = $1', [
       order.line,
@@ -50,10 +51,8 @@ const createSituation = (state: ProofState, options: ProofOptions = {}): Situati
 const codeParams = ({ code }: Proof) => ({ path: { code } });
 const proofParams = ({ code, line }: Proof) => ({ path: { code, line } });
 const lineIdParams = ({ line: id }: Proof) => ({ path: { id } });
-const messageRequest = (proof: Proof) => ({
-  ...proofParams(proof),
-  json: { text: 'A little higher.' },
-});
+const proofRequest = (json: object) => (proof: Proof) => ({ ...proofParams(proof), json });
+const messageRequest = proofRequest({ text: 'A little higher.' });
 const changedDesign = ({ design }: Proof) => ({ ...design, ribbons: ['navy'] });
 
 /** Transitions of a proof by actor, from the shop's own table; others are refused. */
@@ -89,9 +88,7 @@ testVerbs<State, Proof>({
     /^\/api\/orders\/\{code\}\/proofs|^\/api\/admin\/proofs\/\{|^\/api\/admin\/orders\/\{code\}\/designs|^\/api\/designs\/(sealed\/|\{id\}\/(production|layers))/,
   situations: {
     ...Object.fromEntries(PROOF_STATES.map((state) => [state, createSituation(state)])),
-    'sent_for_review of a new order': createSituation('sent_for_review', {
-      order: 'paid',
-    }),
+    'sent_for_review of a new order': createSituation('sent_for_review', { order: 'paid' }),
     'in_progress of an erased account': createSituation('in_progress', { isErased: true }),
     'in_progress of a print': createSituation('in_progress', { isPrint: true }),
     'changes_requested of a print': createSituation('changes_requested', { isPrint: true }),
@@ -100,34 +97,27 @@ testVerbs<State, Proof>({
     'approve of an order in production': createSituation('approve', { order: 'in_production' }),
     'approve of a delivered order': createSituation('approve', { order: 'delivered' }),
     'in_progress of a cancelled order': createSituation('in_progress', { order: 'cancelled' }),
-    'sent_for_review of an unpaid order': createSituation('sent_for_review', {
-      order: 'pending_payment',
-    }),
-    erased: {
-      state: 'closed',
-      async bring(world) {
-        const proof = await createProof(world, 'approve', { order: 'delivered', isErased: true });
-        await world.db.query(
+    'sent_for_review of an unpaid order': createSituation('sent_for_review', { order: 'pending_payment' }),
+    erased: changedSituation(
+      'closed',
+      (world) => createProof(world, 'approve', { order: 'delivered', isErased: true }),
+      ({ db }, { line }) =>
+        db.query(
           `UPDATE order_designs SET sealed = sealed || '{"design": {}, "uploads": [], "pictureSeed": 0}' WHERE line_id = $1`,
-          [proof.line],
-        );
-        return proof;
-      },
-    },
+          [line],
+        ),
+    ),
   },
   async readState({ db }, { line: id }) {
-    const [row] = await db.query<{ state: ProofState; order: OrderState }>(
+    const { state, order } = await readRow<{ state: ProofState; order: OrderState }>(
+      db,
       'SELECT p.state, o.state AS "order" FROM proofs p JOIN orders o ON o.id = p.order_id WHERE p.line_id = $1',
       [id],
     );
-    return row?.order === 'paid' || row?.order === 'in_review' ? row.state : 'closed';
+    return order === 'paid' || order === 'in_review' ? state : 'closed';
   },
-  rows: ({ db }, { line: id }) =>
-    Promise.all(
-      ['proofs', 'proof_events', 'proof_remarks', 'order_designs'].map((table) =>
-        db.query(`SELECT * FROM ${table} WHERE line_id = $1 ORDER BY 1, 2`, [id]),
-      ),
-    ),
+  rows: ({ db }, { line }) =>
+    selectRows(db, { line_id: ['proofs', 'proof_events', 'proof_remarks', 'order_designs'] }, line),
   verbs: {
     [`GET ${ownPath}`]: codeParams,
     [`GET ${ownPath}/{line}/file`]: proofParams,
@@ -153,10 +143,7 @@ testVerbs<State, Proof>({
     [`POST ${admin}/changes`]: messageRequest,
     [`POST ${admin}/approve`]: messageRequest,
     [`POST ${admin}/design`]: (proof) => ({ ...proofParams(proof), json: { design: changedDesign(proof) } }),
-    [`POST ${admin}/remarks`]: (proof) => ({
-      ...proofParams(proof),
-      json: { side: 'front', x: 20, y: 30, text: 'A little higher.' },
-    }),
+    [`POST ${admin}/remarks`]: proofRequest({ side: 'front', x: 20, y: 30, text: 'A little higher.' }),
     [`DELETE ${admin}/remarks/{remark}`]: async (proof, { db }) => {
       const remark = newId();
       await db.query(

@@ -1,12 +1,11 @@
 import { QUOTE_STATES, type QuoteState } from '#features/contact/quotes.ts';
 import { startConversation } from '#features/contact/server/conversations/start-conversation.ts';
-import { quoteLines, quotes } from '#features/contact/tables.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { quoteBody } from '../admin-samples-conversations.ts';
+import { insertQuote, quoteBody } from '../admin-samples-conversations.ts';
 import { openChargedShop } from '../charged-shop.ts';
-import { insertRow } from '../insert-row.ts';
-import type { Situation, World } from './resource.ts';
+import { readRow } from '../read-row.ts';
+import { changedSituation, type Situation, selectRows, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
 const itemPath = '/api/admin/quotes/{id}';
@@ -25,21 +24,12 @@ async function createQuote(world: World, state: QuoteState, lastDay = '2099-01-3
     service: 'book-restoration-services',
   });
   const isAccepted = state === 'accepted' || state === 'ordered';
-  const { id } = await insertRow(db, quotes, {
+  const { id } = await insertQuote(db, {
     conversationId: conversation,
     state: state === 'expired' ? 'sent' : state,
-    currency: 'USD',
-    rate: 1,
     validUntil: state === 'expired' ? '2026-01-31' : lastDay,
     userId: isAccepted ? owner.id : null,
     orderId: state === 'ordered' ? newId() : null,
-  });
-  await insertRow(db, quoteLines, {
-    quoteId: id,
-    title: 'A Bible of 1871, restored',
-    quantity: 1,
-    itemPrice: 24000,
-    grams: 1800,
   });
   return { id, conversation };
 }
@@ -62,30 +52,23 @@ testVerbs<QuoteState, Quote>({
       state: 'expired',
       bring: (world) => createQuote(world, 'accepted', '2026-01-31'),
     },
-    'sent in a closed conversation': {
-      state: 'sent',
-      async bring(world) {
-        const quote = await createQuote(world, 'sent');
-        await world.db.query(`UPDATE conversations SET state = 'closed' WHERE id = $1`, [quote.conversation]);
-        return quote;
-      },
-    },
+    'sent in a closed conversation': changedSituation(
+      'sent',
+      (world) => createQuote(world, 'sent'),
+      ({ db }, { conversation }) =>
+        db.query(`UPDATE conversations SET state = 'closed' WHERE id = $1`, [conversation]),
+    ),
   },
   async readState({ db }, { id }) {
-    const [row] = await db.query<{ state: QuoteState }>(
+    const { state } = await readRow<{ state: QuoteState }>(
+      db,
       `SELECT CASE WHEN state IN ('sent', 'accepted') AND valid_until < '2026-11-23' THEN 'expired' ELSE state END AS state
        FROM quotes WHERE id = $1`,
       [id],
     );
-    return row?.state as QuoteState;
+    return state;
   },
-  async rows({ db }, { id }) {
-    return [
-      await db.query('SELECT * FROM quotes WHERE id = $1', [id]),
-      await db.query('SELECT * FROM quote_lines WHERE quote_id = $1', [id]),
-      await db.query('SELECT * FROM cart_items WHERE quote_id = $1', [id]),
-    ];
-  },
+  rows: ({ db }, { id }) => selectRows(db, { id: ['quotes'], quote_id: ['quote_lines', 'cart_items'] }, id),
   verbs: {
     'GET /api/admin/conversations/{id}': ({ conversation }) => ({ path: { id: conversation } }),
     'PUT /api/admin/conversations/{id}': ({ conversation }) => ({

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { API } from '#kernel/api.ts';
 import { FailureReply } from '#kernel/envelope.ts';
 import type { Permission } from '#kernel/staff.ts';
+import { listOperations } from '../list-operations.ts';
 import type { Calls } from '../site.ts';
 
 /** Facts from the OpenAPI document that these tests need. */
@@ -42,12 +43,8 @@ export function readOperations(calls: Pick<Calls, 'app'>): Promise<Map<string, O
 async function readDocument({ app }: Pick<Calls, 'app'>): Promise<Map<string, Operation>> {
   const document = (await app.inject(API.openapi)).json();
   const schemas: Record<string, Schema> = document.components.schemas;
-  const operations = Object.entries<Record<string, Described>>(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(
-      ([method, call]) => [`${method.toUpperCase()} ${path}`, toOperation(call, schemas)] as const,
-    ),
-  );
-  return new Map(operations);
+  const operations = listOperations<Described>(document.paths);
+  return new Map(operations.map(([call, described]) => [call, toOperation(described, schemas)]));
 }
 
 function toOperation(call: Described, schemas: Record<string, Schema>): Operation {

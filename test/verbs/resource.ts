@@ -56,6 +56,30 @@ export interface Resource<S extends string, T> {
   mayBeBusy?: readonly string[];
 }
 
+/** Situation that arises when a thing in another one is changed. */
+export const changedSituation = <S extends string, T>(
+  state: S,
+  bring: (world: World) => Promise<T>,
+  change: (world: World, thing: T) => unknown,
+  becomes: readonly S[] = [],
+): Situation<S, T> => ({
+  state,
+  becomes,
+  async bring(world) {
+    const thing = await bring(world);
+    await change(world, thing);
+    return thing;
+  },
+});
+
+/** Rows whose column has this value. @param tables by column */
+export const selectRows = (db: World['db'], tables: Record<string, readonly string[]>, value: string) =>
+  Promise.all(
+    Object.entries(tables).flatMap(([column, names]) =>
+      names.map((table) => db.query(`SELECT * FROM ${table} WHERE ${column} = $1 ORDER BY 1, 2`, [value])),
+    ),
+  );
+
 /** Call of a verb, without the words in brackets. */
 export const verbCall = (verb: string): string => verb.replace(/ \(.*\)$/, '');
 

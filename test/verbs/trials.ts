@@ -16,13 +16,9 @@ interface TrialContext<S extends string, T> {
 const TOO_SLOW = 'did not start';
 
 /** Makes calls on a resource in a situation; returns faults. */
-export function createTrials<S extends string, T>({
-  resource,
-  world,
-  operations,
-  loggedErrors,
-}: TrialContext<S, T>) {
-  const findOperation = (call: string) => operations.get(verbCall(call));
+export function createTrials<S extends string, T>(context: TrialContext<S, T>) {
+  const { resource, world, loggedErrors } = context;
+  const { findOperation, findFaults, findStateFaults, findStrangerFaults } = createChecks(context);
   const createRequest = async (call: string, thing: T): Promise<InjectOptions> =>
     encodeRequest(verbCall(call), (await resource.verbs[call]?.(thing, world)) ?? {});
 
@@ -30,31 +26,6 @@ export function createTrials<S extends string, T>({
   async function settle(): Promise<void> {
     await world.app.background.idle();
     await new Promise((resolve) => setImmediate(resolve));
-  }
-
-  function findFaults(call: string, reply: LightMyRequestResponse): string[] {
-    const mayBeBusy = resource.mayBeBusy?.includes(call) ?? false;
-    const fault = findFault(call, reply, { operation: findOperation(call), mayBeBusy });
-    const logged = loggedErrors.filter((line) => !(mayBeBusy && line.includes(TOO_SLOW)));
-    return [...(fault === null ? [] : [fault]), ...logged.map((line) => `logged: ${line.slice(0, 600)}`)];
-  }
-
-  /** Checks the resulting state after these successful calls. */
-  async function findStateFaults(
-    { state, becomes = [] }: Situation<S, T>,
-    thing: T,
-    completedCalls: readonly string[],
-  ) {
-    const now = await resource.readState(world, thing);
-    const allowed = findReachable(resource.transitions, [state, ...becomes], completedCalls, becomes);
-    return allowed.has(now) ? [] : [`its state is ${now}, which is none of ${[...allowed].join(', ')}`];
-  }
-
-  function findStrangerFaults(call: string, reply: LightMyRequestResponse): string[] {
-    // A call without a path parameter answers each caller with their own data.
-    const isShared =
-      resource.shared?.includes(call) || !findOperation(call)?.needsLogin || !call.includes('{');
-    return isShared || isTurnedAway(reply) ? [] : [`answered ${reply.statusCode}`];
   }
 
   /** Reused for the next call if it was only read, or if the last call was refused. */
@@ -120,6 +91,43 @@ export function createTrials<S extends string, T>({
       return problems.map((fault) => `${first} with ${second}: ${fault}`);
     },
   };
+}
+
+/** Finds faults in replies and in the resulting state. */
+function createChecks<S extends string, T>({
+  resource,
+  world,
+  operations,
+  loggedErrors,
+}: TrialContext<S, T>) {
+  const findOperation = (call: string) => operations.get(verbCall(call));
+
+  function findFaults(call: string, reply: LightMyRequestResponse): string[] {
+    const mayBeBusy = resource.mayBeBusy?.includes(call) ?? false;
+    const fault = findFault(call, reply, { operation: findOperation(call), mayBeBusy });
+    const logged = loggedErrors.filter((line) => !(mayBeBusy && line.includes(TOO_SLOW)));
+    return [...(fault === null ? [] : [fault]), ...logged.map((line) => `logged: ${line.slice(0, 600)}`)];
+  }
+
+  /** Checks the resulting state after these successful calls. */
+  async function findStateFaults(
+    { state, becomes = [] }: Situation<S, T>,
+    thing: T,
+    completedCalls: readonly string[],
+  ) {
+    const now = await resource.readState(world, thing);
+    const allowed = findReachable(resource.transitions, [state, ...becomes], completedCalls, becomes);
+    return allowed.has(now) ? [] : [`its state is ${now}, which is none of ${[...allowed].join(', ')}`];
+  }
+
+  function findStrangerFaults(call: string, reply: LightMyRequestResponse): string[] {
+    // A call without a path parameter answers each caller with their own data.
+    const isShared =
+      resource.shared?.includes(call) || !findOperation(call)?.needsLogin || !call.includes('{');
+    return isShared || isTurnedAway(reply) ? [] : [`answered ${reply.statusCode}`];
+  }
+
+  return { findOperation, findFaults, findStateFaults, findStrangerFaults };
 }
 
 /** Shop calls reject an admin token before they check for a login. */

@@ -6,7 +6,8 @@ import { openChargedShop } from '../charged-shop.ts';
 import { makeCleanBook } from '../pdfs/book.ts';
 import { createCheckedUpload, createPrintJob, SPEC } from '../print-samples.ts';
 import { beginUpload, sendPart, TUS, uploadPath } from '../print-uploads.ts';
-import type { World } from './resource.ts';
+import { readRow } from '../read-row.ts';
+import { changedSituation, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
 const BYTES = 20;
@@ -29,6 +30,13 @@ const unfinishedPath = ({ folder }: World, id: string) => join(folder, 'uploads-
 async function announceUpload(world: World, bytes = BYTES): Promise<OwnUpload> {
   await deleteUploads(world);
   return { id: await beginUpload(world.owner, bytes) };
+}
+
+const announcePdf = (world: World) => announceUpload(world, pdf.length);
+async function sendPdf(world: World): Promise<OwnUpload> {
+  const upload = await announcePdf(world);
+  await sendPart(world.owner, upload.id, 0, pdf);
+  return upload;
 }
 
 async function createChecked(world: World, stage: 'checked' | 'refused' = 'checked'): Promise<OwnUpload> {
@@ -61,56 +69,27 @@ testVerbs<State, OwnUpload>({
   otherCalls: [`HEAD ${itemPath}`],
   situations: {
     announced: { state: 'receiving', bring: (world) => announceUpload(world) },
-    'partly uploaded': {
-      state: 'receiving',
-      async bring(world) {
-        const upload = await announceUpload(world);
-        await sendPart(world.owner, upload.id, 0, Buffer.alloc(5, '%'));
-        return upload;
-      },
-    },
-    'announced but missing on disk': {
-      state: 'receiving',
-      async bring(world) {
-        const upload = await announceUpload(world);
-        await rm(unfinishedPath(world, upload.id));
-        return upload;
-      },
-    },
-    'complete on disk but not recorded': {
-      state: 'receiving',
-      async bring(world) {
-        const upload = await announceUpload(world);
-        await writeFile(unfinishedPath(world, upload.id), Buffer.alloc(BYTES, '%'));
-        return upload;
-      },
-    },
-    'interrupted during its check': {
-      state: 'checking',
-      async bring(world) {
-        const upload = await announceUpload(world, pdf.length);
-        await writeFile(unfinishedPath(world, upload.id), pdf);
-        await world.db.query(`UPDATE print_uploads SET stage = 'checking' WHERE id = $1`, [upload.id]);
-        return upload;
-      },
-    },
-    'being checked': {
-      state: 'checking',
-      becomes: ['checked'],
-      async bring(world) {
-        const upload = await announceUpload(world, pdf.length);
-        await sendPart(world.owner, upload.id, 0, pdf);
-        return upload;
-      },
-    },
+    'partly uploaded': changedSituation('receiving', announceUpload, ({ owner }, { id }) =>
+      sendPart(owner, id, 0, Buffer.alloc(5, '%')),
+    ),
+    'announced but missing on disk': changedSituation('receiving', announceUpload, (world, { id }) =>
+      rm(unfinishedPath(world, id)),
+    ),
+    'complete on disk but not recorded': changedSituation('receiving', announceUpload, (world, { id }) =>
+      writeFile(unfinishedPath(world, id), Buffer.alloc(BYTES, '%')),
+    ),
+    'interrupted during its check': changedSituation('checking', announcePdf, async (world, { id }) => {
+      await writeFile(unfinishedPath(world, id), pdf);
+      await world.db.query(`UPDATE print_uploads SET stage = 'checking' WHERE id = $1`, [id]);
+    }),
+    'being checked': { state: 'checking', becomes: ['checked'], bring: sendPdf },
     // Polled at increasing frequency, so that calls arrive at all stages of the check.
     'being checked for a while': {
       state: 'checking',
       isLongOnly: true,
       becomes: ['checked'],
       async bring(world) {
-        const upload = await announceUpload(world, pdf.length);
-        await sendPart(world.owner, upload.id, 0, pdf);
+        const upload = await sendPdf(world);
         polls = (polls + 7) % 40;
         for (let n = 0; n < polls; n++) await world.owner.inject(uploadPath(upload.id));
         return upload;
@@ -120,18 +99,15 @@ testVerbs<State, OwnUpload>({
       state: 'checking',
       becomes: ['checked'],
       async bring(world) {
-        const upload = await announceUpload(world, pdf.length);
-        await sendPart(world.owner, upload.id, 0, pdf);
+        const upload = await sendPdf(world);
         // The check has finished and the file is being stored.
         for (;;) {
           const [storedFile] = await world.db.query(
             `SELECT 1 FROM file_removals WHERE key LIKE 'private/print/%'`,
           );
-          const [row] = await world.db.query<{ stage: string }>(
-            'SELECT stage FROM print_uploads WHERE id = $1',
-            [upload.id],
-          );
-          if (storedFile || row?.stage !== 'checking') return upload;
+          const statement = 'SELECT stage FROM print_uploads WHERE id = $1';
+          const { stage } = await readRow<{ stage: State }>(world.db, statement, [upload.id]);
+          if (storedFile || stage !== 'checking') return upload;
           await new Promise((resolve) => setImmediate(resolve));
         }
       },
@@ -143,14 +119,7 @@ testVerbs<State, OwnUpload>({
       state: 'in use',
       bring: (world) => createUsedUpload(world, 'print_upload_conversations'),
     },
-    removed: {
-      state: 'gone',
-      async bring(world) {
-        const upload = await createChecked(world);
-        await deleteUploads(world);
-        return upload;
-      },
-    },
+    removed: changedSituation('gone', (world) => createChecked(world), deleteUploads),
   },
   async readState({ db }, { id }) {
     const [row] = await db.query<{ stage: State; isUsed: boolean }>(
