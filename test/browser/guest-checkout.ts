@@ -46,17 +46,17 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
     return { page, context, main, press, type, open, reload, leave };
   }
 
+  const listCodes = (email: string) =>
+    inbox.received
+      .filter(
+        ({ recipients, email: { subject } }) =>
+          recipients.includes(email) && /^Your code/.test(subject ?? ''),
+      )
+      .map(({ email: { text } }) => /^ {4}(\d{6})$/m.exec(text ?? '')?.[1] ?? '');
   /** Code in the nth email to an address, as received by the mail server. */
   async function readCode(email: string, n = 1): Promise<string> {
-    const codes = () =>
-      inbox.received
-        .filter(
-          ({ recipients, email: { subject } }) =>
-            recipients.includes(email) && /^Your code/.test(subject ?? ''),
-        )
-        .map(({ email: { text } }) => /^ {4}(\d{6})$/m.exec(text ?? '')?.[1] ?? '');
-    await expect.poll(() => codes().length).toBe(n);
-    return codes()[n - 1] ?? '';
+    await expect.poll(() => listCodes(email).length).toBe(n);
+    return listCodes(email)[n - 1] ?? '';
   }
 
   return {
@@ -66,6 +66,7 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
     people,
     findBook,
     openGuestCart,
+    listCodes,
     readCode,
     async close() {
       await site.close();
