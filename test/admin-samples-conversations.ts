@@ -46,10 +46,11 @@ const quoteSample = (json?: object) =>
   }, json && { json });
 const savedReplyBody = () => ({ title: `Hello ${newId()}`, text: 'Dear {name}, thank you.' });
 
-/** Writes a quote of one line, which has its id. */
+/** Writes a quote of one line, which has its id; its reference is its id, too. */
 export async function insertQuote(db: Db, values: Partial<InferInsertModel<typeof quotes>>) {
-  const terms = { currency: 'USD', rate: 1, validUntil: '2099-01-31' };
-  const quote = await insertRow(db, quotes, { ...terms, ...values });
+  const id = newId();
+  const terms = { reference: id, currency: 'USD', rate: 1, validUntil: '2099-01-31' };
+  const quote = await insertRow(db, quotes, { id, ...terms, ...values });
   const title = 'A Bible of 1871, restored';
   const line = { title, quantity: 1, itemPrice: 24000, grams: 1800 };
   await insertRow(db, quoteLines, { id: quote.id, quoteId: quote.id, ...line });
