@@ -15,6 +15,7 @@ const NEW_PASSWORD = 'analytical engine';
 
 const main = (page: Page) => page.getByRole('main');
 const accountMenu = (page: Page) => page.getByRole('banner').locator('summary', { hasText: 'Ada' });
+const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login/ SignUp' });
 
 async function logOut(page: Page) {
   await accountMenu(page).click();
@@ -47,10 +48,15 @@ async function readEmailedLink(subject: string): Promise<string> {
   return link;
 }
 
-test('a reader signs up, verifies, shops, reviews, edits the account and logs out', async () => {
-  const { page, context, leave } = await visit({ reducedMotion: 'reduce' });
-  const book = await findBook(site, 'true');
+const photo = async (background: string, index: number) => ({
+  name: `photo-${index}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
 
+async function signUp(page: Page): Promise<void> {
   await openPage(page, PAGES.signup);
   await main(page).getByRole('textbox', { name: 'Full name' }).fill('Ada Lovelace');
   await main(page).getByRole('textbox', { name: 'Email' }).fill('ada');
@@ -67,12 +73,9 @@ test('a reader signs up, verifies, shops, reviews, edits the account and logs ou
   await main(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await main(page).getByRole('button', { name: 'Create account' }).click();
   await main(page).getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
+}
 
-  await openPage(page, PAGES.profile);
-  await page.waitForURL(/\/\?verification=pending$/);
-  const pending = page.getByRole('dialog', { name: 'Email Verification Pending' });
-  await pending.getByRole('button', { name: 'Resend Link' }).waitFor();
-
+async function confirmEmail(page: Page): Promise<void> {
   const link = await readEmailedLink('confirm your email');
   await openLivePage(page, link);
   await main(page).getByRole('heading', { level: 1, name: 'Email confirmed' }).waitFor();
@@ -80,9 +83,11 @@ test('a reader signs up, verifies, shops, reviews, edits the account and logs ou
     await openLivePage(page, link);
     await main(page).getByRole('heading', { level: 1, name: 'This link doesn’t work' }).waitFor();
   }
+}
 
-  await context.clearCookies();
-  await page.evaluate((key) => localStorage.removeItem(key), LOGGED_IN_KEY);
+type Book = Awaited<ReturnType<typeof findBook>>;
+
+async function collectBook(page: Page, book: Book): Promise<void> {
   await openPage(page, bookPath(book));
   await main(page)
     .getByRole('button', { name: /^Add to cart/i })
@@ -97,6 +102,9 @@ test('a reader signs up, verifies, shops, reviews, edits the account and logs ou
     .first()
     .click();
   await page.waitForURL(/\/login\?next=/);
+}
+
+async function logInToWishlist(page: Page, book: Book): Promise<void> {
   await fillLoginForm(page, 'not the password');
   await main(page).getByRole('button', { name: 'Log in' }).click();
   await main(page).getByText('Wrong user ID or password. Please try again.').waitFor();
@@ -107,7 +115,9 @@ test('a reader signs up, verifies, shops, reviews, edits the account and logs ou
     .getByRole('button', { name: `Remove ${book.title} from wishlist` })
     .first()
     .waitFor();
+}
 
+async function writeReview(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Reviews' }).click();
   await page.getByRole('button', { name: 'Write a Review' }).click();
   const modal = page.getByRole('dialog', { name: 'Write a review' });
@@ -120,13 +130,13 @@ test('a reader signs up, verifies, shops, reviews, edits the account and logs ou
   await thanks.getByText('Thank you for your feedback!').waitFor();
   await thanks.getByRole('button', { name: 'Close' }).click();
   await page.getByText('It opens flat and stays so.').waitFor();
+}
 
-  await accountMenu(page).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
-  await main(page).getByRole('link', { name: book.title }).first().waitFor();
-  const openTab = (name: string) =>
-    main(page).getByRole('navigation', { name: 'My Account' }).getByRole('link', { name }).click();
-  await openTab('Addresses');
+const openTab = (page: Page, name: string) =>
+  main(page).getByRole('navigation', { name: 'My Account' }).getByRole('link', { name }).click();
+
+async function addAddress(page: Page): Promise<void> {
+  await openTab(page, 'Addresses');
   await main(page).getByRole('button', { name: 'Add shipping address' }).click();
   const form = page.getByRole('dialog', { name: 'Add shipping address' });
   await form.getByRole('combobox', { name: 'Country' }).selectOption('GB');
@@ -139,8 +149,10 @@ test('a reader signs up, verifies, shops, reviews, edits the account and logs ou
   await form.getByRole('button', { name: 'Save address' }).click();
   await form.waitFor({ state: 'hidden' });
   await main(page).getByText('SW1Y 4LB').waitFor();
+}
 
-  await openTab('Password');
+async function changePassword(page: Page): Promise<void> {
+  await openTab(page, 'Password');
   await main(page).getByRole('textbox', { name: 'Current password' }).fill('somebody else’s');
   await main(page).getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
   await main(page).getByRole('button', { name: 'Change password' }).click();
@@ -153,39 +165,60 @@ test('a reader signs up, verifies, shops, reviews, edits the account and logs ou
   await main(page)
     .getByText(/Password changed/)
     .waitFor();
+}
 
-  await openTab('Details');
+async function changeCurrency(page: Page): Promise<void> {
+  await openTab(page, 'Details');
   await main(page).getByRole('combobox', { name: 'Country' }).selectOption('FR');
   await Promise.all([
     page.waitForEvent('load'),
     main(page).getByRole('button', { name: 'Change currency' }).click(),
   ]);
+}
+
+async function logOutInAllTabs(page: Page): Promise<void> {
+  const otherTab = await page.context().newPage();
+  await openPage(otherTab, PAGES.profile);
+  await logOut(page);
+  await loginLink(page).waitFor();
+  await otherTab.waitForURL(site.origin + PAGES.home);
+  await waitForHydration(otherTab);
+  await loginLink(otherTab).waitFor();
+}
+
+test('a reader signs up, verifies, shops, reviews, edits the account and logs out', async () => {
+  const { page, context, leave } = await visit({ reducedMotion: 'reduce' });
+  const book = await findBook(site, 'true');
+
+  await signUp(page);
+  await openPage(page, PAGES.profile);
+  await page.waitForURL(/\/\?verification=pending$/);
+  const pending = page.getByRole('dialog', { name: 'Email Verification Pending' });
+  await pending.getByRole('button', { name: 'Resend Link' }).waitFor();
+
+  await confirmEmail(page);
+  await context.clearCookies();
+  await page.evaluate((key) => localStorage.removeItem(key), LOGGED_IN_KEY);
+  await collectBook(page, book);
+  await logInToWishlist(page, book);
+  await writeReview(page);
+  await accountMenu(page).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
+  await main(page).getByRole('link', { name: book.title }).first().waitFor();
+  await addAddress(page);
+  await changePassword(page);
+  await changeCurrency(page);
   await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
   const cart = page.getByRole('dialog', { name: 'Cart' });
   await cart.getByRole('link', { name: book.title }).first().waitFor();
   await cart.getByText(/^€/).first().waitFor();
   await page.keyboard.press('Escape');
 
-  const otherTab = await context.newPage();
-  await openPage(otherTab, PAGES.profile);
-  await logOut(page);
-  const login = page.getByRole('banner').getByRole('link', { name: 'Login/ SignUp' });
-  await login.waitFor();
-  await otherTab.waitForURL(site.origin + PAGES.home);
-  await waitForHydration(otherTab);
-  await otherTab.getByRole('banner').getByRole('link', { name: 'Login/ SignUp' }).waitFor();
-  await login.click();
+  await logOutInAllTabs(page);
+  await loginLink(page).click();
   await logIn(page, NEW_PASSWORD);
   await accountMenu(page).waitFor();
   await leave(/status of (401|422)/);
-});
-
-const photo = async (background: string, index: number) => ({
-  name: `photo-${index}.jpg`,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
 });
 
 test('an emailed link resets a forgotten password once', async () => {

@@ -59,6 +59,16 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
     return listCodes(email)[n - 1] ?? '';
   }
 
+  /** Text of the only email to an address with this subject, as received by the mail server. */
+  async function readEmail(to: string, subject: RegExp): Promise<string> {
+    const findEmails = () =>
+      inbox.received.filter(
+        ({ recipients, email }) => recipients.includes(to) && subject.test(email.subject ?? ''),
+      );
+    await expect.poll(() => findEmails().length).toBe(1);
+    return findEmails()[0]?.email.text ?? '';
+  }
+
   return {
     site,
     browser,
@@ -68,6 +78,7 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
     openGuestCart,
     listCodes,
     readCode,
+    readEmail,
     async close() {
       await site.close();
       await inbox.close();

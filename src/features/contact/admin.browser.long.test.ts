@@ -13,6 +13,8 @@ import { type Colleague, createColleague } from '#test/staff.ts';
 const { site, visit } = prepareOwnSite();
 const { alice } = preparePeople(site);
 
+const HOSTILE = 'Restore <b>this</b>.\n<img src=x onerror="document.title=\'taken\'">';
+
 async function openNewestEmail(page: Page, subject: RegExp, count = 1) {
   const links = page.getByRole('link', { name: subject });
   await expect
@@ -39,16 +41,15 @@ async function sendInquiry(payload: { name: string; email: string; message: stri
   expect(reply.statusCode, reply.body).toBe(200);
 }
 
-test('support answers a message with a quote; a new customer accepts it by link and pays', async () => {
-  const email = 'nora@quotes.example';
-  const hostile = 'Restore <b>this</b>.\n<img src=x onerror="document.title=\'taken\'">';
-  await sendInquiry({ name: 'Nora <i>Newcomer</i>', email, message: hostile });
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string | RegExp) =>
+  main(page).getByRole('button', { name, exact: true }).click();
+const type = (page: Page, name: string, text: string) => main(page).getByRole('textbox', { name }).fill(text);
 
-  const admin = await openAdmin(await openBrowser(), site, 'support', { path: '/admin/conversations' });
-  const { page } = admin;
+async function answerWithQuote(page: Page): Promise<void> {
   await page.getByRole('link', { name: /Nora <i>Newcomer/ }).waitFor();
   await page.getByRole('link', { name: /Nora <i>Newcomer/ }).click();
-  await page.getByText(hostile).waitFor();
+  await page.getByText(HOSTILE).waitFor();
   await page.getByLabel(/^Message/).fill('Good morning,\nplease send us a picture.');
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect.poll(() => page.getByText('Awaiting the customer').count()).toBe(1);
@@ -62,59 +63,60 @@ test('support answers a message with a quote; a new customer accepts it by link 
   await page.getByRole('dialog').getByRole('button', { name: 'Send quote' }).click();
   await expect.poll(() => page.getByText('Sent', { exact: true }).count()).toBe(1);
   await expectAccessible(page, { where: 'admin conversation' });
+}
 
-  const customer = await visit({ viewport: { width: 1280, height: 900 } });
-  const theirs = customer.page;
-  const main = theirs.getByRole('main');
-  const press = (name: string | RegExp) => main.getByRole('button', { name, exact: true }).click();
-  const type = (name: string, text: string) => main.getByRole('textbox', { name }).fill(text);
-  await theirs.goto(await findAnswerLink(theirs, 2));
-  await theirs.getByText('please send us a picture.').waitFor();
-  await waitForHydration(theirs);
-  await expectAccessible(theirs, { where: 'conversation' });
-  expect(await theirs.title()).not.toContain('taken');
-  await press('Accept quote');
-  await theirs.waitForURL(/\?accept=/);
-  await waitForHydration(theirs);
-  await expectAccessible(theirs, { where: 'accepting a quote: email' });
-  await type('Email', email);
-  await press('Send code');
-  await main.getByRole('textbox', { name: 'Six-digit code' }).waitFor();
+async function acceptAsNewCustomer(page: Page, email: string): Promise<void> {
+  await page.goto(await findAnswerLink(page, 2));
+  await page.getByText('please send us a picture.').waitFor();
+  await waitForHydration(page);
+  await expectAccessible(page, { where: 'conversation' });
+  expect(await page.title()).not.toContain('taken');
+  await press(page, 'Accept quote');
+  await page.waitForURL(/\?accept=/);
+  await waitForHydration(page);
+  await expectAccessible(page, { where: 'accepting a quote: email' });
+  await type(page, 'Email', email);
+  await press(page, 'Send code');
+  await main(page).getByRole('textbox', { name: 'Six-digit code' }).waitFor();
   const mailbox = await visit();
   const codeEmail = await openNewestEmail(mailbox.page, /^Your code/);
   const code = (await codeEmail.getByText(/^\d{6}$/).textContent()) ?? '';
   await mailbox.leave();
-  await theirs.reload();
-  await waitForHydration(theirs);
-  await type('Six-digit code', code);
-  await press('Continue');
-  await type('Full name', 'Nora Newcomer');
-  await expectAccessible(theirs, { where: 'accepting a quote: name' });
-  await press('Create account');
-  await theirs.waitForURL(site.origin + PAGES.cart);
-  await theirs.getByText('Quantity 1, as quoted').waitFor();
-  await expectAccessible(theirs, { where: 'cart with a quote' });
   await page.reload();
-  await expect.poll(() => page.getByText('Accepted', { exact: true }).count()).toBe(1);
+  await waitForHydration(page);
+  await type(page, 'Six-digit code', code);
+  await press(page, 'Continue');
+  await type(page, 'Full name', 'Nora Newcomer');
+  await expectAccessible(page, { where: 'accepting a quote: name' });
+  await press(page, 'Create account');
+  await page.waitForURL(site.origin + PAGES.cart);
+  await page.getByText('Quantity 1, as quoted').waitFor();
+  await expectAccessible(page, { where: 'cart with a quote' });
+}
 
-  await waitForHydration(theirs);
-  await main.getByRole('link', { name: 'Checkout', exact: true }).click();
-  await theirs.waitForURL(site.origin + PAGES.checkout);
-  await type('Street address', '12 Chestnut Street');
-  await type('City', 'Salem');
-  await type('ZIP code', '01970');
-  await main.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Massachusetts' });
-  await press('Save and use this address');
-  await press('Continue to delivery');
-  await press('Continue to payment');
-  await main.getByText('A Bible, restored').first().waitFor();
-  await press(/^Pay \$/);
-  await theirs.waitForURL(/\/payment-sandbox\//);
-  await waitForHydration(theirs);
-  await press('Pay');
-  await theirs.waitForURL(/\/payment-status\?/);
-  await main.getByRole('heading', { name: /Thank you/ }).waitFor();
+async function checkOut(page: Page): Promise<void> {
+  await waitForHydration(page);
+  await main(page).getByRole('link', { name: 'Checkout', exact: true }).click();
+  await page.waitForURL(site.origin + PAGES.checkout);
+  await type(page, 'Street address', '12 Chestnut Street');
+  await type(page, 'City', 'Salem');
+  await type(page, 'ZIP code', '01970');
+  await main(page).getByRole('combobox', { name: 'State' }).selectOption({ label: 'Massachusetts' });
+  await press(page, 'Save and use this address');
+  await press(page, 'Continue to delivery');
+  await press(page, 'Continue to payment');
+  await main(page).getByText('A Bible, restored').first().waitFor();
+  await press(page, /^Pay \$/);
+  await page.waitForURL(/\/payment-sandbox\//);
+  await waitForHydration(page);
+  await press(page, 'Pay');
+  await page.waitForURL(/\/payment-status\?/);
+  await main(page)
+    .getByRole('heading', { name: /Thank you/ })
+    .waitFor();
+}
 
+async function findPaidOrder(page: Page): Promise<void> {
   await page.reload();
   await expect.poll(() => page.getByText('Ordered', { exact: true }).count()).toBe(1);
   const quote = page.getByRole('article', { name: /^RB-Q-/ });
@@ -124,6 +126,20 @@ test('support answers a message with a quote; a new customer accepts it by link 
   await page.getByText('A Bible, restored').first().waitFor();
   await page.goto(`${site.origin}/admin/quotes`);
   await page.getByRole('row', { name: /A Bible, restored.*Ordered.*Paid/ }).waitFor();
+}
+
+test('support answers a message with a quote; a new customer accepts it by link and pays', async () => {
+  const email = 'nora@quotes.example';
+  await sendInquiry({ name: 'Nora <i>Newcomer</i>', email, message: HOSTILE });
+  const admin = await openAdmin(await openBrowser(), site, 'support', { path: '/admin/conversations' });
+  await answerWithQuote(admin.page);
+
+  const customer = await visit({ viewport: { width: 1280, height: 900 } });
+  await acceptAsNewCustomer(customer.page, email);
+  await admin.page.reload();
+  await expect.poll(() => admin.page.getByText('Accepted', { exact: true }).count()).toBe(1);
+  await checkOut(customer.page);
+  await findPaidOrder(admin.page);
   await customer.leave();
   await admin.leave();
 });
@@ -143,16 +159,15 @@ test('a customer with a password logs in on the way and accepts the quote', asyn
   const answers = await site.db.query(`SELECT 1 FROM outbox WHERE kind = 'adminAnswer'`);
   await sendQuote(await createColleague(site.app, site.db, 'support'), alice.email);
   const { page, leave } = await visit();
-  const main = page.getByRole('main');
   await openLivePage(page, await findAnswerLink(page, answers.length + 1));
-  await main.getByRole('button', { name: 'Accept quote', exact: true }).click();
-  await main.getByRole('link', { name: 'Log in with a password' }).click();
+  await press(page, 'Accept quote');
+  await main(page).getByRole('link', { name: 'Log in with a password' }).click();
   await page.waitForURL(/\/login/);
   await waitForHydration(page);
-  await main.getByLabel('Email').first().fill(alice.email);
-  await main.getByLabel('Password', { exact: true }).fill(alice.password);
-  await main.getByRole('button', { name: 'Log in', exact: true }).click();
-  await main.getByRole('button', { name: 'Accept quote', exact: true }).click();
+  await main(page).getByLabel('Email').first().fill(alice.email);
+  await main(page).getByLabel('Password', { exact: true }).fill(alice.password);
+  await press(page, 'Log in');
+  await press(page, 'Accept quote');
   await page.waitForURL(site.origin + PAGES.cart);
   await page.getByText('Quantity 1, as quoted').waitFor();
   await leave();

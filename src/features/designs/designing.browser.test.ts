@@ -48,9 +48,7 @@ const openPage = async (page: Page, address: string) => {
   await page.locator('#binding input:enabled').first().waitFor();
 };
 
-test('a guest logs in, designs a whole binding, fixes a warning and saves it', async () => {
-  // With reduced motion the 3D book is drawn only on request; each frame takes seconds without a GPU.
-  const { page, leave } = await visit({ reducedMotion: 'reduce' });
+async function logInToDesign(page: Page): Promise<void> {
   await openLivePage(page, site.origin + bookPath(book, { color: 'navy' }));
   await main(page).getByRole('link', { name: 'Customise this book' }).click();
   await page.waitForURL(/\/login/);
@@ -62,7 +60,9 @@ test('a guest logs in, designs a whole binding, fixes a warning and saves it', a
   await chooseOption(page, 'Preview mode', '3D');
   await main(page).locator('canvas[data-frames]').waitFor();
   await showFlat(page, 'Front');
+}
 
+async function letterBinding(page: Page): Promise<void> {
   await openStep(page, 'lettering');
   await expectDrawingChange(page, 'Front', () =>
     main(page).getByRole('textbox', { name: 'Front, line 1' }).fill('Clara’s copy'),
@@ -76,6 +76,9 @@ test('a guest logs in, designs a whole binding, fixes a warning and saves it', a
     await page.locator('summary[aria-label^="Font of Front, line 1"]').click();
     await chooseOption(page, 'Font of Front, line 1', 'Cormorant italic');
   });
+}
+
+async function addOrnaments(page: Page): Promise<void> {
   await openStep(page, 'ornament');
   await expectDrawingChange(page, 'Front', () => chooseOption(page, /^Frame on the front/, 'Dentelle'));
   await expectDrawingChange(page, 'Front', async () => {
@@ -84,6 +87,9 @@ test('a guest logs in, designs a whole binding, fixes a warning and saves it', a
       .setInputFiles({ name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(MARK) });
     await main(page).getByRole('img', { name: 'Preview of the block' }).waitFor();
   });
+}
+
+async function choosePaperAndEdges(page: Page): Promise<void> {
   await openStep(page, 'inside');
   await chooseOption(page, /^Paper/, 'Shell');
   await openStep(page, 'edges');
@@ -97,11 +103,9 @@ test('a guest logs in, designs a whole binding, fixes a warning and saves it', a
     .getByRole('button', { name: /^Redo.*edges$/ })
     .click();
   await expect.poll(() => gilded.isChecked()).toBe(true);
+}
 
-  await openStep(page, 'review');
-  const described = await readReview(page);
-  for (const text of EXPECTED_TEXTS) expect(described).toContain(text);
-
+async function fixWarning(page: Page): Promise<void> {
   await openStep(page, 'lettering');
   await main(page).getByRole('slider', { name: 'Size of Back, line 1' }).fill('2');
   await openStep(page, 'review');
@@ -109,12 +113,37 @@ test('a guest logs in, designs a whole binding, fixes a warning and saves it', a
   const report = await remark.locator('p').textContent();
   await remark.getByRole('button').click();
   await expect.poll(() => page.locator('#review').textContent()).not.toContain(report);
+}
 
+async function saveDesign(page: Page): Promise<void> {
   await main(page).getByRole('textbox', { name: 'Design name' }).fill('For Clara');
   await main(page).getByRole('button', { name: 'Save design', exact: true }).click();
   await main(page).getByRole('button', { name: 'Saved' }).waitFor();
   await main(page).getByText('Gilded edges').waitFor();
   await expectAccessible(page, { where: 'the review at 1280' });
+}
+
+async function checkStepsOnPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const id of ['lettering', 'ornament', 'inside', 'edges']) {
+    await openStep(page, id);
+    await expectAccessible(page, { part: `#${id}`, where: `${id} at 390` });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), id).toBe(0);
+  }
+}
+
+test('a guest logs in, designs a whole binding, fixes a warning and saves it', async () => {
+  // With reduced motion the 3D book is drawn only on request; each frame takes seconds without a GPU.
+  const { page, leave } = await visit({ reducedMotion: 'reduce' });
+  await logInToDesign(page);
+  await letterBinding(page);
+  await addOrnaments(page);
+  await choosePaperAndEdges(page);
+  await openStep(page, 'review');
+  const described = await readReview(page);
+  for (const text of EXPECTED_TEXTS) expect(described).toContain(text);
+  await fixWarning(page);
+  await saveDesign(page);
   const saved = async () => (await alice.inject(API.designs)).json().data;
   expect((await saved()).map(({ name }: { name: string }) => name)).toEqual(['For Clara']);
 
@@ -131,14 +160,7 @@ test('a guest logs in, designs a whole binding, fixes a warning and saves it', a
     .poll(() => main(page).getByRole('textbox', { name: 'Design name' }).inputValue())
     .toBe('For Clara');
   expect(await saved()).toHaveLength(1);
-  if (isLong) {
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const id of ['lettering', 'ornament', 'inside', 'edges']) {
-      await openStep(page, id);
-      await expectAccessible(page, { part: `#${id}`, where: `${id} at 390` });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), id).toBe(0);
-    }
-  }
+  if (isLong) await checkStepsOnPhone(page);
   await leave();
 });
 

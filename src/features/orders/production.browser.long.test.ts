@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { NewDesignReply } from '#features/designs/contract.ts';
 import { API } from '#kernel/api.ts';
@@ -41,14 +42,7 @@ async function asAlice(address: string) {
   return visitor;
 }
 
-test('a binder takes an order from its proof to done and posts an update', {
-  timeout: 240_000,
-}, async () => {
-  const { code, line } = await placePaidOrder();
-  const { page, leave } = await openAdmin(await openBrowser(), site, 'production', {
-    width: 820,
-    height: 1180,
-  });
+async function sendProof(page: Page): Promise<void> {
   await page.getByRole('link', { name: /1 proof to check/ }).click();
   await page.getByRole('link', { name: /Emma/ }).click();
   const cover = page.getByRole('img', { name: 'Design: back, spine and front' });
@@ -65,16 +59,19 @@ test('a binder takes an order from its proof to done and posts an update', {
   await dialog.getByLabel('Message to the customer').fill('It sits well on this skin.');
   await dialog.getByRole('button', { name: 'Send proof' }).click();
   await page.getByText('With the customer').first().waitFor();
+}
 
-  const alice = await asAlice(proofPath(code, line));
-  const main = alice.page.getByRole('main');
+async function approveProof(page: Page): Promise<void> {
+  const main = page.getByRole('main');
   await main.getByRole('heading', { name: 'Remarks on your proof' }).waitFor();
   await main.getByText('The title moves up by a hair.').waitFor();
   await main.getByText(/^Front, \d+ mm from the left and \d+ mm from the top$/).waitFor();
-  await expectAccessible(alice.page, { where: 'a proof with remarks' });
+  await expectAccessible(page, { where: 'a proof with remarks' });
   await main.getByRole('button', { name: 'Approve proof' }).click();
   await main.getByText('We’ll bind it exactly as you approved it.').waitFor();
+}
 
+async function startWork(page: Page): Promise<void> {
   await page.goto(`${site.origin}/admin/production`);
   const row = page.getByRole('row', { name: /Emma/ });
   await row.getByRole('button', { name: /^Start cutting and sewing/ }).click();
@@ -84,13 +81,15 @@ test('a binder takes an order from its proof to done and posts an update', {
   const ticket = await page.request.get(site.origin + tickets);
   expect(ticket.headers()['content-type']).toBe('application/pdf');
   expect((await ticket.body()).subarray(0, 5).toString()).toBe('%PDF-');
-
   await row.getByRole('link', { name: /Emma/ }).click();
   await page.getByRole('button', { name: 'Assign to me' }).click();
   await page.getByText('Assigned to you.').waitFor();
   await page.getByText('Gilded all round').waitFor();
   await page.getByRole('button', { name: 'Show engraving files' }).click();
   await page.getByRole('link', { name: 'cut (SVG)' }).waitFor();
+}
+
+async function postUpdate(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Remark' }).fill('The skin is cut, and the leaves are sewn.');
   await page.getByLabel(/Add photos/).setInputFiles({
     name: 'skin.jpg',
@@ -100,6 +99,9 @@ test('a binder takes an order from its proof to done and posts an update', {
   await page.getByLabel(/The customer, on the order page/).check();
   await page.getByRole('button', { name: 'Add remark' }).click();
   await page.getByText('Visible to the customer').waitFor();
+}
+
+async function finishWork(page: Page): Promise<void> {
   for (const press of [
     'Sewn: start covering',
     'Covered: start tooling',
@@ -108,15 +110,17 @@ test('a binder takes an order from its proof to done and posts an update', {
   ])
     await page.getByRole('button', { name: press }).click();
   await expect.poll(() => page.locator('[aria-current="step"]').textContent()).toBe('Done');
+}
 
-  await alice.page.goto(site.origin + orderPath(code));
-  const photo = alice.page.getByRole('img', { name: 'Emma in production, 1 of 1' });
+async function readUpdate(page: Page): Promise<void> {
+  const photo = page.getByRole('img', { name: 'Emma in production, 1 of 1' });
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(800);
-  await alice.page.getByText('The skin is cut, and the leaves are sewn.').waitFor();
-  await expectAccessible(alice.page, { where: 'an order with photos from production' });
-  await alice.leave();
+  await page.getByText('The skin is cut, and the leaves are sewn.').waitFor();
+  await expectAccessible(page, { where: 'an order with photos from production' });
+}
 
+async function shipOrder(page: Page, code: string): Promise<void> {
   await page.goto(`${site.origin}/admin/orders/${code}`);
   await page.getByRole('button', { name: 'Mark as shipped', exact: true }).click();
   await page.getByLabel('Tracking number').fill('AB 123');
@@ -127,5 +131,25 @@ test('a binder takes an order from its proof to done and posts an update', {
   ).toHaveLength(1);
   await page.goto(`${site.origin}/admin/production?state=done`);
   await page.getByText('No matches. Change the search or filters.').waitFor();
+}
+
+test('a binder takes an order from its proof to done and posts an update', {
+  timeout: 240_000,
+}, async () => {
+  const { code, line } = await placePaidOrder();
+  const { page, leave } = await openAdmin(await openBrowser(), site, 'production', {
+    width: 820,
+    height: 1180,
+  });
+  await sendProof(page);
+  const alice = await asAlice(proofPath(code, line));
+  await approveProof(alice.page);
+  await startWork(page);
+  await postUpdate(page);
+  await finishWork(page);
+  await alice.page.goto(site.origin + orderPath(code));
+  await readUpdate(alice.page);
+  await alice.leave();
+  await shipOrder(page, code);
   await leave();
 });

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { type BookIdentity, bookPath } from '#kernel/paths.ts';
@@ -26,86 +27,92 @@ const createPicture = (background: string, name: string) =>
     .toBuffer()
     .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
 
-test('submits a review with two photos, keeping the draft after a failure', async () => {
-  const { page, context } = await visit();
-  const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  page.on('pageerror', (error) => errors.push(error.message));
-  await signIn(context, people.alice, site.origin);
-  await openLivePage(page, productUrl(0));
-  await page.getByRole('tab', { name: 'Reviews' }).click();
-  const reviews = page.getByRole('tabpanel', { name: 'Reviews' });
-  await reviews.getByText('Based on 0 reviews').waitFor();
-  await reviews.getByRole('button', { name: 'Write a Review' }).click();
+const COMMENT = 'Opens <b>flat</b>, & smells of leather.';
 
-  const modal = page.getByRole('dialog', { name: 'Write a review' });
-  const submit = modal.getByRole('button', { name: 'Submit' });
-  await expect.poll(() => submit.isDisabled(), { message: 'no stars yet' }).toBe(true);
-  await modal.getByRole('group', { name: 'Rate this book (mandatory)' }).getByLabel('4 stars').check();
-  await expect.poll(() => submit.isEnabled()).toBe(true);
+const reviewsPanel = (page: Page) => page.getByRole('tabpanel', { name: 'Reviews' });
+const reviewForm = (page: Page) => page.getByRole('dialog', { name: 'Write a review' });
+const submitButton = (page: Page) => reviewForm(page).getByRole('button', { name: 'Submit' });
+const commentField = (page: Page) => reviewForm(page).getByRole('textbox', { name: 'Add a written review' });
+const openForm = (page: Page) => reviewsPanel(page).getByRole('button', { name: 'Write a Review' }).click();
 
-  const commentField = modal.getByRole('textbox', { name: 'Add a written review' });
-  await commentField.fill('x'.repeat(149));
-  await commentField.press('End');
-  await commentField.pressSequentially('yz');
-  await expect.poll(() => commentField.inputValue()).toBe(`${'x'.repeat(149)}y`);
-  await modal.getByText('150/150 characters').waitFor();
-  await commentField.fill('x'.repeat(149));
-  await commentField.press('End');
+async function rateBook(page: Page): Promise<void> {
+  await expect.poll(() => submitButton(page).isDisabled(), { message: 'no stars yet' }).toBe(true);
+  await reviewForm(page)
+    .getByRole('group', { name: 'Rate this book (mandatory)' })
+    .getByLabel('4 stars')
+    .check();
+  await expect.poll(() => submitButton(page).isEnabled()).toBe(true);
+}
+
+async function writeComment(page: Page): Promise<void> {
+  const field = commentField(page);
+  await field.fill('x'.repeat(149));
+  await field.press('End');
+  await field.pressSequentially('yz');
+  await expect.poll(() => field.inputValue()).toBe(`${'x'.repeat(149)}y`);
+  await reviewForm(page).getByText('150/150 characters').waitFor();
+  await field.fill('x'.repeat(149));
+  await field.press('End');
   await page.keyboard.insertText('👍🏽👨‍👩‍👧');
   await expect
-    .poll(() => commentField.inputValue(), { message: 'a character is inserted completely or not at all' })
+    .poll(() => field.inputValue(), { message: 'a character is inserted completely or not at all' })
     .toBe(`${'x'.repeat(149)}👍🏽`);
-  await modal.getByText('150/150 characters').waitFor();
-  await commentField.press('Home');
+  await reviewForm(page).getByText('150/150 characters').waitFor();
+  await field.press('Home');
   await page.keyboard.insertText('yz');
-  await expect
-    .poll(() => commentField.inputValue(), { message: 'existing text stays' })
-    .toMatch(/^x{149}👍🏽$/u);
-  await commentField.press('Control+End');
-  const keyboard = await context.newCDPSession(page);
+  await expect.poll(() => field.inputValue(), { message: 'existing text stays' }).toMatch(/^x{149}👍🏽$/u);
+  await field.press('Control+End');
+  const keyboard = await page.context().newCDPSession(page);
   await keyboard.send('Input.imeSetComposition', { text: 'かんじ', selectionStart: 3, selectionEnd: 3 });
-  await expect.poll(() => commentField.inputValue(), { message: 'while composing' }).toMatch(/👍🏽かんじ$/u);
+  await expect.poll(() => field.inputValue(), { message: 'while composing' }).toMatch(/👍🏽かんじ$/u);
   await page.keyboard.insertText('漢字');
-  await expect.poll(() => commentField.inputValue(), { message: 'composed' }).toMatch(/^x{149}👍🏽$/u);
-  await commentField.fill('Opens <b>flat</b>, & smells of leather.');
+  await expect.poll(() => field.inputValue(), { message: 'composed' }).toMatch(/^x{149}👍🏽$/u);
+  await field.fill(COMMENT);
+}
 
-  const upload = modal.getByLabel('Upload images');
+async function addPhotos(page: Page): Promise<void> {
+  const form = reviewForm(page);
+  const upload = form.getByLabel('Upload images');
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
   await upload.setInputFiles([
     await createPicture('#702020', 'red.jpg'),
     notes,
     await createPicture('#207020', 'green.jpg'),
   ]);
-  await modal.getByText(/^Left out: files that are not/).waitFor();
+  await form.getByText(/^Left out: files that are not/).waitFor();
   await upload.setInputFiles(
     await Promise.all(['a', 'b', 'c', 'd'].map((name) => createPicture('#202070', `${name}.jpg`))),
   );
-  await modal.getByRole('button', { name: 'Remove photo 5' }).waitFor();
+  await form.getByRole('button', { name: 'Remove photo 5' }).waitFor();
   await expect.poll(() => upload.count(), { message: 'the control disappears at five photos' }).toBe(0);
-  for (const n of [5, 4, 3]) await modal.getByRole('button', { name: `Remove photo ${n}` }).click();
+  for (const n of [5, 4, 3]) await form.getByRole('button', { name: `Remove photo ${n}` }).click();
   await upload.waitFor({ state: 'attached' });
-  await expectAccessible(page);
+}
 
+async function submitWhileBusy(page: Page): Promise<void> {
   await page.route('**/addReview', (route) =>
     route.fulfill({
       status: 503,
       json: { success: false, code: 'BUSY', message: 'Please try again in a moment.' },
     }),
   );
-  await submit.click();
-  await modal.getByRole('alert').getByText('Please try again in a moment.').waitFor();
+  await submitButton(page).click();
+  await reviewForm(page).getByRole('alert').getByText('Please try again in a moment.').waitFor();
   await page.unroute('**/addReview');
-  await modal.getByRole('button', { name: 'Close' }).last().click();
-  await modal.waitFor({ state: 'hidden' });
-  await reviews.getByRole('button', { name: 'Write a Review' }).click();
-  await expect
-    .poll(() => commentField.inputValue(), { message: 'the draft is kept' })
-    .toBe('Opens <b>flat</b>, & smells of leather.');
-  await expect.poll(() => modal.getByLabel('4 stars').isChecked()).toBe(true);
-  await expect.poll(() => modal.getByRole('button', { name: /^Remove photo/ }).count()).toBe(2);
+}
 
-  await submit.click();
+async function reopenDraft(page: Page): Promise<void> {
+  const form = reviewForm(page);
+  await form.getByRole('button', { name: 'Close' }).last().click();
+  await form.waitFor({ state: 'hidden' });
+  await openForm(page);
+  await expect.poll(() => commentField(page).inputValue(), { message: 'the draft is kept' }).toBe(COMMENT);
+  await expect.poll(() => form.getByLabel('4 stars').isChecked()).toBe(true);
+  await expect.poll(() => form.getByRole('button', { name: /^Remove photo/ }).count()).toBe(2);
+}
+
+async function submitReview(page: Page): Promise<void> {
+  await submitButton(page).click();
   const thanks = page.getByRole('dialog', { name: 'Review Submitted' });
   await thanks.getByText('Thank you for your feedback!').waitFor();
   await thanks.getByText('Your review has been submitted successfully.').waitFor();
@@ -116,16 +123,9 @@ test('submits a review with two photos, keeping the draft after a failure', asyn
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent), { message: 'focus after closing' })
     .toBe('Write a Review');
+}
 
-  await reviews.getByText('Based on 1 review').waitFor();
-  await page.reload();
-  await waitForHydration(page);
-  await page.getByRole('tab', { name: 'Reviews' }).click();
-  const card = reviews.getByRole('article').filter({ hasText: 'Alice Archer' });
-  await card.getByText('Opens <b>flat</b>, & smells of leather.').waitFor();
-  await card.getByRole('img', { name: '4 out of 5 stars' }).waitFor();
-  await expectAccessible(page);
-
+async function turnPhotos(page: Page, card: Locator): Promise<void> {
   await card.getByRole('link', { name: 'Enlarge photo 1 of 2 by Alice Archer' }).click();
   const viewer = page.getByRole('dialog', { name: 'Photo 1 of 2 by Alice Archer' });
   await expect
@@ -138,17 +138,45 @@ test('submits a review with two photos, keeping the draft after a failure', asyn
   await viewer.waitFor();
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'hidden' });
+}
 
+test('submits a review with two photos, keeping the draft after a failure', async () => {
+  const { page, context } = await visit();
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  await signIn(context, people.alice, site.origin);
+  await openLivePage(page, productUrl(0));
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  const reviews = reviewsPanel(page);
+  await reviews.getByText('Based on 0 reviews').waitFor();
+  await openForm(page);
+  await rateBook(page);
+  await writeComment(page);
+  await addPhotos(page);
+  await expectAccessible(page);
+  await submitWhileBusy(page);
+  await reopenDraft(page);
+  await submitReview(page);
+  await reviews.getByText('Based on 1 review').waitFor();
+  await page.reload();
+  await waitForHydration(page);
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  const card = reviews.getByRole('article').filter({ hasText: 'Alice Archer' });
+  await card.getByText(COMMENT).waitFor();
+  await card.getByRole('img', { name: '4 out of 5 stars' }).waitFor();
+  await expectAccessible(page);
+  await turnPhotos(page, card);
   const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(structured.map((text) => JSON.parse(text).aggregateRating).find(Boolean)).toMatchObject({
     ratingValue: 4,
     reviewCount: 1,
   });
 
-  await reviews.getByRole('button', { name: 'Write a Review' }).click();
-  await modal.getByLabel('1 star', { exact: true }).check();
-  await submit.click();
-  await modal
+  await openForm(page);
+  await reviewForm(page).getByLabel('1 star', { exact: true }).check();
+  await submitButton(page).click();
+  await reviewForm(page)
     .getByRole('alert')
     .getByText(/already reviewed this book/)
     .waitFor();
