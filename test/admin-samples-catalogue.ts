@@ -5,6 +5,7 @@ import type { PriceRule } from '#features/prices/price-rule.ts';
 import { priceChanges } from '#features/prices/tables.ts';
 import { newId } from '#platform/new-id.ts';
 import { type AdminSample, idSample, listSamples, recordSamples } from './admin-sample.ts';
+import { author, toWrittenBook } from './catalogue-books.ts';
 import { insertRow } from './insert-row.ts';
 import { readRow } from './read-row.ts';
 import { anyBookId, nothing } from './sample.ts';
@@ -20,38 +21,10 @@ async function readBookFields({ db }: Calls) {
      JOIN authors a ON a.id = b.author_id JOIN languages l ON l.id = b.language_id
      JOIN genres g ON g.id = b.genre_ids[1] LIMIT 1`,
   );
-  return {
-    sku: sku(),
-    catalogue: 'regular',
-    title: 'A sample',
-    subtitle: null,
-    originalTitle: null,
-    englishTitle: null,
-    authors: [row.author],
-    language: row.language,
-    genres: [row.genre],
-    color: row.color,
-    publishingYear: 1900,
-    isbn: null,
-    description: 'A sample.',
-    pages: null,
-    volume: null,
-    publicationDate: null,
-    images: null,
-    popularity: 0,
-    editionLimit: null,
-    metaTitle: null,
-    metaKeywords: null,
-    metaDescription: null,
-    prices: Object.fromEntries(
-      [
-        ...['priceGenuine', 'priceVegan', 'deluxePriceGenuine', 'superDeluxePriceGenuine', 'bookPrice'],
-        ...['deluxePriceVegan', 'superDeluxePriceVegan', 'discountedPriceGenuine', 'discountedPriceVegan'],
-        ...['discountedDeluxePriceGenuine', 'discountedSuperDeluxePriceGenuine', 'discountedBookPrice'],
-        ...['discountedDeluxePriceVegan', 'discountedSuperDeluxePriceVegan'],
-      ].map((name) => [name, name === 'bookPrice' ? 9900 : null]),
-    ),
-  };
+  const book = { title: 'A sample', author: '', year: 1900, prices: { bookPrice: 9900 }, popularity: 0 };
+  const { id, createdAt, withdrawnAt, ...fields } = toWrittenBook(0, book);
+  const { author: name, genre, ...shared } = row;
+  return { ...fields, ...shared, sku: sku(), authors: [name], genres: [genre] };
 }
 async function createBook({ db }: Calls): Promise<string> {
   const id = newId();
@@ -65,19 +38,13 @@ async function createBook({ db }: Calls): Promise<string> {
   return id;
 }
 
-const author = (slug: string) => ({
-  slug,
-  name: 'Sam Sample',
-  nativeName: null,
-  born: null,
-  died: null,
-  country: null,
-  about: null,
-  bestSellingRank: null,
-});
+function authorBody(slug: string) {
+  const { id, createdAt, ...body } = author('Sam Sample', { slug });
+  return body;
+}
 async function createAuthor({ db }: Calls) {
   const { id, slug } = await insertRow(db, authors, { name: 'Sam Sample' });
-  return { id, ...author(slug) };
+  return { id, ...authorBody(slug) };
 }
 const newGenre = () => {
   const slug = `s-${newId().toLowerCase()}`;
@@ -160,7 +127,7 @@ export const CATALOGUE_SAMPLES: Record<string, AdminSample> = {
   }),
   ...recordSamples('authors', {
     create: createAuthor,
-    added: () => author(`s-${newId()}`),
+    added: () => authorBody(`s-${newId()}`),
     changes: { born: 1800 },
   }),
   'POST /api/admin/authors/{id}/merge': async (calls) => ({

@@ -10,8 +10,7 @@ import { API } from '#kernel/api.ts';
 import { EXCLUSIVE_TYPE } from '#kernel/limits.ts';
 import { newId } from '#platform/new-id.ts';
 import { CART_SAMPLES, HAMLET, ILIAD, PRIDE } from './cart-samples.ts';
-import { DESIGN_PICTURE_SAMPLES } from './design-picture-samples.ts';
-import { createDesignSamples } from './design-samples.ts';
+import { DESIGN_SAMPLES } from './design-samples.ts';
 import { insertRow } from './insert-row.ts';
 import { ORDER_SAMPLES } from './order-samples.ts';
 import { randomEmail } from './people.ts';
@@ -29,7 +28,6 @@ export const SAMPLES: Record<string, Sample> = {
   ...catalogueSamples(API.regular[0], PRIDE),
   ...catalogueSamples(API.bestSeller[0], ILIAD),
   ...catalogueSamples(API.exclusive[0], HAMLET),
-  ...DESIGN_PICTURE_SAMPLES,
   ...PRINT_UPLOAD_SAMPLES,
   ...PRINT_JOB_SAMPLES,
   [`GET ${API.bestSellingAuthors}`]: nothing,
@@ -64,7 +62,7 @@ export const SAMPLES: Record<string, Sample> = {
   [`GET ${API.exchangeRates}`]: nothing,
   [`GET ${API.processingCosts}`]: nothing,
   [`GET ${API.customizationPrices}`]: nothing,
-  ...createDesignSamples(),
+  ...DESIGN_SAMPLES,
   [`GET ${REVIEWS}/{bookId}`]: () => ({
     path: { bookId: PRIDE.id },
     query: { limit: '10', offset: '0' },

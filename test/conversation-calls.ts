@@ -7,6 +7,7 @@ import { emptyTables } from './empty-tables.ts';
 import { prepareOrders } from './order-calls.ts';
 import { openBrowser, type Person } from './people.ts';
 import { prepareColleague } from './prepare-people.ts';
+import { toForm } from './send-form.ts';
 import { TEST_SECRET } from './site.ts';
 
 const CONVERSATION_TABLES = [
@@ -46,16 +47,13 @@ export function prepareConversations() {
     throttle: shop.app.throttle({ tries: 1000, seconds: 60 }),
     works: noWorks,
   });
-  const submitForm = (id: string, fields: Record<string, string>, person: Person | null = null) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return handleConversationForm(pages(), {
+  const submitForm = (id: string, fields: Record<string, string>, person: Person | null = null) =>
+    handleConversationForm(pages(), {
       token: conversationToken(id),
-      form,
+      form: toForm(fields),
       network: '1',
       userId: person?.id ?? null,
     });
-  };
   const admin = async (path: string, payload?: object, method = payload ? 'POST' : 'GET') => {
     const reply = await olive.inject({
       method: method as 'GET',

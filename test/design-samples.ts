@@ -6,49 +6,61 @@ import { readStartingDesign, uploadLogo } from './design-calls.ts';
 import { insertRow } from './insert-row.ts';
 import { openBrowser, type Person } from './people.ts';
 import { blackPng } from './photos.ts';
-import type { Sample } from './sample.ts';
+import { anyBookId, nothing, type Sample } from './sample.ts';
 import { type Calls, TEST_SECRET } from './site.ts';
 
 const base = API.designs;
 /** A bitmap, since vector drawings are rendered in every size. */
 const LOGO = blackPng(24, 24);
+const SMALL = { query: { width: '160' } };
 
-export function createDesignSamples(): Record<string, Sample> {
-  return {
-    [`GET ${base}/new`]: () => ({ query: { bookId: bookId(7) } }),
-    [`POST ${base}/check`]: async (_owner, calls) => ({ json: { design: await readPlainDesign(calls) } }),
-    [`POST ${base}/uploads`]: () => ({ form: { file: new Blob([new Uint8Array(LOGO)]) } }),
-    [`GET ${base}/uploads/{id}`]: readUpload,
-    [`GET ${base}/uploads/{id}/picture`]: readUpload,
-    [`GET ${base}`]: () => ({}),
-    [`POST ${base}`]: async (_owner, calls) => ({
-      json: { name: 'One', design: await readPlainDesign(calls) },
-    }),
-    [`GET ${base}/{id}`]: createDesign,
-    [`PUT ${base}/{id}`]: async (owner, calls) => ({
-      ...(await createDesign(owner, calls)),
-      json: { version: 1, name: 'Another name' },
-    }),
-    [`DELETE ${base}/{id}`]: createDesign,
-    [`POST ${base}/{id}/copy`]: createDesign,
-    [`GET ${base}/{id}/versions`]: createDesign,
-    [`GET ${base}/{id}/versions/{version}`]: async (owner, calls) => {
-      const { path } = await createDesign(owner, calls);
-      return { path: { ...path, version: '1' } };
-    },
-    [`POST ${base}/{id}/share`]: createDesign,
-    [`DELETE ${base}/{id}/share`]: createDesign,
-    [`GET ${base}/starting-points`]: () => ({}),
-    [`GET ${base}/shared/{token}`]: async (owner, calls) => ({
-      path: { token: await shareDesign(owner, calls) },
-    }),
-  };
-}
+export const DESIGN_SAMPLES: Record<string, Sample> = {
+  [`GET ${base}/new`]: () => ({ query: { bookId: bookId(7) } }),
+  [`POST ${base}/check`]: async (_owner, calls) => ({ json: { design: await readPlainDesign(calls) } }),
+  [`POST ${base}/uploads`]: () => ({ form: { file: new Blob([new Uint8Array(LOGO)]) } }),
+  [`GET ${base}/uploads/{id}`]: readUpload,
+  [`GET ${base}/uploads/{id}/picture`]: readUpload,
+  [`GET ${base}`]: nothing,
+  [`POST ${base}`]: async (_owner, calls) => ({
+    json: { name: 'One', design: await readPlainDesign(calls) },
+  }),
+  [`GET ${base}/{id}`]: createDesign,
+  [`PUT ${base}/{id}`]: async (owner, calls) => ({
+    ...(await createDesign(owner, calls)),
+    json: { version: 1, name: 'Another name' },
+  }),
+  [`DELETE ${base}/{id}`]: createDesign,
+  [`POST ${base}/{id}/copy`]: createDesign,
+  [`GET ${base}/{id}/versions`]: createDesign,
+  [`GET ${base}/{id}/versions/{version}`]: async (owner, calls) => {
+    const { path } = await createDesign(owner, calls);
+    return { path: { ...path, version: '1' } };
+  },
+  [`POST ${base}/{id}/share`]: createDesign,
+  [`DELETE ${base}/{id}/share`]: createDesign,
+  [`GET ${base}/starting-points`]: nothing,
+  [`GET ${base}/shared/{token}`]: async (owner, calls) => ({
+    path: { token: await shareDesign(owner, calls) },
+  }),
+  [`GET ${base}/{id}/picture`]: async (owner, calls) => ({ ...SMALL, ...(await createDesign(owner, calls)) }),
+  [`GET ${base}/shared/{token}/picture`]: async (owner, calls) => ({
+    ...SMALL,
+    path: { token: await shareDesign(owner, calls) },
+  }),
+  [`GET ${base}/starting-points/{id}/picture`]: () => ({ ...SMALL, path: { id: 'breviary' } }),
+  [`GET ${base}/new/picture`]: async (_owner, calls) => ({
+    query: { ...SMALL.query, bookId: await anyBookId(calls) },
+  }),
+  [`POST ${base}/picture`]: async (_owner, calls) => ({
+    ...SMALL,
+    json: { design: await readPlainDesign(calls) },
+  }),
+};
 
 const readPlainDesign = ({ app }: Calls) => readStartingDesign(app);
 
 /** Inserts a design directly, since its owner may not save one through the API. */
-export async function createDesign({ id: userId }: Person, calls: Calls): Promise<{ path: { id: string } }> {
+async function createDesign({ id: userId }: Person, calls: Calls): Promise<{ path: { id: string } }> {
   const content = { name: 'A design', document: await readPlainDesign(calls) };
   const { id } = await insertRow(calls.db, designs, { ...content, userId });
   await insertRow(calls.db, designVersions, { ...content, designId: id, version: 1 });
@@ -56,7 +68,7 @@ export async function createDesign({ id: userId }: Person, calls: Calls): Promis
 }
 
 /** Shares a design. @returns the token of its link */
-export async function shareDesign(owner: Person, calls: Calls): Promise<string> {
+async function shareDesign(owner: Person, calls: Calls): Promise<string> {
   const { id } = (await createDesign(owner, calls)).path;
   await calls.db.query('UPDATE designs SET share_key = $2, shared_at = now() WHERE id = $1', [id, SHARE_KEY]);
   return shareToken(id);

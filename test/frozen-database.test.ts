@@ -9,7 +9,7 @@ import { databaseUrl } from './database-images.ts';
 import { currentDatabase } from './failing-databases.ts';
 import { startFreezableProxy } from './frozen-proxy.ts';
 import { readBuiltPages } from './page-calls.ts';
-import { createPeople, type Person } from './people.ts';
+import { createPeople, jsonRequest, type Person } from './people.ts';
 import { type Calls, openCalls } from './site.ts';
 import { type Colleague, createColleague } from './staff.ts';
 
@@ -77,18 +77,17 @@ describe.skipIf(!SERVER)('while the database server is frozen', () => {
       () => shop.app.inject('/readyz'),
       () => alice.inject(API.carts[0]),
       () =>
-        alice.inject({
-          method: 'POST',
-          url: `${API.contact}/subscribe`,
-          payload: { email: 'nora@example.com', type: 'Subscription' },
-        }),
+        alice.inject(
+          jsonRequest('POST', `${API.contact}/subscribe`, {
+            email: 'nora@example.com',
+            type: 'Subscription',
+          }),
+        ),
       () => owner.inject('/api/admin/books'),
       () =>
-        owner.inject({
-          method: 'POST',
-          url: '/api/admin/article-categories',
-          payload: { name: 'A', slug: 'a', position: 1 },
-        }),
+        owner.inject(
+          jsonRequest('POST', '/api/admin/article-categories', { name: 'A', slug: 'a', position: 1 }),
+        ),
     ];
     const replies = await Promise.all(requests.map((ask) => measure(ask())));
     // Later requests fail at once.

@@ -6,7 +6,7 @@ import { insertRow } from './insert-row.ts';
 import { insertLine, insertOrder } from './order-rows.ts';
 import type { Person } from './people.ts';
 import { createProofSamples } from './proof-samples.ts';
-import type { Sample } from './sample.ts';
+import { nothing, type Sample } from './sample.ts';
 import type { Calls } from './site.ts';
 import { createAddress } from './user-samples.ts';
 
@@ -16,23 +16,13 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
     const { digest } = await createOrderableCart(owner, calls);
     return { json: { key: randomUUID(), digest } };
   },
-  [`GET ${API.orders}`]: () => ({}),
-  [`GET ${API.orders}/disputes`]: () => ({}),
-  [`GET ${API.orders}/{code}`]: async (owner, calls) => ({ path: await createOrderCode(owner, calls) }),
-  [`GET ${API.orders}/{code}/invoice`]: async (owner, calls) => ({
-    path: await createOrderCode(owner, calls),
-  }),
-  [`POST ${API.orders}/{code}/pay`]: async (owner, calls) => ({
-    path: await createUnpaidOrder(owner, calls),
-    json: {},
-  }),
-  [`POST ${API.orders}/{code}/cancel`]: async (owner, calls) => ({
-    path: await createUnpaidOrder(owner, calls),
-    json: {},
-  }),
-  [`POST ${API.orders}/{code}/reorder`]: async (owner, calls) => ({
-    path: await createOrderCode(owner, calls),
-  }),
+  [`GET ${API.orders}`]: nothing,
+  [`GET ${API.orders}/disputes`]: nothing,
+  [`GET ${API.orders}/{code}`]: shippedOrderSample,
+  [`GET ${API.orders}/{code}/invoice`]: shippedOrderSample,
+  [`POST ${API.orders}/{code}/pay`]: unpaidOrderSample,
+  [`POST ${API.orders}/{code}/cancel`]: unpaidOrderSample,
+  [`POST ${API.orders}/{code}/reorder`]: shippedOrderSample,
   [`POST ${API.contact}/dispute-order`]: async (owner, calls) => {
     const { code, line } = await createOrder(owner, calls);
     const dispute = { reason: 'fault', remedy: 'mend', message: 'A leaf is loose.' };
@@ -48,11 +38,16 @@ async function createOrder(owner: Person, { db }: Calls) {
   return { code, line: await insertLine(db, id) };
 }
 
-/** Creates an unpaid order, which can be paid or cancelled. */
-async function createUnpaidOrder(owner: Person, calls: Calls): Promise<{ code: string }> {
+async function shippedOrderSample(owner: Person, calls: Calls) {
   const { code } = await createOrder(owner, calls);
-  await calls.db.query(`UPDATE orders SET state = 'pending_payment' WHERE code = $1`, [code]);
-  return { code };
+  return { path: { code } };
+}
+
+/** Creates an unpaid order, which can be paid or cancelled. */
+async function unpaidOrderSample(owner: Person, calls: Calls) {
+  const { path } = await shippedOrderSample(owner, calls);
+  await calls.db.query(`UPDATE orders SET state = 'pending_payment' WHERE code = $1`, [path.code]);
+  return { path, json: {} };
 }
 
 async function createOrderableCart(owner: Person, calls: Calls): Promise<{ digest: string }> {
@@ -67,7 +62,3 @@ async function createOrderableCart(owner: Person, calls: Calls): Promise<{ diges
   const refusal = await owner.inject({ method: 'POST', url: API.orders, payload });
   return { digest: refusal.json<{ data?: { digest: string } }>().data?.digest ?? payload.digest };
 }
-
-const createOrderCode = async (owner: Person, calls: Calls) => ({
-  code: (await createOrder(owner, calls)).code,
-});

@@ -10,6 +10,7 @@ import { openChargedShop } from './charged-shop.ts';
 import { putCoupon } from './coupons.ts';
 import { type Loss, loseConnection } from './failing-databases.ts';
 import { deleteOrders, fillCart, postToOrders, readTotals } from './order-calls.ts';
+import { jsonRequest } from './people.ts';
 import { prepareFixture } from './prepare-fixture.ts';
 import { readRow } from './read-row.ts';
 import { lenientThrottle } from './site.ts';
@@ -47,11 +48,7 @@ async function prepareOrder(): Promise<InjectOptions> {
   await shop.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(PRIDE)]);
   await fillCart(shop.db, alice, WAR_AND_PEACE, PRIDE);
   await putCoupon(shop.db, { code: 'TENTH', percent: 10 });
-  await alice.inject({
-    method: 'POST',
-    url: `${API.carts[0]}/apply-coupon`,
-    payload: { couponCode: 'TENTH' },
-  });
+  await alice.inject(jsonRequest('POST', `${API.carts[0]}/apply-coupon`, { couponCode: 'TENTH' }));
   const { digest } = await readTotals(alice);
   return { method: 'POST', url: API.orders, payload: { key: randomUUID(), digest } };
 }

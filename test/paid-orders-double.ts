@@ -3,13 +3,15 @@ import type { PaymentOptions } from '#features/payments/server/register.ts';
 import type { DeliverWebhook } from '#features/payments/server/sandbox/webhook-delivery.ts';
 import type { Payment, PaymentEvents } from '#platform/payments/payments.ts';
 
+type Refund = Parameters<PaymentEvents['refunded']>[1];
+
 /** Orders double: records calls from payments, and claims the payments it is told to. */
 export class PaidOrdersDouble implements PaymentEvents {
   readonly paidFor: Payment[] = [];
   readonly failures: Payment[] = [];
-  readonly refunds: { orderId: string; amount: number; currency: string }[] = [];
-  readonly unmatchedRefunds: { orderId: string; amount: number; currency: string }[] = [];
-  readonly returned: { orderId: string; amount: number; currency: string }[] = [];
+  readonly refunds: Refund[] = [];
+  readonly unmatchedRefunds: Refund[] = [];
+  readonly returned: Refund[] = [];
   /** Orders that refuse further payments. */
   readonly refused = new Set<string>();
   thrownError: Error | null = null;
@@ -24,19 +26,13 @@ export class PaidOrdersDouble implements PaymentEvents {
   async failed(_tx: unknown, payment: Payment): Promise<void> {
     this.failures.push(payment);
   }
-  async refunded(_tx: unknown, refund: { orderId: string; amount: number; currency: string }): Promise<void> {
+  async refunded(_tx: unknown, refund: Refund): Promise<void> {
     this.refunds.push(refund);
   }
-  async unmatchedRefunded(
-    _tx: unknown,
-    refund: { orderId: string; amount: number; currency: string },
-  ): Promise<void> {
+  async unmatchedRefunded(_tx: unknown, refund: Refund): Promise<void> {
     this.unmatchedRefunds.push(refund);
   }
-  async refundFailed(
-    _tx: unknown,
-    refund: { orderId: string; amount: number; currency: string },
-  ): Promise<void> {
+  async refundFailed(_tx: unknown, refund: Refund): Promise<void> {
     this.returned.push(refund);
   }
 }

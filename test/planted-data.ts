@@ -1,10 +1,13 @@
 import { expect } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { newId } from '#platform/new-id.ts';
+import { cartItems, carts } from '#features/cart/tables.ts';
+import { wishlistItems } from '#features/wishlist/tables.ts';
 import { addAddress, LONDON } from './address-calls.ts';
 import { bookId, fillCatalogue } from './catalogue-books.ts';
+import { insertRow } from './insert-row.ts';
 import type { Browser } from './people.ts';
 import { changeProfile } from './profile-calls.ts';
+import { readRow } from './read-row.ts';
 
 /** Writes everything into an account that its owner may before verification, like a squatter. */
 export async function plantData(db: Db, browser: Browser, id: string): Promise<void> {
@@ -14,17 +17,9 @@ export async function plantData(db: Db, browser: Browser, id: string): Promise<v
   const userDetails = { fullName: 'Mallory Planter', phone: '+15550100' };
   const reply = await changeProfile(browser, { userDetails });
   expect(reply.statusCode, reply.body).toBe(200);
-  await db.query(
-    `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
-     VALUES ($1, $2, $3, 1, 'deluxe', 'realLeather', 'black')`,
-    [newId(), id, bookId(0)],
-  );
-  await db.query(`INSERT INTO carts (user_id, coupon_code) VALUES ($1, 'THEIRS')`, [id]);
-  await db.query('INSERT INTO wishlist_items (id, user_id, book_id) VALUES ($1, $2, $3)', [
-    newId(),
-    id,
-    bookId(1),
-  ]);
+  await insertRow(db, cartItems, { userId: id, bookId: bookId(0), quantity: 1, color: 'black' });
+  await insertRow(db, carts, { userId: id, couponCode: 'THEIRS' });
+  await insertRow(db, wishlistItems, { userId: id, bookId: bookId(1) });
   await db.query(
     `UPDATE users SET referral_code = 'mallory', image = 'photo/planted', preferred_currency = 'EUR' WHERE id = $1`,
     [id],
@@ -33,7 +28,8 @@ export async function plantData(db: Db, browser: Browser, id: string): Promise<v
 
 /** Reads what an account still contains of that. */
 export async function readPlantedData(db: Db, id: string) {
-  const [row] = await db.query(
+  return readRow(
+    db,
     `SELECT name, phone, image, referral_code AS "referralCode", preferred_currency AS currency,
        (SELECT count(*)::int FROM addresses WHERE user_id = users.id) AS addresses,
        (SELECT count(*)::int FROM cart_items WHERE user_id = users.id) AS lines,
@@ -42,7 +38,6 @@ export async function readPlantedData(db: Db, id: string) {
      FROM users WHERE id = $1`,
     [id],
   );
-  return row;
 }
 
 export const PLANTED = {

@@ -15,6 +15,7 @@ import { insertShippingAddress, TODAY } from './charged-shop.ts';
 import { readProof } from './designed-orders.ts';
 import { emptyTables } from './empty-tables.ts';
 import { deleteOrders, placeOrder, playOutcome, postToOrders, requestOrder } from './order-calls.ts';
+import { jsonRequest } from './people.ts';
 import { uploadPath } from './print-uploads.ts';
 import { preparePrinting } from './printing-calls.ts';
 import { createColleague } from './staff.ts';
@@ -98,11 +99,15 @@ test('the bindery reviews a print with its preflight findings and pins a remark'
   expect(after.printFindings).toEqual(proof.printFindings);
   const pages = proof.print?.pages ?? 0;
   const pin = (page: number) =>
-    binder.inject({
-      method: 'POST',
-      url: `${path}/remarks`,
-      payload: { side: 'page', page, x: 20, y: 30, text: 'This picture is dark.' },
-    });
+    binder.inject(
+      jsonRequest('POST', `${path}/remarks`, {
+        side: 'page',
+        page,
+        x: 20,
+        y: 30,
+        text: 'This picture is dark.',
+      }),
+    );
   expect((await pin(pages + 1)).json().fields).toEqual({ page: `The print file has ${pages} pages.` });
   expect((await pin(pages)).statusCode).toBe(200);
   const requestChange = {

@@ -1,6 +1,7 @@
 import { ProfileReply } from '#features/accounts/contract.ts';
 import { testDatabase } from './database.ts';
 import { type Browser, createPeople } from './people.ts';
+import { sendForm } from './send-form.ts';
 import { shareCalls } from './shared-calls.ts';
 import { openCalls } from './site.ts';
 
@@ -22,22 +23,10 @@ export const readProfile = async (browser: Browser) =>
   ProfileReply.parse((await browser.inject(`${USERS}/profile`)).json()).data;
 
 export function changeProfile(browser: Browser, parts: { userDetails?: unknown; photo?: Buffer }) {
-  const boundary = 'a-line-between-parts';
-  const chunks: (string | Buffer)[] = [];
-  if (parts.userDetails !== undefined) {
-    const text =
-      typeof parts.userDetails === 'string' ? parts.userDetails : JSON.stringify(parts.userDetails);
-    chunks.push(`--${boundary}\r\nContent-Disposition: form-data; name="userDetails"\r\n\r\n${text}\r\n`);
-  }
-  if (parts.photo) {
-    const head = 'Content-Disposition: form-data; name="photo"; filename="me.png"\r\nContent-Type: image/png';
-    chunks.push(`--${boundary}\r\n${head}\r\n\r\n`, parts.photo, '\r\n');
-  }
-  chunks.push(`--${boundary}--\r\n`);
-  return browser.inject({
-    method: 'POST',
-    url: `${USERS}/updateProfile`,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))),
-  });
+  const { userDetails, photo } = parts;
+  const form = new FormData();
+  if (userDetails !== undefined)
+    form.append('userDetails', typeof userDetails === 'string' ? userDetails : JSON.stringify(userDetails));
+  if (photo) form.append('photo', new File([new Uint8Array(photo)], 'me.png', { type: 'image/png' }));
+  return sendForm(browser, `${USERS}/updateProfile`, form);
 }

@@ -7,7 +7,8 @@ import { readStartingDesign } from './design-calls.ts';
 import { insertNote, insertProof, sealDesign } from './order-rows.ts';
 import type { Person } from './people.ts';
 import { attachPrintedFile } from './print-samples.ts';
-import type { Sample, SampleRequest } from './sample.ts';
+import { readRow } from './read-row.ts';
+import type { Sample } from './sample.ts';
 import type { Calls } from './site.ts';
 
 const PRIDE = bookId(7);
@@ -46,29 +47,26 @@ export function createProofSamples(
     [`GET ${carts}/item/{id}/design`]: async (owner, calls) => ({
       path: { id: (await createDesignedLine(owner, calls)).id },
     }),
-    [`GET ${API.orders}/{code}/proofs`]: async (owner, calls): Promise<SampleRequest> => ({
+    [`GET ${API.orders}/{code}/proofs`]: async (owner, calls) => ({
       path: { code: (await proof(owner, calls)).path.code },
     }),
-    [`GET ${API.orders}/{code}/proofs/{line}/file`]: async (owner, calls): Promise<SampleRequest> => {
+    [`GET ${API.orders}/{code}/proofs/{line}/file`]: async (owner, calls) => {
       const { path } = await proof(owner, calls);
       await attachPrintedFile(owner, calls, path.line);
       return { path };
     },
-    [`POST ${API.orders}/{code}/proofs/{line}/approve`]: async (owner, calls): Promise<SampleRequest> => {
+    [`POST ${API.orders}/{code}/proofs/{line}/approve`]: async (owner, calls) => {
       const { path, hash } = await proof(owner, calls);
       return { path, json: { hash } };
     },
-    [`POST ${API.orders}/{code}/proofs/{line}/changes`]: async (owner, calls): Promise<SampleRequest> => {
+    [`POST ${API.orders}/{code}/proofs/{line}/changes`]: async (owner, calls) => {
       const { path } = await proof(owner, calls);
       return { path, json: { text: 'A little larger, please.' } };
     },
-    [`GET ${API.orders}/{code}/production`]: async (owner, calls): Promise<SampleRequest> => ({
+    [`GET ${API.orders}/{code}/production`]: async (owner, calls) => ({
       path: { code: (await createShownStep(owner, calls)).code },
     }),
-    [`GET ${API.orders}/{code}/production/{note}/photos/{n}`]: async (
-      owner,
-      calls,
-    ): Promise<SampleRequest> => ({
+    [`GET ${API.orders}/{code}/production/{note}/photos/{n}`]: async (owner, calls) => ({
       path: { ...(await createShownStep(owner, calls)), n: '1' },
     }),
     [`GET ${API.designs}/sealed/{hash}/picture`]: async (owner, calls) => ({
@@ -87,12 +85,13 @@ async function createDesignedLine(
   calls: Calls,
 ): Promise<{ id: string; hash: string }> {
   const { hash, sealed } = sealDesign(await readDesign(calls));
-  const [line] = await calls.db.query<{ id: string }>(
+  const { id } = await readRow<{ id: string }>(
+    calls.db,
     `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color, customization, configuration)
      VALUES ($1, $2, $3, 1, 'superDeluxe', 'realLeather', 'oxblood', $4, $5)
      ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration) DO UPDATE SET quantity = 1
      RETURNING id`,
     [newId(), owner, PRIDE, JSON.stringify(sealed), hash],
   );
-  return { id: line?.id ?? '', hash };
+  return { id, hash };
 }

@@ -12,7 +12,7 @@ import type { Charge } from '#platform/payments/payments.ts';
 import { testDatabase } from './database.ts';
 import { emptyTables } from './empty-tables.ts';
 import { createInjectedDelivery, PaidOrdersDouble } from './paid-orders-double.ts';
-import { openBrowser } from './people.ts';
+import { jsonRequest, openBrowser } from './people.ts';
 import { prepareFixture } from './prepare-fixture.ts';
 import { openCalls, TEST_SECRET } from './site.ts';
 
@@ -70,11 +70,7 @@ export function prepareSandbox() {
     },
     async chooseOutcome(ref: string, outcome: string) {
       const browser = await openBrowser(shop.app);
-      const reply = await browser.inject({
-        method: 'POST',
-        url: `${API.payments}/sandbox/${ref}`,
-        payload: { outcome },
-      });
+      const reply = await browser.inject(jsonRequest('POST', `${API.payments}/sandbox/${ref}`, { outcome }));
       await shop.app.background.idle();
       return reply;
     },

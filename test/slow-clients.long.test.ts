@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Timeouts } from '#platform/http/timeouts.ts';
 import { testDatabase } from './database.ts';
 import { findFreePort } from './free-port.ts';
+import { prepareFixture } from './prepare-fixture.ts';
 import { formatHead, openRawClient, type RawClient } from './raw-client.ts';
 import { type Calls, openCalls, withoutClose } from './site.ts';
 
-let db: Db;
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(() => db.close());
+const db = prepareFixture(() => testDatabase());
 
 let shop: Calls;
 let origin: string;

@@ -3,6 +3,8 @@ import type { Db } from '#db/connect.ts';
 import { STAFF_ROLES, type StaffRole } from '#kernel/staff.ts';
 import { newId } from '#platform/new-id.ts';
 import { createPasswords } from '#platform/sessions/passwords.ts';
+import { staff } from '#platform/staff/tables.ts';
+import { insertRow } from './insert-row.ts';
 import { TEST_PASSWORD_COST } from './site.ts';
 
 export const STAFF_PASSWORD = 'an admin of oak and brass';
@@ -29,11 +31,8 @@ export async function createColleague(
   role: StaffRole,
   { email = `${role}-${newId().toLowerCase()}@admin.example`, name = `Olive of ${role}` } = {},
 ): Promise<Colleague> {
-  const id = newId();
-  await db.query(
-    'INSERT INTO staff (id, name, email, role, password_hash, is_demo) VALUES ($1, $2, $3, $4, $5, true)',
-    [id, name, email, role, await hashPassword()],
-  );
+  const passwordHash = await hashPassword();
+  const { id } = await insertRow(db, staff, { name, email, role, passwordHash, isDemo: true });
   await app.ready();
   const { sessions } = app.admin;
   const token = await sessions.begin(db, id, { ip: '127.0.0.1', headers: {} }, false);
@@ -52,7 +51,7 @@ export async function createColleague(
 }
 
 export async function createStaff(app: FastifyInstance, db: Db): Promise<Record<StaffRole, Colleague>> {
-  const staff: Partial<Record<StaffRole, Colleague>> = {};
-  for (const role of STAFF_ROLES) staff[role] = await createColleague(app, db, role);
-  return staff as Record<StaffRole, Colleague>;
+  const colleagues: Partial<Record<StaffRole, Colleague>> = {};
+  for (const role of STAFF_ROLES) colleagues[role] = await createColleague(app, db, role);
+  return colleagues as Record<StaffRole, Colleague>;
 }

@@ -2,6 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listCleanups } from '#app/cleanups.ts';
+import { emptyArticle } from '#features/blog/article-content.ts';
+import { blogDrafts, blogVersions } from '#features/blog/tables.ts';
+import { savedReplies } from '#features/contact/tables.ts';
 import { auditLog, uploadedPictures } from '#platform/staff/tables.ts';
 import { insertRow } from './insert-row.ts';
 import { prepareFixture } from './prepare-fixture.ts';
@@ -41,18 +44,14 @@ test('deletes an unused picture after 30 days, in all widths', async () => {
 
 test('keeps a picture used in a draft, version or text until 30 days after its last use', async () => {
   const [draft, version, faq] = [await uploadPicture(), await uploadPicture(), await uploadPicture()];
-  const content = (id: string) =>
-    JSON.stringify({ title: 'T', body: `<p><img src="${pictureUrl(id)}"></p>` });
-  await shop.db.query(
-    `INSERT INTO blog_drafts (id, content, saved_at, saved_name) VALUES ('d', $1::text::jsonb, now(), 'Cato')`,
-    [content(draft)],
-  );
-  await shop.db.query(
-    `INSERT INTO blog_versions (id, article_id, content, reason, saved_at, saved_name)
-     VALUES ('v', 'd', $1::text::jsonb, 'saved', now(), 'Cato')`,
-    [content(version)],
-  );
-  await shop.db.query(`INSERT INTO saved_replies (id, title, text) VALUES ('c', 'C', $1)`, [pictureUrl(faq)]);
+  const content = (id: string) => ({
+    ...emptyArticle('T'),
+    body: `<p><img src="${pictureUrl(id)}"></p>`,
+  });
+  const savedAt = new Date().toISOString();
+  await insertRow(shop.db, blogDrafts, { content: content(draft), savedAt });
+  await insertRow(shop.db, blogVersions, { content: content(version), savedAt });
+  await insertRow(shop.db, savedReplies, { text: pictureUrl(faq) });
   await passDays(100);
   expect((await listPictures()).sort()).toEqual([draft, version, faq].sort());
   await shop.db.script(`DELETE FROM blog_drafts; DELETE FROM saved_replies`);

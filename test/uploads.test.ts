@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connect.ts';
 import { PHOTO_MAX_BYTES, XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
 import type { GateLimits } from '#platform/http/gate.ts';
 import { bookId } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { findFreePort } from './free-port.ts';
-import { createPeople, formatCookies, type People, type Person } from './people.ts';
+import { createPeople, formatCookies, type Person } from './people.ts';
 import { solidColour } from './photos.ts';
+import { prepareFixture } from './prepare-fixture.ts';
 import { formatHead, openRawClient, type RawClient } from './raw-client.ts';
 import { type Calls, openCalls, withoutClose } from './site.ts';
 
@@ -21,15 +21,13 @@ const LIMITS: GateLimits = {
 const PROFILE = '/api/users/updateProfile';
 const REVIEW = '/api/book-reviews/addReview';
 
-let db: Db;
-let people: People;
-beforeAll(async () => {
-  db = await testDatabase('stocked');
+const db = prepareFixture(() => testDatabase('stocked'));
+const people = prepareFixture(async () => {
   const first = await openCalls(withoutClose(db));
-  people = await createPeople(first.app, db);
+  const created = await createPeople(first.app, db);
   await first.close();
+  return created;
 });
-afterAll(() => db.close());
 
 let shop: Calls;
 let origin: string;

@@ -1,9 +1,12 @@
 import { addresses } from '#features/addresses/tables.ts';
 import { createCodes } from '#features/exclusive/server/actions.ts';
 import { API } from '#kernel/api.ts';
+import { post } from './account-calls.ts';
+import { requestCode } from './email-code-calls.ts';
 import { insertRow } from './insert-row.ts';
 import { newNetwork } from './networks.ts';
 import { openBrowser, PASSWORD, type Person, randomEmail } from './people.ts';
+import { readRow } from './read-row.ts';
 import { nothing, type Sample } from './sample.ts';
 import type { Calls } from './site.ts';
 
@@ -79,30 +82,18 @@ async function createExclusiveCode({ db }: Calls): Promise<{ exclusiveCode: stri
 async function createToken({ app, db }: Calls, kind: 'verify' | 'reset'): Promise<string> {
   const email = randomEmail();
   const browser = await openBrowser(app);
-  const post = (path: string, payload: object) =>
-    browser.inject({ method: 'POST', url: `${USERS}/${path}`, payload, remoteAddress: newNetwork() });
-  await post('create', { fullName: 'Nora Newcomer', email, password: PASSWORD });
-  if (kind === 'reset') await post('forgotpassword', { email });
+  const person = { fullName: 'Nora Newcomer', email, password: PASSWORD };
+  await post(browser, `${USERS}/create`, person, newNetwork());
+  if (kind === 'reset') await post(browser, `${USERS}/forgotpassword`, { email }, newNetwork());
   await app.background.idle();
-  const [row] = await db.query<{ url: string }>(
-    `SELECT content->>'url' AS url FROM outbox WHERE recipient = $1 AND kind = $2`,
-    [email, kind],
-  );
-  return new URL(row?.url ?? '').searchParams.get('token') ?? '';
+  const statement = `SELECT content->>'url' AS url FROM outbox WHERE recipient = $1 AND kind = $2`;
+  const { url } = await readRow<{ url: string }>(db, statement, [email, kind]);
+  return new URL(url).searchParams.get('token') ?? '';
 }
 
 /** Login code from an email with its ticket; `isProved` if it has been entered already. */
-async function createEmailCode({ app, db }: Calls, { isProved = false } = {}) {
-  const email = randomEmail();
-  const browser = await openBrowser(app);
-  const post = (path: string, payload: object) =>
-    browser.inject({ method: 'POST', url: `${USERS}/${path}`, payload, remoteAddress: newNetwork() });
-  const { ticket } = (await post('email-code', { email })).json().data;
-  const [row] = await db.query<{ code: string }>(
-    `SELECT content->>'code' AS code FROM outbox WHERE recipient = $1 AND kind = 'emailCode'`,
-    [email],
-  );
-  const proof = { ticket: ticket as string, code: row?.code ?? '' };
-  if (isProved) await post('email-code/verify', proof);
-  return proof;
+async function createEmailCode(calls: Calls, { isProved = false } = {}) {
+  const { ticket, code, prove } = await requestCode(calls, randomEmail());
+  if (isProved) await prove();
+  return { ticket, code };
 }

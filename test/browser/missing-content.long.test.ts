@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { readRow } from '../read-row.ts';
@@ -10,6 +11,10 @@ const { site, visit } = prepareOwnSite({ isCouponValid: async () => true });
 beforeAll(async () => {
   await addTestimonials(site.db);
 });
+
+/** Pixels by which the page is wider than its window. */
+const measureOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('a service page is complete without pictures, videos or script', async () => {
   for (const javaScriptEnabled of [true, false]) {
@@ -43,10 +48,7 @@ test('a service page is complete without pictures, videos or script', async () =
     const books = page.getByRole('region', { name: /Our Finest Work/ }).getByRole('link');
     await expect.poll(() => books.count()).toBeGreaterThan(5);
     expect((await books.first().textContent())?.length).toBeGreaterThan(3);
-    const wide = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(wide).toBeLessThanOrEqual(0);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
     await leave(/Failed to load resource|ERR_FAILED/);
   }
 });
@@ -67,10 +69,7 @@ describe('a page stays complete without', () => {
             message: `${path} at ${width} px: ${text}`,
           })
           .toBe(true);
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(wide, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      expect(await measureOverflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
     await leave(/status of 404/);
   }

@@ -8,6 +8,7 @@ import {
 import { API } from '#kernel/api.ts';
 import { openChargedShop } from '../charged-shop.ts';
 import { insertNote } from '../order-rows.ts';
+import { jsonRequest } from '../people.ts';
 import { readRow } from '../read-row.ts';
 import type { SampleRequest } from '../sample.ts';
 import { disputeRequest, type WrittenOrder, writeOrderInState } from './order-rows.ts';
@@ -103,11 +104,9 @@ testVerbs<OrderState, WrittenOrder>({
       'shipped',
       (world) => writeOrderInState(world, 'shipped'),
       ({ staff }, { code }) =>
-        staff.owner.inject({
-          method: 'POST',
-          url: `${admin}/${code}/refunds`,
-          payload: refundBody({ all: true, expected: 10_000 }),
-        }),
+        staff.owner.inject(
+          jsonRequest('POST', `${admin}/${code}/refunds`, refundBody({ all: true, expected: 10_000 })),
+        ),
       ['refunded'],
     ),
   },
