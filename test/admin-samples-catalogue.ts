@@ -7,7 +7,7 @@ import { newId } from '#platform/new-id.ts';
 import { type AdminSample, idSample, listSamples, recordSamples } from './admin-sample.ts';
 import { author, toWrittenBook } from './catalogue-books.ts';
 import { insertRow } from './insert-row.ts';
-import { readRow } from './read-row.ts';
+import { readRow } from './read-rows.ts';
 import { anyBookId, nothing } from './sample.ts';
 import type { Calls } from './site.ts';
 

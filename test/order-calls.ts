@@ -14,7 +14,7 @@ import { putCoupon } from './coupons.ts';
 import { emptyTables } from './empty-tables.ts';
 import { createPeople, type Person } from './people.ts';
 import { prepareFixture } from './prepare-fixture.ts';
-import { readColumn } from './read-column.ts';
+import { readColumn } from './read-rows.ts';
 import { shareCalls } from './shared-calls.ts';
 
 /** Opens a shop with books, shipping prices, taxes and sandbox payments; shared unless options are given. */

@@ -12,7 +12,7 @@ import { type Loss, loseConnection } from './failing-databases.ts';
 import { deleteOrders, fillCart, postToOrders, readTotals } from './order-calls.ts';
 import { jsonRequest } from './people.ts';
 import { prepareFixture } from './prepare-fixture.ts';
-import { readRow } from './read-row.ts';
+import { readRow } from './read-rows.ts';
 import { lenientThrottle } from './site.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;

@@ -7,7 +7,7 @@ import { bookId, fillCatalogue } from './catalogue-books.ts';
 import { insertRow } from './insert-row.ts';
 import type { Browser } from './people.ts';
 import { changeProfile } from './profile-calls.ts';
-import { readRow } from './read-row.ts';
+import { readRow } from './read-rows.ts';
 
 /** Writes everything into an account that its owner may before verification, like a squatter. */
 export async function plantData(db: Db, browser: Browser, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { insertRow } from './insert-row.ts';
 import { prepareColleague } from './prepare-people.ts';
 import { uploadPath } from './print-uploads.ts';
 import { preparePrinting } from './printing-calls.ts';
-import { readRow } from './read-row.ts';
+import { readRow } from './read-rows.ts';
 
 // A file's life from an order by message to its deletion.
 

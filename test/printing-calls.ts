@@ -5,7 +5,7 @@ import { openOrders } from './order-calls.ts';
 import { prepareFixture } from './prepare-fixture.ts';
 import { createPrintJob } from './print-samples.ts';
 import { uploadPath } from './print-uploads.ts';
-import { readRow } from './read-row.ts';
+import { readRow } from './read-rows.ts';
 
 /** Opens a shop that prints, for tests of a file's life, in which Alice orders prints. Empty before the first hook. */
 export function preparePrinting() {

@@ -7,7 +7,7 @@ import { readStartingDesign } from './design-calls.ts';
 import { insertNote, insertProof, sealDesign } from './order-rows.ts';
 import type { Person } from './people.ts';
 import { attachPrintedFile } from './print-samples.ts';
-import { readRow } from './read-row.ts';
+import { readRow } from './read-rows.ts';
 import type { Sample } from './sample.ts';
 import type { Calls } from './site.ts';
 

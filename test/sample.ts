@@ -1,5 +1,5 @@
 import type { Person } from './people.ts';
-import { readRow } from './read-row.ts';
+import { readRow } from './read-rows.ts';
 import { encodeForm, toForm } from './send-form.ts';
 import type { Calls } from './site.ts';
 

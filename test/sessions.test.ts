@@ -8,7 +8,7 @@ import { insertRow } from './insert-row.ts';
 import { formatCookies, openBrowser, PASSWORD } from './people.ts';
 import { prepareFixture } from './prepare-fixture.ts';
 import { preparePeople } from './prepare-people.ts';
-import { readRow } from './read-row.ts';
+import { readRow } from './read-rows.ts';
 import { openFreshCalls } from './site.ts';
 
 const shop = prepareFixture(() => openFreshCalls('stocked'));

@@ -6,7 +6,7 @@ import { requestCode } from './email-code-calls.ts';
 import { insertRow } from './insert-row.ts';
 import { newNetwork } from './networks.ts';
 import { openBrowser, PASSWORD, type Person, randomEmail } from './people.ts';
-import { readRow } from './read-row.ts';
+import { readRow } from './read-rows.ts';
 import { nothing, type Sample } from './sample.ts';
 import type { Calls } from './site.ts';
 

@@ -9,7 +9,7 @@ import { putCoupon } from '../coupons.ts';
 import { firstOrAll, isLong } from '../effort.ts';
 import { solidColour } from '../photos.ts';
 import { prepareFixture } from '../prepare-fixture.ts';
-import { readRow } from '../read-row.ts';
+import { readRow } from '../read-rows.ts';
 import { chooseCountry, openLivePage, visit, waitForHydration } from './browser.ts';
 import { checkCheckoutPage, openGuestCheckout, waitForFocusedHeading } from './guest-checkout.ts';
 import { parseCents, readInvoice } from './invoice-sums.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
-import { readRow } from '../read-row.ts';
+import { readRow } from '../read-rows.ts';
 import { addTestimonials } from '../testimonials.ts';
 import { waitForHydration } from './browser.ts';
 import { prepareOwnSite } from './prepare-site.ts';

@@ -4,7 +4,7 @@ import type { BookIdentity } from '#kernel/paths.ts';
 import { type Site, sharedSite, startSite } from '../built-shop.ts';
 import type { Person } from '../people.ts';
 import { prepareFixture } from '../prepare-fixture.ts';
-import { readRow } from '../read-row.ts';
+import { readRow } from '../read-rows.ts';
 import { openBrowser, openLivePage, signIn, type VisitOptions, visit } from './browser.ts';
 
 type Visits = Parameters<typeof visit>[2];

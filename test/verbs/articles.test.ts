@@ -5,7 +5,7 @@ import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { openChargedShop, TODAY } from '../charged-shop.ts';
 import { insertRow } from '../insert-row.ts';
-import { readRow } from '../read-row.ts';
+import { readRow } from '../read-rows.ts';
 import { changedSituation, type Situation, selectRows, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 

@@ -8,7 +8,7 @@ import { defaultBinding, PRIDE } from '../cart-calls.ts';
 import { bookId } from '../catalogue-books.ts';
 import { openChargedShop, TODAY } from '../charged-shop.ts';
 import { insertRow } from '../insert-row.ts';
-import { readRow } from '../read-row.ts';
+import { readRow } from '../read-rows.ts';
 import { changedSituation, type Situation, selectRows, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 

@@ -4,7 +4,7 @@ import { disputes } from '#features/orders/server/disputes/tables.ts';
 import { API } from '#kernel/api.ts';
 import { openChargedShop } from '../charged-shop.ts';
 import { insertRow } from '../insert-row.ts';
-import { readRow } from '../read-row.ts';
+import { readRow } from '../read-rows.ts';
 import { disputeRequest, type WrittenOrder, writeOrderInState } from './order-rows.ts';
 import { changedSituation, selectRows, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';

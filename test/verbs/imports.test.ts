@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newId } from '#platform/new-id.ts';
 import { openChargedShop } from '../charged-shop.ts';
 import { uploadImport } from '../import-calls.ts';
-import { readRow } from '../read-row.ts';
+import { readRow } from '../read-rows.ts';
 import { encodeRequest } from '../sample.ts';
 import { changedSituation, selectRows, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';

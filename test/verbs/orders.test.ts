@@ -9,7 +9,7 @@ import { API } from '#kernel/api.ts';
 import { openChargedShop } from '../charged-shop.ts';
 import { insertNote } from '../order-rows.ts';
 import { jsonRequest } from '../people.ts';
-import { readRow } from '../read-row.ts';
+import { readRow } from '../read-rows.ts';
 import type { SampleRequest } from '../sample.ts';
 import { disputeRequest, type WrittenOrder, writeOrderInState } from './order-rows.ts';
 import { changedSituation, type Situation, selectRows, type World } from './resource.ts';

@@ -4,7 +4,7 @@ import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { insertQuote, quoteBody } from '../admin-samples-conversations.ts';
 import { openChargedShop } from '../charged-shop.ts';
-import { readRow } from '../read-row.ts';
+import { readRow } from '../read-rows.ts';
 import { changedSituation, type Situation, selectRows, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 

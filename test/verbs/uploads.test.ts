@@ -6,7 +6,7 @@ import { openChargedShop } from '../charged-shop.ts';
 import { makeCleanBook } from '../pdfs/book.ts';
 import { createCheckedUpload, createPrintJob, SPEC } from '../print-samples.ts';
 import { beginUpload, sendPart, TUS, uploadPath } from '../print-uploads.ts';
-import { readRow } from '../read-row.ts';
+import { readRow } from '../read-rows.ts';
 import { changedSituation, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 

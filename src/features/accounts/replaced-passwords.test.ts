@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts';
 import { createPasswords } from '#platform/sessions/passwords.ts';
 import { testDatabase } from '#test/database.ts';
 import { createPeople, jsonRequest, openBrowser, PASSWORD, type People } from '#test/people.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { type Calls, openCalls, TEST_PASSWORD_COST } from '#test/site.ts';
 
 let db: Db;

@@ -9,7 +9,7 @@ import {
 } from '#test/account-calls.ts';
 import { PASSWORD } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { TEST_PASSWORD_COST } from '#test/site.ts';
 
 const accounts = prepareFixture(openAccounts);

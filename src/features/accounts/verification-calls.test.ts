@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { INVALID_TOKEN, openAccounts, post, readCurrentUser } from '#test/account-calls.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 
 const accounts = prepareFixture(openAccounts);
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { jsonRequest } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
-import { readColumn } from '#test/read-column.ts';
+import { readColumn } from '#test/read-rows.ts';
 import { openCalls } from '#test/site.ts';
 import { createColleague, STAFF_PASSWORD } from '#test/staff.ts';
 

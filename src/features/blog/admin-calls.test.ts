@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ARTICLES, openArticles } from '#test/article-calls.ts';
 import { shortArticle, storeArticles } from '#test/articles.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 
 const { db, app, clock, call, save, act, readArticle, completeDraft } = await openArticles();
 

@@ -4,7 +4,7 @@ import { API } from '#kernel/api.ts';
 import { BLOG_FEED } from '#kernel/paths.ts';
 import { shortArticle, storeArticles } from '#test/articles.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { openSeededCalls } from '#test/site.ts';
 import { XSS_PAYLOADS } from '#test/xss-vectors.ts';
 import type { Article, Blog } from './contract.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openCatalogueAdmin, toEdit } from '#test/catalogue-admin.ts';
 import { bookId, testSku } from '#test/catalogue-books.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import type { AdminBookRow } from './admin-contract.ts';
 import { descriptionMarkdown } from './server/description-markdown.ts';
 import { loadBooks } from './server/stored-books.ts';

@@ -8,7 +8,7 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { solidColour } from '#test/photos.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 
 const { site } = prepareOwnSite();
 

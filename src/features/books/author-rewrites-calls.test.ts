@@ -4,7 +4,7 @@ import { countRows } from '#db/count-rows.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
-import { readColumn } from '#test/read-column.ts';
+import { readColumn } from '#test/read-rows.ts';
 import { continueRewrites } from './server/admin/author-rewrites.ts';
 import { mergeAuthors } from './server/admin/author-store.ts';
 

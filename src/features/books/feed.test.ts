@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PRODUCT_FEED } from '#kernel/paths.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
-import { readColumn } from '#test/read-column.ts';
+import { readColumn } from '#test/read-rows.ts';
 import { openFreshCalls } from '#test/site.ts';
 
 const shop = prepareFixture(() => openFreshCalls('stocked'));

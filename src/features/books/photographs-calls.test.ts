@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openCatalogueAdmin } from '#test/catalogue-admin.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { solidColour } from '#test/photos.ts';
-import { readColumn } from '#test/read-column.ts';
+import { readColumn } from '#test/read-rows.ts';
 import { sendForm } from '#test/send-form.ts';
 
 const { shop, clara, titles, getBook, save } = await openCatalogueAdmin();

@@ -13,7 +13,7 @@ import {
 } from '#test/cart-calls.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
 import { insertRow } from '#test/insert-row.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import type { CartItem } from './contract.ts';
 import { cartItems } from './tables.ts';
 

@@ -3,7 +3,7 @@ import { addBook, PRIDE, post, prepareCarts, readCart, send, WAR_AND_PEACE } fro
 import { bookId } from '#test/catalogue-books.ts';
 import { putCoupon } from '#test/coupons.ts';
 import { openBrowser } from '#test/people.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { captureStatements } from '#test/statements.ts';
 
 const { shop, alice } = prepareCarts();

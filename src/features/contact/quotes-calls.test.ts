@@ -18,7 +18,7 @@ import {
   requestOrder,
 } from '#test/order-calls.ts';
 import { jsonRequest } from '#test/people.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { quotedPrice } from './quotes.ts';
 import { findPublicConversation } from './server/conversations/customer-page.ts';
 

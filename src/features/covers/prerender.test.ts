@@ -3,7 +3,7 @@ import { articlePictureBooks } from '#features/blog/server/article-pictures.ts';
 import { type CoverRow, loadPopularCoverRows } from '#features/books/server/cover-subjects.ts';
 import { shortArticle, storeArticles } from '#test/articles.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { openSeededCalls } from '#test/site.ts';
 import type { CoverStore } from './server/cover-store.ts';
 import { prerenderCovers } from './server/prerender.ts';

@@ -7,7 +7,7 @@ import { type CatalogueBook, selectDifficultBooks } from '#test/difficult-books.
 import { longTest, pickSample } from '#test/effort.ts';
 import { openBrowser } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { openCalls } from '#test/site.ts';
 import { CheckReply, NewDesignReply } from './contract.ts';
 import type { LineElement } from './design.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { prepareDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { StartingPointsReply } from './contract.ts';
 import type { Design } from './design.ts';
 import {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createPerson, jsonRequest } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { prepareColleague } from '#test/prepare-people.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { openFreshCalls } from '#test/site.ts';
 
 const shop = prepareFixture(openFreshCalls);

@@ -3,7 +3,7 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { preparePeople } from '#test/prepare-people.ts';
-import { readColumn } from '#test/read-column.ts';
+import { readColumn } from '#test/read-rows.ts';
 import { createCodes } from './server/actions.ts';
 
 const { site, visit, visitAs } = prepareSite();

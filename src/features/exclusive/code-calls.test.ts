@@ -11,7 +11,7 @@ import {
 } from '#test/exclusive-calls.ts';
 import { jsonRequest, openBrowser, type People } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { openFreshCalls } from '#test/site.ts';
 import { ExclusiveAccessReply } from './contract.ts';
 import { createCodes } from './server/actions.ts';

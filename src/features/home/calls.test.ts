@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { prepareFixture } from '#test/prepare-fixture.ts';
-import { readColumn } from '#test/read-column.ts';
+import { readColumn } from '#test/read-rows.ts';
 import { openStockedCalls, readTitles, type StockedCalls } from '#test/stocked-calls.ts';
 import { FeaturedCollectionsReply } from './contract.ts';
 

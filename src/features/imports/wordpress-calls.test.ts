@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openImportShop } from '#test/import-calls.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 
 const open = openImportShop();
 const { sendAndRead, loadImport, loadRows, runAction } = open;

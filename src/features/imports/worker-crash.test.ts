@@ -8,7 +8,7 @@ import { createFolder } from '#test/create-folder.ts';
 import { createProcessDatabase } from '#test/database.ts';
 import { longTest } from '#test/effort.ts';
 import type { WorkerInstructions, WorkerReport } from '#test/import-worker-process.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { queueImport } from './server/import-actions.ts';
 
 // Kills a worker within a transaction, as the OOM killer would; the next one must continue to the same result. One

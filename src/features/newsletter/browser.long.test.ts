@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
 import { openLivePage } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
-import { readColumn } from '#test/read-column.ts';
+import { readColumn } from '#test/read-rows.ts';
 
 const { site, visit } = prepareSite();
 beforeEach(() => site.db.script('DELETE FROM subscriptions; DELETE FROM outbox'));

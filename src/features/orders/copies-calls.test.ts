@@ -9,7 +9,7 @@ import { prepareOrderAdmin } from '#test/order-admin.ts';
 import { readEmailKinds, readOrder } from '#test/order-calls.ts';
 import { readPdf } from '#test/pdf-text.ts';
 import { jsonRequest } from '#test/people.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import type { OrderLine } from './contract.ts';
 import { ProductionListReply } from './production-contract.ts';
 import { PRODUCTION_STATES } from './production-states.ts';

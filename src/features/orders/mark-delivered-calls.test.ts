@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { placePaidOrder } from '#test/bindery.ts';
 import { binderyOrders } from '#test/bindery-orders.ts';
 import { prepareOrders, readOrder } from '#test/order-calls.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { beginProduction } from './server/bindery.ts';
 import { markOverdueDelivered } from './server/mark-delivered.ts';
 import { sendShipment } from './server/shipments.ts';

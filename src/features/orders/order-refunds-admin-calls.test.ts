@@ -12,7 +12,7 @@ import {
   readEmailKinds,
   readOrder,
 } from '#test/order-calls.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 
 const orders = prepareOrderAdmin();
 const { shop, staff, codes, getOrder, send, shipAll, shipBoth, refund, sweep } = orders;

@@ -3,7 +3,7 @@ import { placePaidOrder } from '#test/bindery.ts';
 import { PRIDE } from '#test/cart-calls.ts';
 import { prepareOrderAdmin } from '#test/order-admin.ts';
 import { fillCart, orderBooks, placeOrder } from '#test/order-calls.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 
 const { shop, staff, list, codes, shipBoth } = prepareOrderAdmin();
 const alice = () => shop.people.alice;

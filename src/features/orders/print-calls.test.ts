@@ -15,7 +15,7 @@ import {
   readTotals,
 } from '#test/order-calls.ts';
 import { createPrintJobs } from '#test/print-jobs-double.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { beginProduction } from './server/bindery.ts';
 import { cancelOrderAsStaff } from './server/cancel.ts';
 import { erasedOrdersCleanup } from './server/cleanups.ts';

@@ -9,7 +9,7 @@ import { pickSample } from '#test/effort.ts';
 import { placeAndPay, postToOrders, readEmailKinds, readOrder } from '#test/order-calls.ts';
 import { readPdf } from '#test/pdf-text.ts';
 import { prepareProduction } from '#test/production-calls.ts';
-import { readColumn } from '#test/read-column.ts';
+import { readColumn } from '#test/read-rows.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import type { ProductionRow } from './production-contract.ts';
 import { PRODUCTION_STATES } from './production-states.ts';

@@ -11,7 +11,7 @@ import { insertShippingAddress } from '#test/charged-shop.ts';
 import { placeOrder } from '#test/order-calls.ts';
 import { solidColour } from '#test/photos.ts';
 import { preparePeople } from '#test/prepare-people.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 
 const { site, visitAs } = prepareOwnSite();
 const people = preparePeople(site);

@@ -4,7 +4,7 @@ import { adminApi } from '#kernel/admin-paths.ts';
 import { placeDesignedOrder, readProof, readStartingDesigns } from '#test/designed-orders.ts';
 import { postToOrders, prepareOrders, readEmailKinds } from '#test/order-calls.ts';
 import { prepareColleague } from '#test/prepare-people.ts';
-import { readColumn } from '#test/read-column.ts';
+import { readColumn } from '#test/read-rows.ts';
 import { AdminProofReply, FlatReply, ProofListReply } from './proof-admin-contract.ts';
 
 const shop = prepareOrders();

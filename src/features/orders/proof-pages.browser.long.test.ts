@@ -17,7 +17,7 @@ import { placeOrder } from '#test/order-calls.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 import { createPrintJob, FACTS } from '#test/print-samples.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { TEST_SECRET } from '#test/site.ts';
 
 let files: FileStore;

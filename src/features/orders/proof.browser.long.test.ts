@@ -15,7 +15,7 @@ import { saveDesign } from '#test/design-calls.ts';
 import { placeOrder } from '#test/order-calls.ts';
 import type { Person } from '#test/people.ts';
 import { preparePeople } from '#test/prepare-people.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { sendProof } from './server/proofs/actions.ts';
 
 let design: Design;

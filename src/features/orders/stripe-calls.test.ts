@@ -10,7 +10,7 @@ import {
   readTotals,
   requestOrder,
 } from '#test/order-calls.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { prepareStripeOrders } from '#test/stripe-orders.ts';
 
 const { stripe, shop, alice, sendWebhook, placed, readState } = prepareStripeOrders();

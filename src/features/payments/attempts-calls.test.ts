@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import type { Charge } from '#platform/payments/payments.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { createEvent, prepareSandbox } from '#test/sandbox-shop.ts';
 import { openCalls } from '#test/site.ts';
 

@@ -5,7 +5,7 @@ import { bookId } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { isLong } from '#test/effort.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
-import { readColumn } from '#test/read-column.ts';
+import { readColumn } from '#test/read-rows.ts';
 import { openCalls } from '#test/site.ts';
 import { createColleague } from '#test/staff.ts';
 import type { PriceChange, PriceRow } from './contract.ts';

@@ -9,7 +9,7 @@ import { makeCleanBook } from '#test/pdfs/book.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createPrintJob } from '#test/print-samples.ts';
 import { beginUpload } from '#test/print-uploads.ts';
-import { readColumn } from '#test/read-column.ts';
+import { readColumn } from '#test/read-rows.ts';
 import { printUploadHolds } from './tables.ts';
 
 const { site, visitAs } = prepareSite();

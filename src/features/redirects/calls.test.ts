@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { prepareFixture } from '#test/prepare-fixture.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { openSeededCalls } from '#test/site.ts';
 import { RedirectProblem } from './redirect.ts';
 import { saveRedirects } from './server/actions.ts';

@@ -7,7 +7,7 @@ import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { startSite } from '#test/built-shop.ts';
 import { createPeople } from '#test/people.ts';
 import { preparePeople } from '#test/prepare-people.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 
 const { site, visit, visitAs } = prepareOwnSite();
 const people = preparePeople(site);

@@ -9,7 +9,7 @@ import type { Rates } from '#platform/rates/rates.ts';
 import { createBindery, placePaidOrder } from '#test/bindery.ts';
 import { prepareOrders } from '#test/order-calls.ts';
 import { createPerson, openBrowser, PASSWORD, type Person } from '#test/people.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { TEST_SECRET } from '#test/site.ts';
 import { payDueRewards } from './server/referrals.ts';
 import { referralPart } from './server/seed.ts';

@@ -5,7 +5,7 @@ import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { runCount } from '#test/effort.ts';
 import { writeUploadedFile } from '#test/photos.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
-import { readColumn, readValue } from '#test/read-column.ts';
+import { readColumn, readValue } from '#test/read-rows.ts';
 import {
   addReaders,
   BOOK,

@@ -5,7 +5,7 @@ import { putBooks, type TestBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { firstOrAll } from '#test/effort.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
-import { readColumn } from '#test/read-column.ts';
+import { readColumn } from '#test/read-rows.ts';
 import { type CatalogueCache, createCatalogueCache } from './server/cache.ts';
 import { countFacets, listBooks } from './server/catalogue-lists.ts';
 import { rebuildSearch } from './server/rebuild.ts';

@@ -10,7 +10,7 @@ import { loadParts, startSite } from '#test/built-shop.ts';
 import { createFolder } from '#test/create-folder.ts';
 import { createPerson } from '#test/people.ts';
 import { createPrintJob } from '#test/print-samples.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { TEST_SECRET } from '#test/site.ts';
 
 const KEY = 'private/print/01J00000000000000000000000.pdf';

@@ -10,7 +10,7 @@ import { prepareSite } from '#test/browser/prepare-site.ts';
 import { insertRow } from '#test/insert-row.ts';
 import type { Person } from '#test/people.ts';
 import { preparePeople } from '#test/prepare-people.ts';
-import { readColumn } from '#test/read-column.ts';
+import { readColumn } from '#test/read-rows.ts';
 
 interface Book {
   id: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { author, bookId, testSku, toWrittenBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
-import { readColumn } from '#test/read-column.ts';
+import { readColumn } from '#test/read-rows.ts';
 import type { BookInput } from './book-input.ts';
 import { writeAuthors, writeBooks, writeTaxonomy } from './write.ts';
 

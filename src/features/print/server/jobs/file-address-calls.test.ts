@@ -4,7 +4,7 @@ import { openBucketCalls } from '#test/bucket-calls.ts';
 import { createPerson, openBrowser } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { createPrintJob } from '#test/print-samples.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 
 const shop = prepareFixture(() => openBucketCalls({ clock: () => now }));
 const alice = prepareFixture(() => createPerson(shop.app, shop.db));

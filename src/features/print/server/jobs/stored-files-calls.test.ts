@@ -5,7 +5,7 @@ import { createPerson, jsonRequest } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { createPrintJob } from '#test/print-samples.ts';
 import { TUS, uploadPath } from '#test/print-uploads.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
 import { addOrderHold, sealPrint } from './ordering.ts';
 

@@ -13,7 +13,7 @@ import { createPerson, PASSWORD, type Person } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { FACTS } from '#test/print-samples.ts';
 import { uploadPath } from '#test/print-uploads.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { openCalls, TEST_SECRET } from '#test/site.ts';
 import type { CheckedFile } from '../process/tasks.ts';
 import { createIntake } from './intake.ts';

@@ -8,7 +8,7 @@ import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import { createPerson, jsonRequest, PASSWORD } from '#test/people.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 import { beginUpload, sendPart, uploadFile, uploadPath, waitForCheck } from '#test/print-uploads.ts';
-import { readValue } from '#test/read-column.ts';
+import { readValue } from '#test/read-rows.ts';
 import { uploadsCleaning } from './cleanings.ts';
 
 const shop = prepareFixture(openBucketCalls);

@@ -3,7 +3,7 @@ import { countRows } from '#db/count-rows.ts';
 import { SERVICES } from '#features/contact/services.ts';
 import { testDatabase } from '#test/database.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
-import { readColumn } from '#test/read-column.ts';
+import { readColumn } from '#test/read-rows.ts';
 import { PageSection } from '../../contract.ts';
 
 const db = prepareFixture(() => testDatabase('seeded'));

@@ -20,3 +20,10 @@ export async function readValue<T = string>(
   if (value === undefined) throw new Error(`No row: ${text}`);
   return value;
 }
+
+/** First row of a query. @throws Error if there is none */
+export async function readRow<R>(db: Queryable, text: string, values: readonly unknown[] = []): Promise<R> {
+  const [row] = await db.query<R>(text, values);
+  if (row === undefined) throw new Error(`No row: ${text}`);
+  return row;
+}
