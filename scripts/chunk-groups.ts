@@ -102,9 +102,10 @@ const SHELL_ENTRIES = [
   'features/books/views/BookCard.tsx',
   'ui/Breadcrumbs.tsx',
   'ui/Carousel.tsx',
-  'ui/ServerRendered.tsx',
+  'ui/served-part.tsx',
   'ui/Tabs.tsx',
   'kernel/bindings.ts',
+  'kernel/parse-json.ts',
   'ui/document-head.ts',
 ].map((path) => join(ROOT, 'src', path));
 for (const path of SHELL_ENTRIES)

@@ -32,8 +32,8 @@ import { sessionsCleanup, tokensCleanup } from '#platform/sessions/cleanup.ts';
 import { staffCleanup } from '#platform/staff/cleanup.ts';
 import { picturesCleanup } from '#platform/staff/pictures-cleanup.ts';
 
-/** Everything that may show an uploaded picture. */
-const TEXTS_WITH_PICTURES = selectRowTexts([
+/** Select the rows that may show an uploaded picture. */
+const PICTURE_TEXT_QUERIES = selectRowTexts([
   ...[blogs, blogDrafts, blogVersions, blogAuthors, blogCategories],
   ...[authors, savedReplies, conversationMessages, faqs, faqCategories, contentBlocks],
   ...[banners, offers, pages, servicePrices, serviceVideos, testimonials],
@@ -65,7 +65,7 @@ export const listCleanups = (db: Db, mailer?: Pick<Mailer, 'cleanUp'>): Cleanup[
   printJobsCleaning(db),
   importsCleanup(db),
   staffCleanup(db),
-  picturesCleanup(db, TEXTS_WITH_PICTURES),
+  picturesCleanup(db, PICTURE_TEXT_QUERIES),
 ];
 
 /** Runs cleanups at night, five minutes apart. */

@@ -10,5 +10,6 @@ export function parseJson(text: string): unknown {
 /** Fields of a JSON object; none if the text is anything else. */
 export function parseJsonObject(text: string): Record<string, unknown> {
   const value = parseJson(text);
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as Record<string, unknown>) : {};
 }

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import { useEffect, useState } from 'react';
-import { createBrowserRouter, Link, type RouteObject, useRouteError } from 'react-router';
+import { type ComponentType, useEffect, useState } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { adminToken, queryClient, sessionChecks, useAdminQuery } from '#browser/admin/requests.ts';
 import { MemberContext, useAdmin } from '#browser/admin/session.ts';
@@ -13,9 +12,8 @@ import { WelcomePage } from '#features/admin/admin/WelcomePage.tsx';
 import { AdminSessionReply } from '#features/admin/contract.ts';
 import { ADMIN, adminApi } from '#kernel/admin-paths.ts';
 import type { Permission } from '#kernel/staff.ts';
-import { AdminPage } from '#ui/admin/AdminPage.tsx';
-import { Button } from '#ui/Button.tsx';
 import { AdminShell } from './AdminShell.tsx';
+import { FailedPage } from './FailedPage.tsx';
 import { SECTIONS } from './sections.ts';
 import { UnknownPage } from './UnknownPage.tsx';
 
@@ -75,22 +73,6 @@ const ROUTES: RouteObject[] = [
     ],
   },
 ];
-
-function FailedPage() {
-  const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
-  return (
-    <AdminPage title="This page couldn’t be loaded">
-      <p>Everything you saved is safe. Reload the page to try again.</p>
-      <p>
-        <Button onClick={() => location.reload()}>Reload page</Button>
-      </p>
-      <p>
-        <Link to={ADMIN.today}>Go to today’s tasks</Link>
-      </p>
-    </AdminPage>
-  );
-}
 
 /** Hides a page from staff without the permission, without calling the API. */
 function guardPage(permission: Permission, Page: ComponentType): ComponentType {

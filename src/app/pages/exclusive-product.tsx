@@ -7,7 +7,7 @@ import type { Route } from './+types/exclusive-product.ts';
 import { ProductGone } from './product-gone.tsx';
 import { productMeta } from './product-meta.ts';
 import { loadProduct } from './product-page.ts';
-import { Product } from './product-view.tsx';
+import { ProductView } from './product-view.tsx';
 import { shouldRevalidateProduct } from './should-revalidate-product.ts';
 
 /** An exclusive binding: `/rb-exclusive/{id}/{name}` (storefront 2.9). */
@@ -19,7 +19,9 @@ export { ProductGone as ErrorBoundary, productMeta as meta, shouldRevalidateProd
 
 export default function ExclusiveProduct({ loaderData }: Route.ComponentProps) {
   const { status } = useStore(visitor, UNKNOWN_VISITOR);
-  return <Product loaderData={loaderData} beforeLogin={status === 'signedIn' ? undefined : beforeLogin} />;
+  return (
+    <ProductView loaderData={loaderData} beforeLogin={status === 'signedIn' ? undefined : beforeLogin} />
+  );
 }
 
 /** Adds the book after login (storefront 6, decision 13). */

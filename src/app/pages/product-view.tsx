@@ -5,7 +5,8 @@ import { Recommendations } from '#features/recommendations/views/Recommendations
 import { Reviews } from '#features/reviews/views/Reviews.tsx';
 import type { ProductData } from './product-page.ts';
 
-export function Product({
+/** Page of a book in any catalogue. `beforeLogin` is set for exclusive books until the visitor has logged in. */
+export function ProductView({
   loaderData: { book, colours, recommendations, reviews, opensAt },
   beforeLogin,
 }: {

@@ -3,7 +3,7 @@ import type { Route } from './+types/product.ts';
 import { ProductGone } from './product-gone.tsx';
 import { productMeta } from './product-meta.ts';
 import { loadProduct } from './product-page.ts';
-import { Product } from './product-view.tsx';
+import { ProductView } from './product-view.tsx';
 import { shouldRevalidateProduct } from './should-revalidate-product.ts';
 
 /** A book of the regular catalogue: `/listing/product/{sku}/{title_slug}`. */
@@ -12,4 +12,4 @@ export const loader = ({ context, url, params }: Route.LoaderArgs) =>
 
 export const headers = publicPage;
 export { ProductGone as ErrorBoundary, productMeta as meta, shouldRevalidateProduct as shouldRevalidate };
-export default Product;
+export default ProductView;

@@ -42,20 +42,19 @@ export function readParameters<Name extends string>(
 }
 
 /**
- * Sort order in a `filter` that allows nothing else.
- * @returns undefined if none is given
- * @throws Failure 422 for any other filter (decision 6)
+ * Reads the sort order in a `filter` that allows nothing else.
+ * @returns a function that returns undefined if none is given, and throws Failure 422 for any other filter (decision 6)
  */
-export function readSortOrder<Order extends string>(
-  request: FastifyRequest,
-  orders: readonly Order[],
-): Order | undefined {
-  const { filter: text } = request.query as { filter?: unknown };
-  if (text === undefined || text === '') return undefined;
-  if (typeof text === 'string' && text.length <= FILTER_MAX_LENGTH) {
-    const filter = z.strictObject({ sortBy: z.enum(orders).optional() }).safeParse(parseJson(text));
-    if (filter.success) return filter.data.sortBy;
-  }
-  const message = 'Use `{"sortBy":"id DESC"}`, or leave the filter out.';
-  throw new Failure(422, 'INVALID_FILTER', message, { filter: message });
+export function createSortReader<Order extends string>(orders: readonly [Order, ...Order[]]) {
+  const Filter = z.strictObject({ sortBy: z.enum(orders).optional() });
+  const message = `Use \`{"sortBy":"${orders[0]}"}\`, or leave the filter out.`;
+  return (request: FastifyRequest): Order | undefined => {
+    const { filter: text } = request.query as { filter?: unknown };
+    if (text === undefined || text === '') return undefined;
+    if (typeof text === 'string' && text.length <= FILTER_MAX_LENGTH) {
+      const filter = Filter.safeParse(parseJson(text));
+      if (filter.success) return filter.data.sortBy;
+    }
+    throw new Failure(422, 'INVALID_FILTER', message, { filter: message });
+  };
 }

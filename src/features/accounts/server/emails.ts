@@ -13,14 +13,14 @@ const NO_PASSWORD =
 
 const LINK = 'https://rarebindings.example/sample-link';
 const ALICE = { name: 'Alice Archer' };
+const placeholders = ({ name }: { name: string }) => ({ name: plainName(name) });
 const LINK_EMAIL = {
-  placeholders: ({ name }: { name: string; url: string }) => ({ name: plainName(name) }),
+  placeholders: (content: { name: string; url: string }) => placeholders(content),
   samples: [
     { ...ALICE, url: LINK },
     { name: '', url: LINK },
   ],
 };
-const placeholders = ({ name }: { name: string }) => ({ name: plainName(name) });
 
 export const verificationEmail = defineEditableEmail('verify', {
   about: 'When a customer creates an account',

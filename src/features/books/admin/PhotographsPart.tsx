@@ -1,9 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { callAdmin, useAdminChange, useAdminQuery } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
-import { BINDINGS } from '#kernel/bindings.ts';
-import type { Catalogue } from '#kernel/book.ts';
-import type { BookColour } from '#kernel/edition.ts';
 import { PHOTO_TYPES } from '#kernel/limits.ts';
 import { Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -11,6 +8,7 @@ import { Field, FormMessage, SelectField } from '#ui/Field.tsx';
 import layout from '#ui/layout.module.css';
 import { type AdminBook, AdminBookReply, ChoicesReply } from '../admin-contract.ts';
 import { photographLink } from '../photographs.ts';
+import { listBindingNames } from './binding-names.ts';
 import styles from './book.module.css';
 import type { PartProps } from './book-draft.ts';
 import { SortableList } from './SortableList.tsx';
@@ -142,21 +140,5 @@ function UploadForm({
         </Button>
       </form>
     </Panel>
-  );
-}
-
-const EDITIONS = { superDeluxe: 'full', deluxe: 'half' };
-const LEATHERS = { realLeather: 'leather', veganLeather: 'vegan leather' };
-
-/** Keys are `colour_variant_leather`, or just the colour for exclusive books (data-and-services 3). */
-function listBindingNames(catalogue: Catalogue, colours: readonly BookColour[]): ReadonlyMap<string, string> {
-  if (catalogue === 'exclusive') return new Map(colours.map(({ colorName, label }) => [colorName, label]));
-  return new Map(
-    colours.flatMap(({ colorName, label }) =>
-      BINDINGS.map(({ variantType, leatherType }) => [
-        `${colorName}_${variantType}_${leatherType}`,
-        `${label}, ${EDITIONS[variantType]} ${LEATHERS[leatherType]}`,
-      ]),
-    ),
   );
 }

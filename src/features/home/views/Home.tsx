@@ -1,24 +1,26 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { CardBook } from '#features/books/card-book.ts';
 import type { ContentBlock, ContentBlocks } from '#kernel/content-block.ts';
-import { serverRendered } from '#ui/ServerRendered.tsx';
-import text from '#ui/text.module.css';
+import { createServedPart } from '#ui/served-part.tsx';
 import type { Video } from '#ui/VideoBlock.tsx';
 import type { BestSellingAuthor } from '../contract.ts';
 import { BestSellingAuthors } from './BestSellingAuthors.tsx';
 import { BindingSpectrum } from './BindingSpectrum.tsx';
 import { type Collection, FeaturedCollections } from './FeaturedCollections.tsx';
 import { Hero, type HeroProps } from './Hero.tsx';
-import styles from './statistics.module.css';
+import { Statistics } from './Statistics.tsx';
 import { useFirstVisit } from './use-first-visit.ts';
 import { WhoWeAre } from './WhoWeAre.tsx';
 import { YourBook } from './YourBook.tsx';
 
 const loadGenreLinks = () => import('./GenreLinks.served.tsx').then((file) => file.GenreLinks);
-const GenreShortcuts = serverRendered(loadGenreLinks, import.meta.env.SSR ? await loadGenreLinks() : null);
+const GenreLinks = createServedPart(loadGenreLinks, import.meta.env.SSR ? await loadGenreLinks() : null);
 
 const loadCallsToAction = () => import('./CallsToAction.served.tsx').then((file) => file.CallsToAction);
-const Invitation = serverRendered(loadCallsToAction, import.meta.env.SSR ? await loadCallsToAction() : null);
+const CallsToAction = createServedPart(
+  loadCallsToAction,
+  import.meta.env.SSR ? await loadCallsToAction() : null,
+);
 
 interface HomeProps extends Pick<HeroProps, 'picture' | 'banners' | 'offers' | 'search'> {
   collections: readonly Collection[];
@@ -57,11 +59,11 @@ export function Home({
       <FeaturedCollections collections={collections} heart={heart} />
       <BestSellingAuthors authors={authors} />
       <Statistics />
-      <Invitation />
+      <CallsToAction />
       <YourBook block={blocks['your-book']} video={videos.services} />
       {questions}
       {articles}
-      <GenreShortcuts />
+      <GenreLinks />
       <FirstVisit block={blocks['first-visit']} />
     </>
   );
@@ -83,28 +85,5 @@ function FirstVisit({ block }: { block: ContentBlock | undefined }) {
     <Suspense fallback={null}>
       <FirstVisitModal block={block} open={isOpen} onClose={close} />
     </Suspense>
-  );
-}
-
-/** Figures from the specification (storefront 2.6, 9). */
-const FIGURES = [
-  { figure: '25000+', label: 'happy customers' },
-  { figure: '6000+', label: 'book customizations' },
-  { figure: '3000+', label: 'restorations' },
-  { figure: '50M+', label: 'book collection' },
-];
-
-function Statistics() {
-  return (
-    <section className={text.wrap} aria-label="The shop in figures">
-      <dl className={styles.figures}>
-        {FIGURES.map(({ figure, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

@@ -1,13 +1,12 @@
 import type { Db } from '#db/connect.ts';
 import { bool, columns, type RowOf, select, text } from '#db/select.ts';
 import { analyzeBooks } from '#features/books/server/analyze-books.ts';
-import type { PostRecord } from '../import-record.ts';
 import type { PostsAs } from '../import-settings.ts';
 import { imports } from '../tables.ts';
-import type { AppliedRow, RowToApply } from './apply-batch.ts';
 import { applyBatch } from './apply-batch.ts';
 import { createBooksWriter } from './apply-books.ts';
-import type { ImportsDependencies, Indexing, PostsWriter } from './dependencies.ts';
+import { createPostsWriter } from './apply-posts.ts';
+import type { ImportsDependencies, Indexing } from './dependencies.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { PendingImport } from './import-worker.ts';
 import type { Pace } from './pace.ts';
@@ -102,23 +101,3 @@ const chooseIndexing = ({ isIndexedLater }: ImportProgress): Indexing => (isInde
 
 const APPLIED = `UPDATE imports SET stage = 'applied', applied_at = now() WHERE id = $1 AND stage = 'applying'`;
 const UNDONE = `UPDATE imports SET stage = 'undone', ended_at = now() WHERE id = $1 AND stage = 'undoing'`;
-
-const createPostsWriter =
-  (posts: PostsWriter, as: PostsAs) =>
-  async (tx: Db, rows: readonly RowToApply[]): Promise<AppliedRow[]> => {
-    const saved = await posts.save(
-      tx,
-      rows.map(({ data: post }) => post as PostRecord),
-      as,
-    );
-    return rows.map(({ place }, i) => {
-      const result = saved[i];
-      if (!result || 'refused' in result)
-        return {
-          place,
-          notes: [],
-          problem: { field: '', message: result?.refused ?? 'Nothing was imported.' },
-        };
-      return { place, notes: [{ what: 'post' as const, ref: result.id, changes: null }] };
-    });
-  };

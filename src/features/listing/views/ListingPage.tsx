@@ -5,7 +5,7 @@ import { Heart } from '#features/books/views/Heart.tsx';
 import { PAGE_SIZE } from '#features/search/limits.ts';
 import { LISTING_LIMITS } from '#features/search/listing-options.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
-import { Pager as Pages } from '#ui/Pager.tsx';
+import { Pager } from '#ui/Pager.tsx';
 import text from '#ui/text.module.css';
 import { Filters } from './Filters.tsx';
 import { ListingNotes } from './ListingNotes.tsx';
@@ -60,7 +60,7 @@ export function ListingPage({ listing, trail, search }: ListingPageProps) {
           <Toolbar listing={listing} />
           <ListingNotes listing={listing} />
           {listing.books.length > 0 ? <Books listing={listing} /> : <NothingFound listing={listing} />}
-          <Pager listing={listing} />
+          <ListingPager listing={listing} />
         </section>
       </div>
     </div>
@@ -99,11 +99,11 @@ function useFocusAfterPaging() {
   return results;
 }
 
-function Pager({ listing: { catalogue, query, criteria, total } }: { listing: ListingData }) {
+function ListingPager({ listing: { catalogue, query, criteria, total } }: { listing: ListingData }) {
   const pages = Math.ceil(total / PAGE_SIZE);
   const last = Math.min(pages, LISTING_LIMITS.pages);
   return (
-    <Pages
+    <Pager
       page={query.page}
       last={last}
       to={(page) => catalogueAddress(catalogue, { ...query, page }, criteria)}

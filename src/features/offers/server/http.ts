@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
 import { describeCall } from '#platform/http/calls.ts';
-import { readSortOrder } from '#platform/http/query-string.ts';
+import { createSortReader } from '#platform/http/query-string.ts';
 import { BannersReply, OffersReply } from '../contract.ts';
 import { type IsCouponValid, listBanners, listOffers } from './queries.ts';
 
@@ -11,6 +11,8 @@ export interface OffersDependencies {
   db: Db;
   isCouponValid: IsCouponValid;
 }
+
+const readSort = createSortReader(['id DESC']);
 
 /** `GET /api/banners` and `GET /api/offers` (storefront 7). */
 export function offerRoutes(app: FastifyInstance, { db, isCouponValid }: OffersDependencies): void {
@@ -24,7 +26,7 @@ export function offerRoutes(app: FastifyInstance, { db, isCouponValid }: OffersD
       failures: ['INVALID_FILTER'],
     }),
     async (request) => {
-      readSortOrder(request, ['id DESC']);
+      readSort(request);
       return toListReply(await listBanners(db));
     },
   );

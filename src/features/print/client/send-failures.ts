@@ -18,9 +18,10 @@ export function toRequestFailed(error: DetailedError): RequestFailed {
   if (isFileUnreadable(error))
     return new RequestFailed(400, 'FILE_GONE', 'We can no longer read the file. Please choose it again.');
   const status = error.originalResponse?.getStatus() ?? 0;
-  const { code: sentCode, message: sentMessage } = parseJsonObject(error.originalResponse?.getBody() ?? '');
-  const code = typeof sentCode === 'string' ? sentCode : status ? `HTTP_${status}` : 'NO_CONNECTION';
-  const ownMessage = typeof sentMessage === 'string' ? sentMessage : undefined;
+  const reply = parseJsonObject(error.originalResponse?.getBody() ?? '');
+  const code =
+    typeof reply['code'] === 'string' ? reply['code'] : status ? `HTTP_${status}` : 'NO_CONNECTION';
+  const ownMessage = typeof reply['message'] === 'string' ? reply['message'] : undefined;
   const message = (status === 401 ? MESSAGES[401] : ownMessage) ?? MESSAGES[status] ?? DEFAULT_WARNING;
   return Object.assign(new RequestFailed(status, code, message), { cause: error });
 }

@@ -5,6 +5,7 @@ import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import text from '#ui/text.module.css';
 import type { PageActions } from '../client/create-setup-dependencies.ts';
+import { readSavedMarker, writeSavedMarker } from '../client/saved-marker.ts';
 import type { JobKind } from '../contract.ts';
 import { DropZone } from './DropZone.tsx';
 import type { SetupSource } from './setup/setup-source.ts';
@@ -73,22 +74,4 @@ export function PrintService({ kind, colours, addToCart, children }: PrintServic
     </Suspense>
   );
   return children({ opening, work, sentFiles });
-}
-
-const storageKey = (kind: JobKind) => `printSetup.${kind}`;
-
-/** Returns `new`, the id of a changed job, or null if nothing is saved. Needs no database. */
-function readSavedMarker(kind: JobKind): string | null {
-  try {
-    return localStorage.getItem(storageKey(kind));
-  } catch {
-    return null;
-  }
-}
-
-function writeSavedMarker(kind: JobKind, marker: string | null): void {
-  try {
-    if (marker) localStorage.setItem(storageKey(kind), marker);
-    else localStorage.removeItem(storageKey(kind));
-  } catch {}
 }

@@ -4,9 +4,9 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
-import { KnowAboutTab } from './KnowAboutTab.tsx';
+import { KnowAboutAll } from './KnowAboutAll.tsx';
 import styles from './know-about.module.css';
-import { KNOW_ABOUT, type KnowAboutSubject } from './know-about.ts';
+import type { KnowAboutSubject } from './know-about.ts';
 
 const loadTabs = () => import('./KnowAboutTabs.tsx');
 const KnowAboutTabs = lazy(() =>
@@ -59,12 +59,3 @@ export function KnowAbout({ subject }: { subject: KnowAboutSubject }) {
 const LoadFailed = () => (
   <p role="alert">We couldn’t load this. Check your connection and reload the page.</p>
 );
-
-/** Shown without JavaScript, instead of tabs. */
-const KnowAboutAll = ({ subject }: { subject: KnowAboutSubject }) =>
-  KNOW_ABOUT[subject].map((tab) => (
-    <section key={tab.id}>
-      <h3>{tab.label}</h3>
-      <KnowAboutTab {...tab} />
-    </section>
-  ));

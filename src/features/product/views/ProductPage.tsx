@@ -7,7 +7,7 @@ import type { BookColour } from '#kernel/edition.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import layout from '#ui/layout.module.css';
 import { Price } from '#ui/Price.tsx';
-import { serverRendered } from '#ui/ServerRendered.tsx';
+import { createServedPart } from '#ui/served-part.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import text from '#ui/text.module.css';
 import { BindingForm } from './BindingForm.tsx';
@@ -24,14 +24,17 @@ import { useBinding } from './use-binding.ts';
 import { type AddToCart, type BeforeLogin, usePurchase } from './use-purchase.ts';
 
 const loadBookFacts = () => import('./BookFacts.served.tsx').then((file) => file.BookFacts);
-const BookDetails = serverRendered(loadBookFacts, import.meta.env.SSR ? await loadBookFacts() : null);
+const BookFacts = createServedPart(loadBookFacts, import.meta.env.SSR ? await loadBookFacts() : null);
 
 const loadAuthorNote = () => import('./AuthorNote.served.tsx').then((file) => file.AuthorNote);
-const AboutAuthor = serverRendered(loadAuthorNote, import.meta.env.SSR ? await loadAuthorNote() : null);
+const AuthorNote = createServedPart(loadAuthorNote, import.meta.env.SSR ? await loadAuthorNote() : null);
 
 const loadBindingStrip = () => import('./BindingStrip.served.tsx').then((file) => file.BindingStrip);
 /** Same content for every book (storefront 2.9). */
-const AboutBinding = serverRendered(loadBindingStrip, import.meta.env.SSR ? await loadBindingStrip() : null);
+const BindingStrip = createServedPart(
+  loadBindingStrip,
+  import.meta.env.SSR ? await loadBindingStrip() : null,
+);
 
 interface ProductPageProps {
   book: ProductPageBook;
@@ -119,13 +122,13 @@ export function ProductPage({
             label="About this book"
             initial={initialTab}
             tabs={[
-              { id: 'about', label: 'About the book', content: <BookDetails book={book} /> },
+              { id: 'about', label: 'About the book', content: <BookFacts book={book} /> },
               { id: 'reviews', label: 'Reviews', content: reviews },
             ]}
           />
         </div>
-        <AboutBinding />
-        <AboutAuthor book={book} />
+        <BindingStrip />
+        <AuthorNote book={book} />
         {recommendations}
       </div>
       <BuyBar {...cartProps} price={bindingPrice?.price ?? null} row={buyRow} />

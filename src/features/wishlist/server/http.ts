@@ -5,7 +5,7 @@ import type { BookDependencies } from '#features/books/server/dependencies.ts';
 import { API } from '#kernel/api.ts';
 import { type Call, describeCall, notFound, parseInput } from '#platform/http/calls.ts';
 import { readForm } from '#platform/http/forms.ts';
-import { readSortOrder } from '#platform/http/query-string.ts';
+import { createSortReader } from '#platform/http/query-string.ts';
 import { chooseRate } from '#platform/rates/visitor-rate.ts';
 import { requireUser, requireUserAndRows } from '#platform/sessions/visitor.ts';
 import { AddWishRequest, WishlistReply } from '../contract.ts';
@@ -92,8 +92,8 @@ const FILTER = z.object({
     .optional(),
 });
 
-const readOrder = (request: FastifyRequest): WishlistOrder =>
-  readSortOrder(request, WISHLIST_ORDERS) ?? 'id DESC';
+const readSort = createSortReader(WISHLIST_ORDERS);
+const readOrder = (request: FastifyRequest): WishlistOrder => readSort(request) ?? 'id DESC';
 
 /** Reports missing sign-in before an invalid filter. */
 async function readOrderOrSignIn(request: FastifyRequest): Promise<WishlistOrder> {

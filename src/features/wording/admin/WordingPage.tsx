@@ -13,6 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { FormMessage, TextField } from '#ui/Field.tsx';
 import { Wording, type WordingTexts } from '../admin-contract.ts';
 import { Preview } from './Preview.tsx';
+import { textLabel } from './text-labels.ts';
 import styles from './wording.module.css';
 
 const BACK = { to: '/admin/email-wording', label: 'Email wording' };
@@ -132,25 +133,4 @@ function buildHint(places: readonly string[], isCustom: boolean): string | undef
     ...(isCustom ? ['Your own wording.'] : []),
   ];
   return hints.length > 0 ? hints.join(' ') : undefined;
-}
-
-const LABELS: Record<string, string> = {
-  greeting: 'Greeting',
-  greetingWithoutName: 'Greeting without a name',
-  subject: 'Subject',
-  preheader: 'Preview text',
-  button: 'Button',
-  remark: 'Small print',
-  reason: 'Reason for the email (footer)',
-};
-
-/** Label of a text by its name: `subjectPartial` is “Subject (partial)”. */
-function textLabel(name: string): string {
-  const label = LABELS[name];
-  if (label) return label;
-  const base = Object.keys(LABELS).find((start) => name.startsWith(start));
-  const splitCamelCase = (text: string) =>
-    text.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim();
-  if (base) return `${LABELS[base]} (${splitCamelCase(name.slice(base.length))})`;
-  return `Text: ${splitCamelCase(name)}`;
 }

@@ -99,7 +99,7 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
   versionCalls(app, shop);
 }
 
-/** @throws Failure 404 */
+/** Changes read it in their transaction: after the commit somebody else may delete it. @throws Failure 404 */
 async function findArticle(db: Db, id = '') {
   const article = await loadArticle(db, id);
   if (!article) throw notFound('This article no longer exists.');
@@ -123,7 +123,6 @@ export function addArticleChange<B extends z.ZodType>(
   adminCall(app, described, async (request) => {
     const { params, audit, invalidatePages } = request;
     const { id = '' } = params;
-    // Read before the commit, after which somebody else may delete it.
     const data = await db.transaction(async (tx) => {
       await audit(tx, await change(tx, id, request));
       return findArticle(tx, id);

@@ -22,9 +22,10 @@ export async function acceptPrintDesign(
   input: unknown,
   ordered: SealedDesign,
 ): Promise<AcceptedDesign> {
-  const document = typeof input === 'string' ? parseJson(input) : input;
-  if (document === undefined) throw invalid({ [FIELD]: 'This isn’t a valid design.' });
-  const design = parseDesign(document, FIELD);
+  const json = typeof input === 'string' ? parseJson(input) : input;
+  if (typeof input === 'string' && json === undefined)
+    throw invalid({ [FIELD]: 'This isn’t a valid design.' });
+  const design = parseDesign(json, FIELD);
   if (textBlockKey(design) !== textBlockKey(readStoredDesign(ordered.design)))
     throw invalid({
       [FIELD]: 'The size, paper and page count of a printed book can’t change after the order.',

@@ -5,24 +5,24 @@ import { useNavigate } from 'react-router';
 const KEEP_HTML = { __html: '' };
 
 /**
- * Makes a static part of a page: text, pictures and links. The browser keeps the server's HTML and loads the component
- * only for later navigation. Its module is named `*.served.tsx`, so its styles are included; its props must not change
- * while mounted.
- * @param OnServer the component itself on the server; null in the browser:
- *   `import.meta.env.SSR ? await load() : null`
+ * Creates a static part of a page: text, pictures and links. The browser keeps the server's HTML and loads the component
+ * only for later navigation. Its module is named `*.served.tsx`, so its styles are included, and must not import the
+ * module that awaits it; its props must not change while mounted.
+ * @param load imports the component
+ * @param OnServer `import.meta.env.SSR ? await load() : null`, written out so that the browser's bundle drops it
  */
-export function serverRendered<Props extends object>(
+export function createServedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   OnServer: ComponentType<Props> | null,
 ): ComponentType<Props> {
-  let Loaded: ComponentType<Props> | undefined;
+  let LoadedPart: ComponentType<Props> | undefined;
   const loadPart = async () => {
-    Loaded = await load();
-    return { default: Loaded };
+    LoadedPart = await load();
+    return { default: LoadedPart };
   };
   const Lazy = lazy(loadPart) as unknown as ComponentType<Props>;
 
-  return function ServerRendered(props) {
+  return function ServedPart(props) {
     const box = useRef<HTMLDivElement>(null);
     const navigate = useNavigate();
     const [keepsHtml, setKeepsHtml] = useState(isHydrating);
@@ -32,7 +32,7 @@ export function serverRendered<Props extends object>(
     }, [keepsHtml]);
     // Preloads for back navigation, so the page has its full length for scroll restoration.
     useEffect(() => () => void loadPart().catch(() => {}), []);
-    const Part = OnServer ?? Loaded;
+    const Part = OnServer ?? LoadedPart;
     if (OnServer || !keepsHtml)
       return (
         <div>
