@@ -1,4 +1,4 @@
-import { nothing, type SampleRequest } from './sample.ts';
+import { emptyRequest, type SampleRequest } from './sample.ts';
 import type { Calls } from './site.ts';
 import { type Colleague, createColleague } from './staff.ts';
 
@@ -6,8 +6,8 @@ import { type Colleague, createColleague } from './staff.ts';
 export type AdminSample = (calls: Calls) => SampleRequest | Promise<SampleRequest>;
 
 const owners = new WeakMap<Calls, Promise<Colleague>>();
-/** Owner who creates subjects through the API. */
-export function findOwner(calls: Calls): Promise<Colleague> {
+/** The shop’s owner, created once per shop. */
+export function getOwner(calls: Calls): Promise<Colleague> {
   const owner = owners.get(calls) ?? createColleague(calls.app, calls.db, 'owner');
   owners.set(calls, owner);
   return owner;
@@ -20,7 +20,7 @@ export async function callAdmin(
   path: string,
   payload?: object,
 ) {
-  const owner = await findOwner(calls);
+  const owner = await getOwner(calls);
   const reply = await owner.inject({ method, url: `/api/admin/${path}`, ...(payload && { payload }) });
   if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
   return reply.json().data;
@@ -35,8 +35,8 @@ export const idSample =
 export const listSamples = (...paths: string[]): Record<string, AdminSample> =>
   Object.fromEntries(
     paths.flatMap((path) => [
-      [`GET /api/admin/${path}`, nothing],
-      [`GET /api/admin/${path}/export.csv`, nothing],
+      [`GET /api/admin/${path}`, emptyRequest],
+      [`GET /api/admin/${path}/export.csv`, emptyRequest],
     ]),
   );
 
@@ -44,7 +44,7 @@ interface RecordSamples {
   /** Creates a record. @returns its id, and the body that the API expects for it */
   create(calls: Calls): Promise<{ id: unknown }>;
   /** Body of a new record; records without it can't be added. */
-  added?: (calls: Calls) => object | Promise<object>;
+  buildNew?: (calls: Calls) => object | Promise<object>;
   changes: object | (() => object);
   /** Whether records of this kind can't be deleted. */
   isPermanent?: boolean;
@@ -53,7 +53,7 @@ interface RecordSamples {
 /** Samples of a kind of record: its list, and reading, changing, adding and deleting one. */
 export function recordSamples(
   path: string,
-  { create, added, changes, isPermanent = false }: RecordSamples,
+  { create, buildNew, changes, isPermanent = false }: RecordSamples,
 ): Record<string, AdminSample> {
   const base = `/api/admin/${path}`;
   return {
@@ -64,7 +64,7 @@ export function recordSamples(
       const changed = typeof changes === 'function' ? changes() : changes;
       return { path: { id: String(id) }, json: { was, now: { ...was, ...changed } } };
     },
-    ...(added && { [`POST ${base}`]: async (calls: Calls) => ({ json: await added(calls) }) }),
+    ...(buildNew && { [`POST ${base}`]: async (calls: Calls) => ({ json: await buildNew(calls) }) }),
     ...(!isPermanent && { [`DELETE ${base}/{id}`]: idSample(create) }),
   };
 }

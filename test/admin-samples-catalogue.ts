@@ -8,7 +8,7 @@ import { type AdminSample, idSample, listSamples, recordSamples } from './admin-
 import { author, toWrittenBook } from './catalogue-books.ts';
 import { insertRow } from './insert-row.ts';
 import { readRow } from './read-rows.ts';
-import { anyBookId, nothing } from './sample.ts';
+import { anyBookId, emptyRequest } from './sample.ts';
 import type { Calls } from './site.ts';
 
 const bookSample: AdminSample = async (calls) => ({ path: { id: await anyBookId(calls) } });
@@ -95,9 +95,9 @@ const createPhotographForm = () => ({
 });
 
 export const CATALOGUE_SAMPLES: Record<string, AdminSample> = {
-  'GET /api/admin/books': nothing,
+  'GET /api/admin/books': emptyRequest,
   'GET /api/admin/books/export.csv': () => ({ query: { catalogue: 'exclusive' } }),
-  'GET /api/admin/catalogue-choices': nothing,
+  'GET /api/admin/catalogue-choices': emptyRequest,
   'GET /api/admin/books/{id}': bookSample,
   'GET /api/admin/books/{id}/history': bookSample,
   'POST /api/admin/books': async (calls) => ({ json: await readBookFields(calls) }),
@@ -127,21 +127,21 @@ export const CATALOGUE_SAMPLES: Record<string, AdminSample> = {
   }),
   ...recordSamples('authors', {
     create: createAuthor,
-    added: () => authorBody(`s-${newId()}`),
+    buildNew: () => authorBody(`s-${newId()}`),
     changes: { born: 1800 },
   }),
   'POST /api/admin/authors/{id}/merge': async (calls) => ({
     path: { id: (await createAuthor(calls)).id },
     json: { into: (await createAuthor(calls)).id },
   }),
-  ...recordSamples('genres', { create: createGenre, added: newGenre, changes: { aliases: ['Other'] } }),
+  ...recordSamples('genres', { create: createGenre, buildNew: newGenre, changes: { aliases: ['Other'] } }),
   ...recordSamples('languages', {
     create: createLanguage,
-    added: () => ({ name: `S ${newId()}` }),
+    buildNew: () => ({ name: `S ${newId()}` }),
     changes: () => ({ name: `S ${newId()} x` }),
   }),
-  ...recordSamples('colours', { create: createColour, added: newColour, changes: { label: 'Another' } }),
-  'GET /api/admin/collections': nothing,
+  ...recordSamples('colours', { create: createColour, buildNew: newColour, changes: { label: 'Another' } }),
+  'GET /api/admin/collections': emptyRequest,
   'PUT /api/admin/collections/{name}': async (calls) => {
     const rows = await calls.db.query<{ id: string }>(
       `SELECT book_id AS id FROM collection_books WHERE collection = 'gifts' ORDER BY position`,
@@ -149,7 +149,7 @@ export const CATALOGUE_SAMPLES: Record<string, AdminSample> = {
     const books = rows.map(({ id }) => id);
     return { path: { name: 'gifts' }, json: { was: { books }, now: { books: books.toReversed() } } };
   },
-  'GET /api/admin/prices': nothing,
+  'GET /api/admin/prices': emptyRequest,
   'GET /api/admin/prices/export.csv': () => ({ query: { catalogue: 'exclusive' } }),
   'POST /api/admin/prices': async (calls) => ({
     json: { cells: [{ id: await createBook(calls), field: 'bookPrice', was: null, now: 9900 }] },

@@ -2,18 +2,18 @@ import { newId } from '#platform/new-id.ts';
 import {
   type AdminSample,
   callAdmin,
-  findOwner,
+  getOwner,
   idSample,
   listSamples,
   recordSamples,
 } from './admin-sample.ts';
 import { solidColour } from './photos.ts';
-import { nothing } from './sample.ts';
+import { emptyRequest } from './sample.ts';
 import type { Calls } from './site.ts';
 
 /** Deletes a record, if it is there. */
 const deleteByApi = async (calls: Calls, path: string) =>
-  (await findOwner(calls)).inject({ method: 'DELETE', url: `/api/admin/${path}` });
+  (await getOwner(calls)).inject({ method: 'DELETE', url: `/api/admin/${path}` });
 const slug = () => `sample-${newId().toLowerCase()}`;
 const withoutTimes = ({
   createdAt: _,
@@ -22,22 +22,22 @@ const withoutTimes = ({
 }: { id: unknown } & Record<string, unknown>) => record;
 
 /** Samples of records that are added through the API. */
-const addedSamples = (
+const creatableSamples = (
   path: string,
-  added: (calls: Calls) => object | Promise<object>,
+  buildNew: (calls: Calls) => object | Promise<object>,
   changes: object,
   { isPermanent = false } = {},
 ) =>
   recordSamples(path, {
-    create: async (calls) => withoutTimes(await callAdmin(calls, 'POST', path, await added(calls))),
-    added,
+    create: async (calls) => withoutTimes(await callAdmin(calls, 'POST', path, await buildNew(calls))),
+    buildNew,
     changes,
     isPermanent,
   });
 
 let changeCount = 0;
-/** Samples of records that exist already: the first one is changed. */
-const firstSamples = (path: string, field: string, { isPermanent = false } = {}) =>
+/** Samples that use the first existing record. */
+const existingRecordSamples = (path: string, field: string, { isPermanent = false } = {}) =>
   recordSamples(path, {
     async create(calls) {
       const [{ slug: _, ...record }] = await callAdmin(calls, 'GET', `${path}?size=1`);
@@ -89,12 +89,12 @@ export const CONTENT_SAMPLES: Record<string, AdminSample> = {
   'POST /api/admin/content/pictures': async () => ({
     form: { picture: new File([new Uint8Array(await solidColour(40, 30).png().toBuffer())], 'picture.png') },
   }),
-  ...addedSamples(
+  ...creatableSamples(
     'banners',
     () => ({ title: 'A', description: 'B', imageUrl: '/pictures/scene-1.webp', altText: 'C' }),
     { title: 'Another' },
   ),
-  ...addedSamples(
+  ...creatableSamples(
     'offers',
     () => ({
       offerTitle: 'A',
@@ -104,13 +104,13 @@ export const CONTENT_SAMPLES: Record<string, AdminSample> = {
     }),
     { offerTitle: 'Another' },
   ),
-  ...addedSamples(
+  ...creatableSamples(
     'question-headings',
     () => ({ name: 'A', slug: slug(), position: 90 }),
     { name: 'Another' },
     { isPermanent: true },
   ),
-  ...addedSamples(
+  ...creatableSamples(
     'questions',
     async (calls) => ({
       question: 'A?',
@@ -121,7 +121,7 @@ export const CONTENT_SAMPLES: Record<string, AdminSample> = {
     }),
     { question: 'Another?' },
   ),
-  ...addedSamples(
+  ...creatableSamples(
     'testimonials',
     () => ({
       authorName: 'A',
@@ -132,16 +132,16 @@ export const CONTENT_SAMPLES: Record<string, AdminSample> = {
     }),
     { caption: 'Another' },
   ),
-  ...firstSamples('blocks', 'title'),
+  ...existingRecordSamples('blocks', 'title'),
   'POST /api/admin/blocks': async (calls) => {
     await deleteByApi(calls, 'blocks/first-visit');
     return {
       json: { name: 'first-visit', title: 'A', body: '<p>B</p>', points: [], imageUrl: null, altText: null },
     };
   },
-  ...firstSamples('pages', 'title', { isPermanent: true }),
-  ...firstSamples('service-prices', 'item', { isPermanent: true }),
-  ...addedSamples(
+  ...existingRecordSamples('pages', 'title', { isPermanent: true }),
+  ...existingRecordSamples('service-prices', 'item', { isPermanent: true }),
+  ...creatableSamples(
     'videos',
     () => ({
       service: 'services',
@@ -152,9 +152,9 @@ export const CONTENT_SAMPLES: Record<string, AdminSample> = {
     }),
     { title: 'Another' },
   ),
-  ...addedSamples('redirects', () => ({ from: `/${slug()}`, to: '/faq' }), { to: '/blogs' }),
-  'GET /api/admin/redirects/health': nothing,
-  'POST /api/admin/redirects/straighten': nothing,
+  ...creatableSamples('redirects', () => ({ from: `/${slug()}`, to: '/faq' }), { to: '/blogs' }),
+  'GET /api/admin/redirects/health': emptyRequest,
+  'POST /api/admin/redirects/straighten': emptyRequest,
   'POST /api/admin/redirects/check': redirectsSample,
   'POST /api/admin/redirects/import': redirectsSample,
   ...listSamples('articles'),
@@ -176,15 +176,19 @@ export const CONTENT_SAMPLES: Record<string, AdminSample> = {
   }),
   'POST /api/admin/articles/{id}/unschedule': completeDraftSample,
   'POST /api/admin/articles/{id}/unpublish': publishedSample,
-  'GET /api/admin/article-choices': nothing,
-  'GET /api/admin/article-books': nothing,
-  ...addedSamples('article-categories', () => ({ name: slug(), slug: slug(), position: 90 }), {
+  'GET /api/admin/article-choices': emptyRequest,
+  'GET /api/admin/article-books': emptyRequest,
+  ...creatableSamples('article-categories', () => ({ name: slug(), slug: slug(), position: 90 }), {
     position: 91,
   }),
-  ...addedSamples('article-authors', () => ({ name: 'A', slug: slug(), countryCode: 'GB', portrait: null }), {
-    name: 'Another',
-  }),
-  'GET /api/admin/email-wordings': nothing,
+  ...creatableSamples(
+    'article-authors',
+    () => ({ name: 'A', slug: slug(), countryCode: 'GB', portrait: null }),
+    {
+      name: 'Another',
+    },
+  ),
+  'GET /api/admin/email-wordings': emptyRequest,
   'GET /api/admin/email-wordings/{kind}': () => kind,
   'PUT /api/admin/email-wordings/{kind}': async (calls) => {
     await deleteByApi(calls, 'email-wordings/reset');

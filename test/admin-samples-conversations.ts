@@ -46,23 +46,28 @@ const quoteSample = (json?: object) =>
   }, json && { json });
 const savedReplyBody = () => ({ title: `Hello ${newId()}`, text: 'Dear {name}, thank you.' });
 
-/** Writes a quote of one line, which has its id; its reference is its id, too. */
-export async function insertQuote(db: Db, values: Partial<InferInsertModel<typeof quotes>>) {
-  const id = newId();
-  const terms = { reference: id, currency: 'USD', rate: 1, validUntil: '2099-01-31' };
-  const quote = await insertRow(db, quotes, { id, ...terms, ...values });
-  const title = 'A Bible of 1871, restored';
-  const line = { title, quantity: 1, itemPrice: 24000, grams: 1800 };
-  await insertRow(db, quoteLines, { id: quote.id, quoteId: quote.id, ...line });
+/** Inserts a quote with one line. */
+export async function insertQuote(
+  db: Db,
+  values: Partial<InferInsertModel<typeof quotes>>,
+  lineValues: Partial<InferInsertModel<typeof quoteLines>> = {},
+) {
+  const terms = { currency: 'USD', rate: 1, validUntil: '2099-01-31' };
+  const quote = await insertRow(db, quotes, { ...terms, ...values });
+  const line = { title: 'A Bible of 1871, restored', quantity: 1, itemPrice: 24000, grams: 1800 };
+  await insertRow(db, quoteLines, { quoteId: quote.id, ...line, ...lineValues });
   return quote;
 }
 
+/** @returns the id of the quote, which is also its reference and the id of its line */
 export async function createAcceptedQuote(
   { id: userId }: Pick<Person, 'id'>,
   { db }: Pick<Calls, 'db'>,
 ): Promise<string> {
+  const id = newId();
   const conversationId = await startConversation(db, PERSON);
-  return (await insertQuote(db, { conversationId, state: 'accepted', userId })).id;
+  await insertQuote(db, { id, reference: id, conversationId, state: 'accepted', userId }, { id });
+  return id;
 }
 
 async function createDispute({ db }: Calls) {
@@ -90,7 +95,7 @@ export const CONVERSATION_SAMPLES: Record<string, AdminSample> = {
       const reply = savedReplyBody();
       return { id: (await callAdmin(calls, 'POST', 'saved-replies', reply)).id, ...reply };
     },
-    added: savedReplyBody,
+    buildNew: savedReplyBody,
     changes: { text: 'Dear {name}, thank you so much.' },
   }),
 };

@@ -6,7 +6,7 @@ import type { AdminSample } from './admin-sample.ts';
 import { readStartingDesign } from './design-calls.ts';
 import { insertRow } from './insert-row.ts';
 import { ADDRESS, insertLine, insertOrder, insertProof } from './order-rows.ts';
-import { anyBookId, nothing } from './sample.ts';
+import { anyBookId, emptyRequest } from './sample.ts';
 import type { Calls } from './site.ts';
 
 /** Creates an order of one book without an account, with its invoice, paid with the sandbox provider. */
@@ -38,7 +38,7 @@ const severalSample: AdminSample = async (calls) => ({
 
 export const ORDER_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/orders': () => ({ query: { q: 'pride', state: 'paid', sort: '-placedAt' } }),
-  'GET /api/admin/orders/export.csv': nothing,
+  'GET /api/admin/orders/export.csv': emptyRequest,
   'GET /api/admin/orders/packing-lists.pdf': severalSample,
   'GET /api/admin/orders/labels.pdf': severalSample,
   'GET /api/admin/orders/labels.csv': severalSample,

@@ -18,7 +18,7 @@ import { users } from '#platform/sessions/tables.ts';
 import { type AdminSample, idSample, listSamples, recordSamples } from './admin-sample.ts';
 import { insertRow } from './insert-row.ts';
 import { randomEmail } from './people.ts';
-import { anyBookId, nothing, type SampleRequest } from './sample.ts';
+import { anyBookId, emptyRequest, type SampleRequest } from './sample.ts';
 import type { Calls } from './site.ts';
 
 /** Creates a customer for each request, since some changes are irreversible. */
@@ -46,7 +46,7 @@ const terms = { amount: 2500, waitDays: 14 };
 
 export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/customers': () => ({ query: { q: 'cora' } }),
-  'GET /api/admin/customers/export.csv': nothing,
+  'GET /api/admin/customers/export.csv': emptyRequest,
   'GET /api/admin/customers/{id}': customerSample(),
   'POST /api/admin/customers/{id}/export': customerSample(),
   'POST /api/admin/customers/{id}/anonymise': async (calls) => {
@@ -68,7 +68,7 @@ export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
   'POST /api/admin/invitations': () => ({ json: { email: randomEmail() } }),
   'POST /api/admin/invitations/{id}/withdraw': idSample(createCode),
   'POST /api/admin/subscribers/{id}/unsubscribe': idSample(createSubscription),
-  'GET /api/admin/countries': nothing,
+  'GET /api/admin/countries': emptyRequest,
   'PUT /api/admin/countries/{code}': async ({ db }) => {
     await db.query(`DELETE FROM blocked_countries WHERE country = 'AQ'`);
     return { path: { code: 'AQ' }, json: { isClosed: true } };
@@ -80,7 +80,7 @@ export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
       await insertRow(db, coupons, coupon);
       return { id: coupon.code, ...coupon };
     },
-    added: couponBody,
+    buildNew: couponBody,
     changes: { title: 'Ten per cent off' },
     isPermanent: true,
   }),
@@ -88,7 +88,7 @@ export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/coupons/{id}/uses/export.csv': () => ({ path: { id: 'MARBLED10' } }),
   ...recordSamples('processing-costs', {
     create: ({ db }) => insertRow(db, processingCosts, { label: 'Handling', position: 9 }),
-    added: () => ({ label: 'Handling', amount: 0 }),
+    buildNew: () => ({ label: 'Handling', amount: 0 }),
     changes: { label: 'Care' },
   }),
   ...recordSamples('wrapping-prices', {
@@ -97,7 +97,7 @@ export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
       const price = await insertRow(db, wrappingPrices, { wrapping: 'boxWrapping', amount: 100 });
       return { id: price.wrapping, ...price };
     },
-    async added({ db }) {
+    async buildNew({ db }) {
       await db.query(`DELETE FROM wrapping_prices WHERE id = 'giftWrapping'`);
       return { wrapping: 'giftWrapping', amount: 300 };
     },
@@ -115,7 +115,7 @@ export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
       const zone = await insertRow(db, shippingZones, { country: 'AQ', zone: 'ice' });
       return { id: zone.country, ...zone };
     },
-    async added({ db }) {
+    async buildNew({ db }) {
       await db.query(`DELETE FROM shipping_zones WHERE country = 'BV'`);
       return { country: 'BV', zone: 'ice' };
     },
@@ -126,7 +126,7 @@ export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
       const rate = await insertRow(db, shippingRates, { zone: newZone(), ...RATE });
       return { id: `${rate.zone} ${rate.speed}`, ...rate };
     },
-    added: () => ({ zone: newZone(), ...RATE }),
+    buildNew: () => ({ zone: newZone(), ...RATE }),
     changes: { base: 200 },
   }),
   ...recordSamples('tax-rates', {
@@ -135,7 +135,7 @@ export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
       await insertRow(db, taxRates, { ...tax, rate: 5500 });
       return { id: `AQ-${tax.region}`, ...tax, percent: 5.5 };
     },
-    added: () => ({ ...newTax(), percent: 1 }),
+    buildNew: () => ({ ...newTax(), percent: 1 }),
     changes: { percent: 6.25 },
   }),
   ...recordSamples('closed-days', {
@@ -144,19 +144,19 @@ export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
       const closedDay = await insertRow(db, closedDays, { day: '2031-05-01', name: 'May Day' });
       return { id: closedDay.day, ...closedDay };
     },
-    async added({ db }) {
+    async buildNew({ db }) {
       await db.query(`DELETE FROM closed_days WHERE day = '2031-05-02'`);
       return { day: '2031-05-02', name: 'The day after' };
     },
     changes: { name: 'Labour Day' },
   }),
-  'GET /api/admin/referral-terms': nothing,
+  'GET /api/admin/referral-terms': emptyRequest,
   'PUT /api/admin/referral-terms': async ({ db }) => {
     await db.query('DELETE FROM referral_terms');
     await insertRow(db, referralTerms, { id: 'terms', ...terms });
     return { json: { was: terms, now: { ...terms, amount: 3000 } } };
   },
-  'GET /api/admin/rates': nothing,
+  'GET /api/admin/rates': emptyRequest,
   'POST /api/admin/rates/file': () => ({ json: { text: 'Date, USD, JPY\n20 November 2026, 1.1, 165\n' } }),
   'POST /api/admin/rates': () => ({
     json: { asOf: '2026-01-02', rates: [{ currency: 'GBP', rate: 0.8 }], isConfirmed: true },
@@ -166,5 +166,5 @@ export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/statements/statement.pdf': () => MONTH,
   'GET /api/admin/statements/orders.csv': () => MONTH,
   'POST /api/admin/failures/emails/{id}/send-again': idSample(createFailedEmail),
-  'GET /api/admin/failures/jobs': nothing,
+  'GET /api/admin/failures/jobs': emptyRequest,
 };

@@ -8,7 +8,7 @@ import { ORDER_SAMPLES } from './admin-samples-orders.ts';
 import { PEOPLE_SAMPLES } from './admin-samples-people.ts';
 import { PRODUCTION_SAMPLES } from './admin-samples-production.ts';
 import { insertRow } from './insert-row.ts';
-import { nothing, type SampleRequest } from './sample.ts';
+import { emptyRequest, type SampleRequest } from './sample.ts';
 import { createColleague } from './staff.ts';
 
 const staffMemberSample = (extras?: SampleRequest) =>
@@ -36,7 +36,7 @@ export const ADMIN_SAMPLES: Record<string, AdminSample> = {
   ...CONTENT_SAMPLES,
   ...PEOPLE_SAMPLES,
   ...CONVERSATION_SAMPLES,
-  'GET /api/admin/today': nothing,
+  'GET /api/admin/today': emptyRequest,
   'POST /api/admin/staff': () => ({
     json: { name: 'Nora Newcome', email: `${newId().toLowerCase()}@admin.example`, role: 'support' },
   }),

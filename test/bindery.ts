@@ -28,11 +28,11 @@ export async function placePaidOrder(
   shop: Shop,
   person: Person,
   shipments: 1 | 2 = 2,
-  [first, second] = [1, 1],
+  quantities = [1, 1],
 ): Promise<Order> {
   const { db } = shop;
-  await addBook(person, WAR_AND_PEACE, { quantity: first });
-  await addBook(person, PRIDE, { quantity: second });
+  await addBook(person, WAR_AND_PEACE, { quantity: quantities[0] });
+  await addBook(person, PRIDE, { quantity: quantities[1] });
   const addresses = await db.query('SELECT 1 FROM addresses WHERE user_id = $1', [person.id]);
   if (addresses.length === 0) await insertShippingAddress(db, person, 'US', 'NY');
   if (shipments === 2)

@@ -8,7 +8,7 @@ import { PAGES } from '#kernel/paths.ts';
 import { testDatabase } from './database.ts';
 import { databaseUrl } from './database-images.ts';
 import { currentDatabase, refuseConnections } from './failing-databases.ts';
-import { readBuiltPages } from './page-calls.ts';
+import { createPagesRenderer } from './page-calls.ts';
 import { openBrowser } from './people.ts';
 import { type Calls, openCalls } from './site.ts';
 
@@ -27,7 +27,7 @@ describe('while the database accepts no connections', () => {
     const db = await testDatabase();
     shop = await openCalls(
       refuseConnections(db, () => isFull),
-      { pages: await readBuiltPages() },
+      { pages: await createPagesRenderer() },
     );
     await shop.app.ready();
   });
@@ -79,7 +79,7 @@ if (SERVER)
       const { db, close: closeDatabase } = await openSingleConnection(SERVER, 5000);
       const { app, close } = await openCalls(
         { ...db, close: closeDatabase },
-        { pages: await readBuiltPages() },
+        { pages: await createPagesRenderer() },
       );
       try {
         const paths = ['/listing/product/RB-R000000/none', `${API.recommendations}/none`];
@@ -99,7 +99,7 @@ if (SERVER)
       const closeBoth = () => impatient.close().then(closeDatabase);
       const { app, close } = await openCalls(
         currentDatabase(() => current, closeBoth),
-        { pages: await readBuiltPages() },
+        { pages: await createPagesRenderer() },
       );
       vi.spyOn(console, 'error').mockImplementation(() => {});
       try {

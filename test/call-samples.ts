@@ -15,7 +15,7 @@ import { insertRow } from './insert-row.ts';
 import { ORDER_SAMPLES } from './order-samples.ts';
 import { randomEmail } from './people.ts';
 import { PRINT_JOB_SAMPLES, PRINT_UPLOAD_SAMPLES } from './print-samples.ts';
-import { nothing, type Sample } from './sample.ts';
+import { emptyRequest, type Sample } from './sample.ts';
 import { TEST_SECRET } from './site.ts';
 import { USER_SAMPLES } from './user-samples.ts';
 
@@ -30,24 +30,24 @@ export const SAMPLES: Record<string, Sample> = {
   ...catalogueSamples(API.exclusive[0], HAMLET),
   ...PRINT_UPLOAD_SAMPLES,
   ...PRINT_JOB_SAMPLES,
-  [`GET ${API.bestSellingAuthors}`]: nothing,
-  [`GET ${API.featuredCollections}`]: nothing,
-  [`GET ${API.galleries}`]: nothing,
-  [`GET ${API.bookColors}`]: nothing,
+  [`GET ${API.bestSellingAuthors}`]: emptyRequest,
+  [`GET ${API.featuredCollections}`]: emptyRequest,
+  [`GET ${API.galleries}`]: emptyRequest,
+  [`GET ${API.bookColors}`]: emptyRequest,
   [`GET ${API.recommendations}/{id}`]: () => ({ path: { id: PRIDE.id } }),
   [`GET ${API.banners}`]: () => ({ query: { filter: '{"sortBy":"id DESC"}' } }),
-  [`GET ${API.offers}`]: nothing,
+  [`GET ${API.offers}`]: emptyRequest,
   [`GET ${API.testimonials}`]: () => ({ query: { type: 'leatherBinding' } }),
-  [`GET ${API.serviceVideos}`]: nothing,
+  [`GET ${API.serviceVideos}`]: emptyRequest,
   [`POST ${API.events}`]: () => ({ json: { events: [{ name: 'view_item', bookId: PRIDE.id }] } }),
-  [`GET ${API.countries}`]: nothing,
-  [`GET ${API.faqs}`]: nothing,
+  [`GET ${API.countries}`]: emptyRequest,
+  [`GET ${API.faqs}`]: emptyRequest,
   [`POST ${API.contact}`]: () => ({
     json: { name: 'Ada', email: randomEmail(), message: 'Do you mend old bibles?' },
   }),
-  [`GET ${API.blogs}`]: (_owner, { db }) => createArticle(db).then(nothing),
-  [`GET ${API.blogs}/count`]: (_owner, { db }) => createArticle(db).then(nothing),
-  [`GET ${API.blogs}/categories`]: (_owner, { db }) => createArticle(db).then(nothing),
+  [`GET ${API.blogs}`]: (_owner, { db }) => createArticle(db).then(emptyRequest),
+  [`GET ${API.blogs}/count`]: (_owner, { db }) => createArticle(db).then(emptyRequest),
+  [`GET ${API.blogs}/categories`]: (_owner, { db }) => createArticle(db).then(emptyRequest),
   [`GET ${API.blogs}/{urlSlug}`]: async (_owner, { db }) => ({ path: { urlSlug: await createArticle(db) } }),
   [`POST ${API.payments}/sandbox/webhook`]: () => {
     const json = { id: newId(), type: 'payment.failed', payment: SANDBOX_PAYMENT };
@@ -59,9 +59,9 @@ export const SAMPLES: Record<string, Sample> = {
     await insertRow(db, sandboxPayments, { id: paymentId, currency: 'USD', amount: 12900 });
     return { path: { paymentId }, json: { outcome: 'decline' } };
   },
-  [`GET ${API.exchangeRates}`]: nothing,
-  [`GET ${API.processingCosts}`]: nothing,
-  [`GET ${API.customizationPrices}`]: nothing,
+  [`GET ${API.exchangeRates}`]: emptyRequest,
+  [`GET ${API.processingCosts}`]: emptyRequest,
+  [`GET ${API.customizationPrices}`]: emptyRequest,
   ...DESIGN_SAMPLES,
   [`GET ${REVIEWS}/{bookId}`]: () => ({
     path: { bookId: PRIDE.id },
@@ -80,8 +80,8 @@ export const SAMPLES: Record<string, Sample> = {
 function catalogueSamples(base: string, { id, slug }: typeof PRIDE): Record<string, Sample> {
   return {
     [`GET ${base}`]: () => ({ query: { filter: '{"limit":2}' } }),
-    [`GET ${base}/count`]: nothing,
-    [`GET ${base}/facets`]: nothing,
+    [`GET ${base}/count`]: emptyRequest,
+    [`GET ${base}/facets`]: emptyRequest,
     [`GET ${base}/suggest`]: () => ({ query: { query: 'ham' } }),
     [`GET ${base}/keywords`]: () => ({ query: { query: 'ham' } }),
     [`GET ${base}/search`]: () => ({ query: { q: 'hamlet', sort: 'relevance' } }),

@@ -8,7 +8,7 @@ import { bookId } from './catalogue-books.ts';
 import { insertRow } from './insert-row.ts';
 import type { Person } from './people.ts';
 import { createPrintJob } from './print-samples.ts';
-import { nothing, type Sample } from './sample.ts';
+import { emptyRequest, type Sample } from './sample.ts';
 import type { Calls } from './site.ts';
 import { createAddress } from './user-samples.ts';
 
@@ -21,7 +21,7 @@ const [WISHLISTS] = API.wishlists;
 
 /** Valid request for every call of carts, coupons, the wallet and wishlists. */
 export const CART_SAMPLES: Record<string, Sample> = {
-  [`GET ${CARTS}`]: nothing,
+  [`GET ${CARTS}`]: emptyRequest,
   [`POST ${CARTS}/item`]: (owner) => ({ json: line(PRIDE, owner) }),
   [`POST ${CARTS}/add-best-seller`]: (owner) => ({ json: line(ILIAD, owner) }),
   [`POST ${CARTS}/add-exclusive-book`]: (owner) => ({ json: line(HAMLET, owner) }),
@@ -52,14 +52,14 @@ export const CART_SAMPLES: Record<string, Sample> = {
   }),
   [`GET ${CARTS}/apply-coupon`]: async (owner, calls) => ({ query: await createCoupon(owner, calls) }),
   [`POST ${CARTS}/apply-coupon`]: async (owner, calls) => ({ json: await createCoupon(owner, calls) }),
-  [`GET ${CARTS}/remove-coupon`]: nothing,
-  [`POST ${CARTS}/remove-coupon`]: nothing,
-  [`GET ${CARTS}/use-wallet-amount`]: nothing,
-  [`POST ${CARTS}/use-wallet-amount`]: nothing,
-  [`GET ${CARTS}/remove-wallet-amount`]: nothing,
-  [`POST ${CARTS}/remove-wallet-amount`]: nothing,
-  [`GET ${API.coupons}`]: nothing,
-  [`GET ${API.coupons}/user`]: nothing,
+  [`GET ${CARTS}/remove-coupon`]: emptyRequest,
+  [`POST ${CARTS}/remove-coupon`]: emptyRequest,
+  [`GET ${CARTS}/use-wallet-amount`]: emptyRequest,
+  [`POST ${CARTS}/use-wallet-amount`]: emptyRequest,
+  [`GET ${CARTS}/remove-wallet-amount`]: emptyRequest,
+  [`POST ${CARTS}/remove-wallet-amount`]: emptyRequest,
+  [`GET ${API.coupons}`]: emptyRequest,
+  [`GET ${API.coupons}/user`]: emptyRequest,
   [`GET ${API.wallet}`]: () => ({ query: { limit: '20', offset: '0' } }),
   [`GET ${WISHLISTS}`]: () => ({ query: { filter: '{"sortBy":"id ASC"}' } }),
   [`POST ${WISHLISTS}/item`]: (owner) => ({ json: { bookData: { id: PRIDE.id }, userId: owner.id } }),

@@ -6,7 +6,7 @@ import { readStartingDesign, uploadLogo } from './design-calls.ts';
 import { insertRow } from './insert-row.ts';
 import { openBrowser, type Person } from './people.ts';
 import { blackPng } from './photos.ts';
-import { anyBookId, nothing, type Sample } from './sample.ts';
+import { anyBookId, emptyRequest, type Sample } from './sample.ts';
 import { type Calls, TEST_SECRET } from './site.ts';
 
 const base = API.designs;
@@ -20,7 +20,7 @@ export const DESIGN_SAMPLES: Record<string, Sample> = {
   [`POST ${base}/uploads`]: () => ({ form: { file: new Blob([new Uint8Array(LOGO)]) } }),
   [`GET ${base}/uploads/{id}`]: readUpload,
   [`GET ${base}/uploads/{id}/picture`]: readUpload,
-  [`GET ${base}`]: nothing,
+  [`GET ${base}`]: emptyRequest,
   [`POST ${base}`]: async (_owner, calls) => ({
     json: { name: 'One', design: await readPlainDesign(calls) },
   }),
@@ -38,7 +38,7 @@ export const DESIGN_SAMPLES: Record<string, Sample> = {
   },
   [`POST ${base}/{id}/share`]: createDesign,
   [`DELETE ${base}/{id}/share`]: createDesign,
-  [`GET ${base}/starting-points`]: nothing,
+  [`GET ${base}/starting-points`]: emptyRequest,
   [`GET ${base}/shared/{token}`]: async (owner, calls) => ({
     path: { token: await shareDesign(owner, calls) },
   }),

@@ -8,7 +8,7 @@ import { testDatabase } from './database.ts';
 import { databaseUrl } from './database-images.ts';
 import { currentDatabase } from './failing-databases.ts';
 import { startFreezableProxy } from './frozen-proxy.ts';
-import { readBuiltPages } from './page-calls.ts';
+import { createPagesRenderer } from './page-calls.ts';
 import { createPeople, jsonRequest, type Person } from './people.ts';
 import { type Calls, openCalls } from './site.ts';
 import { type Colleague, createColleague } from './staff.ts';
@@ -47,7 +47,7 @@ describe.skipIf(!SERVER)('while the database server is frozen', () => {
     };
     shop = await openCalls(
       currentDatabase(() => current, close),
-      { pages: await readBuiltPages() },
+      { pages: await createPagesRenderer() },
     );
     await shop.app.ready();
     ({ alice } = await createPeople(shop.app, shop.db));

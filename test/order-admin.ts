@@ -7,8 +7,8 @@ import { prepareOrders } from './order-calls.ts';
 import { type Colleague, createStaff } from './staff.ts';
 
 /**
- * Adds a colleague of each role to a shop that opens before, by default the one of `prepareOrders`, for the tests of a
- * file. Requests are the owner's by default.
+ * Creates a colleague of each role for the tests of a file. The default shop deletes its orders before each test.
+ * Requests are the owner's by default.
  */
 export function prepareOrderAdmin(shop = prepareOrders()) {
   const staff = {} as Record<StaffRole, Colleague>;

@@ -93,7 +93,7 @@ export async function fillLimitedCart(db: Db, person: Person): Promise<void> {
 }
 
 /** Copies and coupon uses that orders have reserved, and the latest balance of a wallet. */
-export async function countReservations(db: Db) {
+export async function readReservations(db: Db) {
   const [row] = await db.query(`SELECT
     (SELECT coalesce(sum(copies), 0)::int FROM edition_copies WHERE released_at IS NULL) AS copies,
     (SELECT count(*)::int FROM coupon_uses WHERE released_at IS NULL) AS uses,

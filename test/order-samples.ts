@@ -6,7 +6,7 @@ import { insertRow } from './insert-row.ts';
 import { insertLine, insertOrder } from './order-rows.ts';
 import type { Person } from './people.ts';
 import { createProofSamples } from './proof-samples.ts';
-import { nothing, type Sample } from './sample.ts';
+import { emptyRequest, type Sample } from './sample.ts';
 import type { Calls } from './site.ts';
 import { createAddress } from './user-samples.ts';
 
@@ -16,8 +16,8 @@ export const ORDER_SAMPLES: Record<string, Sample> = {
     const { digest } = await createOrderableCart(owner, calls);
     return { json: { key: randomUUID(), digest } };
   },
-  [`GET ${API.orders}`]: nothing,
-  [`GET ${API.orders}/disputes`]: nothing,
+  [`GET ${API.orders}`]: emptyRequest,
+  [`GET ${API.orders}/disputes`]: emptyRequest,
   [`GET ${API.orders}/{code}`]: shippedOrderSample,
   [`GET ${API.orders}/{code}/invoice`]: shippedOrderSample,
   [`POST ${API.orders}/{code}/pay`]: unpaidOrderSample,

@@ -7,7 +7,7 @@ import { createPrintJob } from './print-samples.ts';
 import { uploadPath } from './print-uploads.ts';
 import { readRow } from './read-rows.ts';
 
-/** Opens a shop that prints, for tests of a file's life, in which Alice orders prints. Empty before the first hook. */
+/** Opens a shop with print prices, where Alice orders prints. `shop` is empty before the first hook. */
 export function preparePrinting() {
   const shop = prepareFixture(async () => {
     const opened = await openOrders();

@@ -10,7 +10,7 @@ export async function readColumn<T = string>(
   return rows.map((row) => Object.values(row)[0] as T);
 }
 
-/** First column of the first row, which must exist. */
+/** First column of the first row, which may be null. @throws Error if there is no row */
 export async function readValue<T = string>(
   db: Queryable,
   text: string,

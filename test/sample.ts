@@ -22,8 +22,8 @@ export async function anyBookId({ db }: Pick<Calls, 'db'>): Promise<string> {
   return (await readRow<{ id: string }>(db, statement)).id;
 }
 
-/** Sample of a request without contents. */
-export const nothing = () => ({});
+/** Request without parameters or body. */
+export const emptyRequest = () => ({});
 
 /** Encoded request. */
 export interface EncodedRequest {

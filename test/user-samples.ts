@@ -7,7 +7,7 @@ import { insertRow } from './insert-row.ts';
 import { newNetwork } from './networks.ts';
 import { openBrowser, PASSWORD, type Person, randomEmail } from './people.ts';
 import { readRow } from './read-rows.ts';
-import { nothing, type Sample } from './sample.ts';
+import { emptyRequest, type Sample } from './sample.ts';
 import type { Calls } from './site.ts';
 
 const USERS = API.users;
@@ -22,14 +22,14 @@ const shipping = { addressType: 'shipping' };
 
 /** Valid request for every call of sessions and accounts. */
 export const USER_SAMPLES: Record<string, Sample> = {
-  [`GET ${API.session}`]: nothing,
+  [`GET ${API.session}`]: emptyRequest,
   [`POST ${API.login}`]: ({ email }) => ({ json: { email, password: PASSWORD } }),
-  [`POST ${API.logout}`]: nothing,
-  [`GET ${API.logout}`]: nothing,
+  [`POST ${API.logout}`]: emptyRequest,
+  [`GET ${API.logout}`]: emptyRequest,
   [`POST ${USERS}/create`]: () => ({
     json: { fullName: 'Nora Newcomer', email: randomEmail(), password: PASSWORD },
   }),
-  [`POST ${USERS}/resend-verification-link`]: nothing,
+  [`POST ${USERS}/resend-verification-link`]: emptyRequest,
   [`POST ${USERS}/verify-email`]: async (_owner, calls) => ({
     json: { token: await createToken(calls, 'verify') },
   }),
@@ -46,7 +46,7 @@ export const USER_SAMPLES: Record<string, Sample> = {
   [`PUT ${USERS}/updatePassword`]: () => ({
     json: { currentPassword: PASSWORD, newPassword: 'a quite new password' },
   }),
-  [`GET ${USERS}/profile`]: nothing,
+  [`GET ${USERS}/profile`]: emptyRequest,
   [`POST ${USERS}/updateProfile`]: () => ({ form: { userDetails: '{"fullName":"Alice A. Archer"}' } }),
   [`POST ${USERS}/updateCurrency`]: () => ({ json: { currency: 'EUR', countryCode: 'FR' } }),
   [`POST ${USERS}/changeCurrency`]: () => ({ query: { value: '100', currency: 'EUR' } }),
@@ -59,7 +59,7 @@ export const USER_SAMPLES: Record<string, Sample> = {
   [`DELETE ${USERS}/delete-address`]: async (owner, calls) => ({
     query: { ...shipping, addressId: await createAddress(owner, calls) },
   }),
-  [`GET ${USERS}/export`]: nothing,
+  [`GET ${USERS}/export`]: emptyRequest,
   [`POST ${USERS}/delete-account`]: () => ({ json: { password: PASSWORD } }),
   [`GET ${USERS}/validate-exclusive-access`]: async (_owner, calls) => ({
     query: await createExclusiveCode(calls),
@@ -94,6 +94,7 @@ async function createToken({ app, db }: Calls, kind: 'verify' | 'reset'): Promis
 /** Login code from an email with its ticket; `isProved` if it has been entered already. */
 async function createEmailCode(calls: Calls, { isProved = false } = {}) {
   const { ticket, code, prove } = await requestCode(calls, randomEmail());
+  if (!ticket || !code) throw new Error('No code was emailed.');
   if (isProved) await prove();
   return { ticket, code };
 }

@@ -68,7 +68,9 @@ export function insertCartItem(
 export async function createOwner(db: Db): Promise<Record<string, string>> {
   const token = createToken();
   const email = `${newId().toLowerCase()}@admin.example`;
-  const { id: staffId } = await insertRow(db, staff, { name: 'Bench', email, role: 'owner', isDemo: true });
+  const { id: staffId } = await insertRow(db, staff, {
+    ...{ name: 'Bench', email, role: 'owner', passwordHash: 'none', isDemo: true },
+  });
   await insertRow(db, staffSessions, { tokenHash: hashToken(token), staffId });
   return { cookie: `${adminCookieName(ORIGIN)}=${token}` };
 }

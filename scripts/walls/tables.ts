@@ -30,7 +30,7 @@ export function findTableOwners(tree: SourceTree): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
   for (const [path, { tables }] of tree)
     for (const table of tables) {
-      const owner = findOwner(path);
+      const owner = getOwner(path);
       if (owner && !owner.endsWith('.ts')) owners.set(table, owner);
     }
   return owners;
@@ -38,7 +38,7 @@ export function findTableOwners(tree: SourceTree): ReadonlyMap<string, string> {
 
 export function findForeignTables(tree: SourceTree, owners: ReadonlyMap<string, string>): Finding[] {
   return [...tree].flatMap(([path, source]) => {
-    const own = findOwner(path);
+    const own = getOwner(path);
     if (own === null) return [];
     const findings = new Map<string, Finding>();
     for (const { table, at } of tablesIn(source)) {
@@ -72,7 +72,7 @@ function ownerViolation(
 }
 
 /** Feature, folder of the platform or database, file directly in one of those, or layer. */
-function findOwner(path: string): string | null {
+function getOwner(path: string): string | null {
   const place = findPlace(path);
   if (!place?.home) return null;
   const isSplit = place.layer === 'platform' || place.layer === 'db';

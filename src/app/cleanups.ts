@@ -32,12 +32,12 @@ import { sessionsCleanup, tokensCleanup } from '#platform/sessions/cleanup.ts';
 import { staffCleanup } from '#platform/staff/cleanup.ts';
 import { picturesCleanup } from '#platform/staff/pictures-cleanup.ts';
 
-/** Select the rows that may show an uploaded picture. */
-const PICTURE_TEXT_QUERIES = selectRowTexts([
+/** Tables whose rows may show an uploaded picture. */
+export const TABLES_WITH_PICTURES = [
   ...[blogs, blogDrafts, blogVersions, blogAuthors, blogCategories],
   ...[authors, savedReplies, conversationMessages, faqs, faqCategories, contentBlocks],
   ...[banners, offers, pages, servicePrices, serviceVideos, testimonials],
-]);
+];
 
 /** Releases pictures no longer shown by carts, orders or conversations. */
 export const uploadHoldsCleanup = (db: Db): Cleanup =>
@@ -65,7 +65,7 @@ export const listCleanups = (db: Db, mailer?: Pick<Mailer, 'cleanUp'>): Cleanup[
   printJobsCleaning(db),
   importsCleanup(db),
   staffCleanup(db),
-  picturesCleanup(db, PICTURE_TEXT_QUERIES),
+  picturesCleanup(db, selectRowTexts(TABLES_WITH_PICTURES)),
 ];
 
 /** Runs cleanups at night, five minutes apart. */

@@ -1,5 +1,5 @@
 import { writePaidOrder } from '../admin-orders.ts';
-import { type AdminSample, callAdmin, findOwner } from '../admin-sample.ts';
+import { type AdminSample, callAdmin, getOwner } from '../admin-sample.ts';
 import { ADMIN_SAMPLES } from '../admin-samples.ts';
 import type { Site } from '../built-shop.ts';
 import { uploadImport } from '../import-calls.ts';
@@ -136,7 +136,7 @@ async function fillCatalogue(site: Site) {
       priceChange.id,
     ],
     'imports/:id': [
-      await uploadImport(site.app, await findOwner(site), CSV),
+      await uploadImport(site.app, await getOwner(site), CSV),
       await createSubject(site, 'POST /api/admin/imports/{id}/undo', 'id'),
     ],
   };

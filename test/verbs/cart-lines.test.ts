@@ -10,7 +10,7 @@ import { bookId } from '../catalogue-books.ts';
 import { insertShippingAddress, openChargedShop } from '../charged-shop.ts';
 import { insertRow } from '../insert-row.ts';
 import { createPrintJob } from '../print-samples.ts';
-import { nothing } from '../sample.ts';
+import { emptyRequest } from '../sample.ts';
 import { readPlainDesign } from './plain-design.ts';
 import { changedSituation, type Situation, type World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
@@ -114,7 +114,7 @@ testVerbs<State, Line>({
   },
   rows: ({ db }, { id }) => db.query('SELECT * FROM cart_items WHERE id = $1', [id]),
   verbs: {
-    [`GET ${carts}`]: nothing,
+    [`GET ${carts}`]: emptyRequest,
     [`POST ${carts}/item`]: addRequest(PRIDE),
     [`POST ${carts}/add-best-seller`]: addRequest(29),
     [`POST ${carts}/add-exclusive-book`]: addRequest(HAMLET),
@@ -137,19 +137,19 @@ testVerbs<State, Line>({
     [`POST ${carts}/merge`]: () => ({
       json: { mergeId: randomUUID(), items: [{ bookId: bookId(PRIDE), quantity: 1, ...defaultBinding }] },
     }),
-    [`GET ${carts}/totals`]: nothing,
+    [`GET ${carts}/totals`]: emptyRequest,
     [`POST ${carts}/totals`]: () => ({
       json: { lines: [{ bookId: bookId(PRIDE), quantity: 1, ...defaultBinding }], country: 'GB' },
     }),
     [`GET ${carts}/apply-coupon`]: () => ({ query: coupon }),
     [`POST ${carts}/apply-coupon`]: () => ({ json: coupon }),
-    [`GET ${carts}/remove-coupon`]: nothing,
-    [`POST ${carts}/remove-coupon`]: nothing,
-    [`GET ${carts}/use-wallet-amount`]: nothing,
-    [`POST ${carts}/use-wallet-amount`]: nothing,
-    [`GET ${carts}/remove-wallet-amount`]: nothing,
-    [`POST ${carts}/remove-wallet-amount`]: nothing,
-    [`GET ${API.orders}`]: nothing,
+    [`GET ${carts}/remove-coupon`]: emptyRequest,
+    [`POST ${carts}/remove-coupon`]: emptyRequest,
+    [`GET ${carts}/use-wallet-amount`]: emptyRequest,
+    [`POST ${carts}/use-wallet-amount`]: emptyRequest,
+    [`GET ${carts}/remove-wallet-amount`]: emptyRequest,
+    [`POST ${carts}/remove-wallet-amount`]: emptyRequest,
+    [`GET ${API.orders}`]: emptyRequest,
     [`POST ${API.orders}`]: async (_, { owner }) => {
       const quote = await owner.inject(`${carts}/totals`);
       return { json: { key: randomUUID(), digest: quote.json().data?.digest ?? '0'.repeat(64) } };

@@ -56,7 +56,7 @@ export interface Resource<S extends string, T> {
   mayBeBusy?: readonly string[];
 }
 
-/** Situation that arises when a thing in another one is changed. */
+/** Situation reached by creating a thing with `bring` and then applying `change`. */
 export const changedSituation = <S extends string, T>(
   state: S,
   bring: (world: World) => Promise<T>,

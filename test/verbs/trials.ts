@@ -115,7 +115,7 @@ function createChecks<S extends string, T>({
     thing: T,
     completedCalls: readonly string[],
   ) {
-    const now = await resource.readState(world, thing);
+    const now = await resource.readState(world, thing).catch((error) => String(error) as S);
     const allowed = findReachable(resource.transitions, [state, ...becomes], completedCalls, becomes);
     return allowed.has(now) ? [] : [`its state is ${now}, which is none of ${[...allowed].join(', ')}`];
   }

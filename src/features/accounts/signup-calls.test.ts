@@ -156,7 +156,11 @@ describe('signing up', () => {
       const browser = await accounts.guest();
       const reply = await post(browser, '/api/users/create', person, `10.2.0.${i}`);
       expect(reply.statusCode, String(referralCode)).toBe(200);
-      const code = await readValue(accounts.db, 'SELECT referral_code FROM users WHERE email = $1', [email]);
+      const code = await readValue<string | null>(
+        accounts.db,
+        'SELECT referral_code FROM users WHERE email = $1',
+        [email],
+      );
       codes.push(code);
       const [account] = (await browser.inject('/api/users/export')).json().data.account;
       expect(account.referralCode).toBe(code);

@@ -28,7 +28,7 @@ describe('verifying an address', () => {
   test('does not work after an hour', async () => {
     const { browser, email, id } = await accounts.createNewcomer();
     const token = await accounts.tokenFor(email, 'verify');
-    const minutes = await readValue(
+    const minutes = await readValue<number>(
       accounts.db,
       'SELECT round(extract(epoch FROM expires_at - now()) / 60)::int FROM verifications WHERE value = $1',
       [`verify-email:${id}`],

@@ -28,7 +28,7 @@ test('finds books of all catalogues by title, author, SKU and ISBN, filtered and
   expect(await titles('q=lost&state=listed')).toEqual([]);
   expect(await titles('q=!!!')).toEqual([]);
   const { total } = await get('/books?size=2&page=3');
-  expect(total).toBe(await readValue(shop.db, 'SELECT count(*)::int FROM books'));
+  expect(total).toBe(await readValue<number>(shop.db, 'SELECT count(*)::int FROM books'));
 });
 
 test('pages in every sort order contain each book exactly once', async () => {

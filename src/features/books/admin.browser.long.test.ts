@@ -79,8 +79,8 @@ test('previews, applies and undoes a price change for many books', async () => {
 });
 
 test('two editors’ changes merge, and the second resolves the conflict', async () => {
-  const emma = `SELECT id FROM books WHERE title = 'Emma' AND withdrawn_at IS NULL LIMIT 1`;
-  const id = await readValue(site.db, emma);
+  const statement = `SELECT id FROM books WHERE title = 'Emma' AND withdrawn_at IS NULL LIMIT 1`;
+  const id = await readValue(site.db, statement);
   const path = `/admin/books/${id}`;
   const clara = await openAdmin(await openBrowser(), site, 'catalogue', { path });
   const carl = await openAdmin(await openBrowser(), site, 'catalogue', { path });

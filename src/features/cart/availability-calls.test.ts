@@ -164,6 +164,6 @@ describe('a limited edition', () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, n) => alice.inject(exclusive(4, bindings[n % bindings.length]))),
     );
-    expect(await readValue(shop.db, 'SELECT sum(quantity)::int FROM cart_items')).toBe(24);
+    expect(await readValue<number>(shop.db, 'SELECT sum(quantity)::int FROM cart_items')).toBe(24);
   });
 });

@@ -185,7 +185,7 @@ describe('the wallet', () => {
     ['GET', get],
     ['POST', (path: string) => post(path, {})],
   ] as const)('is switched on and off by %s, keeping the original time', async (_method, call) => {
-    const since = () => readValue(shop.db, 'SELECT wallet_used_at FROM carts');
+    const since = () => readValue<string | null>(shop.db, 'SELECT wallet_used_at FROM carts');
     expect(await readCart(alice)).toMatchObject({ usesWallet: false });
     expect(await send(alice, call('use-wallet-amount'))).toMatchObject({ usesWallet: true });
     const first = await since();

@@ -64,6 +64,7 @@ test('logging out clears all input in every tab; an expired session keeps it', a
   await type('Email', eve.email);
   await main.getByRole('button', { name: 'Send code' }).click();
   await main.getByRole('textbox', { name: 'Six-digit code' }).waitFor();
+  await shop.readCode(eve.email);
   expect(await readStoredKeys(page)).toEqual(['emailCode']);
 
   await signIn(context, eve, shop.site.origin);

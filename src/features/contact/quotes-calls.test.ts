@@ -202,7 +202,7 @@ describe('a quote', () => {
       jsonRequest('POST', '/api/users/delete-account', { password: shop.people.uma.password }),
     );
     expect(reply.statusCode, reply.body).toBe(200);
-    expect(await readValue(shop.db, 'SELECT user_id FROM quotes')).toBeNull();
+    expect(await readValue<string | null>(shop.db, 'SELECT user_id FROM quotes')).toBeNull();
   });
 });
 

@@ -41,7 +41,7 @@ test('serves the production file only to the owner after approval', async () => 
 test('a design stays approved only while unchanged', async () => {
   const design = await readStartingDesign(guest);
   const saved = await saveDesign(alice, design);
-  const userId = await findOwner(saved.id);
+  const userId = await getOwner(saved.id);
   const sealed = computeSeal(saved.design);
   const orderedDesign: FindOrderedDesign = async (_, { saved: candidate }) =>
     candidate && computeSeal(candidate) === sealed
@@ -63,7 +63,7 @@ test('a design stays approved only while unchanged', async () => {
 
 test('refuses production of a design that differs from its seal, with the reason', async () => {
   const saved = await saveDesign(alice, await readStartingDesign(guest));
-  const userId = await findOwner(saved.id);
+  const userId = await getOwner(saved.id);
   const openApproved = (design: Design, hash: string) =>
     findApprovedDesign(
       {
@@ -99,7 +99,7 @@ test('refuses production of a design that differs from its seal, with the reason
   });
 });
 
-const findOwner = (id: string) => readValue(shop.db, 'SELECT user_id FROM designs WHERE id = $1', [id]);
+const getOwner = (id: string) => readValue(shop.db, 'SELECT user_id FROM designs WHERE id = $1', [id]);
 
 test('produces the same file and layers for the same design', async () => {
   const producer = createProducer();

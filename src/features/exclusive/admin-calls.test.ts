@@ -22,8 +22,8 @@ describe('RB Exclusive codes in the admin', () => {
     );
     expect(used.statusCode).toBe(200);
     expect(await list('state=used')).toMatchObject([{ usedBy: 'Ada', email: null }]);
-    const creation = `SELECT audit_log::text FROM audit_log WHERE action = 'invitation.codes-created'`;
-    const log = await readValue(shop.db, creation);
+    const statement = `SELECT audit_log::text FROM audit_log WHERE action = 'invitation.codes-created'`;
+    const log = await readValue(shop.db, statement);
     for (const code of codes) expect(log).not.toContain(code);
   });
 

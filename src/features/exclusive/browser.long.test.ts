@@ -80,8 +80,8 @@ test('a member invites a friend and sees the open invitation', async () => {
   await main.getByText('Sent to friend@example.com').waitFor();
   await main.getByRole('listitem').filter({ hasText: 'friend@example.com' }).waitFor();
   await expect.poll(() => main.getByLabel('Their email').inputValue()).toBe('');
-  const recipients = `SELECT recipient FROM outbox WHERE kind = 'exclusiveInvite'`;
-  expect(await readColumn(site.db, recipients)).toEqual(['friend@example.com']);
+  const statement = `SELECT recipient FROM outbox WHERE kind = 'exclusiveInvite'`;
+  expect(await readColumn(site.db, statement)).toEqual(['friend@example.com']);
   await leave();
 });
 

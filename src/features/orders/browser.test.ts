@@ -13,10 +13,7 @@ const { site, visit, visitAs } = prepareOwnSite();
 const { alice, bob, eve } = preparePeople(site);
 
 const open = (page: Page, address: string) => openLivePage(page, site.origin + address);
-async function asAlice(options: Parameters<typeof visit>[0] = {}) {
-  const visitor = await visitAs(alice, options);
-  return visitor;
-}
+const asAlice = (options?: Parameters<typeof visit>[0]) => visitAs(alice, options);
 const setState = (code: string, state: string) =>
   site.db.query(`UPDATE orders SET state = $2, paid_at = now() WHERE code = $1`, [code, state]);
 const answer = (page: Page, code: string, change: (order: Record<string, unknown>) => void) =>

@@ -94,8 +94,8 @@ describe('refunding copies', () => {
     const tickets = await staff.owner.inject(`/api/admin/production/tickets.pdf?lines=${three}`);
     expect(tickets.statusCode).toBe(409);
     await shipAll(code);
-    const shippedBooks = `SELECT content->'books' FROM outbox WHERE kind = 'orderShipped'`;
-    expect(await readValue(shop.db, shippedBooks)).toMatchObject([{ quantity: 1 }]);
+    const statement = `SELECT content->'books' FROM outbox WHERE kind = 'orderShipped'`;
+    expect(await readValue(shop.db, statement)).toMatchObject([{ quantity: 1 }]);
     expect((await getOrder(code)).state).toBe('shipped');
   });
 
@@ -166,7 +166,7 @@ describe('refunding copies', () => {
   test('releases copies of a limited edition unless they have shipped', async () => {
     await shop.db.query('UPDATE books SET edition_limit = 10 WHERE id = $1', [bookId(WAR_AND_PEACE)]);
     const countReservedCopies = () =>
-      readValue(shop.db, 'SELECT sum(copies)::int FROM edition_copies WHERE released_at IS NULL');
+      readValue<number>(shop.db, 'SELECT sum(copies)::int FROM edition_copies WHERE released_at IS NULL');
     const { code, three } = await createPaidOrder();
     await refundCopies(code, selectCopies(three, 1));
     expect(await countReservedCopies()).toBe(2);

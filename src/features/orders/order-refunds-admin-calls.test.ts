@@ -19,7 +19,7 @@ const { shop, staff, codes, getOrder, send, shipAll, shipBoth, refund, sweep } =
 const alice = () => shop.people.alice;
 const emails = () => readEmailKinds(shop.db);
 const balance = () =>
-  readValue(shop.db, 'SELECT balance_after FROM wallet_entries ORDER BY sequence DESC LIMIT 1');
+  readValue<number>(shop.db, 'SELECT balance_after FROM wallet_entries ORDER BY sequence DESC LIMIT 1');
 
 describe('refunds', () => {
   test('refund a line once per key and email the buyer twice', async () => {

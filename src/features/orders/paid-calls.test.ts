@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { readCart, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import {
-  countReservations,
   fillCart,
   fillLimitedCart,
   orderBooks,
@@ -14,6 +13,7 @@ import {
   prepareOrders,
   readEmailKinds,
   readOrder,
+  readReservations,
 } from '#test/order-calls.ts';
 import { OrderReply } from './contract.ts';
 
@@ -75,7 +75,7 @@ describe('an order is paid', () => {
     const order = await placeOrder(alice());
     expect(order).toMatchObject({ state: 'paid', toPay: 0, payment: null });
     expect(await emails()).toEqual(['orderPaid']);
-    expect(await countReservations(shop.db)).toMatchObject({ balance: 100_000 - order.total });
+    expect(await readReservations(shop.db)).toMatchObject({ balance: 100_000 - order.total });
   });
 });
 
@@ -83,7 +83,7 @@ describe('an order’s reservations', () => {
   async function placeFullOrder() {
     await fillLimitedCart(shop.db, alice());
     const order = await placeOrder(alice());
-    expect(await countReservations(shop.db)).toEqual({ copies: 1, uses: 1, balance: 0 });
+    expect(await readReservations(shop.db)).toEqual({ copies: 1, uses: 1, balance: 0 });
     return order;
   }
 
@@ -91,10 +91,10 @@ describe('an order’s reservations', () => {
     const order = await placeFullOrder();
     const reply = await postToOrders(alice(), `${order.code}/cancel`, { reason: 'Changed my mind' });
     expect(OrderReply.parse(reply.json()).data).toMatchObject({ state: 'cancelled', canCancel: false });
-    expect(await countReservations(shop.db)).toEqual({ copies: 0, uses: 0, balance: 1000 });
+    expect(await readReservations(shop.db)).toEqual({ copies: 0, uses: 0, balance: 1000 });
     expect((await readCart(alice())).count).toBe(1);
     expect((await postToOrders(alice(), `${order.code}/cancel`)).statusCode).toBe(200);
-    expect(await countReservations(shop.db)).toEqual({ copies: 0, uses: 0, balance: 1000 });
+    expect(await readReservations(shop.db)).toEqual({ copies: 0, uses: 0, balance: 1000 });
   });
 
   test('are released when it is not paid within the hour', async () => {
@@ -105,7 +105,7 @@ describe('an order’s reservations', () => {
     const { state, history } = await readOrder(alice(), order.code);
     expect(state).toBe('cancelled');
     expect(history.at(-1)).toMatchObject({ actor: 'clock', reason: 'Not paid in time.' });
-    expect(await countReservations(shop.db)).toEqual({ copies: 0, uses: 0, balance: 1000 });
+    expect(await readReservations(shop.db)).toEqual({ copies: 0, uses: 0, balance: 1000 });
   });
 
   test('are kept if the provider reports a payment that the webhook missed', async () => {
@@ -114,7 +114,7 @@ describe('an order’s reservations', () => {
     await shop.db.query(`UPDATE orders SET placed_at = now() - interval '2 hours'`);
     expect(await shop.app.orders.cancelUnpaidOrders()).toBe(0);
     expect((await readOrder(alice(), order.code)).state).toBe('paid');
-    expect(await countReservations(shop.db)).toEqual({ copies: 1, uses: 1, balance: 0 });
+    expect(await readReservations(shop.db)).toEqual({ copies: 1, uses: 1, balance: 0 });
   });
 
   test('are released when it is cancelled after payment, and the buyer is refunded and emailed', async () => {
@@ -124,7 +124,7 @@ describe('an order’s reservations', () => {
     await shop.app.background.idle();
     const ended = await readOrder(alice(), order.code);
     expect(ended).toMatchObject({ state: 'refunded', refunded: order.toPay });
-    expect(await countReservations(shop.db)).toEqual({ copies: 0, uses: 0, balance: 1000 });
+    expect(await readReservations(shop.db)).toEqual({ copies: 0, uses: 0, balance: 1000 });
     expect(await shop.db.query('SELECT amount FROM sandbox_refunds')).toEqual([{ amount: order.toPay }]);
     expect(await emails()).toEqual(['orderPaid', 'orderCancelled', 'orderRefund']);
     expect((await readCart(alice())).count).toBe(0);

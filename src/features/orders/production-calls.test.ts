@@ -50,8 +50,8 @@ test('two tablets advance a book once, and the last step can be undone', async (
   expect((await ask(binder, lineId, 'undo', { from: 'sewing' })).statusCode).toBe(200);
   expect((await ask(binder, lineId, 'undo', { from: 'waiting' })).statusCode).toBe(409);
   expect((await readLine(lineId)).state).toBe('waiting');
-  const log = 'SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY id';
-  expect(await readColumn(shop.db, log, [lineId])).toEqual([
+  const statement = 'SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY id';
+  expect(await readColumn(shop.db, statement, [lineId])).toEqual([
     'production.step-finished',
     'production.step-undone',
   ]);

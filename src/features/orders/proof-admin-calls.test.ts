@@ -142,8 +142,8 @@ test('the bindery approves only for erased accounts, and it is logged', async ()
   await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL WHERE code = $1', [code]);
   expect(await countWaiting()).toEqual([['proofs-gone', 1]]);
   expect((await act('approve', { text: 'It is as it was ordered.' })).statusCode).toBe(200);
-  const log = 'SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY id';
-  expect(await readColumn(shop.db, log, [lineId])).toEqual(['proof.sent', 'proof.approved']);
+  const statement = 'SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY id';
+  expect(await readColumn(shop.db, statement, [lineId])).toEqual(['proof.sent', 'proof.approved']);
 });
 
 test('remarks are part of the buyer’s data export', async () => {

@@ -6,20 +6,15 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { startSite } from '#test/built-shop.ts';
-import type { Person } from '#test/people.ts';
 import { solidColour } from '#test/photos.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 import { lenientThrottle } from '#test/site.ts';
 import { writeOrder } from '#test/write-order.ts';
 
-const { site, visit, visitAs } = prepareSite(() => startSite({ throttle: lenientThrottle }));
+const { site, visitAs } = prepareSite(() => startSite({ throttle: lenientThrottle }));
 const { alice, bob } = preparePeople(site);
 
 const open = (page: Page, address: string) => openLivePage(page, site.origin + address);
-async function signInAs(person: Person, options: Parameters<typeof visit>[0] = {}) {
-  const visitor = await visitAs(person, options);
-  return visitor;
-}
 const photo = async (name: string, background = '#804020') => ({
   name,
   mimeType: 'image/jpeg',
@@ -32,7 +27,7 @@ const photoField = (page: Page) => page.getByLabel('Upload images');
 
 test('a buyer requests a return with photos on a phone and finds it on the order', async () => {
   const code = await delivered('RB-RET1-0001');
-  const { page, leave } = await signInAs(alice, { viewport: { width: 390, height: 844 } });
+  const { page, leave } = await visitAs(alice, { viewport: { width: 390, height: 844 } });
   await open(page, orderPath(code));
   const main = page.getByRole('main');
   await main
@@ -84,7 +79,7 @@ test('a buyer requests a return with photos on a phone and finds it on the order
 
 test('a reload, a lost connection and a logout lose no input', async () => {
   const code = await delivered('RB-RET3-0001', 1);
-  const { page, context, leave } = await signInAs(alice);
+  const { page, context, leave } = await visitAs(alice);
   await open(page, orderReturnPath(code));
   const main = page.getByRole('main');
   const description = main.getByRole('textbox', { name: 'Description' });
@@ -151,7 +146,7 @@ test('the page explains why no return can be requested', async () => {
     code: 'RB-RET4-0001',
     state: 'in_production',
   });
-  const { page, leave } = await signInAs(alice);
+  const { page, leave } = await visitAs(alice);
   await open(page, orderPath(code));
   const section = page.getByRole('region', { name: 'Returns and problems' });
   await section.getByText('This book hasn’t shipped yet.').waitFor();
@@ -165,7 +160,7 @@ test('the page explains why no return can be requested', async () => {
 
 test('another customer’s order has no return page', async () => {
   const code = await writeOrder(site.db, { userId: bob.id, code: 'RB-RET5-0001', state: 'delivered' });
-  const { page, leave } = await signInAs(alice);
+  const { page, leave } = await visitAs(alice);
   await open(page, orderReturnPath(code));
   await page.getByRole('heading', { name: 'Page no longer available' }).waitFor();
   await leave(/404/);

@@ -36,7 +36,7 @@ describe('an order paid through Stripe', () => {
   });
 
   test('is kept while the bank is processing the payment', async () => {
-    const { order, ref, intent = expect.fail() } = await placed();
+    const { order, ref, intent = expect.fail('There is no payment.') } = await placed();
     intent.status = 'processing';
     await sendWebhook(stripe.event('payment_intent.processing', intent));
     expect((await readOrder(alice(), order.code)).payment?.status).toBe('processing');
@@ -66,7 +66,7 @@ describe('an order paid through Stripe', () => {
   });
 
   test('is cancelled if the bank declines after days', async () => {
-    const { order, intent = expect.fail() } = await placed();
+    const { order, intent = expect.fail('There is no payment.') } = await placed();
     intent.status = 'processing';
     await setLate();
     expect(await shop.app.orders.cancelUnpaidOrders()).toBe(0);
@@ -81,7 +81,7 @@ describe('an order paid through Stripe', () => {
   test.each(['oxxo_display_details', 'display_bank_transfer_instructions', 'verify_with_microdeposits'])(
     'is kept while a slow payment (%s) is pending and cancelled once abandoned',
     async (type) => {
-      const { order, intent = expect.fail() } = await placed();
+      const { order, intent = expect.fail('There is no payment.') } = await placed();
       Object.assign(intent, { status: 'requires_action', next_action: { type } });
       await sendWebhook(stripe.event('payment_intent.requires_action', intent));
       expect((await readOrder(alice(), order.code)).payment?.status).toBe('processing');

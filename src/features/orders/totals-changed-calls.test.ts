@@ -25,7 +25,7 @@ const shop = prepareOrders();
 const alice = () => shop.people.alice;
 const run = (statement: string) => shop.db.query(statement);
 
-const countReservations = async () =>
+const countUnreleased = async () =>
   (
     await shop.db.query(`SELECT (SELECT count(*)::int FROM orders) AS orders,
       (SELECT count(*)::int FROM edition_copies WHERE order_id <> 'another') AS copies, (SELECT count(*)::int FROM coupon_uses) AS uses,
@@ -70,7 +70,7 @@ describe('when something changes between the quote and the order', () => {
       const { code, data: now } = refused.json();
       expect(code).toBe('TOTALS_CHANGED');
       expect(now.digest).not.toBe(digest);
-      expect(await countReservations()).toEqual(NOTHING);
+      expect(await countUnreleased()).toEqual(NOTHING);
       const again = await requestOrder(alice(), { digest: now.digest });
       expect(again.statusCode, again.body).toBe(now.problems.length > 0 ? 422 : 201);
     } finally {

@@ -30,8 +30,8 @@ describe('an attempt', () => {
       amount: 13_000,
     });
     await payments.sweep();
-    const status = 'SELECT status FROM sandbox_payments WHERE id = $1';
-    expect(await readValue(shop.db, status, [first.ref])).toBe('cancelled');
+    const statement = 'SELECT status FROM sandbox_payments WHERE id = $1';
+    expect(await readValue(shop.db, statement, [first.ref])).toBe('cancelled');
     await sendWebhook(createEvent({ ref: 'second', id: higherId }, 'failed', { amount: 13_000 }));
     expect(await begin()).not.toBe(higherId);
   });

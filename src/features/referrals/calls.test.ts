@@ -129,7 +129,7 @@ test('an unverified referrer earns nothing', async () => {
 
 test('records no referral if there is no reward', async () => {
   await referBob();
-  const amount = await readValue(shop.db, 'DELETE FROM referral_terms RETURNING amount');
+  const amount = await readValue<number>(shop.db, 'DELETE FROM referral_terms RETURNING amount');
   await deliverOrder(shop.people.bob);
   expect(await shop.db.query('SELECT 1 FROM referrals')).toEqual([]);
   await shop.db.query(`INSERT INTO referral_terms VALUES ('terms', $1, $2)`, [amount, waitDays]);
