@@ -103,6 +103,8 @@ async function measureMemory(): Promise<void> {
     const [first = ''] = paths;
     const { rate } = await load(server.origin, {
       seconds: 12,
+      // More would be refused as too busy while pages are rendered.
+      connections: 8,
       headers: { ...headers, ...extraHeaders },
       // Calls refuse unknown parameters.
       nextPath: first.startsWith('/api/') ? () => first : uncachedPaths(paths),
