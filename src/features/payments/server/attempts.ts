@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { select } from '#db/select.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
@@ -31,16 +32,20 @@ export async function beginAttempt(tx: Db, charge: Charge, provider: string, now
     if (last && isReusable(last, charge, provider)) return last.id;
     const id = newId();
     const attempt = (last?.attempt ?? 0) + 1;
-    const inserted = await tx.orm
-      .insert(payments)
-      .values({ id, orderId, orderCode: code, attempt, provider, amount, currency, email })
-      .onConflictDoNothing({ target: [payments.orderId, payments.attempt] })
-      .returning({ id: payments.id });
+    const inserted = await insertAttempts(tx, [
+      { id, orderId, orderCode: code, attempt, provider, amount, currency, email },
+    ]);
     if (inserted.length === 0) continue;
     if (last) await cancelAttempts(tx, orderId, now, id);
     return id;
   }
 }
+
+const insertAttempts = insertRows(
+  payments,
+  ['id', 'orderId', 'orderCode', 'attempt', 'provider', 'amount', 'currency', 'email'],
+  'ON CONFLICT (order_id, attempt) DO NOTHING RETURNING id',
+);
 
 function isReusable(last: PaymentRow, { amount, currency }: Charge, provider: string): boolean {
   if (last.status === 'succeeded') return true;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { select } from '#db/select.ts';
 import { PAGES, withQuery } from '#kernel/paths.ts';
@@ -100,16 +100,11 @@ async function getAttempt({ db }: PaymentsDependencies, id: string): Promise<Pay
 const ATTEMPT = select(PAYMENT, 'FROM payments WHERE id = $1');
 
 const saveOpened = (db: Db, id: string, { ref, url, clientSecret }: OpenedPayment) =>
-  db.orm
-    .update(payments)
-    .set({
-      providerRef: ref,
-      url,
-      clientSecret,
-      status: sql`CASE ${payments.status} WHEN 'created' THEN 'pending' ELSE ${payments.status} END`,
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(payments.id, id), or(isNull(payments.providerRef), eq(payments.providerRef, ref))));
+  db.query(SAVE_OPENED, [id, ref, url, clientSecret]);
+const SAVE_OPENED = `
+  UPDATE payments SET provider_ref = $2, url = $3, client_secret = $4, updated_at = now(),
+    status = CASE status WHEN 'created' THEN 'pending' ELSE status END
+  WHERE id = $1 AND (provider_ref IS NULL OR provider_ref = $2)`;
 
 /** Cancels an open attempt that its provider doesn't know. */
 const cancelUnknown = ({ db, clock }: PaymentsDependencies, id: string) =>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { column, columns, int, type RowOf, select, selectFrom } from '#db/select.ts';
 import { paymentSandboxPath } from '#kernel/order-paths.ts';
 import { newId } from '#platform/new-id.ts';
@@ -26,16 +27,19 @@ export const SANDBOX_PAYMENT = {
 };
 type SandboxPayment = RowOf<typeof SANDBOX_PAYMENT>;
 
+const insertPayments = insertRows(
+  sandboxPayments,
+  ['id', 'idempotencyKey', 'amount', 'currency', 'orderCode'],
+  'ON CONFLICT (idempotency_key) DO NOTHING',
+);
+
 /** Simulated provider, kept in the shop's own database (decision 33). No money moves. */
 export function sandboxProvider({ db, clock, origin, webhookSecret }: SandboxDependencies): Provider {
   return {
     name: SANDBOX,
     async create({ idempotencyKey, amount, currency, orderCode }) {
       const id = randomBytes(24).toString('base64url');
-      await db.orm
-        .insert(sandboxPayments)
-        .values({ id, idempotencyKey, amount, currency, orderCode })
-        .onConflictDoNothing({ target: sandboxPayments.idempotencyKey });
+      await insertPayments(db, [{ id, idempotencyKey, amount, currency, orderCode }]);
       const [row] = await db.query(BY_KEY, [idempotencyKey]);
       if (!row) throw new Error('The sandbox did not store the payment.');
       return {
