@@ -5,8 +5,8 @@ import {
   desc,
   eq,
   getColumns,
+  getTableName,
   ilike,
-  inArray,
   is,
   isNotNull,
   or,
@@ -16,6 +16,7 @@ import {
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/connect.ts';
 import { toIsoTime } from '#db/iso-timestamp.ts';
+import { queryPrepared } from '#db/query-prepared.ts';
 import type { AdminListQuery } from '#kernel/admin-list.ts';
 import { invalid } from '../http/calls.ts';
 import { newId } from '../new-id.ts';
@@ -67,22 +68,24 @@ export function createStore(table: PgTable, options: StoreOptions): RecordStore 
   const { keys = ['id'], separator = ' ', toRecord, toRow } = options;
   const columns = getColumns(table) as Columns;
   const { disabledAt, updatedAt } = columns;
-  const fields = {
+  const fields: TableParts['fields'] = {
     ...columns,
     ...(disabledAt && { isDisabled: isNotNull(disabledAt) }),
     ...options.computed,
   };
+  const selection = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]),
+  );
   const keyColumns = keys.map((key) => findColumn(columns, key));
   // As text, so that no id causes a cast error.
   const texts = keyColumns.map((column) => sql`${column}::text`);
   const hasId = (id: string) => eq(sql.join(texts, sql` || ${separator} || `), id);
   const toId = (record: Fields) => keys.map((key) => String(record[key])).join(separator);
+  const times = Object.keys(fields).filter((name) => isTimestamp(fields[name]));
   const fromRow = (row: Fields): Fields => {
-    const times = Object.entries(fields).flatMap(([name, column]) =>
-      isTimestamp(column) && row[name] ? [[name, toIsoTime(String(row[name]))]] : [],
-    );
-    const record = { ...row, ...Object.fromEntries(times), id: toId(row) };
-    return { ...record, ...toRecord?.(record) };
+    const record: Fields = { ...row, id: toId(row) };
+    for (const name of times) if (record[name]) record[name] = toIsoTime(String(record[name]));
+    return toRecord ? { ...record, ...toRecord(record) } : record;
   };
   const createRow = async (tx: Db, record: Fields, whenDisabled: SQL) => {
     const row = { ...record, ...(await toRow?.(record, tx)) };
@@ -92,19 +95,19 @@ export function createStore(table: PgTable, options: StoreOptions): RecordStore 
       ...(disabledAt && { disabledAt: row.isDisabled ? whenDisabled : null }),
     };
   };
-  const list = createList(table, options, { columns, fields, keyColumns });
+  const list = createList(table, options, { columns, fields, selection, keyColumns });
   return {
     async list(db, query) {
       if (options.size === 'small') {
-        const rows: Fields[] = await db.orm.select(fields).from(table);
+        const rows: Fields[] = await queryPrepared(db, db.orm.select(selection).from(table));
         return pageInMemory(rows.map(fromRow), query, options);
       }
       const { data, total } = await list(db, query);
       return { data: data.map(fromRow), total };
     },
     async get(db, id, isLocked = false) {
-      const query = db.orm.select(fields).from(table).where(hasId(id)).limit(1);
-      const [row] = await (isLocked ? query.for('update') : query);
+      const query = db.orm.select(selection).from(table).where(hasId(id)).limit(1);
+      const [row] = await queryPrepared<Fields>(db, isLocked ? query.for('update') : query);
       return row ? fromRow(row) : null;
     },
     async add(tx, record) {
@@ -138,10 +141,12 @@ type Columns = Record<string, PgColumn>;
 interface TableParts {
   columns: Columns;
   fields: Record<string, PgColumn | SQL>;
+  selection: Record<string, SQL.Aliased>;
   keyColumns: readonly PgColumn[];
 }
 
-function createList(table: PgTable, options: StoreOptions, { columns, fields, keyColumns }: TableParts) {
+function createList(table: PgTable, options: StoreOptions, parts: TableParts) {
+  const { columns, fields, selection, keyColumns } = parts;
   const { search, order, size } = options;
   const pages = size === 'large' ? createPageCounter() : null;
   const sortable: Record<string, PgColumn | SQL> = { ...fields, ...columns };
@@ -165,26 +170,34 @@ function createList(table: PgTable, options: StoreOptions, { columns, fields, ke
     );
     const condition = and(searchFor(q.trim()), ...filterConditions);
     const ordered = [orderBy(sort), ...keyColumns.map((column) => asc(column))];
-    const count = () => db.orm.$count(table, condition);
+    const count = async () => {
+      const [row] = await queryPrepared(db, db.orm.select({ total }).from(table).where(condition));
+      return row?.total ?? 0;
+    };
     // Computes fields for the rows of the page only.
-    const ids = db.orm
-      .select({ id })
+    const rowsOfPage = db.orm
+      .select()
       .from(table)
       .where(condition)
       .orderBy(...ordered)
       .limit(pageSize)
-      .offset((page - 1) * pageSize);
+      .offset((page - 1) * pageSize)
+      .as(getTableName(table));
     const rows = async (): Promise<Fields[]> =>
-      db.orm
-        .select(fields)
-        .from(table)
-        .where(inArray(id, ids))
-        .orderBy(...ordered);
+      queryPrepared(
+        db,
+        db.orm
+          .select(selection)
+          .from(rowsOfPage)
+          .orderBy(...ordered),
+      );
     if (pages) return pages({ q, page, size: pageSize, ...filters }, rows, count);
-    const [data, total] = await Promise.all([rows(), count()]);
-    return { data, total };
+    const [data, all] = await Promise.all([rows(), count()]);
+    return { data, total: all };
   };
 }
+
+const total = sql<number>`count(*)::int`.as('total');
 
 function findColumn(columns: Columns, name: string): PgColumn {
   const column = columns[name];
@@ -192,5 +205,5 @@ function findColumn(columns: Columns, name: string): PgColumn {
   return column;
 }
 
-const isTimestamp = (column: PgColumn | SQL) =>
+const isTimestamp = (column?: PgColumn | SQL) =>
   is(column, Column) && column.getSQLType().startsWith('timestamp');
