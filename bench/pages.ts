@@ -84,7 +84,7 @@ async function measureUncachedPages(): Promise<void> {
 async function measureMemory(): Promise<void> {
   const [person] = await createBenchPeople(database, 1);
   const server = await serve('shop', { database });
-  const searches = ['war', 'love', 'history of', 'pary', 'frok', 'the sea', 'dickens'].map(
+  const searches = ['war', 'love', 'history of', 'histry', 'frok', 'the sea', 'dickens'].map(
     (text) => `/our-unique-collection?q=${encodeURIComponent(text)}&r=1`,
   );
   const requests: [label: string, paths: readonly string[], extraHeaders?: Record<string, string>][] = [
