@@ -44,6 +44,18 @@ describe('a coupon', () => {
     expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([422, [field]]);
   });
 
+  test('has the same place in an unknown order as in the default one, and by its id as by its code', async () => {
+    await add({ code: 'NEWEST' });
+    const listCodes = async (sort: string) => {
+      const { data } = (await owner.inject(`/api/admin/coupons?sort=${sort}`)).json();
+      return data.map(({ code }: { code: string }) => code);
+    };
+    const newestFirst = await listCodes('-createdAt');
+    expect(newestFirst[0]).toBe('NEWEST');
+    expect(await listCodes('nothing')).toEqual(newestFirst);
+    expect(await listCodes('-id')).toEqual(await listCodes('-code'));
+  });
+
   test('can be changed and disabled; its uses stay', async () => {
     await add({ code: 'SPRING' });
     const ada = await createPerson(shop.app, shop.db, { fullName: 'Ada', email: 'ada.spring@example.com' });

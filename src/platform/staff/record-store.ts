@@ -21,7 +21,7 @@ import type { AdminListQuery } from '#kernel/admin-list.ts';
 import { invalid } from '../http/calls.ts';
 import { newId } from '../new-id.ts';
 import { createPageCounter } from './counted-pages.ts';
-import { containing, findOrder } from './list.ts';
+import { containing } from './list.ts';
 import { type Fields, pageInMemory } from './page-in-memory.ts';
 
 export interface RecordStore {
@@ -149,10 +149,11 @@ function createList(table: PgTable, options: StoreOptions, parts: TableParts) {
   const { columns, fields, selection, keyColumns } = parts;
   const { search, order, size } = options;
   const pages = size === 'large' ? createPageCounter() : null;
-  const sortable: Record<string, PgColumn | SQL> = { ...fields, ...columns };
   const [id = findColumn(columns, 'id')] = keyColumns;
-  const orderBy = (sort: string): SQL => {
-    const field = findOrder(sortable, sort.replace(/^-/, ''), sortable[order.replace(/^-/, '')] ?? id);
+  const sortable: Record<string, PgColumn | SQL> = { id, ...fields, ...columns };
+  const orderBy = (requested: string): SQL => {
+    const sort = Object.hasOwn(sortable, requested.replace(/^-/, '')) ? requested : order;
+    const field = sortable[sort.replace(/^-/, '')] ?? id;
     return sort.startsWith('-') ? desc(field) : asc(field);
   };
   const searchAll = (names: readonly string[]) => (text: string) => {
