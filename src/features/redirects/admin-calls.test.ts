@@ -30,8 +30,11 @@ test('adds, finds, changes and removes a redirect', async () => {
   const was = { from: '/old-page', to: '/faq' };
   const saved = await callRedirects('PUT', `/${data.id}`, { was, now: { ...was, to: '/blogs' } });
   expect(saved.data).toMatchObject({ to: '/blogs' });
-  expect((await callRedirects('DELETE', `/${data.id}`)).status).toBe(200);
-  expect((await callRedirects('GET', '?q=old-page')).total).toBe(0);
+  const moved = { from: '/older-page', to: '/blogs' };
+  const { data: renamed } = await callRedirects('PUT', `/${data.id}`, { was: saved.data, now: moved });
+  expect(renamed).toMatchObject(moved);
+  expect((await callRedirects('DELETE', `/${renamed.id}`)).status).toBe(200);
+  expect((await callRedirects('GET', '?q=page')).total).toBe(0);
 });
 
 test('refuses a loop, an existing page and an external address', async () => {

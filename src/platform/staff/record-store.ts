@@ -26,11 +26,12 @@ import { type Fields, pageInMemory } from './page-in-memory.ts';
 
 export interface RecordStore {
   list(db: Db, query: AdminListQuery & Fields): Promise<{ data: Fields[]; total: number }>;
-  /** Null for none; `isLocked` locks the row until the end of the transaction. */
+  /** Null for none; `isLocked` keeps others from changing the record until the end of the transaction. */
   get(db: Db, id: string, isLocked?: boolean): Promise<Fields | null>;
   /** @returns the id */
   add(tx: Db, record: Fields): Promise<string>;
-  change(tx: Db, id: string, record: Fields): Promise<void>;
+  /** @returns the id after the change */
+  change(tx: Db, id: string, record: Fields): Promise<string>;
   remove(tx: Db, id: string): Promise<void>;
 }
 
@@ -130,6 +131,7 @@ export function createStore(table: PgTable, options: StoreOptions): RecordStore 
         .update(table)
         .set(changed as never)
         .where(hasId(id));
+      return id;
     },
     async remove(tx, id) {
       await tx.orm.delete(table).where(hasId(id));

@@ -109,12 +109,11 @@ function addEditCall(app: FastifyInstance, db: Db, records: Records): void {
         // The merged result must be valid too.
         const validated = parseInput(writable, merged);
         const { before, after } = differences<Fields>(current, validated);
-        if (Object.keys(after).length > 0) {
-          await records.check?.(tx, validated, id);
-          await store.change(tx, id, validated);
-          await logChange(tx, records, audit, 'edited', id, record, { before, after });
-        }
-        return { data: (await store.get(tx, id)) ?? record, others };
+        if (Object.keys(after).length === 0) return { data: record, others };
+        await records.check?.(tx, validated, id);
+        const savedId = await store.change(tx, id, validated);
+        await logChange(tx, records, audit, 'edited', savedId, record, { before, after });
+        return { data: await getRecord(tx, records, savedId), others };
       });
       await invalidatePages();
       return { success: true, ...saved };

@@ -42,21 +42,25 @@ export const authorStore = (save: SaveBooks, pages = createPageCounter()): Recor
       () => countRows(db, from, [pattern]),
     );
   },
-  get: async (db, id) => (await db.query(AUTHOR_BY_ID, [id]))[0] ?? null,
+  async get(db, id, isLocked = false) {
+    if (isLocked) await lockUntilCommit(db, LOCKS.books);
+    return (await db.query(AUTHOR_BY_ID, [id]))[0] ?? null;
+  },
   async add(tx, thing) {
+    await lockUntilCommit(tx, LOCKS.books);
     const author = { ...(thing as unknown as AuthorInput), id: newId() };
     await assertUnique(tx, author);
     await save(tx, { authors: [author], books: [] });
     return author.id;
   },
   async change(tx, id, thing) {
-    await lockUntilCommit(tx, LOCKS.books);
     const before = await getAuthor(tx, id);
     const author = { ...(thing as unknown as AuthorInput), id };
     await assertUnique(tx, author);
     await save(tx, { authors: [author], books: [] });
     // Search finds books by the author's name.
     if (before.name !== author.name || before.slug !== author.slug) await rewriteAuthorBooks(tx, save, id);
+    return id;
   },
   remove: (tx, id) => reportInUse(removeAuthor(tx, id)),
 });

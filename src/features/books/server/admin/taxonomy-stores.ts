@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { LOCKS, lockUntilCommit } from '#db/locks.ts';
 import { bool, columns, nullable, select, text } from '#db/select.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { newId } from '#platform/new-id.ts';
@@ -35,8 +36,12 @@ function createStore({ load, nextId, unique, save, remove }: StoreOptions): Reco
   };
   return {
     list: async (db, query) => paginate(await loadAll(db), query),
-    get: async (db, id) => (await loadAll(db)).find((record) => record.id === id) ?? null,
+    async get(db, id, isLocked = false) {
+      if (isLocked) await lockUntilCommit(db, LOCKS.books);
+      return (await loadAll(db)).find((record) => record.id === id) ?? null;
+    },
     async add(tx, record) {
+      await lockUntilCommit(tx, LOCKS.books);
       const others = await loadAll(tx);
       assertUnique(record, others);
       const id = nextId(others);
@@ -51,6 +56,7 @@ function createStore({ load, nextId, unique, save, remove }: StoreOptions): Reco
         all.filter((other) => other !== before),
       );
       await save(tx, { ...record, id }, before);
+      return id;
     },
     async remove(tx, id) {
       if (!(await loadAll(tx)).some((record) => record.id === id)) throw notFound();

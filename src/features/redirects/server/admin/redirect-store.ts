@@ -1,6 +1,7 @@
 import { ilike, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { LOCKS, lockUntilCommit } from '#db/locks.ts';
 import { invalid } from '#platform/http/calls.ts';
 import { containing } from '#platform/staff/list.ts';
 import { createStore, type RecordStore } from '#platform/staff/record-store.ts';
@@ -41,8 +42,11 @@ const save = async (tx: Db, { from, to }: Record<string, unknown>): Promise<void
 /** Saves through `saveRedirects`, so that each redirect takes one hop (decision 18). */
 export const redirectStore: RecordStore = {
   ...store,
-  // Changes lock all redirects, so none locks a row before.
-  get: (db, id) => store.get(db, decodeId(id)),
+  async get(db, id, isLocked = false) {
+    // A change may shorten others, so it locks all of them.
+    if (isLocked) await lockUntilCommit(db, LOCKS.redirects);
+    return store.get(db, decodeId(id));
+  },
   async add(tx, record) {
     const path = redirectKey(String(record.from));
     if ((await lockRedirects(tx)).some(({ from }) => from === path))
@@ -52,10 +56,12 @@ export const redirectStore: RecordStore = {
   },
   async change(tx, id, record) {
     const path = decodeId(id);
-    if (redirectKey(String(record.from)) === path) return save(tx, record);
-    await lockRedirects(tx);
+    if (redirectKey(String(record.from)) === path) {
+      await save(tx, record);
+      return id;
+    }
     await store.remove(tx, path);
-    await redirectStore.add(tx, record);
+    return redirectStore.add(tx, record);
   },
   remove: (tx, id) => store.remove(tx, decodeId(id)),
 };
