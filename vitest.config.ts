@@ -53,6 +53,9 @@ function project(
   } satisfies TestProjectInlineConfiguration;
 }
 
+/** An embedded database, with its one connection, shows nothing more in these. */
+const ON_SERVER_ONLY = ['test/simultaneous-edits.test.ts', 'test/typed-client.long.test.ts'];
+
 /** Slow files, which start first. Vitest starts with the largest, so these would run alone at the end. */
 const SLOW =
   /\/(looks|firefox|api-docs|routes-\w+-half|buying|guest\.browser|admin-walk-\w+|guided-designs)(\.long)?\.test\.ts$/;
@@ -92,7 +95,7 @@ export default defineConfig({
               ...onDatabase(server),
             }),
             // Long property tests run on the server only.
-            project('embedded', all ? calls : embedded, {
+            project('embedded', all ? calls.filter((file) => !ON_SERVER_ONLY.includes(file)) : embedded, {
               ...onDatabase(''),
               env: { ...onDatabase('').env, LONG_TESTS: '' },
             }),
