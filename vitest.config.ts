@@ -53,7 +53,7 @@ function project(
   } satisfies TestProjectInlineConfiguration;
 }
 
-/** An embedded database, with its one connection, shows nothing more in these. */
+/** Tests that don’t depend on the kind of database, or need simultaneous transactions, which an embedded one lacks. */
 const ON_SERVER_ONLY = ['test/simultaneous-edits.test.ts', 'test/typed-client.long.test.ts'];
 
 /** Slow files, which start first. Vitest starts with the largest, so these would run alone at the end. */

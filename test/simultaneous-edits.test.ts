@@ -27,7 +27,7 @@ function vary(value: unknown, n: number): unknown {
 
 describe('simultaneous edits of one field', () => {
   test.each(callsOf(/^PUT .*\/(?!conversations|staff)[\w-]+\/\{id\}$/))(
-    '%s: one is saved, the others are told',
+    '%s: one is saved, the others get a conflict',
     async (call) => {
       const { method, url, json } = await createRequest(call);
       const { was, now } = json as Edit;

@@ -6,8 +6,8 @@ interface BuiltQuery<R> {
 }
 
 /**
- * Runs a query of Drizzle as a prepared statement, for hot lists whose texts are finite in number. Its fields need
- * aliases.
+ * Runs a Drizzle query as a prepared statement, so keep the number of its texts finite, as with `db.query`. Every
+ * selected field needs an alias: rows come back by name.
  */
 export function queryPrepared<R>(db: Queryable, query: BuiltQuery<R>): Promise<R[]> {
   const { sql, params } = query.toSQL();

@@ -174,7 +174,7 @@ function createList(table: PgTable, options: StoreOptions, parts: TableParts) {
     const condition = and(searchFor(q.trim()), ...filterConditions);
     const ordered = [orderBy(sort), ...keyColumns.map((column) => asc(column))];
     const count = async () => {
-      const [row] = await queryPrepared(db, db.orm.select({ total }).from(table).where(condition));
+      const [row] = await queryPrepared(db, db.orm.select({ total: rowCount }).from(table).where(condition));
       return row?.total ?? 0;
     };
     // Computes fields for the rows of the page only.
@@ -195,12 +195,12 @@ function createList(table: PgTable, options: StoreOptions, parts: TableParts) {
           .orderBy(...ordered),
       );
     if (pages) return pages({ q, page, size: pageSize, ...filters }, rows, count);
-    const [data, all] = await Promise.all([rows(), count()]);
-    return { data, total: all };
+    const [data, total] = await Promise.all([rows(), count()]);
+    return { data, total };
   };
 }
 
-const total = sql<number>`count(*)::int`.as('total');
+const rowCount = sql<number>`count(*)::int`.as('total');
 
 function findColumn(columns: Columns, name: string): PgColumn {
   const column = columns[name];
