@@ -56,6 +56,14 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it('stays UTF-8 when half of its few accented letters are broken', async () => {
+    const [whole, broken] = ['\xc3\x89mile', '\xc3"\x89mile'];
+    const text = `SKU,Title\nA-1,${whole}\nA-2,${whole}\nA-3,${broken}\nA-4,${broken}\n`;
+    const rows = await read(Buffer.from(text, 'latin1'));
+    expect(rows.map(({ problems }) => problems.length)).toEqual([0, 0, 1, 1]);
+    expect(rows[0]?.label).toBe('Émile');
+  });
+
   it('may use any separator', async () => {
     for (const [separator, prefix] of [
       [',', ''],

@@ -58,11 +58,11 @@ function sampleAround(bytes: Buffer): Buffer {
 
 function guess(bytes: Buffer): string {
   const text = bytes.toString('utf8');
-  // UTF-8 with some broken letters; the affected rows report them.
+  // UTF-8 with some broken letters, each up to two bytes; the affected rows report them.
   const brokenCount = text.split('\ufffd').length - 1;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the letters of ASCII
   const validCount = text.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0;
-  if (validCount > 0 && validCount >= brokenCount) return 'utf-8';
+  if (validCount > 0 && 2 * validCount >= brokenCount) return 'utf-8';
   const candidates = analyse(bytes);
   const best = candidates[0];
   const western = candidates.find(({ name }) => name === 'ISO-8859-1' || name === 'windows-1252');
