@@ -69,8 +69,9 @@ function computeLook({
     if (pseudo && style.content === 'none') return;
     // Paint ids come from React's `useId` and differ between renders.
     const text = properties
-      .map((property) => style.getPropertyValue(property).replaceAll(/#_[rR]_\w+?_/g, '#'))
-      .join('\n');
+      .map((property) => style.getPropertyValue(property))
+      .join('\n')
+      .replaceAll(/#_[rR]_\w+?_/g, '#');
     values[place + pseudo] = text;
     digests[place + pseudo] = hashText(text);
   };
