@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findTestFiles } from './scripts/test-files.ts';
 import { CACHE_FOLDER } from './test/test-cache.ts';
 
-/** `npm run test:all`: all files, all API tests on both databases, long property tests. */
+/** `npm run test:all`: all files, most API tests on both databases, long property tests. */
 const all = process.env.TEST_TIER === 'all';
 const server = process.env.TEST_DATABASE_URL ?? '';
 const { rules, calls, embedded, browser, release } = findTestFiles({ all });
@@ -53,9 +53,6 @@ function project(
   } satisfies TestProjectInlineConfiguration;
 }
 
-/** Tests that don’t depend on the kind of database, or need simultaneous transactions, which an embedded one lacks. */
-const ON_SERVER_ONLY = ['test/simultaneous-edits.test.ts', 'test/typed-client.long.test.ts'];
-
 /** Slow files, which start first. Vitest starts with the largest, so these would run alone at the end. */
 const SLOW =
   /\/(looks|firefox|api-docs|routes-\w+-half|buying|guest\.browser|admin-walk-\w+|guided-designs)(\.long)?\.test\.ts$/;
@@ -95,7 +92,7 @@ export default defineConfig({
               ...onDatabase(server),
             }),
             // Long property tests run on the server only.
-            project('embedded', all ? calls.filter((file) => !ON_SERVER_ONLY.includes(file)) : embedded, {
+            project('embedded', embedded, {
               ...onDatabase(''),
               env: { ...onDatabase('').env, LONG_TESTS: '' },
             }),

@@ -9,7 +9,7 @@ export interface TestFiles {
   rules: string[];
   /** A database. */
   calls: string[];
-  /** The `calls` that must also run on an embedded database: SQL, jobs, moving and search. */
+  /** The `calls` that also run on an embedded database beside a server. */
   embedded: string[];
   /** A browser and the built shop. */
   browser: string[];
@@ -25,6 +25,7 @@ const BUILT = ['test/built-shop.ts', 'src/app/rendering/build-renderer.ts'];
 /** Use a library with its own version of PDF.js, which conflicts with that of the print check. */
 const READS_PDF = /-pdf\.test\.ts$/;
 
+/** Everyday tests on the embedded database: SQL, jobs, moving and search. */
 const EMBEDDED = [
   /^src\/db\/(?!moving)/,
   /^src\/features\/search\/(calls|lists|misspellings|suggestions)\./,
@@ -34,6 +35,22 @@ const EMBEDDED = [
   /^src\/app\/save-books/,
   /^src\/platform\/(jobs|email\/mailer-(sending|interrupted))/,
   /^test\/(lists|statements|personal-data)\./,
+];
+
+/**
+ * What `npm run test:all` skips there: expensive tests of rules for all calls and states, and of files, since nearly all
+ * their statements also run in other tests; and of simultaneous transactions, which an embedded database lacks.
+ */
+const ON_SERVER_ONLY = [
+  /^scripts\/order/,
+  /^src\/features\/designs\/(check|drawing-upload|picture)-calls/,
+  /^src\/features\/orders\/(copies-random|proof)-calls/,
+  /^src\/features\/print\/server\/(jobs\/jobs|uploads\/(bad-files|uploads))-calls/,
+  /^src\/features\/reviews\/photo-calls/,
+  /^src\/features\/search\/invalid-requests/,
+  /^test\/verbs\//,
+  /^test\/(access|broken-files|error-texts|false-claims|private-pages|refused-values|slow-clients|uploads)\./,
+  /^test\/(simultaneous-edits|typed-client)\./,
 ];
 
 /** Classifies test files by name and imports. `*.long.test.ts` belongs to `npm run test:all` only. */
@@ -53,11 +70,13 @@ export function findTestFiles({ all = false } = {}): TestFiles {
   return {
     rules: remaining.filter((file) => !calls.includes(file)),
     calls,
-    embedded: calls.filter((file) => EMBEDDED.some((name) => name.test(file))),
+    embedded: calls.filter((file) => (all ? !matchesAny(file, ON_SERVER_ONLY) : matchesAny(file, EMBEDDED))),
     browser,
     release,
   };
 }
+
+const matchesAny = (file: string, names: readonly RegExp[]) => names.some((name) => name.test(file));
 
 export const needsBuild = (file: string): boolean =>
   file.startsWith('test/release/') || reachesAny(file, BUILT);

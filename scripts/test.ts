@@ -10,7 +10,7 @@ import { findTestFiles, needsBuild } from './test-files.ts';
 import type { RunResults } from './test-results.ts';
 import { combineRuns, filesToRepeat } from './test-verdict.ts';
 
-// npm test: the fast tests, on a PostgreSQL server if one answers. `npm run test:all` (--all): everything, with all
+// npm test: the fast tests, on a PostgreSQL server if one answers. `npm run test:all` (--all): everything, with most
 // API tests on both databases. Other arguments go to vitest: `npm test -- cart`. Failed files run once more, and what
 // passes then is reported as flaky. The last line counts passed and failed.
 
