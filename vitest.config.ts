@@ -82,7 +82,7 @@ export default defineConfig({
       project('release', server && !all ? release.filter((file) => file !== SCRIPTS) : release, {
         ...patient,
         ...onDatabase(''),
-        env: { ...onDatabase('').env, RELEASE_PART: server && !all ? 'database' : 'all' },
+        env: { ...onDatabase('').env, RELEASE_PART: server ? 'database' : 'all' },
       }),
       project('rules', rules),
       ...(server

@@ -21,7 +21,7 @@ import { waitUntil } from './wait-until.ts';
 // PostgreSQL server like an operator's.
 
 const isProduction = Boolean(process.env.TEST_DATABASE_URL);
-/** Independent of the database, so `npm test` runs it once: on the server if there is one. */
+/** Independent of the database, so it runs once: on the server if there is one. */
 const testOnce = test.skipIf(process.env.RELEASE_PART === 'database');
 
 interface Operation {
