@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { bookPath, loginPath, PAGES } from '#kernel/paths.ts';
 import { addToCart, logIn, openLivePage, waitForHydration } from '#test/browser/browser.ts';
+import { fillGuestCart } from '#test/browser/guest-cart.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { post } from '#test/cart-calls.ts';
 import type { Person } from '#test/people.ts';
@@ -35,7 +36,7 @@ const readQuantities = async (person: Person) =>
 
 test('an addition opens the mini cart, syncs to other tabs and survives a reload', async () => {
   const book = await fetchBook('bestSeller');
-  const { page, context, leave } = await visitAs(alice);
+  const { page, context, leave } = await visitAs(alice, { reducedMotion: 'reduce' });
   const otherTab = await context.newPage();
   await open(otherTab, PAGES.cart);
   await otherTab.getByRole('main').getByText('Cart is empty').waitFor();
@@ -85,16 +86,8 @@ test('reverts a refused change and shows the reason', async () => {
 
 test('merges the guest cart at login and reports the result', async () => {
   const [book, withdrawnBook] = [await fetchBook('bestSeller'), await fetchBook('regular', 400)];
-  const { page, leave } = await visit();
-  for (const item of [book, withdrawnBook]) {
-    await open(page, bookPath(item));
-    await addToCart(page);
-    await page
-      .getByText(/is in your cart/)
-      .first()
-      .waitFor();
-  }
-  await expect.poll(() => page.getByRole('dialog', { name: 'Cart' }).isVisible()).toBe(false);
+  const { page, leave } = await visit({ reducedMotion: 'reduce' });
+  await fillGuestCart(page, site.origin, { book }, { book: withdrawnBook });
   await site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [withdrawnBook.id]);
   await open(page, loginPath(PAGES.cart));
   await logIn(page, alice);
@@ -124,7 +117,7 @@ test('merges the guest cart at login and reports the result', async () => {
 
 test('adds the exclusive book a guest chose after login', async () => {
   const book = await fetchBook('exclusive');
-  const { page, leave } = await visit();
+  const { page, leave } = await visit({ reducedMotion: 'reduce' });
   await open(page, bookPath(book));
   const main = page.getByRole('main');
   await main.getByRole('button', { name: `Increase quantity of ${book.title}` }).click();

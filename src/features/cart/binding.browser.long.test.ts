@@ -5,7 +5,8 @@ import { bookPrice } from '#kernel/book-price.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openLivePage, signIn, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, signIn } from '#test/browser/browser.ts';
+import { fillGuestCart } from '#test/browser/guest-cart.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { post } from '#test/cart-calls.ts';
 import { preparePeople } from '#test/prepare-people.ts';
@@ -29,21 +30,9 @@ const getPrice = ({ variantType, leatherType }: Bound) =>
 const money = (cents: number) => formatMoney(cents, 'USD');
 
 async function openAsGuest(page: Page, ...bound: Bound[]): Promise<void> {
-  const items = bound.map((binding) => ({
-    id: binding.variantType,
-    book,
-    quantity: 2,
-    ...binding,
-    itemPrice: getPrice(binding),
-    customizationCharges: 0,
-  }));
-  await page.goto(site.origin + PAGES.cart);
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    GUEST_CART_KEY,
-    JSON.stringify({ version: 1, items }),
-  ] as const);
-  await page.reload();
-  await waitForHydration(page);
+  const lines = bound.map((binding) => ({ book, quantity: 2, ...binding }));
+  await fillGuestCart(page, site.origin, ...lines);
+  await openLivePage(page, site.origin + PAGES.cart);
 }
 
 async function openAsAlice(page: Page, ...bound: Bound[]): Promise<void> {

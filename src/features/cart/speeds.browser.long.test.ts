@@ -3,7 +3,8 @@ import { formatMoney } from '#kernel/exchange.ts';
 import { PAGES, withQuery } from '#kernel/paths.ts';
 import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { addToCart, logIn, openLivePage, waitForHydration } from '#test/browser/browser.ts';
+import { logIn, openLivePage, waitForHydration } from '#test/browser/browser.ts';
+import { fillGuestCart, findBestSeller } from '#test/browser/guest-cart.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import { insertShippingAddress } from '#test/charged-shop.ts';
 import { readTotals } from '#test/order-calls.ts';
@@ -39,13 +40,9 @@ test('each speed shows its price difference, which is then charged', async () =>
 });
 
 test('a guest’s gift box and express delivery update the total and survive login', async () => {
-  const filter = encodeURIComponent('{"limit":1,"offset":2}');
-  const [book] = (await site.app.inject(`/api/best-selling-books?filter=${filter}`)).json().data;
   const { page, context, leave } = await visit();
   const main = page.getByRole('main');
-  await openLivePage(page, `${site.origin}/product/${book.id}/${book.title_slug}`);
-  await addToCart(page);
-  await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 item' }).waitFor();
+  await fillGuestCart(page, site.origin, { book: await findBestSeller(site, 2) });
   await openLivePage(page, site.origin + PAGES.cart);
   const sum = main.getByRole('region', { name: 'Order summary' }).locator('dl');
   const total = async () =>

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { type BookIdentity, bookPath, loginPath, MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
+import type { BookSummary } from '#kernel/book.ts';
+import { loginPath, MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
 import { addAddress } from '#test/address-calls.ts';
-import { addToCart, openLivePage, waitForHydration } from '#test/browser/browser.ts';
+import { openLivePage, waitForHydration } from '#test/browser/browser.ts';
+import { fillGuestCart, findBestSeller } from '#test/browser/guest-cart.ts';
 import { checkCheckoutPage, waitForFocusedHeading } from '#test/browser/guest-checkout.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { longTest } from '#test/effort.ts';
@@ -22,15 +24,8 @@ const SALEM = {
   region: 'MA',
   postalCode: '01970',
 };
-type BestSeller = BookIdentity & { title: string };
-
-async function getBestSeller(n = 0): Promise<BestSeller> {
-  const filter = encodeURIComponent(`{"limit":1,"offset":${n}}`);
-  return (await site.app.inject(`/api/best-selling-books?filter=${filter}`)).json().data[0];
-}
-
-async function addBestSeller(person: Person): Promise<BestSeller> {
-  const book = await getBestSeller();
+async function addBestSeller(person: Person): Promise<BookSummary> {
+  const book = await findBestSeller(site);
   const payload = { bookData: { id: book.id } };
   const added = await person.inject({ method: 'POST', url: '/api/carts/add-best-seller', payload });
   expect(added.statusCode, added.body).toBeLessThan(300);
@@ -45,11 +40,8 @@ async function readEmailedCode(): Promise<string> {
   return /^ {4}(\d{6})$/m.exec(body)?.[1] ?? '';
 }
 
-async function open(person: Person, address: string, width = 1280) {
-  const { page, leave } = await visitAs(person, {
-    viewport: { width, height: 850 },
-    reducedMotion: 'reduce',
-  });
+async function open(person: Person, address: string) {
+  const { page, leave } = await visitAs(person, { reducedMotion: 'reduce' });
   await openLivePage(page, site.origin + address);
   const main = page.getByRole('main');
   const press = (name: string | RegExp) => main.getByRole('button', { name }).click();
@@ -67,38 +59,6 @@ async function answerOrders(page: Page, status: number, body: object): Promise<u
   });
   return requests;
 }
-
-longTest('goes from the cart to payment on a phone', async () => {
-  await addBestSeller(alice);
-  await addAddress(alice, 'shipping', SALEM);
-  const { page, main, press, leave } = await open(alice, PAGES.cart, 390);
-  await main.getByText('Shipping', { exact: true }).first().waitFor();
-  await checkCheckoutPage(page, 'the cart');
-  await main.getByRole('link', { name: 'Checkout', exact: true }).click();
-  await page.waitForURL(/\/checkout$/);
-  await main
-    .getByRole('radio', { name: /Alice Archer/ })
-    .first()
-    .waitFor();
-  await checkCheckoutPage(page, 'the address');
-  await press('Continue to delivery');
-  await main.getByRole('radio', { name: /Express/ }).check();
-  await checkCheckoutPage(page, 'the delivery');
-  await press('Continue to payment');
-  await payButton(page).waitFor();
-  await checkCheckoutPage(page, 'the payment');
-  const { data: quote } = (await alice.inject('/api/carts/totals')).json();
-  expect(quote.deliveries).toMatchObject([{ speed: 'express' }]);
-  await payButton(page).click();
-  await page.waitForURL(/\/payment-sandbox\//);
-  await main.getByText('This is not a real payment').first().waitFor();
-  const { data: orders } = (await alice.inject('/api/orders')).json();
-  expect(orders[0]).toMatchObject({ state: 'pending_payment', toPay: quote.toPay });
-  expect(
-    await page.evaluate(() => ['checkout', 'placement'].map((key) => sessionStorage.getItem(key))),
-  ).toEqual([null, null]);
-  await leave();
-});
 
 longTest('a new address survives a reload, and errors are shown while typing', async () => {
   await addBestSeller(alice);
@@ -176,14 +136,11 @@ test('retrying after a lost reply reuses the key; changed totals must be confirm
 test('an account holder signs in by code, and the carts are merged', async () => {
   const theirs = await addBestSeller(alice);
   await addAddress(alice, 'shipping', SALEM);
-  const guests = await getBestSeller(1);
+  const guests = await findBestSeller(site, 1);
   const { page, leave } = await visit({ reducedMotion: 'reduce' });
   const main = page.getByRole('main');
-  await openLivePage(page, site.origin + bookPath(guests));
-  await addToCart(page);
-  await page.getByRole('button', { name: 'View cart' }).click();
-  await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Go to Cart' }).click();
-  await main.getByRole('link', { name: 'Checkout', exact: true }).click();
+  await fillGuestCart(page, site.origin, { book: guests });
+  await openLivePage(page, site.origin + PAGES.checkout);
   await main.getByRole('textbox', { name: 'Email' }).fill(alice.email);
   await main.getByRole('button', { name: 'Send code' }).click();
   await main.getByRole('textbox', { name: 'Six-digit code' }).fill(await readEmailedCode());
@@ -205,7 +162,7 @@ test('an account holder signs in by code, and the carts are merged', async () =>
   await leave();
 });
 
-longTest('an expired session is reported, and nothing on the page is lost', async () => {
+longTest('an expired session is reported, and the order can be placed after login', async () => {
   const { page, main, title, leave } = await openPayment(bob);
   await answerOrders(page, 401, { success: false, code: 'UNAUTHENTICATED', message: 'Log in first.' });
   await payButton(page).click();
@@ -213,6 +170,17 @@ longTest('an expired session is reported, and nothing on the page is lost', asyn
   const back = main.getByRole('link', { name: 'Log in' });
   expect(await back.getAttribute('href')).toBe(loginPath(PAGES.checkout));
   await main.getByText(title).first().waitFor();
+  await page.unroute('**/api/orders');
+  await page.reload();
+  await waitForHydration(page);
+  const { data: totals } = (await bob.inject('/api/carts/totals')).json();
+  await payButton(page).click();
+  await page.waitForURL(/\/payment-sandbox\//);
+  const { data: orders } = (await bob.inject('/api/orders')).json();
+  expect(orders[0]).toMatchObject({ state: 'pending_payment', toPay: totals.toPay });
+  expect(
+    await page.evaluate(() => ['checkout', 'placement'].map((key) => sessionStorage.getItem(key))),
+  ).toEqual([null, null]);
   await leave(/401/);
 });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PAGES, withQuery } from '#kernel/paths.ts';
 import { logIn, openLivePage, signIn, waitForHydration, waitForQuiet } from '#test/browser/browser.ts';
+import { findBestSeller, openGuest } from '#test/browser/guest-cart.ts';
 import { openGuestCheckout, waitForFocusedHeading } from '#test/browser/guest-checkout.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
 
@@ -9,17 +10,15 @@ const shop = prepareFixture(() => openGuestCheckout('guest-tabs.example'));
 
 test('a login in another tab signs in this one too', async () => {
   const { eve } = shop.people;
-  const { page, context, main, open, leave } = await shop.openGuestCart(await shop.findBook(2));
+  const book = await findBestSeller(shop.site, 2);
+  const { page, context, main, open, leave } = await openGuest(shop, book);
   await open(PAGES.checkout);
   const otherTab = await context.newPage();
   await openLivePage(otherTab, shop.site.origin + withQuery(PAGES.login, { next: PAGES.cart }));
   await logIn(otherTab, eve);
   await otherTab.waitForURL(shop.site.origin + PAGES.cart);
   await main.getByText(eve.email).waitFor();
-  await main
-    .getByText((await shop.findBook(2)).title)
-    .first()
-    .waitFor({ state: 'attached' });
+  await main.getByText(book.title).first().waitFor({ state: 'attached' });
   await otherTab.close();
   expect(page.url()).toBe(shop.site.origin + PAGES.checkout);
   await leave();
@@ -27,7 +26,7 @@ test('a login in another tab signs in this one too', async () => {
 
 test('an open checkout switches to the account signed in in another tab', async () => {
   const { alice, bob } = shop.people;
-  const { page, context, main, open, leave } = await shop.openGuestCart(await shop.findBook());
+  const { page, context, main, open, leave } = await openGuest(shop, await findBestSeller(shop.site));
   await signIn(context, alice, shop.site.origin);
   await open(PAGES.checkout);
   await main.getByText(alice.email).waitFor();
@@ -55,11 +54,12 @@ const readStoredKeys = (page: Page) =>
 test('logging out clears all input in every tab; an expired session keeps it', async () => {
   const { eve, alice } = shop.people;
   await shop.site.db.query('DELETE FROM addresses WHERE user_id = ANY($1)', [[eve.id, alice.id]]);
+  const book = await findBestSeller(shop.site);
   for (const person of [eve, alice]) {
-    const payload = { bookData: { id: (await shop.findBook()).id } };
+    const payload = { bookData: { id: book.id } };
     await person.inject({ method: 'POST', url: '/api/carts/add-best-seller', payload });
   }
-  const { page, context, main, type, open, reload, leave } = await shop.openGuestCart(await shop.findBook());
+  const { page, context, main, type, open, reload, leave } = await openGuest(shop, book);
   await open(PAGES.checkout);
   await type('Email', eve.email);
   await main.getByRole('button', { name: 'Send code' }).click();
@@ -108,19 +108,13 @@ test('logging out clears all input in every tab; an expired session keeps it', a
 
 test('a guest with an empty cart can sign in to see the account’s cart', async () => {
   const { eve } = shop.people;
-  const theirs = await shop.findBook(5);
-  const before = shop.listCodes(eve.email).length;
+  const theirs = await findBestSeller(shop.site, 5);
   const payload = { bookData: { id: theirs.id } };
   await eve.inject({ method: 'POST', url: '/api/carts/add-best-seller', payload });
-  const { page, main, press, type, open, leave } = await shop.openGuestCart(await shop.findBook());
-  await page.evaluate(() => localStorage.removeItem('guestCart'));
+  const { main, open, confirmEmail, leave } = await openGuest(shop);
   await open(PAGES.checkout);
   await main.getByRole('heading', { name: 'Log in to see your saved cart' }).waitFor();
-  await type('Email', eve.email);
-  await press('Send code');
-  await main.getByRole('textbox', { name: 'Six-digit code' }).waitFor();
-  await type('Six-digit code', await shop.readCode(eve.email, before + 1));
-  await press('Continue');
+  await confirmEmail(eve.email);
   await main.getByText(theirs.title).first().waitFor({ state: 'attached' });
   await main.getByText(eve.email).waitFor();
   await leave();
@@ -129,15 +123,9 @@ test('a guest with an empty cart can sign in to see the account’s cart', async
 test('signing in to an empty cart says so and keeps the focus on the page', async () => {
   const { bob } = shop.people;
   await shop.site.db.query('DELETE FROM cart_items WHERE user_id = $1', [bob.id]);
-  const before = shop.listCodes(bob.email).length;
-  const { page, main, press, type, open, leave } = await shop.openGuestCart(await shop.findBook());
-  await page.evaluate(() => localStorage.removeItem('guestCart'));
+  const { page, main, open, confirmEmail, leave } = await openGuest(shop);
   await open(PAGES.checkout);
-  await type('Email', bob.email);
-  await press('Send code');
-  await main.getByRole('textbox', { name: 'Six-digit code' }).waitFor();
-  await type('Six-digit code', await shop.readCode(bob.email, before + 1));
-  await press('Continue');
+  await confirmEmail(bob.email);
   await main
     .getByRole('status')
     .getByText(/^You’re logged in as Bob.* Your cart is empty\.$/)
