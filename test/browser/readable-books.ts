@@ -49,7 +49,7 @@ function noise(bytes: number): Promise<Buffer> {
   const side = Math.ceil(Math.sqrt(bytes / 3));
   const raw = { width: side, height: side, channels: 3 } as const;
   return sharp(randomBytes(side * side * 3), { raw })
-    .png()
+    .png({ compressionLevel: 0 })
     .toBuffer();
 }
 
