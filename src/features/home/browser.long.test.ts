@@ -8,8 +8,24 @@ const { site, visit } = prepareOwnSite({ isCouponValid: async () => false });
 
 const openHome = (page: Page) => openLivePage(page, site.origin);
 
+/** Without a valid offer, the banners are beside the heading, on phones below it. */
+async function expectBannersBesideHeading(page: Page): Promise<void> {
+  expect(await page.getByText('Coupon Code').count()).toBe(0);
+  for (const width of [1600, 1280, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [heading, banners] = await Promise.all([
+      page.getByRole('heading', { level: 1 }).boundingBox(),
+      page.getByRole('region', { name: 'Banners', exact: true }).boundingBox(),
+    ]);
+    if (!heading || !banners) throw new Error('The heading or the banners are missing.');
+    if (width > 577) expect(banners.x, `${width} px`).toBeGreaterThan(heading.x + heading.width);
+    else expect(banners.y, `${width} px`).toBeGreaterThan(heading.y + heading.height);
+    expect(banners.x + banners.width, `${width} px: no empty column`).toBeGreaterThan(width * 0.85);
+  }
+}
+
 test('the home page shows its blocks in order, with working links, at every width', async () => {
-  const { page, leave } = await visit();
+  const { page, leave } = await visit({ reducedMotion: 'reduce' });
   await page.goto(site.origin);
   const headings = await page.getByRole('main').locator('h1, h2').allTextContents();
   expect(headings).toEqual([
@@ -63,24 +79,7 @@ test('the home page shows its blocks in order, with working links, at every widt
   await expect.poll(() => second.locator('..').getByRole('link').getAttribute('href')).toBe(PAGES.listing);
   await page.setViewportSize({ width: 1025, height: 900 });
   await expect.poll(() => second.isVisible()).toBe(false);
-  await leave();
-});
-
-test('without a valid offer, the banners appear beside or below the heading', async () => {
-  const { page, leave } = await visit();
-  await openHome(page);
-  await expect.poll(() => page.getByText('Coupon Code').count()).toBe(0);
-  for (const width of [1600, 1280, 1024, 768, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    const [heading, banners] = await Promise.all([
-      page.getByRole('heading', { level: 1 }).boundingBox(),
-      page.getByRole('region', { name: 'Banners', exact: true }).boundingBox(),
-    ]);
-    if (!heading || !banners) throw new Error('The heading or the banners are missing.');
-    if (width > 577) expect(banners.x, `${width} px`).toBeGreaterThan(heading.x + heading.width);
-    else expect(banners.y, `${width} px`).toBeGreaterThan(heading.y + heading.height);
-    expect(banners.x + banners.width, `${width} px: no empty column`).toBeGreaterThan(width * 0.85);
-  }
+  await expectBannersBesideHeading(page);
   await leave();
 });
 
@@ -93,7 +92,7 @@ const SERVICES = [
 ] as const;
 
 test('each “Who Are We?” tab links to its service and a quote request', async () => {
-  const { page, leave } = await visit();
+  const { page, leave } = await visit({ reducedMotion: 'reduce' });
   await openHome(page);
   const tabs = page.getByRole('tablist', { name: 'Our services' }).getByRole('tab');
   await expect.poll(() => tabs.allTextContents()).toEqual(SERVICES.map(([label]) => label));
@@ -142,7 +141,7 @@ test('the layout doesn’t shift while scrolling down the page', async () => {
 
 test('the page works without deleted content blocks', async () => {
   await site.db.query('DELETE FROM content_blocks');
-  const { page, leave } = await visit();
+  const { page, leave } = await visit({ reducedMotion: 'reduce' });
   // A query bypasses the cached page.
   await openLivePage(page, `${site.origin}/?uncached=1`);
   const headings = await page.getByRole('main').locator('h1, h2').allTextContents();

@@ -20,6 +20,7 @@ describe('the first-visit invitation', () => {
     await page.clock.runFor(60_000);
   }
 
+  const leaveHome = (page: Page) => page.goto(`${site.origin}/healthz`);
   const collections = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Our Collections' });
   const waitForDialog = async (page: Page) => {
     await page.mouse.wheel(0, 600);
@@ -29,13 +30,13 @@ describe('the first-visit invitation', () => {
   };
 
   test('still appears later if the visitor leaves before it is due', async () => {
-    const { page, leave } = await visit({}, { isFirst: true });
+    const { page, leave } = await visit({ reducedMotion: 'reduce' }, { isFirst: true, isNew: false });
     await arrive(page);
     await collections(page).click();
     await page.waitForURL(site.origin + PAGES.listing);
     await expect.poll(() => stored(page)).toEqual([null, null]);
     await openHome(page);
-    await page.goto(site.origin + PAGES.listing);
+    await leaveHome(page);
     await expect.poll(() => stored(page)).toEqual([null, null]);
     await openHome(page);
     await waitForDialog(page);
@@ -44,7 +45,7 @@ describe('the first-visit invitation', () => {
   });
 
   test('is skipped once if the visitor leaves while it is due', async () => {
-    const { page, leave } = await visit({}, { isFirst: true });
+    const { page, leave } = await visit({ reducedMotion: 'reduce' }, { isFirst: true, isNew: false });
     await arrive(page);
     await page
       .getByRole('banner')
@@ -52,7 +53,7 @@ describe('the first-visit invitation', () => {
       .click();
     await page.getByRole('dialog', { name: 'Country and currency' }).waitFor();
     await page.clock.runFor(5000);
-    await page.goto(site.origin + PAGES.listing);
+    await leaveHome(page);
     await expect.poll(() => stored(page)).toEqual([null, 'true']);
     await openHome(page);
     await expect.poll(() => stored(page)).toEqual([null, null]);
@@ -60,7 +61,7 @@ describe('the first-visit invitation', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await page.clock.runFor(10_000);
     await expect.poll(() => dialog(page).isVisible()).toBe(false);
-    await page.goto(site.origin + PAGES.listing);
+    await leaveHome(page);
     await expect.poll(() => stored(page)).toEqual([null, null]);
     await openHome(page);
     await waitForDialog(page);
@@ -68,7 +69,7 @@ describe('the first-visit invitation', () => {
   });
 
   test('waits while the visitor types, subscribes them, and never appears again', async () => {
-    const { page, leave } = await visit({}, { isFirst: true });
+    const { page, leave } = await visit({ reducedMotion: 'reduce' }, { isFirst: true, isNew: false });
     await arrive(page);
     await expect.poll(() => dialog(page).isVisible(), { message: 'not before a gesture' }).toBe(false);
     const search = page.getByRole('main').getByRole('combobox', { name: 'Search for books' });
