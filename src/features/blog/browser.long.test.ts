@@ -234,13 +234,13 @@ test('a card opens its article without a page load, and going back works', async
 });
 
 // test/browser/routes.ts covers the light theme and other widths.
-test('the blog is accessible in dark mode on a phone', async () => {
+test('the blog’s colours are accessible in dark mode on a phone', async () => {
   const phone = { viewport: { width: 390, height: 900 }, colorScheme: 'dark' } as const;
   const { page, leave } = await visit(phone);
   for (const path of [PAGES.blog, blogPath({ q: 'zzzz' }), DANTE]) {
     await open(page, path);
     await waitForHydration(page);
-    await expectAccessible(page, { where: path });
+    await expectAccessible(page, { where: path, isDark: true });
   }
   await leave();
 });
