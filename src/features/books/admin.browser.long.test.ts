@@ -9,6 +9,9 @@ import { openBrowser } from '#test/browser/browser.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
 import { solidColour } from '#test/photos.ts';
 import { readValue } from '#test/read-rows.ts';
+import { createColleague } from '#test/staff.ts';
+import { toBookEdit } from './server/admin/admin-book.ts';
+import { loadBooks, type StoredBook } from './server/stored-books.ts';
 
 const { site } = prepareOwnSite();
 
@@ -82,24 +85,24 @@ test('two editors’ changes merge, and the second resolves the conflict', async
   const statement = `SELECT id FROM books WHERE title = 'Emma' AND withdrawn_at IS NULL LIMIT 1`;
   const id = await readValue(site.db, statement);
   const path = `/admin/books/${id}`;
-  const clara = await openAdmin(await openBrowser(), site, 'catalogue', { path });
   const carl = await openAdmin(await openBrowser(), site, 'catalogue', { path });
-  const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
-  await field(clara.page, 'Subtitle').fill('A novel in three volumes');
-  await field(carl.page, 'Volume').fill('I');
-  await clara.page.getByRole('button', { name: 'Save changes', exact: true }).click();
-  await message(clara.page, /Saved\. The shop is up to date/);
-  await field(carl.page, 'Subtitle').fill('Carl’s subtitle');
+  const field = (name: string) => carl.page.getByRole('textbox', { name: new RegExp(`^${name}`) });
+  await field('Subtitle').waitFor();
+  const clara = await createColleague(site.app, site.db, 'catalogue');
+  const [existing] = await loadBooks(site.db, 'id', [id]);
+  const was = toBookEdit(existing as StoredBook);
+  const payload = { was, now: { ...was, subtitle: 'A novel in three volumes', volume: 'I' } };
+  expect((await clara.inject({ method: 'PUT', url: `/api${path}`, payload })).statusCode).toBe(200);
+  await field('Subtitle').fill('Carl’s subtitle');
   await carl.page.getByRole('button', { name: 'Save changes', exact: true }).click();
   await message(carl.page, /Someone else has just saved the same fields/);
   await carl.page.getByRole('button', { name: 'Save my version' }).click();
-  await message(carl.page, /Saved/);
+  await message(carl.page, /Saved\. The shop is up to date/);
   const [row] = await site.db.query<{ subtitle: string; volume: string }>(
     'SELECT subtitle, volume FROM books WHERE id = $1',
     [id],
   );
   expect(row).toEqual({ subtitle: 'Carl’s subtitle', volume: 'I' });
-  await clara.leave();
   await carl.leave(/409/);
 });
 
