@@ -5,12 +5,12 @@ import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { bookPath, messageOrderPath, PAGES } from '#kernel/paths.ts';
 import { chooseCountry, openLivePage, waitForQuiet } from '#test/browser/browser.ts';
+import { fillGuestCart } from '#test/browser/guest-cart.ts';
 import { prepareOwnSite } from '#test/browser/prepare-site.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
 import { longTest } from '#test/effort.ts';
 import { GUEST_CART_KEY } from './limits.ts';
 
-const { site, visit } = prepareOwnSite();
+const { site, visit } = prepareOwnSite({ payments: { sandbox: false } });
 
 async function firstBook(catalogue: Catalogue): Promise<BookSummary> {
   const filter = encodeURIComponent('{"limit":1}');
@@ -20,32 +20,11 @@ async function firstBook(catalogue: Catalogue): Promise<BookSummary> {
   return data[0];
 }
 
-async function openCartWith(
-  page: Page,
-  book: BookSummary,
-  overrides: object = {},
-  { origin }: Pick<Site, 'origin'> = site,
-): Promise<void> {
-  const { variantType, leatherType, color } = book;
-  const itemPrice = bookPrice(book, variantType, leatherType)?.price ?? 0;
-  const line = {
-    id: 'one',
-    book,
-    quantity: 2,
-    variantType,
-    leatherType,
-    color,
-    itemPrice,
-    customizationCharges: 0,
-    ...overrides,
-  };
-  // A page without JavaScript is the cheapest way to reach this origin's storage.
-  await page.goto(`${origin}/healthz`);
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    GUEST_CART_KEY,
-    JSON.stringify({ version: 1, items: [line] }),
-  ] as const);
-  await openLivePage(page, origin + PAGES.cart);
+type Line = Parameters<typeof fillGuestCart>[2];
+
+async function openCartWith(page: Page, book: BookSummary, overrides: Partial<Line> = {}) {
+  await fillGuestCart(page, site.origin, { book, quantity: 2, ...overrides });
+  await openLivePage(page, site.origin + PAGES.cart);
 }
 
 longTest('reprices an exclusive book when it is restored after a change of country', async () => {
@@ -193,13 +172,12 @@ longTest('a link to a book’s old address leads to its current one', async () =
 
 test('without online payment, “Order by message” prefills the contact form with the cart', async () => {
   const book = await firstBook('bestSeller');
-  const shop = await startSite({ payments: { sandbox: false } });
   const { page, leave } = await visit();
-  await openCartWith(page, book, {}, shop);
+  await openCartWith(page, book);
   const summary = page.getByRole('region', { name: 'Order summary' });
   await summary.getByText(/We currently take orders by message, and you don’t need an account/).waitFor();
   await summary.getByRole('link', { name: 'Order by message' }).click();
-  await page.waitForURL(shop.origin + messageOrderPath());
+  await page.waitForURL(site.origin + messageOrderPath());
   const main = page.getByRole('main');
   await main.getByRole('heading', { name: 'An order for books' }).waitFor();
   const message = main.getByRole('textbox', { name: 'Message' });
@@ -211,13 +189,12 @@ test('without online payment, “Order by message” prefills the contact form w
   await page.keyboard.insertText('12 St James’s Square, London');
   await main.getByRole('button', { name: 'Send message' }).click();
   await page.getByRole('dialog').waitFor();
-  const [inquiry] = await shop.db.query<{ service: string; message: string }>(
+  const [inquiry] = await site.db.query<{ service: string; message: string }>(
     'SELECT service, message FROM inquiries ORDER BY created_at DESC LIMIT 1',
   );
   expect(inquiry?.service).toBe('books');
   expect(inquiry?.message).toMatch(new RegExp(`2 × ${book.title}[^]+Please send them to:\\n12 St James`));
   await leave();
-  await shop.close();
 });
 
 longTest('doesn’t overwrite a message the visitor has started', async () => {
