@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PAGES, withQuery } from '#kernel/paths.ts';
-import { logIn, openLivePage, signIn, waitForHydration, waitForQuiet } from '#test/browser/browser.ts';
+import { logIn, openLivePage, signIn, waitForQuiet } from '#test/browser/browser.ts';
 import { findBestSeller, openGuest } from '#test/browser/guest-cart.ts';
 import { openGuestCheckout, waitForFocusedHeading } from '#test/browser/guest-checkout.ts';
 import { prepareFixture } from '#test/prepare-fixture.ts';
@@ -34,8 +34,7 @@ test('an open checkout switches to the account signed in in another tab', async 
   await waitForQuiet(page);
   const otherTab = await context.newPage();
   await signIn(context, bob, shop.site.origin);
-  await otherTab.goto(shop.site.origin + PAGES.home);
-  await waitForHydration(otherTab);
+  await otherTab.goto(`${shop.site.origin}/healthz`);
   await otherTab.evaluate(() => new BroadcastChannel('visitor').postMessage('signedIn'));
   await main.getByText(bob.email).waitFor();
   expect(await main.getByText(alice.email).count()).toBe(0);
@@ -93,8 +92,7 @@ test('logging out clears all input in every tab; an expired session keeps it', a
   await street.fill('8 Typed Lane');
   await expect.poll(() => readStoredKeys(page)).toEqual(['checkout']);
   const otherTab = await context.newPage();
-  await otherTab.goto(shop.site.origin + PAGES.home);
-  await waitForHydration(otherTab);
+  await openLivePage(otherTab, shop.site.origin + PAGES.faq);
   await otherTab.evaluate(() => sessionStorage.setItem('checkout', '{}'));
   const banner = otherTab.getByRole('banner');
   await banner.locator('summary', { hasText: 'Alice' }).click();
