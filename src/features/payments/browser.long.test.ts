@@ -95,13 +95,13 @@ test('Stripe’s fields match the shop’s language and colours, on the payment 
     clientSecret: intent?.client_secret,
     appearance: { variables: { colorText: 'rgb(34, 27, 22)', colorBackground: 'rgb(252, 249, 243)' } },
   });
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect
-    .poll(() =>
-      page.evaluate(() => JSON.stringify((window as unknown as { stripeElements: object }).stripeElements)),
-    )
-    .toContain('"colorText":"rgb(239, 231, 218)"');
-  await page.emulateMedia({ colorScheme: null });
+    .poll(() => page.evaluate(() => (window as unknown as { stripeElements: object }).stripeElements))
+    .toMatchObject({
+      appearance: { variables: { colorText: 'rgb(239, 231, 218)', colorBackground: 'rgb(33, 28, 23)' } },
+    });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   const readHeaders = async (address: string) => (await page.request.get(address)).headers();
   const payHeaders = await readHeaders(page.url());
   const policy = payHeaders['content-security-policy'] ?? '';
