@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import type { CurrentUser } from '#kernel/person.ts';
-import { openFakeShop, prepareTabs, withTitle } from '#test/fake-design-shop.ts';
+import { openFakeShop, person, prepareTabs, withTitle } from '#test/fake-design-shop.ts';
 import { DESIGN_NAME_MAX } from '../limits.ts';
+import { openDesign } from './open-design.ts';
 
 prepareTabs();
 
@@ -194,6 +195,22 @@ describe('A design that can’t be saved', () => {
     visitor.set(UNKNOWN_VISITOR);
     tab.change('Title', withTitle('Sanditon'));
     expect([...shop.storage.keys()]).toEqual(['designDraft.of.alice.free']);
+  });
+
+  test('opens again as a draft for its owner only', async () => {
+    const tab = openFakeShop().openTab();
+    const signIn = (id: string | null) =>
+      visitor.set((now) => ({ ...now, status: id ? 'signedIn' : 'guest', user: id ? person(id) : null }));
+    signIn('alice');
+    tab.change('Title', withTitle('Emma'));
+    for (const other of ['bob', null]) {
+      signIn(other);
+      // Requests a new design, which the fake shop doesn’t have.
+      await expect(openDesign({})).rejects.toThrow('There is none.');
+    }
+    signIn('alice');
+    expect((await openDesign({})).design.book.title).toBe('Emma');
+    visitor.set(UNKNOWN_VISITOR);
   });
 
   test('has no price while the server fails, and one after reconnecting', async () => {
