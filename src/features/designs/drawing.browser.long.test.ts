@@ -1,4 +1,4 @@
-import type { CDPSession, Locator } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { editorPath } from '#kernel/design-paths.ts';
@@ -58,11 +58,12 @@ interface Point {
   y: number;
 }
 
-test('With a mouse, handles resize and turn in one undo step, and a field takes only numbers', async () => {
+test('With a mouse, elements snap to guides unless Alt is held, and handles resize and turn in one undo step', async () => {
   const { page, leave } = await visit();
   await openEditor(page, site.origin);
   await placeElement(page, 'Rosette');
   const rosette = bindingElement(page, /^Rosette/);
+  await expectSnapping(page, rosette);
   const before = await readWidth(rosette);
   await dragWithoutRelease(page, page.locator('[data-handle="1,1"]'), { x: 40, y: 40 });
   await page.mouse.up();
@@ -75,6 +76,26 @@ test('With a mouse, handles resize and turn in one undo step, and a field takes 
   await page.keyboard.press('ControlOrMeta+z');
   expect(await readWidth(rosette)).toBe(before);
 
+  await expectOnlyNumbers(page, rosette);
+  await leave();
+});
+
+async function expectSnapping(page: Page, element: Locator): Promise<void> {
+  const middle = await readPosition(element);
+  await dragWithoutRelease(page, element, { x: 5, y: 70 });
+  expect(await page.locator('[data-guides]').getAttribute('data-guides')).not.toBe('0');
+  await page.mouse.up();
+  expect((await readPosition(element)).x).toBe(middle.x);
+
+  await page.keyboard.down('Alt');
+  await dragWithoutRelease(page, element, { x: 6, y: 0 });
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  expect((await readPosition(element)).x).not.toBe(middle.x);
+}
+
+/** The field for the rotation takes only numbers. */
+async function expectOnlyNumbers(page: Page, rosette: Locator): Promise<void> {
   const rotationField = toolsRegion(page).getByRole('textbox', { name: 'Rotation' });
   await rotationField.fill('12,5');
   expect(await rotation(rosette)).toBe(12.5);
@@ -89,8 +110,7 @@ test('With a mouse, handles resize and turn in one undo step, and a field takes 
     expect(await rotationField.inputValue()).toBe(input);
     expect(await rotation(rosette)).toBe(12.5);
   }
-  await leave();
-});
+}
 
 test('With keys and buttons, a selection can be grouped, moved, distributed, duplicated, copied and ungrouped', async () => {
   const { page, leave } = await visit();

@@ -53,25 +53,6 @@ describe('In the editor', () => {
     await leave();
   });
 
-  test('dragging snaps to guides unless Alt is held', async () => {
-    const { page, leave } = await visit();
-    await openEditor(page, site.origin);
-    await placeElement(page, 'Rosette');
-    const rosette = bindingElement(page, /^Rosette/);
-    const middle = await readPosition(rosette);
-    await dragWithoutRelease(page, rosette, { x: 5, y: 70 });
-    expect(await page.locator('[data-guides]').getAttribute('data-guides')).not.toBe('0');
-    await page.mouse.up();
-    expect((await readPosition(rosette)).x).toBe(middle.x);
-
-    await page.keyboard.down('Alt');
-    await dragWithoutRelease(page, rosette, { x: 6, y: 0 });
-    await page.mouse.up();
-    await page.keyboard.up('Alt');
-    expect((await readPosition(rosette)).x).not.toBe(middle.x);
-    await leave();
-  });
-
   test('a warning appears at its element and is fixed by a click; panels are accessible', async () => {
     const { page, leave } = await visit();
     await openEditor(page, site.origin);
