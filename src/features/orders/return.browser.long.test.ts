@@ -12,7 +12,7 @@ import { lenientThrottle } from '#test/site.ts';
 import { writeOrder } from '#test/write-order.ts';
 
 const { site, visitAs } = prepareSite(() => startSite({ throttle: lenientThrottle }));
-const { alice, bob } = preparePeople(site);
+const { alice } = preparePeople(site);
 
 const open = (page: Page, address: string) => openLivePage(page, site.origin + address);
 const photo = async (name: string, background = '#804020') => ({
@@ -156,12 +156,4 @@ test('the page explains why no return can be requested', async () => {
   expect(await page.getByRole('button', { name: 'Send request' }).count()).toBe(0);
   await expectAccessible(page, { where: 'nothing to ask' });
   await leave();
-});
-
-test('another customer’s order has no return page', async () => {
-  const code = await writeOrder(site.db, { userId: bob.id, code: 'RB-RET5-0001', state: 'delivered' });
-  const { page, leave } = await visitAs(alice);
-  await open(page, orderReturnPath(code));
-  await page.getByRole('heading', { name: 'Page no longer available' }).waitFor();
-  await leave(/404/);
 });
