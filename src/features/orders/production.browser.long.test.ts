@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { NewDesignReply } from '#features/designs/contract.ts';
 import { API } from '#kernel/api.ts';
 import { orderPath, proofPath } from '#kernel/order-paths.ts';
+import { createBindery } from '#test/bindery.ts';
 import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, waitForHydration } from '#test/browser/browser.ts';
@@ -12,6 +13,7 @@ import { placeOrder } from '#test/order-calls.ts';
 import { solidColour } from '#test/photos.ts';
 import { preparePeople } from '#test/prepare-people.ts';
 import { readValue } from '#test/read-rows.ts';
+import { sendShipment } from './server/shipments.ts';
 
 const { site, visitAs } = prepareOwnSite();
 const people = preparePeople(site);
@@ -120,15 +122,9 @@ async function readUpdate(page: Page): Promise<void> {
   await expectAccessible(page, { where: 'an order with photos from production' });
 }
 
+/** Its steps in the admin are tested in order-admin.browser.test.ts. */
 async function shipOrder(page: Page, code: string): Promise<void> {
-  await page.goto(`${site.origin}/admin/orders/${code}`);
-  await page.getByRole('button', { name: 'Mark as shipped', exact: true }).click();
-  await page.getByLabel('Tracking number').fill('AB 123');
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click();
-  await page.getByRole('link', { name: 'AB 123' }).or(page.getByText('AB 123')).first().waitFor();
-  expect(
-    await site.db.query("SELECT 1 FROM orders WHERE code = $1 AND state = 'shipped'", [code]),
-  ).toHaveLength(1);
+  await sendShipment(createBindery(site), code, 1, { carrier: 'Royal Mail', trackingNumber: 'AB 123' });
   await page.goto(`${site.origin}/admin/production?state=done`);
   await page.getByText('No matches. Change the search or filters.').waitFor();
 }

@@ -76,7 +76,8 @@ test('a customer views their proof from all sides, reads the message and approve
 
 test('a customer edits the design of a proof and returns to the proof', async () => {
   const { code, line } = await placeOrderWithProof(eve, '');
-  const { page, leave } = await visitAs(eve);
+  // With reduced motion the 3D book is not drawn.
+  const { page, leave } = await visitAs(eve, { reducedMotion: 'reduce' });
   await openLivePage(page, site.origin + proofPath(code, line));
   const main = page.getByRole('main');
   const sealed = () =>
