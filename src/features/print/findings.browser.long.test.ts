@@ -1,14 +1,26 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
-import { EXPECTED_PRICE_ERRORS, finding, setupButton, uploadFile } from '#test/browser/print-setup-page.ts';
+import {
+  appliedFixes,
+  EXPECTED_PRICE_ERRORS,
+  finding,
+  findingsRegion,
+  setupButton,
+  uploadFile,
+} from '#test/browser/print-setup-page.ts';
 import { LOW_RESOLUTION, makeFixableThesis } from '#test/pdfs/fixable.ts';
 import { A4 } from '#test/pdfs/page.ts';
 
 const { site, visit } = prepareSite();
 const thesis = await makeFixableThesis();
+
+const press = (page: Page, name: string) => setupButton(page, name).press('Enter');
+const expectFocus = (place: Locator) =>
+  expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 async function measureMark(picture: Locator) {
   const preview = picture.locator('[data-drawn="there"]');
@@ -37,9 +49,17 @@ async function measureMark(picture: Locator) {
   }, A4);
 }
 
-test('a finding shows trimmed pages, marks the spot, and can be browsed enlarged', async () => {
+test('a finding marks the spot on its page, and focus moves on when an action removes its button', async () => {
   const { page, leave } = await visit();
   await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
+  await browseEnlarged(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await pressRemovedButtons(page);
+  await leave(EXPECTED_PRICE_ERRORS);
+});
+
+/** Pages are shown trimmed, and can be browsed enlarged. */
+async function browseEnlarged(page: Page): Promise<void> {
   await finding(page, 'dpi at its printed size').getByText('Page 3, 50 dpi').waitFor();
   await setupButton(page, 'Enlarge page 3').click();
   const large = page.getByRole('dialog', { name: 'Page 3' });
@@ -72,7 +92,32 @@ test('a finding shows trimmed pages, marks the spot, and can be browsed enlarged
   await last.getByRole('button', { name: 'Previous page' }).press('Enter');
   await first.getByRole('button', { name: 'Close' }).press('Enter');
   await first.waitFor({ state: 'detached' });
-  const opener = setupButton(page, 'Enlarge page 9');
-  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
-  await leave(EXPECTED_PRICE_ERRORS);
-});
+  await expectFocus(setupButton(page, 'Enlarge page 9'));
+}
+
+async function pressRemovedButtons(page: Page): Promise<void> {
+  await press(page, 'Widen the outer margins of pages 9 and 13');
+  await expectFocus(finding(page, 'dpi at its printed size'));
+  await press(page, 'Remove the form');
+  await expectFocus(heading(page, 'What we found'));
+
+  await press(page, 'Accept as is');
+  await expectFocus(setupButton(page, 'Undo acceptance'));
+  expect(await findingsRegion(page).locator('[aria-pressed]').count()).toBe(0);
+  await press(page, 'Undo acceptance');
+  await expectFocus(setupButton(page, 'Accept as is'));
+
+  await press(page, 'Undo: Outer margins widened on pages 9 and 13');
+  await expectFocus(appliedFixes(page).getByRole('listitem'));
+  await press(page, 'Widen the outer margins of pages 9 and 13');
+  await press(page, 'Undo: Outer margins widened on pages 9 and 13');
+  await expectFocus(heading(page, 'Fixed'));
+  await press(page, 'Undo: Removed: form fields (their contents are kept)');
+  await expectFocus(heading(page, 'What we found'));
+
+  await setupButton(page, 'Remove the form').focus();
+  await page.getByRole('heading', { level: 1 }).click();
+  await setupButton(page, 'Remove the form').evaluate((element: HTMLElement) => element.click());
+  await setupButton(page, 'Remove the form').waitFor({ state: 'detached' });
+  expect(await findingsRegion(page).locator(':focus').count()).toBe(0);
+}

@@ -46,6 +46,7 @@ async function fixAll(page: Page): Promise<void> {
   const message = await findingsRegion(page).getByRole('list', { name: 'Needs fixing' }).textContent();
   for (const number of [size, font, picture, gutter, turned])
     expect(message).toMatch(new RegExp(`Page ${number}\\b`));
+  expect(message).toContain('The file contains a script');
   for (const name of [
     `Fit page ${size} to 210 × 297 mm`,
     `Turn page ${turned} upright`,
@@ -55,6 +56,9 @@ async function fixAll(page: Page): Promise<void> {
     await button(page, name).click();
     await button(page, name).waitFor({ state: 'detached' });
   }
+  await findingsRegion(page).getByText('Two things to fix in your file.').waitFor();
+  const fixed = main(page).getByRole('region', { name: 'Fixed' }).getByRole('listitem');
+  expect(await fixed.count()).toBe(4);
   for (const text of ['Helvetica', '72 dpi'])
     await findingsRegion(page)
       .getByRole('listitem')

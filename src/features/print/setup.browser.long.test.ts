@@ -6,7 +6,6 @@ import { openLivePage } from '#test/browser/browser.ts';
 import { prepareSite } from '#test/browser/prepare-site.ts';
 import {
   appliedFixes,
-  applyFix,
   EXPECTED_PRICE_ERRORS,
   fileInput,
   findingsRegion,
@@ -15,41 +14,13 @@ import {
   uploadFile,
 } from '#test/browser/print-setup-page.ts';
 import { makeCleanBook } from '#test/pdfs/book.ts';
-import { SIX_DEFECTS, THESIS_TITLE, thesisWithSixDefects } from '#test/pdfs/thesis.ts';
+import { THESIS_TITLE, thesisWithSixDefects } from '#test/pdfs/thesis.ts';
 
 const { site, visit } = prepareSite();
 const thesis = await thesisWithSixDefects();
 
-test('on a phone, shows six defects of a thesis and fixes four', async () => {
+test('on a phone, restores fixes, acceptances and choices after a reload', async () => {
   const { page, leave } = await visit({ viewport: { width: 390, height: 900 } });
-  await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
-  await findingsRegion(page).getByText('Six things to fix, four of them with one click.').waitFor();
-  const message = await findingsRegion(page).getByRole('list', { name: 'Needs fixing' }).textContent();
-  const { size, font, picture, gutter, turned } = SIX_DEFECTS;
-  for (const number of [size, font, picture, gutter, turned])
-    expect(message).toMatch(new RegExp(`Page ${number}\\b`));
-  expect(message).toContain('The file contains a script');
-  expect(message).toContain('72 dpi');
-  await expectAccessible(page);
-  for (const name of [
-    `Fit page ${size} to 210 × 297 mm`,
-    `Turn page ${turned} upright`,
-    `Widen the inner margin of page ${gutter}`,
-    'Remove the script',
-  ])
-    await applyFix(page, name);
-  await findingsRegion(page).getByText('Two things to fix in your file.').waitFor();
-  expect(await appliedFixes(page).getByRole('listitem').count()).toBe(4);
-  await setupButton(page, 'Compare').first().click();
-  await appliedFixes(page)
-    .getByRole('img', { name: `Page ${size}` })
-    .first()
-    .waitFor();
-  await leave(EXPECTED_PRICE_ERRORS);
-});
-
-test('restores fixes, acceptances and choices after a reload', async () => {
-  const { page, leave } = await visit();
   await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   expect(await mainRegion(page).getByLabel('Title').inputValue()).toBe(THESIS_TITLE);
 
@@ -89,7 +60,7 @@ test('restores fixes, acceptances and choices after a reload', async () => {
 });
 
 test('a clean file can be viewed in 3D and judged for another size', async () => {
-  const { page, leave } = await visit();
+  const { page, leave } = await visit({ reducedMotion: 'reduce', viewport: { width: 600, height: 600 } });
   await uploadFile(page, site.origin + PAGES.pdfPrinting, 'novel.pdf', await makeCleanBook(32));
   await findingsRegion(page).getByText('No problems found.').waitFor();
 
