@@ -13,7 +13,7 @@ const TOLERANCE = 0.03;
 
 async function open(bar?: number, { isFlat = false } = {}): Promise<Page> {
   const browser = await openBrowser();
-  const page = await browser.newPage({ viewport: { width: 400, height: 560 }, reducedMotion: 'reduce' });
+  const page = await browser.newPage({ viewport: { width: 240, height: 336 }, reducedMotion: 'reduce' });
   onTestFinished(() => page.close());
   if (isFlat)
     await page.addInitScript(() => {
