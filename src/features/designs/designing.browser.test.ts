@@ -166,8 +166,8 @@ test('a guest logs in, designs a whole binding, fixes a warning and saves it', a
 longTest('a design in the cart can be edited without changing the other one', async () => {
   const { design } = (await bob.inject(`${API.designs}/new?bookId=${book.id}`)).json().data;
   const bookData = { id: book.id };
-  for (const slipCase of [false, true]) {
-    const bookCustomization = { ...design, edges: 'gilded-top', slipCase };
+  for (const edges of ['gilded-top', 'gilded-all']) {
+    const bookCustomization = { ...design, edges };
     const added = await bob.inject(post('item', { bookData, quantity: 1, bookCustomization }));
     expect(added.statusCode, added.body).toBe(200);
   }
@@ -188,7 +188,7 @@ longTest('a design in the cart can be edited without changing the other one', as
   await edit.first().click();
   await page.waitForURL(/\?line=/);
   await openStep(page, 'edges');
-  await chooseOption(page, /^Page edges/, 'Plain');
+  await chooseOption(page, /^Slip case/, 'Slip case');
   await main(page).getByRole('button', { name: 'Update cart' }).click();
   await page.getByRole('dialog').first().waitFor();
   await expect.poll(readCharges).not.toEqual(before);
