@@ -55,25 +55,20 @@ describe.each([
   ['with a mouse at 1280 px', MOUSE],
   ['with a finger at 390 px', FINGER],
 ])('a press %s before the script has loaded', (_, device) => {
-  test('Add to cart responds at once and adds one copy', async () => {
-    const { page, press, letScriptCome, leave } = await openBeforeScript(product, device);
-    await press('Add to cart');
-    expect(await isLive(page), 'the script is not there yet').toBe(false);
-    expect(await page.locator('[data-pressed]').textContent()).toBe('Add to cart');
-    expect(await page.locator('[data-pressed]').getAttribute('aria-busy')).toBe('true');
-    await letScriptCome();
-    await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 item' }).waitFor();
-    expect(await page.locator('[data-pressed], button[aria-busy]').count()).toBe(0);
-    await leave();
-  });
-
-  test('edition, colour and each quantity press take effect in order', async () => {
+  test('edition, colour, quantity and Add to cart take effect once and in order', async () => {
     const { page, press, letScriptCome, leave } = await openBeforeScript(product, device);
     await press(/^Super Deluxe/, 'radio');
     await press('Forest', 'radio');
     await press('Navy', 'radio');
     for (let i = 0; i < 3; i += 1) await press(/^Increase quantity of/);
+    await press('Add to cart');
+    expect(await isLive(page), 'the script is not there yet').toBe(false);
+    const pressed = page.locator('[data-pressed]').last();
+    expect(await pressed.textContent()).toBe('Add to cart');
+    expect(await pressed.getAttribute('aria-busy')).toBe('true');
     await letScriptCome();
+    await page.getByRole('banner').getByRole('button', { name: 'Cart, 4 items' }).waitFor();
+    expect(await page.locator('[data-pressed], button[aria-busy]').count()).toBe(0);
     await page.waitForURL(/variantType=superDeluxe&.*color=navy/);
     expect(await page.getByRole('radio', { name: 'Navy' }).isChecked()).toBe(true);
     await expect
@@ -146,8 +141,12 @@ test('a chosen file is kept and its change event fires', async () => {
   await leave();
 });
 
-test('the script starts by itself after the page has painted', async () => {
-  const { page, leave } = await visit();
+test('the script starts by itself after the page has painted, and shows the chosen country', async () => {
+  const { page, context, leave } = await visit();
+  await context.addCookies([
+    { name: 'country', value: 'FR', url: site.origin },
+    { name: 'currency', value: 'EUR', url: site.origin },
+  ]);
   await page.goto(site.origin + product);
   await page.waitForFunction(() => 'live' in document.documentElement.dataset);
   const { began, loaded } = await page.evaluate(() => ({
@@ -160,6 +159,7 @@ test('the script starts by itself after the page has painted', async () => {
     loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domInteractive,
   }));
   expect(began, 'no script loads before the page').toBeGreaterThan(loaded);
+  await page.getByRole('banner').getByText('FR', { exact: true }).waitFor();
   await leave();
 });
 
@@ -208,15 +208,3 @@ test.each<[string, () => string, (string | RegExp)[]]>([
     }
   },
 );
-
-test('a chosen country is shown without a gesture', async () => {
-  const { page, leave } = await visit();
-  await page.goto(site.origin);
-  await page.context().addCookies([
-    { name: 'country', value: 'FR', url: site.origin },
-    { name: 'currency', value: 'EUR', url: site.origin },
-  ]);
-  await page.reload();
-  await page.getByRole('banner').getByText('FR', { exact: true }).waitFor();
-  await leave();
-});
