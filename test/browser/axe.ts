@@ -22,9 +22,9 @@ const knownKinds = new Set<string>();
 const knownInDark = new Set<string>();
 
 /**
- * Fails with every axe violation. Waits for fade-ins, which lower contrast. Outside long runs it checks only new kinds
- * of elements with their ancestors, and contrast for three texts of each kind, since contrast takes longer than all
- * other rules together.
+ * Fails with every axe violation. Waits for fade-ins, which lower contrast. Long runs check everything but headers,
+ * menus and footers without new kinds of elements; other runs check only new kinds with their ancestors, and contrast
+ * for three texts of each kind, since contrast takes longer than all other rules together.
  */
 export async function expectAccessible(
   page: Page,
@@ -55,9 +55,8 @@ export async function expectAccessible(
       await frame.evaluate(source).catch((error) => {
         if (frame === page.mainFrame()) throw error;
       });
-  const isWhole = isThorough || rules || without || (page.frames().length > 1 && !isDark);
-  const checkedKinds = isWhole ? null : fresh;
-  const violations = await page.evaluate(runAxe, { part, without, rules, isDark, checkedKinds });
+  const isWhole = Boolean(isThorough || rules || without || (page.frames().length > 1 && !isDark));
+  const violations = await page.evaluate(runAxe, { part, without, rules, isDark, isWhole, fresh });
   expect(violations, where).toEqual([]);
   if (!rules && !without) for (const kind of kinds) seenKinds.add(kind);
 }
@@ -89,12 +88,14 @@ interface Kinds {
 }
 
 interface Run extends Omit<AxeOptions, 'where' | 'isSimilar'> {
-  /** Kinds to check; null for all. */
-  checkedKinds: string[] | null;
+  /** Checks all kinds in the main part, and in the parts around it that have new ones. */
+  isWhole: boolean;
+  /** New kinds. */
+  fresh: string[];
 }
 
 /** Runs in the page. @returns each violated rule with its elements */
-async function runAxe({ part = 'body', without, rules, isDark, checkedKinds }: Run): Promise<string[]> {
+async function runAxe({ part = 'body', without, rules, isDark, isWhole, fresh }: Run): Promise<string[]> {
   const { axe, kindsForAxe } = window as unknown as { axe: typeof Axe } & Kinds;
   // Headings and landmarks are judged in relation to each other, and labels may be anywhere.
   const related =
@@ -103,7 +104,7 @@ async function runAxe({ part = 'body', without, rules, isDark, checkedKinds }: R
   const repeated = ':is(tbody > tr, li:has(> article)):nth-child(n + 4)';
   const isRepeated = (element: Element) => element.matches(`${repeated}, ${repeated} *`);
   /** Outermost elements that contain only known or hidden kinds. */
-  const knownParts = (fresh: readonly string[]): Element[] => {
+  const findKnownParts = (): Element[] => {
     const checkedElements = new Set(
       fresh.flatMap((kind) => {
         const elements = kindsForAxe.get(kind) ?? [];
@@ -119,6 +120,24 @@ async function runAxe({ part = 'body', without, rules, isDark, checkedKinds }: R
           relevant.add(at);
     return elements.filter((element) => !relevant.has(element) && relevant.has(element.parentElement));
   };
+  /** Header, menu and footer if they contain only known kinds: they are the same on many pages. */
+  const findKnownSurroundings = (): Element[] => {
+    const freshElements = fresh.flatMap((kind) => kindsForAxe.get(kind) ?? []);
+    const surroundings: Element[] = [];
+    for (
+      let at = document.querySelector('main');
+      at && at !== document.body;
+      at = at.parentElement as HTMLElement
+    )
+      for (const beside of at.parentElement?.children ?? [])
+        if (beside !== at && !freshElements.some((element) => beside.contains(element)))
+          surroundings.push(beside);
+    return surroundings;
+  };
+  const findExcluded = () => {
+    if (!isWhole) return findKnownParts();
+    return part === 'body' && !rules ? findKnownSurroundings() : [];
+  };
   // Reporting passes takes longer than checking.
   const reporting = { resultTypes: ['violations' as const] };
   const results: Axe.AxeResults[] = [];
@@ -127,16 +146,16 @@ async function runAxe({ part = 'body', without, rules, isDark, checkedKinds }: R
       await axe.run(
         {
           include: part === 'body' ? [document] : [part],
-          exclude: [...(without ? [without] : []), ...(checkedKinds ? knownParts(checkedKinds) : [])],
+          exclude: [...(without ? [without] : []), ...findExcluded()],
         },
         {
           ...reporting,
           ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
-          ...(checkedKinds ? { rules: { 'color-contrast': { enabled: false } } } : {}),
+          ...(isWhole ? {} : { rules: { 'color-contrast': { enabled: false } } }),
         },
       ),
     );
-  const texts = (checkedKinds ?? [])
+  const texts = (isWhole ? [] : fresh)
     .filter((kind) => kind.startsWith('text in'))
     .flatMap((kind) => (kindsForAxe.get(kind) ?? []).slice(0, 3))
     .filter(({ isConnected }) => isConnected);
