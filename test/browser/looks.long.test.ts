@@ -6,7 +6,7 @@ import { preparePeople } from '../prepare-people.ts';
 import { waitForHydration } from './browser.ts';
 import { describeDifferences, findUsedProperties, readPageLook } from './page-look.ts';
 import { prepareSite } from './prepare-site.ts';
-import { findAddresses, isMemberPage, TESTED_PAGES } from './route-addresses.ts';
+import { findAddresses, isMemberPage, isTextVariant, TESTED_PAGES } from './route-addresses.ts';
 
 // A page must look the same whether loaded directly or reached from another page, whose styles are still there.
 
@@ -127,18 +127,8 @@ async function expectSameLook(paths: readonly string[], person?: Person): Promis
   await leaveWalker();
 }
 
-/** Pages from the same module, which differ in text only. */
-const SIMILAR_PAGES = [
-  'signIn',
-  'myAccount',
-  'thesisBinding',
-  'returnRefunds',
-  'termsAndConditions',
-  'paymentFailed',
-];
-
 describe('a page looks the same when reached from another page', () => {
-  const names = TESTED_PAGES.filter((name) => !SIMILAR_PAGES.includes(name));
+  const names = TESTED_PAGES.filter((name) => !isTextVariant(name));
   const first = (name: PageName) => listAddresses(name).at(-1) ?? '';
   test('for guests', { timeout: 600_000 }, async () => {
     await expectSameLook(

@@ -75,13 +75,20 @@ function computeLook({
     values[place + pseudo] = text;
     digests[place + pseudo] = hashText(text);
   };
-  const walk = (element: Element, place: string) => {
-    for (const pseudo of ['', '::before', '::after']) readStyles(element, place, pseudo);
-    const children = [...element.children].filter(
+  const listChildren = (element: Element) =>
+    [...element.children].filter(
       (child) => !child.matches(UNSEEN) && [...child.classList].every((className) => classes.has(className)),
     );
+  const describe = (element: Element) => [element.localName, ...element.classList].join('.');
+  const outline = (element: Element): string => `${describe(element)}(${listChildren(element).map(outline)})`;
+  const walk = (element: Element, place: string) => {
+    for (const pseudo of ['', '::before', '::after']) readStyles(element, place, pseudo);
+    const children = listChildren(element);
+    // Of rows and cards in a list, the first two and the last are enough.
+    const outlines = children.length > 3 ? children.map(outline) : [];
     for (const [i, child] of children.entries())
-      walk(child, `${place} > ${[child.localName, ...child.classList].join('.')}:${i}`);
+      if (i < 2 || i === children.length - 1 || new Set(outlines.slice(i - 2, i + 1)).size > 1)
+        walk(child, `${place} > ${describe(child)}:${i}`);
   };
   // Hiding and showing the document forces a complete recalculation of styles.
   document.documentElement.style.display = 'none';
