@@ -128,11 +128,11 @@ interface WalkedPage {
 
 /** Shared parts of lists, checked only once. */
 const seenParts = new Set<'columns' | 'choice' | 'question' | 'addition'>();
-/** Forms and tabs already opened for another record of the same page; everyday runs skip repetitions. */
+/** Forms and tabs already opened for another record of the same page. */
 const openedForms = new Set<string>();
 function isRepetition(pattern: string, name: string): boolean {
   const key = `${pattern} ${name}`;
-  const isAgain = !isLong && openedForms.has(key);
+  const isAgain = openedForms.has(key);
   openedForms.add(key);
   return isAgain;
 }
