@@ -50,9 +50,10 @@ const testedBooks = sampleEvenly([...selectDifficultBooks(bindableBooks)], 4) as
 test(
   'every offered edition and band count can be ordered',
   () => {
-    const refused = (isLong ? bindableBooks : testedBooks).flatMap((book) =>
-      offeredVariants(book).flatMap((edition) => {
-        const bound = setEdition(initialDesign(book, null), edition, { blocks, leathers: colours });
+    const refused = (isLong ? bindableBooks : testedBooks).flatMap((book) => {
+      const design = initialDesign(book, null);
+      return offeredVariants(book).flatMap((edition) => {
+        const bound = setEdition(design, edition, { blocks, leathers: colours });
         if (!bound) return [`${book.title}: no ${edition}`];
         return BAND_COUNTS.flatMap((bands) => {
           const banded = setBands(bound, bands, blocks);
@@ -60,8 +61,8 @@ test(
             ? findRefusals(banded, book).map((why) => `${book.title}, ${edition}, ${bands}: ${why}`)
             : [];
         });
-      }),
-    );
+      });
+    });
     expect(refused).toEqual([]);
   },
   TIMEOUT,
