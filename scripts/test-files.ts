@@ -38,8 +38,9 @@ const EMBEDDED = [
 ];
 
 /**
- * What `npm run test:all` skips there: expensive tests of rules for all calls and states, and of files, since nearly all
- * their statements also run in other tests; and of simultaneous transactions, which an embedded database lacks.
+ * Tests that `npm run test:all` skips on the embedded database: expensive ones of rules for all calls and states, and of
+ * files, since nearly all their statements also run in other tests; and those of simultaneous transactions, which an
+ * embedded database lacks.
  */
 const ON_SERVER_ONLY = [
   /^scripts\/order/,

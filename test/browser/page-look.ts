@@ -84,7 +84,7 @@ function computeLook({
   const walk = (element: Element, place: string) => {
     for (const pseudo of ['', '::before', '::after']) readStyles(element, place, pseudo);
     const children = listChildren(element);
-    // Of rows and cards in a list, the first two and the last are enough.
+    // Measures only the first two and the last of equal rows or cards.
     const outlines = children.length > 3 ? children.map(outline) : [];
     for (const [i, child] of children.entries())
       if (i < 2 || i === children.length - 1 || new Set(outlines.slice(i - 2, i + 1)).size > 1)
