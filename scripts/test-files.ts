@@ -38,9 +38,8 @@ const EMBEDDED = [
 ];
 
 /**
- * Tests that `npm run test:all` skips on the embedded database: expensive ones of rules for all calls and states, and of
- * files, since nearly all their statements also run in other tests; and those of simultaneous transactions, which an
- * embedded database lacks.
+ * Tests that `npm run test:all` skips on the embedded database. Most are expensive tests of all calls, all states or
+ * files, and nearly all their statements also run in other tests. Simultaneous transactions don't exist there.
  */
 const ON_SERVER_ONLY = [
   /^scripts\/order/,

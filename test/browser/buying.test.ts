@@ -11,6 +11,7 @@ import { solidColour } from '../photos.ts';
 import { prepareFixture } from '../prepare-fixture.ts';
 import { readRow } from '../read-rows.ts';
 import { chooseCountry, openLivePage, visit, waitForHydration } from './browser.ts';
+import { findBestSeller } from './guest-cart.ts';
 import { checkCheckoutPage, openGuestCheckout, waitForFocusedHeading } from './guest-checkout.ts';
 import { parseCents, readInvoice } from './invoice-sums.ts';
 import { createKeyboard, pointer } from './user-input.ts';
@@ -203,7 +204,7 @@ test.each(
   ]),
 )('a guest buys two books by $by, $width pixels wide, from the cart to a return', async ({ width, by }) => {
   const email = `ada-${by}-${width}@example.com`;
-  const [deluxe, superDeluxe] = [await shop.findBook(0), await shop.findBook(1)];
+  const [deluxe, superDeluxe] = [await findBestSeller(shop.site), await findBestSeller(shop.site, 1)];
   const guest = await openGuest(width, by);
   const { page, main, input, checkPage, leave } = guest;
   await fillCart(guest, deluxe, superDeluxe);

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type BookIdentity, bookPath } from '#kernel/paths.ts';
 import { smtpTransport } from '#platform/email/transport.ts';
 import { startSite } from '../built-shop.ts';
 import { startMailServer } from '../email-server.ts';
 import { createPeople } from '../people.ts';
 import { lenientThrottle } from '../site.ts';
 import { expectAccessible } from './axe.ts';
-import { addToCart, openBrowser, openLivePage, visit, waitForHydration, waitForQuiet } from './browser.ts';
+import { openBrowser, waitForQuiet } from './browser.ts';
 
 /**
  * Opens a shop with a mail server, and helpers for a guest's checkout.
@@ -21,30 +20,6 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
     launch(),
   ]);
   const people = await createPeople(site.app, site.db, domain);
-
-  async function findBook(n = 0): Promise<BookIdentity & { title: string }> {
-    const filter = encodeURIComponent(`{"limit":1,"offset":${n}}`);
-    const { data } = (await site.app.inject(`/api/best-selling-books?filter=${filter}`)).json();
-    return data[0];
-  }
-
-  async function openGuestCart(book: BookIdentity) {
-    const { page, context, leave } = await visit(browser, { viewport: { width: 1280, height: 850 } });
-    const main = page.getByRole('main');
-    await openLivePage(page, site.origin + bookPath(book));
-    await addToCart(page);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('guestCart'))).toContain(book.id);
-    const press = (name: string | RegExp) => main.getByRole('button', { name, exact: true }).click();
-    const type = (name: string, text: string) => main.getByRole('textbox', { name }).fill(text);
-    const open = async (address: string) => {
-      await openLivePage(page, site.origin + address);
-    };
-    const reload = async () => {
-      await page.reload();
-      await waitForHydration(page);
-    };
-    return { page, context, main, press, type, open, reload, leave };
-  }
 
   const listCodes = (email: string) =>
     inbox.received
@@ -74,8 +49,6 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
     browser,
     inbox,
     people,
-    findBook,
-    openGuestCart,
     listCodes,
     readCode,
     readEmail,

@@ -162,7 +162,7 @@ test('an account holder signs in by code, and the carts are merged', async () =>
   await leave();
 });
 
-longTest('an expired session is reported, and the order can be placed after login', async () => {
+longTest('an expired session is reported, nothing is lost, and the order can be placed later', async () => {
   const { page, main, title, leave } = await openPayment(bob);
   await answerOrders(page, 401, { success: false, code: 'UNAUTHENTICATED', message: 'Log in first.' });
   await payButton(page).click();
